@@ -1,0 +1,63 @@
+# Ludi Romani. `make play` and `make test` do everything on a fresh machine with Python 3.11+, make and python3-venv.
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
+
+.PHONY: play test check bundle trybundle bench lab soak clean help
+
+help:
+	@echo "make play    install into $(VENV) and open the game"
+	@echo "make test    install what the tests need and run them"
+	@echo "make check   ruff, mypy and the import contracts only"
+	@echo "make bundle  a folder that runs without Python: dist/ludi-romani (make trybundle tests it)"
+	@echo "make bench   measure this machine"
+	@echo "make lab     ladders between the levels"
+	@echo "make soak    hours of play: every seat count, board and option; random clicks on every screen"
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: $(SOURCES) | $(BIN)/python
+	$(BIN)/pip install -q -e .
+	@touch $@
+
+$(VENV)/.test: $(SOURCES) | $(BIN)/python
+	$(BIN)/pip install -q -e ".[test]"
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.bundle: $(VENV)/.test
+	$(BIN)/pip install -q -e ".[test,bundle]"
+	@touch $@
+
+play: $(VENV)/.play
+	$(BIN)/ludi
+
+test: $(VENV)/.test check
+	$(BIN)/python -m pytest
+
+check: $(VENV)/.test
+	$(BIN)/ruff check game tests
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bundle: $(VENV)/.bundle
+	$(BIN)/pyinstaller --noconfirm --clean --log-level WARN build.spec
+
+trybundle: bundle
+	$(BIN)/python -m pytest -m bundle tests/bundle
+
+bench: $(VENV)/.test
+	$(BIN)/ludi bench
+
+lab: $(VENV)/.test
+	$(BIN)/python -m game.ai.ladder lion --seats 2 --games 200 --jobs 2
+	$(BIN)/python -m game.ai.ladder lion --seats 4 --games 200 --jobs 2
+
+soak: $(VENV)/.test
+	$(BIN)/python -m pytest -m soak -s
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache
