@@ -1,0 +1,1 @@
+"""The protocol every game speaks. No pygame, no files, no clock, no game's name."""

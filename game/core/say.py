@@ -1,0 +1,23 @@
+"""`Say`: a sentence by key. Rules never build English; words.py turns a Say into text."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+
+class Say(Struct, frozen=True, omit_defaults=True):
+    """Key into the words catalogue with its numbers and names.
+
+    A parameter is a number or a short id, never a sentence. Hashing is by key and parameters.
+    """
+
+    key: str
+    params: dict[str, str | int] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.key, tuple(sorted(self.params.items()))))
+
+
+def say(key: str, **params: str | int) -> Say:
+    """Short form: `say("lion.too_far", cost=4, left=3)`."""
+    return Say(key, params)

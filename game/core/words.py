@@ -1,0 +1,91 @@
+"""The words catalogue: keys to text. Reading the files is storage's work.
+
+A text holds fields in braces. Beside plain `{n}` a field may carry a form:
+  {seat:name}            the player's name at that seat
+  {n:roman}              IV
+  {n:one step|# steps}   singular or plural by the number; `#` is the number
+  {die:@lion.die}        the text of key `lion.die.<value>`
+  {n:+}                  signed number
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from string import Formatter
+
+from game.core.say import Say
+
+_ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"),
+          (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))  # fmt: skip
+
+
+def roman(number: int) -> str:
+    """IV for 4; plain digits below one."""
+    if number < 1:
+        return str(number)
+    text = ""
+    for value, letters in _ROMAN:
+        while number >= value:
+            text += letters
+            number -= value
+    return text
+
+
+class MissingWord(KeyError):
+    """A key, or a field of a text, that the catalogue or the Say does not have."""
+
+
+class Catalogue:
+    """All texts of one language."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts = dict(texts)
+        self._formatter = _Fields(self)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+    def keys(self) -> list[str]:
+        return sorted(self._texts)
+
+    def raw(self, key: str) -> str:
+        """The text as written, fields unfilled. MissingWord if there is none."""
+        try:
+            return self._texts[key]
+        except KeyError:
+            raise MissingWord(key) from None
+
+    def text(self, say: Say, names: Sequence[str] = ()) -> str:
+        """The sentence. `names` are the players' names by seat."""
+        return self._formatter.fill(self.raw(say.key), say, names)
+
+    def __call__(self, key: str, **params: str | int) -> str:
+        return self.text(Say(key, params))
+
+
+class _Fields(Formatter):
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._names: Sequence[str] = ()
+
+    def fill(self, text: str, say: Say, names: Sequence[str]) -> str:
+        self._names = names
+        try:
+            return self.vformat(text, (), say.params)
+        except (KeyError, IndexError) as missing:
+            raise MissingWord(f"{say.key}: {missing}") from None
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if not format_spec:
+            return str(value)
+        if format_spec == "name":
+            seat = int(str(value))
+            return self._names[seat] if seat < len(self._names) else f"#{seat + 1}"
+        if format_spec == "roman":
+            return roman(int(str(value)))
+        if format_spec == "+":
+            return f"{int(str(value)):+d}".replace("-", "−")
+        if format_spec.startswith("@"):
+            return self._catalogue.raw(f"{format_spec[1:]}.{value}")
+        one, _, many = format_spec.partition("|")
+        return (one if int(str(value)) == 1 else many).replace("#", str(value))

@@ -1,0 +1,325 @@
+"""Match in an open game: submit, log, undo, redo, take-back, concede, replay."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.chance import Departure, Scripted, Seeded
+from game.core.digest import digest
+from game.core.match import KEPT_POSITIONS, Match, replay
+from game.core.say import say
+from game.core.types import Choose, Concede, Conceded, Illegal, Over
+from tests.core.toys import Add, Added, Peek, Plain, RaceRules, Throw, Totals
+
+
+def begin(*script: int, seats: int = 2) -> Match[Any, Any, Any]:
+    return Match.begin(RaceRules(), Plain(), seats, Scripted([1, *script]))
+
+
+def refused(call: Callable[..., object], *args: object) -> str:
+    with pytest.raises(Illegal) as illegal:
+        call(*args)
+    return illegal.value.say.key
+
+
+# ---- playing
+
+
+def test_setup_is_entry_nought() -> None:
+    match = begin()
+    assert [draw.why for draw in match.start.drawn] == [say("race.start")]
+    assert match.start.events == [Added(seat=0, n=1)] and match.start.digest == digest(match.state)
+    assert match.log == []
+
+
+def test_an_action_is_logged_with_all_that_came_of_it() -> None:
+    match = begin(4)
+    events = match.submit(0, Throw(), "champion")
+    entry = match.log[0]
+    assert (entry.n, entry.seat, entry.by, entry.action) == (1, 0, "champion", Throw())
+    assert entry.events == events == [Added(seat=0, n=4)]
+    assert [draw.got for draw in entry.drawn] == [4] and entry.digest == digest(match.state)
+
+
+def test_out_of_turn_illegal_and_late_actions_change_nothing() -> None:
+    match = begin()
+    before = digest(match.state)
+    assert refused(match.submit, 1, Add(1)) == "app.illegal.not_your_turn"
+    assert refused(match.submit, 0, Add(3)) == "race.no"
+    assert digest(match.state) == before and match.log == []
+    match.state = Totals([10, 0], 1)
+    assert refused(match.submit, 1, Add(1)) == "app.illegal.over"
+    assert refused(match.submit, 1, Concede()) == "app.illegal.over"
+
+
+def test_a_break_down_half_way_leaves_the_position_whole() -> None:
+    match = begin(6)
+    before = digest(match.state)
+    with pytest.raises(RuntimeError):
+        match.submit(0, Throw())
+    assert digest(match.state) == before and match.log == []
+
+
+# ---- undo and redo
+
+
+def test_undo_goes_back_to_before_the_own_last_step() -> None:
+    match = begin()
+    before = digest(match.state)
+    match.submit(0, Add(2))
+    assert match.can_undo(0, {0, 1}) is None
+    taken = match.undo(0, {0, 1})
+    assert [entry.action for entry in taken] == [Add(2)] and digest(match.state) == before and match.log == []
+
+
+def test_the_computers_answer_goes_with_it() -> None:
+    match = begin()
+    before = digest(match.state)
+    match.submit(0, Add(2))
+    match.submit(1, Add(1), "champion")
+    match.undo(0, {0})
+    assert digest(match.state) == before and match.log == []
+
+
+def test_nothing_to_undo() -> None:
+    match = begin()
+    assert match.can_undo(0, {0}) == say("app.undo.nothing")
+    match.submit(0, Add(1), "novice")
+    assert match.can_undo(0, {0}) == say("app.undo.nothing"), "a computer's step is no person's to undo"
+    assert refused(match.undo, 0, {0}) == "app.undo.nothing"
+
+
+def test_no_undo_past_another_persons_step() -> None:
+    match = begin()
+    match.submit(0, Add(2))
+    match.submit(1, Add(1))
+    assert match.can_undo(0, {0, 1}) == say("app.undo.other_acted")
+    assert match.can_undo(1, {0, 1}) is None
+
+
+def test_no_undo_past_a_draw_even_of_the_computer() -> None:
+    match = begin(3, 2)
+    match.submit(0, Throw())
+    assert match.can_undo(0, {0}) == say("app.undo.drawn")
+    match.submit(1, Add(1), "champion")
+    match.submit(0, Add(1))
+    match.submit(1, Throw(), "champion")
+    assert match.can_undo(0, {0}) == say("app.undo.drawn")
+
+
+def test_no_undo_past_a_reveal() -> None:
+    match = begin()
+    match.submit(0, Peek())
+    assert match.can_undo(0, {0}) == say("app.undo.revealed")
+    before = digest(match.state)
+    assert refused(match.undo, 0, {0}) == "app.undo.revealed"
+    assert digest(match.state) == before and len(match.log) == 1
+
+
+def test_no_undo_past_a_concession() -> None:
+    match = begin(seats=3)
+    match.submit(0, Add(1))
+    match.submit(2, Concede())
+    assert match.can_undo(0, {0}) == say("app.undo.conceded")
+
+
+def test_the_clocks_step_counts_as_the_persons_own() -> None:
+    match = begin()
+    before = digest(match.state)
+    match.submit(0, Add(1), "clock")
+    match.undo(0, {0})
+    assert digest(match.state) == before
+
+
+def test_undo_many_steps_one_at_a_time_and_redo_them() -> None:
+    match = begin()
+    digests = [digest(match.state)]
+    for n in range(3):
+        match.submit(0, Add(1), "human")
+        match.submit(1, Add(1), "novice")
+        digests.append(digest(match.state))
+        assert len(match.log) == 2 * (n + 1)
+    for steps in (2, 1, 0):
+        match.undo(0, {0})
+        assert digest(match.state) == digests[steps]
+    assert match.can_redo()
+    for steps in (1, 2, 3):
+        again = match.redo()
+        assert [entry.seat for entry in again] == [0, 1] and digest(match.state) == digests[steps]
+    assert not match.can_redo()
+    assert [entry.by for entry in match.log] == ["human", "novice"] * 3
+    assert refused(match.redo) == "app.undo.nothing_to_redo"
+
+
+def test_another_step_ends_redo() -> None:
+    match = begin()
+    match.submit(0, Add(1))
+    match.undo(0, {0})
+    match.submit(0, Add(2))
+    assert not match.can_redo()
+
+
+def test_undo_reaches_positions_no_longer_kept() -> None:
+    class Long(RaceRules):
+        def pending(self, state: Totals) -> Choose:
+            return Choose((state.turn,), say("race.turn"))
+
+    match = Match.begin(Long(), Plain(), 2, Scripted([1]))
+    before = digest(match.state)
+    match.submit(0, Add(1))
+    for _ in range(KEPT_POSITIONS // 2 + 5):
+        match.submit(1, Add(1), "novice")
+        match.submit(0, Add(1), "novice")
+    match.undo(0, {0})
+    assert digest(match.state) == before
+
+
+# ---- take-back
+
+
+def test_take_back_goes_past_dice_and_marks_the_match() -> None:
+    match = begin(3)
+    before = digest(match.state)
+    match.submit(0, Throw())
+    match.submit(1, Add(1), "champion")
+    assert not match.practice and match.can_take_back(0) is None
+    match.take_back(0)
+    assert digest(match.state) == before and match.practice and not match.can_redo()
+    assert refused(match.take_back, 0) == "app.undo.nothing"
+
+
+def test_undo_alone_is_no_practice() -> None:
+    match = begin()
+    match.submit(0, Add(1))
+    match.undo(0, {0})
+    assert not match.practice
+
+
+# ---- conceding
+
+
+def test_with_two_conceding_ends_the_match() -> None:
+    match = begin()
+    assert match.submit(0, Concede()) == [Conceded(seat=0)]
+    over = match.pending()
+    assert isinstance(over, Over) and over.ranks == (2, 1) and over.reason == say("app.over.conceded")
+    assert match.log[0].action == Concede() and match.log[0].digest == digest(match.state)
+
+
+def test_with_more_the_match_goes_on_and_the_seat_is_last() -> None:
+    match = begin(seats=3)
+    match.submit(1, Concede())
+    assert match.pending() == RaceRules().pending(match.state)
+    match.submit(0, Add(1))
+    match.submit(1, Add(2), "novice")
+    match.state = Totals([3, 11, 5], 0)
+    over = match.pending()
+    assert isinstance(over, Over) and over.ranks == (2, 3, 1), "the stand-in's win does not count"
+
+
+def test_who_gives_up_first_is_last() -> None:
+    match = begin(seats=4)
+    match.submit(2, Concede())
+    match.submit(0, Concede())
+    match.submit(3, Concede())
+    over = match.pending()
+    assert isinstance(over, Over) and over.ranks == (3, 1, 4, 2)
+
+
+def test_nobody_concedes_twice_or_for_a_missing_seat() -> None:
+    match = begin(seats=3)
+    match.submit(1, Concede())
+    assert refused(match.submit, 1, Concede()) == "app.illegal.conceded"
+    assert refused(match.submit, 3, Concede()) == "app.illegal.conceded"
+    assert refused(match.submit, -1, Concede()) == "app.illegal.conceded"
+
+
+def test_take_back_of_a_concession() -> None:
+    match = begin()
+    match.submit(0, Concede())
+    match.take_back(0)
+    assert match.conceded == [] and isinstance(match.pending(), Choose)
+
+
+# ---- resuming and replaying
+
+
+def played() -> Match[Any, Any, Any]:
+    match = Match.begin(RaceRules(), Plain(), 3, Seeded(5))
+    for seat, action in ((0, Add(1)), (1, Add(2)), (2, Peek()), (0, Add(2))):
+        match.submit(seat, action)
+    match.submit(2, Concede())
+    return match
+
+
+def test_resume_goes_on_from_the_snapshot() -> None:
+    first = played()
+    again = Match.resume(
+        first.rules, Plain(), 3, first.start, first.log, first.rules.copy(first.state), Seeded(1), practice=True
+    )
+    assert again.pending() == first.pending() and again.conceded == [2] and again.practice
+    again.submit(1, Add(1))
+    assert again.log[-1].n == 6
+    again.undo(1, {1})
+    assert digest(again.state) == digest(first.state), "undo after resuming replays the log"
+
+
+def test_resume_survives_a_rule_that_changed() -> None:
+    first = played()
+    changed = RaceRules(bonus=1)
+    again = Match.resume(changed, Plain(), 3, first.start, first.log, first.rules.copy(first.state), Seeded(1))
+    again.submit(1, Add(1))
+    assert again.state.totals[1] == first.state.totals[1] + 2
+    assert again.can_undo(1, {1}) is None, "that position is still kept"
+    again.undo(1, {1})
+    assert again.can_take_back(0) == say("app.undo.older_rules")
+    assert refused(again.take_back, 0) == "app.undo.older_rules"
+
+
+def test_replay_yields_every_position() -> None:
+    match = played()
+    positions = dict(replay(match.rules, Plain(), 3, match.start, match.log))
+    assert list(positions) == [0, 1, 2, 3, 4, 5]
+    assert digest(positions[0]) == match.start.digest
+    assert all(digest(positions[entry.n]) == entry.digest for entry in match.log)
+    assert [n for n, _ in replay(match.rules, Plain(), 3, match.start, match.log, upto=2)] == [0, 1, 2]
+
+
+def test_replay_hands_out_copies() -> None:
+    match = played()
+    for _, state in replay(match.rules, Plain(), 3, match.start, match.log):
+        state.totals[0] = 99
+
+
+@pytest.mark.parametrize(
+    ("n", "changes"),
+    [
+        (1, {"digest": "00000000"}),
+        (2, {"action": Add(1)}),
+        (2, {"action": Add(7)}),
+        (2, {"seat": 2}),
+        (3, {"events": []}),
+        (4, {"drawn": "first"}),
+        (5, {"digest": "00000000"}),
+        (5, {"events": []}),
+    ],
+)
+def test_replay_says_where_it_departs(n: int, changes: dict[str, object]) -> None:
+    match = played()
+    if "drawn" in changes:
+        changes = {"drawn": match.start.drawn}
+    log = [msgspec.structs.replace(entry, **changes) if entry.n == n else entry for entry in match.log]
+    with pytest.raises(Departure, match=f"ply {n} departs"):
+        list(replay(match.rules, Plain(), 3, match.start, log))
+
+
+def test_replay_of_a_forged_start_departs_at_nought() -> None:
+    match = played()
+    start = msgspec.structs.replace(match.start, digest="00000000")
+    with pytest.raises(Departure, match="ply 0 departs"):
+        list(replay(match.rules, Plain(), 3, start, match.log))
+    start = msgspec.structs.replace(match.start, drawn=[])
+    with pytest.raises(Departure, match="ply 0 departs"):
+        list(replay(match.rules, Plain(), 3, start, match.log))

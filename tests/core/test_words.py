@@ -1,0 +1,86 @@
+"""The words catalogue: fields, forms, and what is missing."""
+
+import pytest
+
+from game.core.say import Say, say
+from game.core.words import Catalogue, MissingWord, roman
+
+WORDS = Catalogue(
+    {
+        "plain": "Nothing to fill in.",
+        "number": "Needs {need}, has {has}.",
+        "name": "{seat:name} plays.",
+        "roman": "Round {n:roman}",
+        "plural": "The die gives {n:one step|# steps}.",
+        "empty_one": "{n:|# }coins",
+        "other": "A {die:@kind} of {face}",
+        "kind.lion": "Lion die",
+        "signed": "{n:+}",
+        "braces": "{{not a field}} {n}",
+    }
+)
+
+
+def test_plain_and_numbered_texts() -> None:
+    assert WORDS("plain") == "Nothing to fill in."
+    assert WORDS("number", need=4, has=3) == "Needs 4, has 3."
+    assert WORDS("braces", n=1) == "{not a field} 1"
+
+
+def test_names_come_by_seat() -> None:
+    assert WORDS.text(say("name", seat=1), ["Anna", "Brutus"]) == "Brutus plays."
+    assert WORDS.text(say("name", seat=2), ["Anna"]) == "#3 plays.", "a seat without a name has its number"
+
+
+@pytest.mark.parametrize(
+    ("n", "text"), [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (40, "XL"), (60, "LX"), (1994, "MCMXCIV"), (0, "0")]
+)
+def test_roman(n: int, text: str) -> None:
+    assert roman(n) == text and WORDS("roman", n=n) == f"Round {text}"
+
+
+@pytest.mark.parametrize(
+    ("n", "text"), [(0, "The die gives 0 steps."), (1, "The die gives one step."), (3, "The die gives 3 steps.")]
+)
+def test_singular_and_plural(n: int, text: str) -> None:
+    assert WORDS("plural", n=n) == text
+
+
+def test_an_empty_form() -> None:
+    assert WORDS("empty_one", n=1) == "coins" and WORDS("empty_one", n=2) == "2 coins"
+
+
+def test_a_field_may_name_another_key() -> None:
+    assert WORDS("other", die="lion", face=3) == "A Lion die of 3"
+    with pytest.raises(MissingWord):
+        WORDS("other", die="wolf", face=3)
+
+
+@pytest.mark.parametrize(("n", "text"), [(2, "+2"), (0, "+0"), (-3, "−3")])
+def test_signed_numbers(n: int, text: str) -> None:
+    assert WORDS("signed", n=n) == text
+
+
+def test_missing_keys_and_fields_are_named() -> None:
+    with pytest.raises(MissingWord, match="nowhere"):
+        WORDS("nowhere")
+    with pytest.raises(MissingWord, match=r"number.*has"):
+        WORDS("number", need=4)
+
+
+def test_the_catalogue_lists_its_keys() -> None:
+    assert "plain" in WORDS and "nowhere" not in WORDS
+    assert WORDS.keys() == sorted(WORDS.keys()) and len(WORDS.keys()) == 10
+    assert WORDS.raw("name") == "{seat:name} plays."
+
+
+def test_a_catalogue_keeps_its_own_texts() -> None:
+    texts = {"a": "b"}
+    words = Catalogue(texts)
+    texts["a"] = "c"
+    assert words("a") == "b"
+
+
+def test_says_compare_and_hash_by_key_and_parameters() -> None:
+    assert say("a", n=1, m=2) == Say("a", {"m": 2, "n": 1})
+    assert len({say("a", n=1, m=2), say("a", m=2, n=1), say("a", n=2, m=2), say("b", n=1, m=2)}) == 3
