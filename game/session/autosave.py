@@ -1,0 +1,118 @@
+"""Binds a session to its slot: which one, from when on, and who may write into it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.core.match import Entry
+from game.core.say import Say
+from game.session.notices import Told
+from game.session.request import PlayRequest
+from game.storage.errors import BadFile
+from game.storage.journal import Journal
+from game.storage.lock import SlotLock
+from game.storage.paths import saves_dir
+from game.storage.save import Save, SeatPlan, head_of, stage_of
+from game.storage.slots import delete, new_slot, prune_finished
+
+
+class Autosave:
+    """One slot a table. A new game and an autosave gone on with take theirs at once; a named game that was opened, and
+    a finished one, stay as they are until something is played, which then goes into a new slot."""
+
+    def __init__(self, save: Callable[[], Save], is_over: Callable[[], bool], request: PlayRequest,
+                 folder: Path | None) -> None:  # fmt: skip
+        self._save = save
+        self._is_over = is_over
+        self._request = request
+        self._folder = folder
+        self._journal: Journal | None = None
+        self._lock: SlotLock | None = None
+        self.unwanted = False
+        """Delete the slot on closing."""
+
+    def begin(self) -> None:
+        """Opens the slot when the table is laid."""
+        opened = self._request.save
+        if opened is None or not (opened.name or self._is_over()):
+            self._open()
+
+    def _open(self) -> None:
+        path = self._own_slot()
+        if path is not None:
+            opened = self._request.save
+            self._start(path, opened.op if opened is not None else 0, not self._request.from_backup)
+        else:
+            prune_finished(self._folder)
+            path, self._lock = new_slot(self._request.info.id, self._folder)
+            self._start(path, 0, True)
+
+    def _own_slot(self) -> Path | None:
+        """The slot of the autosave that was opened, unless it lies elsewhere or another program plays on in it."""
+        opened = self._request.save
+        if opened is None or opened.path is None or opened.name:
+            return None
+        if opened.path.resolve().parent != (self._folder or saves_dir()).resolve():
+            return None
+        lock = SlotLock(opened.path)
+        if not lock.take():
+            return None
+        self._lock = lock
+        return opened.path
+
+    def _start(self, path: Path, op: int, main_is_good: bool) -> None:
+        self._journal = Journal(path, self._head, self._save().log, op)
+        self._journal.begin(main_is_good)
+
+    def _head(self, op: int) -> dict[str, Any]:
+        save = self._save()
+        save.op = op
+        return head_of(save, self._is_over(), stage_of(save.info, save.state))
+
+    @property
+    def path(self) -> Path | None:
+        return self._journal.path if self._journal is not None else None
+
+    @property
+    def trouble(self) -> Say | None:
+        return self._journal.trouble if self._journal is not None else None
+
+    def played(self, entry: Entry) -> None:
+        if self._journal is None:
+            self._open()
+        else:
+            self._journal.played(entry)
+            if self._is_over():
+                self._journal.snapshot()  # the list of saves shows by the snapshot that it is finished
+
+    def undone(self, length: int, practice: bool) -> None:
+        if self._journal is None:
+            self._open()
+        else:
+            self._journal.undone(length, practice)
+
+    def seated(self, seats: Sequence[SeatPlan]) -> None:
+        if self._journal is None:
+            self._open()
+        else:
+            self._journal.seated(seats)
+
+    def poll(self) -> list[Told]:
+        if self._journal is None:
+            return []
+        return [Told("save_failed" if news.failed else "save_again", news.say) for news in self._journal.poll()]
+
+    def close(self) -> Say | None:
+        journal, lock = self._journal, self._lock
+        self._journal = self._lock = None
+        refusal = journal.close() if journal is not None else None
+        if lock is not None:
+            lock.release()
+        if self.unwanted and journal is not None:
+            with contextlib.suppress(BadFile):
+                delete(journal.path)
+            return None
+        return refusal

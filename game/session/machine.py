@@ -1,0 +1,73 @@
+"""Who is at the machine: several people share one screen, and nobody may see another's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.types import Choose, Pending, Seat
+
+
+class Machine:
+    """`holder` is the person the screen belongs to. With one person at the table it is always his.
+
+    With more, a decision that needs a hand brings the curtain whenever it is another's; a decision in the open passes
+    the machine without one, and until the next curtain the screen shows the table as a spectator sees it.
+    """
+
+    def __init__(self, people: Sequence[Seat], plays_himself: Callable[[Seat], bool]) -> None:
+        self._people = tuple(people)
+        """Seats that belong to people, lent and conceded ones included."""
+        self._plays_himself = plays_himself
+        self._called: Seat | None = None
+        self.holder: Seat | None = self._people[0] if len(self._people) == 1 else None
+
+    def due(self, pending: Pending) -> list[Seat]:
+        """People who owe a decision and make it themselves."""
+        if not isinstance(pending, Choose):
+            return []
+        return [seat for seat in pending.seats if self._plays_himself(seat)]
+
+    def _next(self, pending: Pending) -> Seat | None:
+        if not isinstance(pending, Choose):
+            return None
+        if self._called is not None and (self._called in pending.may or self._called in self.due(pending)):
+            return self._called
+        due = self.due(pending)
+        return self.holder if self.holder in due else due[0] if due else None
+
+    def settle(self, pending: Pending) -> None:
+        """To be called after each change of the match."""
+        self._called = None
+        if len(self._people) == 1:
+            return
+        person = self._next(pending)
+        if not isinstance(pending, Choose):
+            self.holder = None  # the end is for everybody
+        elif person is not None and person != self.holder and not pending.hand:
+            self.holder = None
+
+    def curtain(self, pending: Pending) -> Seat | None:
+        """Who must come to the machine before anything more is shown."""
+        person = self._next(pending)
+        if person is None or len(self._people) == 1 or person == self.holder:
+            return None
+        assert isinstance(pending, Choose)
+        return person if pending.hand or self._called is not None else None
+
+    def lift(self, pending: Pending) -> None:
+        """The person the curtain waited for is there."""
+        person = self.curtain(pending)
+        if person is not None:
+            self.holder = person
+
+    def call(self, seat: Seat) -> None:
+        """A person wants the machine: to withdraw a sealed choice, or to look at the own hand in an own decision."""
+        self._called = seat
+
+    def actor(self, pending: Pending) -> Seat | None:
+        """Whose clicks count now."""
+        return None if self.curtain(pending) is not None else self._next(pending)
+
+    def eyes(self, pending: Pending) -> Seat | None:
+        """Who the screen is drawn for; None: a spectator."""
+        return None if self.curtain(pending) is not None else self.holder

@@ -1,0 +1,460 @@
+"""`Session`: match, people, computer players, clock and autosave of one table, for one thread: the window's."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.ai.levels import LEVELS, make_agent
+from game.ai.seeds import chance_of, derive_seed
+from game.ai.worker import CAP_SECONDS, Maker, Thinker
+from game.core.match import Entry, Match, Observation
+from game.core.say import Say, say
+from game.core.types import Choose, Concede, Illegal, Over, Pending, Seat
+from game.session.autosave import Autosave
+from game.session.clock import Clock, Timed
+from game.session.computers import Computers
+from game.session.machine import Machine
+from game.session.notices import ClockRan, Finished, Notice, Played, Rewound, Told
+from game.session.request import PlayRequest
+from game.storage import stats
+from game.storage.save import Save, new_match_id
+from game.storage.slots import stamp
+
+
+class Session:
+    """One match at one table. No call waits for the disk or the computer players, but `begin`, `save_as`, `close`.
+
+    The scene calls `poll` each frame and shows what it returns; `submit`, `undo` and the like return what they did.
+    """
+
+    def __init__(self, request: PlayRequest, match: Match[Any, Any, Any], root: int, levels: Sequence[str],
+                 thinker: Callable[[], Thinker]) -> None:  # fmt: skip
+        """Use `begin`."""
+        self.request = request
+        self.info = request.info
+        self.board_id = request.board_id
+        self.board = request.board
+        self.match = match
+        self.rules = match.rules
+        self.seats = list(request.seats)
+        self.may_take_back = False
+        """The practice setting: people may take back any own decision. The scene keeps it up to date."""
+        self.match_id = request.save.match_id if request.save else new_match_id()
+        self._rules_version = request.save.rules_version if request.save else self.rules.version
+        self._levels = tuple(levels)
+        self._computers = Computers(thinker, root, levels)
+        self._pending: Pending | None = None
+        self._machine = Machine([n for n, seat in enumerate(self.seats) if seat.is_person], self.plays_himself)
+        self._clock = Clock()
+        self._now = 0.0
+        self.is_paused = False
+        self._autosave: Autosave | None = None
+        self._notices: list[Notice] = []
+        self._is_closed = False
+        self._settle()
+
+    @classmethod
+    def begin(cls, request: PlayRequest, *, autosave: bool = True, folder: Path | None = None, cap: float = CAP_SECONDS,
+              maker: Maker = make_agent, levels: Sequence[str] | None = None,
+              wake: Callable[[], None] | None = None) -> Session:  # fmt: skip
+        """Lays the table. `folder`: where to autosave, `saves_dir()` by default; `cap`: seconds after which a computer
+        player must settle for the best so far; `wake` is called, from another thread, when `poll` has something."""
+        info, save = request.info, request.save
+        root = secrets.randbits(62) if request.seed is None else request.seed
+        rules = info.rules(request.board)
+        count = len(request.seats)
+        match: Match[Any, Any, Any]
+        if save is None:
+            match = Match.begin(rules, request.options, count, chance_of(root))
+        else:
+            match = Match.resume(
+                rules, save.options, count, save.start, save.log, save.state, chance_of(root), save.practice
+            )
+
+        def thinker() -> Thinker:
+            return Thinker(info.id, request.board, maker=maker, cap=cap, wake=wake)
+
+        known = LEVELS.get(info.id, ("random",)) if levels is None else levels
+        session = cls(request, match, root, known, thinker)
+        if autosave:
+            session._autosave = Autosave(session._save, lambda: session.over() is not None, request, folder)
+            session._autosave.begin()
+        session._notices += [Told("note", note) for note in (save.notes if save else ())]
+        if any(not seat.is_person for seat in session.seats) and session.over() is None:
+            session._computers.warm_up()
+        return session
+
+    # ---- who is who
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """Index into the seat styles, by seat."""
+        return tuple(seat.colour for seat in self.seats)
+
+    @property
+    def people(self) -> list[Seat]:
+        """Seats that belong to people, lent and conceded ones included."""
+        return [n for n, seat in enumerate(self.seats) if seat.is_person]
+
+    def plays_himself(self, seat: Seat) -> bool:
+        """A person makes this seat's decisions now."""
+        plan = self.seats[seat]
+        return plan.is_person and not plan.lent and seat not in self.match.conceded
+
+    def player(self, seat: Seat) -> str:
+        """human, or the level that decides for this seat now."""
+        plan = self.seats[seat]
+        if seat in self.match.conceded:
+            return self._level("novice")
+        level = plan.lent or plan.by
+        return level if level == "human" else self._level(level)
+
+    def _level(self, wanted: str) -> str:
+        """The level itself, or a modest one where this program no longer knows it."""
+        return wanted if wanted in self._levels else "novice" if "novice" in self._levels else self._levels[0]
+
+    def curtain(self) -> Seat | None:
+        """Whom to pass the machine to before anything secret is shown; None: go on. See `lift_curtain`."""
+        return self._machine.curtain(self.pending())
+
+    def lift_curtain(self) -> None:
+        """The person the curtain waits for says: it is me."""
+        self._machine.lift(self.pending())
+
+    def call(self, seat: Seat) -> None:
+        """A person asks for the machine out of turn, to withdraw a sealed choice. The curtain follows."""
+        self._machine.call(seat)
+
+    @property
+    def actor(self) -> Seat | None:
+        """The person whose clicks count now."""
+        return self._machine.actor(self.pending())
+
+    @property
+    def eyes(self) -> Seat | None:
+        """Whom the screen is drawn for; None: a spectator, or the screen under the curtain."""
+        return self._machine.eyes(self.pending())
+
+    # ---- what is
+
+    def pending(self) -> Pending:
+        """Who owes what: the truth, not for the screen (see `observation`)."""
+        if self._pending is None:
+            self._pending = self.match.pending()
+        return self._pending
+
+    def over(self) -> Over | None:
+        pending = self.pending()
+        return pending if isinstance(pending, Over) else None
+
+    def observation(self) -> Observation[Any, Any]:
+        """All the screen may show now: view, prompt and log for `eyes`, legal actions for `actor`."""
+        eyes, actor = self.eyes, self.actor
+        seen = self.match.observe(eyes)
+        legal = () if actor is None else seen.legal if actor == eyes else self.match.observe(actor).legal
+        return Observation(seen.view, seen.pending, legal, seen.heard)
+
+    def why_not(self, action: Any) -> Say | None:
+        """Why the actor may not do this; None: he may."""
+        seat = self.actor
+        if seat is None:
+            return say("session.not_now")
+        try:
+            self.rules.check(self.match.state, seat, action)
+        except Illegal as refused:
+            return refused.say
+        return None
+
+    # ---- people play
+
+    def submit(self, action: Any, seat: Seat | None = None) -> Played:
+        """A person's action, by default the actor's. Illegal, with nothing changed, when it can't be."""
+        seat = self.actor if seat is None else seat
+        if seat is None or self.is_paused or self._is_closed or not self.plays_himself(seat):
+            raise Illegal(say("session.not_now"))
+        return self._play(seat, action, "human")
+
+    def concede(self, seat: Seat | None = None) -> Played:
+        """A person gives up, by default the actor (or the only person). With more than two seats a novice plays on."""
+        seat = self._person(seat)
+        return self._play(seat, Concede(), "human")
+
+    def lend(self, seat: Seat | None = None, level: str | None = None) -> Seat:
+        """"Let the computer play on for me": the level decides for that seat until `take_over`."""
+        seat = self._person(seat)
+        return self._seat(seat, self._level("veteran") if level is None else level)
+
+    def take_over(self, seat: Seat | None = None) -> Seat:
+        """A person plays his own lent seat again, by default the first lent one."""
+        lent = [n for n, plan in enumerate(self.seats) if plan.lent]
+        if seat is None:
+            seat = lent[0] if lent else None
+        if seat is None or seat not in lent or self.over() is not None:
+            raise Illegal(say("session.not_lent"))
+        return self._seat(seat, "")
+
+    def _person(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            seat = self.actor
+        if seat is None:
+            playing = [n for n in self.people if self.plays_himself(n)]
+            seat = playing[0] if len(playing) == 1 else None
+        if seat is None or not self.plays_himself(seat) or self.over() is not None:
+            raise Illegal(say("session.not_now"))
+        return seat
+
+    def _seat(self, seat: Seat, lent: str) -> Seat:
+        self.seats[seat] = replace(self.seats[seat], lent=lent)
+        self._changed()
+        if self._autosave is not None:
+            self._autosave.seated(self.seats)
+        return seat
+
+    # ---- going back
+
+    def _last_person(self) -> tuple[Seat | None, set[Seat]]:
+        """Who of the people acted last, and who of them acted from then on: himself."""
+        for entry in reversed(self.match.log):
+            if entry.by in ("human", "clock"):
+                return entry.seat, {entry.seat}
+        return None, set()
+
+    def can_undo(self) -> Say | None:
+        """Why the last step a person made can't be undone; None: it can."""
+        seat, people = self._last_person()
+        return say("app.undo.nothing") if seat is None else self.match.can_undo(seat, people)
+
+    def undo(self) -> Rewound:
+        """Takes back the last step a person made, with the computer players' answers. Illegal as `can_undo` says."""
+        seat, people = self._last_person()
+        if seat is None:
+            raise Illegal(say("app.undo.nothing"))
+        return self._rewound(seat, self.match.undo(seat, people), False)
+
+    def can_take_back(self) -> Say | None:
+        """As `can_undo`, for the practice setting."""
+        if not self.may_take_back:
+            return say("session.take_back_off")
+        seat, _ = self._last_person()
+        return say("app.undo.nothing") if seat is None else self.match.can_take_back(seat)
+
+    def take_back(self) -> Rewound:
+        """Takes back a person's last decision whatever came of it; from then on the game is practice."""
+        refusal = self.can_take_back()
+        seat, _ = self._last_person()
+        if refusal is not None or seat is None:
+            raise Illegal(refusal or say("app.undo.nothing"))
+        return self._rewound(seat, self.match.take_back(seat), True)
+
+    def _rewound(self, seat: Seat, taken: Sequence[Entry], practice: bool) -> Rewound:
+        self._changed()
+        if self._autosave is not None:
+            self._autosave.undone(len(self.match.log), practice)
+        return Rewound(seat, len(taken), practice)
+
+    def can_redo(self) -> bool:
+        return self.match.can_redo()
+
+    def redo(self) -> list[Played]:
+        """Plays again what the last undo took back."""
+        eyes, length = self.eyes, len(self.match.log)
+        known = len(self.match.heard(eyes))
+        self.match.redo()
+        fresh = self.match.heard(eyes)[known:]
+        entries = self.match.log[length:]
+        played: list[Played] = []
+        for entry in entries:
+            seen = fresh.pop(0) if fresh and (fresh[0].seat, fresh[0].by) == (entry.seat, entry.by) else None
+            played.append(Played(entry.n, entry.seat, entry.by, seen))
+        self._changed()
+        for entry in entries:
+            self._keep(entry)
+        return played
+
+    # ---- hints
+
+    def ask_hint(self) -> None:
+        """Asks the strongest level for the actor's decision; the answer comes through `poll`. Illegal: nobody acts."""
+        seat = self.actor
+        if seat is None:
+            raise Illegal(say("session.not_now"))
+        self._computers.ask_hint(self.match, seat)
+
+    @property
+    def is_hinting(self) -> bool:
+        return self._computers.is_hinting
+
+    # ---- time
+
+    def pause(self) -> None:
+        """Stops clock and computer players' moves (they may go on thinking)."""
+        self.is_paused = True
+        self._clock.stop(self._now)
+
+    def go_on(self, now: float | None = None) -> None:
+        self.is_paused = False
+        self._clock.go_on(self._now if now is None else now)
+
+    def gate(self) -> list[Seat]:
+        """People who must press ready before their time is counted; empty in games without a clock."""
+        return [seat for seat in self._timed() if not self._clock.runs(seat)]
+
+    def ready(self, seat: Seat, now: float) -> None:
+        """Starts a seat's count."""
+        if seat in self.gate() and isinstance(self.rules, Timed):
+            self._clock.start(seat, now, self.rules.seconds(self.match.state, seat))
+
+    def time_left(self, seat: Seat) -> float | None:
+        """Seconds at the last `poll`; None while no count runs for this seat."""
+        return self._clock.left(seat, self._now)
+
+    def _timed(self) -> list[Seat]:
+        rules = self.rules
+        if not isinstance(rules, Timed):
+            return []
+        return [seat for seat in self._machine.due(self.pending()) if rules.seconds(self.match.state, seat) > 0]
+
+    # ---- each frame
+
+    def poll(self, now: float, may_play: bool = True) -> list[Notice]:
+        """What happened since the last call. `may_play=False`: nothing may be played yet (an animation runs).
+
+        At most one computer player's move is played in a call, so that the scene can show each. A press handed to
+        `submit` in the same frame comes first, so it beats the clock.
+        """
+        self._now = now
+        notices, self._notices = self._notices, []
+        if self._is_closed:
+            return notices
+        if self._autosave is not None:
+            notices += self._autosave.poll()
+        if self.is_paused:
+            return notices
+        notices += self._run_clock(now)
+        notices += self._computers.attend(self.match, self.pending(), self.player)
+        if may_play:
+            notices += self._answer()
+        late, self._notices = self._notices, []
+        return notices + late
+
+    def _run_clock(self, now: float) -> list[Notice]:
+        notices: list[Notice] = []
+        for seat in self._clock.ran_out(now):
+            self._clock.clear(seat)
+            if seat in self._timed() and isinstance(self.rules, Timed):
+                action = self.rules.overdue(self.match.state, seat)
+                notices += [ClockRan(seat), self._play(seat, action, "clock")]
+        return notices
+
+    def _answer(self) -> list[Notice]:
+        """Plays the first computer player's decision that is ready."""
+        ready = self._computers.take_answer()
+        if ready is None:
+            return []
+        seat, job, reply = ready
+        level = self.player(seat)
+        try:
+            return [self._play(seat, reply.action, level, reply.note)]
+        except Exception:  # an agent's fault must not end the game: a legal action is played in its place
+            choice = job.legal[derive_seed(job.seed, "instead") % len(job.legal)]
+            return [Told("guess", say("session.guessed", seat=seat)), self._play(seat, choice, level)]
+
+    # ---- each change
+
+    def _play(self, seat: Seat, action: Any, by: str, note: Say | None = None) -> Played:
+        eyes, before = self.eyes, self.pending()
+        known = len(self.match.heard(eyes))
+        self.match.submit(seat, action, by)
+        fresh = self.match.heard(eyes)[known:]
+        entry = self.match.log[-1]
+        self._changed(before, seat)
+        self._keep(entry)
+        return Played(entry.n, seat, by, fresh[0] if fresh else None, note)
+
+    def _keep(self, entry: Entry) -> None:
+        if self._autosave is not None:
+            self._autosave.played(entry)
+
+    def _changed(self, before: Pending | None = None, actor: Seat | None = None) -> None:
+        """The position is another: jobs for the old one are void, but for seats whose sealed choice still stands."""
+        was_over = isinstance(before, Over)
+        self._pending = None
+        pending = self.pending()
+        self._computers.forget({seat for seat in range(len(self.seats)) if _stands(seat, before, pending, actor)})
+        self._clock.clear(actor)
+        self._settle()
+        if isinstance(pending, Over) and not was_over:
+            self._finish(pending)
+
+    def _settle(self) -> None:
+        self._machine.settle(self.pending())
+
+    def _finish(self, over: Over) -> None:
+        self._notices.append(Finished(over))
+        if self.match.practice or not self.people or self._autosave is None:
+            return
+        result = stats.result_of(self.match_id, self.info.id, self.seats, over, len(self.match.log))
+        if (refusal := stats.record(result)) is not None:
+            self._notices.append(Told("statistics", refusal))
+
+    # ---- keeping
+
+    def _save(self) -> Save:
+        return Save(
+            info=self.info,
+            seats=list(self.seats),
+            options=self.match.options,
+            board_id=self.board_id,
+            board=self.board,
+            start=self.match.start,
+            state=self.match.state,
+            log=self.match.log,
+            practice=self.match.practice,
+            match_id=self.match_id,
+            saved_at=stamp(),
+            rules_version=self._rules_version,
+        )
+
+    def save_as(self, title: str, folder: Path | None = None) -> Path:
+        """Keeps the game as it stands under a name, replacing one of that name. BadFile when it can't be."""
+        from game.storage.slots import write_named
+
+        return write_named(self._save(), title, folder)
+
+    @property
+    def save_trouble(self) -> Say | None:
+        """The sentence while the autosave does not work."""
+        return self._autosave.trouble if self._autosave is not None else None
+
+    def retire(self) -> None:
+        """Throws the autosave away when the session closes: the player said so."""
+        if self._autosave is not None:
+            self._autosave.unwanted = True
+
+    def rematch(self) -> PlayRequest:
+        """The same table once more."""
+        return self.request.again()
+
+    def close(self) -> Say | None:
+        """Leaves the table: ends the worker, writes the last snapshot. The sentence if the game could not be kept."""
+        if self._is_closed:
+            return None
+        self._is_closed = True
+        self._computers.close()
+        return self._autosave.close() if self._autosave is not None else None
+
+
+def _stands(seat: Seat, before: Pending | None, now: Pending, actor: Seat | None) -> bool:
+    """In a sealed round another's commit changes nothing that `seat` can see: its job goes on."""
+    if not isinstance(before, Choose) or not isinstance(now, Choose) or seat == actor:
+        return False
+    return before.sealed and now.sealed and actor not in now.seats and seat in now.seats

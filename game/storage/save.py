@@ -1,0 +1,370 @@
+"""The save format: header, board, start, snapshot, log. See docs/architecture.md for an example.
+
+`compose` makes a Save's text, `parse_save` reads one back, typed by the game's own structs. The journal beside an
+autosave is `journal`'s and `resume`'s business.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct, ValidationError
+from msgspec import convert as convert_plain
+
+from game import __version__
+from game.core.chance import Draw
+from game.core.digest import digest
+from game.core.match import Entry, Match, Start
+from game.core.say import Say, say
+from game.core.types import BadBoard, Choose, Concede, Conceded, GameInfo, Over
+from game.storage.errors import BadFile
+from game.storage.typed import convert, dump_block, dump_line, joined, line_of, parse, plain, text_of
+
+FORMAT = 1
+END = "..."
+"""YAML's own end mark; a save without it has lost its tail."""
+BODY = "\nboard:"
+"""What comes before this line is the header."""
+_BEGINS = re.compile(r"^format: *1\b", re.MULTILINE)
+
+
+class SeatPlan(Struct, frozen=True, omit_defaults=True):
+    """Who sits at one seat. `by` is `human` or a level; `lent` the level that plays on for a person who asked it to;
+    `colour` an index into the six seat styles."""
+
+    name: str
+    by: str = "human"
+    colour: int = 0
+    lent: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        return self.by == "human"
+
+
+class SavedSeat(Struct, frozen=True, omit_defaults=True):
+    """A SeatPlan as the file holds it."""
+
+    name: str
+    by: Literal["human", "ai"]
+    level: str = ""
+    colour: int = 0
+    lent: str = ""
+
+
+def saved_seat(seat: SeatPlan) -> SavedSeat:
+    if seat.is_person:
+        return SavedSeat(seat.name, "human", colour=seat.colour, lent=seat.lent)
+    return SavedSeat(seat.name, "ai", level=seat.by, colour=seat.colour)
+
+
+def seat_plan(seat: SavedSeat) -> SeatPlan:
+    return SeatPlan(seat.name, "human" if seat.by == "human" else seat.level or "novice", seat.colour, seat.lent)
+
+
+class Header(Struct, frozen=True):
+    """The part of a save that a list of saves needs."""
+
+    format: int
+    game: str
+    rules: int
+    seats: list[SavedSeat]
+    app: str = ""
+    name: str = ""
+    """The title a player gave it; "" for an autosave."""
+    match: str = ""
+    """The same for all saves of one match."""
+    saved_at: str = ""
+    op: int = 0
+    """The last journal line that the snapshot holds."""
+    plies: int = 0
+    over: bool = False
+    stage: Say | None = None
+    """How far the game is."""
+    practice: bool = False
+
+
+@dataclass
+class Save:
+    """A saved game, typed. `notes` are sentences for whoever opens it (an older part could not be read, …)."""
+
+    info: GameInfo
+    seats: list[SeatPlan]
+    options: Struct
+    board_id: str
+    board: Struct
+    start: Start
+    state: Any
+    log: list[Entry]
+    practice: bool = False
+    name: str = ""
+    match_id: str = ""
+    saved_at: str = ""
+    op: int = 0
+    rules_version: int = 0
+    app: str = __version__
+    path: Path | None = None
+    notes: list[Say] = field(default_factory=list)
+
+
+def new_match_id() -> str:
+    return secrets.token_hex(6)
+
+
+# ---- out
+
+
+def head_of(save: Save, over: bool, stage: Say | None) -> dict[str, Any]:
+    """Everything but log and op, as plain dicts and lists that no longer change with the match."""
+    head: dict[str, Any] = {
+        "format": FORMAT,
+        "game": save.info.id,
+        "rules": save.rules_version,
+        "app": __version__,
+        "name": save.name,
+        "match": save.match_id,
+        "saved_at": save.saved_at,
+        "op": save.op,
+        "plies": len(save.log),
+        "over": over,
+        "stage": plain(stage),
+        "practice": save.practice,
+        "seats": [plain(saved_seat(seat)) for seat in save.seats],
+        "options": plain(save.options),
+        "board": {"id": save.board_id, "data": plain(save.board)},
+        "start": plain(save.start),
+        "state": plain(save.state),
+    }
+    return {key: value for key, value in head.items() if value not in (None, "")}
+
+
+def entry_line(entry: Entry) -> str:
+    """One log entry on one line of flow style."""
+    return dump_line(plain(entry))
+
+
+def text_from(head: Mapping[str, Any], lines: Sequence[str]) -> str:
+    """The file's text from a head and the log's lines."""
+    parts: list[str] = []
+    for key, value in head.items():
+        if key == "seats":
+            rows = "".join(f"- {dump_line(seat)}\n" for seat in value)
+            parts.append(f"seats:\n{rows}")
+        elif key in ("start", "options", "state", "board"):
+            parts.append(dump_block({key: value}))
+        else:
+            parts.append(f"{key}: {dump_line(value)}\n")
+    log = "".join(f"- {line}\n" for line in lines)
+    parts.append(f"log:\n{log}" if lines else "log: []\n")
+    return "".join(parts) + END + "\n"
+
+
+def compose(save: Save) -> str:
+    """The text of a whole save."""
+    rules = save.info.rules(save.board)
+    match = Match.resume(
+        rules, save.options, len(save.seats), save.start, save.log, save.state, NoChance(), save.practice
+    )
+    over = isinstance(match.pending(), Over)
+    return text_from(head_of(save, over, stage_of(save.info, save.state)), [entry_line(entry) for entry in save.log])
+
+
+def stage_of(info: GameInfo, state: Any) -> Say | None:
+    """How far the game is, in the game's own words, if it says."""
+    return info.stage(state) if info.stage is not None else None
+
+
+class NoChance:
+    """For looking at a match that nothing more is drawn in."""
+
+    def die(self, sides: int, why: Say) -> int:
+        raise AssertionError(why.key)
+
+    def pick(self, weights: Any, why: Say, to: Any = None) -> Any:
+        raise AssertionError(why.key)
+
+    def shuffled(self, items: Any, why: Say, to: Any = None) -> Any:
+        raise AssertionError(why.key)
+
+
+# ---- in
+
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+class LogLine(Struct, Generic[A, E], frozen=True):
+    """An Entry with the types of one game."""
+
+    n: int
+    seat: int
+    by: str
+    action: A
+    drawn: list[Draw]
+    events: list[E]
+    digest: str
+
+
+class StartLine(Struct, Generic[E], frozen=True):
+    drawn: list[Draw]
+    events: list[E]
+    digest: str
+
+
+class _Board(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    data: dict[str, Any]
+
+
+@cache
+def _line_types(action: Any, event: Any) -> tuple[Any, Any]:
+    # The unions exist at run time only, so neither name can be an annotation.
+    actions, events = action | Concede, event | Conceded
+    return LogLine[actions, events], StartLine[events]  # type: ignore[valid-type]
+
+
+def typed_entry(info: GameInfo, value: object, path: Path, place: str, text: str = "") -> Entry:
+    """One log entry; BadFile with its place."""
+    kind, _ = _line_types(info.action, info.event)
+    line = convert(value, kind, path, place, text)
+    return Entry(line.n, line.seat, line.by, line.action, line.drawn, line.events, line.digest)
+
+
+def header_of(path: Path, raw: object, text: str = "") -> Header:
+    """The header of a parsed file; BadFile when this is no save, or one of a newer program."""
+    if not isinstance(raw, dict) or not {"format", "game", "rules"} <= raw.keys():
+        raise BadFile(path, "", say("files.foreign"))
+    if isinstance(raw["format"], int) and raw["format"] > FORMAT:
+        raise BadFile(path, "format", say("files.newer_format", app=str(raw.get("app", "?"))))
+    if raw["format"] != FORMAT:
+        raise BadFile(path, "format", say("files.foreign"))
+    header: Header = convert(raw, Header, path, text=text)
+    return header
+
+
+def parse_save(path: Path, data: bytes, games: Mapping[str, GameInfo]) -> Save:
+    """A Save out of a file's bytes; BadFile with place and remedy for anything wrong with it."""
+    text = text_of(path, data)
+    try:
+        return _Reader(path, text, games).save()
+    except BadFile as bad:
+        if bad.say.key == "files.foreign" or text.rstrip().endswith(f"\n{END}") or not _BEGINS.search(text[:2000]):
+            raise
+        # Whatever went wrong first: the file's tail is missing, and that is what a player can understand.
+        raise BadFile(path, "", say("files.truncated"), line=text.count("\n")) from None
+
+
+class _Reader:
+    def __init__(self, path: Path, text: str, games: Mapping[str, GameInfo]) -> None:
+        self.path = path
+        self.text = text
+        self.raw = parse(path, text)
+        self.header = header_of(path, self.raw, text)
+        if self.header.game not in games:
+            raise self.bad("game", say("files.unknown_game", name=self.header.game))
+        self.info = games[self.header.game]
+        self.notes: list[Say] = []
+
+    def bad(self, place: str, reason: Say) -> BadFile:
+        return BadFile(self.path, place, reason)
+
+    def part(self, key: str, kind: Any, place: str | None = None) -> Any:
+        if key not in self.raw:
+            raise self.bad("", say("files.missing_key", name=key))
+        return convert(self.raw[key], kind, self.path, place or key, self.text)
+
+    def save(self) -> Save:
+        header, info = self.header, self.info
+        boxed: _Board = self.part("board", _Board)
+        board = prove_board(info, boxed.data, self.path, "board.data", self.text)
+        rules = info.rules(board)
+        same_rules = header.rules == rules.version
+        if header.rules > rules.version:
+            self.notes.append(say("files.newer_rules", saved=header.rules, here=rules.version))
+        options = self.part("options", info.options)
+        seats = [seat_plan(seat) for seat in header.seats]
+        if len(seats) not in info.all_seats or len(seats) not in info.board_seats(board):
+            raise self.bad("seats", say("files.seat_count", count=len(seats)))
+        start = self._start()
+        log = self._log(same_rules, len(seats))
+        state = self._state(same_rules, header.rules > rules.version)
+        if same_rules and digest(state) != (log[-1].digest if log else start.digest):
+            raise self.bad("state", say("files.digest"))
+        self._prove_position(rules, state, len(seats))
+        return Save(
+            info=info,
+            seats=seats,
+            options=options,
+            board_id=boxed.id,
+            board=board,
+            start=start,
+            state=state,
+            log=log,
+            practice=header.practice,
+            name=header.name,
+            match_id=header.match or new_match_id(),
+            saved_at=header.saved_at,
+            op=header.op,
+            rules_version=header.rules,
+            app=header.app,
+            path=self.path,
+            notes=self.notes,
+        )
+
+    def _start(self) -> Start:
+        _, kind = _line_types(self.info.action, self.info.event)
+        start = self.part("start", kind)
+        return Start(start.drawn, start.events, start.digest)
+
+    def _log(self, same_rules: bool, seats: int) -> list[Entry]:
+        rows: list[Any] = self.part("log", list[Any])
+        log: list[Entry] = []
+        for index, row in enumerate(rows):
+            place = f"log[{index}]"
+            try:
+                entry = typed_entry(self.info, row, self.path, place, self.text)
+            except BadFile:
+                if same_rules:
+                    raise
+                # The log is history: under other rules what can't be read any more is left out, the position stays.
+                self.notes.append(say("files.history_lost", count=len(rows) - index))
+                break
+            if entry.n != index + 1 or not 0 <= entry.seat < seats:
+                raise self.bad(place, say("files.log_order"))
+            log.append(entry)
+        return log
+
+    def _state(self, same_rules: bool, newer: bool) -> Any:
+        if same_rules or "state" not in self.raw:
+            return self.part("state", self.info.state)
+        try:
+            return convert_plain(self.raw["state"], self.info.state)
+        except ValidationError:
+            raise self.bad("state", say("files.state_newer" if newer else "files.state_older")) from None
+
+    def _prove_position(self, rules: Any, state: Any, seats: int) -> None:
+        try:
+            rules.audit(state)
+            pending = rules.pending(state)
+            sound = not isinstance(pending, Choose) or all(0 <= seat < seats for seat in pending.seats)
+        except Exception:  # rules may stumble in any way over numbers changed by hand
+            sound = False
+        if not sound:
+            raise self.bad("state", say("files.impossible"))
+
+
+def prove_board(info: GameInfo, data: object, path: Path, place: str = "", text: str = "") -> Struct:
+    """The parsed and proved board; BadFile with the place of the first fault."""
+    board: Struct = convert(data, info.board, path, place, text)
+    try:
+        info.prove(board)
+    except BadBoard as bad:
+        where = joined(place, bad.place)
+        raise BadFile(path, where, bad.say, line=line_of(text, where)) from None
+    return board

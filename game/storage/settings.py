@@ -1,0 +1,114 @@
+"""The player's settings, kept as YAML in the home folder."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, ValidationError, convert, field
+from msgspec.structs import fields
+
+from game.core.say import Say, say
+from game.storage.atomic import backup_of, write_whole
+from game.storage.errors import BadFile, os_reason
+from game.storage.paths import home
+from game.storage.save import SeatPlan
+from game.storage.typed import dump_block, plain, read_yaml
+
+Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
+AnimationSpeed = Literal["off", "slow", "normal", "fast"]
+UI_SIZES = (0.8, 1.75)
+SMALLEST_WINDOW = (1024, 640)
+
+
+class SetUp(Struct, omit_defaults=True):
+    """How a game was last set up."""
+
+    seats: list[SeatPlan] = field(default_factory=list)
+    board: str = ""
+    options: dict[str, bool | int | str] = field(default_factory=dict)
+
+
+class Settings(Struct):
+    """Read and changed freely by the scenes; `save_settings` keeps them."""
+
+    language: str = "en"
+    master_volume: Volume = 0.8
+    effects_volume: Volume = 0.8
+    crowd_volume: Volume = 0.6
+    mute: bool = False
+    animation: AnimationSpeed = "normal"
+    ui_size: Annotated[float, Meta(ge=UI_SIZES[0], le=UI_SIZES[1])] = 1.0
+    colour_safe: bool = False
+    high_contrast: bool = False
+    reduced_motion: bool = False
+    full_screen: bool = False
+    window_size: tuple[Annotated[int, Meta(ge=320, le=16384)], Annotated[int, Meta(ge=240, le=16384)]] = (1280, 800)
+    confirm: bool = True
+    """Ask before what can't be undone."""
+    take_back: bool = False
+    """Any own decision may be taken back, dice and all; the game then counts as practice."""
+    show_costs: bool = True
+    """The cost of each step on its hex."""
+    show_hints: bool = True
+    log_open: bool = True
+    last_name: str = ""
+    last_game: str = ""
+    tutorial_seen: bool = False
+    set_ups: dict[str, SetUp] = field(default_factory=dict)
+    """By game."""
+
+
+def settings_path() -> Path:
+    return home() / "settings.yaml"
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, Say | None]:
+    """The settings, and a sentence if some of them could not be read: those are at their defaults then, and the old
+    file is kept as .bak."""
+    path = settings_path() if path is None else path
+    if not os.path.exists(path):
+        return Settings(), None
+    try:
+        raw = read_yaml(path)
+    except BadFile as bad:
+        if bad.say.key == "files.empty":
+            return Settings(), None
+        return Settings(), _put_aside(path)
+    if not isinstance(raw, dict):
+        return Settings(), _put_aside(path)
+    settings = Settings()
+    wrong: list[str] = []
+    for info in fields(Settings):
+        if info.name in raw:
+            try:
+                setattr(settings, info.name, convert(raw[info.name], info.type))
+            except ValidationError:
+                wrong.append(info.name)
+    if not wrong:
+        return settings, None
+    _put_aside(path)
+    return settings, say("files.settings_part", path=str(path), names=", ".join(wrong))
+
+
+def _put_aside(path: Path) -> Say:
+    try:
+        write_whole(backup_of(path), path.read_bytes(), keep=False)
+    except OSError:
+        return say("files.settings_broken", path=str(path))
+    return say("files.settings_aside", path=str(path), backup=backup_of(path).name)
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> Say | None:
+    """None when kept; else the sentence why not."""
+    path = settings_path() if path is None else path
+    data = dump_block(plain(settings)).encode()
+    try:
+        if os.path.exists(path) and path.read_bytes() == data:
+            return None
+        # No .bak: a good file must not replace the .bak of a broken one that the player may want to mend.
+        write_whole(path, data, keep=False)
+    except OSError as error:
+        return say("files.settings_unwritable", path=str(path), reason=os_reason(error))
+    return None

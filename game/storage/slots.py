@@ -1,0 +1,274 @@
+"""The shelf of saved games: names, listing, deleting, renaming, saving under a name."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import time
+import unicodedata
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from game.core.say import Say, say
+from game.core.types import GameInfo
+from game.storage.atomic import backup_of, write_whole
+from game.storage.errors import BadFile, os_reason
+from game.storage.journal import journal_of, last_entry_number
+from game.storage.lock import SlotLock, is_taken
+from game.storage.paths import saves_dir
+from game.storage.resume import all_games, load
+from game.storage.save import BODY, END, Header, Save, compose, header_of
+from game.storage.typed import parse, read_bytes, text_of
+
+NOT_SAVES = ("settings", "statistics")
+"""Files of the house that lie in the same folder in a checkout."""
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{n}" for kind in ("com", "lpt") for n in range(1, 10))}
+LONGEST = 60
+HEADER_BYTES = 16_384
+FINISHED_KEPT = 20
+"""Finished autosaves that stay; older ones make room when a new table is laid."""
+
+
+class SaveCard(Struct, frozen=True, kw_only=True):
+    """One line of the list of saved games."""
+
+    path: Path
+    title: str = ""
+    """The name the player gave; "" for an autosave."""
+    game: str = ""
+    players: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    """By seat: human or a level."""
+    stage: Say | None = None
+    plies: int = 0
+    when: float = 0.0
+    """Seconds since 1970: when it was last written."""
+    practice: bool = False
+    is_over: bool = False
+    broken: Say | None = None
+    """Why it can't be opened."""
+    backup: Path | None = None
+    """The .bak that can be tried when it is broken."""
+
+    @property
+    def is_auto(self) -> bool:
+        return not self.title
+
+
+# ---- names
+
+
+def file_stem(title: str) -> str:
+    """A file name, without suffix, that every file system takes."""
+    text = unicodedata.normalize("NFC", title)
+    text = "".join(letter if letter.isalnum() or letter in " -_()'" else "-" for letter in text)
+    text = re.sub(r"-{2,}", "-", re.sub(r"\s+", " ", text)).strip(" -_")
+    while len(text.encode()) > LONGEST * 2 or len(text) > LONGEST:
+        text = text[:-1].rstrip(" -_")
+    if not text:
+        return "game"
+    return f"{text} -" if text.casefold() in _DEVICES or text.casefold() in NOT_SAVES else text
+
+
+def named_path(title: str, folder: Path | None = None) -> Path:
+    """Where a game named `title` is or would be kept: the file that holds that very title, else a free name."""
+    folder = saves_dir() if folder is None else folder
+    stem = file_stem(title)
+    for number in range(1, 1000):
+        path = folder / (f"{stem}.yaml" if number == 1 else f"{stem} {number}.yaml")
+        if not path.exists() or _title_at(path) == title:
+            return path
+    raise BadFile(folder / f"{stem}.yaml", "", say("files.no_free_name"))
+
+
+def _title_at(path: Path) -> str | None:
+    try:
+        return _header(path).name
+    except BadFile:
+        return None
+
+
+def has_named(title: str, folder: Path | None = None) -> bool:
+    """Whether saving under this name would replace a game."""
+    return named_path(title, folder).exists()
+
+
+def new_slot(game: str, folder: Path | None = None, now: float | None = None) -> tuple[Path, SlotLock]:
+    """A fresh autosave slot, locked: every table has its own."""
+    folder = saves_dir() if folder is None else folder
+    stamp = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(now))
+    number = 1
+    while True:
+        path = folder / (f"{game}-{stamp}.yaml" if number == 1 else f"{game}-{stamp}-{number}.yaml")
+        number += 1
+        lock = SlotLock(path)
+        with contextlib.suppress(OSError):
+            if path.exists() or backup_of(path).exists():
+                continue
+        if lock.take():
+            return path, lock
+
+
+# ---- the list
+
+
+def list_saves(folder: Path | None = None, games: Mapping[str, GameInfo] | None = None) -> list[SaveCard]:
+    """All saved games, newest first. Reads headers only. Broken ones are listed with the reason."""
+    folder = saves_dir() if folder is None else folder
+    games = all_games() if games is None else games
+    try:
+        files = sorted(path for path in folder.iterdir() if path.name.endswith((".yaml", ".yaml.bak")))
+    except OSError:
+        return []
+    paths = {path.with_name(path.name.removesuffix(".bak")) for path in files}
+    cards = [card_of(path, games) for path in paths if path.stem not in NOT_SAVES]
+    return sorted(cards, key=lambda card: (-card.when, card.path.name))
+
+
+def card_of(path: Path, games: Mapping[str, GameInfo]) -> SaveCard:
+    when, _ = _last_written(path)
+    backup = backup_of(path) if backup_of(path).is_file() else None
+    try:
+        header = _header(path)
+        if header.game not in games:
+            raise BadFile(path, "game", say("files.unknown_game", name=header.game))
+    except BadFile as bad:
+        return SaveCard(path=path, title=path.stem, when=when, broken=bad.say, backup=backup)
+    later = last_entry_number(path, header.op)
+    return SaveCard(
+        path=path,
+        title=header.name,
+        game=header.game,
+        players=tuple(seat.name for seat in header.seats),
+        levels=tuple("human" if seat.by == "human" else seat.level for seat in header.seats),
+        stage=header.stage,
+        plies=header.plies if later is None else later,
+        when=when,
+        practice=header.practice,
+        is_over=header.over and later is None,  # undone after the end, and killed before the next snapshot: goes on
+        backup=backup,
+    )
+
+
+def _written(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _header(path: Path) -> Header:
+    try:
+        with path.open("rb") as file:
+            start = file.read(HEADER_BYTES)
+    except OSError:
+        start = b""
+    head, found, _ = start.replace(b"\r\n", b"\n").partition(BODY.encode())
+    if found and b"\nboard:" not in head:
+        with contextlib.suppress(BadFile):
+            return header_of(path, parse(path, text_of(path, head)))
+    # Not as we write it: rearranged by hand, or no save at all. Read it whole to say which.
+    text = text_of(path, read_bytes(path))
+    header = header_of(path, parse(path, text), text)
+    if BODY not in text and not text.rstrip().endswith(END):
+        raise BadFile(path, "", say("files.truncated"))
+    return header
+
+
+def latest_unfinished(folder: Path | None = None, games: Mapping[str, GameInfo] | None = None) -> SaveCard | None:
+    """What "Continue" opens: the autosave last played on that is neither over nor broken."""
+    cards = list_saves(folder, games)
+    return next((card for card in cards if card.is_auto and not card.is_over and card.broken is None), None)
+
+
+# ---- changing the shelf
+
+
+def write_named(save: Save, title: str, folder: Path | None = None) -> Path:
+    """Writes `save` under a name, replacing the game of that name (its .bak is kept). BadFile when it can't be."""
+    path = named_path(title, folder)
+    save.name = title
+    write_save(save, path)
+    return path
+
+
+def write_save(save: Save, path: Path) -> None:
+    """BadFile when the system refuses."""
+    save.saved_at = stamp()
+    try:
+        write_whole(path, compose(save).encode())
+    except OSError as error:
+        raise BadFile(path, "", say("files.unwritable", reason=os_reason(error))) from None
+
+
+def stamp(now: float | None = None) -> str:
+    """Local date and time, to the second."""
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(now))
+
+
+def delete(path: Path) -> None:
+    """Removes a saved game with its journal and backups. BadFile when it is being played or the system refuses."""
+    if is_taken(path):
+        raise BadFile(path, "", say("files.in_play"))
+    try:
+        for part in _parts(path):
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadFile(path, "", say("files.unwritable", reason=os_reason(error))) from None
+
+
+def prune_finished(folder: Path | None = None, kept: int = FINISHED_KEPT) -> list[Path]:
+    """Removes finished autosaves but the `kept` newest; what went. Never touches a game that is named, unfinished,
+    broken or being played, and never raises: what can't be removed stays."""
+    folder = saves_dir() if folder is None else folder
+    try:
+        files = [path for path in folder.iterdir() if path.suffix == ".yaml" and path.stem not in NOT_SAVES]
+    except OSError:
+        return []
+    if len(files) <= kept:
+        return []
+    gone: list[Path] = []
+    for path in sorted(filter(_is_finished_autosave, files), key=_last_written, reverse=True)[kept:]:
+        with contextlib.suppress(BadFile):
+            delete(path)
+            gone.append(path)
+    return gone
+
+
+def _is_finished_autosave(path: Path) -> bool:
+    try:
+        header = _header(path)
+    except BadFile:
+        return False
+    return header.over and not header.name and last_entry_number(path, header.op) is None
+
+
+def _last_written(path: Path) -> tuple[float, str]:
+    return max(_written(path), _written(journal_of(path))), path.name
+
+
+def _parts(path: Path) -> tuple[Path, ...]:
+    journal = journal_of(path)
+    # The snapshot goes last: if the system stops half way, what is left can still be opened.
+    return (journal, backup_of(journal), backup_of(path), path.with_name(path.name + ".broken"), path)
+
+
+def rename(path: Path, title: str, games: Mapping[str, GameInfo] | None = None) -> Path:
+    """Gives a saved game a (new) name; an autosave becomes a named game. The new path.
+
+    BadFile when another game has that name, when it is being played, broken, or the system refuses.
+    """
+    games = all_games() if games is None else games
+    if is_taken(path):
+        raise BadFile(path, "", say("files.in_play"))
+    target = named_path(title, path.parent)
+    if target.exists() and target != path:
+        raise BadFile(target, "", say("files.name_taken"))
+    save = load(path, games)
+    save.name = title
+    write_save(save, target)
+    if target != path:
+        delete(path)
+    return target

@@ -1,0 +1,129 @@
+"""Results of finished games: one line each in statistics.yaml. Practice games never get here."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from msgspec import Struct, ValidationError, convert
+
+from game.core.say import Say, say
+from game.core.types import Over
+from game.storage.atomic import backup_of, write_whole
+from game.storage.errors import BadFile, os_reason
+from game.storage.paths import home
+from game.storage.save import SeatPlan
+from game.storage.slots import stamp
+from game.storage.typed import dump_line, parse, plain
+
+
+class SeatResult(Struct, frozen=True):
+    """How one seat did. `by` is human or a level."""
+
+    name: str
+    by: str
+    rank: int
+    score: int
+
+
+class Result(Struct, frozen=True):
+    """One finished game. A match that was ended twice (undone, or from an older save) counts by its last end."""
+
+    match: str
+    game: str
+    at: str
+    seats: list[SeatResult]
+    plies: int = 0
+
+    @property
+    def winners(self) -> list[SeatResult]:
+        return [seat for seat in self.seats if seat.rank == 1]
+
+
+class Tally(Struct):
+    """One row of a table: a player or a level in one game. `won` counts shared first places in parts."""
+
+    name: str
+    by: str
+    played: int = 0
+    won: float = 0.0
+    best: int | None = None
+    total_score: int = 0
+
+
+def statistics_path() -> Path:
+    return home() / "statistics.yaml"
+
+
+def result_of(match_id: str, game: str, seats: Sequence[SeatPlan], over: Over, plies: int) -> Result:
+    rows = [
+        SeatResult(seat.name, seat.by, rank, score)
+        for seat, rank, score in zip(seats, over.ranks, over.scores, strict=True)
+    ]
+    return Result(match_id, game, stamp(), rows, plies)
+
+
+def record(result: Result, path: Path | None = None) -> Say | None:
+    """Adds a result, in place of an earlier one of the same match. The sentence why not, when it can't be kept.
+
+    Other lines are not looked into: recording stays quick however many games were played.
+    """
+    path = statistics_path() if path is None else path
+    try:
+        rows = path.read_bytes().split(b"\n")
+    except FileNotFoundError:
+        rows = []
+    except OSError as error:
+        return say("files.statistics_unwritable", path=str(path), reason=os_reason(error))
+    same = f"- {dump_line({'match': result.match}).removesuffix('}')},".encode()
+    kept = [row for row in rows if row.strip() and not row.startswith(same)]
+    kept.append(f"- {dump_line(plain(result))}".encode())
+    try:
+        write_whole(path, b"\n".join(kept) + b"\n", keep=False)
+    except OSError as error:
+        return say("files.statistics_unwritable", path=str(path), reason=os_reason(error))
+    return None
+
+
+def load_results(path: Path | None = None) -> tuple[list[Result], Say | None]:
+    """All results, oldest first. Lines that can't be read are left out; the file is then kept as .bak and a sentence
+    says so."""
+    path = statistics_path() if path is None else path
+    try:
+        rows = path.read_bytes().decode("utf-8", "replace").splitlines()
+    except FileNotFoundError:
+        return [], None
+    except OSError as error:
+        return [], say("files.statistics_unreadable", path=str(path), reason=os_reason(error))
+    results: list[Result] = []
+    bad = 0
+    for row in rows:
+        if not row.strip():
+            continue
+        try:
+            results.extend(convert(parse(path, row), list[Result]))
+        except (BadFile, ValidationError):
+            bad += 1
+    if not bad:
+        return results, None
+    with contextlib.suppress(OSError):
+        write_whole(backup_of(path), path.read_bytes(), keep=False)
+    return results, say("files.statistics_part", path=str(path), count=bad, backup=backup_of(path).name)
+
+
+def tallies(results: Iterable[Result], game: str | None = None) -> list[Tally]:
+    """One row for each person by name and one for each level, best first."""
+    rows: dict[tuple[str, str], Tally] = {}
+    for result in results:
+        if game is not None and result.game != game:
+            continue
+        share = 1 / max(1, len(result.winners))
+        for seat in result.seats:
+            name = seat.name if seat.by == "human" else seat.by
+            row = rows.setdefault((name, seat.by), Tally(name, seat.by))
+            row.played += 1
+            row.won += share if seat.rank == 1 else 0.0
+            row.total_score += seat.score
+            row.best = seat.score if row.best is None else max(row.best, seat.score)
+    return sorted(rows.values(), key=lambda row: (-row.won, row.played, row.name))
