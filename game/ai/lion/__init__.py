@@ -1,0 +1,16 @@
+"""Computer players of Leo et Aurum. `model`, `weights`, `scales` and `search` may be compiled; the rest is not hot."""
+
+from __future__ import annotations
+
+from game.ai.agent import Agent
+from game.ai.lion.agent import LionAgent
+from game.rules.lion.data import Board
+
+
+def make(level: str, board: Board, share: float = 1.0) -> Agent:
+    """A fresh player; `share` scales its search, for ladders on a budget. ValueError for an unknown level."""
+    return LionAgent(level, board, share)
+
+
+ANCHORS = {("veteran", "greedy"): 0.5, ("champion", "greedy"): 0.95}
+"""For the ladder: a level, the scripted player it is held against, and how much it is to win."""

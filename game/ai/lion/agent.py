@@ -1,0 +1,79 @@
+"""The computer players of Leo et Aurum and what sets their levels apart.
+
+A level is a fixed amount of search and a way of looking, never a handicap in what it may know. A novice runs for gold
+and looks at nobody else; a veteran and a champion search, the one a little, the other for most of a second.
+"""
+
+from __future__ import annotations
+
+from game.ai.agent import Job, Reply, Stop, never
+from game.ai.lion.greedy import scripted
+from game.ai.lion.model import SKIP, Dice
+from game.ai.lion.notes import reason
+from game.ai.lion.novice import run_for_gold
+from game.ai.lion.scales import WHOLE
+from game.ai.lion.search import Budget, Search
+from game.ai.lion.translate import Translator
+from game.core.types import Seat
+from game.rules.lion.data import Board
+from game.rules.lion.state import LionOptions, State
+
+LEVELS = ("greedy", "novice", "veteran", "champion")
+"""`greedy` is no level of the game: the ladder measures the others against it."""
+
+
+class LionAgent:
+    """One level on one board. Keeps the tables of the seat counts and options it has met."""
+
+    def __init__(self, level: str, board: Board, share: float = 1.0) -> None:
+        """`share` scales the amount of search, for ladders on a budget."""
+        if level not in LEVELS:
+            raise ValueError(level)
+        self.level = level
+        self.board = board
+        self.share = share
+        self._tables: dict[tuple[int, LionOptions], tuple[Translator, Search]] = {}
+
+    def prepare(self, view: State, seat: Seat, stop: Stop) -> None:
+        """Builds the tables, so that the first decision need not."""
+        self._table(view)
+
+    def _table(self, view: State) -> tuple[Translator, Search]:
+        key = (view.seats, view.options)
+        if key not in self._tables:
+            translator = Translator(self.board, view.seats, view.options)
+            self._tables[key] = translator, Search(translator.ground)
+        return self._tables[key]
+
+    def decide(self, job: Job, stop: Stop = never) -> Reply:
+        translator, search = self._table(job.view)
+        position = translator.position(job.view)
+        worth: float | None = None
+        if position.gather(position.turn) == 0:
+            action = SKIP
+        else:
+            match self.level:
+                case "greedy":
+                    action = scripted(position, Dice(job.seed))
+                case "novice":
+                    action = run_for_gold(search.scales, position, Dice(job.seed))
+                case _:
+                    verdict = search.think(position, self.budget(job.view.seats), job.seed, stop)
+                    action, worth = verdict.action, verdict.worth / WHOLE
+        return Reply(translator.action(action), reason(search.scales, position, action), worth)
+
+    def budget(self, seats: int) -> Budget:
+        budget = veteran(seats) if self.level == "veteran" else champion(seats)
+        budget.simulations = max(1, round(budget.simulations * self.share))
+        return budget
+
+
+def veteran(seats: int) -> Budget:
+    return Budget(simulations=20, plies=0, bold=0.35, width=1.0, casts=2, is_exact=False)
+
+
+def champion(seats: int) -> Budget:
+    """A simulation takes longer with more seats; the worst decisions stay well below a second without compiled code."""
+    simulations = 3000 if seats == 2 else 2400 if seats == 3 else 2000
+    return Budget(simulations=simulations, plies=4, bold=0.35, width=1.0, casts=8, is_exact=True)
+
