@@ -1,0 +1,141 @@
+"""The opening book: exact values of the early positions, and the mean strength of every configuration.
+
+    python -m game.ai.skirmish.book --out assets/books/skirmish.book
+
+makes it from nothing (compiled kernel: minutes on two cores, four gigabytes). Values are signed bytes over SCALE; what
+that rounding costs is worked out exactly by measure.py. The same kernel gives the same bytes on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import lzma
+import sys
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.ai.skirmish import kernel
+from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Law, Position, game_payoff
+from game.ai.skirmish.shelf import Shelf
+from game.ai.skirmish.stream import Stream
+from game.ai.skirmish.strength import Strengths, Sums
+
+SCALE = 127
+MAGIC = b"SKIRMISH1\n"
+DECKS = {"full": FULL, "nine": NINE, "six": SIX}
+FLOORS = {FULL: 21, NINE: 16, SIX: 10}
+"""The fewest cards on the table at which a position is decided by the book: three less than at the deal, or two."""
+
+
+class BadBook(Exception):
+    """The file is not a book of this format, or is damaged."""
+
+
+@dataclass
+class Book:
+    """A loaded book."""
+
+    shelf: Shelf
+    strengths: Strengths
+    values: memoryview
+    """Signed bytes, as the shelf lays them."""
+
+    @property
+    def law(self) -> Law:
+        return self.shelf.law
+
+    def decides(self, position: Position) -> bool:
+        """True if the value of each position that may come next is in the book."""
+        return position.cards >= self.shelf.floor
+
+    def worth(self, position: Position) -> float:
+        """The value of a settled position. KeyError if the book lacks it."""
+        at, is_mirrored = self.shelf.find(position)
+        value: int = self.values[at]
+        return -value / SCALE if is_mirrored else value / SCALE
+
+
+def default_path() -> Path:
+    """Where the shipped book lies: in a checkout, in an installed package, in a bundle."""
+    package = Path(__file__).resolve().parents[2]
+    bundle = getattr(sys, "_MEIPASS", None)
+    tops = [Path(bundle)] if bundle else [package.parent, package / "_data"]
+    found = [top / "assets" / "books" / "skirmish.book" for top in tops]
+    return next((path for path in found if path.is_file()), found[0])
+
+
+def load(path: Path | None = None) -> Book:
+    """Reads a book; about a second for the full deck. OSError if there is none, BadBook if it can't be used."""
+    data = (path or default_path()).read_bytes()
+    try:
+        if not data.startswith(MAGIC):
+            raise ValueError("it does not begin like a book")
+        head, _, body = data[len(MAGIC) :].partition(b"\n")
+        facts = json.loads(head)
+        law = Law(Deck(tuple(facts["counts"]), facts["stacks"]), facts["may_decline"])
+        shelf = Shelf(law, facts["floor"])
+        content = lzma.decompress(body)
+        if len(content) < shelf.size:
+            raise ValueError("it is too short")
+        strengths = Strengths(shelf.lattice, shelf.grid, content[shelf.size :])
+    except (ValueError, KeyError, TypeError, lzma.LZMAError) as fault:
+        raise BadBook(f"{path or default_path()}: {fault}") from fault
+    return Book(shelf, strengths, memoryview(content)[: shelf.size].cast("b"))
+
+
+@dataclass
+class Draft:
+    """A book before rounding."""
+
+    shelf: Shelf
+    values: array[float]
+    strengths: Strengths
+
+    def pack(self) -> bytes:
+        """The file's bytes."""
+        law = self.shelf.law
+        facts = {
+            "counts": law.deck.counts,
+            "stacks": law.deck.stacks,
+            "may_decline": law.may_decline,
+            "floor": self.shelf.floor,
+        }
+        rounded = bytes(round(value * SCALE) & 0xFF for value in self.values)
+        return MAGIC + json.dumps(facts).encode() + b"\n" + lzma.compress(rounded + self.strengths.codes, preset=9)
+
+
+def draft(law: Law, floor: int, told: Callable[[str], None] = lambda line: None) -> Draft:
+    """Solves the whole game. `told` hears how far it is."""
+    stream = Stream(law, game_payoff(law.deck), symmetric=True)
+    shelf = Shelf(law, floor, stream.lattice, stream.grid)
+    sums = Sums(stream.grid)
+    values = array("f", [0.0]) * shelf.size
+    for level in stream.run():
+        sums.take(stream.table, level, symmetric=True)
+        shelf.collect(stream.table, level, values)
+        told(f"{level} of {law.deck.cards} cards")
+    return Draft(shelf, values, sums.strengths())
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m game.ai.skirmish.book", description="Makes the opening book.")
+    parser.add_argument("--out", type=Path, required=True, help="file to write")
+    parser.add_argument("--deck", choices=DECKS, default="full")
+    parser.add_argument("--floor", type=int, help="fewest cards on the table at which the book decides")
+    given = parser.parse_args(arguments)
+    deck = DECKS[given.deck]
+    if not kernel.COMPILED and deck is not SIX:
+        print("book: the compiled kernel is missing; without it this deck would take days", file=sys.stderr)
+        return 1
+    made = draft(Law(deck), given.floor or FLOORS[deck], lambda line: print(line, file=sys.stderr, flush=True))
+    given.out.parent.mkdir(parents=True, exist_ok=True)
+    given.out.write_bytes(made.pack())
+    print(f"{given.out}: {made.shelf.size} positions, {given.out.stat().st_size} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

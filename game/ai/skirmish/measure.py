@@ -1,0 +1,272 @@
+"""What is known of the levels in numbers: exploitability, speed, sets, and games between them.
+
+    python -m game.ai.skirmish.measure [PART ...] [--games N] [--samples N] [--json]
+
+Parts: kernel, six, nine, sets-six, sets-nine, subgames, levels, times. Exploitability is exact: 1 loses every
+game against the best answer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from array import array
+from collections.abc import Callable
+from math import sqrt
+from pathlib import Path
+from random import Random
+
+from game.ai.skirmish import kernel
+from game.ai.skirmish.analyst import Option
+from game.ai.skirmish.analyst import kernel as kernel_name
+from game.ai.skirmish.arena import Contestant, deal, play, random_walk
+from game.ai.skirmish.book import FLOORS, SCALE, Book, load
+from game.ai.skirmish.exploit import Judge, Policy
+from game.ai.skirmish.lattice import Lattice
+from game.ai.skirmish.model import NINE, SIX, Deck, Law, Payoff, Position, Revival, deals, game_payoff, mirrored
+from game.ai.skirmish.players import EVEN, NOVICE, VETERAN
+from game.ai.skirmish.sets import Score, SetRules, chain_values, set_payoff, solve_sets
+from game.ai.skirmish.shelf import Shelf
+from game.ai.skirmish.solve import Grid, Solver, game_below, whole_game
+from game.ai.skirmish.strength import Strengths, strengths_of
+
+Facts = dict[str, object]
+SAMPLE_CARDS = 8
+"""Most cards a side has in a sampled sub-game of the full deck."""
+
+
+def rounded(table: array[float]) -> array[float]:
+    """A table as the book would keep it."""
+    return array("f", (round(value * SCALE) / SCALE for value in table))
+
+
+def measure_kernel() -> Facts:
+    """Speed of matrix games and of backward induction, on one thread."""
+    rng = Random(1)
+    facts: Facts = {"kernel": kernel_name()}
+    count = 20_000 if kernel.COMPILED else 500
+    for size in (2, 3, 4):
+        games = array("d", [rng.uniform(-1, 1) for _ in range(count * size * size)])
+        spans = []
+        for _ in range(5):
+            begin = time.perf_counter()
+            kernel.play_many(games, size, size, count)
+            spans.append(time.perf_counter() - begin)
+        facts[f"matrix game {size}x{size}, µs"] = round(min(spans) / count * 1e6, 3)
+    law = Law(SIX if kernel.COMPILED else Deck((1, 1, 1, 1, 0), 2))
+    solvers = [whole_game(law, game_payoff(law.deck)) for _ in range(3)]
+    best = min(_timed(solver.work) for solver in solvers)
+    facts["backward induction, µs a position"] = round(best / solvers[0].grid.cells * 1e6, 3)
+    return facts
+
+
+def _timed(work: Callable[[], object]) -> float:
+    begin = time.perf_counter()
+    work()
+    return time.perf_counter() - begin
+
+
+def measure_deck(deck: Deck) -> Facts:
+    """Exploitability of every level over all deals of a small deck."""
+    law = Law(deck)
+    solver = whole_game(law, game_payoff(deck))
+    seconds = _timed(solver.work)
+    judge = Judge(solver)
+    facts: Facts = {"positions": solver.grid.cells, "solved in s": round(seconds, 2)}
+    facts.update(_policies(judge, strengths_of(solver), FLOORS[deck], None))
+    return facts
+
+
+def _policies(judge: Judge, strengths: Strengths, floor: int | None, root: Position | None) -> dict[str, float]:
+    table = judge.solver.table
+    found = {"exact": judge.exploitability(Policy(table), root)}
+    early = rounded(table)
+    found["rounded everywhere"] = judge.exploitability(Policy(early), root)
+    champion = Policy(table) if floor is None else Policy(table, early=early, floor=floor)
+    found["champion"] = judge.exploitability(champion, root)
+    guess = judge.guessed(strengths)
+    for depth in (1, 2, 3):
+        found[f"search to depth {depth}"] = judge.exploitability(Policy(guess), root)
+        if depth == VETERAN.depth:
+            found["veteran"] = judge.exploitability(Policy(guess, VETERAN), root)
+        guess = judge.deepened(guess)
+    found["novice"] = judge.exploitability(Policy(None, NOVICE), root)
+    found["random"] = judge.exploitability(Policy(None, EVEN), root)
+    return found
+
+
+def sampled_positions(law: Law, count: int, seed: int = 1) -> list[Position]:
+    """Settled positions with at most SAMPLE_CARDS a side, each from another game of random choices."""
+    found: list[Position] = []
+    rng = Random(seed)
+    while len(found) < count:
+        for position in random_walk(law, rng):
+            if max(position.ours.cards, position.theirs.cards) <= SAMPLE_CARDS and position.revival in (
+                Revival.OPEN,
+                Revival.SPENT,
+            ):
+                found.append(position)
+                break
+    return found
+
+
+def measure_subgames(book: Book, count: int) -> Facts:
+    """Exploitability below sampled positions of the full game: mean and worst."""
+    law = book.law
+    every: dict[str, list[float]] = {}
+    cells = 0
+    for position in sampled_positions(law, count):
+        solver = game_below(law, game_payoff(law.deck), position)
+        assert solver is not None
+        solver.work()
+        cells += solver.grid.cells
+        for name, value in _policies(Judge(solver), book.strengths, None, position).items():
+            every.setdefault(name, []).append(value)
+    facts: Facts = {"samples": count, "mean positions": cells // count}
+    for name, values in every.items():
+        facts[name] = {"mean": sum(values) / count, "worst": max(values)}
+    return facts
+
+
+def measure_sets(deck: Deck) -> Facts:
+    """Full set solutions of a small deck, and what an opening that plays for the game alone costs."""
+    law, rules = Law(deck), SetRules()
+    lattice = Lattice(law, deals(deck), revival_open=True)
+    grid = Grid(lattice, lattice, True, True, True, fold=lattice.has_turns)
+    sides = deals(deck)
+
+    def solved(payoff: Payoff) -> Solver:
+        solver = Solver(grid, payoff)
+        solver.work()
+        return solver
+
+    def over_deals(table: array[float]) -> float:
+        return sum(p * q * table[grid.find(Position(a, b))] for a, p in sides.items() for b, q in sides.items())
+
+    values = solve_sets(deck, rules, lambda score, payoff: over_deals(solved(payoff).table), accuracy=1e-4)
+    for_game = solved(game_payoff(deck))
+    early = rounded(for_game.table)
+
+    def answered(score: Score, payoff: Payoff) -> float:
+        """A game of the set, played by the game's book and then exactly for the score, against the best answer."""
+        judge = Judge(solved(set_payoff(deck, rules, score, values)))
+        policy = Policy(judge.solver.table, early=early, floor=FLOORS[deck])
+        return over_deals(judge.best_answer(policy, payoff))
+
+    shelf = Shelf(law, FLOORS[deck], lattice, grid)
+    draft = Draft(shelf, array("f", [0.0]) * shelf.size, strengths_of(for_game))
+    for level in range(1, deck.cards + 1):
+        shelf.collect(for_game.table, level, draft.values)
+    chained = chain_values(rules, margins(draft.book(), 1000))
+    held = solve_sets(deck, rules, answered, accuracy=1e-4, symmetric=False, near=values)
+    return {
+        "score values": {f"{ours}-{theirs}": round(value, 4) for (ours, theirs), value in sorted(values.items())},
+        "score values by margins, off by at most": max(abs(chained[score] - values[score]) for score in values),
+        "value lost over a set by opening for the game alone": -held[(0, 0)],
+    }
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """95 % interval of a win rate; draws count half."""
+    z = 1.96
+    rate, bend = wins / games, z * z / games
+    middle = (rate + bend / 2) / (1 + bend)
+    reach = z / (1 + bend) * sqrt(rate * (1 - rate) / games + bend / (4 * games))
+    return middle - reach, middle + reach
+
+
+def measure_levels(book: Book, games: int) -> Facts:
+    """Every level against every weaker one: paired deals, seats swapped, draws half."""
+    order = ("random", "novice", "veteran", "champion", "reader")
+    facts: Facts = {"games a pair": games}
+    for stronger in range(1, len(order)):
+        for weaker in range(stronger):
+            names = (order[stronger], order[weaker])
+            facts[f"{names[0]} against {names[1]}"] = _duel(book, names, games)
+    return facts
+
+
+def _duel(book: Book, names: tuple[str, str], games: int) -> Facts:
+    law = book.law
+    payoff = game_payoff(law.deck)
+    first, second = (Contestant(name, book) for name in names)
+    wins, spent = 0.0, 0.0
+    for number in range(games):
+        start = deal(law, Random(number // 2))
+        first.begin(payoff)
+        second.begin(payoff)
+        end = play(law, first, second, start if number % 2 == 0 else mirrored(start), Random(1_000_000 + number))
+        wins += (1 + payoff.of(end)) / 2
+        spent = max(spent, first.reader.spent)
+    low, high = wilson(wins, games)
+    facts: Facts = {"rate": round(wins / games, 4), "95 %": [round(low, 4), round(high, 4)]}
+    if names[0] == "reader":
+        facts["most of the budget spent"] = round(spent, 4)
+        facts["learned"] = {reading.trait.value: round(reading.factor, 2) for reading in first.reader.readings()}
+    return facts
+
+
+def measure_times(book: Book, games: int) -> Facts:
+    """Seconds a decision of the champion takes without thinking ahead, against himself."""
+    law = book.law
+    spans: list[float] = []
+
+    class Timed(Contestant):
+        """A champion with a stop-watch."""
+
+        def choose(self, position: Position, rng: Random) -> Option:
+            begin = time.perf_counter()
+            option = super().choose(position, rng)
+            spans.append(time.perf_counter() - begin)
+            return option
+
+    timed, other = Timed("champion", book), Contestant("veteran", book)
+    for number in range(games):
+        rng = Random(number)
+        timed.begin(game_payoff(law.deck))
+        play(law, timed, other, deal(law, rng), rng)
+    spans.sort()
+    at = {name: round(spans[int(share * (len(spans) - 1))], 4) for name, share in _SHARES.items()}
+    return {"kernel": kernel_name(), "games": games, "decisions": len(spans), **at}
+
+
+_SHARES = {"median": 0.5, "p90": 0.9, "p95": 0.95, "p99": 0.99, "worst": 1.0}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m game.ai.skirmish.measure", description=(__doc__ or "").split("\n")[0])
+    parts: dict[str, Callable[[], Facts]] = {
+        "kernel": measure_kernel,
+        "six": lambda: measure_deck(SIX),
+        "nine": lambda: measure_deck(NINE),
+        "sets-six": lambda: measure_sets(SIX),
+        "sets-nine": lambda: measure_sets(NINE),
+        "subgames": lambda: measure_subgames(load(given.book), given.samples),
+        "levels": lambda: measure_levels(load(given.book), given.games),
+        "times": lambda: measure_times(load(given.book), max(1, given.games // 10)),
+    }
+    parser.add_argument("part", nargs="*", choices=[*parts, []], help=f"of {', '.join(parts)}; all when none is named")
+    parser.add_argument("--book", type=Path, help="another book than the shipped one")
+    parser.add_argument("--games", type=int, default=200, help="games a pair of levels (a tenth for the times)")
+    parser.add_argument("--samples", type=int, default=12, help="sampled sub-games")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args(arguments)
+    found: dict[str, Facts] = {}
+    for name in given.part or parts:
+        print(f"{name} ...", file=sys.stderr, flush=True)
+        seconds = time.perf_counter()
+        found[name] = parts[name]()
+        found[name]["seconds"] = round(time.perf_counter() - seconds, 1)
+        if not given.json:
+            print(name)
+            for key, value in found[name].items():
+                print(f"  {key}: {value}")
+    if given.json:
+        print(json.dumps(found, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

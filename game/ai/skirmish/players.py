@@ -1,0 +1,157 @@
+"""The levels: champion, who plays the equilibrium, and two people with habits one can read.
+
+Every policy is a pure function of the position; only the draw from its mix needs a generator. A person's habits depend
+on what lies open (stacks, their heights, Populi), never on hidden counts, so that a player can catch them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from game.ai.skirmish.analyst import Analysis, Analyst, Option
+from game.ai.skirmish.matrix import Mix, solved
+from game.ai.skirmish.model import POPULI, Card, Position, Revival, Stack, clash, double_revival, own_revivals, revivals
+from game.ai.skirmish.search import Search
+
+Look = tuple[Stack, ...]
+
+
+class Seen(NamedTuple):
+    """What lies open before a player: the ground of every habit."""
+
+    ours: Look
+    theirs: Look
+    our_populi: bool
+    their_populi: bool
+
+    @property
+    def our_cards(self) -> int:
+        return sum(1 + under for _, under in self.ours)
+
+    @property
+    def choices(self) -> tuple[Stack, ...]:
+        return tuple(dict.fromkeys(self.ours)) + ((POPULI,) if self.our_populi else ())
+
+
+def seen(position: Position) -> Seen:
+    """What `ours` sees."""
+    return Seen(position.ours.stacks, position.theirs.stacks, position.our_populi, position.their_populi)
+
+
+@dataclass(frozen=True)
+class Persona:
+    """A player with habits.
+
+    `lean` gives a weight to each choice; the chances of a sound mix are multiplied by them. `depth` is how many rounds
+    ahead that sound mix looks; 0: he has none, and the weights are all there is. `favourites` is the order in which
+    he brings cards back; empty: whatever looks best to his depth.
+    """
+
+    depth: int
+    lean: Callable[[Seen], tuple[float, ...]]
+    favourites: tuple[Card, ...] = ()
+
+
+def _beaten(card: int, look: Look) -> int:
+    """How many of the open tops a card defeats."""
+    return sum(clash(card, top) > 0 for top, _ in look)
+
+
+def _novice_lean(open_cards: Seen) -> tuple[float, ...]:
+    """Three times in four he sends what beats most of the cards open before him; a Bestia brings out his Populi."""
+    sees_bestia = any(top == Card.BESTIA for top, _ in open_cards.theirs)
+    beaten = [
+        (len(open_cards.theirs) + 1 if sees_bestia else 0) if choice == POPULI else _beaten(choice[0], open_cards.theirs)
+        for choice in open_cards.choices
+    ]
+    most = max(beaten)
+    best = [count == most for count in beaten]
+    return tuple(0.75 * is_best / sum(best) + 0.25 / len(beaten) for is_best in best)
+
+
+def _veteran_lean(open_cards: Seen) -> tuple[float, ...]:
+    """He favours his tallest stack, and keeps Populi for a Bestia or for his last four cards."""
+    sees_bestia = any(top == Card.BESTIA for top, _ in open_cards.theirs)
+    tallest = max(under for _, under in open_cards.ours)
+    weights = []
+    for choice in open_cards.choices:
+        if choice == POPULI:
+            weights.append(1.0 if sees_bestia or open_cards.our_cards <= 4 else 0.25)
+        else:
+            weights.append(1.5 if choice[1] == tallest else 1.0)
+    return tuple(weights)
+
+
+NOVICE = Persona(0, _novice_lean, (Card.MURMILLO, Card.LANCEA, Card.RETIARIUS, Card.CESTUS))
+VETERAN = Persona(2, _veteran_lean)
+EVEN = Persona(0, lambda open_cards: (1.0,) * len(open_cards.choices))
+"""Chooses with equal chances, and brings back with equal chances too: the yardstick."""
+
+PERSONAS = {"novice": NOVICE, "veteran": VETERAN}
+
+
+class Decision(NamedTuple):
+    """What a player does, and the mix it was drawn from."""
+
+    option: Option
+    options: tuple[Option, ...]
+    mix: Mix
+
+
+def leaned(base: Sequence[float], weights: Sequence[float]) -> Mix:
+    """The base mix multiplied by weights; the weights themselves where nothing of it is left."""
+    raw = [chance * weight for chance, weight in zip(base, weights, strict=True)]
+    total = sum(raw)
+    if total <= 1e-6:
+        raw, total = list(weights), sum(weights)
+    return tuple(value / total for value in raw)
+
+
+def drawn(options: tuple[Option, ...], mix: Mix, rng: Random) -> Decision:
+    """One option, drawn by the mix."""
+    point = rng.random()
+    for option, chance in zip(options, mix, strict=True):
+        point -= chance
+        if point < 0:
+            return Decision(option, options, mix)
+    last = max(range(len(mix)), key=lambda place: (mix[place] > 0, place))
+    return Decision(options[last], options, mix)
+
+
+def champion(analyst: Analyst, position: Position, rng: Random) -> tuple[Decision, Analysis]:
+    """The equilibrium of the actual position."""
+    analysis = analyst.analyse(position)
+    return drawn(analysis.ours, analysis.game.ours, rng), analysis
+
+
+def person(persona: Persona, search: Search, position: Position, rng: Random) -> Decision:
+    """A choice by habit, in a round or a revival of ours."""
+    if position.revival in (Revival.OURS, Revival.BOTH):
+        options: tuple[Option, ...] = tuple(card for card, _ in revivals(search.law, position.ours))
+        return drawn(options, revival_mix(persona, search, position), rng)
+    return drawn(seen(position).choices, round_mix(persona, search, position), rng)
+
+
+def round_mix(persona: Persona, search: Search, position: Position) -> Mix:
+    """The mix of a persona in a round, by model.choices."""
+    weights = persona.lean(seen(position))
+    base = solved(search.matrix(position, persona.depth)).ours if persona.depth else (1.0,) * len(weights)
+    return leaned(base, weights)
+
+
+def revival_mix(persona: Persona, search: Search, position: Position) -> Mix:
+    """The mix of a persona in a revival, by model.revivals."""
+    offers = revivals(search.law, position.ours)
+    for card in persona.favourites:
+        if any(offer == card for offer, _ in offers):
+            return tuple(float(offer == card) for offer, _ in offers)
+    if not persona.depth:
+        return (1.0 / len(offers),) * len(offers)
+    if position.revival is Revival.BOTH:
+        return solved(double_revival(search.law, position, lambda after: search.worth(after, persona.depth - 1))).ours
+    worths = [search.worth(after, persona.depth - 1) for _, after in own_revivals(search.law, position)]
+    best = worths.index(max(worths))
+    return tuple(float(place == best) for place in range(len(worths)))

@@ -1,0 +1,222 @@
+"""The reader: learns the opponent's habits and leans against them, within a budget.
+
+His model is a choice by weights: each option's log-weight is a sum of traits times what was learned about them, fitted
+to all choices seen, with a prior that expects nobody to have habits. Against the prediction he takes the mix that gains
+most for what it risks; over a game, the sum of (value of the position - worst case of his mix) stays within BUDGET.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from math import exp, log
+from random import Random
+from typing import Final, NamedTuple
+
+from game.ai.skirmish.analyst import Analysis, Option
+from game.ai.skirmish.matrix import Mix, payoffs, solved, worst_case
+from game.ai.skirmish.model import POPULI, Card, Revival, clash, mirrored
+from game.ai.skirmish.players import Decision, drawn, seen
+
+BUDGET: Final = 0.1
+"""Of the value of a game, per game (1 is a whole game won)."""
+_SHARE: Final = 0.35
+"""Of what is left of the budget, the most one decision may risk."""
+_BOOK_ROUNDS: Final = 6
+"""More rounds than the opening book ever decides in one game."""
+_STEPS: Final = (1.0, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.12, 0.06, 0.03)
+"""How far the prediction is believed, tried from all to hardly."""
+_NOISE: Final = 1e-4
+"""Kept back for the last digits of solved values."""
+_SOUND_FLOOR: Final = 0.05
+_ROUNDS_OF_FITTING: Final = 6
+"""Each fit starts from the last one, which differs by one choice seen."""
+
+
+class Trait(Enum):
+    """What a choice may have about it."""
+
+    SOUND = "sound"  # the equilibrium would make it too
+    BEATS_MOST = "beats_most"  # it defeats the most of our open cards
+    TALLEST = "tallest"  # from the tallest stack
+    AGAIN = "again"  # the card that fought last time and stayed
+    BESTIA = "bestia"
+    CESTUS = "cestus"
+    POPULI = "populi"
+
+
+TRAITS: Final = tuple(Trait)
+_EXPECTED: Final = {Trait.SOUND: 0.6}
+_DOUBT: Final = {Trait.SOUND: 0.5}
+"""Prior means and deviations of the weights; 0 and _USUAL_DOUBT where none stands."""
+_USUAL_DOUBT: Final = 0.8
+
+
+class Reading(NamedTuple):
+    """One habit as the reader sees it after the game."""
+
+    trait: Trait
+    factor: float
+    """How many times as likely the trait makes a choice: 1 is no habit."""
+    taken: int
+    """How often the opponent chose something with the trait."""
+    offered: int
+    """How often he could, with another choice open to him."""
+
+
+class Entry(NamedTuple):
+    """One decision in the budget's ledger."""
+
+    cards: int
+    cost: float
+    gain: float
+    """What the lean was to gain if the prediction holds."""
+    left: float
+    """Of the budget, after it."""
+
+
+class _Sight(NamedTuple):
+    """One choice that was seen: the traits of each option, and which was taken."""
+
+    traits: tuple[tuple[float, ...], ...]
+    taken: int
+
+
+class Reader:
+    """One opponent's student. Lives as long as the match: what was learned carries over to the next game of a set."""
+
+    def __init__(self, budget: float = BUDGET) -> None:
+        self.budget = budget
+        self.left = budget - _NOISE
+        self.ledger: list[Entry] = []
+        """Of this game."""
+        self._sights: list[_Sight] = []
+        self._weights = [_EXPECTED.get(trait, 0.0) for trait in TRAITS]
+        self._last_sent: int | None = None
+
+    def begin_game(self) -> None:
+        """A fresh budget; the habits stay learned."""
+        self.left = self.budget - _NOISE
+        self.ledger = []
+        self._last_sent = None
+
+    @property
+    def spent(self) -> float:
+        """Of the budget, in this game."""
+        return self.budget - _NOISE - self.left
+
+    def choose(self, analysis: Analysis, rng: Random) -> Decision:
+        """Our choice in a round, or in a revival of ours (always by the equilibrium)."""
+        mix = analysis.game.ours
+        if analysis.position.revival in (Revival.OPEN, Revival.SPENT):
+            mix, cost, gain = self._lean(analysis)
+            self.left -= cost
+            self.ledger.append(Entry(analysis.position.cards, cost, gain, self.left))
+        return drawn(analysis.ours, mix, rng)
+
+    def observe(self, analysis: Analysis, theirs: Option) -> None:
+        """Their choice in a round, as it came to light."""
+        if analysis.position.revival not in (Revival.OPEN, Revival.SPENT):
+            return
+        traits = self._traits(analysis)
+        if len(traits) > 1:
+            self._sights.append(_Sight(traits, analysis.theirs.index(theirs)))
+            self._fit()
+        self._last_sent = theirs[0] if isinstance(theirs, tuple) and theirs != POPULI else None
+
+    def prediction(self, analysis: Analysis) -> Mix:
+        """What the opponent is expected to choose."""
+        return _softmax([_dot(self._weights, traits) for traits in self._traits(analysis)])
+
+    def readings(self) -> list[Reading]:
+        """What was learned, strongest habit first."""
+        found = []
+        for place, trait in enumerate(TRAITS):
+            if trait is Trait.SOUND:
+                continue
+            offered = [
+                sight for sight in self._sights if 0 < sum(traits[place] > 0 for traits in sight.traits) < len(sight.traits)
+            ]
+            taken = sum(sight.traits[sight.taken][place] > 0 for sight in offered)
+            found.append(Reading(trait, exp(self._weights[place]), taken, len(offered)))
+        return sorted(found, key=lambda reading: -abs(log(reading.factor)))
+
+    def _lean(self, analysis: Analysis) -> tuple[Mix, float, float]:
+        """(mix, cost, expected gain). The cost is never more than what is left of the budget.
+
+        In rounds of the opening book even the equilibrium may cost the book's rounding, so room for that is kept.
+        """
+        matrix, game = analysis.matrix, analysis.game
+        rounding = 2 * analysis.slack
+        even_cost = max(0.0, game.value - worst_case(matrix, game.ours)) + rounding
+        best = (game.ours, even_cost, 0.0)
+        if not self._sights:
+            return best
+        hopes = payoffs(matrix, self.prediction(analysis))
+        sound = sum(chance * hope for chance, hope in zip(game.ours, hopes, strict=True))
+        limit = _SHARE * (self.left - _BOOK_ROUNDS * rounding) + even_cost
+        profit = 0.0
+        for belief in _STEPS:
+            mix = solved(
+                [[belief * hope + (1 - belief) * value for value in row] for hope, row in zip(hopes, matrix, strict=True)]
+            ).ours
+            cost = max(0.0, game.value - worst_case(matrix, mix)) + rounding
+            gain = sum(chance * hope for chance, hope in zip(mix, hopes, strict=True)) - sound
+            if cost <= limit and gain - cost + even_cost > profit:
+                best, profit = (mix, cost, gain), gain - cost + even_cost
+        return best
+
+    def _traits(self, analysis: Analysis) -> tuple[tuple[float, ...], ...]:
+        """For each of their options, the traits it has."""
+        view = seen(mirrored(analysis.position))
+        beaten = [
+            0 if choice == POPULI else sum(clash(choice[0], top) > 0 for top, _ in view.theirs) for choice in view.choices
+        ]
+        most = max(beaten)
+        tallest = max(under for _, under in view.ours)
+        return tuple(
+            (
+                log(_SOUND_FLOOR + sound),
+                float(0 < most == count),
+                float(choice != POPULI and choice[1] == tallest),
+                float(choice[0] == self._last_sent),
+                float(choice[0] == Card.BESTIA),
+                float(choice[0] == Card.CESTUS),
+                float(choice == POPULI),
+            )
+            for choice, count, sound in zip(view.choices, beaten, analysis.game.theirs, strict=True)
+        )
+
+    def _fit(self) -> None:
+        """The weights that make what was seen likely, without straying from the prior for nothing."""
+        size = len(TRAITS)
+        means = [_EXPECTED.get(trait, 0.0) for trait in TRAITS]
+        tightness = [1 / _DOUBT.get(trait, _USUAL_DOUBT) ** 2 for trait in TRAITS]
+        weights = self._weights
+        for _ in range(_ROUNDS_OF_FITTING):
+            slope = [tight * (mean - weight) for tight, mean, weight in zip(tightness, means, weights, strict=True)]
+            bend = list(tightness)
+            for sight in self._sights:
+                chances = _softmax([_dot(weights, traits) for traits in sight.traits])
+                taken = sight.traits[sight.taken]
+                for place in range(size):
+                    mean = sum(chance * traits[place] for chance, traits in zip(chances, sight.traits, strict=True))
+                    square = sum(chance * traits[place] ** 2 for chance, traits in zip(chances, sight.traits, strict=True))
+                    slope[place] += taken[place] - mean
+                    bend[place] += square - mean * mean
+            step = [0.5 * rise / curve for rise, curve in zip(slope, bend, strict=True)]
+            weights = [weight + move for weight, move in zip(weights, step, strict=True)]
+            if max(map(abs, step)) < 1e-4:
+                break
+        self._weights = weights
+
+
+def _dot(weights: Sequence[float], traits: Sequence[float]) -> float:
+    return sum(weight * trait for weight, trait in zip(weights, traits, strict=True))
+
+
+def _softmax(scores: Sequence[float]) -> Mix:
+    top = max(scores)
+    raw = [exp(score - top) for score in scores]
+    total = sum(raw)
+    return tuple(value / total for value in raw)

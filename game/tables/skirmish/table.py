@@ -1,0 +1,478 @@
+"""The table of Caesar's Skirmish: what the play scene talks to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.match import Observation, Seen
+from game.core.types import Seat
+from game.rules.skirmish.actions import Action, Cheer, Revive, Send
+from game.rules.skirmish.data import Board
+from game.rules.skirmish.rules import SkirmishRules
+from game.rules.skirmish.state import Choosing, Finished, Gate, Interval, Revival, SkirmishOptions, Table, View
+from game.tables.skirmish.board import BoardPicture, Showing
+from game.tables.skirmish.canvas import Canvas
+from game.tables.skirmish.choice import Desk
+from game.tables.skirmish.course import Course
+from game.tables.skirmish.easel import Easel
+from game.tables.skirmish.interpreter import Interpreter
+from game.tables.skirmish.layout import Layout
+from game.tables.skirmish.motion import Theatre
+from game.tables.skirmish.panel import draw_standing
+from game.tables.skirmish.solution import Mix, Solution
+from game.tables.skirmish.stage import HOME, Bout, bouts
+from game.tables.skirmish.targets import Extras, Grips, Spot, TargetMaker, spot_of
+from game.tables.skirmish.tell import Teller
+from game.tables.skirmish.tray import Count, Tray
+from game.tables.table import Prompt, Setting, TableButton
+from game.ui import theme
+from game.ui.anim import Animation, Glide, Particles
+from game.ui.figures import FIGURE_KINDS
+from game.ui.geometry import Box
+from game.ui.input import InputEvent, Key, Press
+from game.ui.target import Target
+
+
+class SkirmishTable:
+    """One session of Caesar's Skirmish on screen.
+
+    Beyond the protocol of all tables: `holds` (the scene waits: no curtain, no computer's move, no results), and
+    `one_keyboard` (both people choose at once without the clock too: no curtain). `waits` False plays rounds through.
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.ui = setting.ui
+        self.board: Board = setting.board
+        self.rules: SkirmishRules = setting.rules
+        self.teller = Teller(self.ui.words, setting.say, setting.names, self.board.target)
+        self.near: Seat = 0
+        self.one_keyboard = False
+        self.waits = True
+        self.solution: Solution | None = None
+        self.solution_open = False
+        """The panel is looked at beyond the moment of the result."""
+        self.solution_folded = False
+        self._table: Table | None = None
+        self._bouts: list[Bout] = []
+        self._hint: Action | None = None
+        self._mix: Mix = ()
+        self._pinned: Seat | None = None
+        self._glides: dict[Spot, Glide] = {}
+        self._lean = Glide(0.0, 0.3)
+        self._petals = Particles(7, gravity=26.0, drag=0.5, sway=30.0)
+        self._targets: list[Target] | None = None
+        self.interpreter = Interpreter(self.ui, Desk(_bare_table()), self._submit, self._changed, setting.time_left)
+        theatre = Theatre(self.ui, self.board, setting.say, self._petals, lambda: self.layout.board)
+        self.course = Course(theatre, lambda table: self.picture.rest_banner(table), self._is_awaited, self._changed)
+        tray = Box(26, self.ui.h - theme.TRAY + 3, 400, theme.TRAY - 22)
+        self.place(Box(0, theme.TOP_BAR, self.ui.w, tray.y - theme.TOP_BAR - 13), tray)
+
+    # ---- size
+
+    def place(self, board: Box, tray: Box) -> None:
+        self.layout = Layout.fit(board)
+        self.tray = Tray(tray, self.ui.words)
+        self.picture = BoardPicture(self.layout, self.ui.words, self.setting)
+        grips = Grips(
+            self.interpreter.pick, self.interpreter.point, self.open_pile, self.fold_solution, self.interpreter.ready
+        )
+        self.maker = TargetMaker(self.rules, self.layout, self.teller, self.setting.say, grips)
+        self.canvas = Canvas(self.ui, self.layout, self.picture)
+        self._before_over: Easel | None = None
+        self._targets = None
+
+    @property
+    def baking(self) -> float:
+        return self.canvas.baking
+
+    # ---- what is to be shown
+
+    @property
+    def desk(self) -> Desk:
+        return self.interpreter.desk
+
+    @property
+    def holds(self) -> bool:
+        """A result waits for a click, or what follows from it is being shown: the scene waits, too."""
+        return self.course.holds
+
+    @property
+    def hides_commits(self) -> bool:
+        """Two people share the keyboard: whatever one of them has chosen is in no picture, prompt or sound."""
+        return self.desk.is_shared
+
+    def see(self, observation: Observation[Any, Any], actor: Seat | None) -> None:
+        view: View = observation.view
+        here = self._here(actor)
+        desk = Desk(view.table, view.mine, actor, here, self.one_keyboard)
+        if observation.heard:
+            self._bouts = bouts(observation.heard)
+        self.interpreter.sit(desk)
+        self._hint, self._mix = None, ()
+        self._table = view.table
+        if len(here) == 1:
+            self.near = here[0]
+        elif desk.is_shared or (view.table.options.timed and len(here) > 1):
+            self.near = 0
+        elif actor is not None:
+            self.near = actor
+        self.course.see(view.table)
+        self._changed()
+
+    def _here(self, actor: Seat | None) -> tuple[Seat, ...]:
+        if self.setting.people is not None:
+            return self.setting.people()
+        return () if actor is None else (actor,)
+
+    def animate(self, seen: Seen, before: Any, after: Any) -> Animation | None:
+        self._targets = None
+        return self.course.animate(seen, before.table, after.table)
+
+    def _is_awaited(self) -> bool:
+        """Somebody is here to click a result away; in a replay, or among computers, nobody is."""
+        return self.waits and self.setting.people is not None and bool(self.setting.people())
+
+    def release(self) -> None:
+        """Go on from a result that has been looked at."""
+        self.course.release()
+
+    # ---- time
+
+    def update(self, seconds: float) -> None:
+        self.interpreter.tick()
+        self.course.update(seconds)
+        self._petals.update(seconds)
+        self._aim_glides()
+        for glide in (*self._glides.values(), self._lean):
+            glide.update(seconds, self.ui.speed)
+        self.canvas.warm()
+
+    def _aim_glides(self) -> None:
+        hovered = self._pointed()
+        for seat, index in self._spots():
+            glide = self._glides.setdefault((seat, index), Glide())
+            glide.aim(1.0 if hovered == (seat, index) and self._is_open((seat, index)) else 0.0)
+        box = self._solution_box()
+        self._lean.aim(self.picture.lean(box) if box is not None and self.course.held is not None else 0.0)
+
+    def _spots(self) -> list[Spot]:
+        return [(seat, index) for seat in (0, 1) for index in (*range(self.board.stacks), HOME)]
+
+    def _pointed(self) -> Spot | None:
+        """The place under the pointer or the focus; none while two hide what they choose."""
+        if self.hides_commits or self.holds:
+            return None
+        focus = self.setting.focus
+        return spot_of(focus.focused if focus.keyboard else focus.hovered, self.near)
+
+    def _is_open(self, spot: Spot) -> bool:
+        seat, index = spot
+        desk = self.desk
+        if desk.mode not in ("choose", "hands") or seat not in desk.seats:
+            return False
+        return (Cheer() if index == HOME else Send(index)) in desk.options(seat)
+
+    @property
+    def is_moving(self) -> bool:
+        return (
+            self.course.is_moving
+            or self._petals.is_busy
+            or self.interpreter.left is not None
+            or any(glide.is_busy for glide in (*self._glides.values(), self._lean))
+            or not self.canvas.is_warm
+        )
+
+    # ---- picture
+
+    def _showing(self) -> Showing:
+        """All that the picture depends on beyond the stage."""
+        interpreter, desk = self.interpreter, self.desk
+        quiet = self.course.is_quiet
+        hovered = {spot: glide.value for spot, glide in self._glides.items() if glide.value > 0.002}
+        focus = self.setting.focus
+        return Showing(
+            near=self.near,
+            desk=desk,
+            quiet=quiet,
+            picked={seat: interpreter.shown(seat) for seat in (0, 1)},
+            hint=self._hint,
+            mix=self._mix,
+            hovered=hovered,
+            pointed=None if self.hides_commits else (focus.focused if focus.keyboard else focus.hovered),
+            fan=self._fan(),
+            lean=self._lean.value,
+            count=None if quiet else interpreter.at,
+            left=None if quiet else interpreter.left,
+            is_over=interpreter.is_over and not quiet,
+            solution=self.solution if self._solution_box() is not None else None,
+            solution_box=self._solution_box(),
+        )
+
+    def _fan(self) -> Seat | None:
+        """Whose fallen cards are laid out."""
+        focus = self.setting.focus
+        pointed = focus.focused if focus.keyboard else focus.hovered
+        if pointed is not None and pointed.startswith("pile:"):
+            return int(pointed.removeprefix("pile:"))
+        return self._pinned
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        stage = None if self.course.is_empty else self.course.stage
+        return self.canvas.draw(surface, stage, self._showing())
+
+    def draw_tray(self, surface: pygame.Surface) -> None:
+        if self._table is None:
+            return
+        count = None
+        table = self._table
+        if table.options.timed and not isinstance(table.frames[-1], Finished):
+            over = self.interpreter.is_over or self.course.held is not None
+            count = Count(table.options.count, None if self.holds else self.interpreter.at, over)
+        self.tray.draw(self.ui.pen, surface, self._shown_bouts(), self.near, count)
+
+    def _shown_bouts(self) -> list[Bout]:
+        """Past rounds; the one being fought is not told before it is seen."""
+        held, table = self.course.held, self._table
+        if held is None or held.is_shown or table is None or held.before.game != table.game:
+            return self._bouts
+        return [bout for bout in self._bouts if bout.round < held.before.round]
+
+    def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        if self.course.is_empty or self._table is None:
+            return
+        stage = self.course.stage
+        rank = stage.sides[seat]
+        points = None if self._table.options.series == "single" else stage.score[seat]
+        draw_standing(self.ui.pen, surface, self.ui.words, box, active, points, self.board.target, rank.cards, rank.populi)
+
+    def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        colour = self.setting.colours[seat]
+        kind = FIGURE_KINDS[colour % len(FIGURE_KINDS)]
+        self.ui.pen.blit(surface, self.ui.pen.medallion(kind, theme.seat(colour).colour, box.w), box.cx, box.cy, "center")
+
+    def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
+        easel = Easel(self.ui.pen, surface)
+        for petal in self._petals.alive:
+            art = self.picture.petal(self.ui.pen, petal)
+            easel.put(art, petal.x, petal.y, "center", round(max(0.0, min(1.0, (petal.life - petal.age) * 2)) * 8) / 8)
+        before, self._before_over = self._before_over, easel
+        return [*easel.touched, *(before.touched if before is not None else ())]
+
+    # ---- input
+
+    def targets(self) -> Sequence[Target]:
+        if self.course.is_empty:
+            return []
+        if self._targets is None:
+            self._targets = self._make_targets()
+        return self._targets
+
+    def _make_targets(self) -> list[Target]:
+        # While a result is shown there is nothing to choose; all can be looked at.
+        desk = Desk(self.desk.table) if self.holds else self.desk
+        more = Extras(self.picture.candidates(desk), self._fold_box(), self.picture.lamp_boxes(), self.holds)
+        found = self.maker.make(desk, self.course.stage, self.near, more)
+        if desk.mode == "hands" and desk.is_shared:
+            found += self.picture.pair_targets(desk, self.near, self.interpreter.point)
+        return found
+
+    def handle(self, event: InputEvent) -> bool:
+        match event:
+            case Press(_, _, "left") if self.course.held is not None:
+                self.release()
+                return True
+            case Press(_, _, "left") if self.course.is_following:
+                self.course.skip()
+                return True
+            case Press(_, _, "right") if self.step_back():
+                return True
+            case Key(name, mods) if not event.repeat and not (mods.ctrl or mods.alt):
+                return self._key(name)
+        return False
+
+    def _key(self, name: str) -> bool:
+        if self.holds:
+            return self._key_held(name)
+        if self.interpreter.press(name):
+            return True
+        match name:
+            case "space" if self.desk.mode == "ready":
+                self.interpreter.ready()
+            case "space" | "return" if self.interpreter.draft.picked is not None:
+                self.interpreter.send()
+            case "v":
+                self.cycle_pile()
+            case "e" if self.solution is not None:
+                self.fold_solution()
+            case _:
+                return False
+        return True
+
+    def _key_held(self, name: str) -> bool:
+        if name in ("space", "return"):
+            if self.course.held is not None:
+                self.release()
+            else:
+                self.course.skip()
+            return True
+        if name == "v":
+            self.cycle_pile()
+            return True
+        if name == "e" and self.solution is not None:
+            self.fold_solution()
+            return True
+        desk = self.desk
+        if desk.mode == "ready" and self.interpreter.hands.find(desk, name) is not None and len(desk.here) > 1:
+            # A hand that is ready for the next count has seen enough of the last one.
+            self.release()
+            self.course.skip()
+            return self.interpreter.press(name)
+        return False
+
+    def _submit(self, seat: Seat, action: Action) -> None:
+        if self.setting.act_for is not None:
+            self.setting.act_for(seat, action)
+        else:
+            self.setting.act(action)
+
+    # ---- looking
+
+    def open_pile(self, seat: Seat) -> None:
+        """Keeps a side's fallen cards laid out, or puts them back."""
+        self._pinned = None if self._pinned == seat else seat
+        self._changed()
+
+    def cycle_pile(self) -> None:
+        """V: the near pile, the far one, none."""
+        order = (None, self.near, 1 - self.near)
+        self._pinned = order[(order.index(self._pinned) + 1) % 3]
+        self._changed()
+
+    def show_solution(self, solution: Solution | None) -> None:
+        """What the solved game says of the round shown last; None hides the panel."""
+        self.solution = solution
+        self._changed()
+
+    def fold_solution(self) -> None:
+        """E: folds the panel away, or opens it, also while the next choice is made."""
+        if self.course.held is not None:
+            self.solution_folded = not self.solution_folded
+            self.solution_open = not self.solution_folded
+        else:
+            self.solution_open = not self.solution_open
+        self._changed()
+
+    def _solution_box(self) -> Box | None:
+        if self.solution is None:
+            return None
+        held = self.course.held
+        shown = (not self.solution_folded and held.is_shown) if held is not None else self.solution_open
+        return self.picture.solution_box(self.solution) if shown else None
+
+    def _fold_box(self) -> Box | None:
+        box = self._solution_box()
+        return None if box is None else Box(box.right - 38, box.y + 6, 30, 30)
+
+    # ---- words
+
+    def prompt(self) -> Prompt | None:
+        held = self.course.shown
+        if held is not None:
+            return self.teller.held(held.first, held.rest)
+        if self.course.is_quiet or self.course.is_empty:
+            return None
+        interpreter, desk = self.interpreter, self.desk
+        picked = interpreter.draft.picked
+        return self.teller.prompt(desk, picked, interpreter.at, interpreter.is_over)
+
+    def buttons(self) -> Sequence[TableButton]:
+        if self.course.shown is not None:
+            buttons = [TableButton("next", self.teller("button.next"), self.release, "return", primary=True)]
+            return [*self._look_buttons(), *buttons]
+        if self.course.is_quiet:
+            return []
+        interpreter, desk = self.interpreter, self.desk
+        match desk.mode:
+            case "ready" if len(desk.here) < 2:
+                return [TableButton("ready", self.teller("button.ready"), interpreter.ready, "return", primary=True)]
+            case "next":
+                press = interpreter.next_game
+                return [TableButton("next_game", self.teller("button.next_game"), press, "return", primary=True)]
+            case "sealed":
+                label = self.teller("button.withdraw")
+                return [TableButton("withdraw", label, lambda: interpreter.withdraw(self.near), "backspace")]
+            case "choose" | "revive":
+                return [*self._keyboard_button(), *self._send_button()]
+            case "hands" if desk.is_shared and not desk.table.options.timed:
+                return self._keyboard_button()
+        return []
+
+    def _look_buttons(self) -> list[TableButton]:
+        if self.solution is None:
+            return []
+        key = "button.solution.show" if self.solution_folded else "button.solution.hide"
+        return [TableButton("solution", self.teller(key), self.fold_solution, "e")]
+
+    def _send_button(self) -> list[TableButton]:
+        picked, desk = self.interpreter.draft.picked, self.desk
+        if picked is None or desk.actor is None:
+            return []
+        if picked == Revive(None):
+            label = self.teller("button.nobody")
+        else:
+            key = "button.send" if isinstance(desk.table.frames[-1], Choosing) else "button.revive"
+            label = self.teller(key, choice=self.teller.option(picked, desk, desk.actor))
+        return [TableButton("send", label, self.interpreter.send, "return", primary=True)]
+
+    def _keyboard_button(self) -> list[TableButton]:
+        """Two people who wait for each other may change how they choose."""
+        table = self.desk.table
+        if len(self.desk.here) < 2 or table.options.timed or isinstance(table.frames[-1], Gate | Interval | Finished):
+            return []
+        if isinstance(table.frames[-1], Revival):
+            return []
+        label = self.teller("button.pass" if self.one_keyboard else "button.keyboard")
+        return [TableButton("one_keyboard", label, self.switch_keyboard, "" if self.one_keyboard else "o")]
+
+    def switch_keyboard(self) -> None:
+        """Between passing the machine and choosing together at one keyboard."""
+        self.one_keyboard = not self.one_keyboard
+        desk = self.desk
+        self.interpreter.hands.clear()
+        self.interpreter.sit(Desk(desk.table, desk.mine, desk.actor, desk.here, self.one_keyboard))
+        self._changed()
+
+    def step_back(self) -> bool:
+        if self._pinned is not None:
+            self._pinned = None
+        elif self.course.held is None and self.solution_open and self.solution is not None:
+            self.solution_open = False
+        elif not self.interpreter.draft.step_back():
+            return False
+        self._changed()
+        return True
+
+    def show_hint(self, action: Any | None, mix: Mix = ()) -> None:
+        self._hint, self._mix = action, (mix if action is not None else ())
+        self._changed()
+
+    def status(self) -> str:
+        return self.teller.status(self._table) if self._table is not None else ""
+
+    def heading(self) -> str:
+        held = self.course.held
+        table = held.before if held is not None else self._table
+        return self.teller.heading(table) if table is not None else ""
+
+    def _changed(self) -> None:
+        self._targets = None
+        self.setting.changed()
+
+
+def _bare_table() -> Table:
+    """Before anything has been seen."""
+    return Table(SkirmishOptions(), [], [0, 0], [], 1, 1, True, [Finished()])
