@@ -1,0 +1,205 @@
+"""The words of the command line, read into typed values."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+from msgspec import Struct
+
+from game.ai.levels import LEVELS
+from game.cli.refusal import Refusal, words
+from game.core.say import say
+from game.core.types import GameInfo, Switch
+from game.storage.boards import LoadedBoard, board_for, load_board, load_board_file
+from game.storage.errors import BadFile
+from game.storage.resume import all_games
+
+SIZES = (64, 8192)
+"""Smallest and largest width and height of a picture."""
+ON, OFF = ("true", "on", "yes", "1"), ("false", "off", "no", "0")
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(say("cli.usage", detail=message))
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """All commands."""
+    text = words()
+
+    def help_of(key: str) -> str:
+        key = f"cli.help.{key}"
+        return text.raw(key).replace("%", "%%") if key in text else ""
+
+    parser = _Parser(prog="ludi", description=help_of("ludi"), allow_abbrev=False)
+    parser.add_argument("--version", action="store_true", help=help_of("version"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=help_of(name), description=help_of(name), allow_abbrev=False)
+
+    def table_options(sub: argparse.ArgumentParser, seed: int | None = None) -> None:
+        sub.add_argument("--seats", metavar="SPEC", help=help_of("seats"))
+        sub.add_argument("--set", metavar="KEY=VALUE", action="append", default=[], dest="options", help=help_of("set"))
+        sub.add_argument("--seed", metavar="N", type=_whole(), default=seed, help=help_of("seed"))
+
+    play = command("play")
+    play.add_argument("game", metavar="GAME", nargs="?")
+    play.add_argument("--load", metavar="SAVE", help=help_of("load"))
+    table_options(play)
+
+    listing = command("list")
+    listing.add_argument("--json", action="store_true", help=help_of("json"))
+
+    simulate = command("simulate")
+    simulate.add_argument("game", metavar="GAME")
+    table_options(simulate, 0)
+    simulate.add_argument("--games", metavar="N", type=_whole(1), default=1, help=help_of("games"))
+    simulate.add_argument("--jobs", metavar="J", type=_whole(1, 256), default=1, help=help_of("jobs"))
+    simulate.add_argument("--save-dir", metavar="DIR", help=help_of("save_dir"))
+    simulate.add_argument("--json", action="store_true", help=help_of("json"))
+
+    verify = command("verify")
+    verify.add_argument("saves", metavar="SAVE", nargs="+")
+
+    render = command("render")
+    render.add_argument("save", metavar="SAVE", nargs="?")
+    render.add_argument("--new", metavar="GAME", help=help_of("new"))
+    table_options(render, 0)
+    render.add_argument("--plies", metavar="K", type=_whole(0), help=help_of("plies"))
+    render.add_argument("--ply", metavar="N", type=_whole(0), help=help_of("ply"))
+    render.add_argument("--seat", metavar="I", type=_whole(0), help=help_of("seat"))
+    render.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800), help=help_of("size"))
+    render.add_argument("-o", "--out", metavar="OUT.png", required=True, help=help_of("out"))
+
+    boards = command("boards")
+    actions = boards.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=_Parser)
+    check = actions.add_parser("check", help=help_of("boards"), description=help_of("boards"), allow_abbrev=False)
+    check.add_argument("files", metavar="FILE", nargs="*")
+
+    bench = command("bench")
+    bench.add_argument("names", metavar="NAME", nargs="*", help=help_of("bench_names"))
+    bench.add_argument("--json", action="store_true", help=help_of("json"))
+
+    command("selftest")
+    return parser
+
+
+def _whole(low: int | None = None, high: int | None = None) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(words()("cli.not_whole", text=text)) from None
+        if low is not None and value < low:
+            raise argparse.ArgumentTypeError(words()("cli.too_small", value=value, low=low))
+        if high is not None and value > high:
+            raise argparse.ArgumentTypeError(words()("cli.too_large", value=value, high=high))
+        return value
+
+    return read
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text)
+    if not found:
+        raise argparse.ArgumentTypeError(words()("cli.size", text=text))
+    width, height = int(found[1]), int(found[2])
+    if not all(SIZES[0] <= side <= SIZES[1] for side in (width, height)):
+        raise argparse.ArgumentTypeError(words()("cli.size_range", low=SIZES[0], high=SIZES[1]))
+    return width, height
+
+
+# ---- what is set up
+
+
+def game_named(name: str) -> GameInfo:
+    games = all_games()
+    if name not in games:
+        raise Refusal(say("cli.no_game", name=name, known=", ".join(games)))
+    return games[name]
+
+
+def seats_of(info: GameInfo, spec: str, people: bool = True) -> tuple[str, ...]:
+    """`human` or a level for each seat. `people=False`: nobody is there to play."""
+    allowed = ((("human",) if people else ()) + LEVELS[info.id]) if info.id in LEVELS else ("human",)
+    seats = tuple(word.strip() for word in spec.split(","))
+    for word in seats:
+        if word == "human" and not people:
+            raise Refusal(say("cli.no_people", known=", ".join(allowed)))
+        if word not in allowed:
+            raise Refusal(say("cli.seat_word", word=word or "''", known=", ".join(allowed)))
+    if len(seats) not in info.all_seats:
+        counts = ", ".join(str(count) for count in info.all_seats)
+        raise Refusal(say("cli.seat_count", count=len(seats), game=info.id, known=counts))
+    return seats
+
+
+def options_of(info: GameInfo, settings: Sequence[str]) -> tuple[Struct, str]:
+    """The options struct and the board's name ("" when not set) out of KEY=VALUE words."""
+    switches = {switch.key: switch for switch in info.switches}
+    chosen: dict[str, bool | int | str] = {}
+    board = ""
+    for setting in settings:
+        key, sign, text = setting.partition("=")
+        if not sign:
+            raise Refusal(say("cli.set_form", text=setting))
+        if key == "board":
+            board = text
+        elif key not in switches:
+            raise Refusal(say("cli.no_option", name=key, known=", ".join([*switches, "board"])))
+        else:
+            chosen[key] = _choice(switches[key], text)
+    try:
+        return msgspec.convert(chosen, info.options), board
+    except msgspec.ValidationError as error:  # a choice that the options struct does not take
+        raise Refusal(say("cli.usage", detail=str(error))) from None
+
+
+def _choice(switch: Switch, text: str) -> bool | int | str:
+    for choice in switch.choices:
+        if isinstance(choice, bool):
+            if text.casefold() in (ON if choice else OFF):
+                return choice
+        elif str(choice) == text:
+            return choice
+    if switch.min is not None and switch.max is not None:
+        if re.fullmatch(r"-?\d{1,9}", text) and switch.min <= int(text) <= switch.max:
+            return int(text)
+        raise Refusal(say("cli.option_range", name=switch.key, text=text, low=switch.min, high=switch.max))
+    known = ", ".join(word_of(choice) for choice in switch.choices)
+    raise Refusal(say("cli.option_choice", name=switch.key, text=text, known=known))
+
+
+def word_of(choice: bool | int | str) -> str:
+    """A choice as it is written on the command line."""
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+
+
+def board_of(info: GameInfo, name: str, seats: int) -> LoadedBoard:
+    """The board by id or by file, the default one for ""; Refusal when it has not that many seats."""
+    if not name:
+        return board_for(info, seats)
+    try:
+        from pathlib import Path
+
+        is_file = name.endswith((".yaml", ".yml")) or "/" in name or "\\" in name
+        board = load_board_file(info, Path(name)) if is_file else load_board(info, name)
+    except BadFile as bad:
+        if bad.say.key == "files.no_board":
+            raise Refusal(bad.say) from None
+        raise
+    if seats not in board.seats:
+        counts = ", ".join(str(count) for count in board.seats)
+        raise Refusal(say("cli.board_seats", name=name, count=seats, known=counts))
+    return board
+
+
+def plain_options(options: Struct, board: str) -> Mapping[str, Any]:
+    """Options as `--set` would take them, the board among them."""
+    return {**msgspec.to_builtins(options), "board": board}

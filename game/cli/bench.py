@@ -1,0 +1,73 @@
+"""`ludi bench`: how fast this machine plays, thinks, draws and starts. Medians; compare two rows of one run, not runs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct
+
+from game.cli.refusal import Refusal
+from game.core.say import say
+from game.storage.resume import all_games
+
+
+class Row(Struct, frozen=True):
+    """One figure: the median of `n` measurements."""
+
+    name: str
+    unit: str
+    value: float
+    n: int
+
+
+Probe = Callable[[], Iterator[Row]]
+
+
+def median(name: str, unit: str, values: Sequence[float]) -> Row:
+    return Row(name, unit, _short(statistics.median(values)), len(values))
+
+
+def percentile(name: str, unit: str, values: Sequence[float], share: float) -> Row:
+    """The value that `share` of all stay at or below."""
+    ordered = sorted(values)
+    return Row(name, unit, _short(ordered[min(len(ordered) - 1, int(share * len(ordered)))]), len(ordered))
+
+
+def _short(value: float) -> float:
+    return float(f"{value:.4g}")
+
+
+def probes() -> dict[str, Probe]:
+    """Name of a group of figures -> what measures it. A row's name begins with its group's."""
+    from game.cli import bench_play, bench_screen
+
+    found: dict[str, Probe] = {}
+    for game in all_games():
+        found |= bench_play.probes(game) | bench_screen.probes(game)
+    return found | bench_screen.house_probes()
+
+
+def bench(wanted: argparse.Namespace) -> int:
+    """Prints each row as it is measured; with --json one list at the end."""
+    known = probes()
+    chosen = {
+        name: probe
+        for name, probe in known.items()
+        if not wanted.names or any(name.startswith(part) or part.startswith(name) for part in wanted.names)
+    }
+    if not chosen:
+        raise Refusal(say("cli.bench.none", known=", ".join(known)))
+    rows: list[Row] = []
+    for probe in chosen.values():
+        for row in probe():
+            if wanted.names and not any(row.name.startswith(part) for part in wanted.names):
+                continue
+            rows.append(row)
+            if not wanted.json:
+                print(f"{row.name:44} {row.value:>12g} {row.unit:10} n={row.n}", flush=True)
+    if wanted.json:
+        print(json.dumps([{"name": r.name, "unit": r.unit, "value": r.value, "n": r.n} for r in rows]))
+    return 0

@@ -1,0 +1,151 @@
+"""Playing and thinking: moves a second by the rules and by the search models, and how long a decision takes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from game.ai.agent import Job
+from game.ai.levels import LEVELS, make_agent
+from game.ai.seeds import agent_seed, chance_of
+from game.cli.bench import Probe, Row, median, percentile
+from game.core.match import Match
+from game.core.types import Choose, GameInfo
+from game.storage.boards import board_for
+from game.storage.resume import all_games
+
+RUNS = 5
+RUN_SECONDS = 1.0
+DECISIONS = 24
+
+
+def probes(game: str) -> dict[str, Probe]:
+    found: dict[str, Probe] = {f"{game}.rules": partial(_rules, game)}
+    if game == "lion":
+        found[f"{game}.model"] = partial(_lion_model, game)
+    if game in LEVELS:
+        found[f"{game}.decision"] = partial(_decisions, game)
+    return found
+
+
+def _rules(game: str) -> Iterator[Row]:
+    """Uniform random games by the rules, the fewest players, no log and no digests."""
+    info = all_games()[game]
+    seats = info.all_seats[0]
+    rules = info.rules(board_for(info, seats).board)
+    moves, games = [], []
+    for run in range(RUNS):
+        rng, chance = Random(run), chance_of(run)
+        plies = played = 0
+        began = time.perf_counter()
+        while time.perf_counter() - began < RUN_SECONDS:
+            state, _ = rules.setup(info.options(), seats, chance)
+            pending = rules.pending(state)
+            while isinstance(pending, Choose):
+                seat = pending.seats[0]
+                rules.apply(state, seat, rng.choice(rules.legal(state, seat)), chance)
+                plies += 1
+                pending = rules.pending(state)
+            played += 1
+        passed = time.perf_counter() - began
+        moves.append(plies / passed)
+        games.append(played / passed)
+    yield median(f"{game}.rules.moves", "moves/s", moves)
+    yield median(f"{game}.rules.games", "games/s", games)
+
+
+def _lion_model(game: str) -> Iterator[Row]:
+    """The search model, as it runs here and, where that is compiled, as plain Python beside it."""
+    from game.ai.kernels import is_compiled
+    from game.ai.lion import model
+
+    kinds: list[tuple[str, ModuleType]] = [("compiled" if is_compiled(game) else "pure", model)]
+    if is_compiled(game):
+        plain = _as_source("game.ai.lion.model", model)
+        kinds += [("pure", plain)] if plain is not None else []
+    for name, module in kinds:
+        yield from _model_rows(game, name, module)
+
+
+def _as_source(name: str, compiled: ModuleType) -> ModuleType | None:
+    """The same module read from its source; None where the source is not shipped."""
+    path = Path(str(compiled.__file__)).parent / "model.py"
+    if not path.is_file():
+        return None
+    loader = SourceFileLoader(f"{name}_plain", str(path))
+    spec = spec_from_loader(loader.name, loader)
+    assert spec is not None
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+def _model_rows(game: str, kind: str, module: Any) -> Iterator[Row]:
+    from game.geometry.hexes import DIRECTIONS, cells
+
+    info = all_games()[game]
+    board = board_for(info, 2).board
+    places = cells(board.radius)
+    at = {cell: n for n, cell in enumerate(places)}
+    ground = module.Ground(
+        list(places), list(DIRECTIONS), 2, [list(board.faces.lion), list(board.faces.move), list(board.faces.gold)],
+        board.dice.lion, board.dice.move[2], len(board.gold), board.goal, board.limits.rounds, board.limits.idle_rounds,
+        False,
+    )  # fmt: skip
+    moves, games = [], []
+    dice = module.Dice(11)
+    for _ in range(RUNS):
+        plies = played = 0
+        began = time.perf_counter()
+        while time.perf_counter() - began < RUN_SECONDS:
+            men = [at[cell] for cell in board.starts(2)]
+            gold = sum(1 << at[cell] for cell in board.gold)
+            position = module.Position(ground, men, at[board.lion], gold, [0, 0])
+            plies += position.play_out(dice)
+            played += 1
+        passed = time.perf_counter() - began
+        moves.append(plies / passed)
+        games.append(played / passed)
+    yield median(f"{game}.model.{kind}.moves", "moves/s", moves)
+    yield median(f"{game}.model.{kind}.games", "games/s", games)
+
+
+def _decisions(game: str) -> Iterator[Row]:
+    """Wall time of decisions along a game of that level against itself."""
+    info = all_games()[game]
+    for seats in sorted({info.all_seats[0], info.all_seats[-1]}):
+        for level in LEVELS[game]:
+            if level != "random":
+                times = list(_decision_times(info, level, seats))
+                yield median(f"{game}.decision.{level}.{seats}", "s", times)
+                yield percentile(f"{game}.decision.{level}.{seats}.p95", "s", times, 0.95)
+
+
+def _decision_times(info: GameInfo, level: str, seats: int) -> Iterator[float]:
+    board = board_for(info, seats).board
+    agent = make_agent(info.id, level, board)
+    left = DECISIONS
+    game = 0
+    while left > 0:
+        match: Match[Any, Any, Any] = Match.begin(info.rules(board), info.options(), seats, chance_of(game))
+        agent.prepare(match.observe(0).view, 0, lambda: False)
+        pending = match.pending()
+        while left > 0 and isinstance(pending, Choose):
+            seat = pending.seats[0]
+            seen = match.observe(seat)
+            seed = agent_seed(game, len(match.log), seat)
+            job = Job(seen.view, seen.pending, list(seen.legal), seat, seed, seen.heard)
+            began = time.perf_counter()
+            reply = agent.decide(job)
+            yield time.perf_counter() - began
+            left -= 1
+            match.submit(seat, reply.action, level)
+            pending = match.pending()
+        game += 1

@@ -1,0 +1,139 @@
+"""Drawing and starting: frame times of a game being played, start-up, memory, bundle."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from game.cli.bench import Probe, Row, median, percentile
+from game.storage import paths
+
+SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
+FRAMES = 400
+STARTS = 5
+PATIENCE = 60.0
+
+
+def probes(game: str) -> dict[str, Probe]:
+    return {f"{game}.frames": partial(_frames, game)}
+
+
+def house_probes() -> dict[str, Probe]:
+    return {"startup": _startup, "bundle": _bundle}
+
+
+def _frames(game: str) -> Iterator[Row]:
+    """A game of computer players with its animation, under the dummy driver: update and drawing of each frame."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    for size in SIZES:
+        times = _frame_times(game, size)
+        name = f"{game}.frames.{size[0]}x{size[1]}"
+        yield median(name, "ms", times)
+        yield percentile(f"{name}.p99", "ms", times, 0.99)
+
+
+def _frame_times(game: str, size: tuple[int, int]) -> list[float]:
+    import pygame
+
+    from game.app import App, Places
+    from game.scenes.play import PlayScene, TableDoors
+    from game.session import PlayRequest, SeatPlan, Session
+    from game.storage.boards import board_for
+    from game.storage.resume import all_games
+    from game.storage.words import load_words
+    from game.tables import TABLES
+    from game.ui.context import PlainSettings
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    info = all_games()[game]
+    seats = info.all_seats[0]
+    plans = [SeatPlan(f"Seat {n + 1}", "random", n) for n in range(seats)]
+    request = PlayRequest.new(info, plans, info.options(), board_for(info, seats), seed=3)
+    session = Session.begin(request, autosave=False)
+    doors = TableDoors(lambda: None, lambda page: None, lambda: None, lambda over: None, lambda: None)
+    surface = pygame.Surface(size).convert()
+    places = Places(paths.assets_dir() / "fonts")
+    words, settings = load_words(), PlainSettings()
+    app = App(lambda ctx: PlayScene(session, TABLES[game], doors), places, settings, words, surface=surface)
+    app.ctx.bakery.finish()
+    times: list[float] = []
+    end = time.monotonic() + PATIENCE
+    while len(times) < FRAMES and time.monotonic() < end:
+        began = time.perf_counter()
+        app.advance(1 / 60)
+        moved = app.draw_if_needed() is not False
+        passed = time.perf_counter() - began
+        if moved:
+            times.append(passed * 1000)
+        else:
+            time.sleep(0.005)
+    session.close()
+    return times
+
+
+def _startup() -> Iterator[Row]:
+    """From starting the process to the first frame of the title, with nothing cached and with everything cached."""
+    with tempfile.TemporaryDirectory() as folder:
+        first, again, memory = [], [], []
+        for run in range(STARTS):
+            home = Path(folder) / f"home{run}"
+            first.append(_start(home)[0])
+            _start(home, settle=4.0)
+            seconds, megabytes = _start(home, settle=2.0)
+            again.append(seconds)
+            memory.append(megabytes)
+    yield median("startup.first_frame.first_time", "s", first)
+    yield median("startup.first_frame", "s", again)
+    yield median("startup.memory.title", "MB", memory)
+
+
+def _start(home: Path, settle: float = 0.0) -> tuple[float, float]:
+    """Seconds to the first frame, and megabytes held `settle` seconds later."""
+    home.mkdir(parents=True, exist_ok=True)
+    news = home / "narration.jsonl"
+    news.unlink(missing_ok=True)
+    dummies = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    env = {**os.environ, **dummies, "LUDI_HOME": str(home), "LUDI_NARRATE": str(news)}
+    command = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
+    began = time.perf_counter()
+    process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        while time.perf_counter() - began < PATIENCE and not (news.exists() and news.stat().st_size):
+            time.sleep(0.002)
+        seconds = time.perf_counter() - began
+        time.sleep(settle)
+        return seconds, _memory(process.pid)
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _memory(pid: int) -> float:
+    """Resident megabytes; 0 where the system does not tell."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return 0.0
+    line = next((line for line in status.splitlines() if line.startswith("VmRSS:")), "VmRSS: 0 kB")
+    return int(line.split()[1]) / 1024
+
+
+def _bundle() -> Iterator[Row]:
+    """Size of the bundle, where one was built or this is one."""
+    top = paths.checkout()
+    folder = top / "dist" / "ludi-romani" if top is not None else None
+    if getattr(sys, "frozen", False):
+        folder = Path(sys.executable).parent
+    if folder is None or not folder.is_dir():
+        return
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    yield Row("bundle.size", "MB", round(size / 1e6, 1), 1)

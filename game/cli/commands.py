@@ -1,0 +1,74 @@
+"""Which command does what."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+
+from game.cli.arguments import build_parser
+from game.cli.refusal import Refusal, sentence
+from game.storage.errors import BadFile
+
+STOPPED = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The exit code. Anything unforeseen is written into a crash file and told in one line."""
+    try:
+        wanted = build_parser().parse_args(list(arguments))
+        return _command(wanted)(wanted)
+    except (Refusal, BadFile) as trouble:
+        print(f"ludi: {sentence(trouble)}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:
+        raise
+    except Exception as fault:
+        from game.cli.crash import report
+
+        print(f"ludi: {report(fault)}", file=sys.stderr)
+        return 1
+
+
+def _command(wanted: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
+    # Imported when called for: `list` needs no search, `simulate` no pictures.
+    if wanted.version:
+        from game.cli.version import show_version
+
+        return show_version
+    match wanted.command:
+        case "list":
+            from game.cli.listing import list_games
+
+            return list_games
+        case "simulate":
+            from game.cli.batch import simulate
+
+            return simulate
+        case "verify":
+            from game.cli.verify import verify
+
+            return verify
+        case "render":
+            from game.cli.render import render
+
+            return render
+        case "boards":
+            from game.cli.boards import check_boards
+
+            return check_boards
+        case "bench":
+            from game.cli.bench import bench
+
+            return bench
+        case "selftest":
+            from game.cli.selftest import selftest
+
+            return selftest
+        case _:
+            from game.cli.play import play
+
+            return play

@@ -1,0 +1,75 @@
+"""`ludi` and `ludi play`: opens the window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.cli.arguments import board_of, game_named, options_of, seats_of
+from game.cli.crash import watch_threads
+from game.cli.refusal import Refusal, words
+from game.core.say import say
+from game.core.types import GameInfo
+from game.storage.save import SeatPlan
+from game.storage.settings import load_settings
+
+if TYPE_CHECKING:
+    from game.session.request import PlayRequest
+
+
+def play(wanted: argparse.Namespace) -> int:
+    """The title screen, or straight to a table."""
+    request = None
+    if wanted.command == "play":
+        request = _loaded(wanted) if wanted.load is not None else _new(wanted)
+    watch_threads()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.house import open_app
+    from game.ui.window import NoDisplay
+
+    try:
+        open_app(request)
+    except NoDisplay as trouble:
+        raise Refusal(say("cli.no_display", detail=str(trouble))) from None
+    return 0
+
+
+def _loaded(wanted: argparse.Namespace) -> PlayRequest:
+    if wanted.game is not None or wanted.seats is not None or wanted.options or wanted.seed is not None:
+        raise Refusal(say("cli.load_alone"))
+    from game.session.request import PlayRequest
+    from game.storage.resume import load
+
+    return PlayRequest.resume(load(Path(wanted.load)))
+
+
+def _new(wanted: argparse.Namespace) -> PlayRequest:
+    if wanted.game is None:
+        raise Refusal(say("cli.game_missing"))
+    from game.session.request import PlayRequest
+
+    info = game_named(wanted.game)
+    players = seats_of(info, wanted.seats) if wanted.seats is not None else _usual(info)
+    options, name = options_of(info, wanted.options)
+    board = board_of(info, name, len(players))
+    return PlayRequest.new(info, named_seats(players), options, board, wanted.seed)
+
+
+def _usual(info: GameInfo) -> tuple[str, ...]:
+    """A person against as many modest computer players as the smallest table takes."""
+    return seats_of(info, ",".join(["human", *["novice"] * (info.all_seats[0] - 1)]))
+
+
+def named_seats(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:
+    """Seats with names: the first person's is the one used last."""
+    settings, trouble = load_settings()
+    if trouble is not None:
+        print(f"ludi: {words().text(trouble)}", file=sys.stderr)
+    names = words().raw("cli.names").split(", ")
+    own = settings.last_name
+    if own and "human" in players:
+        names.insert(players.index("human"), own)
+    return tuple(SeatPlan(names[n % len(names)], by, n) for n, by in enumerate(players))

@@ -1,0 +1,371 @@
+"""The way through the program: which screen follows which, and what each is given. The one place that knows them all.
+
+Only what the title needs is imported here. The other screens, the tables and the session are imported when they are
+first opened: together they would double the time to the first frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.app import Places, run
+from game.core.types import Illegal, Over
+from game.core.words import Catalogue
+from game.rules import GAMES
+from game.scenes.doors import Doors
+from game.scenes.stack import AnyScene, AppContext
+from game.scenes.title import Continue, LeaveProgram, NewGame, OpenLoad, TitleChoice, TitleScreen
+from game.storage import paths, slots
+from game.storage.errors import BadFile, explain
+from game.storage.settings import Settings, SetUp, load_settings, save_settings
+from game.storage.slots import SaveCard
+from game.storage.words import load_words
+
+if TYPE_CHECKING:
+    from game.scenes.load import LoadGame
+    from game.scenes.pause import PauseChoice
+    from game.scenes.play import PlayScene
+    from game.scenes.results import ResultsChoice
+    from game.session import PlayRequest, Session
+
+
+def open_app(request: PlayRequest | None = None, frames: int | None = None, shot: Path | None = None) -> None:
+    """The title screen, or straight to the table of `request`. Returns when the window is closed; raises NoDisplay."""
+    settings, trouble = load_settings()
+    house = House(settings, load_words(settings.language))
+    if trouble is not None:
+        house.opening_words.append(house.words.text(trouble))
+    try:
+        run(
+            lambda ctx: house.first(ctx, request),
+            Places(paths.assets_dir() / "fonts", paths.cache_dir()),
+            settings,
+            house.words,
+            title="Ludi Romani",
+            size=settings.window_size,
+            on_size=house.window_resized,
+            frames=frames,
+            shot=shot,
+        )
+    finally:
+        house.close()
+
+
+class HouseTitle(TitleScreen):
+    """The title stays at the bottom of the stack: a choice opens something on top of it."""
+
+    def __init__(
+        self, doors: Doors, newest: SaveCard | None, at: str | None, chosen: Callable[[TitleChoice], None]
+    ) -> None:
+        super().__init__(doors, newest, None, at)
+        self._chosen = chosen
+
+    def dismiss(self, result: TitleChoice) -> None:
+        self._chosen(result)
+
+
+class House:
+    """Settings, words, and the session on the table, for the life of the program."""
+
+    def __init__(self, settings: Settings, words: Catalogue) -> None:
+        self.settings = settings
+        self.words = words
+        self.opening_words: list[str] = []
+        self.session: Session | None = None
+        self.play_scene: PlayScene | None = None
+
+    def first(self, ctx: AppContext, request: PlayRequest | None) -> AnyScene:
+        """The scene the program begins with."""
+        self.ctx = ctx
+        self.doors = Doors(rules=self._rules, settings=self._open_settings, credits=self._open_credits)
+        for words in self.opening_words:
+            ctx.toasts.show(words, "error")
+        return self._table(request) if request is not None else self._title()
+
+    def close(self) -> None:
+        """The window is gone: keep game and settings."""
+        self._close_session()
+        self._keep_settings()
+
+    # ---- settings
+
+    def _keep_settings(self) -> None:
+        trouble = save_settings(self.settings)
+        if trouble is not None and hasattr(self, "ctx"):
+            self.ctx.toasts.show(self.words.text(trouble), "warn")
+
+    def window_resized(self, w: int, h: int) -> None:
+        """Remembered for the next start."""
+        self.settings.window_size = (w, h)
+
+    # ---- title
+
+    def _title(self, at: str | None = None) -> AnyScene:
+        return HouseTitle(self.doors, slots.latest_unfinished(), at, self._from_title)
+
+    def _to_title(self, at: str | None = None) -> None:
+        self._close_session()
+        self.ctx.stack.reset(self._title(at))
+
+    def _from_title(self, choice: TitleChoice) -> None:
+        match choice:
+            case NewGame(game):
+                self._set_up(game)
+            case Continue(save):
+                self._load(save, False)
+            case OpenLoad():
+                self._open_load()
+            case LeaveProgram():
+                self.ctx.quit()
+
+    def _set_up(self, game: str) -> None:
+        from game.scenes.setup import SetupScreen
+        from game.session import PlayRequest
+        from game.storage.boards import list_boards, load_board
+
+        info = GAMES[game]
+        last = self.settings.set_ups.get(game)
+
+        def chosen(result: SetUp | None) -> None:
+            if result is None:
+                return
+            self.settings.set_ups[game] = result
+            self.settings.last_game = game
+            person = next((seat.name for seat in result.seats if seat.is_person), "")
+            self.settings.last_name = person or self.settings.last_name
+            self._keep_settings()
+            try:
+                board = load_board(info, result.board)
+            except BadFile as bad:
+                self.ctx.toasts.show(explain(bad, self.words), "error")
+                self._to_title(f"box:{game}")
+                return
+            request = PlayRequest.new(info, result.seats, info.options(**result.options), board)
+            self.ctx.stack.reset(self._table(request))
+
+        self.ctx.stack.push(SetupScreen(self.doors, info, list_boards(info), last, self.settings.last_name), chosen)
+
+    # ---- saved games
+
+    def _open_load(self) -> None:
+        from game.scenes.load import LoadScreen
+
+        def picked(result: LoadGame | None) -> None:
+            if result is not None:
+                self._load(result.save, result.from_backup)
+            else:
+                self._to_title("load")
+
+        self.ctx.stack.push(LoadScreen(slots.list_saves, self._rename, self._delete), picked)
+
+    def _rename(self, card: SaveCard, title: str) -> str | None:
+        try:
+            slots.rename(card.path, title)
+        except BadFile as bad:
+            return explain(bad, self.words)
+        return None
+
+    def _delete(self, card: SaveCard) -> str | None:
+        try:
+            slots.delete(card.path)
+        except BadFile as bad:
+            return explain(bad, self.words)
+        return None
+
+    def _load(self, card: SaveCard, from_backup: bool) -> None:
+        from game.session import PlayRequest
+        from game.storage.resume import load
+
+        try:
+            save = load(card.path, backup=from_backup)
+        except BadFile as bad:
+            self.ctx.toasts.show(explain(bad, self.words), "error")
+            self._to_title("load")
+            return
+        self.ctx.stack.reset(self._table(PlayRequest.resume(save, from_backup)))
+
+    # ---- the table
+
+    def _table(self, request: PlayRequest) -> AnyScene:
+        from game.scenes.play import PlayScene, TableDoors
+        from game.session import Session
+        from game.tables import TABLES
+
+        self._close_session()
+        self.session = Session.begin(request, wake=self.ctx.wake)
+        self.session.may_take_back = self.settings.take_back
+        doors = TableDoors(
+            menu=self._menu, rules=self._rules_of_table, settings=self._open_settings, results=self._results,
+            leave=self.ctx.quit,
+        )  # fmt: skip
+        self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors)
+        return self.play_scene
+
+    def _close_session(self) -> None:
+        if self.session is None:
+            return
+        session, self.session, self.play_scene = self.session, None, None
+        trouble = session.close()
+        if trouble is not None:
+            self.ctx.toasts.show(self.words.text(trouble, session.names), "error")
+
+    def _menu(self) -> None:
+        from game.scenes.pause import PauseMenu
+
+        session, words = self._on_table(), self.words
+        why_not: dict[PauseChoice, str] = {}
+        over = session.over() is not None
+        playing = [seat for seat in session.people if session.plays_himself(seat)]
+        if over:
+            why_not["concede"] = why_not["hand_over"] = words("app.illegal.over")
+        elif not playing:
+            why_not["concede"] = words("session.not_now")
+        elif session.actor is None and len(playing) > 1:
+            why_not["concede"] = why_not["hand_over"] = words("session.not_now")
+        lent = any(seat.lent for seat in session.seats)
+        if not lent and not playing:
+            why_not["hand_over"] = words("session.not_now")
+        if not session.match.log:
+            why_not["replay"] = words("play.replay.nothing")
+        title = words.text(session.info.title)
+        line = self.play_scene.table.heading() if self.play_scene is not None else ""
+        session.pause()
+        menu = PauseMenu(self.doors, session.info.id, title, line, why_not, lent)
+        self.ctx.stack.push(menu, self._from_menu)
+
+    def _on_table(self) -> Session:
+        assert self.session is not None
+        return self.session
+
+    def _from_menu(self, choice: PauseChoice) -> None:
+        session = self._on_table()
+        session.go_on(self.ctx.clock())
+        match choice:
+            case "save":
+                self._save_as()
+            case "replay":
+                self._replay()
+            case "hand_over":
+                self._try(session.take_over if any(seat.lent for seat in session.seats) else session.lend)
+            case "concede":
+                self._concede()
+            case "title":
+                self._to_title("continue")
+            case "quit":
+                self.ctx.quit()
+            case _:
+                pass
+
+    def _try(self, what: Callable[[], object]) -> None:
+        try:
+            what()
+        except Illegal as refused:
+            self.ctx.toasts.show(self.words.text(refused.say, self._on_table().names), "warn")
+        if self.play_scene is not None:
+            self.play_scene.resume()
+
+    def _concede(self) -> None:
+        scene = self.play_scene
+        assert scene is not None
+        scene.concede()
+
+    def _save_as(self) -> None:
+        from game.scenes.saveas import save_as
+
+        session = self._on_table()
+
+        def named(title: str | None) -> None:
+            if title is None:
+                return
+            try:
+                session.save_as(title)
+            except BadFile as bad:
+                self.ctx.toasts.show(explain(bad, self.words), "error")
+            else:
+                self.ctx.toasts.show(self.words("play.saved", title=title), "good")
+
+        suggested = f"{self.words.text(session.info.title)} · {session.names[0]}"
+        self.ctx.stack.push(save_as(self.words, suggested, slots.has_named), named)
+
+    # ---- rules, settings, credits
+
+    def _rules(self, game: str | None, page: str | None) -> None:
+        from game.scenes.rulebook import Rulebook
+
+        self.ctx.stack.push(Rulebook(game, page, self.session is not None))
+
+    def _rules_of_table(self, page: str) -> None:
+        self._rules(self._on_table().info.id, page or None)
+
+    def _open_settings(self) -> None:
+        from game.scenes.settings import SettingsScreen
+
+        def done(_: Settings) -> None:
+            if self.session is not None:
+                self.session.may_take_back = self.settings.take_back
+
+        self.ctx.stack.push(SettingsScreen(self.settings, self._keep_settings, lambda: self._rules(None, None)), done)
+
+    def _open_credits(self) -> None:
+        from game.scenes.credits import Credits
+
+        self.ctx.stack.push(Credits())
+
+    # ---- the end
+
+    def _results(self, over: Over) -> None:
+        from game.scenes.results import ResultLine, ResultsScreen
+
+        session, words = self._on_table(), self.words
+        scene = self.play_scene
+        assert scene is not None
+        lines = [
+            ResultLine(
+                session.names[seat], session.colours[seat], over.ranks[seat],
+                words(f"{session.info.id}.score", n=over.scores[seat]), scene.role(seat),
+            )
+            for seat in sorted(range(len(session.seats)), key=lambda seat: over.ranks[seat])
+        ]
+        facts = [words("play.fact.plies", count=len(session.match.log))]
+        facts += [words("play.fact.practice")] if session.match.practice else self._standing(session)
+        screen = ResultsScreen(words.text(session.info.title), words.text(over.reason, session.names), lines, facts)
+        self.ctx.stack.push(screen, self._from_results)
+
+    def _standing(self, session: Session) -> list[str]:
+        """How the people at this table have fared in this game so far."""
+        from game.storage import stats
+
+        results, _ = stats.load_results()
+        names = {session.names[seat] for seat in session.people}
+        game = self.words.text(session.info.title)
+        return [
+            self.words("play.fact.wins", name=tally.name, won=f"{tally.won:g}", played=tally.played, game=game)
+            for tally in stats.tallies(results, session.info.id)
+            if tally.by == "human" and tally.name in names
+        ]
+
+    def _from_results(self, choice: ResultsChoice) -> None:
+        match choice:
+            case "rematch":
+                self.ctx.stack.reset(self._table(self._on_table().rematch()))
+            case "replay":
+                self._replay()
+            case "title":
+                self._to_title()
+            case _:
+                pass
+
+    def _replay(self) -> None:
+        from game.scenes.film import film_of
+        from game.scenes.replay import ReplayScreen
+        from game.tables import TABLES
+
+        session = self._on_table()
+        scene = self.play_scene
+        assert scene is not None
+        film = film_of(
+            session.match, session.info, session.board, session.names, session.colours, scene.role, session.eyes
+        )
+        self.ctx.stack.push(ReplayScreen(film, TABLES[session.info.id]))

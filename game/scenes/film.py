@@ -1,0 +1,104 @@
+"""A game as a film: every position of its log in order, for stepping through. It never changes the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.chance import Departure
+from game.core.match import Entry, Match, Observation, Seen, Start, replay
+from game.core.types import GameInfo, Over, Pending, Seat
+
+
+@dataclass
+class Film:
+    """`log` and `start` are the match's own, as they were when the film was made; positions are played out as they are
+    asked for. `viewer` is the seat whose eyes are looked through, None for a spectator's."""
+
+    info: GameInfo
+    board: Any
+    rules: Any
+    options: Any
+    start: Start
+    log: Sequence[Entry]
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
+    roles: tuple[str, ...]
+    """Who plays each seat, in words."""
+    viewer: Seat | None = None
+    over: Over | None = None
+    """How it ended, with concessions counted; None while it is being played."""
+    _states: list[Any] = field(default_factory=list)
+    _more: Iterator[tuple[int, Any]] | None = None
+    torn: bool = False
+    """Today's rules can't play the log further than `length`."""
+
+    @property
+    def length(self) -> int:
+        """The last step there is; 0 is the set-up."""
+        return len(self._states) - 1 if self.torn else len(self.log)
+
+    def state(self, step: int) -> Any:
+        """The position after `step` entries, or the last that can be reached."""
+        if self._more is None:
+            self._more = replay(self.rules, self.options, len(self.names), self.start, list(self.log))
+        while len(self._states) <= step and not self.torn:
+            try:
+                self._states.append(next(self._more)[1])
+            except (StopIteration, Departure):
+                self.torn = True
+        return self._states[max(0, min(step, len(self._states) - 1))]
+
+    def view(self, step: int) -> Any:
+        return self.rules.view(self.state(step), self.viewer)
+
+    def pending(self, step: int) -> Pending:
+        if step >= len(self.log) and self.over is not None:
+            return self.over
+        pending: Pending = self.rules.pending(self.state(step))
+        return pending
+
+    def observation(self, step: int) -> Observation[Any, Any]:
+        """What the table is shown; nothing can be played."""
+        return Observation(self.view(step), self.pending(step), (), [])
+
+    def seen(self, step: int) -> Seen:
+        """What the viewer may know of entry `step` (1-based; 0: the set-up)."""
+        if step == 0:
+            return self._filtered(None, "", self.start.drawn, self.start.events)
+        entry = self.log[step - 1]
+        return self._filtered(entry.seat, entry.by, entry.drawn, entry.events)
+
+    def _filtered(self, seat: Seat | None, by: str, drawn: Sequence[Any], events: Sequence[Any]) -> Seen:
+        eyes = self.viewer
+        open_draws = [draw for draw in drawn if draw.to is None or eyes in draw.to]
+        shown = []
+        for event in events:
+            visible = event if event.to is None or eyes in event.to else self.rules.blur(event, eyes)
+            if visible is not None:
+                shown.append(visible)
+        return Seen(seat, by, open_draws, shown)
+
+
+def film_of(
+    match: Match[Any, Any, Any], info: GameInfo, board: Any, names: Sequence[str], colours: Sequence[int],
+    role: Callable[[Seat], str], viewer: Seat | None = None,
+) -> Film:  # fmt: skip
+    """The match so far."""
+    pending = match.pending()
+    over = pending if isinstance(pending, Over) else None
+    roles = tuple(role(seat) for seat in range(match.seats))
+    return Film(
+        info,
+        board,
+        match.rules,
+        match.options,
+        match.start,
+        tuple(match.log),
+        tuple(names),
+        tuple(colours),
+        roles,
+        viewer,
+        over,
+    )

@@ -1,0 +1,78 @@
+"""From what a seat has heard to the lines of the log on screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Sequence
+
+from game.core.chance import Draw
+from game.core.match import Seen
+from game.core.say import Say
+from game.core.types import Conceded
+from game.core.words import roman
+from game.scenes.log_panel import LogLine
+from game.session import Session
+from game.ui.context import Words
+
+
+class LogLines:
+    """The lines of one table's log. Keeps what it has made: a log grows to hundreds of entries, one at a time."""
+
+    def __init__(self, session: Session, words: Words, told: Callable[[Say], str]) -> None:
+        self._session, self._words, self._told = session, words, told
+        self._made: list[tuple[Seen, list[LogLine]]] = []
+
+    def of(self, heard: Sequence[Seen]) -> list[LogLine]:
+        """Oldest first: each event in its own line, the dice of an entry with their reasons in a small line below."""
+        known = 0
+        for seen, (before, _) in zip(heard, self._made, strict=False):
+            if seen is not before:
+                break
+            known += 1
+        self._made[known:] = [(seen, self._lines(seen)) for seen in heard[known:]]
+        return [line for _, lines in self._made for line in lines]
+
+    def _lines(self, seen: Seen) -> list[LogLine]:
+        session, lines = self._session, []
+        for event in seen.events:
+            if isinstance(event, Conceded):
+                words = self._words("play.log.conceded", name=session.names[event.seat])
+                lines.append(LogLine(words, event.seat))
+            elif session.info.told is not None:
+                lines += [_line(say, self._told) for say in session.info.told(session.board, event)]
+        if seen.drawn:
+            lines.append(LogLine(dice_line(seen.drawn, self._words, self._told), None, "dice"))
+        return lines
+
+
+def _line(say: Say, told: Callable[[Say], str]) -> LogLine:
+    seat = say.params.get("seat")
+    text = told(say)
+    return LogLine(text, int(seat)) if seat is not None else LogLine(text, None, "house")
+
+
+def dice_line(drawn: Sequence[Draw], words: Words, told: Callable[[Say], str]) -> str:
+    """Every draw with its reason, a common beginning ("Round 3:") said once.
+
+    A result that is no number on a die has words of its own: key `<reason>.got` with the field `got`.
+    """
+    parts: list[str] = []
+    before = ""
+    for draw in drawn:
+        reason = told(draw.why)
+        head, colon, rest = reason.partition(": ")
+        if colon and head == before:
+            reason = rest
+        before = head if colon else ""
+        parts.append(f"{reason} {_got(draw, words, told)}")
+    return " · ".join(parts)
+
+
+def _got(draw: Draw, words: Words, told: Callable[[Say], str]) -> str:
+    if isinstance(draw.got, list):
+        return ", ".join(str(item) for item in draw.got)
+    own = f"{draw.why.key}.got"
+    if isinstance(words, Container) and own in words:
+        return f"**{told(Say(own, {**draw.why.params, 'got': draw.got}))}**"
+    if isinstance(draw.got, int) and draw.got > 0:
+        return f"**{roman(draw.got)}**"
+    return f"**{draw.got}**"

@@ -1,0 +1,493 @@
+"""The table: bar, board, seat panels, log, tray. Everything the player does goes through the session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import pygame
+
+from game.core.match import Observation
+from game.core.say import Say
+from game.core.types import Illegal, Over, Seat
+from game.core.words import MissingWord
+from game.scenes.curtain import Curtain
+from game.scenes.log_lines import LogLines
+from game.scenes.log_panel import LogPanel
+from game.scenes.play_bar import PlayBar
+from game.scenes.play_layout import Layout
+from game.scenes.play_picture import PlayPicture
+from game.scenes.play_tray import PlayTray
+from game.scenes.seat_panel import SeatFacts, SeatPanel
+from game.scenes.stack import AppContext, Scene
+from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
+from game.tables.table import Prompt, Setting, Table, TableButton
+from game.ui.anim import Animation, Wait, sequence
+from game.ui.input import InputEvent, Key, Quit
+from game.ui.scale import Scale
+from game.ui.target import Target
+
+MakeTable = Callable[[Setting], Table]
+POLL_SECONDS = 0.04
+BREATH_SECONDS = 0.3
+"""Before a computer player's move, so that an eye can follow."""
+FORCED_SECONDS = 1.1
+"""How long a forced skip is shown before it is made."""
+END_SECONDS = 1.4
+"""Between the last move's animation and the results."""
+
+
+@dataclass
+class TableDoors:
+    """What the table may open; the flow makes them."""
+
+    menu: Callable[[], None]
+    rules: Callable[[str], None]
+    """Opens the rulebook at a page of this game; "" its first."""
+    settings: Callable[[], None]
+    results: Callable[[Over], None]
+    leave: Callable[[], None]
+    """The window is being closed."""
+
+
+@dataclass
+class _Thought:
+    """The sand-glass of a thinking computer player."""
+
+    seat: Seat
+    seconds: float = 0.0
+
+
+@dataclass
+class _Hint:
+    """A hint on screen."""
+
+    text: str
+    action: Any = field(default=None)
+
+
+class PlayScene(Scene[None]):
+    """One session on screen."""
+
+    def __init__(self, session: Session, make_table: MakeTable, doors: TableDoors) -> None:
+        super().__init__()
+        self.session = session
+        self.doors = doors
+        self._make_table = make_table
+        self._shown: Any = None
+        self._thought: _Thought | None = None
+        self._hint: _Hint | None = None
+        self._end_after: float | None = None
+        self._results_shown = False
+        self._forced_after: float | None = None
+        self._under_curtain = False
+        self._was_animating = False
+        self._observed: Observation[Any, Any] | None = None
+        self._roles: list[str] = []
+
+    # ---- life
+
+    def enter(self, ctx: AppContext) -> None:
+        session = self.session
+        self.setting = Setting(
+            ui=ctx,
+            info=session.info,
+            board=session.board,
+            rules=session.rules,
+            names=session.names,
+            colours=session.colours,
+            act=self.act,
+            say=self.told,
+            changed=self._draft_changed,
+            focus=self.focus,
+        )
+        self.table: Table = self._make_table(self.setting)
+        self.bar = PlayBar(self)
+        self.tray = PlayTray(self)
+        self.log = self.add(LogPanel(ctx.words("play.log"), session.colours, session.names))
+        self._log_lines = LogLines(session, ctx.words, self.told)
+        self.panels: list[SeatPanel] = []
+        self.picture = PlayPicture(self)
+        session.may_take_back = bool(getattr(ctx.settings, "take_back", False))
+
+    def leave(self) -> None:
+        self.ctx.sounds.quiet()
+
+    def resized(self, scale: Scale) -> None:
+        self.layout = Layout.of(scale.w, scale.h, len(self.session.seats), self.tray.wanted_width())
+        self.table.place(self.layout.board, self.layout.felt)
+        self.panels = [SeatPanel(box) for box in self.layout.seats]
+        inside = self.layout.log
+        self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, inside.h - 54)
+        self.bar.place(self.layout.bar)
+        self._show()
+
+    def resume(self) -> None:
+        self.session.may_take_back = bool(getattr(self.ctx.settings, "take_back", False))
+        self._refresh()
+
+    # ---- words
+
+    def told(self, say: Say) -> str:
+        """A Say as a sentence with the players' names."""
+        catalogue = self.ctx.words
+        text = getattr(catalogue, "text", None)
+        try:
+            return text(say, self.session.names) if text is not None else catalogue(say.key, **say.params)
+        except MissingWord:  # a damaged or half-translated catalogue must not end a game
+            return say.key
+
+    def role(self, seat: Seat) -> str:
+        """Who plays a seat, for its panel."""
+        words, plan = self.ctx.words, self.session.seats[seat]
+        if seat in self.session.match.conceded:
+            return words("play.role.conceded")
+        if plan.lent:
+            return words("play.role.lent", level=words(f"app.level.{plan.lent}"))
+        if plan.is_person:
+            return words("play.role.you") if len(self.session.people) == 1 else words("play.role.person")
+        return words("play.role.level", level=words(f"app.level.{plan.by}"))
+
+    # ---- showing
+
+    @property
+    def observation(self) -> Observation[Any, Any]:
+        if self._observed is None:
+            self._observed = self.session.observation()
+        return self._observed
+
+    def _show(self) -> None:
+        """Takes over the truth, dropping draft and hint."""
+        self._observed = None
+        seen = self.observation
+        self._shown = seen.view
+        self._hint = None
+        self.table.see(seen, self.session.actor)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._roles = [self.role(seat) for seat in range(len(self.session.seats))]
+        self.log.set_lines(self._log_lines.of(self.observation.heard))
+        self.tray.refresh()
+        self.bar.refresh()
+        self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
+        self.tray.place(self.layout)
+        self.invalidate()
+
+    def _draft_changed(self) -> None:
+        self.tray.refresh()
+        self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
+        self.tray.place(self.layout)
+        self.invalidate()
+
+    @property
+    def is_animating(self) -> bool:
+        """The board still shows the past."""
+        return self.anim.is_playing
+
+    # ---- acting
+
+    def act(self, action: Any) -> None:
+        """A person's finished action."""
+        if self.is_animating:
+            self.anim.skip()
+        try:
+            played = self.session.submit(action)
+        except Illegal as refused:
+            self.ctx.sounds.play("refuse")
+            self.ctx.toasts.show(self.told(refused.say), "warn")
+            return
+        self._thought = None
+        self._played(played)
+
+    def undo(self) -> None:
+        """Undo, or with the practice setting a take-back; says why not."""
+        session = self.session
+        refusal = session.can_undo()
+        try:
+            if refusal is None:
+                session.undo()
+            elif session.may_take_back and session.can_take_back() is None:
+                session.take_back()
+                self.ctx.toasts.show(self.ctx.words("play.practice"), "info")
+            else:
+                self._say_no(refusal)
+                return
+        except Illegal as refused:
+            self._say_no(refused.say)
+            return
+        self._rewound()
+
+    def redo(self) -> None:
+        try:
+            for played in self.session.redo():
+                self._played(played)
+        except Illegal as refused:
+            self._say_no(refused.say)
+
+    def _rewound(self) -> None:
+        self.anim.clear()
+        self._end_after, self._results_shown, self._thought = None, False, None
+        self.ctx.sounds.play("whoosh")
+        self._show()
+
+    def _say_no(self, say: Say) -> None:
+        self.ctx.sounds.play("refuse")
+        self.ctx.toasts.show(self.told(say), "warn")
+
+    def ask_hint(self) -> None:
+        if self._hint is not None:
+            self._drop_hint()
+            return
+        try:
+            self.session.ask_hint()
+        except Illegal as refused:
+            self._say_no(refused.say)
+        self._refresh()
+
+    def _drop_hint(self) -> None:
+        self._hint = None
+        self.table.show_hint(None)
+        self._draft_changed()
+
+    @property
+    def hint_text(self) -> str | None:
+        return self._hint.text if self._hint is not None else None
+
+    def why_no_undo(self) -> Say | None:
+        """Why neither undo nor take-back is to be had."""
+        refusal = self.session.can_undo()
+        if refusal is not None and self.session.may_take_back:
+            return self.session.can_take_back()
+        return refusal
+
+    def cycle_speed(self) -> None:
+        """The next animation speed."""
+        order: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
+        at = order.index(self.ctx.settings.animation)
+        setattr(self.ctx.settings, "animation", order[(at + 1) % len(order)])  # noqa: B010  # the protocol only reads
+        self.ctx.apply_settings()
+        self._refresh()
+
+    def take_over(self) -> None:
+        """Back in one's own seat."""
+        try:
+            self.session.take_over()
+        except Illegal as refused:
+            self._say_no(refused.say)
+        self._show()
+
+    @property
+    def lent_seat(self) -> Seat | None:
+        return next((n for n, plan in enumerate(self.session.seats) if plan.lent), None)
+
+    def concede(self) -> None:
+        """The person gives up; asked for by the menu, which has made sure."""
+        self.anim.skip()
+        try:
+            played = self.session.concede()
+        except Illegal as refused:
+            self._say_no(refused.say)
+            return
+        self._played(played)
+
+    # ---- what happened
+
+    def _played(self, played: Played) -> None:
+        before = self._shown
+        self._observed = None
+        after = self.observation.view
+        self._shown = after
+        computer = played.by not in ("human", "clock")
+        motion = self.table.animate(played.seen, before, after) if played.seen is not None else None
+        parts: list[Animation] = [Wait(BREATH_SECONDS)] if computer and self.ctx.speed != float("inf") else []
+        if motion is not None:
+            parts.append(motion)
+        self.table.see(Observation(before, self.observation.pending, (), []), None)
+        self._refresh()
+        if not parts:
+            self._show()
+            return
+        self._was_animating = True
+        self.anim.play(sequence(*parts))
+
+    def _notice(self, notice: Notice) -> None:
+        words, toasts = self.ctx.words, self.ctx.toasts
+        match notice:
+            case Played():
+                self._thought = None
+                self._played(notice)
+            case Rewound():
+                self._rewound()
+            case Thinking(seat):
+                self._thought = _Thought(seat)
+                self.invalidate()
+            case Hint():
+                self._hinted(notice)
+            case Told(matter, said):
+                bad = matter in ("save_failed", "statistics")
+                toasts.show(self.told(said), "error" if bad else "good" if matter == "save_again" else "info")
+            case ClockRan():
+                toasts.show(words("play.clock_ran"), "warn")
+            case Finished():
+                self._end_after = END_SECONDS
+
+    def _hinted(self, hint: Hint) -> None:
+        if hint.action is None:
+            self.ctx.toasts.show(self.ctx.words("play.hint.none"), "warn")
+        else:
+            reason = self.told(hint.note) if hint.note is not None else self.ctx.words("play.hint.plain")
+            self._hint = _Hint(reason, hint.action)
+            self.table.show_hint(hint.action)
+            self.ctx.sounds.play("bell", 0.5)
+        self._refresh()
+
+    # ---- time
+
+    def update(self, dt: float) -> None:
+        self.table.update(dt)
+        if self._thought is not None:
+            self._thought.seconds += dt
+        if self._was_animating and not self.is_animating:
+            self._show()
+        self._was_animating = self.is_animating
+        seat = self.session.curtain()
+        if seat is not None and not self.is_animating and not self._under_curtain:
+            self._draw_curtain(seat)
+        for notice in self.session.poll(self.ctx.clock(), may_play=not self.is_animating and not self._under_curtain):
+            self._notice(notice)
+        if self._end_after is not None and not self.is_animating:
+            self._end_after -= dt * min(self.ctx.speed, 4.0)
+            if self._end_after <= 0:
+                self._end_after = None
+                self.show_results()
+
+    def show_results(self) -> None:
+        over = self.session.over()
+        if over is not None and not self._results_shown:
+            self._results_shown = True
+            self.doors.results(over)
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        self._under_curtain = True
+        name, colour = self.session.names[seat], self.session.colours[seat]
+
+        def lifted(_: None) -> None:
+            self.session.lift_curtain()
+            self._under_curtain = False
+            self._show()
+
+        self.ctx.stack.push(Curtain(name, colour), lifted)
+
+    def needs_frame(self) -> bool:
+        return self.table.is_moving or self.picture.is_behind
+
+    def wake_after(self) -> float | None:
+        waiting = self._thought is not None or self.session.is_hinting or self._end_after is not None
+        if waiting:
+            return POLL_SECONDS
+        return 0.5 if self.session.over() is None else None
+
+    # ---- prompt
+
+    def prompt(self) -> Prompt:
+        """What the tray says now."""
+        words, session = self.ctx.words, self.session
+        over = session.over()
+        if over is not None:
+            return Prompt(words("play.over"), self.told(over.reason), words("play.over.hint"))
+        if session.actor is None and self.lent_seat is not None:
+            seat = self.lent_seat
+            return Prompt(words("play.lent", name=session.names[seat]), words("play.lent.text"), "")
+        own = self.table.prompt() if session.actor is not None and not self.is_animating else None
+        if own is not None:
+            return own
+        waiting = self._waiting_for()
+        if waiting is None:
+            return Prompt(words("play.busy"), "", words("play.busy.hint"))
+        return Prompt(words("play.thinks", name=session.names[waiting]), words("play.thinks.text"), words("play.busy.hint"))
+
+    def _waiting_for(self) -> Seat | None:
+        pending = self.observation.pending
+        if isinstance(pending, Over):
+            return None
+        return next((seat for seat in pending.seats if not self.session.plays_himself(seat)), None)
+
+    def table_buttons(self) -> list[TableButton]:
+        """The tray's buttons: the table's, or what the moment offers instead."""
+        words = self.ctx.words
+        if self.session.over() is not None:
+            return [TableButton("results", words("play.results"), self._again_results, primary=True)]
+        if self.lent_seat is not None and self.session.actor is None:
+            return [TableButton("take_over", words("play.take_over"), self.take_over, primary=True)]
+        if self.session.actor is None or self.is_animating:
+            return []
+        return list(self.table.buttons())
+
+    def _again_results(self) -> None:
+        self._results_shown = False
+        self.show_results()
+
+    def active_seats(self) -> tuple[Seat, ...]:
+        pending = self.observation.pending
+        return () if isinstance(pending, Over) else pending.seats
+
+    def said(self) -> list[str]:
+        prompt = self.tray.prompt
+        return [prompt.title, prompt.text, *(line.text for line in self.log.newest(1))]
+
+    # ---- input
+
+    def targets(self) -> list[Target]:
+        board = [] if self.is_animating else list(self.table.targets())
+        names = self.session.names
+        seats = [
+            Target(f"seat:{n}", panel.box, names[n], tip=self._roles[n], focusable=False, role="zone")
+            for n, panel in enumerate(self.panels)
+        ]
+        return [*board, *self.tray.targets(), *self.bar.targets(), *seats, *self.widgets.targets()]
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.is_animating and isinstance(event, Key) and event.name in ("space", "return", "escape"):
+            self.anim.skip()
+            return True
+        match event:
+            case Quit():
+                self.doors.leave()
+                return True
+            case Key("f1"):
+                self.open_rules()
+                return True
+            case Key("escape"):
+                self._escape()
+                return True
+        return not self.is_animating and self.table.handle(event)
+
+    def _escape(self) -> None:
+        if self._hint is not None:
+            self._drop_hint()
+        elif not self.table.step_back():
+            self.doors.menu()
+        else:
+            self.ctx.sounds.play("click", 0.6)
+            self._draft_changed()
+
+    def open_rules(self) -> None:
+        """The rulebook at the decision's own page."""
+        pending = self.observation.pending
+        self.doors.rules("" if isinstance(pending, Over) else pending.rule)
+
+    # ---- picture
+
+    def seat_facts(self) -> list[SeatFacts]:
+        """What the seat panels say, by seat."""
+        session, active = self.session, self.active_seats()
+        names, colours = session.names, session.colours
+        return [
+            SeatFacts(seat, names[seat], self._roles[seat], colours[seat], seat in active)
+            for seat in range(len(self.panels))
+        ]
+
+    def draw(self, dst: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        return self.picture.draw(dst)

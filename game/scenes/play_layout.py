@@ -1,0 +1,54 @@
+"""Where the parts of the play screen stand in a window of any size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui import theme
+from game.ui.geometry import Box
+
+GAP = 12.0
+RAIL = 342.0
+RAIL_LEAST = 268.0
+SEAT_TALL, SEAT_LEAST = 90.0, 46.0
+LOG_LEAST = 128.0
+FELT_SHARE = 0.335
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Boxes in units."""
+
+    bar: Box
+    board: Box
+    seats: tuple[Box, ...]
+    log: Box
+    tray: Box
+    felt: Box
+    words: Box
+    """For the prompt, between felt and buttons."""
+    buttons: Box
+
+    @classmethod
+    def of(cls, w: float, h: float, seats: int, buttons_w: float) -> Layout:
+        """For a window of w x h units; `buttons_w` is the room the tray's buttons need."""
+        bar = Box(0, 0, w, theme.TOP_BAR)
+        tray = Box(GAP, h - theme.TRAY - 8, w - 2 * GAP, theme.TRAY)
+        rail_w = max(RAIL_LEAST, min(RAIL, w * 0.268))
+        if w > 1500:
+            rail_w = min(420.0, RAIL + (w - 1500) * 0.2)
+        top, bottom = bar.bottom + 14, tray.y - 9
+        rail = Box(w - rail_w - GAP, top, rail_w, bottom - top)
+        gap = 8.0
+        each = (rail.h - LOG_LEAST - gap * seats) / seats
+        each = max(SEAT_LEAST, min(SEAT_TALL, each))
+        if seats <= 3 and rail.h > 700:
+            each = min(104.0, each * 1.1)
+        boxes = tuple(Box(rail.x, rail.y + i * (each + gap), rail.w, each) for i in range(seats))
+        log_top = rail.y + seats * (each + gap)
+        log = Box(rail.x, log_top, rail.w, max(60.0, rail.bottom - log_top))
+        board = Box(0, bar.bottom, rail.x - 6, tray.y - bar.bottom - 2)
+        felt = Box(tray.x + 14, tray.y + 11, min(560.0, max(300.0, tray.w * FELT_SHARE)), tray.h - 22)
+        right = Box(tray.right - 12 - buttons_w, tray.y + 12, buttons_w, tray.h - 24)
+        words = Box(felt.right + 17, tray.y + 8, right.x - felt.right - 17 - 14, tray.h - 16)
+        return cls(bar, board, boxes, log, tray, felt, words, right)

@@ -1,0 +1,115 @@
+"""The tray under the table: the game's dice or hand, the prompt, and the buttons of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.tables.table import Prompt, TableButton
+from game.ui import theme
+from game.ui.geometry import Box
+from game.ui.skins import ButtonKind
+from game.ui.target import Target
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+    from game.scenes.play_layout import Layout
+
+GAP = 12.0
+
+
+class PlayTray:
+    """Asks the scene for prompt and buttons when something changed, and draws them."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self.prompt = Prompt("")
+        self.buttons: list[TableButton] = []
+        self.boxes: list[Box] = []
+        self.layout: Layout | None = None
+
+    def refresh(self) -> None:
+        self.prompt = self.scene.prompt()
+        self.buttons = self.scene.table_buttons()
+
+    def _width(self, button: TableButton) -> float:
+        pen = self.scene.ctx.pen
+        key = _key_name(button.key)
+        return pen.button_width(button.label, 19 if button.primary else 17, False, key, 144 if button.primary else 118)
+
+    def wanted_width(self) -> float:
+        """Units the buttons take, gaps included."""
+        if not self.buttons:
+            return 120.0
+        return sum(self._width(button) for button in self.buttons) + GAP * (len(self.buttons) - 1)
+
+    def place(self, layout: Layout) -> None:
+        self.layout = layout
+        x = layout.buttons.right - sum(self._width(b) for b in self.buttons) - GAP * max(0, len(self.buttons) - 1)
+        self.boxes = []
+        for button in self.buttons:
+            w = self._width(button)
+            h = 60.0 if button.primary else 52.0
+            self.boxes.append(Box(x, layout.tray.cy - h / 2 - 1, w, h))
+            x += w + GAP
+
+    def targets(self) -> list[Target]:
+        return [
+            Target(
+                f"button:{button.id}", box, button.label, button.enabled, button.why_not, action=button.press,
+                keys=(button.key,) if button.key else (),
+            )
+            for button, box in zip(self.buttons, self.boxes, strict=False)
+        ]  # fmt: skip
+
+    # ---- picture
+
+    def look(self) -> Hashable:
+        """All that the picture of words and buttons depends on beside the pen."""
+        state_of = self.scene.focus.state_of
+        buttons = tuple(
+            (button.label, button.key, button.primary, state_of(f"button:{button.id}", button.enabled), box)
+            for button, box in zip(self.buttons, self.boxes, strict=False)
+        )
+        return self.prompt, self.scene.hint_text, buttons, self.layout
+
+    def draw_ground(self, dst: pygame.Surface) -> None:
+        """Wood and felt."""
+        if self.layout is not None:
+            self.scene.ctx.pen.panel(dst, self.layout.tray, "dark", 14)
+            self.scene.ctx.pen.felt(dst, self.layout.felt)
+
+    def draw_inside(self, dst: pygame.Surface) -> None:
+        """Prompt and buttons; what lies on the felt is the table's."""
+        if self.layout is None:
+            return
+        pen, focus = self.scene.ctx.pen, self.scene.focus
+        self._words(dst, self.layout.words)
+        for button, box in zip(self.buttons, self.boxes, strict=False):
+            state = focus.state_of(f"button:{button.id}", button.enabled)
+            kind: ButtonKind = "gold" if button.primary else "stone"
+            size = 19 if button.primary else 17
+            pen.button(dst, box, button.label, kind, state, None, _key_name(button.key), size)
+
+    def _words(self, dst: pygame.Surface, box: Box) -> None:
+        pen, prompt = self.scene.ctx.pen, self.prompt
+        hint = self.scene.hint_text
+        pen.fitted(dst, prompt.title, box.x, box.y + 17, box.w, "caps", 20, theme.IVORY, "midleft", theme.NIGHT)
+        text = prompt.text if hint is None else self.scene.ctx.words("play.hint.says", reason=hint)
+        colour = theme.SAND if hint is None else theme.GOLD_LIT
+        lines = pen.wrap(text, "body", 15, box.w) if text else []
+        y = box.y + 31
+        if len(lines) > 2 or (len(lines) == 2 and prompt.hint and box.h < 84):
+            lines = pen.wrap(text, "body", 13.5, box.w)[:3]
+        for line in lines:
+            pen.text(dst, line, box.x, y, "body", 15 if len(lines) < 3 else 13.5, colour)
+            y += 20 if len(lines) < 3 else 17
+        if prompt.hint and hint is None and len(lines) < 3:
+            pen.fitted(dst, prompt.hint, box.x, max(y + 9, box.bottom - 12), box.w, "italic", 13, "#a98e66", "midleft")
+
+
+def _key_name(chord: str) -> str:
+    """A key as printed on a button."""
+    return {"return": "Enter", "": "", "escape": "Esc"}.get(chord, chord.upper() if len(chord) == 1 else "")

@@ -1,0 +1,259 @@
+"""Stepping through a game: the table shows each position, the log what happened, a slider where one is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.say import Say
+from game.core.types import Conceded, Over, Seat
+from game.scenes.film import Film
+from game.scenes.log_lines import dice_line
+from game.scenes.log_panel import LogLine, LogPanel
+from game.scenes.play_layout import Layout
+from game.scenes.seat_panel import SeatFacts, SeatPanel
+from game.scenes.stack import AppContext, Scene
+from game.tables.table import Setting, Table
+from game.ui import theme
+from game.ui.anim import Call, sequence
+from game.ui.input import InputEvent, Key
+from game.ui.scale import Scale
+from game.ui.target import Target
+from game.ui.widgets import Button, IconButton, Slider
+
+PAUSE_SECONDS = 0.7
+"""Between two steps while it plays by itself."""
+CONTROL, GAP = 46.0, 8.0
+
+
+class ReplayScreen(Scene[None]):
+    """`start` is the step it begins with, the last one if None. Nothing can be played."""
+
+    def __init__(self, film: Film, make_table: Callable[[Setting], Table], start: int | None = 0) -> None:
+        super().__init__()
+        self.film, self.make_table = film, make_table
+        self.step = film.length if start is None else max(0, min(start, film.length))
+        self.playing = False
+        self._rest = 0.0
+
+    # ---- life
+    def enter(self, ctx: AppContext) -> None:
+        words, film = ctx.words, self.film
+        setting = Setting(
+            ui=ctx, info=film.info, board=film.board, rules=film.rules, names=film.names, colours=film.colours,
+            act=lambda action: None, say=self._say, changed=self.invalidate, focus=self.focus,
+        )  # fmt: skip
+        self.table = self.make_table(setting)
+        film.state(film.length)
+        self.step = min(self.step, film.length)
+        self.first = self.add(
+            IconButton("first", words("app.replay.first"), "first", lambda: self.go(0), keys=("home",))
+        )
+        self.prev = self.add(
+            IconButton("previous", words("app.replay.previous"), "left", self.back_one, keys=("left",))
+        )
+        self.run = self.add(IconButton("play", words("app.replay.play"), "play", self.toggle, "gold", keys=("space",)))
+        self.next = self.add(IconButton("next", words("app.replay.next"), "right", self.forward, keys=("right",)))
+        self.last = self.add(
+            IconButton("last", words("app.replay.last"), "last", lambda: self.go(film.length), keys=("end",))
+        )
+        self.slider = self.add(
+            Slider(
+                "step",
+                words("app.replay.slider"),
+                float(self.step),
+                self._slide,
+                0,
+                max(1, film.length),
+                1,
+                self._step_word,
+                0,
+            )
+        )
+        self.leave_ = self.add(
+            Button("leave", words("app.replay.leave"), lambda: self.dismiss(None), icon="x", size=13.5)
+        )
+        self.log = self.add(LogPanel(words("play.log"), film.colours, film.names))
+        if film.torn:
+            ctx.toasts.show(words("app.replay.torn", step=film.length), "warn")
+
+    def _say(self, said: Say) -> str:
+        text = getattr(self.ctx.words, "text", None)
+        return text(said, self.film.names) if text is not None else self.ctx.words(said.key, **said.params)
+
+    def leave(self) -> None:
+        self.ctx.sounds.quiet()
+
+    # ---- moving
+    def go(self, step: int) -> None:
+        """Straight to a step, nothing animated."""
+        self.playing = False
+        self.anim.clear()
+        self.step = max(0, min(step, self.film.length))
+        self._show()
+
+    def back_one(self) -> None:
+        self.go(self.step - 1)
+
+    def forward(self) -> None:
+        """One step on, as it was seen at the table. A step that still moves is ended first."""
+        if self.anim.is_playing:
+            self.anim.skip()
+        if self.step >= self.film.length:
+            return
+        film, before = self.film, self.film.view(self.step)
+        self.step += 1
+        motion = self.table.animate(film.seen(self.step), before, film.view(self.step))
+        if motion is None:
+            self._show()
+            return
+        self._show(step_shown=self.step - 1)
+        self.anim.play(sequence(motion, Call(self._show)))
+
+    def toggle(self) -> None:
+        """Play by itself, from the start if it stands at the end."""
+        self.playing = not self.playing
+        self._rest = 0.0
+        if self.playing and self.step >= self.film.length:
+            self.go(0)
+            self.playing = True
+        self._refresh()
+
+    def _slide(self, value: float) -> None:
+        self.go(round(value))
+
+    def _step_word(self, value: float) -> str:
+        return self.ctx.words("app.replay.step", step=round(value), count=self.film.length)
+
+    def _show(self, step_shown: int | None = None) -> None:
+        """The board as after `step_shown` (the present step if None); controls and log as after the present one."""
+        self.table.see(self.film.observation(self.step if step_shown is None else step_shown), None)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        words = self.ctx.words
+        self.slider.value = float(self.step)
+        at_start = words("app.replay.at_start") if self.step == 0 else None
+        at_end = words("app.replay.at_end") if self.step >= self.film.length else None
+        for button, reason in ((self.first, at_start), (self.prev, at_start), (self.next, at_end), (self.last, at_end)):
+            button.disable(reason)
+        self.run.icon = "pause" if self.playing else "play"
+        self.run.label = words("app.replay.pause" if self.playing else "app.replay.play")
+        self.log.set_lines([line for step in range(self.step + 1) for line in self._lines(step)])
+        self.log.to_end(at_once=True)
+        self.invalidate()
+
+    def _lines(self, step: int) -> list[LogLine]:
+        seen, info, lines = self.film.seen(step), self.film.info, []
+        for event in seen.events:
+            if isinstance(event, Conceded):
+                lines.append(LogLine(self.ctx.words("play.log.conceded", name=self.film.names[event.seat]), event.seat))
+            elif info.told is not None:
+                for said in info.told(self.film.board, event):
+                    seat = said.params.get("seat")
+                    lines.append(
+                        LogLine(
+                            self._say(said), None if seat is None else int(seat), "house" if seat is None else "event"
+                        )
+                    )
+        if seen.drawn:
+            lines.append(LogLine(dice_line(seen.drawn, self.ctx.words, self._say), None, "dice"))
+        return lines
+
+    def update(self, dt: float) -> None:
+        self.table.update(dt)
+        if self.playing and not self.anim.is_playing:
+            self._rest += dt * min(4.0, self.ctx.speed)
+            if self._rest >= PAUSE_SECONDS:
+                self._rest = 0.0
+                self.forward()
+                if self.step >= self.film.length:
+                    self.playing = False
+                    self._refresh()
+
+    def needs_frame(self) -> bool:
+        return self.table.is_moving or self.playing
+
+    # ---- the screen
+    def resized(self, scale: Scale) -> None:
+        controls = 5 * CONTROL + 4 * GAP
+        self.layout = Layout.of(scale.w, scale.h, len(self.film.names), controls)
+        self.table.place(self.layout.board, self.layout.felt)
+        self.panels = [SeatPanel(box) for box in self.layout.seats]
+        inside, box = self.layout.log, self.layout.buttons
+        self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, inside.h - 54)
+        x = box.right - controls
+        for button in (self.first, self.prev, self.run, self.next, self.last):
+            button.place(x, self.layout.tray.cy - 24, CONTROL, 46)
+            x += CONTROL + GAP
+        words = self.layout.words
+        self.slider.label_w = 84
+        self.slider.place(words.x, words.bottom - 34, words.w, 28)
+        wide = self.leave_.wanted_width(self.ctx.pen)
+        self.leave_.place(scale.w - 24 - wide, 8, wide, 35)
+        self._show()
+
+    def draw(self, dst: pygame.Surface) -> None:
+        pen, film, words = self.ctx.pen, self.film, self.ctx.words
+        self.table.draw(dst)
+        second = words("app.replay.title", game=self._say(film.info.title))
+        pen.top_bar(
+            dst,
+            self.ctx.w,
+            words(f"{film.info.id}.banner"),
+            self.table.heading(),
+            second,
+            self.ctx.w - self.leave_.box.x + 8,
+        )
+        pending = film.pending(self.step)
+        active: Sequence[Seat] = () if isinstance(pending, Over) else pending.seats
+        for seat, panel in enumerate(self.panels):
+            facts = SeatFacts(seat, film.names[seat], film.roles[seat], film.colours[seat], seat in active)
+            panel.draw(pen, dst, facts, self.table)
+        self.log.frame(pen, dst, self.layout.log, words("play.log"))
+        self._draw_tray(dst)
+        self.widgets.draw(pen, dst, self.focus)
+        self.table.draw_over(dst)
+
+    def _draw_tray(self, dst: pygame.Surface) -> None:
+        """Dice or hand as they were, and the present step in a sentence."""
+        pen, layout = self.ctx.pen, self.layout
+        pen.panel(dst, layout.tray, "dark", 14)
+        pen.felt(dst, layout.felt)
+        self.table.draw_tray(dst)
+        box, lines = layout.words, [line.text for line in self._lines(self.step)]
+        text = "  ".join(lines).replace("**", "") if lines else self.ctx.words("app.replay.nothing")
+        y = box.y + 3
+        size = 15.0 if len(pen.wrap(text, "body", 15, box.w)) <= 2 else 13.5
+        rows = pen.wrap(text, "body", size, box.w)
+        for i, row in enumerate(rows[:2]):
+            shown = row if i == 0 or len(rows) == 2 else pen.ellipsis(" ".join(rows[1:]), "body", size, box.w)
+            pen.text(dst, shown, box.x, y, "body", size, theme.IVORY)
+            y += size * 1.3
+
+    # ---- acting
+    def targets(self) -> Sequence[Target]:
+        seats = [
+            Target(f"seat:{n}", panel.box, self.film.names[n], tip=self.film.roles[n], focusable=False, role="zone")
+            for n, panel in enumerate(self.panels)
+        ]
+        # Pieces with their tooltips and the table's own view buttons; with nobody to act, it offers no moves.
+        board = [] if self.anim.is_playing else list(self.table.targets())
+        return [*board, *seats, *self.widgets.targets()]
+
+    def handle(self, event: InputEvent) -> bool:
+        match event:
+            case Key("escape"):
+                if self.playing:
+                    self.toggle()
+                else:
+                    self.dismiss(None)
+                return True
+            case Key("left"):
+                self.back_one()
+                return True
+            case Key("right"):
+                self.forward()
+                return True
+        return False

@@ -1,0 +1,189 @@
+"""The end of a game: the laurel falls, ranks and scores, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.scenes.stack import AppContext, Scene
+from game.ui import theme
+from game.ui.anim import Call, Particles, Tween, ease_bounce, parallel, sequence
+from game.ui.geometry import Box
+from game.ui.input import InputEvent, Key
+from game.ui.pen import Pen
+from game.ui.scale import Scale
+from game.ui.widgets import Button
+
+ResultsChoice = Literal["rematch", "replay", "title", "look"]
+ROW_H = 46.0
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """One seat at the end. `by` says who played it, in words; `score` as the game counts it."""
+
+    name: str
+    colour: int
+    rank: int
+    score: str
+    by: str = ""
+
+
+class ResultsScreen(Scene[ResultsChoice]):
+    """`reason` is why the game ended, `facts` further lines (moves, statistics). Lines come in any order."""
+
+    opaque = False
+    dim = 0.5
+    first_focus = "rematch"
+
+    def __init__(
+        self, title: str, reason: str, lines: Sequence[ResultLine], facts: Sequence[str] = (),
+        why_no_replay: str | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.title, self.reason, self.facts, self.why_no_replay = title, reason, list(facts), why_no_replay
+        self.lines = sorted(lines, key=lambda line: line.rank)
+        self.leaves = Particles()
+        self._fall = 0.0
+
+    def enter(self, ctx: AppContext) -> None:
+        words = ctx.words
+        self.buttons = [
+            self.add(
+                Button(
+                    "rematch", words("app.results.rematch"), lambda: self.dismiss("rematch"), "gold", "swap", size=16
+                )
+            ),
+            self.add(Button("replay", words("app.results.replay"), lambda: self.dismiss("replay"), icon="first")),
+            self.add(Button("look", words("app.results.look"), lambda: self.dismiss("look"), icon="eye")),
+            self.add(Button("title", words("app.results.title"), lambda: self.dismiss("title"), icon="home")),
+        ]
+        self.buttons[1].disable(self.why_no_replay)
+        self._celebrate()
+
+    def _celebrate(self) -> None:
+        """The wreath drops on the winner; leaves follow unless motion is reduced."""
+        sounds = self.ctx.sounds
+
+        def fall(share: float) -> None:
+            self._fall = share
+
+        def scatter() -> None:
+            sounds.play("cheer")
+            if not self.ctx.settings.reduced_motion and self.ctx.settings.animation != "off":
+                self.leaves.rain(0, -20, self.ctx.w, 46, life=5.5)
+
+        if self.ctx.settings.reduced_motion:
+            self._fall = 1.0
+            sounds.play("laurel")
+            return
+        self.anim.play(
+            sequence(parallel(Tween(0.9, fall, ease_bounce), Call(lambda: sounds.play("laurel"))), Call(scatter))
+        )
+
+    @property
+    def winners(self) -> list[ResultLine]:
+        return [line for line in self.lines if line.rank == 1]
+
+    def resized(self, scale: Scale) -> None:
+        pen = self.ctx.pen
+        widths = [button.wanted_width(pen, 120) for button in self.buttons]
+        row = sum(widths) + 10 * (len(widths) - 1)
+        w = min(self.ctx.w - 24, max(600.0, row + 56))
+        if row > w - 40:
+            widths = [wide * (w - 40 - 10 * (len(widths) - 1)) / (row - 10 * (len(widths) - 1)) for wide in widths]
+            row = w - 40
+        reason_h = pen.paragraph_height(self.reason, w - 120, "italic", 16)
+        facts_h = 20.0 * len(self.facts)
+        top = 128.0
+        fixed = top + 34 + reason_h + 18 + facts_h + 20 + 48 + 26
+        self.row_h = max(30.0, min(ROW_H, (self.ctx.h - 24 - fixed) / len(self.lines)))
+        h = fixed + self.row_h * len(self.lines)
+        self.frame = Box(round((self.ctx.w - w) / 2), round(max(12.0, (self.ctx.h - h) * 0.45)), w, h)
+        self.reason_y = self.frame.y + top + 34
+        self.rows_y = self.reason_y + reason_h + 12
+        self.facts_y = self.rows_y + self.row_h * len(self.lines) + 10
+        x, y = self.frame.cx - row / 2, self.frame.bottom - 24 - 48
+        for button, wide in zip(self.buttons, widths, strict=True):
+            button.place(x, y, wide, 48)
+            x += wide + 10
+
+    def update(self, dt: float) -> None:
+        if self.leaves.is_busy:
+            self.leaves.update(dt)
+
+    def needs_frame(self) -> bool:
+        return self.leaves.is_busy
+
+    # ---- drawing
+    def draw(self, dst: pygame.Surface) -> None:
+        pen, words, frame = self.ctx.pen, self.ctx.words, self.frame
+        pen.panel(dst, frame, "parchment", 14, 16)
+        self._draw_laurel(pen, dst)
+        names = [line.name for line in self.winners]
+        head = (
+            words("app.results.won", name=names[0])
+            if len(names) == 1
+            else words("app.results.shared", count=len(names))
+        )
+        size = pen.fit(head, "caps_heavy", 30, frame.w - 60, 0.5)
+        pen.text(dst, head, frame.cx, frame.y + 128, "caps_heavy", size, theme.HEADING, "center")
+        pen.divider(dst, frame.x + 60, frame.y + 153, frame.w - 120)
+        pen.paragraph(
+            dst, self.reason, frame.x + 60, self.reason_y, frame.w - 120, "italic", 16, theme.INK_SOFT, centred=True
+        )
+        for i, line in enumerate(self.lines):
+            self._draw_line(
+                pen, dst, line, Box(frame.x + 28, self.rows_y + i * self.row_h, frame.w - 56, self.row_h - 4)
+            )
+        y = self.facts_y
+        for fact in self.facts:
+            pen.fitted(dst, fact, frame.cx, y, frame.w - 60, "italic", 14, theme.INK_HINT, "midtop")
+            y += 20
+        self.widgets.draw(pen, dst, self.focus)
+        for leaf in self.leaves.alive:
+            art = pen.leaf(round(leaf.size), leaf.kind)
+            turned = pygame.transform.rotate(art, round(leaf.angle / 15) * 15)
+            fade = min(1.0, (leaf.life - leaf.age) / 0.6)
+            pen.blit(dst, turned, leaf.x, leaf.y, "center", alpha=max(0.0, fade))
+
+    def _draw_laurel(self, pen: Pen, dst: pygame.Surface) -> None:
+        """The winners' plates and, falling on each, a wreath."""
+        frame, winners = self.frame, self.winners[:6]
+        d = 92.0 if len(winners) <= 3 else 66.0
+        gap = d + 14
+        x = frame.cx - gap * (len(winners) - 1) / 2
+        for line in winners:
+            cy = frame.y + 58
+            pen.blit(dst, pen.seat_plate(theme.seat(line.colour), d * 0.56), x - d * 0.28, cy - d * 0.26)
+            drop = (1 - self._fall) * (cy + d)
+            pen.blit(dst, pen.laurel(d, leaves=9), x, cy - drop, "center")
+            x += gap
+
+    def _draw_line(self, pen: Pen, dst: pygame.Surface, line: ResultLine, box: Box) -> None:
+        if line.rank == 1:
+            pen.row(dst, box, "selected")
+        cy = box.cy
+        face = min(34.0, box.h - 4)
+        pen.text(dst, self._rank(line.rank), box.x + 30, cy, "caps", 18, theme.HEADING, "center")
+        pen.blit(dst, pen.seat_plate(theme.seat(line.colour), face), box.x + 54, cy - face / 2)
+        x = box.x + 54 + face + 12
+        score_w = pen.width(line.score, "bold", 16)
+        by_w = pen.width(line.by, "italic", 14)
+        pen.text(dst, line.score, box.right - 16, cy, "bold", 16, theme.INK, "midright")
+        name = pen.ellipsis(line.name, "bold", 17, box.right - 16 - score_w - by_w - 36 - x)
+        seen = pen.text(dst, name, x, cy, "bold", 17, theme.INK, "midleft")
+        pen.text(dst, line.by, seen.right + 12, cy + 1, "italic", 14, theme.INK_SOFT, "midleft")
+
+    def _rank(self, rank: int) -> str:
+        return self.ctx.words("app.results.rank", rank=rank)
+
+    def handle(self, event: InputEvent) -> bool:
+        match event:
+            case Key("escape"):
+                self.dismiss("look")
+                return True
+        return False

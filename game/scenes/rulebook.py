@@ -1,0 +1,405 @@
+"""The rulebook: contents and search at the left, the chapter on an unrolled scroll with diagrams and rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.words import roman
+from game.scenes.boxart import BOX_H, BOX_W
+from game.scenes.menu import MenuScene
+from game.scenes.rulebook_contents import Contents
+from game.scenes.rulebook_diagrams import DIAGRAMS, Diagram
+from game.scenes.rulebook_pages import Hit, read_book, search
+from game.scenes.rulebook_text import CAP, Laid, Page, Point, Ruling, Sheet, caption_width, found_in, lay
+from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
+from game.scenes.shelf import BOXES, PLATE_H, front
+from game.scenes.stack import AppContext
+from game.ui import theme
+from game.ui.brush import Sprite, lg, rounded
+from game.ui.focus import Focus
+from game.ui.geometry import Box
+from game.ui.input import InputEvent, Key, Text
+from game.ui.pen import Pen
+from game.ui.scroll import ScrollArea
+from game.ui.textfield import TextField
+from game.ui.widgets import Button, IconButton
+
+MARGIN = 44.0
+HEAD_H = 116.0
+"""Chapter, title and divider at the top of a page."""
+WIDEST_SHEET = 1060.0
+LIT = (249, 219, 112)
+
+
+def diagram_of(page: Page) -> Diagram | None:
+    """The page's picture; for a game that is not built its sealed box."""
+    if page.id == "shut":
+        box = BOXES[page.game]
+        return Diagram(
+            BOX_W, BOX_H - PLATE_H + 2, "app.shelf.shut", lambda pen, dst: pen.drop(dst, front(pen, box), 0, 0, 0, 0, 1)
+        )
+    return DIAGRAMS.get((page.game, page.id))
+
+
+class PageView(ScrollArea):
+    """The chapter on the sheet, scrolling. The rulebook draws it; this keeps the layout for the present width."""
+
+    def __init__(self, label: str, ruling_word: str) -> None:
+        super().__init__("page", label, paper=True)
+        self.ruling_word = ruling_word
+        self.page: Page | None = None
+        self.caption = ""
+        self.chapter = ""
+        self.query = ""
+        self._sheet: Sheet | None = None
+        self._laid_for: object = None
+
+    def show(self, page: Page, chapter: str, caption: str) -> None:
+        self.page, self.chapter, self.caption = page, chapter, caption
+        self._laid_for = None
+        self.scroll_to(0, at_once=True)
+
+    @property
+    def diagram(self) -> Diagram | None:
+        return diagram_of(self.page) if self.page is not None else None
+
+    @property
+    def column(self) -> tuple[float, float]:
+        """Left edge and width of the text."""
+        return self.box.x + MARGIN, self.box.w - 2 * MARGIN
+
+    def laid(self, pen: Pen) -> Sheet:
+        assert self.page is not None
+        key = (self.page.game, self.page.id, self.box.w, pen.k)
+        if self._sheet is None or key != self._laid_for:
+            diagram = self.diagram
+            size = (diagram.w, diagram.h) if diagram is not None else None
+            self._sheet = lay(pen, self.page, self.column[1], self.ruling_word, size, self.caption)
+            self._laid_for = key
+            self.set_content(HEAD_H + self._sheet.h + 46)
+        return self._sheet
+
+    def reveal_part(self, pen: Pen, index: int) -> None:
+        """Scroll so that a part of the page is well in sight."""
+        part = self.laid(pen).parts[index]
+        self.scroll_to(HEAD_H + part.y - self.box.h * 0.3)
+
+    def area_event(self, event: InputEvent) -> bool:
+        """At either end a page key is left to the rulebook: it turns to the next chapter."""
+        match event:
+            case Key("page down") if self.at_end:
+                return False
+            case Key("page up") if self.offset <= 1:
+                return False
+        return super().area_event(event)
+
+    @property
+    def bar(self) -> Box:
+        return Box(self.box.right - 24, self.box.y + 26, 6, self.box.h - 52)
+
+    def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
+        if self.page is None:
+            return
+        sheet = self.laid(pen)
+        old = dst.get_clip()
+        dst.set_clip(pen.rect(Box(self.box.x + 4, self.box.y + 6, self.box.w - 8, self.box.h - 12)).clip(old))
+        x, w = self.column
+        y = self.box.y - self.offset
+        self._draw_head(pen, dst, y + 22)
+        top = y + HEAD_H
+        for laid in sheet.parts:
+            if top + laid.y < self.box.bottom and top + laid.y + laid.h + 20 > self.box.y:
+                self._draw_part(pen, dst, laid, x, top)
+        if sheet.picture is not None and self.diagram is not None:
+            place = sheet.picture.moved(x, top)
+            pen.blit(dst, self.diagram.picture(pen, f"{self.page.game}/{self.page.id}", place.w), place.x, place.y)
+            line_y = place.bottom + 8
+            for line in pen.wrap(self.caption, "italic", 13.5, caption_width(sheet.picture, w)):
+                pen.text(dst, line, place.cx, line_y, "italic", 13.5, theme.INK_SOFT, "midtop")
+                line_y += 18
+        end = top + sheet.h + 14
+        pen.divider(dst, x + w * 0.38, end, w * 0.24)
+        dst.set_clip(old)
+        self.draw_bar(pen, dst, focus)
+
+    def _draw_head(self, pen: Pen, dst: pygame.Surface, y: float) -> None:
+        assert self.page is not None
+        x, w = self.column
+        pen.fitted(dst, self.chapter, x + w / 2, y, w, "italic", 15, theme.RUBY, "midtop")
+        size = pen.fit(self.page.title, "caps_heavy", 27, w, 0.5)
+        pen.text(dst, self.page.title, x + w / 2, y + 37, "caps_heavy", size, theme.HEADING, "center")
+        pen.divider(dst, x + w * 0.18, y + 65, w * 0.64)
+
+    def _draw_part(self, pen: Pen, dst: pygame.Surface, laid: Laid, x: float, top: float) -> None:
+        if isinstance(laid.part, Ruling):
+            self._draw_ruling(pen, dst, laid, laid.part, x, top)
+        if laid.cap:
+            self._draw_cap(pen, dst, laid.cap, x, top + laid.y + 3)
+        if isinstance(laid.part, Point):
+            body = '<path d="M5 0 L10 5 L5 10 L0 5 Z" fill="#b58a3c" stroke="#8a5a20"/>'
+            pen.shape(dst, body, Box(x + 4, top + laid.y + 7, 9, 9), "", 10, 10)
+        for dx, dy, block in laid.texts:
+            for box in found_in(pen, block, self.query):
+                mark = pen.rect(Box(x + dx + box.x - 3, top + dy + box.y - 1, box.w + 6, box.h + 2))
+                pygame.draw.rect(dst, LIT, mark, border_radius=pen.px1(3))
+            pen.draw_block(dst, block, x + dx, top + dy)
+
+    def _draw_cap(self, pen: Pen, dst: pygame.Surface, letter: str, x: float, y: float) -> None:
+        def make() -> Sprite:
+            body = rounded(CAP, CAP, 4, 'fill="url(#r)" stroke="#c98f34" stroke-width="2.4"', 1) + rounded(
+                CAP, CAP, 1, 'fill="none" stroke="#f0cd85" stroke-opacity=".7" stroke-width="1"', 5
+            )
+            plate = pen.svg(body, CAP, CAP, CAP, CAP, lg("r", (0, "#b8352a"), (1, "#6d100c")))
+            pen.text(plate, letter, CAP / 2, CAP / 2, "caps_heavy", CAP * 0.6, theme.GOLD_LIT, "center", "#2a0a04")
+            return pen.dropped(plate, 0, 2, 2, 140)
+
+        pen.blit(dst, pen.cached(("drop cap", letter), make), x, y)
+
+    def _draw_ruling(self, pen: Pen, dst: pygame.Surface, laid: Laid, ruling: Ruling, x: float, top: float) -> None:
+        """A box with a red edge and, on its upper edge, a red tab with the ruling's number."""
+        w, h = laid.w, round(laid.h - 14, 1)
+
+        def make() -> Sprite:
+            body = (
+                rounded(w, h, 8, 'fill="#fcf2dc" stroke="#8f2216" stroke-width="2"', 1.5)
+                + f'<rect x="1.5" y="1.5" width="8" height="{h - 3:g}" rx="3" fill="#8f2216"/>'
+            )
+            return pen.dropped(pen.svg(body, w, h, w, h), 0, 3, 4, 90)
+
+        def make_tab() -> Sprite:
+            t = laid.tab
+            body = (
+                f'<path d="M0 2 H{t - 12:g} L{t - 2:g} 15 L{t - 12:g} 28 H0 Z" fill="url(#r)" stroke="#5a120c" '
+                'stroke-width="1.5"/>'
+            )
+            tab = pen.svg(body, t, 30, t, 30, lg("r", (0, "#c9402e"), (1, "#7d1d12")))
+            pen.text(
+                tab, f"{self.ruling_word} {ruling.code}", (t - 10) / 2, 15, "caps", 14, theme.IVORY, "center", "#2a0a04"
+            )
+            return pen.dropped(tab, 0, 2, 2, 140)
+
+        y = top + laid.y + 14
+        pen.blit(dst, pen.cached(("ruling", w, h), make), x, y)
+        pen.blit(dst, pen.cached(("ruling tab", self.ruling_word, ruling.code), make_tab), x + 2, y - 13)
+
+
+class TurnButton(Button):
+    """Names the chapter it leads to; the arrow stands on the side it turns to."""
+
+    def __init__(self, widget_id: str, action: Callable[[], None], forward: bool, keys: tuple[str, ...]) -> None:
+        super().__init__(widget_id, "", action, "stone", "right" if forward else "left", keys=keys)
+        self.forward = forward
+
+    def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
+        if not self.forward:
+            super().draw(pen, dst, focus)
+            return
+        box, state = self.box, focus.state_of(self.id, self.enabled)
+        pen.button(dst, box, "", self.kind, state)
+        down = 2 if state == "pressed" else 0
+        room = box.w - 54
+        size = pen.fit(self.label, "caps", self.size, room)
+        seen = pen.text(dst, self.label, box.cx - 11, box.cy + down, "caps", size, "#fff3d6", "center", "#2a0a04")
+        pen.icon(dst, "right", min(seen.right + 18, box.right - 16), box.cy + down, 20, "#fff3d6")
+
+
+class Rulebook(MenuScene[tuple[str, str]]):
+    """Opens at a page of a game (the first of the first if None). Gives back where the reader left off: game, page.
+
+    `to_game`: the way back leads to a table, and the button says so.
+    """
+
+    def __init__(self, game: str | None = None, page: str | None = None, to_game: bool = False) -> None:
+        super().__init__()
+        self.start = (game, page)
+        self.to_game = to_game
+        self._hits: list[Hit] = []
+        self._hit = -1
+
+    def enter(self, ctx: AppContext) -> None:
+        words = ctx.words
+        self.book = read_book(words)
+        self.bar_title, self.bar_first = words("app.title.letters"), words("app.rulebook.title")
+        self.field = self.add(
+            TextField(
+                "search",
+                words("app.rulebook.search"),
+                "",
+                self._search,
+                self._next_hit,
+                32,
+                words("app.rulebook.search.hint"),
+                "search",
+            )
+        )
+        self.contents = self.add(Contents(words("app.rulebook.contents"), self.book, self.show))
+        self.view = self.add(PageView(words("app.rulebook.page"), words("app.rulebook.ruling")))
+        self.before = self.add(TurnButton("before", lambda: self._turn(-1), False, ("alt+left",)))
+        self.after = self.add(TurnButton("after", lambda: self._turn(1), True, ("alt+right",)))
+        label = words("app.rulebook.to_game" if self.to_game else "app.back")
+        back = self.add(Button("back", label, self.back, icon="left", size=13.5))
+        close = self.add(IconButton("close", label, "x", self.back))
+        self.bar = [back, close]
+        game, page = self.start
+        chapters = next((chapters for chapters in self.book if chapters.box.id == game), self.book[0])
+        self.page = chapters.page(page)
+        self.focus.give("page")
+
+    # ---- turning pages
+    def show(self, page: Page) -> None:
+        """Unroll the scroll at this chapter."""
+        words = self.ctx.words
+        if page is not self.page:
+            self.ctx.sounds.play("scroll", 0.5)
+        self.page = page
+        chapter = (
+            words("app.rulebook.chapter", number=roman(page.number)) if page.number else self._game_title(page.game)
+        )
+        if page.id == "shut":
+            chapter = words("app.shelf.shut")
+        diagram = diagram_of(page)
+        self.view.show(page, chapter, words(diagram.caption) if diagram is not None else "")
+        self.bar_second = (
+            f"{self._game_title(page.game)} · {chapter}"
+            if page.number
+            else f"{self._game_title(page.game)} · {page.title}"
+        )
+        if page.id == "shut":
+            self.bar_second = page.title
+        self.contents.show(page)
+        self._name_turns()
+        self.invalidate()
+
+    def _game_title(self, game: str) -> str:
+        return next(chapters.title for chapters in self.book if chapters.box.id == game)
+
+    @property
+    def _order(self) -> list[Page]:
+        return [page for chapters in self.book for page in chapters.pages]
+
+    def _turn(self, by: int) -> None:
+        order = self._order
+        index = order.index(self.page) + by
+        if 0 <= index < len(order):
+            self.show(order[index])
+
+    def _name_turns(self) -> None:
+        """The two buttons say which chapter they lead to."""
+        order = self._order
+        index = order.index(self.page)
+        for button, at in ((self.before, index - 1), (self.after, index + 1)):
+            there = order[at] if 0 <= at < len(order) else None
+            button.label = "" if there is None else there.title
+            button.visible = there is not None
+        self._lay_turns()
+
+    # ---- searching
+    def _search(self, query: str) -> None:
+        self._hits = search(self.book, query, self.page.game)
+        self._hit = -1
+        self.view.query = query if len(query.strip()) >= 2 else ""
+        self.contents.marked = {(hit.page.game, hit.page.id) for hit in self._hits}
+        self.invalidate()
+
+    def _next_hit(self, query: str) -> None:
+        if not self._hits:
+            return
+        if self._hit < 0:
+            # The first place on the page that is open, if it has one.
+            self._hit = next((i for i, hit in enumerate(self._hits) if hit.page is self.page), 0)
+        else:
+            self._hit = (self._hit + 1) % len(self._hits)
+        hit = self._hits[self._hit]
+        if hit.page is not self.page:
+            self.show(hit.page)
+        self.view.reveal_part(self.ctx.pen, hit.part)
+
+    @property
+    def _found(self) -> str:
+        words = self.ctx.words
+        if len(self.field.value.strip()) < 2:
+            return words("app.rulebook.search.none_yet")
+        if not self._hits:
+            return words("app.rulebook.search.nothing")
+        if self._hit >= 0:
+            return words("app.rulebook.search.at", at=self._hit + 1, count=len(self._hits))
+        return words("app.rulebook.search.found", count=len(self._hits))
+
+    # ---- the screen
+    def lay(self) -> None:
+        body = self.body
+        low = self.ctx.h < 660
+        foot_h = 60.0 if low else 95.0
+        self.foot = Box(body.x, body.bottom - foot_h, body.w, foot_h)
+        upper = Box(body.x, body.y, body.w, body.h - foot_h - 9)
+        left_w = max(228.0, min(330.0, body.w * 0.228))
+        self.left = Box(upper.x, upper.y, left_w, upper.h)
+        self.field.place(self.left.x + 16, self.left.y + 50, left_w - 32, 34)
+        self.contents.place(self.left.x + 12, self.left.y + 118, left_w - 24, self.left.h - 118 - 14)
+        room_x, room_w = self.left.right + 16 + OVERHANG, upper.right - self.left.right - 16 - 2 * OVERHANG - 4
+        sheet_w = min(WIDEST_SHEET, room_w)
+        self.sheet = Box(room_x + (room_w - sheet_w) / 2, upper.y + 16, sheet_w, upper.h - 26)
+        self.view.place(self.sheet.x, self.sheet.y + 12, self.sheet.w, self.sheet.h - 24)
+        self.show(self.page)
+
+    def _lay_turns(self) -> None:
+        pen, foot = self.ctx.pen, self.foot
+        high = 52.0 if foot.h > 80 else 40.0
+        most = foot.w * 0.3
+        before_w = min(most, max(150.0, self.before.wanted_width(pen)))
+        after_w = min(most, max(150.0, self.after.wanted_width(pen)))
+        self.before.place(foot.x + 18, foot.cy - high / 2 - 1, before_w, high)
+        self.after.place(foot.right - 18 - after_w, foot.cy - high / 2 - 1, after_w, high)
+
+    def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
+        words = self.ctx.words
+        pen.panel(dst, self.left)
+        pen.heading(
+            dst, words("app.rulebook.title"), self.left.x + 18, self.left.y + 12, self.left.w - 36, theme.IVORY, 17
+        )
+        pen.fitted(dst, self._found, self.left.x + 20, self.left.y + 93, self.left.w - 40, "italic", 13.5, theme.SAND)
+        draw_sheet(pen, dst, self.sheet)
+        pen.panel(dst, self.foot, "dark", 14)
+        x, w = self.before.box.right + 14, self.after.box.x - self.before.box.right - 28
+        if self.foot.h > 80:
+            pen.fitted(
+                dst, words("app.rulebook.note"), x + w / 2, self.foot.y + 36, w, "body", 15, theme.SAND, "center"
+            )
+            pen.fitted(
+                dst, words("app.rulebook.keys"), x + w / 2, self.foot.y + 62, w, "italic", 13, "#bfa57c", "center"
+            )
+        else:
+            line = words("app.rulebook.keys")
+            if pen.width(line, "italic", 12.5) <= w:
+                pen.text(dst, line, x + w / 2, self.foot.cy - 1, "italic", 12.5, "#bfa57c", "center")
+
+    def draw_front(self, pen: Pen, dst: pygame.Surface) -> None:
+        draw_rollers(pen, dst, self.sheet)
+
+    # ---- acting
+    def handle(self, event: InputEvent) -> bool:
+        match event:
+            case Key("page down" | "page up" as name):
+                if not self.view.area_event(event):
+                    self._turn(1 if name == "page down" else -1)
+                return True
+            case Text(text) if text.strip() and not self.focus.has("search"):
+                self.focus.give("search")
+                self.field.value += text
+                self.field.caret = len(self.field.value)
+                self._search(self.field.value)
+                return True
+            case Key("escape") if self.field.value:
+                self.field.value = ""
+                self._search("")
+                self.focus.give("page")
+                return True
+            case Key("ctrl+f"):
+                self.focus.give("search")
+                return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        self.dismiss((self.page.game, self.page.id))

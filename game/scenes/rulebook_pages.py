@@ -1,0 +1,83 @@
+"""All pages of the rulebook: every game on the shelf, the ones not built yet with one honest line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from game.scenes.rulebook_text import Page, Paragraph, Part, Ruling, has, parse
+from game.scenes.shelf import SHELF, ShelfBox
+from game.ui.context import Words
+
+RULINGS = "rulings"
+"""Id of the page that gathers a game's rulings."""
+
+
+@dataclass(frozen=True)
+class Chapters:
+    """A game's part of the rulebook."""
+
+    box: ShelfBox
+    title: str
+    pages: tuple[Page, ...]
+
+    def page(self, page_id: str | None) -> Page:
+        """The page of that id, the first if there is none. `moving#H6` is the page moving."""
+        wanted = (page_id or "").partition("#")[0]
+        return next((page for page in self.pages if page.id == wanted), self.pages[0])
+
+
+def read_book(words: Words) -> tuple[Chapters, ...]:
+    """Every chapter in shelf order."""
+    return tuple(Chapters(box, words(box.title), tuple(_pages(words, box))) for box in SHELF)
+
+
+def _pages(words: Words, box: ShelfBox) -> list[Page]:
+    if not box.is_built:
+        parts: tuple[Part, ...] = (
+            Paragraph(words("app.rulebook.shut", game=words(box.title))),
+            Paragraph(words(box.blurb)),
+        )
+        return [Page(box.id, "shut", words(box.title), 0, parts)]
+    pages = []
+    for number, page_id in enumerate(words(f"{box.id}.rules.pages").split(), 1):
+        key = f"{box.id}.rules.{page_id}"
+        pages.append(Page(box.id, page_id, words(f"{key}.title"), number, parse(words(f"{key}.text"))))
+    gathered = sorted((ruling for page in pages for ruling in page.rulings), key=lambda ruling: _order(ruling.code))
+    if gathered:
+        title = words("app.rulebook.rulings", first=gathered[0].code, last=gathered[-1].code)
+        pages.append(Page(box.id, RULINGS, title, 0, (Paragraph(words("app.rulebook.rulings.text")), *gathered)))
+    return pages
+
+
+def _order(code: str) -> tuple[str, int]:
+    """H2 before H10."""
+    match = re.fullmatch(r"(\D*)(\d+).*", code)
+    return (match[1], int(match[2])) if match else (code, 0)
+
+
+@dataclass(frozen=True)
+class Hit:
+    """Words found: on which page, in which of its parts."""
+
+    page: Page
+    part: int
+
+
+def search(book: tuple[Chapters, ...], query: str, first: str | None = None) -> list[Hit]:
+    """Every part with the words, the game `first` before the others. The gathered rulings are not searched: each
+    stands in its own chapter."""
+    if len(query.strip()) < 2:
+        return []
+    ordered = sorted(book, key=lambda chapters: chapters.box.id != first)
+    return [
+        Hit(page, i)
+        for chapters in ordered
+        for page in chapters.pages
+        if page.id != RULINGS
+        for i, part in enumerate(page.parts)
+        if has(part, query)
+    ]
+
+
+__all__ = ["RULINGS", "Chapters", "Hit", "Ruling", "read_book", "search"]

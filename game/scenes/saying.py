@@ -1,0 +1,48 @@
+"""Small sentences several screens share: when something was, who plays a seat, a Say without names."""
+
+from __future__ import annotations
+
+import time
+
+from game.core.say import Say
+from game.core.types import GameInfo
+from game.ui.context import Words
+
+DAY = 86_400
+
+
+def told(words: Words, said: Say) -> str:
+    """A Say that names no seat, as a sentence."""
+    return words(said.key, **said.params)
+
+
+def when(words: Words, moment: float, now: float | None = None) -> str:
+    """`moment` (seconds since 1970) as people say it: today 14:05, yesterday, Monday, 3 March 2027."""
+    at, today = time.localtime(moment), time.localtime(time.time() if now is None else now)
+    # Noon of both days: whole days between them, whatever the clocks were set to in between.
+    then = time.mktime((*at[:3], 12, 0, 0, 0, 0, -1))
+    days = round((time.mktime((*today[:3], 12, 0, 0, 0, 0, -1)) - then) / DAY)
+    clock = f"{at.tm_hour}:{at.tm_min:02}"
+    if days == 0:
+        return words("app.when.today", clock=clock)
+    if days == 1:
+        return words("app.when.yesterday", clock=clock)
+    if 1 < days < 7:
+        return words(f"app.when.day.{at.tm_wday}")
+    return words("app.when.date", day=at.tm_mday, month=words(f"app.when.month.{at.tm_mon}"), year=at.tm_year)
+
+
+def span(counts: tuple[int, ...]) -> str:
+    """Seat counts in short: 2–6 without a gap, else 2, 3, 4, 6."""
+    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]}–{counts[-1]}"
+    return ", ".join(str(count) for count in counts)
+
+
+def player_kind(words: Words, by: str) -> str:
+    """Who plays a seat: a person or the name of a level."""
+    return words("app.player.human") if by == "human" else words(f"app.level.{by}")
+
+
+def seats_of(info: GameInfo) -> str:
+    return span(info.all_seats)

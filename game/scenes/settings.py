@@ -1,0 +1,210 @@
+"""The settings: sound, screen, motion, play. Every change takes effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import pygame
+
+from game.scenes.dialog import Choice, Dialog
+from game.scenes.form import Form, FormRow, Section
+from game.scenes.menu import MenuScene
+from game.scenes.stack import AppContext
+from game.storage.settings import UI_SIZES, Settings
+from game.ui.anim import AnimationSpeed
+from game.ui.geometry import Box
+from game.ui.pen import Pen
+from game.ui.scale import DESIGN_H, DESIGN_W, LEAST_H, LEAST_W
+from game.ui.theme import SAND
+from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
+
+Flag = Literal[
+    "mute", "full_screen", "colour_safe", "reduced_motion", "confirm", "take_back", "show_costs"
+]  # fmt: skip
+Volume = Literal["master_volume", "effects_volume", "crowd_volume"]
+SHOWN = (
+    "master_volume", "effects_volume", "crowd_volume", "mute", "ui_size", "full_screen", "colour_safe", "animation",
+    "reduced_motion", "confirm", "take_back", "show_costs",
+)  # fmt: skip
+SPEED_CHOICES: tuple[AnimationSpeed, ...] = ("off", "slow", "normal", "fast")
+
+
+class SettingsScreen(MenuScene[Settings]):
+    """Changes `settings` in place, applies it and calls `keep` after each change; gives it back in the end."""
+
+    def __init__(self, settings: Settings, keep: Callable[[], None], help_: Callable[[], None] | None = None) -> None:
+        super().__init__()
+        self.settings, self.keep, self.help_ = settings, keep, help_
+        self._wanted_size = settings.ui_size
+
+    def enter(self, ctx: AppContext) -> None:
+        words = ctx.words
+        self.bar_title, self.bar_first = words("app.title.letters"), words("app.settings.title")
+        self.bar_second = words("app.settings.line")
+        self.size = Slider(
+            "ui_size",
+            words("app.settings.ui_size"),
+            self.settings.ui_size,
+            self._want_size,
+            *UI_SIZES,
+            0.05,
+            _percent,
+            ticks=0,
+        )
+        self.size.label_w = 62
+        self.size_row = FormRow(self.size, words("app.settings.ui_size"), words("app.settings.ui_size.text"))
+        self.speed = Selector(
+            "animation", words("app.settings.animation"),
+            [(speed, words(f"app.settings.animation.{speed}")) for speed in SPEED_CHOICES],
+            self.settings.animation, self._set_speed,
+        )  # fmt: skip
+        sound = Section(
+            words("app.settings.sound"),
+            [
+                self._volume("master_volume"),
+                self._volume("effects_volume"),
+                self._volume("crowd_volume"),
+                self._flag("mute"),
+            ],
+        )
+        screen = Section(
+            words("app.settings.screen"), [self.size_row, self._flag("full_screen"), self._flag("colour_safe")]
+        )
+        motion = Section(
+            words("app.settings.motion"),
+            [
+                FormRow(self.speed, words("app.settings.animation"), words("app.settings.animation.text")),
+                self._flag("reduced_motion"),
+            ],
+        )
+        play = Section(
+            words("app.settings.play"), [self._flag("confirm"), self._flag("take_back"), self._flag("show_costs")]
+        )
+        self.form = self.add(Form("form", words("app.settings.title"), [[sound, motion], [screen, play]]))
+        self.reset = self.add(Button("reset", words("app.settings.reset"), self._ask_reset, icon="undo", size=14))
+        self.done = self.add(Button("done", words("app.done"), self.back, "gold", key=words("app.key.escape"), size=17))
+        close = self.add(IconButton("close", words("app.done"), "x", self.back))
+        self.bar = [close]
+
+    def _volume(self, name: Volume) -> FormRow:
+        words = self.ctx.words
+
+        def change(value: float) -> None:
+            setattr(self.settings, name, value)
+            self._changed()
+            if name != "crowd_volume":
+                self.ctx.sounds.play("coin")
+
+        slider = Slider(name, words(f"app.settings.{name}"), getattr(self.settings, name), change, show=_percent)
+        slider.label_w = 62
+        return FormRow(slider, words(f"app.settings.{name}"), words(f"app.settings.{name}.text"))
+
+    def _flag(self, name: Flag) -> FormRow:
+        words = self.ctx.words
+
+        def change(on: bool) -> None:
+            setattr(self.settings, name, on)
+            self._changed()
+
+        toggle = Toggle(name, words(f"app.settings.{name}"), getattr(self.settings, name), change)
+        toggle.words = (words("app.off"), words("app.on"))
+        return FormRow(toggle, words(f"app.settings.{name}"), words(f"app.settings.{name}.text"))
+
+    # ---- changing
+    def _changed(self) -> None:
+        self.ctx.apply_settings()
+        self.keep()
+        self._note_limit()
+
+    def _set_speed(self, speed: AnimationSpeed) -> None:
+        self.settings.animation = speed
+        self._changed()
+
+    def _want_size(self, value: float) -> None:
+        self._wanted_size = value
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        # Not while the knob is held: the new size would pull it away from under the pointer.
+        if self._wanted_size != self.settings.ui_size and self.focus.captured != self.size.id:
+            self.settings.ui_size = self._wanted_size
+            self._changed()
+
+    def _note_limit(self) -> None:
+        """Says when the window is too small for the size asked for."""
+        scale = self.ctx.scale
+        most = min(scale.pixels_w / LEAST_W, scale.pixels_h / LEAST_H) / min(
+            scale.pixels_w / DESIGN_W, scale.pixels_h / DESIGN_H
+        )
+        limited = self.settings.ui_size > most + 0.005
+        self.size_row.warning = self.ctx.words("app.settings.ui_size.limit", most=int(most * 100)) if limited else ""
+
+    def _ask_reset(self) -> None:
+        words = self.ctx.words
+        choices = (
+            Choice("keep", words("app.settings.reset.keep")),
+            Choice("reset", words("app.settings.reset.do"), "red"),
+        )
+        ask = Dialog(words("app.settings.reset.title"), words("app.settings.reset.text"), choices, safe="keep")
+        self.ctx.stack.push(ask, self._reset)
+
+    def _reset(self, picked: str) -> None:
+        if picked != "reset":
+            return
+        fresh = Settings()
+        for name in SHOWN:
+            setattr(self.settings, name, getattr(fresh, name))
+        self._wanted_size = fresh.ui_size
+        for row in self.form.rows:
+            _show(row, getattr(fresh, row.control.id))
+        self._changed()
+        self.ctx.toasts.show(self.ctx.words("app.settings.reset.done"), "good")
+
+    # ---- the screen
+    def lay(self) -> None:
+        body = self.body
+        room = body.h - 66
+        self.form.loosest = 18
+        self.form.place(body.x + 24, body.y + 20, body.w - 48, room - 38)
+        self.form.lay(self.ctx.pen)
+        high = min(room, self.form.content_h + 46)
+        self.panel = Box(body.x, body.y + (room - high) * 0.35, body.w, high)
+        self.form.place(body.x + 24, self.panel.y + 20, body.w - 48, high - 38)
+        foot = Box(body.x, self.panel.bottom + 10, body.w, 54)
+        wide = self.reset.wanted_width(self.ctx.pen)
+        self.reset.place(foot.x + 4, foot.y + 4, wide, 44)
+        done_w = max(180.0, self.done.wanted_width(self.ctx.pen))
+        self.done.place(foot.right - done_w - 4, foot.y + 2, done_w, 48)
+        self._note_limit()
+
+    def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
+        pen.panel(dst, self.panel, "dark", 14)
+        if self.focus.captured == self.size.id:
+            self._draw_sample(pen, dst)
+
+    def _draw_sample(self, pen: Pen, dst: pygame.Surface) -> None:
+        """How large words will be, while the knob is held."""
+        words = self.ctx.words("app.settings.ui_size.sample")
+        x, y = self.reset.box.right + 20, self.reset.box.cy
+        pen.text(dst, words, x, y, "body", 15 * self._wanted_size / self.settings.ui_size, SAND, "midleft")
+
+    def help(self) -> None:
+        if self.help_ is not None:
+            self.help_()
+
+    def back(self) -> None:
+        self.dismiss(self.settings)
+
+
+def _percent(value: float) -> str:
+    return f"{round(value * 100)} %"
+
+
+def _show(row: FormRow, value: Any) -> None:
+    """Let a control show a value without calling back."""
+    match row.control:
+        case Toggle() | Slider():
+            row.control.value = value
+        case Selector():
+            row.control.index = SPEED_CHOICES.index(value)

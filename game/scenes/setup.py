@@ -1,0 +1,404 @@
+"""Setting up a game: who sits where, on which board, by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+
+import pygame
+
+from game.ai.levels import LEVELS
+from game.core.types import GameInfo
+from game.core.words import roman
+from game.scenes.doors import Doors
+from game.scenes.menu import GAP, MenuScene
+from game.scenes.saying import span, told
+from game.scenes.setup_boards import CARD_H, NAME_H, BoardStrip
+from game.scenes.setup_options import option_form
+from game.scenes.setup_plan import Plan, Problem
+from game.scenes.setup_seats import ROW_LEAST, ROW_TALL, AddRow, CrestChoice, RowActions, SeatRow
+from game.scenes.stack import AppContext
+from game.scenes.thumbnails import DRAWN, Thumbnail, board_of, nothing
+from game.storage.boards import BoardCard
+from game.storage.settings import SetUp
+from game.ui import theme
+from game.ui.geometry import Box
+from game.ui.input import InputEvent, Key, Press
+from game.ui.pen import Pen
+from game.ui.target import Target
+from game.ui.widgets import Button, IconButton
+
+FOOT = 95.0
+FOOT_LOW = 74.0
+
+
+class SetupScreen(MenuScene[SetUp | None]):
+    """Gives back the finished set-up, or None when the player went back.
+
+    `boards` as storage lists them; `last` the set-up to begin with; `name` what the first person was last called;
+    `thumbnail` the table's painter of small boards, if it has one.
+    """
+
+    def __init__(
+        self, doors: Doors, info: GameInfo, boards: Sequence[BoardCard], last: SetUp | None = None, name: str = "",
+        thumbnail: Thumbnail | None = None, rng: Random | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.doors, self.info, self.boards, self.last, self.my_name = doors, info, list(boards), last, name
+        self.levels = LEVELS[info.id]
+        self.thumbnail = thumbnail or DRAWN.get(info.id, nothing)
+        self.rng = rng or Random()
+        self.first_focus = "start"
+        self._choice: CrestChoice | None = None
+        self._free: list[Box] = []
+        self._problems: list[Problem] = []
+
+    def enter(self, ctx: AppContext) -> None:
+        words = ctx.words
+        self.plan = Plan(
+            self.info, self.levels, self.boards, self.last, words("app.setup.names").split(), self.my_name, self.rng
+        )
+        self.bar_title = words(f"{self.info.id}.banner")
+        self.bar_first, self.bar_second = words("app.setup.title"), words(f"{self.info.id}.tagline")
+        actions = RowActions(self._rename, self._give, self._remove, self._open_choice)
+        self.rows = [self.add(SeatRow(i, words, self.info.id, self.levels, actions)) for i in range(self.plan.most)]
+        self.more = self.add(AddRow("add", words("app.setup.add"), self._add, keys=("insert",)))
+        self.deal = self.add(Button("names", words("app.setup.deal"), self._deal, icon="dice", keys=("r",), size=13.5))
+        parsed = {card.id: board_of(self.info.id, card) for card in self.boards if card.fault is None}
+        self.strip = self.add(
+            BoardStrip(words, self.boards, parsed, self._faults(), self.plan.board, self.thumbnail, self._choose_board)
+        )
+        self.options = self.add(option_form(words, self.info, self.plan.options, self._set_option))
+        self.go_back = self.add(Button("back", words("app.back"), self.back, key=words("app.key.escape"), size=17))
+        self.start = self.add(Button("start", words("app.setup.start"), self._start, "gold", keys=("return",), size=20))
+        rules = self.add(Button("rules", words("app.rules"), self.help, icon="rules", size=13.5))
+        gear = self.add(IconButton("settings", words("app.settings.title"), "gear", self.doors.settings))
+        self.bar = [rules, gear]
+        self._refresh()
+
+    def _faults(self) -> dict[str, str]:
+        """What is wrong with each broken board, with its place in the file."""
+        words = self.ctx.words
+        faults = {}
+        for card in self.boards:
+            if card.fault is not None:
+                reason = told(words, card.fault.say)
+                file = card.fault.path.name
+                place = card.fault.place
+                key = "app.setup.bad.board_at" if place else "app.setup.bad.board"
+                params = {"file": file, "reason": reason} | ({"place": place} if place else {})
+                faults[card.id] = words(key, **params)
+        return faults
+
+    # ---- layout
+    def lay(self) -> None:
+        body = self.body
+        foot_h = FOOT if self.ctx.h >= 660 else FOOT_LOW
+        self.foot = Box(body.x, body.bottom - foot_h, body.w, foot_h)
+        upper = Box(body.x, body.y, body.w, body.h - foot_h - 9)
+        left_w = min(760.0, (upper.w - GAP) * 0.522)
+        self.left = Box(upper.x, upper.y, left_w, upper.h)
+        right = Box(self.left.right + GAP, upper.y, upper.right - self.left.right - GAP, upper.h)
+        # The options get what they need; what is over lets the board be seen larger.
+        self.options.place(right.x + 20, right.y, right.w - 40, 10_000)
+        self.options.lay(self.ctx.pen)
+        needed = self.options.content_h + 72
+        least = 56 + CARD_H + NAME_H + (44 if self.ctx.h >= 660 else 16)
+        board_h = max(least, min(300.0, right.h - 12 - needed))
+        self.board_box = Box(right.x, right.y, right.w, board_h)
+        self.option_box = Box(right.x, right.y + board_h + 12, right.w, right.h - board_h - 12)
+        self._lay_rows()
+        box = self.board_box
+        under = 44 if self.strip.used_w > box.w - 200 and self.ctx.h >= 660 else 16
+        self.strip.place(box.x + 20, box.y + 56, box.w - 40, box.h - 56 - under)
+        box = self.option_box
+        self.options.place(box.x + 20, box.y + 52, box.w - 40, box.h - 66)
+        wide = max(200.0, self.start.wanted_width(self.ctx.pen) + 16)
+        self.start.place(self.foot.right - 14 - wide, self.foot.y + 15, wide, foot_h - 35)
+        back_w = self.go_back.wanted_width(self.ctx.pen)
+        self.go_back.place(
+            self.start.box.x - 14 - back_w,
+            self.foot.cy - 26 if foot_h > 80 else self.foot.cy - 22,
+            back_w,
+            52 if foot_h > 80 else 44,
+        )
+        self._close_choice()
+
+    def _lay_rows(self) -> None:
+        """As many rows as there are seats, high while there is room for it."""
+        count = len(self.plan.seats)
+        inner = Box(self.left.x + 16, self.left.y + 54, self.left.w - 32, self.left.h - 54 - 54)
+        more = count < self.plan.most
+        more_share = 0.56 if more else 0.0
+        gap = 14.0 if inner.h / (count + more_share) > 84 else 7.0
+        each = (inner.h - gap * (count - 1 + more)) / (count + more_share)
+        each = max(ROW_LEAST - 6, min(ROW_TALL + 8, each))
+        y = inner.y
+        for i, row in enumerate(self.rows):
+            row.visible = i < count
+            row.place(inner.x, y, inner.w, each)
+            if row.visible:
+                y += each + gap
+        self.more.visible = more
+        self.more.place(inner.x, y, inner.w, max(30.0, min(52.0, each * more_share, inner.bottom - y)))
+        self._free = self._free_places(y + self.more.box.h + gap, inner, gap) if more else []
+        wide = self.deal.wanted_width(self.ctx.pen)
+        self.deal.place(self.left.right - 18 - wide, self.left.bottom - 48, wide, 34)
+
+    def _free_places(self, y: float, inner: Box, gap: float) -> list[Box]:
+        """Where the seats after the next would stand, as far as there is room to show them."""
+        count = self.plan.most - len(self.plan.seats) - 1
+        each = min(52.0, (inner.bottom - y - gap * (count - 1)) / count) if count else 0.0
+        if each < 30:
+            return []
+        return [Box(inner.x, y + i * (each + gap), inner.w, each) for i in range(count)]
+
+    # ---- edits
+    def _rename(self, index: int, name: str) -> None:
+        self.plan.rename(index, name)
+        self._refresh()
+
+    def _give(self, index: int, by: str) -> None:
+        self.plan.give(index, by)
+        self._refresh()
+
+    def _add(self) -> None:
+        self.plan.add()
+        self._refresh()
+        self._lay_rows()
+
+    def _remove(self, index: int) -> None:
+        self.plan.remove(index)
+        self._refresh()
+        self._lay_rows()
+
+    def _deal(self) -> None:
+        self.plan.deal_names()
+        self.ctx.sounds.play("dice", 0.5)
+        self._refresh()
+
+    def _choose_board(self, board: str) -> None:
+        self.plan.board = board
+        self._refresh()
+
+    def _set_option(self, key: str, value: bool | int | str) -> None:
+        self.plan.options[key] = value
+
+    def _refresh(self) -> None:
+        """Rows, marks and the start button as the plan has them now."""
+        words = self.ctx.words
+        self._problems = self.plan.problems()
+        at = {problem.where: told(words, problem.say) for problem in self._problems}
+        count = len(self.plan.seats)
+        least = None if count > self.plan.least else words("app.setup.least", count=self.plan.least)
+        for i, row in enumerate(self.rows[:count]):
+            row.load(self.plan.seats[i], at.get(f"name:{i}"), least)
+        self.strip.count = count
+        self.start.disable(told(words, self._problems[0].say) if self._problems else None)
+
+    # ---- crests
+    def _open_choice(self, seat: int) -> None:
+        if self._choice is not None and self._choice.seat == seat:
+            self._close_choice()
+            return
+        self._choice = CrestChoice(seat, self.rows[seat].crest.box, self.area)
+        if self.focus.keyboard:
+            self.focus.give(f"colour:{self.plan.seats[seat].colour}", keyboard=True)
+
+    def _close_choice(self) -> None:
+        if self._choice is not None:
+            self.focus.give(f"crest:{self._choice.seat}")
+            self._choice = None
+
+    def _pick_colour(self, colour: int) -> None:
+        if self._choice is not None:
+            self.plan.paint(self._choice.seat, colour)
+            self._close_choice()
+            self._refresh()
+
+    # ---- drawing
+    def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
+        words, count = self.ctx.words, len(self.plan.seats)
+        pen.panel(dst, self.left)
+        pen.heading(
+            dst, words("app.setup.players"), self.left.x + 20, self.left.y + 12, self.left.w - 40, theme.IVORY, 18
+        )
+        number = words("app.setup.count", count=count, most=self.plan.most)
+        if self.plan.is_house:
+            number = f"{words('app.setup.house')} · {number}"
+        pen.text(
+            dst,
+            number,
+            self.left.right - 22,
+            self.left.y + 15,
+            "italic",
+            14.5,
+            theme.GOLD if self.plan.is_house else theme.SAND,
+            "topright",
+        )
+        for i, box in enumerate(self._free):
+            pen.dashed(dst, box, "#6b4a24")
+            seat = words("app.setup.free", number=roman(count + 2 + i))
+            pen.text(dst, seat, box.x + 52, box.cy, "italic", 14, "#8a7050", "midleft")
+        note_w = self.deal.box.x - self.left.x - 36
+        note = words("app.setup.keys")
+        size = pen.fit(note, "italic", 13.5, note_w, 0.9)
+        if pen.width(note, "italic", size) <= note_w:
+            pen.text(dst, note, self.left.x + 20, self.deal.box.cy, "italic", size, theme.DUST, "midleft")
+        pen.panel(dst, self.board_box)
+        pen.heading(
+            dst,
+            words("app.setup.board"),
+            self.board_box.x + 20,
+            self.board_box.y + 12,
+            self.board_box.w - 40,
+            theme.IVORY,
+            18,
+        )
+        self._draw_board_line(pen, dst)
+        pen.panel(dst, self.option_box)
+        pen.heading(
+            dst,
+            words("app.setup.options"),
+            self.option_box.x + 20,
+            self.option_box.y + 12,
+            self.option_box.w - 40,
+            theme.IVORY,
+            18,
+        )
+        self._draw_foot(pen, dst)
+
+    def _draw_board_line(self, pen: Pen, dst: pygame.Surface) -> None:
+        """What there is to say of the board under the pointer, else of the chosen one."""
+        words = self.ctx.words
+        told_of = self.focus.focused if self.focus.keyboard else self.focus.hovered
+        looked_at = (told_of or "").removeprefix("board:") if (told_of or "").startswith("board:") else self.plan.board
+        card = next((card for card in self.boards if card.id == looked_at), None)
+        trouble = next(
+            (told(words, problem.say) for problem in self._problems if problem.where in ("board", "seats")), None
+        )
+        colour = theme.SAND
+        if card is not None and card.id in self.strip.faults:
+            line, colour = self.strip.faults[card.id], "#ffb9a6"
+        elif trouble is not None:
+            line, colour = trouble, "#ffb9a6"
+        elif card is not None:
+            whose = (
+                words("app.setup.own_board", file=card.path.name) if card.is_own else words("app.setup.shipped_board")
+            )
+            line = words("app.setup.board_line", board=card.title, seats=span(card.seats), whose=whose)
+        else:
+            line = words("app.setup.bad.no_board")
+        strip, x, w = self.strip, self.board_box.x + 20, self.board_box.w - 40
+        beside = w - strip.used_w - 18
+        if strip.all_fit and beside >= 150:
+            pen.paragraph(dst, line, x + strip.used_w + 18, strip.box.y, beside, "italic", 14, colour, 1.35)
+            return
+        y = strip.box.y + strip.card_h + NAME_H + 3
+        for row in pen.wrap(line, "italic", 13, w)[:2]:
+            pen.text(dst, row, x, y, "italic", 13, colour)
+            y += 16.5
+
+    def _draw_foot(self, pen: Pen, dst: pygame.Surface) -> None:
+        words, foot = self.ctx.words, self.foot
+        pen.panel(dst, foot, "dark", 14)
+        face = min(70.0, foot.h - 22)
+        leader = next((seat for seat in self.plan.seats if seat.is_person), self.plan.seats[0])
+        pen.blit(dst, pen.seat_plate(theme.seat(leader.colour), face), foot.x + 20, foot.cy - face / 2 - 2)
+        x = foot.x + 34 + face
+        room = self.go_back.box.x - 20 - x
+        low = foot.h < 80
+        if self._problems:
+            pen.fitted(
+                dst,
+                words("app.setup.not_ready"),
+                x,
+                foot.y + (21 if low else 25),
+                room,
+                "caps",
+                18 if low else 20,
+                "#ffb9a6",
+                "midleft",
+                theme.NIGHT,
+            )
+            y = foot.y + (34 if low else 41)
+            for line in pen.wrap(told(words, self._problems[0].say), "body", 14.5, room)[:2]:
+                pen.text(dst, line, x, y, "body", 14.5, theme.SAND)
+                y += 19
+            return
+        pen.fitted(
+            dst,
+            words("app.setup.ready"),
+            x,
+            foot.y + (18 if low else 25),
+            room,
+            "caps",
+            17 if low else 20,
+            theme.IVORY,
+            "midleft",
+            theme.NIGHT,
+        )
+        pen.fitted(dst, self._summary(), x, foot.y + (38 if low else 51), room, "body", 15, theme.SAND, "midleft")
+        note = words("app.setup.note", minutes=self.info.minutes)
+        pen.fitted(dst, note, x, foot.y + (57 if low else 73), room, "italic", 13, "#bfa57c", "midleft")
+
+    def _summary(self) -> str:
+        """Who plays whom where, in one line."""
+        words, card = self.ctx.words, self.plan.card()
+        people = [seat.name.strip() for seat in self.plan.seats if seat.is_person]
+        rivals = len(self.plan.seats) - len(people)
+        board = card.title if card is not None else ""
+        if not people:
+            return words("app.setup.sum.watch", count=rivals, board=board)
+        if not rivals:
+            return words("app.setup.sum.people", count=len(people), board=board)
+        if len(people) == 1:
+            return words("app.setup.sum.one", name=people[0], rivals=rivals, board=board)
+        return words("app.setup.sum.mixed", people=len(people), rivals=rivals, board=board)
+
+    def draw_front(self, pen: Pen, dst: pygame.Surface) -> None:
+        if self._choice is not None:
+            self._choice.draw(pen, dst, self.focus, self.plan.seats[self._choice.seat].colour)
+
+    # ---- acting
+    def targets(self) -> Sequence[Target]:
+        if self._choice is None:
+            return self.widgets.targets()
+        words, choice = self.ctx.words, self._choice
+        holders = {seat.colour: seat.name for seat in self.plan.seats}
+        cells = [
+            Target(
+                f"colour:{colour}",
+                cell,
+                words(f"app.colour.{theme.seat(colour).colour}"),
+                tip=words("app.setup.swap", name=holders[colour])
+                if colour in holders and holders[colour] != self.plan.seats[choice.seat].name
+                else "",
+                action=partial(self._pick_colour, colour),
+                radius=14,
+            )
+            for colour, cell in choice.cells()
+        ]
+        return cells
+
+    def handle(self, event: InputEvent) -> bool:
+        if self._choice is not None:
+            match event:
+                case Key("escape"):
+                    self._close_choice()
+                    return True
+                case Press(x, y) if not self._choice.box.contains(x, y):
+                    self._close_choice()
+                    return True
+        return super().handle(event)
+
+    def help(self) -> None:
+        self.doors.rules(self.info.id, None)
+
+    def back(self) -> None:
+        self.dismiss(None)
+
+    def _start(self) -> None:
+        if not self._problems:
+            self.dismiss(self.plan.result())

@@ -1,0 +1,175 @@
+"""A game being set up: seats, board and options, what is wrong with them, and the struct that is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from msgspec.structs import fields, replace
+
+from game.core.say import Say, say
+from game.core.types import GameInfo, Switch
+from game.storage.boards import BoardCard
+from game.storage.save import SeatPlan
+from game.storage.settings import SetUp
+from game.ui import theme
+
+COLOURS = len(theme.SEATS)
+LONGEST_NAME = 16
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why the game can't start. `where`: name:2, board or seats; `say` is reason and remedy."""
+
+    where: str
+    say: Say
+
+
+class Plan:
+    """What the set-up screen changes. Knows nothing of widgets."""
+
+    def __init__(
+        self, info: GameInfo, levels: Sequence[str], boards: Sequence[BoardCard], last: SetUp | None,
+        names: Sequence[str], my_name: str, rng: Random,
+    ) -> None:  # fmt: skip
+        self.info, self.levels, self.boards, self.names, self.rng = info, tuple(levels), list(boards), tuple(names), rng
+        self.seats: list[SeatPlan] = []
+        self.options: dict[str, OptionValue] = {}
+        self.board = next((card.id for card in boards if card.fault is None), "")
+        self._default_options()
+        if last is not None:
+            self._recall(last)
+        if not self.seats:
+            self._default_seats(my_name)
+
+    # ---- beginning
+    def _default_options(self) -> None:
+        defaults = {field.name: field.default for field in fields(self.info.options)}
+        for switch in self.info.switches:
+            self.options[switch.key] = defaults.get(switch.key, switch.choices[0])
+
+    def _default_seats(self, my_name: str) -> None:
+        self.seats = [SeatPlan(my_name[:LONGEST_NAME] or self._free_name())]
+        while len(self.seats) < self.info.all_seats[0]:
+            self.add()
+
+    def _recall(self, last: SetUp) -> None:
+        """What is still possible of the last set-up; the rest stays at its default."""
+        for seat in last.seats[: self.most]:
+            by = seat.by if seat.by == "human" or seat.by in self.levels else self.default_level
+            colour = seat.colour if seat.colour in self.free_colours() else self.free_colours()[0]
+            self.seats.append(SeatPlan(seat.name[:LONGEST_NAME], by, colour))
+        if self.seats and len(self.seats) < self.info.all_seats[0]:
+            while len(self.seats) < self.info.all_seats[0]:
+                self.add()
+        if any(card.id == last.board and card.fault is None for card in self.boards):
+            self.board = last.board
+        for switch in self.info.switches:
+            value = last.options.get(switch.key)
+            if value is not None and is_choice(switch, value):
+                self.options[switch.key] = value
+
+    # ---- seats
+    @property
+    def least(self) -> int:
+        return self.info.all_seats[0]
+
+    @property
+    def most(self) -> int:
+        return min(self.info.all_seats[-1], COLOURS)
+
+    @property
+    def default_level(self) -> str:
+        """The second weakest: it plays sensibly and can be beaten."""
+        return self.levels[min(1, len(self.levels) - 1)]
+
+    def free_colours(self) -> list[int]:
+        return [colour for colour in range(COLOURS) if all(seat.colour != colour for seat in self.seats)]
+
+    def _free_name(self) -> str:
+        taken = {seat.name.casefold() for seat in self.seats}
+        free = [name for name in self.names if name.casefold() not in taken]
+        return self.rng.choice(free) if free else f"{len(self.seats) + 1}"
+
+    def add(self) -> None:
+        """One more seat, for the computer."""
+        if len(self.seats) < self.most:
+            level = self.seats[-1].by if self.seats and not self.seats[-1].is_person else self.default_level
+            self.seats.append(SeatPlan(self._free_name(), level, self.free_colours()[0]))
+
+    def remove(self, index: int) -> None:
+        if len(self.seats) > self.least:
+            del self.seats[index]
+
+    def rename(self, index: int, name: str) -> None:
+        self.seats[index] = replace(self.seats[index], name=name)
+
+    def give(self, index: int, by: str) -> None:
+        """A person or a level takes the seat."""
+        self.seats[index] = replace(self.seats[index], by=by)
+
+    def paint(self, index: int, colour: int) -> None:
+        """Another colour and emblem; whoever had it gets this seat's in exchange."""
+        mine = self.seats[index].colour
+        for other, seat in enumerate(self.seats):
+            if seat.colour == colour:
+                self.seats[other] = replace(seat, colour=mine)
+        self.seats[index] = replace(self.seats[index], colour=colour)
+
+    def deal_names(self) -> None:
+        """New names for all seats of the computer; for everybody when all are persons."""
+        whose = [i for i, seat in enumerate(self.seats) if not seat.is_person] or list(range(len(self.seats)))
+        kept = {seat.name.casefold() for i, seat in enumerate(self.seats) if i not in whose}
+        free = [name for name in self.names if name.casefold() not in kept]
+        self.rng.shuffle(free)
+        for i, name in zip(whose, free, strict=False):
+            self.rename(i, name)
+
+    # ---- board
+    def card(self) -> BoardCard | None:
+        """The chosen board."""
+        return next((card for card in self.boards if card.id == self.board), None)
+
+    @property
+    def is_house(self) -> bool:
+        """So many play only as a house variant."""
+        return len(self.seats) in self.info.house_seats
+
+    # ---- is it playable
+    def problems(self) -> list[Problem]:
+        found = []
+        for i, seat in enumerate(self.seats):
+            if not seat.name.strip():
+                found.append(Problem(f"name:{i}", say("app.setup.bad.no_name", number=i + 1)))
+            elif any(seat.name.strip().casefold() == other.name.strip().casefold() for other in self.seats[:i]):
+                found.append(Problem(f"name:{i}", say("app.setup.bad.same_name", name=seat.name.strip())))
+        card, count = self.card(), len(self.seats)
+        if card is None:
+            found.append(Problem("board", say("app.setup.bad.no_board")))
+        elif count not in self.info.all_seats:
+            found.append(Problem("seats", say("app.setup.bad.count", count=count, counts=listed(self.info.all_seats))))
+        elif count not in card.seats:
+            what = say("app.setup.bad.board_seats", board=card.title, count=count, counts=listed(card.seats))
+            found.append(Problem("board", what))
+        return found
+
+    def result(self) -> SetUp:
+        """What to play, and what to remember."""
+        seats = [replace(seat, name=seat.name.strip()) for seat in self.seats]
+        return SetUp(seats, self.board, dict(self.options))
+
+
+def is_choice(switch: Switch, value: OptionValue) -> bool:
+    """Whether the switch can stand there: a listed choice of the same type, or a number within its bounds."""
+    if any(value == choice and type(value) is type(choice) for choice in switch.choices):
+        return True
+    if isinstance(value, bool) or not isinstance(value, int) or switch.min is None or switch.max is None:
+        return False
+    return switch.min <= value <= switch.max
+
+
+def listed(counts: Sequence[int]) -> str:
+    return ", ".join(str(count) for count in counts)

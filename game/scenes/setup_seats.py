@@ -1,0 +1,233 @@
+"""A seat's row in set-up: crest, name, who plays it and how strongly; and the choice of crests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.setup_plan import LONGEST_NAME
+from game.storage.save import SeatPlan
+from game.ui import theme
+from game.ui.brush import rounded
+from game.ui.context import Words
+from game.ui.focus import Focus
+from game.ui.geometry import Box
+from game.ui.icons import IconName
+from game.ui.pen import Pen
+from game.ui.target import Target
+from game.ui.textfield import TextField
+from game.ui.widgets import Button, IconButton, Selector, Widget
+
+ROW_TALL = 94.0
+ROW_LEAST = 50.0
+FLAT_BELOW = 80.0
+"""A row lower than this has one line: the sentence goes into the tooltip."""
+
+
+@dataclass(frozen=True)
+class RowActions:
+    """What a row reports, each with the seat's number."""
+
+    rename: Callable[[int, str], None]
+    give: Callable[[int, str], None]
+    remove: Callable[[int], None]
+    crest: Callable[[int], None]
+
+
+class CrestButton(Widget):
+    """The seat's plate; opens the choice of colours and emblems."""
+
+    def __init__(self, widget_id: str, label: str, action: Callable[[], None]) -> None:
+        super().__init__(widget_id, label)
+        self.action = action
+        self.colour = 0
+        self.tip = ""
+
+    def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
+        box, state = self.box, focus.state_of(self.id)
+        if state in ("hover", "pressed"):
+            pen.halo(dst, box.inset(4), (255, 205, 90, 120), box.w / 2, 6, 1)
+        pen.blit(dst, pen.seat_plate(theme.seat(self.colour), box.w), box.x, box.y)
+        d = max(16.0, box.w * 0.31)
+        ring = f'<circle cx="50" cy="50" r="45" fill="#24150c" stroke="{theme.GOLD}" stroke-width="8"/>'
+        spot = Box(box.right - d * 0.86, box.bottom - d * 0.86, d, d)
+        pen.shape(dst, ring, spot, "", 100, 100)
+        pen.icon(dst, "down", spot.cx, spot.cy + 0.5, d * 0.55, theme.GOLD, 13)
+
+    def targets(self) -> Sequence[Target]:
+        return (self.target(self.action, radius=14),)
+
+
+def strength(pen: Pen, dst: pygame.Surface, x: float, y: float, level: int, of: int, size: float = 12) -> None:
+    """`level` of `of` diamonds filled, from x to the left of y's line; each `size` wide."""
+    for k in range(of):
+        fill = theme.GOLD if k < level else theme.NIGHT
+        body = f'<path d="M50 4 L96 50 50 96 4 50 Z" fill="{fill}" stroke="#b58a4c" stroke-width="9"/>'
+        pen.shape(dst, body, Box(x + k * (size + 5), y - size / 2, size, size), "", 100, 100)
+
+
+class SeatRow(Widget):
+    """One seat. `load` shows a plan; edits go to the actions."""
+
+    def __init__(self, index: int, words: Words, game: str, levels: Sequence[str], actions: RowActions) -> None:
+        super().__init__(f"seat:{index}")
+        self.index, self.words, self.game, self.levels = index, words, game, tuple(levels)
+        self.plan = SeatPlan("")
+        number = index + 1
+        choices = [("human", words("app.player.human")), *((level, words(f"app.level.{level}")) for level in levels)]
+        self.crest = CrestButton(
+            f"crest:{index}", words("app.setup.crest", number=number), lambda: actions.crest(index)
+        )
+        self.name = TextField(
+            f"name:{index}", words("app.setup.name", number=number), on_change=lambda name: actions.rename(index, name),
+            most=LONGEST_NAME, hint=words("app.setup.name.hint"),
+        )  # fmt: skip
+        self.by = Selector(
+            f"by:{index}",
+            words("app.setup.by", number=number),
+            choices,
+            "human",
+            lambda by: actions.give(index, by),
+            _sign,
+        )
+        self.away = IconButton(
+            f"remove:{index}", words("app.setup.remove", number=number), "x", lambda: actions.remove(index)
+        )
+        self.why_last = ""
+
+    def load(self, plan: SeatPlan, error: str | None, why_not_remove: str | None) -> None:
+        """Show a plan, what is wrong with its name, and why the seat can't be taken away."""
+        self.plan = plan
+        if self.name.value != plan.name:
+            self.name.value = plan.name
+        self.name.error = error
+        self.by.index = ("human", *self.levels).index(plan.by)
+        self.by.tip = self.sentence
+        self.crest.colour = plan.colour
+        self.away.disable(why_not_remove)
+
+    @property
+    def children(self) -> tuple[Widget, ...]:
+        return (self.crest, self.name, self.by, self.away)
+
+    @property
+    def sentence(self) -> str:
+        if self.plan.is_person:
+            return self.words("app.setup.human")
+        return self.words(f"{self.game}.level.{self.plan.by}")
+
+    @property
+    def is_flat(self) -> bool:
+        return self.box.h < FLAT_BELOW
+
+    def place(self, x: float, y: float, w: float, h: float) -> Box:
+        box = super().place(x, y, w, h)
+        face = min(70.0, h - 14) if not self.is_flat else min(46.0, h - 8)
+        field_h = 34.0 if h >= 56 else 29.0
+        top = y + 12 if not self.is_flat else y + (h - field_h) / 2 - (4 if h < 60 else 0)
+        left = x + face + (28 if not self.is_flat else 22)
+        self.crest.place(x + 12, y + (12 if not self.is_flat else (h - face) / 2), face, face)
+        right = box.right - (52 if not self.is_flat else 46)
+        name_w = (right - left - 14) * 0.435
+        self.name.place(left, top, name_w, field_h)
+        self.by.place(left + name_w + 14, top, right - left - name_w - 14, field_h)
+        self.away.place(right + 10, top + (field_h - 32) / 2, 32, 32)
+        return box
+
+    def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
+        box = self.box
+        lit = any(focus.has(child.id) or focus.hovered == child.id for child in self.children)
+        style = (
+            f'fill="{theme.NIGHT}" fill-opacity="{0.2 if lit else 0.42}" '
+            f'stroke="{theme.GOLD if lit else theme.BRONZE}" '
+        )
+        style += f'stroke-opacity="{0.9 if lit else 0.4}" stroke-width="1.5"'
+        pen.shape(dst, rounded(box.w, box.h, 10, style, 1), box)
+        for child in (self.crest, self.name, self.by):
+            child.draw(pen, dst, focus)
+        self._draw_remove(pen, dst, focus)
+        level = 0 if self.plan.is_person else self.levels.index(self.plan.by) + 1
+        if self.is_flat:
+            if level:
+                size = 9.0 if box.h >= 60 else 7.5
+                x = self.by.box.cx - (len(self.levels) * (size + 5) - 5) / 2
+                middle = self.by.box.bottom + (box.bottom - self.by.box.bottom) / 2 - 0.5
+                strength(pen, dst, x, middle, level, len(self.levels), size)
+            return
+        x, y = self.name.box.x + 2, self.name.box.bottom + (box.bottom - self.name.box.bottom) / 2
+        room = box.right - 20 - x
+        if self.name.error is not None:
+            pen.fitted(dst, self.name.error, x, y, room, "italic", 14, "#ffb9a6", "midleft")
+            return
+        if level:
+            wide = len(self.levels) * 17 - 5
+            strength(pen, dst, box.right - 20 - wide, y, level, len(self.levels))
+            room -= wide + 14
+        lines = pen.wrap(self.sentence, "italic", 14, room)
+        if len(lines) == 1:
+            pen.text(dst, lines[0], x, y, "italic", 14, theme.SAND, "midleft")
+        else:
+            size = 13.0 if len(pen.wrap(self.sentence, "italic", 13, room)) <= 2 else 12.5
+            for n, line in enumerate(pen.wrap(self.sentence, "italic", size, room)[:2]):
+                pen.text(dst, line, x, y - size * 0.58 + n * size * 1.16, "italic", size, theme.SAND, "midleft")
+
+    def _draw_remove(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
+        """Only a cross, so that six of them don't shout."""
+        state = focus.state_of(self.away.id, self.away.enabled)
+        colour = {"disabled": "#6b5236", "hover": "#ffcfc0", "pressed": "#ffcfc0"}.get(state, "#e8a08a")
+        if state in ("hover", "pressed"):
+            pen.row(dst, self.away.box, "hover", dark=True)
+        pen.icon(dst, "x", self.away.box.cx, self.away.box.cy, 17, colour, 10)
+
+    def targets(self) -> Sequence[Target]:
+        return [target for child in self.children for target in child.targets()]
+
+    def update(self, dt: float, speed: float, focus: Focus) -> bool:
+        return any([child.update(dt, speed, focus) for child in self.children])
+
+    def wake_after(self, focus: Focus) -> float | None:
+        return self.name.wake_after(focus)
+
+
+def _sign(by: str) -> IconName:
+    return "person" if by == "human" else "robot"
+
+
+class AddRow(Button):
+    """The dashed place of the next seat."""
+
+    def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
+        box, lit = self.box, focus.state_of(self.id) in ("hover", "pressed")
+        pen.shape(dst, rounded(box.w, box.h, 10, f'fill="{theme.NIGHT}" fill-opacity="{0.15 if lit else 0.3}"'), box)
+        pen.dashed(dst, box, theme.GOLD if lit else theme.BRONZE)
+        colour = theme.GOLD_LIT if lit else theme.SAND
+        pen.icon(dst, "plus", box.x + 30, box.cy, 18, colour)
+        pen.fitted(dst, self.label, box.x + 52, box.cy, box.w - 70, "italic", 14.5, colour, "midleft")
+
+
+class CrestChoice:
+    """Six plates in a bubble beside a seat's crest. Taken ones are exchanged."""
+
+    SIZE, GAP = 52.0, 10.0
+
+    def __init__(self, seat: int, anchor: Box, window: Box) -> None:
+        self.seat = seat
+        w, h = 6 * self.SIZE + 5 * self.GAP + 32, self.SIZE + 30
+        x = min(max(window.x + 8, anchor.x - 10), window.right - w - 8)
+        y = anchor.bottom + 10 if anchor.bottom + 10 + h < window.bottom - 8 else anchor.y - h - 10
+        self.box = Box(x, y, w, h)
+
+    def cells(self) -> Iterator[tuple[int, Box]]:
+        for colour in range(6):
+            yield colour, Box(self.box.x + 16 + colour * (self.SIZE + self.GAP), self.box.y + 15, self.SIZE, self.SIZE)
+
+    def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus, chosen: int) -> None:
+        pen.panel(dst, self.box, "dark", 12, 10)
+        for colour, cell in self.cells():
+            if colour == chosen:
+                pen.row(dst, cell.inset(-5), "selected", dark=True)
+            elif focus.hovered == f"colour:{colour}":
+                pen.row(dst, cell.inset(-5), "hover", dark=True)
+            pen.blit(dst, pen.seat_plate(theme.seat(colour), cell.w), cell.x, cell.y)

@@ -1,0 +1,461 @@
+"""The title: five boxes on a marble shelf before the amphitheatre at dusk, and the way into everything else."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game import __version__
+from game.scenes import dusk, shelf
+from game.scenes.boxart import BOX_H, BOX_W
+from game.scenes.doors import Doors
+from game.scenes.dusk import Stage
+from game.scenes.saying import told, when
+from game.scenes.shelf import SHELF, ShelfBox
+from game.scenes.stack import AppContext, Scene
+from game.scenes.title_layout import SHELF_H, TitleLayout
+from game.scenes.title_parts import Blurb, ContinueButton, TextLink
+from game.storage.slots import SaveCard
+from game.ui import theme
+from game.ui.anim import Glide, Tween
+from game.ui.bake import Layer
+from game.ui.brush import lg
+from game.ui.figures import meander
+from game.ui.geometry import Box
+from game.ui.icons import IconName
+from game.ui.input import InputEvent, Key
+from game.ui.pen import Pen
+from game.ui.scale import Scale
+from game.ui.target import Target
+from game.ui.widgets import Button
+
+TICK = 0.13
+"""Seconds between two frames of the torches."""
+LIFT = 16.0
+VERSION = 4
+"""Of the baked pictures; raised when they are painted differently."""
+STARS = 9
+PLAIN = lg(
+    "s", (0, "#140f2e"), (0.2, "#2c1a48"), (0.36, "#6b2c54"), (0.48, "#b8483e"), (0.56, "#5a2a20"), (0.7, "#1d0d0a"),
+    (1, "#120804"),
+)  # fmt: skip
+"""The evening sky in its barest form."""
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """Set up this game."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class Continue:
+    """Go on with this one."""
+
+    save: SaveCard
+
+
+@dataclass(frozen=True)
+class OpenLoad:
+    """Show the saved games."""
+
+
+@dataclass(frozen=True)
+class LeaveProgram:
+    """Close the window."""
+
+
+TitleChoice = NewGame | Continue | OpenLoad | LeaveProgram
+
+
+class TitleScreen(Scene[TitleChoice]):
+    """`newest` is what Continue goes on with; `why_not` the sentence when there is nothing, or it can't be opened.
+    `at` names the target that has the focus, for a player who comes back by keyboard."""
+
+    def __init__(
+        self, doors: Doors, newest: SaveCard | None, why_not: str | None = None, at: str | None = None
+    ) -> None:
+        super().__init__()
+        self.doors, self.newest, self.why_not = doors, newest, why_not
+        self.current = newest.game if newest is not None and newest.game in shelf.BOXES else SHELF[0].id
+        self.lifts = {box.id: Glide(float(box.id == self.current), 0.12) for box in SHELF}
+        self.layout = TitleLayout.of(1280, 800)
+        self._scenery: Layer | None = None
+        self._lids: Layer | None = None
+        self._shown = 0.0
+        """How much of the painted scenery has faded in."""
+        self._lids_shown = 0.0
+        self._still: pygame.Surface | None = None
+        self._still_key: object = None
+        self._tick = 0
+        self._since_tick = 0.0
+        self._start_at = at
+
+    def enter(self, ctx: AppContext) -> None:
+        words = ctx.words
+        self.go_on = self.add(ContinueButton("continue", words("app.title.continue"), self._continue))
+        self.renew(self.newest, self.why_not)
+        self.row = [
+            self._button("load", "load", lambda: self.dismiss(OpenLoad()), ("l",)),
+            self._button("settings", "gear", self.doors.settings, ("s",)),
+            self._button("rulebook", "rules", lambda: self.doors.rules(None, None), ("r",)),
+            self._button("quit", "quit", lambda: self.dismiss(LeaveProgram())),
+        ]
+        self.link = self.add(TextLink("credits", words("app.title.credits"), self.doors.credits))
+        if self._start_at is not None:
+            self.focus.give(self._start_at, keyboard=True)
+
+    def _button(self, name: str, icon: IconName, action: Callable[[], None], keys: tuple[str, ...] = ()) -> Button:
+        return self.add(Button(name, self.ctx.words(f"app.title.{name}"), action, "stone", icon, keys=keys, size=16))
+
+    def renew(self, newest: SaveCard | None, why_not: str | None = None) -> None:
+        """Another game to go on with: something was saved or deleted since."""
+        words = self.ctx.words
+        self.newest, self.why_not = newest, why_not
+        self.go_on.second = self._where(words) if newest is not None else words("app.title.no_game")
+        self.go_on.disable(
+            None if newest is not None and why_not is None else why_not or words("app.title.no_game.why")
+        )
+        self._still_key = None
+        self.invalidate()
+
+    def _where(self, words: Callable[..., str]) -> str:
+        card = self.newest
+        assert card is not None
+        parts = [words(shelf.BOXES[card.game].title) if card.game in shelf.BOXES else card.game]
+        if card.stage is not None:
+            parts.append(told(words, card.stage))
+        return " · ".join([*parts, when(words, card.when)])
+
+    # ---- layout
+    def resized(self, scale: Scale) -> None:
+        ctx, pen = self.ctx, self.ctx.pen
+        widths = [button.wanted_width(pen) + 6 for button in self.row]
+        self.layout = layout = TitleLayout.of(ctx.w, ctx.h, self.go_on.wanted_width(pen), widths)
+        self.go_on.place(*_xywh(layout.go_on))
+        for button, box in zip(self.row, layout.row, strict=True):
+            button.place(*_xywh(box))
+        link_w = pen.width(self.link.label, "italic", theme.HINT) + 4
+        version_w = pen.width(ctx.words("app.title.version", number=__version__), "italic", theme.HINT)
+        self.link.place(layout.corner[0] - version_w - 18 - link_w, layout.corner[1] - 9, link_w, 18)
+        self._scenery = ctx.bakery.layer("title/dusk", pen, ctx.w, ctx.h, self._paint_scenery, VERSION)
+        self._lids = ctx.bakery.layer(
+            "title/lids",
+            pen,
+            len(SHELF) * BOX_W * layout.size,
+            BOX_H * layout.size,
+            self._paint_lids,
+            VERSION,
+            alpha=True,
+        )
+        self._shown = float(self._scenery.is_ready)
+        self._lids_shown = float(self._lids.is_ready)
+        self._still = self._still_key = None
+        self._box_pen = pen.at(pen.k * layout.size)
+
+    @property
+    def stage(self) -> Stage:
+        return Stage(self.ctx.w, self.ctx.h)
+
+    # ---- baking
+    def _paint_scenery(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
+        stage, layout = self.stage, self.layout
+        yield from dusk.steps(dusk.landscape(pen, dst, stage), 0, 0.7)
+        dusk.ground_shade(pen, dst, stage)
+        yield 0.75
+        for x, flipped in ((layout.column - dusk.COLUMN_W * stage.f, False), (stage.w - layout.column, True)):
+            dusk.column(pen, dst, stage, x / stage.f, flipped)
+            yield 0.85
+        dusk.beam(pen, dst, stage)
+        for x, _ in self._torches():
+            dusk.torch_stand(pen, dst, stage, x / stage.f)
+        yield 0.92
+        self._paint_shelf(pen, dst)
+        yield 1.0
+
+    def _torches(self) -> list[tuple[float, float]]:
+        """Feet of the flames, in units."""
+        stage, inset = self.stage, max(20.0, self.layout.column * 0.52)
+        return [(inset, dusk.TORCH_Y * stage.f), (stage.w - inset, dusk.TORCH_Y * stage.f)]
+
+    def _paint_shelf(self, pen: Pen, dst: pygame.Surface) -> None:
+        """A marble board with a meander along its front; its upper edge lies at the layout's `shelf`."""
+        board = self.layout.shelf
+        w, h = board.w, SHELF_H + 18
+        top = f'<path d="M16 0 H{w - 16:g} L{w:g} 18 H0 Z" fill="#fff"/>'
+        whole = top + f'<rect y="18" width="{w:g}" height="26" fill="#fff"/>'
+        marble = pen.texture(
+            w, h, (214, 196, 168), 11, ((5, 0.3), (16, 0.3), (60, 0.25), (300, 0.15)), 60, (1, 0.96, 0.86)
+        )
+        slab = pen.mask_into(marble, pen.svg(whole, w, h, w, h))
+        finish = (
+            f'<path d="M16 0 H{w - 16:g} L{w:g} 18 H0 Z" fill="#2a1018" fill-opacity=".34"/>'
+            f'<path d="M0 18.5 H{w:g}" stroke="#fff7e2" stroke-width="2"/>'
+            f'<g transform="translate(6 23)">{meander(w - 12, 16, 24, "#7d2418", "#efe0bd", "#b58a3c")}</g>'
+            f'<path d="M0 43 H{w:g}" stroke="#2a1018" stroke-width="3"/>'
+        )
+        pen.blit(slab, pen.svg(finish, w, h, w, h), 0, 0)
+        pen.drop(dst, slab, board.x, board.y - 18, 0, 10, 12, 220)
+
+    def _paint_lids(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
+        art = pen.at(pen.k * self.layout.size)
+        for i, box in enumerate(SHELF):
+            dst.blit(shelf.front(art, box), (round(i * BOX_W * art.k), 0))
+            yield (i + 1) / len(SHELF)
+
+    # ---- time
+    @property
+    def _moves(self) -> bool:
+        settings = self.ctx.settings
+        return settings.animation != "off" and not settings.reduced_motion
+
+    def update(self, dt: float) -> None:
+        looked_at = self._looked_at()
+        if looked_at is not None:
+            self.current = looked_at
+        for game, lift in self.lifts.items():
+            lift.aim(float(game == self.current))
+            lift.update(dt, self.ctx.speed)
+        self._fade_in()
+        if self._moves:
+            self._since_tick += dt
+            if self._since_tick >= TICK:
+                self._tick += 1
+                self._since_tick %= TICK
+                self.invalidate()
+
+    def _looked_at(self) -> str | None:
+        told = self.focus.focused if self.focus.keyboard else self.focus.hovered
+        return told.removeprefix("box:") if told is not None and told.startswith("box:") else None
+
+    def _fade_in(self) -> None:
+        """Starts the cross-fade from plain to painted, once each is ready."""
+        if self._scenery is not None and self._scenery.is_ready and self._shown == 0.0:
+            self._shown = 0.01
+            self.anim.start(Tween(0.5, self._show_scenery))
+        if self._lids is not None and self._lids.is_ready and self._lids_shown == 0.0:
+            self._lids_shown = 0.01
+            self.anim.start(Tween(0.35, self._show_lids))
+
+    def _show_scenery(self, share: float) -> None:
+        self._shown = max(0.01, share)
+        self.invalidate()
+
+    def _show_lids(self, share: float) -> None:
+        self._lids_shown = max(0.01, share)
+        self.invalidate()
+
+    def needs_frame(self) -> bool:
+        return any(lift.is_busy for lift in self.lifts.values())
+
+    def wake_after(self) -> float | None:
+        return max(0.0, TICK - self._since_tick) if self._moves else None
+
+    # ---- drawing
+    def draw(self, dst: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        pen = self.ctx.pen
+        key = self._look_key()
+        fresh = self._still is None or key is None or key != self._still_key or self._still.get_size() != dst.get_size()
+        if fresh:
+            if self._still is None or self._still.get_size() != dst.get_size():
+                self._still = pygame.Surface(dst.get_size()).convert(dst)
+            self._draw_still(pen, self._still)
+            self._still_key = key
+        assert self._still is not None
+        dst.blit(self._still, (0, 0))
+        moved = self._draw_moving(pen, dst)
+        return None if fresh else moved
+
+    def _look_key(self) -> object:
+        """All that the still part of the picture depends on; None while it changes from frame to frame."""
+        if (
+            self.needs_frame()
+            or self.widgets.is_busy
+            or self._progress() < 1
+            or 0 < self._shown < 1
+            or 0 < self._lids_shown < 1
+        ):
+            return None
+        focus = self.focus
+        return (
+            self.current,
+            focus.hovered,
+            focus.focused,
+            focus.pressed,
+            focus.keyboard,
+            self.ctx.w,
+            self.ctx.h,
+            self.ctx.pen.k,
+            self._shown,
+            self._lids_shown,
+        )
+
+    def _progress(self) -> float:
+        layers = [layer for layer in (self._scenery, self._lids) if layer is not None]
+        return sum(layer.progress for layer in layers) / max(1, len(layers))
+
+    def _draw_still(self, pen: Pen, dst: pygame.Surface) -> None:
+        layout, words = self.layout, self.ctx.words
+        if self._shown < 1 or self._scenery is None or self._scenery.surface is None:
+            self._draw_plain(pen, dst)
+        if self._scenery is not None and self._scenery.surface is not None and self._shown > 0:
+            pen.blit(dst, self._scenery.surface, 0, 0, alpha=self._shown)
+        x = layout.w / 2
+        pen.gold_text(
+            dst, words("app.title.letters"), x, layout.letters_y, layout.letters, track=9 * layout.letters / theme.HERO
+        )
+        pen.text(
+            dst, words("app.title.motto"), x, layout.motto_y, "italic", layout.motto, "#ffe2b8", "center", "#1d0c18"
+        )
+        for box in SHELF:
+            if box.id != self.current:
+                self._draw_box(dst, box)
+        self._draw_box(dst, shelf.BOXES[self.current])
+        Blurb(pen, words).draw(dst, layout.blurb, shelf.BOXES[self.current], layout.slot(self._index(self.current)).cx)
+        self.widgets.draw(pen, dst, self.focus)
+        version = words("app.title.version", number=__version__)
+        pen.text(dst, version, *layout.corner, "italic", theme.HINT, "#a98e66", "midright")
+        if self._progress() < 1:
+            self._draw_progress(pen, dst)
+
+    def _draw_plain(self, pen: Pen, dst: pygame.Surface) -> None:
+        """Sky and shelf in a moment: what is seen before the painted evening is ready."""
+        dst.blit(pen.cached(("plain dusk", dst.get_size()), lambda: dusk.wash(PLAIN, dst.get_size())), (0, 0))
+        board = self.layout.shelf
+        slab = (
+            f'<rect width="{board.w:g}" height="{SHELF_H}" fill="#cdb892"/><path d="M0 1 H{board.w:g}" '
+            'stroke="#fff7e2" stroke-width="2"/>'
+        )
+        pen.blit(dst, pen.drawing(slab, board.w, SHELF_H), board.x, board.y)
+
+    def _draw_progress(self, pen: Pen, dst: pygame.Surface) -> None:
+        words, (x, y) = self.ctx.words, self.layout.progress
+        seen = pen.text(dst, words("app.title.painting"), x, y, "italic", theme.HINT, "#a98e66", "midleft")
+        pen.progress(dst, Box(seen.right + 10, y - 6, 110, 12), self._progress())
+
+    def _index(self, game: str) -> int:
+        return next(i for i, box in enumerate(SHELF) if box.id == game)
+
+    def _lifted(self, box: ShelfBox) -> Box:
+        slot = self.layout.slot(self._index(box.id))
+        return slot.moved(0, -LIFT * self.layout.size * self.lifts[box.id].value)
+
+    def _draw_box(self, dst: pygame.Surface, box: ShelfBox) -> None:
+        pen = self._box_pen
+        hot = box.id == self.current
+        place, scale = self._lifted(box), self.layout.size
+        x, y = place.x / scale, place.y / scale
+        pen.blit(dst, shelf.flank(pen), x + BOX_W - 1, y + 1)
+        if hot:
+            pen.blit(dst, shelf.halo(pen), x, y, alpha=self.lifts[box.id].value)
+        shade = shelf.shadow(pen, hot)
+        pen.blit(dst, shade, x, y)
+        if self._lids_shown < 1:
+            pen.blit(dst, shelf.plain_front(pen, box), x, y)
+        if self._lids is not None and self._lids.surface is not None and self._lids_shown > 0:
+            i, sheet = self._index(box.id), self._lids.surface
+            wide = sheet.get_width() // len(SHELF)
+            lid = sheet.subsurface(
+                pygame.Rect(round(i * BOX_W * pen.k), 0, min(wide, pen.px(BOX_W)), sheet.get_height())
+            )
+            pen.blit(dst, lid, x, y, alpha=self._lids_shown)
+        self._draw_name(dst, box, x, y, hot)
+        if hot:
+            edge = '<rect x="2" y="2" width="{w}" height="{h}" rx="4" fill="none" stroke="#fff3c4" stroke-width="2.6"/>'
+            ring = pen.drawing(edge.format(w=BOX_W + 6, h=BOX_H + 6), BOX_W + 10, BOX_H + 10)
+            pen.blit(dst, ring, x - 5, y - 5, alpha=self.lifts[box.id].value)
+
+    def _draw_name(self, dst: pygame.Surface, box: ShelfBox, x: float, y: float, hot: bool) -> None:
+        pen, words = self._box_pen, self.ctx.words
+        name = words(box.title)
+        ink = theme.GOLD_LIT if hot else theme.IVORY
+        if not box.is_built:
+            ink = "#d8c8a4" if hot else "#b8a88a"
+        size = pen.fit(name, "caps_heavy", 18, BOX_W - 20)
+        second = words("app.shelf.shut") if not box.is_built else words(box.subtitle) if box.subtitle else ""
+        pen.text(
+            dst, name, x + BOX_W / 2, y + BOX_H - (34 if second else 26), "caps_heavy", size, ink, "center", "#0d0603"
+        )
+        if second:
+            colour = theme.SAND if box.is_built else "#a9987a"
+            pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", 13, colour, "center")
+
+    def _draw_moving(self, pen: Pen, dst: pygame.Surface) -> list[pygame.Rect]:
+        """Flames, pennants and stars on the finished picture; the pixels they touch."""
+        if self._shown < 1:
+            return []
+        stage = self.stage
+        tick = self._tick if self._moves else 0
+        touched: list[pygame.Rect] = []
+        for i, (x, y) in enumerate(self._torches()):
+            sprite = dusk.flame(pen, stage, (tick + 2 * i) % dusk.FLAME_FRAMES)
+            touched.append(pen.blit(dst, sprite, x - 48 * stage.f, y - 84 * stage.f))
+        flags: list[pygame.Rect] = []
+        lifted = self._lifted(shelf.BOXES[self.current])
+        for i, (x, y) in enumerate(dusk.mast_tops(stage)):
+            x, y = x * stage.f, y * stage.f
+            if y + 16 > lifted.y and lifted.x - 20 < x < lifted.right:
+                continue  # behind the box
+            art = dusk.pennant(pen, stage, i % 2 == 0, (tick // 2 + i) % dusk.PENNANT_FRAMES)
+            flags.append(pen.blit(dst, art, x - stage.f, y - 3 * stage.f))
+        if flags:
+            touched.append(flags[0].unionall(flags[1:]))
+        touched += self._twinkle(pen, dst, stage, tick)
+        return touched
+
+    def _twinkle(self, pen: Pen, dst: pygame.Surface, stage: Stage, tick: int) -> list[pygame.Rect]:
+        rng = random.Random(17)
+        letters = Box(
+            stage.w / 2 - stage.w * 0.3,
+            self.layout.letters_y - self.layout.letters * 0.6,
+            stage.w * 0.6,
+            self.layout.letters * 2,
+        )
+        body = '<path d="M10 0 L11.4 8.6 L20 10 L11.4 11.4 L10 20 L8.6 11.4 L0 10 L8.6 8.6 Z" fill="#fff4d8"/>'
+        spark = pen.drawing(body, 9 * stage.f, 9 * stage.f, "", 20, 20)
+        touched = []
+        for i in range(STARS * 2):
+            x, y = rng.uniform(0.09, 0.91) * stage.w, rng.uniform(34, 170) * stage.f
+            if letters.contains(x, y):
+                continue
+            glint = 0.5 + 0.5 * math.sin(tick * 0.35 + i * 1.9)
+            touched.append(pen.blit(dst, spark, x, y, "center", alpha=0.08 + 0.75 * glint**3))
+        return touched
+
+    # ---- acting
+    def targets(self) -> Sequence[Target]:
+        boxes = [self._box_target(box) for box in SHELF]
+        return [*boxes, *self.widgets.targets()]
+
+    def _box_target(self, box: ShelfBox) -> Target:
+        words = self.ctx.words
+        why_not = None if box.is_built else words("app.shelf.shut.why", game=words(box.title))
+        shape = self.layout.slot(self._index(box.id)).moved(0, -LIFT * self.layout.size * float(box.id == self.current))
+        return Target(
+            f"box:{box.id}", shape, words(box.title), box.is_built, why_not,
+            action=lambda: self.dismiss(NewGame(box.id)), ring=True, radius=8,
+        )  # fmt: skip
+
+    def _continue(self) -> None:
+        if self.newest is not None:
+            self.dismiss(Continue(self.newest))
+
+    def handle(self, event: InputEvent) -> bool:
+        match event:
+            case Key("f1"):
+                self.doors.rules(self.current, None)
+                return True
+            case Key("escape"):
+                # Nothing lies behind the title: Esc only points at the way out.
+                self.focus.give("quit", keyboard=True)
+                return True
+        return False
+
+
+def _xywh(box: Box) -> tuple[float, float, float, float]:
+    return box.x, box.y, box.w, box.h

@@ -1,0 +1,50 @@
+"""The games on screen: TABLES names each game's table, `render_position` draws a position into a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.core.match import Match
+from game.core.types import Seat
+from game.core.words import Catalogue
+from game.rules import GAMES
+from game.storage.paths import assets_dir
+from game.storage.words import load_words
+from game.tables import picture
+from game.tables.lion.table import LionTable
+from game.tables.table import Setting, Table
+from game.ui.context import PlainSettings
+
+TABLES: dict[str, Callable[[Setting], Table]] = {
+    "lion": LionTable,
+}
+"""By game id. A game of `game.rules.GAMES` that is missing here can be played by computers only."""
+
+
+def render_position(
+    game: str,
+    board: Any,
+    match: Match[Any, Any, Any],
+    seat: Seat | None,
+    size: tuple[int, int],
+    path: Path,
+    names: Sequence[str],
+    colours: Sequence[int] = (),
+    words: Catalogue | None = None,
+    settings: PlainSettings | None = None,
+) -> None:
+    """Draws what `seat` (None: a spectator) sees of the match into the file `path`; its ending says the format.
+
+    The seat's own turn shows prompt and buttons. KeyError for a game without a table; pygame.error or OSError when the
+    file can't be written.
+    """
+    make_table, catalogue = TABLES[game], words if words is not None else load_words()
+    ui = picture.still_context(size, assets_dir() / "fonts", catalogue, settings)
+    shown = tuple(colours) or tuple(range(match.seats))
+    setting = picture.setting_for(ui, GAMES[game], board, names, shown, catalogue)
+    surface = picture.render(setting, make_table, match.observe(seat), seat, size)
+    pygame.image.save(surface, str(path))

@@ -1,0 +1,151 @@
+"""All there is to act on at the table, as targets: dice, hexes, pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core.say import Say
+from game.geometry.hexes import Cell
+from game.rules.lion.data import Board
+from game.rules.lion.rules import LionRules
+from game.rules.lion.state import State
+from game.tables.lion.draft import Draft
+from game.tables.lion.layout import Arena
+from game.tables.lion.stage import Row
+from game.tables.lion.tell import Teller
+from game.tables.lion.tray import Tray
+from game.ui.geometry import Box, Disc
+from game.ui.target import Target
+
+
+def hex_id(cell: Cell) -> str:
+    """`hex:2,-1`, a target's id."""
+    return f"hex:{cell[0]},{cell[1]}"
+
+
+def cell_of(target_id: str | None) -> Cell | None:
+    """The hex of a target's id; None for other targets."""
+    if target_id is None or not target_id.startswith("hex:"):
+        return None
+    q, r = target_id[4:].split(",")
+    return int(q), int(r)
+
+
+def slot_of(target_id: str | None) -> int | None:
+    """The place in the row of a die's id; None for other targets."""
+    return int(target_id[4:]) if target_id is not None and target_id.startswith("die:") else None
+
+
+@dataclass(frozen=True)
+class Grips:
+    """What clicks call."""
+
+    die: Callable[[int], None]
+    cell: Callable[[Cell], None]
+    man: Callable[[], None]
+
+
+class TargetMaker:
+    """Makes the targets for one layout."""
+
+    def __init__(
+        self, rules: LionRules, arena: Arena, tray: Tray, teller: Teller, speak: Callable[[Say], str], grips: Grips
+    ) -> None:
+        self.rules, self.arena, self.tray = rules, arena, tray
+        self.teller, self.speak, self.grips = teller, speak, grips
+
+    def of_draft(self, draft: Draft, row: Row) -> list[Target]:
+        """Dice first, then the hexes; the gladiator himself while nothing is chosen."""
+        found = self._dice(draft, row)
+        found += [self._hex(draft, cell) for cell in self.arena.cells()]
+        if draft.is_empty:
+            found.append(self.man(draft))
+        return found
+
+    def _dice(self, draft: Draft, row: Row) -> list[Target]:
+        found = []
+        for index, (slot, box) in enumerate(zip(row.slots, self.tray.boxes(row), strict=True)):
+            if slot.used:
+                continue
+            refusal = self.rules.unusable(draft.state, draft.seat, slot.die)
+            found.append(
+                Target(
+                    f"die:{index}",
+                    box,
+                    self.teller.die(slot.die),
+                    refusal is None,
+                    None if refusal is None else self.speak(refusal),
+                    self.teller.die_tip(slot.die),
+                    self._taking(index),
+                    draggable=True,
+                    radius=10,
+                    role="piece",
+                )
+            )
+        return found
+
+    def _taking(self, index: int) -> Callable[[], None]:
+        return lambda: self.grips.die(index)
+
+    def _hex(self, draft: Draft, cell: Cell) -> Target:
+        state, teller = draft.state, self.teller
+        name, shape, label = hex_id(cell), self.arena.poly(cell), teller.place(state, cell, draft.seat)
+        if cell == state.men[draft.seat]:
+            return Target(
+                name,
+                shape,
+                label,
+                tip=teller("hex.you.tip"),
+                action=self.grips.man,
+                draggable=True,
+                focusable=False,
+                role="piece",
+            )
+
+        def pick() -> None:
+            self.grips.cell(cell)
+
+        refusal = draft.why_not(cell)
+        if refusal is not None:
+            why = self.speak(refusal)
+            return Target(name, shape, label, False, why, action=pick, focusable=False, role="place")
+        if draft.die is None:
+            tip = teller.uses(draft, cell)
+            return Target(name, shape, label, tip=tip, action=pick, focusable=draft.man, role="place")
+        action = next(choice.action for choice in draft.choices if choice.die == draft.die and choice.cell == cell)
+        told = teller.deed(state, draft.seat, action)
+        # The chosen hex has its words beside it already.
+        own_tip = None if draft.cell == cell else told.text
+        return Target(name, shape, told.title, tip=own_tip, action=pick, role="place", value=teller.cell(cell))
+
+    def man(self, draft: Draft) -> Target:
+        """The own gladiator above his hex: head and shoulders reach into the next one."""
+        r = self.arena.r
+        x, y = self.arena.at(draft.state.men[draft.seat])
+        box = Box(x - 0.48 * r, y - 1.55 * r, 0.96 * r, 1.1 * r)
+        return Target(
+            "man",
+            box,
+            self.teller.place(draft.state, draft.state.men[draft.seat], draft.seat),
+            tip=self.teller("hex.you.tip"),
+            action=self.grips.man,
+            draggable=True,
+            focusable=False,
+            ring=False,
+            role="piece",
+        )
+
+    def of_pieces(self, state: State, board: Board) -> list[Target]:
+        """Who is who, while nobody here is to act."""
+        r, teller = self.arena.r, self.teller
+        found = []
+        for seat, cell in enumerate(state.men):
+            x, y = self.arena.at(cell)
+            box = Box(x - 0.5 * r, y - 1.5 * r, r, 2.2 * r)
+            tip = teller("piece.man.tip", coins=state.coins[seat], goal=board.goal)
+            name = teller("piece.man", seat=seat)
+            found.append(Target(f"piece:{seat}", box, name, tip=tip, focusable=False, role="zone"))
+        lion = Disc(*self.arena.at(state.lion), r)
+        name, tip = teller("piece.lion"), teller("piece.lion.tip")
+        return [*found, Target("piece:lion", lion, name, tip=tip, focusable=False, role="zone")]

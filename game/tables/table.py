@@ -1,0 +1,164 @@
+"""What the play scene asks of a game's table: painter (view -> picture and targets) and interpreter (clicks and keys
+-> action) in one object that lives as long as the session on screen.
+
+The scene owns bar, tray frame, seat-panel frames, log, undo, hint and the session; the table owns the board, the inside
+of tray and seat panels, and the draft of a turn being built. A table never changes a match: it hands a finished action
+to `Setting.act`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import pygame
+
+from game.core.match import Observation, Seen
+from game.core.say import Say
+from game.core.types import GameInfo, Seat
+from game.ui.anim import Animation
+from game.ui.context import UiContext
+from game.ui.focus import Focus
+from game.ui.geometry import Box
+from game.ui.input import InputEvent
+from game.ui.target import Target
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a table is laid with."""
+
+    ui: UiContext
+    info: GameInfo
+    board: Any
+    """Parsed board, of type `info.board`."""
+    rules: Any
+    names: tuple[str, ...]
+    """Players' names by seat."""
+    colours: tuple[int, ...]
+    """Index into `game.ui.theme.SEATS` by seat."""
+    act: Callable[[Any], None]
+    """Submits a finished action for the person whose turn it is."""
+    say: Callable[[Say], str]
+    """A Say as a sentence, with the players' names."""
+    changed: Callable[[], None]
+    """The draft changed: prompt, buttons and picture must be drawn anew."""
+    focus: Focus = field(default_factory=lambda: Focus(lambda target: None, lambda target: None))
+    """The scene's own: the table reads what is hovered and focused, and moves the focus when the player aims with the
+    arrow keys. Left out, the table stands alone (a picture, a test)."""
+    act_for: Callable[[Seat, Any], None] | None = None
+    """Submits for a seat a person plays here, whoever's turn it is: a sealed choice taken back, two hands on one
+    keyboard. None: `act` serves."""
+    people: Callable[[], tuple[Seat, ...]] | None = None
+    """Seats that people play at this machine now. None: nobody knows, and the actor alone is there."""
+    time_left: Callable[[Seat], float | None] | None = None
+    """Seconds left at this moment of a seat's count; None while none runs. `Table.update` is called before the session
+    looks at its clock, so that a choice made in time is in."""
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What the tray says: whose turn and what to do (`title`), how (`text`), which keys (`hint`)."""
+
+    title: str
+    text: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True)
+class TableButton:
+    """One button at the right of the tray."""
+
+    id: str
+    label: str
+    press: Callable[[], None]
+    key: str = ""
+    """Chord that presses it, as in `Target.keys`."""
+    primary: bool = False
+    """Drawn gold; at most one."""
+    enabled: bool = True
+    why_not: str | None = None
+
+
+class Table(Protocol):
+    """One game on screen."""
+
+    def place(self, board: Box, tray: Box) -> None:
+        """New size: `board` is the area for the board, `tray` the left part of the tray (dice, hand). The static layer
+        may be baked over the next frames; `baking` tells how far."""
+        ...
+
+    @property
+    def baking(self) -> float:
+        """0..1; 1 = all layers drawn. While below 1 a plain board is shown and can be played on."""
+        ...
+
+    def see(self, observation: Observation[Any, Any], actor: Seat | None) -> None:
+        """The truth as the screen may show it now. `actor`: the person who may act here and now, None for nobody.
+        Drops the draft."""
+        ...
+
+    def animate(self, seen: Seen, before: Any, after: Any) -> Animation | None:
+        """Motion and sound for one entry of the log, from view `before` to view `after`; None when there is none.
+        While it runs the board shows the motion, afterwards `after` (or what `see` gave last)."""
+        ...
+
+    def update(self, seconds: float) -> None: ...
+
+    @property
+    def is_moving(self) -> bool:
+        """True when it needs frames although nothing is animated by the scene (a prowling idle lion, baking)."""
+        ...
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """The board, with highlights, pieces, draft and hint. Paints the whole surface, the ground under bar, panels
+        and tray too: call it first. Returns the pixels that differ from its last picture; None: all of them."""
+        ...
+
+    def draw_tray(self, surface: pygame.Surface) -> None: ...
+
+    def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        """Inside of a seat panel right of the name: track, counters. `active` panels are parchment, others wood."""
+        ...
+
+    def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        """The seat's portrait: a medallion, a shield, a card; `box` is square."""
+        ...
+
+    # A table may also have `seat_look(seat) -> Hashable`: all that draw_seat and draw_face depend on beside their
+    # arguments. Panels whose look stays the same are then not drawn in each frame.
+
+    def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
+        """Above all panels: gold that flies to a seat panel, the laurel. Returns the pixels that changed."""
+        ...
+
+    def targets(self) -> Sequence[Target]:
+        """Board and tray targets of the present draft, with `why_not` on what is illegal."""
+        ...
+
+    def handle(self, event: InputEvent) -> bool:
+        """Keys and pointer events no target used up. True = used up."""
+        ...
+
+    def prompt(self) -> Prompt | None:
+        """For the acting person; None: the scene says whose turn it is."""
+        ...
+
+    def buttons(self) -> Sequence[TableButton]: ...
+
+    def step_back(self) -> bool:
+        """Esc: one step of the draft back; False when there is no draft."""
+        ...
+
+    def show_hint(self, action: Any | None) -> None:
+        """Draws the arrow of a hint; None takes it away. `see` takes it away too."""
+        ...
+
+    def status(self) -> str:
+        """The line under the round in the top bar: board and players."""
+        ...
+
+    def heading(self) -> str:
+        """Round, lap, turn: what stands beside the game's name."""
+        ...

@@ -1,0 +1,172 @@
+"""Big static layers painted off the critical path: in steps between frames, and kept as pictures on disk.
+
+A painter is a generator: it draws a piece, yields how much is done (0..1), and goes on when there is time again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+
+from game.ui.brush import display_ready
+from game.ui.pen import Pen
+
+Painter = Callable[[Pen, pygame.Surface], Iterator[float]]
+ART_VERSION = 2
+"""Part of every cache name; raise it when the shared art (textures, pieces, panels) changes."""
+KEPT_BYTES = 300_000_000
+"""The cache folder is thinned to this, oldest files first."""
+
+
+class Layer:
+    """One baked surface on its way: `surface` is None until it is ready."""
+
+    def __init__(self, pen: Pen, size: tuple[int, int], alpha: bool, paint: Painter, file: Path | None) -> None:
+        self.pen, self.size, self.alpha, self.paint, self.file = pen, size, alpha, paint, file
+        self.surface: pygame.Surface | None = None
+        self.progress = 0.0
+        self.from_disk = False
+        self._canvas: pygame.Surface | None = None
+        self._steps: Iterator[float] | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        return self.surface is not None
+
+    def work(self, until: float) -> bool:
+        """Paint until `time.perf_counter()` passes `until`, at least one step; True when ready."""
+        while self.surface is None:
+            self._one_step()
+            if time.perf_counter() >= until:
+                break
+        return self.surface is not None
+
+    def finish(self) -> pygame.Surface:
+        """Paint all that is left now."""
+        while self.surface is None:
+            self._one_step()
+        return self.surface
+
+    def _one_step(self) -> None:
+        if self._steps is None:
+            read = self._read()
+            if read is not None:
+                self.surface, self.progress, self.from_disk = read, 1.0, True
+                return
+            self._canvas = pygame.Surface(self.size, pygame.SRCALPHA if self.alpha else 0)
+            self._canvas = display_ready(self._canvas) if self.alpha else self._canvas.convert()
+            self._steps = self.paint(self.pen, self._canvas)
+        try:
+            self.progress = max(self.progress, min(0.99, next(self._steps)))
+        except StopIteration:
+            self.surface, self.progress = self._canvas, 1.0
+            self._steps = self._canvas = None
+            self._write()
+
+    def _read(self) -> pygame.Surface | None:
+        if self.file is None or not self.file.is_file():
+            return None
+        try:
+            picture = pygame.image.load(str(self.file))
+        except (pygame.error, OSError, ValueError):
+            return None
+        if picture.get_size() != self.size:
+            return None
+        with contextlib.suppress(OSError):
+            self.file.touch()
+        return display_ready(picture) if self.alpha else picture.convert()
+
+    def _write(self) -> None:
+        """Save beside the main loop; a folder that can't be written to is no matter."""
+        if self.file is None or self.surface is None:
+            return
+        copy, file = self.surface.copy(), self.file
+
+        def save() -> None:
+            part = file.with_suffix(f".{threading.get_ident()}.png")
+            try:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                pygame.image.save(copy, str(part))
+                part.replace(file)
+                _thin(file.parent)
+            except (OSError, pygame.error):
+                with contextlib.suppress(OSError):
+                    part.unlink()
+
+        threading.Thread(target=save, name="bake-save").start()
+
+
+def _thin(folder: Path) -> None:
+    files = sorted((f for f in folder.glob("bake-*.png")), key=lambda f: f.stat().st_mtime, reverse=True)
+    total = 0
+    for file in files:
+        total += file.stat().st_size
+        if total > KEPT_BYTES:
+            file.unlink()
+
+
+class Bakery:
+    """Keeps the layers asked for and paints those not ready a little each frame, the newest request first."""
+
+    def __init__(self, cache: Path | None = None) -> None:
+        self.cache = cache
+        self._layers: dict[tuple[str, tuple[int, int], float, int], Layer] = {}
+        self._open: list[Layer] = []
+
+    def layer(
+        self, name: str, pen: Pen, w: float, h: float, paint: Painter, version: int = 1, alpha: bool = False
+    ) -> Layer:
+        """The layer of that name at this pen's scale, w x h units; the same object as long as nothing differs.
+        `alpha`: it has transparent parts. `version`: raise it when the painter draws differently."""
+        size = (pen.px1(w), pen.px1(h))
+        key = (name, size, pen.k, version)
+        held = self._layers.get(key)
+        if held is not None:
+            return held
+        for old in [other for other in self._layers if other[0] == name]:
+            self._forget(old)
+        made = Layer(pen, size, alpha, paint, self._file(name, size, pen, version))
+        self._layers[key] = made
+        self._open.insert(0, made)
+        return made
+
+    def _file(self, name: str, size: tuple[int, int], pen: Pen, version: int) -> Path | None:
+        if self.cache is None:
+            return None
+        what = f"{name}|{size}|{pen.k:.5f}|{version}|{ART_VERSION}|{pen.colour_safe}|{pen.high_contrast}"
+        return self.cache / f"bake-{hashlib.sha256(what.encode()).hexdigest()[:24]}.png"
+
+    def _forget(self, key: tuple[str, tuple[int, int], float, int]) -> None:
+        layer = self._layers.pop(key)
+        if layer in self._open:
+            self._open.remove(layer)
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._open)
+
+    def work(self, seconds: float = 0.008) -> bool:
+        """Paint for about that long; True when any layer got further."""
+        if not self._open:
+            return False
+        until = time.perf_counter() + seconds
+        while self._open and time.perf_counter() < until:
+            if self._open[0].work(until):
+                self._open.pop(0)
+        return True
+
+    def finish(self) -> None:
+        """Paint everything now."""
+        while self._open:
+            self._open.pop(0).finish()
+
+    def drop(self) -> None:
+        """Forget all layers: the art looks different now (colour setting)."""
+        self._layers.clear()
+        self._open.clear()

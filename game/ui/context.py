@@ -1,0 +1,93 @@
+"""What drawing and playing code is given: pen, sounds, words, settings, toasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ui.anim import SPEEDS, AnimationSpeed
+from game.ui.bake import Bakery
+from game.ui.pen import Pen
+from game.ui.scale import Scale
+from game.ui.sound import Sounds
+from game.ui.toast import Toasts
+
+
+class Settings(Protocol):
+    """The settings the UI reads; the real ones are in storage."""
+
+    @property
+    def master_volume(self) -> float: ...
+    @property
+    def effects_volume(self) -> float: ...
+    @property
+    def crowd_volume(self) -> float: ...
+    @property
+    def mute(self) -> bool: ...
+    @property
+    def animation(self) -> AnimationSpeed: ...
+    @property
+    def ui_size(self) -> float: ...
+    @property
+    def colour_safe(self) -> bool: ...
+    @property
+    def high_contrast(self) -> bool: ...
+    @property
+    def full_screen(self) -> bool: ...
+    @property
+    def confirm(self) -> bool: ...
+    @property
+    def reduced_motion(self) -> bool: ...
+
+
+@dataclass
+class PlainSettings:
+    """Defaults, for tests and tools that have no settings file."""
+
+    master_volume: float = 0.8
+    effects_volume: float = 0.8
+    crowd_volume: float = 0.6
+    mute: bool = False
+    animation: AnimationSpeed = "normal"
+    ui_size: float = 1.0
+    colour_safe: bool = False
+    high_contrast: bool = False
+    full_screen: bool = False
+    confirm: bool = True
+    reduced_motion: bool = False
+
+
+class Words(Protocol):
+    """Turns a key and its parameters into a sentence in the player's language."""
+
+    def __call__(self, key: str, **params: str | int) -> str: ...
+
+
+@dataclass
+class UiContext:
+    """One for the life of the program. `pen` and `scale` are replaced when the window or the UI size changes:
+    read them from here each time, keep neither."""
+
+    pen: Pen
+    scale: Scale
+    sounds: Sounds
+    words: Words
+    settings: Settings
+    toasts: Toasts
+    bakery: Bakery
+    clock: Callable[[], float]
+    """Seconds, for measuring spans; a test's own clock under the pilot."""
+
+    @property
+    def speed(self) -> float:
+        """Animation speed: 0.5, 1, 2, or infinity when animation is off."""
+        return SPEEDS[self.settings.animation]
+
+    @property
+    def w(self) -> float:
+        return self.scale.w
+
+    @property
+    def h(self) -> float:
+        return self.scale.h

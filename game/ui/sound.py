@@ -1,0 +1,214 @@
+"""Playing sounds: made in a background thread at the first start, then kept as files. Silent without a sound card."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.ui import synth
+from game.ui.synth import SoundName
+
+VERSION = 1
+"""Raise it when a sound changes: files of another version are not used."""
+START_SECONDS = 0.7
+"""Making sounds begins this long after the start, when the first frames are on the screen."""
+CROWD: frozenset[SoundName] = frozenset({"cheer", "murmur"})
+_FIRST: tuple[SoundName, ...] = ("click", "refuse", "tick", "page", "card", "dice", "step", "coin")
+"""Made before the others: these are heard in the first seconds."""
+
+
+@contextlib.contextmanager
+def _no_native_noise() -> Iterator[None]:
+    """Keeps what C libraries print on stderr off the terminal (ALSA without a sound card writes eight lines)."""
+    try:
+        sys.stderr.flush()
+        kept = os.dup(2)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+    except (OSError, ValueError, AttributeError):
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def open_mixer() -> bool:
+    """Start the mixer; False when there is no sound card."""
+    try:
+        with _no_native_noise():
+            pygame.mixer.init(synth.RATE, -16, 2, 512)
+            pygame.mixer.set_num_channels(24)
+    except (pygame.error, NotImplementedError, AttributeError):
+        return False
+    return True
+
+
+class Sounds:
+    """All sounds. Without a mixer every call does nothing."""
+
+    def __init__(self, cache: Path | None = None, active: bool = True, in_background: bool = True) -> None:
+        self.cache = cache
+        self.master, self.effects, self.crowd, self.mute = 0.8, 0.8, 0.6, False
+        self.active = active and open_mixer()
+        self.played: list[SoundName] = []
+        """The last hundred names asked for, heard or not: for tests."""
+        self._bytes: dict[tuple[SoundName, int], bytes] = {}
+        self._sounds: dict[tuple[SoundName, int], pygame.mixer.Sound] = {}
+        self._turn: dict[SoundName, int] = {}
+        self._ambience: tuple[SoundName, float, pygame.mixer.Channel | None] | None = None
+        self._wanted: queue.PriorityQueue[tuple[int, SoundName, int]] = queue.PriorityQueue()
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+        if self.active:
+            order = [*_FIRST, *(name for name in synth.MAKERS if name not in _FIRST)]
+            for rank, name in enumerate(order):
+                for variant in range(synth.VARIANTS.get(name, 1)):
+                    self._wanted.put((10 + rank + 40 * variant, name, variant))
+            if in_background:
+                self._thread = threading.Thread(target=self._make_all, name="sounds", daemon=True)
+                self._thread.start()
+
+    # ---- playing
+    def play(self, name: SoundName, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play once; pan -1 left .. 1 right. A sound that is not made yet is made next and not heard this time."""
+        self.played = [*self.played[-99:], name]
+        if not self.active or self.mute:
+            return
+        level = self._level(name) * max(0.0, min(1.0, volume))
+        if level <= 0.0:
+            return
+        variant = self._turn.get(name, 0)
+        self._turn[name] = (variant + 1) % synth.VARIANTS.get(name, 1)
+        sound = self._sound(name, variant) or self._sound(name, 0)
+        channel = pygame.mixer.find_channel() if sound is not None else None
+        if sound is None or channel is None:
+            return
+        channel.set_volume(level * min(1.0, 1 - pan), level * min(1.0, 1 + pan))
+        channel.play(sound)
+
+    def ambience(self, name: SoundName = "murmur", volume: float = 0.5) -> None:
+        """A sound that goes on until `quiet`; another call changes its volume."""
+        if self._ambience is not None and self._ambience[0] == name:
+            self._ambience = (name, volume, self._ambience[2])
+        else:
+            self.quiet()
+            self._ambience = (name, volume, None)
+        self.tend()
+
+    def quiet(self, fade_ms: int = 600) -> None:
+        """End the ambience."""
+        if self._ambience is not None and self._ambience[2] is not None:
+            if fade_ms > 0:
+                self._ambience[2].fadeout(fade_ms)
+            else:
+                self._ambience[2].stop()
+        self._ambience = None
+
+    def tend(self) -> None:
+        """Start the ambience once it has been made and set its level; the main loop calls it now and then."""
+        if not self.active or self._ambience is None:
+            return
+        name, volume, channel = self._ambience
+        level = 0.0 if self.mute else self._level(name) * volume
+        if channel is None and level > 0:
+            sound = self._sound(name, 0)
+            channel = pygame.mixer.find_channel() if sound is not None else None
+            if sound is not None and channel is not None:
+                channel.play(sound, loops=-1, fade_ms=800)
+                self._ambience = (name, volume, channel)
+        if channel is not None:
+            channel.set_volume(level, level)
+
+    def set_volumes(self, master: float, effects: float, crowd: float, mute: bool) -> None:
+        self.master, self.effects, self.crowd, self.mute = master, effects, crowd, mute
+        self.tend()
+
+    def close(self) -> None:
+        """Stop everything and give the sound card back."""
+        self._stop.set()
+        if self._thread is not None:
+            self._thread.join(timeout=2.0)
+        if self.active:
+            self.active = False
+            self._sounds.clear()
+            with contextlib.suppress(pygame.error):
+                pygame.mixer.quit()
+
+    def _level(self, name: SoundName) -> float:
+        share = self.crowd if name in CROWD else self.effects
+        return max(0.0, min(1.0, self.master)) * max(0.0, min(1.0, share))
+
+    # ---- making
+    def _sound(self, name: SoundName, variant: int) -> pygame.mixer.Sound | None:
+        key = (name, variant)
+        if key not in self._sounds:
+            raw = self._bytes.pop(key, None)
+            if raw is None:
+                self._wanted.put((0, name, variant))
+                return None
+            self._sounds[key] = pygame.mixer.Sound(buffer=raw)
+        return self._sounds[key]
+
+    def _make_all(self) -> None:
+        self._stop.wait(START_SECONDS)
+        # While this thread computes, the window's thread must get its turn quickly.
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(0.0005)
+        try:
+            while not self._stop.is_set():
+                try:
+                    _, name, variant = self._wanted.get_nowait()
+                except queue.Empty:
+                    break
+                self._make(name, variant)
+        finally:
+            sys.setswitchinterval(usual)
+
+    def make_now(self, name: SoundName, variant: int = 0) -> None:
+        """Make a sound in this thread."""
+        self._make(name, variant)
+
+    def _make(self, name: SoundName, variant: int) -> None:
+        key = (name, variant)
+        if key in self._bytes or key in self._sounds:
+            return
+        raw = self._read(name, variant)
+        if raw is None:
+            raw = synth.stereo_bytes(synth.make(name, variant))
+            self._write(name, variant, raw)
+        self._bytes[key] = raw
+
+    def _file(self, name: SoundName, variant: int) -> Path | None:
+        return None if self.cache is None else self.cache / f"sound-{VERSION}-{name}-{variant}.raw"
+
+    def _read(self, name: SoundName, variant: int) -> bytes | None:
+        file = self._file(name, variant)
+        if file is None:
+            return None
+        try:
+            raw = file.read_bytes()
+        except OSError:
+            return None
+        # A file cut short by a crash: whole stereo frames and at least a hundredth of a second, or it is made anew.
+        return raw if len(raw) % 4 == 0 and len(raw) > 4 * synth.RATE // 100 else None
+
+    def _write(self, name: SoundName, variant: int, raw: bytes) -> None:
+        file = self._file(name, variant)
+        if file is None:
+            return
+        with contextlib.suppress(OSError):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            part = file.with_suffix(".part")
+            part.write_bytes(raw)
+            part.replace(file)

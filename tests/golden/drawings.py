@@ -1,0 +1,27 @@
+"""Positions drawn with letters."""
+
+from __future__ import annotations
+
+from game.geometry.hexes import row_of
+from game.rules.lion.data import Board
+from game.rules.lion.state import State
+
+
+def lion_board(board: Board, state: State) -> str:
+    """`L` the lion, `*` gold, a number the gladiator of that seat (from 1); then the dice and the counters."""
+    rows: list[str] = []
+    for r in range(-board.radius, board.radius + 1):
+        marks = [_mark(state, (q, r)) for q in row_of(r, board.radius)]
+        rows.append(f"  {chr(ord('A') + r + board.radius)} {' ' * abs(r)}{' '.join(marks)}")
+    dice = " ".join(f"{die.kind[0].upper()}{die.face}" for die in state.pool)
+    coins = " ".join(map(str, state.coins))
+    rows.append(f"  dice {dice or 'none'} | coins {coins} | waiting {state.waiting} | idle {state.idle}")
+    return "\n".join(rows)
+
+
+def _mark(state: State, cell: tuple[int, int]) -> str:
+    if cell == state.lion:
+        return "L"
+    if cell in state.men:
+        return str(state.men.index(cell) + 1)
+    return "*" if cell in state.gold else "."

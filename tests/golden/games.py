@@ -1,0 +1,58 @@
+"""Which games are written down, and how the seats choose in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.core.types import Seat
+from game.geometry.hexes import distance
+from game.rules.lion.actions import Move
+from tests.conformance.cases import Case
+from tests.conformance.pairwise import Value
+from tests.golden.drawings import lion_board
+
+Picker = Callable[[Any, Any, Seat, list[Any], Random], Any]
+"""(board, state, seat, legal, rng) -> action."""
+
+
+@dataclass(frozen=True)
+class Golden:
+    """One transcript: tests/golden/<game>/<name>.txt."""
+
+    name: str
+    case: Case
+    seed: int
+    pick: Picker
+
+
+def by_lot(board: Any, state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
+    return rng.choice(legal)
+
+
+def gold_first(board: Any, state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
+    """Takes gold within reach; else runs the Move die that ends nearest to gold, every third time something else."""
+    walks = [action for action in legal if isinstance(action, Move)]
+    taking = [action for action in walks if action.to in state.gold]
+    if taking:
+        return taking[0]
+    if walks and state.gold and rng.random() < 0.67:
+        return min(walks, key=lambda action: min(distance(action.to, cell) for cell in state.gold))
+    return rng.choice(legal)
+
+
+def _case(game: str, seats: int, board: str = "standard", **settings: Value) -> Case:
+    return Case(game, board, seats, tuple(settings.items()))
+
+
+GOLDEN: tuple[Golden, ...] = (
+    Golden("two-seats", _case("lion", 2), 12, gold_first),
+    Golden("three-seats-strict-walls", _case("lion", 3, strict_walls=True), 3, gold_first),
+    Golden("six-seats-from-one", _case("lion", 6, counter_start=1), 6, gold_first),
+    Golden("two-seats-by-lot", _case("lion", 2), 4, by_lot),
+)
+
+DRAW: dict[str, Callable[[Any, Any], str]] = {"lion": lion_board}
+"""(board, state) -> a small picture of the position, by game."""

@@ -1,0 +1,143 @@
+"""Every screen round the tables, as the tests show it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from game.core.chance import Seeded
+from game.core.match import Match
+from game.core.say import say
+from game.core.types import Over
+from game.rules import GAMES
+from game.scenes.credits import Credits
+from game.scenes.curtain import Curtain
+from game.scenes.doors import Doors
+from game.scenes.film import Film, film_of
+from game.scenes.load import LoadScreen
+from game.scenes.pause import PauseMenu
+from game.scenes.replay import ReplayScreen
+from game.scenes.results import ResultLine, ResultsScreen
+from game.scenes.rulebook import Rulebook
+from game.scenes.saveas import save_as
+from game.scenes.settings import SettingsScreen
+from game.scenes.setup import SetupScreen
+from game.scenes.stack import AnyScene, AppContext
+from game.scenes.title import TitleScreen
+from game.storage.boards import BoardCard, list_boards, load_board
+from game.storage.errors import BadFile
+from game.storage.save import SeatPlan
+from game.storage.settings import SetUp
+from game.storage.slots import SaveCard
+from game.tables import TABLES
+
+Make = Callable[[AppContext], AnyScene]
+LION = GAMES["lion"]
+NAMES = ("Maximus", "Cassia", "Spiculus", "Wwwwwwwwwwwwwwww", "Flamma", "Livia")
+NOW = 1_800_000_000.0
+
+
+def card(number: int = 0, **changes: object) -> SaveCard:
+    """A saved game of the lion in round IV."""
+    facts: dict[str, object] = {
+        "path": Path(f"/saves/lion-{number}.yaml"),
+        "game": "lion",
+        "players": NAMES[:2],
+        "levels": ("human", "champion"),
+        "stage": say("lion.stage", round=4),
+        "plies": 30,
+        "when": NOW - number * 50_000,
+    }
+    return SaveCard(**(facts | changes))  # type: ignore[arg-type]
+
+
+def cards() -> list[SaveCard]:
+    """A full shelf: autosaves, named, finished, practice, six players, a broken one with its older copy."""
+    some = [
+        card(n, title="" if n % 3 else f"Sunday with Livia {n}", practice=n == 1, is_over=n == 4) for n in range(14)
+    ]
+    some[2] = card(2, players=NAMES, levels=("human", "novice", "veteran", "champion", "random", "human"))
+    some.insert(
+        1,
+        SaveCard(
+            path=Path("/saves/torn.yaml"),
+            title="torn",
+            when=NOW - 1,
+            broken=say("files.truncated"),
+            backup=Path("/saves/torn.yaml.bak"),
+        ),
+    )
+    return some
+
+
+def set_up(seats: int) -> SetUp:
+    levels = ("human", "novice", "veteran", "champion", "random", "human")
+    return SetUp([SeatPlan(NAMES[n], levels[n], n) for n in range(seats)], "standard", {"strict_walls": True})
+
+
+def many_boards() -> list[BoardCard]:
+    """The shipped board, five own ones, one of them broken, one for two players only."""
+    standard = list_boards(LION)[0]
+    own = [BoardCard(f"mine{n}", standard.path, f"Sandpit of Capua {n}", (2, 3, 6), True) for n in range(4)]
+    fault = BadFile(Path("/boards/lion/torn.yaml"), "gold[3]", say("lion.board.bad.outside", q=9, r=0, radius=4))
+    broken = BoardCard("torn", Path("/boards/lion/torn.yaml"), is_own=True, fault=fault)
+    return [standard, BoardCard("duel", standard.path, "The Duel", (2,), True), *own, broken]
+
+
+def film(seats: int, plies: int = 40) -> Film:
+    """A game of the lion played by lot."""
+    board = load_board(LION, "standard").board
+    match = Match.begin(LION.rules(board), LION.options(), seats, Seeded(5))
+    rng = random.Random(3)
+    for _ in range(plies):
+        pending = match.pending()
+        if isinstance(pending, Over):
+            break
+        seat = pending.seats[0]
+        match.submit(seat, rng.choice(list(match.rules.legal(match.state, seat))), "novice")
+    return film_of(match, LION, board, NAMES[:seats], range(seats), lambda seat: "Novice")
+
+
+def results(seats: int) -> ResultsScreen:
+    lines = [ResultLine(NAMES[n], n, n + 1, f"{7 - n} coins", "Champion (computer)") for n in range(seats)]
+    facts = ("61 moves", "Practice: not counted in the statistics")
+    return ResultsScreen("Leo et Aurum", "Maximus was first on place 7 of the gold track.", lines, facts)
+
+
+def setup_screen(last: SetUp | None = None, boards: list[BoardCard] | None = None) -> SetupScreen:
+    return SetupScreen(Doors(), LION, boards or list_boards(LION), last, "Maximus", rng=random.Random(3))
+
+
+def rulebook(page: str) -> Make:
+    return lambda ctx: Rulebook("lion", page, True)
+
+
+def settings_screen(ctx: AppContext) -> SettingsScreen:
+    return SettingsScreen(ctx.settings, lambda: None)  # type: ignore[arg-type]  # the tests' are storage's own
+
+
+CASES: dict[str, Make] = {
+    "title": lambda ctx: TitleScreen(Doors(), card()),
+    "title without a game": lambda ctx: TitleScreen(Doors(), None),
+    "set-up": lambda ctx: setup_screen(),
+    "set-up for four": lambda ctx: setup_screen(set_up(4)),
+    "set-up for six": lambda ctx: setup_screen(set_up(6)),
+    "set-up with boards": lambda ctx: setup_screen(set_up(4), many_boards()),
+    "settings": settings_screen,
+    "load": lambda ctx: LoadScreen(cards, lambda c, n: None, lambda c: None),
+    "load, nothing there": lambda ctx: LoadScreen(list, lambda c, n: None, lambda c: None),
+    "save as": lambda ctx: save_as(ctx.words, "Sunday", lambda name: True),
+    "pause": lambda ctx: PauseMenu(Doors(), "lion", "Leo et Aurum", "Round IV", {"replay": "Nothing has been played."}),
+    "results": lambda ctx: results(2),
+    "results of six": lambda ctx: results(6),
+    "curtain": lambda ctx: Curtain("Wwwwwwwwwwwwwwww", 2),
+    "credits": lambda ctx: Credits(),
+    "rulebook, a game not built": lambda ctx: Rulebook("circus"),
+    "replay": lambda ctx: ReplayScreen(film(3), TABLES["lion"], 23),
+    "replay of six": lambda ctx: ReplayScreen(film(6), TABLES["lion"], 23),
+    **{
+        f"rulebook, {page}": rulebook(page)
+        for page in ("setup", "round", "moving", "lion", "gold", "end", "tips", "rulings")
+    },
+}

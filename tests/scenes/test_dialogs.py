@@ -1,0 +1,184 @@
+"""Pause, results, curtain, save as: what they give back, by mouse and by keyboard."""
+
+import pytest
+
+from game.scenes.curtain import Curtain
+from game.scenes.doors import Doors
+from game.scenes.pause import PauseMenu
+from game.scenes.results import ResultLine, ResultsScreen
+from game.scenes.saveas import save_as
+from game.storage.settings import Settings
+from tests.pilot import Pilot
+from tests.scenes.cases import results
+from tests.ui.scenes import Plain
+
+
+def shown(scene, words, **settings):
+    return Pilot(lambda ctx: scene, settings=Settings(**({"animation": "off"} | settings)), words=words)
+
+
+# ---- pause
+
+
+@pytest.mark.parametrize("choice", ["save", "replay", "hand_over", "title", "quit"])
+def test_pause_gives_back_what_was_pressed(choice, words):
+    pilot = shown(PauseMenu(Doors(), "lion", "Leo et Aurum"), words)
+    pilot.press(choice)
+    assert pilot.result == choice
+
+
+def test_pause_ends_with_escape_enter_or_its_button(words):
+    for act in (lambda p: p.key("escape"), lambda p: p.key("return"), lambda p: p.press("resume")):
+        pilot = shown(PauseMenu(Doors(), "lion", "Leo et Aurum"), words)
+        act(pilot)
+        assert pilot.result == "resume"
+
+
+def test_giving_up_is_asked_once_more(words):
+    pilot = shown(PauseMenu(Doors(), "lion", "Leo et Aurum"), words)
+    pilot.press("concede")
+    pilot.press("stay")
+    assert pilot.result is None
+    pilot.press("concede")
+    pilot.press("concede")
+    assert pilot.result == "concede"
+
+
+def test_giving_up_is_not_asked_when_the_player_wants_no_questions(words):
+    pilot = shown(PauseMenu(Doors(), "lion", "Leo et Aurum"), words, confirm=False)
+    pilot.press("concede")
+    assert pilot.result == "concede"
+
+
+def test_what_is_closed_says_why(words):
+    pilot = shown(PauseMenu(Doors(), "lion", "Leo et Aurum", why_not={"replay": "Nothing was played."}), words)
+    assert pilot.target("replay").why_not == "Nothing was played."
+    pilot.click("replay")
+    assert pilot.result is None
+
+
+def test_settings_and_rules_open_over_the_pause(words):
+    opened = []
+    doors = Doors(lambda game, page: opened.append((game, page)), lambda: opened.append("settings"))
+    pilot = shown(PauseMenu(doors, "lion", "Leo et Aurum", page="moving"), words)
+    pilot.press("settings")
+    pilot.press("rulebook")
+    pilot.key("f1")
+    assert opened == ["settings", ("lion", "moving"), ("lion", "moving")]
+    assert pilot.result is None
+
+
+def test_a_lent_seat_is_taken_back_with_the_same_button(words):
+    pilot = shown(PauseMenu(Doors(), "lion", "Leo et Aurum", handed_over=True), words)
+    assert pilot.target("hand_over").label == words("app.pause.take_back_seat")
+
+
+def test_the_pause_can_be_walked_through_by_keyboard(words):
+    pilot = shown(PauseMenu(Doors(), "lion", "Leo et Aurum"), words)
+    seen = set()
+    for _ in range(12):
+        pilot.key("tab")
+        seen.add(pilot.scene.focus.focused)
+    assert seen == {"resume", "save", "settings", "rulebook", "replay", "hand_over", "concede", "title", "quit"}
+
+
+# ---- results
+
+
+@pytest.mark.parametrize("choice", ["rematch", "replay", "look", "title"])
+def test_results_give_back_what_was_pressed(choice, words):
+    pilot = shown(results(3), words)
+    pilot.press(choice)
+    assert pilot.result == choice
+
+
+def test_escape_looks_at_the_board_and_enter_plays_again(words):
+    pilot = shown(results(2), words)
+    pilot.key("escape")
+    assert pilot.result == "look"
+    pilot = shown(results(2), words)
+    pilot.key("return")
+    assert pilot.result == "rematch"
+
+
+def test_winners_stand_first_and_share_the_laurel(words):
+    lines = [ResultLine("B", 1, 3, "1"), ResultLine("A", 0, 1, "5"), ResultLine("C", 2, 1, "5")]
+    pilot = shown(ResultsScreen("X", "Shared.", lines), words)
+    assert [line.name for line in pilot.scene.lines] == ["A", "C", "B"]
+    assert [line.name for line in pilot.scene.winners] == ["A", "C"]
+
+
+def test_the_laurel_falls_and_leaves_follow(words):
+    pilot = shown(results(2), words, animation="normal")
+    assert pilot.scene._fall < 1
+    pilot.wait(1.2)
+    assert pilot.scene._fall == 1
+    assert pilot.scene.leaves.is_busy
+    pilot.wait_idle(30)
+    assert not pilot.scene.leaves.is_busy
+
+
+def test_with_reduced_motion_the_laurel_lies_there_already(words):
+    pilot = shown(results(2), words, animation="normal", reduced_motion=True)
+    assert pilot.scene._fall == 1
+    assert not pilot.scene.leaves.is_busy
+
+
+def test_a_replay_that_is_closed_says_why(words):
+    scene = ResultsScreen("X", "Over.", [ResultLine("A", 0, 1, "5")], why_no_replay="Older rules.")
+    pilot = shown(scene, words)
+    assert pilot.target("replay").why_not == "Older rules."
+
+
+# ---- curtain
+
+
+def test_the_curtain_lifts_only_when_the_next_one_is_ready(words):
+    for act in (lambda p: p.press("ready"), lambda p: p.key("return"), lambda p: p.key("space")):
+        pilot = shown(Plain(colour=(255, 0, 255)), words)
+        lifted = []
+        pilot.ctx.stack.push(Curtain("Claudia", 2), lambda result, lifted=lifted: lifted.append(result))
+        pilot.frames(2)
+        for key in ("escape", "f1", "a"):
+            pilot.key(key)
+        pilot.click((30, 30))
+        assert lifted == []
+        act(pilot)
+        assert lifted == [None]
+
+
+def test_nothing_of_the_table_is_seen_under_the_curtain(words):
+    pictures = []
+    for colour in ((255, 0, 255), (0, 255, 0)):
+        pilot = shown(Plain(colour=colour), words, animation="normal")
+        pilot.ctx.stack.push(Curtain("Claudia", 2))
+        pilot.frames(1)
+        pictures.append(pilot.surface.copy())
+    assert pictures[0].get_buffer().raw == pictures[1].get_buffer().raw
+
+
+# ---- save as
+
+
+def test_a_name_is_given_back_without_its_edges(words):
+    pilot = Pilot(lambda ctx: save_as(ctx.words, "Sunday", lambda name: False), words=words)
+    pilot.type(" 2 ")
+    pilot.key("return")
+    assert pilot.result == "Sunday 2"
+
+
+def test_no_name_no_saving(words):
+    pilot = Pilot(lambda ctx: save_as(ctx.words, "A", lambda name: False), words=words)
+    pilot.key("backspace")
+    assert pilot.target("ok").why_not == words("app.name.empty")
+    pilot.key("return")
+    assert pilot.result is None
+    pilot.key("escape")
+    assert pilot.scene is None
+
+
+def test_a_taken_name_warns_and_may_be_used(words):
+    pilot = Pilot(lambda ctx: save_as(ctx.words, "Sunday", lambda name: name == "Sunday"), words=words)
+    assert pilot.scene._note == words("app.saveas.taken")
+    pilot.press("ok")
+    assert pilot.result == "Sunday"

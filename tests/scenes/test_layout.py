@@ -1,0 +1,41 @@
+"""No screen has anything clipped, covered, outside or unlabelled, at any size of window and words."""
+
+import pytest
+
+from game.storage.settings import Settings
+from tests.pilot import Pilot
+from tests.scenes.cases import CASES
+from tests.scenes.checking import complaints
+
+OFTEN = (
+    ((1024, 640), 0.8),
+    ((1024, 640), 1.0),
+    ((1024, 640), 1.4),
+    ((1280, 800), 1.0),
+    ((1920, 1080), 1.4),
+    ((1920, 1200), 0.8),
+    ((2560, 800), 1.0),
+)
+ALL = tuple(
+    (size, ui_size)
+    for size in ((1024, 640), (1280, 800), (1920, 1080), (1920, 1200), (2560, 800), (3840, 2160))
+    for ui_size in (0.8, 1.0, 1.4, 1.75)
+)
+WINDOWS = [pytest.param(*window, marks=() if window in OFTEN else pytest.mark.soak) for window in ALL]
+
+
+@pytest.mark.parametrize(("size", "ui_size"), WINDOWS)
+@pytest.mark.parametrize("case", CASES)
+def test_nothing_is_cut_covered_or_outside(case, size, ui_size, words, unbaked):
+    settings = Settings(ui_size=ui_size, animation="off")
+    pilot = Pilot(CASES[case], size, settings, words)
+    pilot.frames(2)
+    assert complaints(pilot) == []
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_screen_lays_itself_out_anew_when_the_window_changes(case, words, unbaked):
+    pilot = Pilot(CASES[case], (1280, 800), Settings(animation="off"), words)
+    pilot.resize(1024, 640)
+    pilot.resize(1600, 1000)
+    assert complaints(pilot) == []

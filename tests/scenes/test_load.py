@@ -1,0 +1,156 @@
+"""The saved games: opening, filtering, renaming, deleting, and broken ones."""
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.scenes.load import LoadGame, LoadScreen
+from game.storage.settings import Settings
+from tests.pilot import Pilot
+from tests.scenes.cases import card, cards
+
+
+@dataclass
+class Folder:
+    """A shelf of saves in memory."""
+
+    cards: list = field(default_factory=cards)
+    trouble: str | None = None
+
+    def list(self):
+        return list(self.cards)
+
+    def rename(self, old, name):
+        if self.trouble is None:
+            self.cards[self.cards.index(old)] = card(99, title=name, path=old.path.with_name("renamed.yaml"))
+        return self.trouble
+
+    def delete(self, old):
+        if self.trouble is None:
+            self.cards.remove(old)
+        return self.trouble
+
+
+@pytest.fixture
+def folder():
+    return Folder()
+
+
+@pytest.fixture
+def load(words, unbaked, folder):
+    def make(game=None):
+        return Pilot(
+            lambda ctx: LoadScreen(folder.list, folder.rename, folder.delete, game),
+            (1280, 800),
+            Settings(animation="off"),
+            words,
+        )
+
+    return make
+
+
+def test_the_newest_is_chosen_and_opened_by_enter(load, folder):
+    pilot = load()
+    pilot.key("return")
+    assert pilot.result == LoadGame(folder.cards[0])
+
+
+def test_a_row_is_chosen_by_mouse_and_opened(load, folder):
+    pilot = load()
+    pilot.press("saves/lion-3.yaml")
+    pilot.press("open")
+    assert pilot.result == LoadGame(card(3, title="Sunday with Livia 3"))
+
+
+def test_a_double_click_opens(load, folder):
+    pilot = load()
+    pilot.click("saves/lion-1.yaml", clicks=2)
+    assert pilot.result.save.path.name == "lion-1.yaml"
+
+
+def test_rows_by_keyboard(load, folder):
+    pilot = load()
+    while pilot.scene.focus.focused != "saves/lion-1.yaml":
+        pilot.key("tab")
+    pilot.key("return")
+    pilot.key("return")
+    assert pilot.result.save.path.name == "lion-1.yaml"
+
+
+def test_a_broken_one_says_why_and_offers_the_older_copy(load, folder, words):
+    pilot = load()
+    pilot.press("saves/torn.yaml")
+    assert not pilot.target("open").enabled
+    assert not pilot.target("rename").enabled
+    pilot.press("older")
+    assert pilot.result == LoadGame(folder.cards[1], from_backup=True)
+
+
+def test_a_good_one_offers_no_older_copy(load):
+    assert "older" not in load().ids()
+
+
+def test_deleting_asks_first(load, folder):
+    pilot = load()
+    count = len(folder.cards)
+    pilot.key("delete")
+    pilot.press("keep")
+    assert len(folder.cards) == count
+    pilot.press("delete")
+    pilot.press("delete")
+    assert len(folder.cards) == count - 1
+    assert pilot.toasts == ["The game is deleted."]
+    assert pilot.scene.chosen == folder.cards[0]
+
+
+def test_what_cannot_be_deleted_says_so(load, folder):
+    folder.trouble = "It is being played."
+    pilot = load()
+    pilot.press("delete")
+    pilot.press("delete")
+    assert pilot.toasts == ["It is being played."]
+    assert len(pilot.scene.saves) == len(folder.cards)
+
+
+def test_renaming_keeps_it_chosen(load, folder):
+    pilot = load()
+    pilot.key("f2")
+    pilot.type(" IX")
+    pilot.key("return")
+    assert pilot.scene.chosen.title == "Sunday with Livia 0 IX"
+
+
+def test_a_name_another_game_has_is_refused_while_typing(load, words):
+    pilot = load()
+    pilot.press("rename")
+    for _ in range(30):
+        pilot.key("backspace")
+    pilot.type("sunday with livia 3")
+    assert pilot.target("ok").why_not == words("app.load.name_taken")
+    pilot.key("escape")
+    assert pilot.scene.chosen.title == "Sunday with Livia 0"
+
+
+def test_an_empty_shelf_says_so_and_nothing_can_be_pressed(load, folder):
+    folder.cards.clear()
+    pilot = load()
+    assert not pilot.target("open").enabled
+    assert not pilot.target("delete").enabled
+    pilot.key("return")
+    assert pilot.result is None
+
+
+def test_back(load):
+    for act in (lambda p: p.key("escape"), lambda p: p.press("close")):
+        pilot = load()
+        act(pilot)
+        assert pilot.result is None
+        assert pilot.scene is None
+
+
+def test_a_game_can_be_picked_out(load):
+    pilot = load()
+    box = pilot.target("filter").bounds
+    pilot.click((box.right - 10, box.cy))
+    assert pilot.scene.game == "lion"
+    assert all(card.game == "lion" or card.broken for card in pilot.scene.saves)

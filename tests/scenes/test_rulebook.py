@@ -1,0 +1,197 @@
+"""The rulebook: pages, turning, searching, diagrams; and how its words are taken apart."""
+
+import pytest
+
+from game.rules import GAMES
+from game.scenes.rulebook import Rulebook
+from game.scenes.rulebook_diagrams import DIAGRAMS
+from game.scenes.rulebook_pages import read_book, search
+from game.scenes.rulebook_text import Heading, Paragraph, Point, Ruling, found_in, lay, parse
+from game.scenes.shelf import SHELF
+from game.storage.settings import Settings
+from tests.pilot import Pilot
+
+
+@pytest.fixture
+def book(words, unbaked):
+    def make(game=None, page=None, size=(1280, 800), **more):
+        return Pilot(lambda ctx: Rulebook(game, page, **more), size, Settings(animation="off"), words)
+
+    return make
+
+
+# ---- the text
+
+
+def test_marks_are_taken_apart():
+    parts = parse("One\nline.\n\n# Head\n- a point\n> H9 | Why? | So. | Because.\n\nTwo.")
+    assert parts == (
+        Paragraph("One line."),
+        Heading("Head"),
+        Point("a point"),
+        Ruling("H9", "Why?", "So.", "Because."),
+        Paragraph("Two."),
+    )
+
+
+def test_a_ruling_with_a_field_missing_is_still_shown():
+    assert parse("> H1 | Why?") == (Ruling("H1", "Why?", "", ""),)
+
+
+def test_every_page_of_every_built_game_can_be_read(words):
+    for chapters in read_book(words):
+        if chapters.box.is_built:
+            assert len(chapters.pages) >= 2
+            assert all(page.parts and page.title for page in chapters.pages)
+
+
+def test_rulings_are_gathered_in_their_order(words):
+    lion = read_book(words)[0]
+    codes = [ruling.code for ruling in lion.page("rulings").rulings]
+    assert codes == sorted(codes, key=lambda code: int(code[1:]))
+    assert "H9" in codes
+
+
+def test_a_page_may_be_named_with_a_ruling(words):
+    assert read_book(words)[0].page("moving#H6").id == "moving"
+
+
+def test_every_decision_of_the_lion_points_at_a_page(words):
+    ids = {page.id for page in read_book(words)[0].pages}
+    assert {page for game, page in DIAGRAMS if game == "lion"} <= ids
+
+
+def test_search_finds_words_in_any_case_and_this_game_first(words):
+    book = read_book(words)
+    hits = search(book, "gladiator", "lion")
+    assert hits and hits[0].page.game == "lion"
+    assert search(book, "GLADIATOR", "lion") == hits
+    assert search(book, "xyzzy") == []
+    assert search(book, "a") == []
+
+
+def test_found_words_are_marked_where_they_stand(pen):
+    from game.ui.lettering import marked
+
+    block = pen.lay(marked("The **lion** halts beside you and the lion waits."), 180, 16)
+    boxes = found_in(pen, block, "lion")
+    assert len(boxes) == 2
+    assert all(box.right <= 180.5 for box in boxes)
+    assert found_in(pen, block, "lion halts")
+
+
+def test_text_is_laid_without_gaps_or_overlaps(words, pen):
+    for page in read_book(words)[0].pages:
+        sheet = lay(pen, page, 620, "Ruling", None, "")
+        assert len(sheet.parts) == len(page.parts)
+        for above, below in zip(sheet.parts, sheet.parts[1:], strict=False):
+            assert above.y + above.h <= below.y + 0.01
+        assert sheet.h >= sheet.parts[-1].y + sheet.parts[-1].h
+
+
+# ---- the screen
+
+
+def test_opens_where_it_was_asked_to(book):
+    pilot = book("lion", "moving")
+    assert pilot.scene.page.id == "moving"
+    pilot.key("escape")
+    assert pilot.result == ("lion", "moving")
+
+
+def test_without_a_page_the_first_one(book):
+    pilot = book()
+    assert (pilot.scene.page.game, pilot.scene.page.number) == ("lion", 1)
+
+
+@pytest.mark.parametrize("box", [box for box in SHELF if not box.is_built], ids=lambda box: box.id)
+def test_a_game_not_built_says_so_in_a_line(book, words, box):
+    pilot = book(box.id)
+    assert words(box.title) in pilot.scene.page.parts[0].text
+    assert "not built yet" in pilot.scene.page.parts[0].text
+
+
+def test_contents_by_mouse(book):
+    pilot = book("lion")
+    pilot.press("contents/lion/gold")
+    assert pilot.scene.page.id == "gold"
+    pilot.press("contents/game:lion")
+    assert "contents/lion/gold" not in pilot.ids()
+    pilot.press("contents/game:lion")
+    assert pilot.scene.page.number == 1
+
+
+def test_contents_by_keyboard(book):
+    pilot = book("lion")
+    while pilot.scene.focus.focused != "contents/lion/end":
+        pilot.key("tab")
+    pilot.key("return")
+    assert pilot.scene.page.id == "end"
+
+
+def test_pages_are_turned_by_button_and_by_key(book):
+    pilot = book("lion")
+    pilot.press("after")
+    assert pilot.scene.page.number == 2
+    pilot.press("before")
+    assert pilot.scene.page.number == 1
+    pilot.key("alt+right")
+    assert pilot.scene.page.number == 2
+
+
+def test_page_down_scrolls_and_then_turns(book):
+    pilot = book("lion", size=(1024, 640))
+    for _ in range(30):
+        pilot.key("page down")
+        pilot.frames(3)
+        if pilot.scene.page.number == 2:
+            break
+    assert pilot.scene.page.number == 2
+    pilot.key("page up")
+    assert pilot.scene.page.number == 1
+
+
+def test_arrows_and_wheel_scroll(book):
+    pilot = book("lion", size=(1024, 640))
+    pilot.key("down")
+    pilot.frames(3)
+    down = pilot.scene.view.offset
+    assert down > 0
+    pilot.wheel("page", -2)
+    pilot.frames(3)
+    assert pilot.scene.view.offset > down
+
+
+def test_typing_searches_and_enter_goes_from_place_to_place(book):
+    pilot = book("lion")
+    pilot.type("swallow")
+    assert pilot.scene.field.value == "swallow"
+    assert pilot.scene.contents.marked
+    pilot.key("return")
+    first = pilot.scene.page
+    assert (first.game, first.id) in pilot.scene.contents.marked
+    count = len(pilot.scene._hits)
+    for _ in range(count):
+        pilot.key("return")
+    assert pilot.scene.page is first
+
+
+def test_escape_clears_the_search_before_it_leaves(book):
+    pilot = book("lion")
+    pilot.type("gold")
+    pilot.key("escape")
+    assert pilot.scene.field.value == ""
+    pilot.key("escape")
+    assert pilot.scene is None
+
+
+def test_the_way_back_leads_to_the_table(book, words):
+    assert book("lion", to_game=True).target("back").label == words("app.rulebook.to_game")
+
+
+def test_diagrams_belong_to_pages_and_can_be_drawn(words, pen):
+    for (game, page), diagram in DIAGRAMS.items():
+        assert game in GAMES
+        assert words(diagram.caption)
+        assert page in words(f"{game}.rules.pages").split()
+        assert diagram.picture(pen, f"{game}/{page}", diagram.w).get_size() == (diagram.w, diagram.h)

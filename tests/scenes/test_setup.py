@@ -1,0 +1,204 @@
+"""The set-up screen by mouse and by keyboard."""
+
+import pytest
+
+from game.scenes.doors import Doors
+from game.scenes.setup import SetupScreen
+from game.storage.settings import Settings, SetUp
+from tests.pilot import Pilot
+from tests.scenes.cases import LION, many_boards, set_up, setup_screen
+
+
+@pytest.fixture
+def setup(words, unbaked):
+    def make(last=None, boards=None, size=(1280, 800)):
+        return Pilot(lambda ctx: setup_screen(last, boards), size, Settings(animation="off"), words)
+
+    return make
+
+
+def test_start_gives_back_what_is_shown(setup):
+    pilot = setup(set_up(3))
+    pilot.press("start")
+    assert isinstance(pilot.result, SetUp)
+    assert [seat.by for seat in pilot.result.seats] == ["human", "novice", "veteran"]
+    assert pilot.result.board == "standard"
+
+
+def test_enter_starts_and_escape_goes_back(setup):
+    pilot = setup()
+    pilot.key("return")
+    assert isinstance(pilot.result, SetUp)
+    pilot = setup()
+    pilot.key("escape")
+    assert pilot.result is None
+    assert pilot.scene is None
+
+
+def test_back_by_mouse(setup):
+    pilot = setup()
+    pilot.press("back")
+    assert pilot.scene is None
+
+
+def test_seats_are_added_and_taken_away(setup):
+    pilot = setup()
+    for _ in range(4):
+        pilot.press("add")
+    assert len(pilot.ids("crest:")) == 6
+    assert "add" not in pilot.ids()
+    pilot.press("remove:2")
+    assert len(pilot.ids("crest:")) == 5
+    pilot.press("start")
+    assert len(pilot.result.seats) == 5
+
+
+def test_two_seats_cannot_become_one(setup, words):
+    pilot = setup()
+    target = pilot.target("remove:0")
+    assert not target.enabled
+    assert target.why_not == words("app.setup.least", count=2)
+
+
+def test_a_seat_is_given_to_a_level(setup):
+    pilot = setup()
+    box = pilot.target("by:1").bounds
+    pilot.click((box.right - 12, box.cy))
+    pilot.press("start")
+    assert pilot.result.seats[1].by == "veteran"
+
+
+def test_a_seat_is_given_by_keyboard(setup):
+    pilot = setup()
+    while pilot.scene.focus.focused != "by:1":
+        pilot.key("tab")
+    pilot.key("left")
+    pilot.key("left")
+    assert pilot.target("by:1").value == "A person"
+
+
+def test_a_name_is_typed(setup):
+    pilot = setup()
+    pilot.click("name:0")
+    for _ in range(20):
+        pilot.key("backspace")
+    pilot.type("Rufus Ruber")
+    pilot.press("start")
+    assert pilot.result.seats[0].name == "Rufus Ruber"
+
+
+def test_the_letter_r_in_a_name_does_not_deal_names(setup):
+    pilot = setup(set_up(2))
+    pilot.click("name:0")
+    pilot.type("r")
+    assert pilot.scene.plan.seats[1].name == "Cassia"
+    assert pilot.scene.plan.seats[0].name == "Maximusr"
+
+
+def test_two_of_one_name_close_the_start_and_say_why(setup, words):
+    pilot = setup(set_up(2))
+    pilot.click("name:1")
+    for _ in range(10):
+        pilot.key("backspace")
+    pilot.type("maximus")
+    sentence = words("app.setup.bad.same_name", name="maximus")
+    assert pilot.target("start").why_not == sentence
+    assert pilot.target("name:1").tip == sentence
+    pilot.key("tab")
+    pilot.click("start")
+    assert pilot.result is None
+    pilot.press("names")
+    pilot.press("start")
+    assert len({seat.name for seat in pilot.result.seats}) == 2
+
+
+def test_colours_are_chosen_from_six_and_traded(setup):
+    pilot = setup(set_up(3))
+    pilot.press("crest:0")
+    assert len(pilot.ids("colour:")) == 6
+    pilot.press("colour:1")
+    assert [seat.colour for seat in pilot.scene.plan.seats] == [1, 0, 2]
+    assert pilot.ids("colour:") == []
+
+
+def test_colours_by_keyboard(setup):
+    pilot = setup(set_up(2))
+    while pilot.scene.focus.focused != "crest:1":
+        pilot.key("tab")
+    pilot.key("return")
+    pilot.key("right")
+    pilot.key("return")
+    assert pilot.scene.plan.seats[1].colour == 2
+
+
+def test_escape_and_a_click_outside_close_the_colours_only(setup):
+    pilot = setup()
+    pilot.press("crest:0")
+    pilot.key("escape")
+    assert pilot.ids("colour:") == []
+    pilot.press("crest:0")
+    pilot.click((1200, 600))
+    assert pilot.ids("colour:") == []
+    assert pilot.scene is not None
+
+
+def test_options_come_from_the_game_alone(setup):
+    pilot = setup()
+    wanted = {f"option:{switch.key}" for switch in LION.switches}
+    assert set(pilot.ids("option:")) == wanted
+    pilot.press("option:strict_walls")
+    box = pilot.target("option:counter_start").bounds
+    pilot.click((box.right - 10, box.cy))
+    pilot.press("start")
+    assert pilot.result.options == {"strict_walls": True, "counter_start": 1}
+
+
+def test_options_below_the_edge_are_scrolled_to_by_keyboard(setup):
+    pilot = setup(set_up(6), size=(914, 640))
+    while pilot.scene.focus.focused != "option:strict_walls":
+        pilot.key("tab")
+    pilot.frames(30)
+    assert pilot.target("option:strict_walls").is_visible
+    pilot.key("space")
+    assert pilot.scene.plan.options["strict_walls"] is False
+
+
+def test_boards_are_chosen_and_broken_ones_say_what_is_wrong(setup):
+    pilot = setup(None, many_boards())
+    pilot.press("board:duel")
+    assert pilot.scene.plan.board == "duel"
+    while "board:torn" not in pilot.ids():
+        pilot.press("boards:after")
+    torn = pilot.target("board:torn")
+    assert not torn.enabled
+    assert "torn.yaml" in torn.why_not
+    assert "gold[3]" in torn.why_not
+    pilot.click("board:torn")
+    assert pilot.scene.plan.board == "duel"
+
+
+def test_a_board_without_places_for_so_many_closes_the_start(setup):
+    pilot = setup(set_up(4), many_boards())
+    pilot.press("board:duel")
+    assert not pilot.target("start").enabled
+    assert "The Duel" in pilot.target("start").why_not
+    pilot.press("remove:3")
+    pilot.press("remove:2")
+    assert pilot.target("start").enabled
+
+
+def test_help_and_settings_open_without_leaving(words, unbaked):
+    opened = []
+    doors = Doors(lambda game, page: opened.append((game, page)), lambda: opened.append("settings"))
+    pilot = Pilot(lambda ctx: SetupScreen(doors, LION, many_boards()), settings=Settings(animation="off"), words=words)
+    pilot.key("f1")
+    pilot.press("rules")
+    pilot.press("settings")
+    assert opened == [("lion", None), ("lion", None), "settings"]
+    assert pilot.scene is not None
+
+
+def test_every_seat_says_its_level_in_a_sentence(setup, words):
+    pilot = setup(set_up(6))
+    for seat, level in enumerate(("novice", "veteran", "champion", "random"), 1):
+        assert pilot.target(f"by:{seat}").tip == words(f"lion.level.{level}")

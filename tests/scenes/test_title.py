@@ -1,0 +1,178 @@
+"""The title: boxes, Continue, the ways out; plain at first, painted when baked, moving only if it may."""
+
+import pytest
+
+from game.rules import GAMES
+from game.scenes.doors import Doors
+from game.scenes.shelf import SHELF
+from game.scenes.title import Continue, LeaveProgram, NewGame, OpenLoad, TitleScreen
+from game.storage.settings import Settings
+from tests.pilot import Pilot
+from tests.scenes.cases import card
+
+SHUT = [box.id for box in SHELF if not box.is_built]
+BUILT = [box.id for box in SHELF if box.is_built]
+
+
+@pytest.fixture
+def opened():
+    """What the doors were asked for."""
+    return []
+
+
+@pytest.fixture
+def title(words, unbaked, opened):
+    doors = Doors(
+        lambda game, page: opened.append(("rules", game)),
+        lambda: opened.append("settings"),
+        lambda: opened.append("credits"),
+    )
+
+    def make(newest=None, **settings):
+        return Pilot(
+            lambda ctx: TitleScreen(doors, newest), settings=Settings(animation="off", **settings), words=words
+        )
+
+    return make
+
+
+def test_a_built_box_opens_by_mouse(title):
+    pilot = title()
+    pilot.press(f"box:{BUILT[0]}")
+    assert pilot.result == NewGame(BUILT[0])
+
+
+def test_a_built_box_opens_by_keyboard(title):
+    pilot = title()
+    while pilot.scene.focus.focused != f"box:{BUILT[0]}":
+        pilot.key("tab")
+    pilot.key("return")
+    assert pilot.result == NewGame(BUILT[0])
+
+
+@pytest.mark.skipif(not SHUT, reason="every game is built")
+def test_a_shut_box_can_be_looked_at_and_says_why_it_stays_shut(title, words):
+    pilot = title()
+    game = SHUT[0]
+    while pilot.scene.focus.focused != f"box:{game}":
+        pilot.key("tab")
+    assert pilot.scene.current == game
+    pilot.key("return")
+    pilot.click(f"box:{game}")
+    assert pilot.result is None
+    assert "not built yet" in pilot.target(f"box:{game}").why_not
+
+
+def test_hovering_lifts_a_box_and_shows_its_blurb(title):
+    pilot = title()
+    before = pilot.target(f"box:{SHELF[-1].id}").bounds.y
+    pilot.hover(f"box:{SHELF[-1].id}")
+    pilot.frames(20)
+    assert pilot.scene.current == SHELF[-1].id
+    assert pilot.target(f"box:{SHELF[-1].id}").bounds.y < before
+
+
+def test_every_box_says_what_game_it_is(title):
+    pilot = title()
+    assert len(pilot.ids("box:")) == 5
+    assert all(GAMES[game].title for game in BUILT)
+
+
+def test_continue_goes_on_with_the_newest_game(title):
+    newest = card()
+    for act in (lambda pilot: pilot.press("continue"), lambda pilot: pilot.key("c")):
+        pilot = title(newest)
+        act(pilot)
+        assert pilot.result == Continue(newest)
+
+
+def test_continue_names_game_and_round(title):
+    pilot = title(card())
+    assert pilot.target("continue").value.startswith("Leo et Aurum · Round IV · ")
+
+
+def test_continue_without_a_game_is_closed_with_a_reason(title, words):
+    pilot = title()
+    target = pilot.target("continue")
+    assert not target.enabled
+    assert target.why_not == words("app.title.no_game.why")
+    pilot.key("c")
+    assert pilot.result is None
+
+
+def test_a_game_that_is_saved_meanwhile_can_be_continued(title):
+    pilot = title()
+    pilot.scene.renew(card())
+    pilot.press("continue")
+    assert pilot.result == Continue(card())
+
+
+@pytest.mark.parametrize(("target", "key", "result"), [("load", "l", OpenLoad()), ("quit", None, LeaveProgram())])
+def test_ways_out(title, target, key, result):
+    pilot = title()
+    pilot.press(target)
+    assert pilot.result == result
+    if key is not None:
+        pilot = title()
+        pilot.key(key)
+        assert pilot.result == result
+
+
+def test_doors_open_without_leaving_the_title(title, opened):
+    pilot = title(card())
+    for target in ("settings", "rulebook", "credits"):
+        pilot.press(target)
+    pilot.key("f1")
+    assert opened == ["settings", ("rules", None), "credits", ("rules", "lion")]
+    assert pilot.result is None
+
+
+def test_escape_points_at_the_way_out_and_does_not_leave(title):
+    pilot = title()
+    pilot.key("escape")
+    assert pilot.result is None
+    assert pilot.scene.focus.focused == "quit"
+    pilot.key("return")
+    assert pilot.result == LeaveProgram()
+
+
+def test_the_plain_title_answers_at_once_and_the_painted_one_fades_in(words):
+    pilot = Pilot(lambda ctx: TitleScreen(Doors(), None), settings=Settings(), words=words)
+    assert pilot.scene._shown < 1
+    plain = pilot.surface.copy()
+    pilot.app.ctx.bakery.finish()
+    pilot.wait(1.0)
+    assert pilot.scene._shown == 1.0
+    assert pilot.surface.get_at((640, 230)) != plain.get_at((640, 230))
+
+
+def test_the_painted_title_comes_from_the_cache_the_second_time(words, tmp_path):
+    first = Pilot(lambda ctx: TitleScreen(Doors(), None), (1024, 640), Settings(animation="off"), words, tmp_path)
+    first.wait_idle()
+    first.scene._scenery._write()
+    for thread in __import__("threading").enumerate():
+        if thread.name == "bake-save":
+            thread.join()
+    again = Pilot(lambda ctx: TitleScreen(Doors(), None), (1024, 640), Settings(animation="off"), words, tmp_path)
+    again.wait_idle()
+    assert again.scene._scenery.from_disk
+
+
+@pytest.mark.parametrize("settings", [Settings(animation="off"), Settings(reduced_motion=True)])
+def test_nothing_moves_when_the_player_wants_it_still(words, settings):
+    pilot = Pilot(lambda ctx: TitleScreen(Doors(), None), (1024, 640), settings, words)
+    pilot.app.ctx.bakery.finish()
+    pilot.wait(1.5)
+    frames = pilot.app.drawn_frames
+    pilot.wait(2.0)
+    assert pilot.app.drawn_frames == frames
+    assert pilot.scene.wake_after() is None
+
+
+def test_torches_take_few_frames(words):
+    pilot = Pilot(lambda ctx: TitleScreen(Doors(), None), (1024, 640), Settings(), words)
+    pilot.app.ctx.bakery.finish()
+    pilot.wait(1.5)
+    frames = pilot.app.drawn_frames
+    pilot.wait(4.0)
+    assert 8 <= pilot.app.drawn_frames - frames <= 40

@@ -1,0 +1,149 @@
+"""The whole program under the pilot: title, screens, tables and saves in a folder of its own, started again at will.
+
+Computer players answer in this process and by lot, a few polls after they were asked, so that a run depends on its seed
+alone. `Program(..., workers=True)` has the real worker process instead.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest import mock
+
+from game.ai.agent import Job, Reply
+from game.ai.random_agent import RandomAgent
+from game.core.words import Catalogue
+from game.house import House
+from game.scenes.title import TitleScreen
+from game.session import session as session_module
+from game.storage import paths
+from game.storage.settings import load_settings
+from game.storage.words import read_folder
+from tests.pilot import Pilot
+
+POLLS = 3
+"""How often a computer player is asked before it answers."""
+
+
+class Lot:
+    """Stands where `Thinker` does: the same calls, answered by lot without a process."""
+
+    def __init__(self, game: str, board: Any, *, cap: float = 0.0, maker: object = None,
+                 wake: Callable[[], None] | None = None) -> None:  # fmt: skip
+        self.replaced = self.guessed = 0
+        self.failures: list[str] = []
+        self.pid: int | None = None
+        self._asked: dict[int, tuple[Job, int]] = {}
+        self._next = 1
+
+    def warm_up(self) -> None: ...
+
+    def attend(self) -> None: ...
+
+    def prepare(self, level: str, view: Any, seat: int) -> None: ...
+
+    def close(self) -> None:
+        self._asked.clear()
+
+    def submit(self, level: str, job: Job, cap: float | None = None) -> int:
+        ticket, self._next = self._next, self._next + 1
+        self._asked[ticket] = (job, POLLS)
+        return ticket
+
+    def cancel(self, ticket: int) -> None:
+        self._asked.pop(ticket, None)
+
+    def poll(self, ticket: int) -> Reply | None:
+        job, left = self._asked[ticket]
+        if left:
+            self._asked[ticket] = (job, left - 1)
+            return None
+        del self._asked[ticket]
+        return RandomAgent().decide(job)
+
+
+class Listening(Catalogue):
+    """The real words; remembers which keys were asked for in vain."""
+
+    def __init__(self) -> None:
+        super().__init__(read_folder(paths.words_dir()))
+        self.missing: Counter[str] = Counter()
+
+    def raw(self, key: str) -> str:
+        if key not in self:
+            self.missing[key] += 1
+        return super().raw(key)
+
+
+@contextlib.contextmanager
+def by_lot(seed: int) -> Iterator[None]:
+    """Computer players of this process, and sessions whose dice come from `seed`."""
+    rng = Random(seed)
+    with (
+        mock.patch.object(session_module, "Thinker", Lot),
+        mock.patch.object(session_module.secrets, "randbits", rng.getrandbits),
+    ):
+        yield
+
+
+class Program:
+    """One run after another of the program in LUDI_HOME. `runs` counts them."""
+
+    def __init__(self, size: tuple[int, int] = (1024, 640), cache: Path | None = None) -> None:
+        self.size, self.cache = size, cache
+        self.words = Listening()
+        self.runs = 0
+        self.start()
+
+    def start(self) -> None:
+        """As a fresh process would: settings read, title shown."""
+        settings, trouble = load_settings()
+        self.opening_trouble = trouble
+        self.house = House(settings, self.words)
+        self.pilot = Pilot(lambda ctx: self.house.first(ctx, None), self.size, settings, self.words, self.cache)
+        self.runs += 1
+
+    def close(self) -> None:
+        """The window is gone."""
+        self.house.close()
+
+    def again(self) -> None:
+        self.close()
+        self.start()
+
+    # ---- looking
+
+    @property
+    def scene(self) -> str:
+        """The kind of the top screen."""
+        return type(self.pilot.scene).__name__
+
+    @property
+    def is_home(self) -> bool:
+        return isinstance(self.pilot.scene, TitleScreen)
+
+    def can(self, target_id: str) -> bool:
+        return target_id in self.pilot.ids(target_id, enabled=True)
+
+    # ---- going
+
+    def go_home(self, most: int = 40) -> int:
+        """Back to the title by Esc alone, but for the two screens that ask for a button: the curtain's "ready" and the
+        table's menu. How many presses that took; AssertionError when there is no way."""
+        way = [self.scene]
+        for count in range(most):
+            if self.is_home:
+                return count
+            if self.scene == "Curtain":
+                self.pilot.press("ready")
+            elif self.scene == "PauseMenu":
+                self.pilot.press("title")
+            else:
+                self.pilot.key("escape")
+            self.pilot.frames(2)
+            way.append(self.scene)
+        raise AssertionError(f"no way back to the title: {' > '.join(way)}")

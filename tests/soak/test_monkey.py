@@ -1,0 +1,55 @@
+"""The whole program, clicked and keyed at random: no crash, no trap, no missing word, no growing memory.
+
+LUDI_SOAK_EVENTS and LUDI_SOAK_SEED choose another run.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.rules import GAMES
+from game.tables import TABLES
+from tests.soak.monkey import SIZES, SMALL_SIZES, Monkey, lay_short_boards, resident
+from tests.soak.program import Program, by_lot
+
+EVENTS = int(os.environ.get("LUDI_SOAK_EVENTS", "20000"))
+SEED = int(os.environ.get("LUDI_SOAK_SEED", "1"))
+SHORT_EVENTS = 1500
+MEGABYTE = 1 << 20
+GROWTH = 120 * MEGABYTE
+"""How much more memory may be held at the end than when all screens and sizes had been seen."""
+ALWAYS = {"HouseTitle", "SetupScreen", "PlayScene", "PauseMenu", "SettingsScreen", "Rulebook", "LoadScreen", "Credits"}
+EVERY = ALWAYS | {"Dialog", "NameDialog", "ReplayScreen", "ResultsScreen"}
+
+
+def test_a_short_run(unbaked: None) -> None:
+    lay_short_boards()
+    with by_lot(SEED):
+        program = Program(SMALL_SIZES[0])
+        monkey = Monkey(program, SEED, SMALL_SIZES)
+        monkey.run(SHORT_EVENTS)
+        program.close()
+    assert monkey.scenes.keys() >= ALWAYS, monkey.report()
+
+
+@pytest.mark.soak
+def test_a_long_run(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lay_short_boards()
+    with by_lot(SEED):
+        program = Program(SIZES[0], home / "cache")
+        monkey = Monkey(program, SEED)
+        held: list[int] = []
+        for part in range(1, 11):
+            monkey.run(EVENTS * part // 10)
+            held.append(resident())
+            with capsys.disabled():
+                print(f"\n{monkey.events} events, {held[-1] // MEGABYTE} MB", end="", flush=True)
+        program.close()
+    with capsys.disabled():
+        print(f"\n{monkey.report()}")
+    assert monkey.scenes.keys() >= EVERY
+    assert {f"play {game}" for game in GAMES if game in TABLES} <= monkey.errands.keys()
+    assert max(held[-3:]) - max(held[2:5]) < GROWTH, [count // MEGABYTE for count in held]

@@ -1,0 +1,262 @@
+"""The table draws itself: in every state and window, only what has changed, and at rest nothing at all."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app import FRAME_SECONDS
+from game.rules.skirmish.actions import Cheer, Send
+from game.rules.skirmish.cards import BEATS, Card, is_tie
+from game.rules.skirmish.state import SkirmishOptions
+from game.tables.skirmish.badges import PLATES, badge_art
+from game.tables.skirmish.cards import ALL, Look, Pose, back, face, hunters, looked, pose_art, preys, strip
+from game.tables.skirmish.solution import Share, Solution, shares_by_place
+from game.ui.context import PlainSettings
+from game.ui.input import InputEvent, Key, Move, Press, Release
+from game.ui.pen import Pen
+from tests.pilot import Pilot
+from tests.rules.skirmish.position import PLAIN, TIMED, TINY, opening, position, side
+from tests.tables.skirmish.host import seated, session_for
+
+QUICK = PlainSettings(animation="off", confirm=False)
+MINE = (
+    Share(Send(0), Card.MURMILLO, 0.42),
+    Share(Send(1), Card.RETIARIUS, 0.31),
+    Share(Send(2), Card.BESTIA, 0.27),
+    Share(Cheer(), Card.POPULI, 0.0),
+)
+THEIRS = (Share(Send(0), Card.CESTUS, 0.18), Share(Send(1), Card.RETIARIUS, 0.82))
+SOLVED = Solution(1, 7, (MINE, THEIRS), (Send(0), Send(1)), 0.54, 0.63)
+
+
+def middle() -> Pilot:
+    state = position(side("M3 R1 B1", "LLRC"), side("C1 R2 L1", "MMRCB"))
+    session = session_for(PLAIN, state, people=(0,))
+    pilot = seated(session, settings=QUICK, people=(0,), robots={})
+    pilot.wait_idle()
+    return pilot
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def pen_of(k: float = 1.0) -> Pen:
+    return Pen(k, middle().ctx.pen.fonts)
+
+
+# ---- cards
+
+
+def test_the_strip_of_a_card_is_the_rules_table() -> None:
+    for card in ALL:
+        assert set(preys(card)) == set(BEATS[card])
+        assert all(card in BEATS[other] for other in hunters(card))
+    assert not preys(Card.CESTUS) and not hunters(Card.CESTUS)
+    assert all(is_tie(Card.CESTUS, other) for other in ALL)
+    assert strip(Card.CESTUS).count("M0 4 h14") == 1, "the sign of a tie"
+    assert strip(Card.MURMILLO).count("M0 12 L7 2") == 1 and strip(Card.MURMILLO).count("M0 2 L7 12") == 1
+
+
+def test_cards_are_told_apart_without_colour() -> None:
+    """Grey pictures of all faces, and of all badges, differ clearly; the outlines are six different shapes."""
+    pen = pen_of()
+    assert len(set(PLATES.values())) == 6
+    for make, least in ((lambda card: face(pen, card, 60, card.value), 18), (lambda card: badge_art(pen, card, 30), 18)):
+        grey = {card: pygame.transform.grayscale(make(card)) for card in ALL}
+        for one in ALL:
+            for other in ALL:
+                if one is not other:
+                    assert _difference(grey[one], grey[other]) > least, (one, other)
+
+
+def _difference(a: pygame.Surface, b: pygame.Surface) -> float:
+    """Mean difference of grey over alpha, 0..255."""
+    flat = []
+    for surface in (a, b):
+        ground = pygame.Surface(surface.get_size())
+        ground.fill((128, 128, 128))
+        ground.blit(surface, (0, 0))
+        flat.append(pygame.image.tobytes(ground, "RGB")[::3])
+    return sum(abs(p - q) for p, q in zip(*flat, strict=True)) / len(flat[0])
+
+
+@pytest.mark.parametrize("w", [24, 47, 100, 142, 260])
+def test_faces_and_backs_at_any_size_are_drawn_once(w: float) -> None:
+    pen = pen_of()
+    for card in ALL:
+        art = face(pen, card, w, card.value)
+        assert art.get_size() == (pen.px1(w), pen.px1(w * 1.4))
+        assert w < 40 or art.get_at((0, 0)).a < 40, "round corners"
+        assert face(pen, card, w, card.value) is art
+    assert back(pen, w) is back(pen, w)
+
+
+def test_looks_and_poses() -> None:
+    pen = pen_of()
+    plain = looked(pen, Card.BESTIA, 100, "Bestia")
+    for look in (Look(ghost=True), Look(beaten=0.5), Look(beaten=1.0, crack=1.0)):
+        assert pixels(looked(pen, Card.BESTIA, 100, "Bestia", look)) != pixels(plain)
+    turned = pose_art(pen, Pose(Card.BESTIA, 0, 0, 100, 30), 100, "Bestia")
+    assert turned.get_width() > plain.get_width()
+    edge = pose_art(pen, Pose(Card.BESTIA, 0, 0, 100, flip=0.5), 100, "Bestia")
+    assert edge.get_width() == 1
+    hidden = pose_art(pen, Pose(Card.BESTIA, 0, 0, 100, flip=0.2), 100, "Bestia")
+    shown = pose_art(pen, Pose(Card.BESTIA, 0, 0, 100, flip=0.8), 100, "Bestia")
+    assert hidden.get_width() == shown.get_width() and pixels(hidden) != pixels(shown)
+
+
+# ---- the table
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (1920, 1200)])
+@pytest.mark.parametrize("options", [PLAIN, TIMED, SkirmishOptions(series="single")], ids=["set", "timed", "single"])
+def test_it_draws_in_every_window(size: tuple[int, int], options: SkirmishOptions) -> None:
+    pilot = seated(session_for(options, board=TINY), size=size, settings=QUICK)
+    pilot.frames(2)
+    table = pilot.scene.table
+    for spot in ("pile:0", "pile:1"):
+        pilot.scene.focus.hovered = spot
+        table.draw(pilot.surface)
+    table.show_solution(SOLVED)
+    table.fold_solution()
+    table.draw(pilot.surface)
+    assert len(set(pixels(pilot.surface)[::997])) > 40
+
+
+def test_large_letters_too() -> None:
+    pilot = seated(session_for(PLAIN), size=(1024, 640), settings=PlainSettings(ui_size=1.75, animation="off"))
+    pilot.scene.lift_curtain()
+    pilot.frames(2)
+    pilot.press("pile:1")
+    pilot.frames(2)
+    assert pilot.ctx.scale.w == pytest.approx(914, abs=1)
+
+
+def test_at_rest_no_frame_is_drawn() -> None:
+    pilot = middle()
+    pilot.wait_idle()
+    drawn = pilot.app.drawn_frames
+    pilot.wait(2)
+    assert pilot.app.drawn_frames == drawn and not pilot.scene.table.is_moving
+
+
+def test_the_rectangles_it_names_are_all_that_changed() -> None:
+    """A screen brought up to date by those rectangles alone shows the same as one drawn anew."""
+    state = position(side("M3 R1 B1", "LLRC"), side("C1 R2 L1", "MMRCB"))
+    session = session_for(PLAIN, state, people=(0,))
+
+    def robot(match, seat):  # type: ignore[no-untyped-def]
+        legal = list(match.rules.legal(match.state, seat))
+        return Send(1) if Send(1) in legal else legal[0]
+
+    pilot = seated(session, settings=PlainSettings(confirm=False), people=(0,), robots={1: robot})
+    pilot.wait_idle()
+    table = pilot.scene.table
+    shown = pygame.Surface(pilot.surface.get_size()).convert()
+    canvas = shown.copy()
+    table.draw(canvas)
+    shown.blit(canvas, (0, 0))
+    partial = 0
+
+    def check() -> None:
+        nonlocal partial
+        rects = table.draw(canvas)
+        if rects is None:
+            shown.blit(canvas, (0, 0))
+        else:
+            partial += 1
+            for rect in rects:
+                shown.blit(canvas, rect, rect)
+        assert pixels(shown) == pixels(canvas)
+
+    def on(frames: int) -> None:
+        """Time passes and nobody else draws."""
+        for _ in range(frames):
+            pilot.now += FRAME_SECONDS
+            pilot.app.advance(FRAME_SECONDS)
+
+    def send(*events: InputEvent) -> None:
+        for event in events:
+            pilot.app.take(event)
+            on(1)
+
+    x, y = pilot.spot("stack:1")
+    send(Move(x, y))
+    check()
+    x, y = pilot.spot("populi")
+    send(Move(x, y), Press(x, y), Release(x, y))
+    for _ in range(20):
+        check()
+        on(5)
+    send(Key("space"))
+    for _ in range(14):
+        check()
+        on(5)
+    assert pilot.scene.session.match.state.table.sides[0].populi is False
+    assert partial > 20
+
+
+def test_colour_safe_palettes_and_reduced_motion() -> None:
+    for settings in (PlainSettings(colour_safe=True, animation="off"), PlainSettings(reduced_motion=True)):
+        pilot = seated(session_for(PLAIN, opening("MRL", "LMR"), people=(0,)), settings=settings, people=(0,))
+        pilot.press("stack:0")
+        pilot.frames(3)
+
+
+# ---- hints and the solved game
+
+
+def test_a_hint_marks_its_card_and_shows_the_mix() -> None:
+    pilot = middle()
+    table = pilot.scene.table
+    before = picture(pilot)
+    table.show_hint(Send(2))
+    hinted = picture(pilot)
+    table.show_hint(Send(2), MINE)
+    mixed = picture(pilot)
+    table.show_hint(None)
+    assert len({before, hinted, mixed}) == 3 and picture(pilot) == before
+    assert shares_by_place(MINE) == {0: 0.42, 1: 0.31, 2: 0.27, -1: 0.0}
+
+
+def picture(pilot: Pilot) -> bytes:
+    pilot.scene.table.draw(pilot.surface)
+    return pixels(pilot.surface)
+
+
+def test_the_analysis_is_shown_with_the_result_folded_and_opened_again() -> None:
+    state = position(side("M3 R1 B1", "LLRC"), side("C1 R2 L1", "MMRCB"))
+    pilot = seated(session_for(PLAIN, state), settings=QUICK)
+    table = pilot.scene.table
+    for _ in range(2):
+        pilot.scene.lift_curtain()
+        pilot.press("stack:1")
+    assert table._solution_box() is None, "without data there is no panel"
+    assert [button.id for button in table.buttons()] == ["next"]
+    table.show_solution(SOLVED)
+    pilot.frames(2)
+    assert table._solution_box() is not None and "solution" in pilot.ids()
+    pilot.press("solution")
+    assert table._solution_box() is None
+    pilot.key("e")
+    assert table._solution_box() is not None
+    pilot.key("space")
+    pilot.frames(3)
+    pilot.scene.lift_curtain()
+    pilot.frames(2)
+    pilot.key("e")
+    first = table._solution_box() is not None
+    pilot.key("e")
+    assert first != (table._solution_box() is not None)
+
+
+def test_the_panel_tells_the_chance_of_who_sits_below() -> None:
+    pilot = middle()
+    panel = pilot.scene.table.picture.panel
+    pen = pilot.ctx.pen
+    mine, theirs = panel.art(pen, SOLVED, 0, 318), panel.art(pen, SOLVED, 1, 318)
+    assert pixels(mine.surface) != pixels(theirs.surface)
+    unknown = Solution(1, 7, (MINE, THEIRS), (None, Send(1)), 0.54, None, exact=False)
+    assert pixels(panel.art(pen, unknown, 0, 318).surface) != pixels(mine.surface)

@@ -1,0 +1,48 @@
+"""The walls of the house: layers, what may not be imported where, and what may not stand in the tree."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).resolve().parent.parent
+RULE_FILES = sorted([*(TOP / "game/rules").rglob("*.py"), *(TOP / "game/core").rglob("*.py")])
+
+
+def test_the_arrows_between_the_layers_point_down() -> None:
+    pytest.importorskip("importlinter")
+    done = subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as c; c()"],
+        cwd=TOP, capture_output=True, text=True, timeout=300,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: str(path.relative_to(TOP)))
+def test_rules_have_no_clock_no_files_and_no_generator_of_their_own(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names = {alias.name.split(".")[0] for alias in node.names}
+            assert not names & {"random", "time", "os", "pathlib", "pygame", "yaml"}, names
+        if isinstance(node, ast.ImportFrom) and node.module == "random":
+            assert {alias.name for alias in node.names} == {"Random"}
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id != "open"
+
+
+def test_nothing_tracked_names_a_folder_of_one_machine() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=TOP, capture_output=True, text=True)
+    if listed.returncode != 0:
+        pytest.skip("not a git checkout")
+    pattern = re.compile(r"(?<![\w.])/(?:home|root|Users|work)/\w")
+    for name in listed.stdout.split():
+        path = TOP / name
+        if path.suffix in {".py", ".md", ".yaml", ".toml", ".txt", ".cfg", ""} and path.is_file() and path != Path(__file__):
+            found = pattern.search(path.read_text(encoding="utf-8", errors="ignore"))
+            assert found is None, f"{name}: {found}"

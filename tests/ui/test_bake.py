@@ -1,0 +1,157 @@
+"""Static layers: in steps, from disk, in spite of a broken cache."""
+
+import threading
+
+import pygame
+import pytest
+
+from game.ui.bake import Bakery
+
+
+def painter(calls):
+    def paint(pen, dst):
+        calls.append("start")
+        dst.fill((200, 0, 0))
+        yield 0.5
+        dst.fill((0, 0, 200), (0, 0, 10, 10))
+        yield 1.0
+
+    return paint
+
+
+def saved():
+    for thread in threading.enumerate():
+        if thread.name == "bake-save":
+            thread.join()
+
+
+def test_a_layer_is_painted_step_by_step(pen):
+    bakery = Bakery()
+    layer = bakery.layer("arena", pen, 40, 30, painter([]))
+    assert layer.surface is None
+    assert bakery.is_busy
+    layer.work(until=0.0)
+    assert layer.progress == 0.5
+    layer.work(until=0.0)
+    assert layer.surface is None
+    layer.work(until=0.0)
+    assert layer.surface.get_size() == (40, 30)
+    assert layer.progress == 1.0
+
+
+def test_the_same_layer_is_asked_for_again_and_not_painted_again(pen):
+    bakery, calls = Bakery(), []
+    first = bakery.layer("arena", pen, 40, 30, painter(calls))
+    bakery.finish()
+    assert bakery.layer("arena", pen, 40, 30, painter(calls)) is first
+    assert not bakery.is_busy
+    assert calls == ["start"]
+    assert bakery.layer("arena", pen, 50, 30, painter(calls)) is not first
+
+
+def test_the_newest_request_is_painted_first(pen):
+    bakery, order = Bakery(), []
+
+    def paint(name):
+        def steps(pen, dst):
+            order.append(name)
+            yield 1.0
+
+        return steps
+
+    bakery.layer("a", pen, 4, 4, paint("a"))
+    bakery.layer("b", pen, 4, 4, paint("b"))
+    bakery.finish()
+    assert order == ["b", "a"]
+
+
+def test_the_second_start_reads_the_picture_from_disk(pen, tmp_path):
+    calls = []
+    Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls), version=2).finish()
+    saved()
+    again = Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls), version=2)
+    surface = again.finish()
+    assert again.from_disk
+    assert calls == ["start"]
+    assert surface.get_at((5, 5))[:3] == (0, 0, 200)
+    assert surface.get_at((30, 20))[:3] == (200, 0, 0)
+    Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls), version=3).finish()
+    assert calls == ["start", "start"]
+    saved()
+
+
+def test_transparency_survives_the_disk(pen, tmp_path):
+    def paint(pen, dst):
+        dst.fill((255, 0, 0, 128), (0, 0, 5, 5))
+        yield 1.0
+
+    Bakery(tmp_path).layer("glow", pen, 10, 10, paint, alpha=True).finish()
+    saved()
+    surface = Bakery(tmp_path).layer("glow", pen, 10, 10, paint, alpha=True).finish()
+    assert surface.get_at((2, 2)) == (255, 0, 0, 128)
+    assert surface.get_at((8, 8))[3] == 0
+
+
+@pytest.mark.parametrize("junk", [b"", b"not a picture", b"\x89PNG\r\n\x1a\n" + b"\0" * 40])
+def test_a_damaged_picture_is_painted_anew(pen, tmp_path, junk):
+    calls = []
+    Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls)).finish()
+    saved()
+    (file,) = tmp_path.glob("bake-*.png")
+    file.write_bytes(junk)
+    layer = Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls))
+    assert layer.finish().get_at((30, 20))[:3] == (200, 0, 0)
+    assert calls == ["start", "start"]
+    saved()
+    assert pygame.image.load(str(file)).get_size() == (40, 30)
+
+
+def test_a_picture_of_another_size_is_not_used(pen, tmp_path):
+    calls = []
+    Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls)).finish()
+    saved()
+    (file,) = tmp_path.glob("bake-*.png")
+    pygame.image.save(pygame.Surface((3, 3)), str(file))
+    assert Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls)).finish().get_size() == (40, 30)
+    saved()
+
+
+def test_a_folder_that_cannot_be_written_is_no_matter(pen, tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    assert Bakery(blocked / "cache").layer("arena", pen, 8, 8, painter([])).finish().get_size() == (8, 8)
+    saved()
+
+
+def test_the_cache_folder_is_thinned_oldest_first(pen, tmp_path, monkeypatch):
+    import os
+
+    from game.ui import bake
+
+    for i in range(5):
+        file = tmp_path / f"bake-{i}.png"
+        file.write_bytes(b"x" * 1000)
+        os.utime(file, (1000 + i, 1000 + i))
+    monkeypatch.setattr(bake, "KEPT_BYTES", 3000)
+    bake._thin(tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["bake-2.png", "bake-3.png", "bake-4.png"]
+
+
+def test_a_still_is_painted_again_only_when_its_key_or_size_differs(pen):
+    from game.ui.still import Still
+
+    still, painted = Still(), []
+    small, large = pygame.Surface((20, 20)), pygame.Surface((30, 20))
+
+    def paint(dst):
+        painted.append(dst.get_size())
+        dst.fill((9, 8, 7))
+
+    assert still.show(small, "a", paint)
+    assert not still.show(small, "a", paint)
+    assert small.get_at((3, 3))[:3] == (9, 8, 7)
+    assert still.show(small, "b", paint)
+    assert still.show(large, "b", paint)
+    still.forget()
+    assert still.show(large, "b", paint)
+    assert painted == [(20, 20), (20, 20), (30, 20), (30, 20)]

@@ -1,0 +1,141 @@
+"""Art: sizes, caches, palettes."""
+
+import pygame
+import pytest
+
+from game.ui import icons, theme
+from game.ui.brush import Sprite, SpriteCache, lg, rasterise
+from game.ui.figures import DIE_TONES, FIGURE_KINDS, PIPS
+from game.ui.geometry import Box
+from game.ui.pen import Pen
+from tests.pilot import FONTS
+
+
+@pytest.mark.parametrize("size", [(301, 99), (7, 50), (64, 64), (1, 1)])
+def test_svg_fills_exactly_the_pixels_asked_for(size):
+    surface = rasterise('<rect width="100" height="100" fill="#fff"/>', 100, 100, *size)
+    assert surface.get_size() == size
+    assert surface.get_at((size[0] - 1, size[1] - 1))[3] == 255
+
+
+def test_gradients_run_over_the_whole_shape():
+    surface = rasterise(
+        '<rect width="10" height="10" fill="url(#g)"/>', 10, 10, 100, 100, lg("g", (0, "#000"), (1, "#fff"))
+    )
+    assert surface.get_at((50, 2))[0] < 12
+    assert 110 < surface.get_at((50, 50))[0] < 145
+    assert surface.get_at((50, 98))[0] > 240
+
+
+def test_a_piece_is_drawn_once(pen):
+    assert pen.gladiator("murmillo", "red", 90) is pen.gladiator("murmillo", "red", 90)
+    assert pen.gladiator("murmillo", "red", 90) is not pen.gladiator("murmillo", "blue", 90)
+
+
+def test_the_cache_forgets_what_was_not_used_for_longest():
+    cache = SpriteCache(budget=3 * (64 * 64 * 4 + 256))
+    made = []
+
+    def piece(name):
+        made.append(name)
+        return pygame.Surface((64, 64), pygame.SRCALPHA)
+
+    for name in ("a", "b", "c", "a", "d", "a", "b"):
+        cache.get(name, lambda name=name: piece(name))
+    assert made == ["a", "b", "c", "d", "b"]
+    assert len(cache) == 3
+
+
+@pytest.mark.parametrize("k", [0.8, 1.0, 1.35, 2.7])
+def test_pieces_have_their_size_at_every_scale(k):
+    pen = Pen(k, FONTS)
+    assert pen.coin(40).get_size() == (round(40 * k), round(40 * k))
+    sprite = pen.die_sprite("gold", 3, 50, 3)
+    assert sprite.w == round(50 * k)
+    assert sprite.surface.get_width() > sprite.w
+
+
+def test_a_sprite_with_a_shadow_is_placed_by_the_thing_itself(pen):
+    dst = pygame.Surface((200, 200), pygame.SRCALPHA)
+    white = pen.svg('<rect width="10" height="10" fill="#fff"/>', 10, 10, 40, 40)
+    pen.blit(dst, pen.dropped(white, 3, 5, 4), 100, 100, "center")
+    assert dst.get_at((80, 80)) == (255, 255, 255, 255)
+    assert dst.get_at((119, 119)) == (255, 255, 255, 255)
+    assert dst.get_at((122, 122))[3] > 0
+    assert dst.get_at((122, 122))[0] == 0
+
+
+def test_alpha_of_one_drawing_does_not_stay_on_the_piece(pen):
+    dst = pygame.Surface((60, 60), pygame.SRCALPHA)
+    coin = pen.coin(40)
+    pen.blit(dst, coin, 0, 0, alpha=0.3)
+    assert 60 < dst.get_at((20, 20))[3] < 90
+    assert coin.get_alpha() == 255
+
+
+def test_every_figure_die_icon_and_plate_shows_something(pen):
+    arts = [pen.gladiator(kind, "red", 80) for kind in FIGURE_KINDS]
+    arts += [pen.die(kind, value, 40) for kind in DIE_TONES for value in PIPS]
+    arts += [pen.drawing(icons.stroked(name, "#fff"), 24, 24, "", 100, 100) for name in icons.ICONS]
+    arts += [pen.seat_plate(style, 40).surface for style in theme.SEATS]
+    for art in arts:
+        seen = art.get_bounding_rect(40)
+        assert seen.w > art.get_width() * 0.3 or seen.h > art.get_height() * 0.3
+
+
+def test_no_two_seats_share_colour_plate_or_emblem():
+    for part in ("colour", "plate", "emblem"):
+        assert len({getattr(style, part) for style in theme.SEATS}) == 6
+    assert theme.seat(7) == theme.seat(1)
+
+
+def _luminance(colour):
+    parts = [c / 255 for c in theme.rgb(colour)]
+    r, g, b = (c / 12.92 if c <= 0.04 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a, b):
+    high, low = sorted((_luminance(a), _luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        (theme.INK, "#e2cfa6"),
+        (theme.INK_SOFT, "#e2cfa6"),
+        (theme.RUBY, "#f6ead0"),
+        (theme.IVORY, "#4a3020"),
+        (theme.SAND, "#4a3020"),
+        ("#3b1d06", "#c48a1e"),
+        ("#fff3d6", "#7d1d12"),
+    ],
+)
+def test_body_text_has_the_contrast_of_wcag_aa(ink, ground):
+    assert contrast(ink, ground) >= 4.5
+
+
+def test_the_safe_palettes_differ_from_each_other_in_lightness_or_hue_for_red_green_blindness():
+    # Deuteranopia after Viénot: red and green fall together; what is left is one mixed channel and blue.
+    def seen(colour):
+        r, g, b = theme.rgb(colour)
+        return 0.625 * r + 0.375 * g, b
+
+    mids = [seen(theme.palette(style.colour, colour_safe=True).mid) for style in theme.SEATS]
+    for i, one in enumerate(mids):
+        for other in mids[i + 1 :]:
+            assert abs(one[0] - other[0]) + abs(one[1] - other[1]) > 45
+
+
+def test_sprite_without_size_uses_its_surface(pen):
+    dst = pen.layer(50, 50)
+    touched = pen.blit(dst, Sprite(pygame.Surface((10, 10))), 25, 25, "center")
+    assert touched == pygame.Rect(20, 20, 10, 10)
+
+
+def test_rect_of_neighbours_meet():
+    pen = Pen(1.35, FONTS)
+    for i in range(40):
+        left, right = pen.rect(Box(i * 7.3, 0, 7.3, 5)), pen.rect(Box((i + 1) * 7.3, 0, 7.3, 5))
+        assert left.right == right.left

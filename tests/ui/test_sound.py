@@ -1,0 +1,121 @@
+"""Sounds: made, kept, silent where there is no card."""
+
+import array
+
+import pytest
+
+from game.ui import sound, synth
+from game.ui.sound import Sounds
+
+LENGTHS = {"dice": (0.3, 1.2), "step": (0.05, 0.3), "click": (0.02, 0.1), "tick": (0.01, 0.1), "drum": (0.4, 0.9)}
+
+
+@pytest.mark.parametrize(
+    "name", ["dice", "step", "coin", "click", "tick", "page", "refuse", "card", "thud", "hoof", "drum"]
+)
+def test_a_sound_has_its_level_ends_softly_and_is_always_the_same(name):
+    wave = synth.make(name)
+    assert max(abs(x) for x in wave) == pytest.approx(synth.LOUDNESS[name])
+    assert abs(wave[-1]) < 0.02
+    assert wave == synth.make(name)
+    low, high = LENGTHS.get(name, (0.02, 2.0))
+    assert low <= len(wave) / synth.RATE <= high
+
+
+def test_variants_differ():
+    assert synth.make("dice", 0) != synth.make("dice", 1)
+
+
+def test_the_mixer_gets_interleaved_stereo():
+    raw = array.array("h")
+    raw.frombytes(synth.stereo_bytes([0.0, 0.5, -2.0]))
+    assert list(raw) == [0, 0, 16000, 16000, -32000, -32000]
+
+
+def test_every_name_has_a_maker_and_a_level():
+    assert set(synth.MAKERS) == set(synth.LOUDNESS)
+
+
+class TestPlaying:
+    @pytest.fixture
+    def sounds(self, tmp_path):
+        sounds = Sounds(tmp_path, in_background=False)
+        assert sounds.active, "the dummy audio driver always opens"
+        yield sounds
+        sounds.close()
+
+    def test_a_sound_not_made_yet_is_asked_for(self, sounds):
+        sounds.play("click")
+        assert sounds.played == ["click"]
+        _, name, _ = sounds._wanted.get_nowait()
+        assert name == "click"
+
+    def test_a_made_sound_plays_and_is_kept_as_a_file(self, sounds, tmp_path):
+        sounds.make_now("click")
+        sounds.play("click")
+        import pygame
+
+        assert pygame.mixer.get_busy()
+        assert [file.name for file in tmp_path.iterdir()] == [f"sound-{sound.VERSION}-click-0.raw"]
+
+    def test_a_damaged_file_is_made_anew(self, sounds, tmp_path):
+        file = tmp_path / f"sound-{sound.VERSION}-tick-0.raw"
+        file.write_bytes(b"abc")
+        sounds.make_now("tick")
+        assert file.read_bytes() == synth.stereo_bytes(synth.make("tick"))
+
+    def test_an_unwritable_cache_is_no_matter(self, tmp_path):
+        blocked = tmp_path / "file"
+        blocked.write_text("in the way")
+        sounds = Sounds(blocked / "cache", in_background=False)
+        sounds.make_now("tick")
+        sounds.play("tick")
+        sounds.close()
+
+    def test_mute_and_volumes(self, sounds):
+        import pygame
+
+        sounds.make_now("click")
+        sounds.set_volumes(0.8, 0.8, 0.6, mute=True)
+        sounds.play("click")
+        assert not pygame.mixer.get_busy()
+        sounds.set_volumes(0.8, 0.0, 0.6, mute=False)
+        sounds.play("click")
+        assert not pygame.mixer.get_busy()
+        assert sounds._level("cheer") == pytest.approx(0.48)
+
+    def test_the_crowd_goes_on_until_quiet(self, sounds, monkeypatch):
+        import pygame
+
+        monkeypatch.setitem(synth.MAKERS, "murmur", synth.click)
+        sounds.ambience("murmur", 0.5)
+        assert not pygame.mixer.get_busy()
+        sounds.make_now("murmur")
+        sounds.tend()
+        assert pygame.mixer.get_busy()
+        sounds.quiet(fade_ms=0)
+        sounds.tend()
+        assert not pygame.mixer.get_busy()
+
+
+def test_without_a_sound_card_everything_is_silent(monkeypatch, capfd):
+    import pygame
+
+    def broken(*args, **kwargs):
+        raise pygame.error("ALSA: Couldn't open audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", broken)
+    sounds = Sounds()
+    assert not sounds.active
+    sounds.play("dice")
+    sounds.ambience()
+    sounds.quiet()
+    sounds.close()
+    assert capfd.readouterr().err == ""
+
+
+def test_the_background_thread_stops_when_closed(tmp_path):
+    sounds = Sounds(tmp_path)
+    sounds.close()
+    assert sounds._thread is not None
+    assert not sounds._thread.is_alive()

@@ -1,0 +1,152 @@
+"""A real window on a virtual screen: Xvfb, xdotool and the program itself, seen through its own narration."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+TOP = Path(__file__).resolve().parent.parent.parent
+NEEDED = ("Xvfb", "xdotool")
+PATIENCE = 60.0
+
+
+def missing() -> list[str]:
+    return [name for name in NEEDED if shutil.which(name) is None]
+
+
+class Screen:
+    """An Xvfb of its own on a free display."""
+
+    def __init__(self, size: tuple[int, int] = (1920, 1200)) -> None:
+        read, write = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
+            pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        os.close(write)
+        with os.fdopen(read) as answer:
+            number = answer.readline().strip()
+        self.display = f":{number}"
+
+    def close(self) -> None:
+        self._server.terminate()
+        self._server.wait(10)
+
+
+class Program:
+    """The program in that window. Ids of targets are its own; a click goes through the X server."""
+
+    def __init__(self, screen: Screen, home: Path, *args: str, command: list[str] | None = None,
+                 env: dict[str, str] | None = None) -> None:  # fmt: skip
+        home.mkdir(parents=True, exist_ok=True)
+        self.home = home
+        self._news = home / "narration.jsonl"
+        self._news.unlink(missing_ok=True)
+        self._errors = (home / "stderr.txt").open("w+")
+        self.env = {
+            **(os.environ if env is None else env),
+            "DISPLAY": screen.display,
+            "LUDI_HOME": str(home),
+            "LUDI_NARRATE": str(self._news),
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        self.env.pop("SDL_VIDEODRIVER", None)
+        self.process = subprocess.Popen(
+            [*(command or [sys.executable, "-m", "game"]), *args],
+            env=self.env, cwd=TOP if command is None else home, stdout=subprocess.DEVNULL, stderr=self._errors,
+        )  # fmt: skip
+        self._read = 0
+        self.now: dict[str, Any] = {"scene": "", "moving": True, "said": [], "targets": []}
+        self.window = self._find_window()
+
+    def _find_window(self) -> str:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            found = self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid))
+            if found:
+                return found.split()[0]
+            if self.process.poll() is not None:
+                raise AssertionError(f"the program left with {self.process.returncode}: {self.errors()}")
+            time.sleep(0.05)
+        raise AssertionError(f"no window came up: {self.errors()}")
+
+    def _xdotool(self, *args: str) -> str:
+        done = subprocess.run(["xdotool", *args], env=self.env, capture_output=True, text=True, timeout=30)
+        return done.stdout.strip()
+
+    def errors(self) -> str:
+        if not self._errors.closed:
+            self._errors.flush()
+        return (self.home / "stderr.txt").read_text()
+
+    # ---- looking
+
+    def look(self) -> dict[str, Any]:
+        """The newest narration."""
+        if self._news.exists():
+            with self._news.open(encoding="utf-8") as file:
+                file.seek(self._read)
+                lines = file.read()
+            whole = lines[: lines.rfind("\n") + 1]
+            self._read += len(whole.encode())
+            if whole:
+                self.now = json.loads(whole.splitlines()[-1])
+        return self.now
+
+    def until(self, condition: Callable[[dict[str, Any]], bool], what: str, patience: float = PATIENCE) -> None:
+        end = time.monotonic() + patience
+        while not condition(self.look()):
+            if self.process.poll() is not None:
+                raise AssertionError(f"the program left with {self.process.returncode}: {self.errors()}")
+            if time.monotonic() > end:
+                ids = [target["id"] for target in self.now["targets"]]
+                raise AssertionError(f"waited in vain for {what}: {self.now['scene']} {self.now['said']} {ids}")
+            time.sleep(0.02)
+
+    def scene(self, name: str) -> None:
+        """Waits for that scene at rest."""
+        self.until(lambda now: now["scene"] == name and not now["moving"], name)
+
+    def target(self, target_id: str) -> dict[str, Any] | None:
+        return next((target for target in self.look()["targets"] if target["id"] == target_id), None)
+
+    def wait_target(self, target_id: str) -> dict[str, Any]:
+        self.until(lambda now: self.target(target_id) is not None, target_id)
+        found = self.target(target_id)
+        assert found is not None
+        return found
+
+    # ---- acting
+
+    def click(self, target_id: str) -> None:
+        spot = self.wait_target(target_id)["at"]
+        assert spot is not None, f"{target_id} is covered"
+        self._xdotool("mousemove", "--window", self.window, str(spot[0]), str(spot[1]), "click", "1")
+
+    def key(self, *names: str) -> None:
+        self._xdotool("key", "--window", self.window, *names)
+
+    def resize(self, w: int, h: int) -> None:
+        self._xdotool("windowsize", self.window, str(w), str(h))
+
+    def screenshot(self, path: Path) -> None:
+        subprocess.run(["import", "-window", self.window, str(path)], env=self.env, check=True, timeout=30)
+
+    def close(self) -> int:
+        """Ends the program however it stands; its exit code."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        self._errors.close()
+        return self.process.returncode
