@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def open_app(request: PlayRequest | None = None, frames: int | None = None, shot: Path | None = None) -> None:
     """The title screen, or straight to the table of `request`. Returns when the window is closed; raises NoDisplay."""
     settings, trouble = load_settings()
-    house = House(settings, load_words(settings.language))
+    house = House(settings, load_words(settings.language, paths.cache_dir()))
     if trouble is not None:
         house.opening_words.append(house.words.text(trouble))
     try:
@@ -61,6 +61,10 @@ class HouseTitle(TitleScreen):
     ) -> None:
         super().__init__(doors, newest, None, at)
         self._chosen = chosen
+
+    def resume(self) -> None:
+        """Saves may have been renamed or deleted by what lay on top."""
+        self.renew(slots.latest_unfinished())
 
     def dismiss(self, result: TitleChoice) -> None:
         self._chosen(result)
@@ -158,7 +162,9 @@ class House:
             else:
                 self._to_title("load")
 
-        self.ctx.stack.push(LoadScreen(slots.list_saves, self._rename, self._delete), picked)
+        self.ctx.stack.push(
+            LoadScreen(slots.list_saves, self._rename, self._delete, help_=lambda: self._rules(None, None)), picked
+        )
 
     def _rename(self, card: SaveCard, title: str) -> str | None:
         try:

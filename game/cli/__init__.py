@@ -12,9 +12,10 @@ from collections.abc import Sequence
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit code."""
-    import multiprocessing
+    if getattr(sys, "frozen", False):  # a worker of the bundle starts here and never comes back
+        import multiprocessing
 
-    multiprocessing.freeze_support()
+        multiprocessing.freeze_support()
     from game.cli.commands import run
 
     for stream in (sys.stdout, sys.stderr):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from game.cli.arguments import build_parser
 from game.cli.refusal import Refusal, sentence
 from game.storage.errors import BadFile
+
+if TYPE_CHECKING:
+    import argparse
 
 STOPPED = 130
 """Exit code after Ctrl-C, as shells have it."""
@@ -17,8 +19,7 @@ STOPPED = 130
 def run(arguments: Sequence[str]) -> int:
     """The exit code. Anything unforeseen is written into a crash file and told in one line."""
     try:
-        wanted = build_parser().parse_args(list(arguments))
-        return _command(wanted)(wanted)
+        return _carry_out(list(arguments))
     except (Refusal, BadFile) as trouble:
         print(f"ludi: {sentence(trouble)}", file=sys.stderr)
         return 2
@@ -31,6 +32,17 @@ def run(arguments: Sequence[str]) -> int:
 
         print(f"ludi: {report(fault)}", file=sys.stderr)
         return 1
+
+
+def _carry_out(arguments: list[str]) -> int:
+    if not arguments:  # the title: without the parser, whose imports would delay its first frame
+        from game.cli.play import open_window
+
+        return open_window(None)
+    from game.cli.arguments import build_parser
+
+    wanted = build_parser().parse_args(arguments)
+    return _command(wanted)(wanted)
 
 
 def _command(wanted: argparse.Namespace) -> Callable[[argparse.Namespace], int]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
-import platform
 import sys
 import threading
 import time
-import traceback
 from pathlib import Path
 
 from game import __version__
@@ -23,6 +21,9 @@ KEPT = 5
 
 def report(fault: BaseException, where: str = "") -> str:
     """Writes the crash file; the line that names it."""
+    import platform
+    import traceback
+
     text = "".join(traceback.format_exception(fault))
     path = home() / f"crash-{time.strftime('%Y-%m-%d-%H%M%S')}-{os.getpid()}.txt"
     head = (

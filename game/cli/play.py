@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.arguments import board_of, game_named, options_of, seats_of
 from game.cli.crash import watch_threads
 from game.cli.refusal import Refusal, words
 from game.core.say import say
-from game.core.types import GameInfo
-from game.storage.save import SeatPlan
-from game.storage.settings import load_settings
 
 if TYPE_CHECKING:
+    import argparse
+
+    from game.core.types import GameInfo
     from game.session.request import PlayRequest
+    from game.storage.save import SeatPlan
 
 
 def play(wanted: argparse.Namespace) -> int:
-    """The title screen, or straight to a table."""
-    request = None
-    if wanted.command == "play":
-        request = _loaded(wanted) if wanted.load is not None else _new(wanted)
+    """`ludi play`: straight to a table."""
+    if wanted.command is None:  # `ludi --`
+        return open_window(None)
+    return open_window(_loaded(wanted) if wanted.load is not None else _new(wanted))
+
+
+def open_window(request: PlayRequest | None) -> int:
+    """The title screen, or the table of `request`; returns when the window is closed."""
     watch_threads()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.house import open_app
@@ -49,6 +52,7 @@ def _loaded(wanted: argparse.Namespace) -> PlayRequest:
 def _new(wanted: argparse.Namespace) -> PlayRequest:
     if wanted.game is None:
         raise Refusal(say("cli.game_missing"))
+    from game.cli.arguments import board_of, game_named, options_of, seats_of
     from game.session.request import PlayRequest
 
     info = game_named(wanted.game)
@@ -60,11 +64,16 @@ def _new(wanted: argparse.Namespace) -> PlayRequest:
 
 def _usual(info: GameInfo) -> tuple[str, ...]:
     """A person against as many modest computer players as the smallest table takes."""
+    from game.cli.arguments import seats_of
+
     return seats_of(info, ",".join(["human", *["novice"] * (info.all_seats[0] - 1)]))
 
 
 def named_seats(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:
     """Seats with names: the first person's is the one used last."""
+    from game.storage.save import SeatPlan
+    from game.storage.settings import load_settings
+
     settings, trouble = load_settings()
     if trouble is not None:
         print(f"ludi: {words().text(trouble)}", file=sys.stderr)

@@ -1,13 +1,44 @@
-"""The games of the house: an explicit table id -> GameInfo (a frozen bundle has no folders to scan)."""
+"""The games of the house: an explicit table id -> GameInfo (a frozen bundle has no folders to scan).
+
+A game's rules are imported when first asked for: the title must not wait for five of them.
+"""
 
 from __future__ import annotations
 
-from game.core.types import GameInfo
-from game.rules.lion import INFO as LION
+from collections.abc import Callable, Iterator, Mapping
 
-GAMES: dict[str, GameInfo] = {
-    LION.id: LION,
-}
+from game.core.types import GameInfo
+
+
+def _lion() -> GameInfo:
+    from game.rules.lion import INFO
+
+    return INFO
+
+
+class Games(Mapping[str, GameInfo]):
+    """Id -> GameInfo. Which games there are is known without loading one."""
+
+    def __init__(self, doors: Mapping[str, Callable[[], GameInfo]]) -> None:
+        self._doors = dict(doors)
+        self._open: dict[str, GameInfo] = {}
+
+    def __getitem__(self, game: str) -> GameInfo:
+        if game not in self._open:
+            self._open[game] = self._doors[game]()
+        return self._open[game]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._doors)
+
+    def __len__(self) -> int:
+        return len(self._doors)
+
+    def __contains__(self, game: object) -> bool:
+        return game in self._doors
+
+
+GAMES: Mapping[str, GameInfo] = Games({"lion": _lion})
 
 SHELF: tuple[str, ...] = ("lion", "skirmish", "circus", "moritari", "caesar_xl")
 """All five games in shelf order; those missing from GAMES are not built yet and shown shut."""

@@ -20,12 +20,12 @@ from game.ui.theme import SAND
 from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
 
 Flag = Literal[
-    "mute", "full_screen", "colour_safe", "reduced_motion", "confirm", "take_back", "show_costs"
+    "mute", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "take_back", "show_costs"
 ]  # fmt: skip
 Volume = Literal["master_volume", "effects_volume", "crowd_volume"]
 SHOWN = (
-    "master_volume", "effects_volume", "crowd_volume", "mute", "ui_size", "full_screen", "colour_safe", "animation",
-    "reduced_motion", "confirm", "take_back", "show_costs",
+    "master_volume", "effects_volume", "crowd_volume", "mute", "ui_size", "full_screen", "colour_safe",
+    "high_contrast", "animation", "reduced_motion", "confirm", "take_back", "show_costs",
 )  # fmt: skip
 SPEED_CHOICES: tuple[AnimationSpeed, ...] = ("off", "slow", "normal", "fast")
 
@@ -69,7 +69,8 @@ class SettingsScreen(MenuScene[Settings]):
             ],
         )
         screen = Section(
-            words("app.settings.screen"), [self.size_row, self._flag("full_screen"), self._flag("colour_safe")]
+            words("app.settings.screen"),
+            [self.size_row, self._flag("full_screen"), self._flag("colour_safe"), self._flag("high_contrast")],
         )
         motion = Section(
             words("app.settings.motion"),

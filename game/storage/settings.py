@@ -51,11 +51,8 @@ class Settings(Struct):
     """Any own decision may be taken back, dice and all; the game then counts as practice."""
     show_costs: bool = True
     """The cost of each step on its hex."""
-    show_hints: bool = True
-    log_open: bool = True
     last_name: str = ""
     last_game: str = ""
-    tutorial_seen: bool = False
     set_ups: dict[str, SetUp] = field(default_factory=dict)
     """By game."""
 

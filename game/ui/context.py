@@ -39,6 +39,8 @@ class Settings(Protocol):
     def confirm(self) -> bool: ...
     @property
     def reduced_motion(self) -> bool: ...
+    @property
+    def show_costs(self) -> bool: ...
 
 
 @dataclass
@@ -56,6 +58,7 @@ class PlainSettings:
     full_screen: bool = False
     confirm: bool = True
     reduced_motion: bool = False
+    show_costs: bool = True
 
 
 class Words(Protocol):

@@ -28,7 +28,9 @@ def test_done_and_escape_give_back_the_settings(screen):
         assert pilot.result is pilot.settings
 
 
-@pytest.mark.parametrize("flag", ["mute", "colour_safe", "reduced_motion", "confirm", "take_back", "show_costs"])
+@pytest.mark.parametrize(
+    "flag", ["mute", "colour_safe", "high_contrast", "reduced_motion", "confirm", "take_back", "show_costs"]
+)
 def test_a_switch_takes_effect_at_once_and_is_kept(screen, kept, flag):
     pilot = screen()
     before = getattr(pilot.settings, flag)

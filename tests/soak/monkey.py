@@ -252,7 +252,7 @@ class Monkey:
         settings, ctx = self.program.pilot.settings, self.program.pilot.ctx
         name = self.rng.choice(
             ("animation", "animation", "ui_size", "colour_safe", "high_contrast", "reduced_motion", "confirm",
-             "take_back", "show_costs", "show_hints", "log_open", "mute")
+             "take_back", "show_costs", "mute")
         )  # fmt: skip
         value: Any
         if name == "animation":

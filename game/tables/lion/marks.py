@@ -62,8 +62,11 @@ class Marks:
         self._discs: list[Disc] = []
         self._captions: list[Caption] = []
         self._bitten: list[Cell] = []
+        self._costs = True
 
-    def begin(self) -> None:
+    def begin(self, costs: bool) -> None:
+        """A new frame; `costs`: the price of a step stands on its hex."""
+        self._costs = costs
         self._discs, self._captions, self._bitten = [], [], []
 
     def over(self, easel: Easel) -> None:
@@ -145,7 +148,7 @@ class Marks:
             if cell == chosen:
                 continue
             painter.mark(easel, cell, HOVER if cell == hovered else LEGAL)
-            if cell not in path:
+            if cell not in path and self._costs:
                 self._discs.append(Disc(cell, roman(walk.cost)))
         self._too_dear(easel, draft)
         if chosen is not None:

@@ -257,7 +257,7 @@ class LionTable:
     def _draw_marks(self, easel: Easel, state: State, moving: bool) -> tuple[Cell, Told] | None:
         """Everything on the sand beneath the pieces; the bubble to be drawn above them."""
         marks, draft, hint = self.marks, self.draft, self.hands.hint
-        marks.begin()
+        marks.begin(self.ui.settings.show_costs)
         if self.tools.names:
             self.painter.names(easel)
         if moving:

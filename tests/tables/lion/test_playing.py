@@ -296,3 +296,13 @@ def test_a_whole_game_by_mouse_then_one_by_keyboard() -> None:
                 pilot.press("button:confirm")
         assert isinstance(match.pending(), Over)
         assert host.table.stage.crowned
+
+
+def test_the_costs_on_the_hexes_are_a_setting(pilot: Pilot) -> None:
+    host = lay(pilot, match_at(position([(0, 2), (4, -4)], [("move", 3)])))
+    pilot.key("1")
+    assert [disc.numeral for disc in host.table.marks._discs]
+    pilot.settings.show_costs = False
+    host.invalidate()
+    pilot.frames(2)
+    assert not host.table.marks._discs
