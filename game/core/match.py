@@ -104,11 +104,20 @@ class Match(Generic[S, V, A]):
         if not self.conceded:
             return pending
         if isinstance(pending, Over):
-            return replace(pending, ranks=self._ranks(pending.ranks))
+            return self._without_the_absent(pending)
         if len(self.conceded) >= self.seats - 1:
             stayed = tuple(int(seat not in self.conceded) for seat in range(self.seats))
             return Over(ranks=self._ranks((1,) * self.seats), scores=stayed, reason=say("app.over.conceded"))
         return pending
+
+    def _without_the_absent(self, over: Over) -> Over:
+        """A seat that gave up is ranked last though its stand-in won; the reason then says who won instead."""
+        ranks = self._ranks(over.ranks)
+        first = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        if any(over.ranks[seat] == 1 for seat in first):
+            return replace(over, ranks=ranks)
+        stood_in = over.ranks.index(1)
+        return replace(over, ranks=ranks, reason=say("app.over.stand_in", seat=stood_in, winner=first[0]))
 
     def _ranks(self, ranks: Sequence[int]) -> tuple[int, ...]:
         """Conceded seats come last, the first to give up behind all others."""

@@ -217,6 +217,7 @@ def test_with_more_the_match_goes_on_and_the_seat_is_last() -> None:
     match.state = Totals([3, 11, 5], 0)
     over = match.pending()
     assert isinstance(over, Over) and over.ranks == (2, 3, 1), "the stand-in's win does not count"
+    assert over.reason == say("app.over.stand_in", seat=1, winner=2)
 
 
 def test_who_gives_up_first_is_last() -> None:
