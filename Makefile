@@ -6,13 +6,14 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check bundle trybundle bench lab soak clean help
+.PHONY: play test check bundle trybundle ci bench lab soak clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
 	@echo "make test    install what the tests need and run them"
 	@echo "make check   ruff, mypy and the import contracts only"
 	@echo "make bundle  a folder that runs without Python: dist/ludi-romani (make trybundle tests it)"
+	@echo "make ci      the bundle built and tried, and a few games between computer players"
 	@echo "make bench   measure this machine"
 	@echo "make lab     ladders between the levels"
 	@echo "make soak    hours of play: every seat count, board and option; random clicks on every screen"
@@ -49,7 +50,10 @@ bundle: $(VENV)/.bundle
 trybundle: bundle
 	$(BIN)/python -m pytest -m bundle tests/bundle
 
-bench: $(VENV)/.test
+ci: trybundle
+	$(BIN)/python -m game.ai.ladder lion --games 20 --only champion:greedy --share 0.25 --jobs 2
+
+bench: $(VENV)/.bundle
 	$(BIN)/ludi bench
 
 lab: $(VENV)/.test

@@ -44,6 +44,13 @@ def test_the_licences_travel_along() -> None:
     files = {path.name for path in BUNDLE.rglob("*") if path.is_file()}
     assert {"licences.yaml", "LICENSE", "standard.yaml"} <= files
     assert any("OFL" in name for name in files)
+    libraries = {path.parent.name for path in BUNDLE.rglob("licences/*/*")}
+    assert {"pygame-ce", "pymunk", "PyYAML", "msgspec", "platformdirs", "pyinstaller"} <= libraries
+
+
+def test_it_has_its_icon() -> None:
+    (icon,) = BUNDLE.rglob("ludi.png")
+    assert icon.read_bytes().startswith(b"\x89PNG")
 
 
 def test_it_opens_a_window_and_answers_a_click(screen: Screen, tmp_path: Path) -> None:  # noqa: F811
