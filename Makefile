@@ -38,6 +38,7 @@ play: $(VENV)/.play
 
 test: $(VENV)/.test check
 	$(BIN)/python -m pytest
+	LUDI_PURE=1 $(BIN)/python -m pytest tests/ai/lion
 
 check: $(VENV)/.test
 	$(BIN)/ruff check game tests
