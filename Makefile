@@ -41,7 +41,7 @@ test: $(VENV)/.test check
 	LUDI_PURE=1 $(BIN)/python -m pytest tests/ai/lion
 
 check: $(VENV)/.test
-	$(BIN)/ruff check game tests
+	$(BIN)/ruff check game tests tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
@@ -54,12 +54,15 @@ trybundle: bundle
 ci: trybundle
 	$(BIN)/python -m game.ai.ladder lion --games 20 --only champion:greedy --share 0.25 --jobs 2
 
-bench: $(VENV)/.bundle
-	$(BIN)/ludi bench
+bench: bundle
+	$(BIN)/python -m tools.benchmarks
 
 lab: $(VENV)/.test
-	$(BIN)/python -m game.ai.ladder lion --seats 2 --games 200 --jobs 2
-	$(BIN)/python -m game.ai.ladder lion --seats 4 --games 200 --jobs 2
+	mkdir -p build
+	$(BIN)/python -m game.ai.ladder lion --seats 2 --games 200 --jobs 2 --out build/ladder.md
+	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 2" < build/ladder.md
+	$(BIN)/python -m game.ai.ladder lion --seats 4 --games 204 --jobs 2 --out build/ladder.md
+	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 4" < build/ladder.md
 
 soak: $(VENV)/.test
 	$(BIN)/python -m pytest -m soak -s

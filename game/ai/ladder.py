@@ -309,7 +309,9 @@ def main(words: Sequence[str] | None = None) -> int:
     finally:
         if pool:
             pool.shutdown()
-    given = " ".join(sys.argv[1:] if words is None else words)
+    given = f"{args.game} --seats {args.seats} --games {args.games} --seed {args.seed}"
+    given += "".join(f" --only {pair}" for pair in args.only or ())
+    given += f" --share {args.share:g}" if args.share < 1 else ""
     heading = (
         f"{info.id}, {args.seats} seats, share of search {args.share:g}. {machine()}. {versions(info.id)}. "
         f"`python -m game.ai.ladder {given}`"

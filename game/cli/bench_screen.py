@@ -82,28 +82,32 @@ def _frame_times(game: str, size: tuple[int, int]) -> list[float]:
 
 def _startup() -> Iterator[Row]:
     """From starting the process to the first frame of the title, with nothing cached and with everything cached."""
+    frozen = getattr(sys, "frozen", False)
+    yield from _starts("startup", [sys.executable] if frozen else [sys.executable, "-m", "game"])
+
+
+def _starts(name: str, command: list[str]) -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         first, again, memory = [], [], []
         for run in range(STARTS):
             home = Path(folder) / f"home{run}"
-            first.append(_start(home)[0])
-            _start(home, settle=4.0)
-            seconds, megabytes = _start(home, settle=2.0)
+            first.append(_start(command, home)[0])
+            _start(command, home, settle=4.0)
+            seconds, megabytes = _start(command, home, settle=2.0)
             again.append(seconds)
             memory.append(megabytes)
-    yield median("startup.first_frame.first_time", "s", first)
-    yield median("startup.first_frame", "s", again)
-    yield median("startup.memory.title", "MB", memory)
+    yield median(f"{name}.first_frame.first_time", "s", first)
+    yield median(f"{name}.first_frame", "s", again)
+    yield median(f"{name}.memory.title", "MB", memory)
 
 
-def _start(home: Path, settle: float = 0.0) -> tuple[float, float]:
+def _start(command: list[str], home: Path, settle: float = 0.0) -> tuple[float, float]:
     """Seconds to the first frame, and megabytes held `settle` seconds later."""
     home.mkdir(parents=True, exist_ok=True)
     news = home / "narration.jsonl"
     news.unlink(missing_ok=True)
     dummies = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     env = {**os.environ, **dummies, "LUDI_HOME": str(home), "LUDI_NARRATE": str(news)}
-    command = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     began = time.perf_counter()
     process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
@@ -128,7 +132,7 @@ def _memory(pid: int) -> float:
 
 
 def _bundle() -> Iterator[Row]:
-    """Size of the bundle, where one was built or this is one."""
+    """Size and start of the bundle, where one was built or this is one."""
     top = paths.checkout()
     folder = top / "dist" / "ludi-romani" if top is not None else None
     if getattr(sys, "frozen", False):
@@ -137,3 +141,5 @@ def _bundle() -> Iterator[Row]:
         return
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     yield Row("bundle.size", "MB", round(size / 1e6, 1), 1)
+    program = folder / ("ludi.exe" if os.name == "nt" else "ludi")
+    yield from _starts("bundle", [str(program)])
