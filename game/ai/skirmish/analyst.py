@@ -1,13 +1,14 @@
 """Who knows what a position is worth: the opening book, the exact solution of the sub-game, or search to a depth.
 
-An analyst serves one payoff: a game of its own, or one game of a set at a given score. He lives as long as the match,
-keeps the sub-game he solved last, and may think ahead while a person does.
+An analyst serves one payoff: a game of its own, or one game of a set at a given score. He keeps the sub-game he solved
+last and may think ahead while a person does. What he says of a position depends on nothing but the position, whatever he
+solved before, unless a `stop` cuts him short.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal, NamedTuple
 
 from game.ai.skirmish import kernel as _kernel
 from game.ai.skirmish.book import SCALE, Book
@@ -15,35 +16,41 @@ from game.ai.skirmish.matrix import Game, game_value, solved
 from game.ai.skirmish.model import (
     Card,
     Choice,
+    Law,
     Payoff,
     Position,
     Revival,
     Worth,
     choices,
     double_revival,
+    game_payoff,
     mirrored,
     own_revivals,
     revivals,
     round_matrix,
 )
 from game.ai.skirmish.search import Search
+from game.ai.skirmish.sets import margins_of, typical
 from game.ai.skirmish.solve import Solver, Stop, game_below, never
+from game.ai.skirmish.strength import Guess, Material
 
 Option = Choice | Card | None
 """What a player may decide: a stack or POPULI to send in; in a revival the card brought back, or None."""
 
-SEARCH_DEPTH = 3
-"""Rounds the reduced kernel looks ahead."""
-HASTY_DEPTH = 2
-"""Rounds looked ahead when an exact solve was stopped by the clock."""
-SMALL_CELLS = 8_000
-"""Largest table the reduced kernel solves exactly: about half a second of plain Python."""
-AHEAD_CELLS = 60_000_000
-"""Largest table solved in advance (240 MB)."""
+EXACT_CARDS: Final = 20
+"""Most cards on the table at which the compiled kernel solves a sub-game when asked: two seconds at worst."""
+AHEAD_CELLS: Final = 100_000_000
+"""Largest table solved in advance (400 MB)."""
+_SMALL_REST: Final = 4_000_000
+"""Positions left to work out in a table solved ahead, below which no smaller table is looked for."""
+SMALL_CARDS, SMALL_CELLS = 12, 8_000
+"""Most cards and largest table that plain Python solves exactly: about half a second."""
+SEARCH_DEPTH: Final = 2
+"""Rounds looked ahead where nothing exact is to be had."""
 
 
 def kernel() -> Literal["exact", "reduced"]:
-    """Whether every position is solved exactly, or by search to a fixed depth for want of the compiled kernel."""
+    """Whether positions are solved exactly, or by search to a fixed depth for want of the compiled kernel."""
     return "exact" if _kernel.COMPILED else "reduced"
 
 
@@ -66,19 +73,57 @@ class Analysis:
     def value(self) -> float:
         return self.game.value
 
+    def flipped(self) -> Analysis:
+        """The same decision seen by the other player."""
+        value, ours, theirs = self.game
+        return Analysis(
+            mirrored(self.position),
+            self.theirs,
+            self.ours,
+            tuple(tuple(-entry for entry in column) for column in zip(*self.matrix, strict=True)),
+            Game(-value, theirs, ours),
+            self.slack,
+            self.is_exact,
+        )
+
+
+class _Judgement(NamedTuple):
+    """How to judge what follows a position."""
+
+    worth: Worth
+    slack: float = 0.0
+    is_exact: bool = True
+
 
 class Analyst:
     """Analyses positions under one law and payoff.
 
-    `exact` defaults to what the kernel can do. A reduced analyst ignores the score of a set: he plays for the game.
+    `book`: for this law, or None. `guess`: what search believes beyond its depth. `exact` defaults to what the kernel can
+    do. Where the book or a search judges, the score of a set is allowed for by how games usually end; the choice is then
+    that for the game alone.
     """
 
-    def __init__(self, book: Book, payoff: Payoff, *, exact: bool | None = None) -> None:
-        self.book = book
-        self.law = book.law
+    def __init__(
+        self,
+        law: Law,
+        payoff: Payoff,
+        book: Book | None = None,
+        guess: Guess | None = None,
+        *,
+        exact: bool | None = None,
+    ) -> None:
+        if book is not None and book.law != law:
+            raise ValueError("a book of other rules")
+        self.law = law
         self.payoff = payoff
+        self.book = book
         self.exact = kernel() == "exact" if exact is None else exact
-        self._search = Search(book.strengths, payoff)
+        guess = guess or (book.strengths if book is not None else Material(law.deck))
+        self.search = Search(law, guess, game_payoff(law.deck))
+        margins = margins_of(law.deck)
+        self._middle = typical(payoff, margins, 0.0)
+        self.reach = typical(payoff, margins, 1.0) - self._middle
+        """What winning the game is worth beyond drawing it, by this payoff: 1 for a game of its own."""
         self._solver: Solver | None = None
         self._ahead: Solver | None = None
         self._too_big: Position | None = None
@@ -107,6 +152,10 @@ class Analyst:
                 theirs = tuple(card for card, _ in revivals(self.law, position.theirs))
                 return ours, theirs, double_revival(self.law, position, worth)
 
+    def value(self, position: Position, stop: Stop = never) -> float:
+        """What a position is worth to `ours`, over or not."""
+        return self.payoff.of(position) if position.is_over else self.analyse(position, stop).value
+
     def prepare(self, position: Position, stop: Stop) -> bool:
         """Uses spare time to solve the sub-game below a position; may be called again. True when nothing is left."""
         if not self.exact or position.is_over or position == self._too_big or self._holds(self._solver, position):
@@ -121,28 +170,37 @@ class Analyst:
         self._solver, self._ahead = self._ahead, None
         return True
 
-    def _judge(self, position: Position, stop: Stop) -> tuple[Worth, float, bool]:
-        """(how to judge what follows a position, slack, whether that is exact)."""
-        if position.revival in (Revival.OPEN, Revival.SPENT) and self.book.decides(position):
-            if self._holds(self._solver, position):
-                return self._solved_worth(self._solver), 0.0, True
-            return self.book.worth, 0.5 / SCALE, True
-        limit = None if self.exact else SMALL_CELLS
-        if not self._holds(self._solver, position):
-            solver = self._ahead if self._holds(self._ahead, position) else None
-            solver = solver or game_below(self.law, self.payoff, position, limit)
-            if solver is not None and solver.work(stop):
-                self._solver, self._ahead = solver, None
-            elif solver is not None:
-                self._ahead = solver
-        if self._holds(self._solver, position):
-            return self._solved_worth(self._solver), 0.0, True
-        depth = (HASTY_DEPTH if self.exact else SEARCH_DEPTH) - 1
-        return (lambda after: self._search.worth(after, depth)), 0.0, False
+    def _judge(self, position: Position, stop: Stop) -> _Judgement:
+        is_round = position.revival in (Revival.OPEN, Revival.SPENT)
+        if self.book is not None and is_round and self.book.decides(position):
+            return _Judgement(self._in_set(self.book.worth), 0.5 / SCALE * self.reach)
+        solver = self._solved(position, stop)
+        if solver is not None:
+            return _Judgement(lambda after: self.payoff.of(after) if after.is_over else solver.value(after))
+        guessed = self._in_set(lambda after: self.search.worth(after, SEARCH_DEPTH - 1))
+        return _Judgement(lambda after: self.payoff.of(after) if after.is_over else guessed(after), is_exact=False)
 
-    def _solved_worth(self, solver: Solver | None) -> Worth:
-        assert solver is not None
-        return lambda after: self.payoff.of(after) if after.is_over else solver.value(after)
+    def _solved(self, position: Position, stop: Stop) -> Solver | None:
+        """The exact solution of the sub-game, if it can be had."""
+        if position.cards > (EXACT_CARDS if self.exact else SMALL_CARDS):
+            return None
+        if self._holds(self._solver, position):
+            return self._solver
+        solver = self._ahead if self._holds(self._ahead, position) else None
+        if solver is None or solver.left > _SMALL_REST:
+            fresh = game_below(self.law, self.payoff, position, None if self.exact else SMALL_CELLS)
+            solver = fresh if fresh is None or solver is None or fresh.left < solver.left else solver
+        if solver is None:
+            return None
+        if not solver.work(stop):
+            self._ahead = solver
+            return None
+        self._solver, self._ahead = solver, None
+        return solver
+
+    def _in_set(self, worth: Worth) -> Worth:
+        """Values of a game as values by this payoff."""
+        return lambda after: self._middle + self.reach * worth(after)
 
     @staticmethod
     def _holds(solver: Solver | None, position: Position) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from game.ai.skirmish.analyst import Analysis, Analyst, Option
+from game.ai.skirmish.analyst import Analyst, Option
 from game.ai.skirmish.book import Book
 from game.ai.skirmish.model import (
     Law,
@@ -22,6 +22,7 @@ from game.ai.skirmish.model import (
 from game.ai.skirmish.players import EVEN, PERSONAS, drawn, person
 from game.ai.skirmish.reader import Reader
 from game.ai.skirmish.search import Search
+from game.ai.skirmish.strength import Material
 
 LEVELS = ("random", "novice", "veteran", "reader", "champion")
 
@@ -29,26 +30,26 @@ LEVELS = ("random", "novice", "veteran", "reader", "champion")
 class Contestant:
     """A level at work: one for each seat, kept through a match."""
 
-    def __init__(self, level: str, book: Book, *, exact: bool | None = None) -> None:
+    def __init__(self, level: str, law: Law, book: Book | None = None, *, exact: bool | None = None) -> None:
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
+        self.law = law
         self.book = book
         self.exact = exact
-        self.reader = Reader()
-        self.begin(game_payoff(book.law.deck))
+        self._search = Search(law, book.strengths if book else Material(law.deck), game_payoff(law.deck))
+        self.reader = Reader(self._search)
+        self.begin(game_payoff(law.deck))
 
     def begin(self, payoff: Payoff) -> None:
         """A new game with these ends."""
-        self.analyst = Analyst(self.book, payoff, exact=self.exact)
-        self._search = Search(self.book.strengths, payoff)
-        self._last: Analysis | None = None
+        self.analyst = Analyst(self.law, payoff, self.book, exact=self.exact)
         self.reader.begin_game()
 
     def choose(self, position: Position, rng: Random) -> Option:
         """Our option in a round, or in a revival of ours."""
         if self.level in ("champion", "reader"):
-            analysis = self._last = self.analyst.analyse(position)
+            analysis = self.analyst.analyse(position)
             if self.level == "reader":
                 return self.reader.choose(analysis, rng).option
             return drawn(analysis.ours, analysis.game.ours, rng).option
@@ -56,8 +57,8 @@ class Contestant:
 
     def saw(self, position: Position, theirs: Option) -> None:
         """Their option came to light."""
-        if self.level == "reader" and self._last is not None and self._last.position == position:
-            self.reader.observe(self._last, theirs)
+        if self.level == "reader":
+            self.reader.observe(position, theirs)
 
 
 Watch = Callable[[Position, Option, Option], None]

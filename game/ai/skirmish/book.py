@@ -2,7 +2,8 @@
 
     python -m game.ai.skirmish.book --out assets/books/skirmish.book
 
-makes it from nothing (compiled kernel: minutes on two cores, four gigabytes). Values are signed bytes over SCALE; what
+makes it from nothing (compiled kernel: two minutes on two cores, four gigabytes); `--deck nine` and `--deck six` make
+those of the shorter decks in seconds. Values are signed bytes over SCALE; what
 that rounding costs is worked out exactly by measure.py. The same kernel gives the same bytes on every machine.
 """
 
@@ -26,8 +27,9 @@ from game.ai.skirmish.strength import Strengths, Sums
 SCALE = 127
 MAGIC = b"SKIRMISH1\n"
 DECKS = {"full": FULL, "nine": NINE, "six": SIX}
-FLOORS = {FULL: 21, NINE: 16, SIX: 10}
-"""The fewest cards on the table at which a position is decided by the book: three less than at the deal, or two."""
+FILES = {FULL: "skirmish.book", NINE: "skirmish-nine.book", SIX: "skirmish-six.book"}
+FLOORS = {FULL: 21, NINE: 17, SIX: 10}
+"""The fewest cards on the table at which a position is decided by the book: three less than at the deal, or one or two."""
 
 
 class BadBook(Exception):
@@ -58,18 +60,19 @@ class Book:
         return -value / SCALE if is_mirrored else value / SCALE
 
 
-def default_path() -> Path:
-    """Where the shipped book lies: in a checkout, in an installed package, in a bundle."""
+def default_path(deck: Deck = FULL) -> Path:
+    """Where the book of a deck lies: in a checkout, an installed package or a bundle. KeyError if none is shipped."""
     package = Path(__file__).resolve().parents[2]
     bundle = getattr(sys, "_MEIPASS", None)
     tops = [Path(bundle)] if bundle else [package.parent, package / "_data"]
-    found = [top / "assets" / "books" / "skirmish.book" for top in tops]
+    found = [top / "assets" / "books" / FILES[deck] for top in tops]
     return next((path for path in found if path.is_file()), found[0])
 
 
 def load(path: Path | None = None) -> Book:
     """Reads a book; about a second for the full deck. OSError if there is none, BadBook if it can't be used."""
-    data = (path or default_path()).read_bytes()
+    path = path or default_path()
+    data = path.read_bytes()
     try:
         if not data.startswith(MAGIC):
             raise ValueError("it does not begin like a book")
@@ -82,7 +85,7 @@ def load(path: Path | None = None) -> Book:
             raise ValueError("it is too short")
         strengths = Strengths(shelf.lattice, shelf.grid, content[shelf.size :])
     except (ValueError, KeyError, TypeError, lzma.LZMAError) as fault:
-        raise BadBook(f"{path or default_path()}: {fault}") from fault
+        raise BadBook(f"{path.name}: {fault}") from fault
     return Book(shelf, strengths, memoryview(content)[: shelf.size].cast("b"))
 
 

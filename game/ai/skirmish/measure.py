@@ -2,7 +2,7 @@
 
     python -m game.ai.skirmish.measure [PART ...] [--games N] [--samples N] [--json]
 
-Parts: kernel, six, nine, sets-six, sets-nine, subgames, levels, times. Exploitability is exact: 1 loses every
+Parts: kernel, six, nine, sets-six, sets-nine, opening, subgames, levels, times, margins. Exploitability is exact: 1 loses every
 game against the best answer.
 """
 
@@ -13,6 +13,7 @@ import json
 import sys
 import time
 from array import array
+from collections import Counter
 from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
@@ -22,13 +23,13 @@ from game.ai.skirmish import kernel
 from game.ai.skirmish.analyst import Option
 from game.ai.skirmish.analyst import kernel as kernel_name
 from game.ai.skirmish.arena import Contestant, deal, play, random_walk
-from game.ai.skirmish.book import FLOORS, SCALE, Book, load
+from game.ai.skirmish.book import FLOORS, SCALE, Book, draft, load
 from game.ai.skirmish.exploit import Judge, Policy
 from game.ai.skirmish.lattice import Lattice
-from game.ai.skirmish.model import NINE, SIX, Deck, Law, Payoff, Position, Revival, deals, game_payoff, mirrored
+from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Law, Payoff, Position, Revival, deals, game_payoff, mirrored
+from game.ai.skirmish.opening import opening_cost
 from game.ai.skirmish.players import EVEN, NOVICE, VETERAN
-from game.ai.skirmish.sets import Score, SetRules, chain_values, set_payoff, solve_sets
-from game.ai.skirmish.shelf import Shelf
+from game.ai.skirmish.sets import Score, SetRules, chain_values, margins_of, set_payoff, solve_sets
 from game.ai.skirmish.solve import Grid, Solver, game_below, whole_game
 from game.ai.skirmish.strength import Strengths, strengths_of
 
@@ -155,11 +156,7 @@ def measure_sets(deck: Deck) -> Facts:
         policy = Policy(judge.solver.table, early=early, floor=FLOORS[deck])
         return over_deals(judge.best_answer(policy, payoff))
 
-    shelf = Shelf(law, FLOORS[deck], lattice, grid)
-    draft = Draft(shelf, array("f", [0.0]) * shelf.size, strengths_of(for_game))
-    for level in range(1, deck.cards + 1):
-        shelf.collect(for_game.table, level, draft.values)
-    chained = chain_values(rules, margins(draft.book(), 1000))
+    chained = chain_values(rules, margins_of(deck))
     held = solve_sets(deck, rules, answered, accuracy=1e-4, symmetric=False, near=values)
     return {
         "score values": {f"{ours}-{theirs}": round(value, 4) for (ours, theirs), value in sorted(values.items())},
@@ -177,6 +174,27 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return middle - reach, middle + reach
 
 
+def measure_opening() -> Facts:
+    """Exploitability of the full game's book, its values rounded as in the file and exact play below it."""
+    made = draft(Law(FULL), FLOORS[FULL])
+    return {"positions": made.shelf.size, "lost by rounding": opening_cost(made.shelf, made.values, SCALE)}
+
+
+def measure_margins(book: Book | None, deck: Deck, games: int) -> Facts:
+    """How games between champions end, as sets.MARGINS wants it."""
+    law = Law(deck)
+    player = Contestant("champion", law, book)
+    ends: Counter[int] = Counter()
+    unspent = 0
+    for number in range(games):
+        rng = Random(number)
+        end = play(law, player, player, deal(law, rng), rng)
+        ends[abs(end.ours.cards - end.theirs.cards)] += 1
+        unspent += (end.ours.cards > 0 and end.our_populi) or (end.theirs.cards > 0 and end.their_populi)
+    won = tuple(round(ends[cards] / games / 2, 4) if cards else 0.0 for cards in range(max(ends) + 1))
+    return {"games": games, "draw": round(ends[0] / games, 4), "won": won, "unspent": round(unspent / games, 4)}
+
+
 def measure_levels(book: Book, games: int) -> Facts:
     """Every level against every weaker one: paired deals, seats swapped, draws half."""
     order = ("random", "novice", "veteran", "champion", "reader")
@@ -191,7 +209,7 @@ def measure_levels(book: Book, games: int) -> Facts:
 def _duel(book: Book, names: tuple[str, str], games: int) -> Facts:
     law = book.law
     payoff = game_payoff(law.deck)
-    first, second = (Contestant(name, book) for name in names)
+    first, second = (Contestant(name, law, book) for name in names)
     wins, spent = 0.0, 0.0
     for number in range(games):
         start = deal(law, Random(number // 2))
@@ -222,7 +240,7 @@ def measure_times(book: Book, games: int) -> Facts:
             spans.append(time.perf_counter() - begin)
             return option
 
-    timed, other = Timed("champion", book), Contestant("veteran", book)
+    timed, other = Timed("champion", law, book), Contestant("veteran", law, book)
     for number in range(games):
         rng = Random(number)
         timed.begin(game_payoff(law.deck))
@@ -243,9 +261,15 @@ def main(arguments: list[str] | None = None) -> int:
         "nine": lambda: measure_deck(NINE),
         "sets-six": lambda: measure_sets(SIX),
         "sets-nine": lambda: measure_sets(NINE),
+        "opening": measure_opening,
         "subgames": lambda: measure_subgames(load(given.book), given.samples),
         "levels": lambda: measure_levels(load(given.book), given.games),
         "times": lambda: measure_times(load(given.book), max(1, given.games // 10)),
+        "margins": lambda: {
+            "six": measure_margins(None, SIX, 20 * given.games),
+            "nine": measure_margins(None, NINE, given.games),
+            "full": measure_margins(load(given.book), FULL, given.games),
+        },
     }
     parser.add_argument("part", nargs="*", choices=[*parts, []], help=f"of {', '.join(parts)}; all when none is named")
     parser.add_argument("--book", type=Path, help="another book than the shipped one")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from game.ai.skirmish.analyst import Analysis, Analyst, Option
+from game.ai.skirmish.analyst import Option
 from game.ai.skirmish.matrix import Mix, solved
 from game.ai.skirmish.model import POPULI, Card, Position, Revival, Stack, clash, double_revival, own_revivals, revivals
 from game.ai.skirmish.search import Search
@@ -73,18 +73,19 @@ def _novice_lean(open_cards: Seen) -> tuple[float, ...]:
 
 
 def _veteran_lean(open_cards: Seen) -> tuple[float, ...]:
-    """He favours his tallest stack, and keeps Populi for a Bestia or for his last four cards."""
+    """He keeps back his Bestia, and Populi still more, until he is down to four cards or meets a Bestia."""
     sees_bestia = any(top == Card.BESTIA for top, _ in open_cards.theirs)
-    tallest = max(under for _, under in open_cards.ours)
+    is_late = open_cards.our_cards <= _LAST_CARDS
     weights = []
     for choice in open_cards.choices:
         if choice == POPULI:
-            weights.append(1.0 if sees_bestia or open_cards.our_cards <= 4 else 0.25)
+            weights.append(1.0 if sees_bestia or is_late else 0.25)
         else:
-            weights.append(1.5 if choice[1] == tallest else 1.0)
+            weights.append(0.5 if choice[0] == Card.BESTIA and not is_late else 1.0)
     return tuple(weights)
 
 
+_LAST_CARDS = 4
 NOVICE = Persona(0, _novice_lean, (Card.MURMILLO, Card.LANCEA, Card.RETIARIUS, Card.CESTUS))
 VETERAN = Persona(2, _veteran_lean)
 EVEN = Persona(0, lambda open_cards: (1.0,) * len(open_cards.choices))
@@ -119,12 +120,6 @@ def drawn(options: tuple[Option, ...], mix: Mix, rng: Random) -> Decision:
             return Decision(option, options, mix)
     last = max(range(len(mix)), key=lambda place: (mix[place] > 0, place))
     return Decision(options[last], options, mix)
-
-
-def champion(analyst: Analyst, position: Position, rng: Random) -> tuple[Decision, Analysis]:
-    """The equilibrium of the actual position."""
-    analysis = analyst.analyse(position)
-    return drawn(analysis.ours, analysis.game.ours, rng), analysis
 
 
 def person(persona: Persona, search: Search, position: Position, rng: Random) -> Decision:

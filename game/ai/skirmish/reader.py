@@ -3,6 +3,9 @@
 His model is a choice by weights: each option's log-weight is a sum of traits times what was learned about them, fitted
 to all choices seen, with a prior that expects nobody to have habits. Against the prediction he takes the mix that gains
 most for what it risks; over a game, the sum of (value of the position - worst case of his mix) stays within BUDGET.
+
+He learns from what lay open and what was chosen, never from how long a sub-game took or whether it was solved before: the
+same match heard gives the same reader.
 """
 
 from __future__ import annotations
@@ -15,8 +18,9 @@ from typing import Final, NamedTuple
 
 from game.ai.skirmish.analyst import Analysis, Option
 from game.ai.skirmish.matrix import Mix, payoffs, solved, worst_case
-from game.ai.skirmish.model import POPULI, Card, Revival, clash, mirrored
+from game.ai.skirmish.model import POPULI, Card, Position, Revival, choices, clash, mirrored
 from game.ai.skirmish.players import Decision, drawn, seen
+from game.ai.skirmish.search import Search
 
 BUDGET: Final = 0.1
 """Of the value of a game, per game (1 is a whole game won)."""
@@ -36,7 +40,7 @@ _ROUNDS_OF_FITTING: Final = 6
 class Trait(Enum):
     """What a choice may have about it."""
 
-    SOUND = "sound"  # the equilibrium would make it too
+    SOUND = "sound"  # a search one round ahead would make it too
     BEATS_MOST = "beats_most"  # it defeats the most of our open cards
     TALLEST = "tallest"  # from the tallest stack
     AGAIN = "again"  # the card that fought last time and stayed
@@ -75,6 +79,14 @@ class Entry(NamedTuple):
     """Of the budget, after it."""
 
 
+class Lean(NamedTuple):
+    """A mix and what it may cost."""
+
+    mix: Mix
+    cost: float = 0.0
+    gain: float = 0.0
+
+
 class _Sight(NamedTuple):
     """One choice that was seen: the traits of each option, and which was taken."""
 
@@ -85,7 +97,8 @@ class _Sight(NamedTuple):
 class Reader:
     """One opponent's student. Lives as long as the match: what was learned carries over to the next game of a set."""
 
-    def __init__(self, budget: float = BUDGET) -> None:
+    def __init__(self, search: Search, budget: float = BUDGET) -> None:
+        self.search = search
         self.budget = budget
         self.left = budget - _NOISE
         self.ledger: list[Entry] = []
@@ -106,27 +119,36 @@ class Reader:
         return self.budget - _NOISE - self.left
 
     def choose(self, analysis: Analysis, rng: Random) -> Decision:
-        """Our choice in a round, or in a revival of ours (always by the equilibrium)."""
-        mix = analysis.game.ours
-        if analysis.position.revival in (Revival.OPEN, Revival.SPENT):
-            mix, cost, gain = self._lean(analysis)
-            self.left -= cost
-            self.ledger.append(Entry(analysis.position.cards, cost, gain, self.left))
-        return drawn(analysis.ours, mix, rng)
+        """Our choice in a round, or in a revival of ours (always by the equilibrium), entered in the ledger."""
+        lean = self.lean(analysis)
+        self.spend(analysis, lean)
+        return drawn(analysis.ours, lean.mix, rng)
 
-    def observe(self, analysis: Analysis, theirs: Option) -> None:
+    def lean(self, analysis: Analysis) -> Lean:
+        """The mix for a decision. Only where values are exact does it leave the equilibrium: else no budget is sure."""
+        is_round = analysis.position.revival in (Revival.OPEN, Revival.SPENT)
+        return self._lean(analysis) if is_round and analysis.is_exact else Lean(analysis.game.ours)
+
+    def spend(self, analysis: Analysis, lean: Lean) -> None:
+        """Enters a decision in the ledger."""
+        if analysis.position.revival in (Revival.OPEN, Revival.SPENT):
+            self.left -= lean.cost
+            self.ledger.append(Entry(analysis.position.cards, lean.cost, lean.gain, self.left))
+
+    def observe(self, position: Position, theirs: Option) -> None:
         """Their choice in a round, as it came to light."""
-        if analysis.position.revival not in (Revival.OPEN, Revival.SPENT):
+        if position.revival not in (Revival.OPEN, Revival.SPENT):
             return
-        traits = self._traits(analysis)
+        traits = self._traits(position)
         if len(traits) > 1:
-            self._sights.append(_Sight(traits, analysis.theirs.index(theirs)))
+            options = choices(position.theirs, position.their_populi)
+            self._sights.append(_Sight(traits, options.index(theirs) if isinstance(theirs, tuple) else 0))
             self._fit()
         self._last_sent = theirs[0] if isinstance(theirs, tuple) and theirs != POPULI else None
 
-    def prediction(self, analysis: Analysis) -> Mix:
+    def prediction(self, position: Position) -> Mix:
         """What the opponent is expected to choose."""
-        return _softmax([_dot(self._weights, traits) for traits in self._traits(analysis)])
+        return _softmax([_dot(self._weights, traits) for traits in self._traits(position)])
 
     def readings(self) -> list[Reading]:
         """What was learned, strongest habit first."""
@@ -141,18 +163,18 @@ class Reader:
             found.append(Reading(trait, exp(self._weights[place]), taken, len(offered)))
         return sorted(found, key=lambda reading: -abs(log(reading.factor)))
 
-    def _lean(self, analysis: Analysis) -> tuple[Mix, float, float]:
-        """(mix, cost, expected gain). The cost is never more than what is left of the budget.
+    def _lean(self, analysis: Analysis) -> Lean:
+        """The cost is never more than what is left of the budget.
 
         In rounds of the opening book even the equilibrium may cost the book's rounding, so room for that is kept.
         """
         matrix, game = analysis.matrix, analysis.game
         rounding = 2 * analysis.slack
         even_cost = max(0.0, game.value - worst_case(matrix, game.ours)) + rounding
-        best = (game.ours, even_cost, 0.0)
+        best = Lean(game.ours, even_cost)
         if not self._sights:
             return best
-        hopes = payoffs(matrix, self.prediction(analysis))
+        hopes = payoffs(matrix, self.prediction(analysis.position))
         sound = sum(chance * hope for chance, hope in zip(game.ours, hopes, strict=True))
         limit = _SHARE * (self.left - _BOOK_ROUNDS * rounding) + even_cost
         profit = 0.0
@@ -163,12 +185,13 @@ class Reader:
             cost = max(0.0, game.value - worst_case(matrix, mix)) + rounding
             gain = sum(chance * hope for chance, hope in zip(mix, hopes, strict=True)) - sound
             if cost <= limit and gain - cost + even_cost > profit:
-                best, profit = (mix, cost, gain), gain - cost + even_cost
+                best, profit = Lean(mix, cost, gain), gain - cost + even_cost
         return best
 
-    def _traits(self, analysis: Analysis) -> tuple[tuple[float, ...], ...]:
+    def _traits(self, position: Position) -> tuple[tuple[float, ...], ...]:
         """For each of their options, the traits it has."""
-        view = seen(mirrored(analysis.position))
+        view = seen(mirrored(position))
+        sensible = solved(self.search.matrix(position, 1)).theirs
         beaten = [
             0 if choice == POPULI else sum(clash(choice[0], top) > 0 for top, _ in view.theirs) for choice in view.choices
         ]
@@ -184,7 +207,7 @@ class Reader:
                 float(choice[0] == Card.CESTUS),
                 float(choice == POPULI),
             )
-            for choice, count, sound in zip(view.choices, beaten, analysis.game.theirs, strict=True)
+            for choice, count, sound in zip(view.choices, beaten, sensible, strict=True)
         )
 
     def _fit(self) -> None:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from game.ai.skirmish.matrix import game_value
 from game.ai.skirmish.model import (
     POPULI,
+    Law,
     Payoff,
     Position,
     Revival,
@@ -23,7 +24,7 @@ from game.ai.skirmish.model import (
     round_matrix,
     settled,
 )
-from game.ai.skirmish.strength import Strengths
+from game.ai.skirmish.strength import Guess
 
 _MEMORY = 200_000
 
@@ -36,9 +37,9 @@ def _fallen(side: Side, stack: Stack) -> tuple[tuple[float, Side], ...]:
 class Search:
     """Values to a depth of rounds; remembers positions between calls. The ends of the game are worth `payoff`."""
 
-    def __init__(self, strengths: Strengths, payoff: Payoff) -> None:
-        self.strengths = strengths
-        self.law = strengths.lattice.law
+    def __init__(self, law: Law, guess: Guess, payoff: Payoff) -> None:
+        self.law = law
+        self.guess = guess
         self.payoff = payoff
         self._known: dict[tuple[Position, int], float] = {}
         self._hopes: dict[tuple[Side, Stack | None, int, int], float] = {}
@@ -48,7 +49,7 @@ class Search:
         if position.is_over:
             return self.payoff.of(position)
         if depth == 0:
-            return self.strengths.worth(position)
+            return self.guess.worth(position)
         key = (position, depth)
         if key not in self._known:
             if len(self._known) > _MEMORY:
@@ -105,7 +106,7 @@ class Search:
         return (
             self._hope(ours, our_loss, their_cards, here)
             - self._hope(theirs, their_loss, our_cards, there)
-            - self.strengths.mean(our_cards, their_cards, here)
+            - self.guess.mean(our_cards, their_cards, here)
         )
 
     def _hope(self, side: Side, loss: Stack | None, level: int, plane: int) -> float:
@@ -114,9 +115,9 @@ class Search:
         if key not in self._hopes:
             if len(self._hopes) > _MEMORY:
                 self._hopes.clear()
-            index, of = self.strengths.lattice.index, self.strengths.of
+            of_side = self.guess.of_side
             after = _fallen(side, loss) if loss else ((1.0, side),)
-            self._hopes[key] = sum(chance * of(index(new), level, plane) for chance, new in after)
+            self._hopes[key] = sum(chance * of_side(new, level, plane) for chance, new in after)
         return self._hopes[key]
 
     def _with_revival(self, position: Position, row: Stack, column: Stack) -> float:

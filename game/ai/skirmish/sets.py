@@ -1,15 +1,21 @@
 """Sets of games: what a score is worth, and so what the end of a game is worth at a given score.
 
 The winner of a game scores a point for each card he has left (S22: one more for an unused Populi, where that is
-played); who first has `target` points wins the set (S24). A draw leaves the score as it is.
+played); who first has `target` points wins the set (S24). A draw leaves the score as it is. After `most_games` games
+more points win (S27).
+
+Small decks are solved with every score exactly (`solve_sets`); for the others the chances of each margin between equal
+players stand for the games to come (`chain_values`), while the game on the table is solved for the score it has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
 
-from game.ai.skirmish.model import Deck, Payoff
+from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Payoff
 
 Score = tuple[int, int]
 """Our points and theirs."""
@@ -21,6 +27,8 @@ class SetRules:
 
     target: int = 5
     populi_scores: bool = False
+    most_games: int | None = None
+    """None: no limit (S27)."""
 
     @property
     def scores(self) -> list[Score]:
@@ -37,20 +45,103 @@ def set_payoff(deck: Deck, rules: SetRules, score: Score, values: Mapping[Score,
     ours, theirs = score
 
     def after(our_points: int, their_points: int) -> float:
-        if our_points >= rules.target:
-            return 1.0
-        return -1.0 if their_points >= rules.target else values[(our_points, their_points)]
+        if max(our_points, their_points) >= rules.target:
+            return 1.0 if our_points > their_points else -1.0
+        return values[(our_points, their_points)]
 
     def row(populi: int, we_win: bool) -> tuple[float, ...]:
         bonus = populi if rules.populi_scores else 0
         points = [max(1, cards) + bonus for cards in range(deck.cards + 1)]
         return tuple(after(ours + gain, theirs) if we_win else after(ours, theirs + gain) for gain in points)
 
-    return Payoff(
-        (row(0, True), row(1, True)),
-        (row(0, False), row(1, False)),
-        values[score],
-    )
+    return Payoff((row(0, True), row(1, True)), (row(0, False), row(1, False)), values[score])
+
+
+class Margins(NamedTuple):
+    """How games between equal players end: the chances of all ends sum to 1."""
+
+    draw: float
+    won: tuple[float, ...]
+    """One player's chance to win with so many cards left, index 0 for none; the other's is the same."""
+    unspent: float = 0.3
+    """How often the winner's Populi was never used."""
+
+
+MARGINS: Final = {
+    SIX: Margins(0.1, (0, 0.2, 0.15, 0.1)),
+    NINE: Margins(0.1, (0, 0.2, 0.15, 0.1)),
+    FULL: Margins(0.1, (0, 0.2, 0.15, 0.1)),
+}
+"""Of equilibrium play; made by `python -m game.ai.skirmish.measure margins`."""
+
+
+def margins_of(deck: Deck) -> Margins:
+    """The measured margins, or for another deck those of the shipped one nearest in size."""
+    if deck in MARGINS:
+        return MARGINS[deck]
+    return MARGINS[min(MARGINS, key=lambda known: abs(known.cards - deck.cards))]
+
+
+def mean_points(deck: Deck) -> float:
+    """Points the winner of a game makes, on average."""
+    won = margins_of(deck).won
+    return sum(cards * chance for cards, chance in enumerate(won)) / sum(won)
+
+
+def typical(payoff: Payoff, margins: Margins, value: float) -> float:
+    """What a game worth `value` (a win 1, a loss -1) is worth by a payoff, if it ends as games between equals do."""
+    chances = [
+        (chance * share, cards, populi)
+        for populi, share in ((0, 1 - margins.unspent), (1, margins.unspent))
+        for cards, chance in enumerate(margins.won)
+        if cards < len(payoff.won[0])
+    ]
+    total = sum(chance for chance, _, _ in chances)
+    won = sum(chance * payoff.won[populi][cards] for chance, cards, populi in chances) / total
+    lost = sum(chance * payoff.lost[populi][cards] for chance, cards, populi in chances) / total
+    return (won + lost) / 2 + value * (won - lost) / 2
+
+
+_LONG: Final = 40
+"""Games after which a set is as good as over, whatever its limit."""
+
+
+def chain_values(rules: SetRules, margins: Margins, games_left: int | None = None) -> Mapping[Score, float]:
+    """The value of every score to us with so many games left to play, between equal players. None: no limit."""
+    games = _LONG if games_left is None else min(games_left, _LONG)
+    return _layers(rules, margins)[games]
+
+
+@cache
+def _layers(rules: SetRules, margins: Margins) -> list[dict[Score, float]]:
+    """By number of games left."""
+    ends: dict[int, float] = {}
+    for populi, share in ((0, 1 - margins.unspent), (int(rules.populi_scores), margins.unspent)):
+        for cards, chance in enumerate(margins.won):
+            if chance:
+                ends[cards + populi] = ends.get(cards + populi, 0.0) + chance * share
+    values = {score: float((score[0] > score[1]) - (score[0] < score[1])) for score in rules.scores}
+    found = [values]
+
+    def after(ours: int, theirs: int) -> float:
+        if max(ours, theirs) >= rules.target:
+            return 1.0 if ours > theirs else -1.0
+        return values[(ours, theirs)]
+
+    for _ in range(_LONG):
+        values = {
+            (ours, theirs): margins.draw * values[(ours, theirs)]
+            + sum(chance * (after(ours + gain, theirs) + after(ours, theirs + gain)) for gain, chance in ends.items())
+            for ours, theirs in rules.scores
+        }
+        found.append(values)
+    return found
+
+
+def payoff_at(deck: Deck, rules: SetRules, score: Score, games_left: int | None = None) -> Payoff:
+    """The ends of the game about to be played at `score`, with `games_left` games to go, this one included."""
+    later = None if games_left is None else games_left - 1
+    return set_payoff(deck, rules, score, chain_values(rules, margins_of(deck), later))
 
 
 Play = Callable[[Score, Payoff], float]
@@ -58,11 +149,18 @@ Play = Callable[[Score, Payoff], float]
 
 
 def solve_sets(
-    deck: Deck, rules: SetRules, play: Play, *, accuracy: float = 1e-4, symmetric: bool = True
+    deck: Deck,
+    rules: SetRules,
+    play: Play,
+    *,
+    accuracy: float = 1e-4,
+    symmetric: bool = True,
+    near: Mapping[Score, float] | None = None,
 ) -> dict[Score, float]:
     """The value of every score to us. A draw repeats the score, so each is solved to a fixed point (secant steps).
 
-    `symmetric`: both players play alike, so that (a, b) is minus (b, a) and even scores are worth 0.
+    `symmetric`: both players play alike, so that (a, b) is minus (b, a) and even scores are worth 0. `near`: guesses
+    to start from.
     """
     values: dict[Score, float] = {}
     for score in rules.scores:
@@ -77,13 +175,13 @@ def solve_sets(
         def guessed(guess: float, at: Score = score) -> float:
             return play(at, set_payoff(deck, rules, at, {**values, at: guess}))
 
-        values[score] = _fixed_point(guessed, accuracy)
+        values[score] = _fixed_point(guessed, accuracy, near[score] if near else 0.0)
     return values
 
 
-def _fixed_point(play: Callable[[float], float], accuracy: float) -> float:
+def _fixed_point(play: Callable[[float], float], accuracy: float, near: float) -> float:
     """The guess that play gives back. Play rises with the guess, by the chance of a draw."""
-    before, guess = 0.0, play(0.0)
+    before, guess = near, play(near)
     result_before = guess
     while True:
         result = play(guess)

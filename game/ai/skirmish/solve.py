@@ -167,6 +167,12 @@ class Solver:
         grid.ends(self.table, payoff)
         self._batches = self._all_batches()
         self._waiting = next(self._batches)
+        self.left = sum(
+            len(grid.rows(level, is_open)) * grid.planes * len(grid.theirs)
+            for level in range(1, len(grid.ours.start) - 1)
+            for is_open in (False, True)[: 1 + grid.revival_open]
+        )
+        """About how many positions are still to be worked out."""
 
     @property
     def is_done(self) -> bool:
@@ -190,9 +196,12 @@ class Solver:
         with ThreadPoolExecutor(threads()) as pool:
             while self._waiting:
                 waiting = deque(self._waiting)
+                before = sum(piece.last - piece.first for piece in waiting)
                 hands = [pool.submit(self._drain, waiting, stop) for _ in range(threads())]
                 for hand in hands:
                     hand.result()
+                rows = before - sum(piece.last - piece.first for piece in waiting)
+                self.left -= rows * self.grid.planes * len(self.grid.theirs)
                 if waiting:
                     self._waiting = list(waiting)
                     return False

@@ -2,15 +2,17 @@
 
 strength(a; n, plane) is the mean exact value of configuration a against all configurations of n cards. A position is
 then worth about  strength(a; n_b) - strength(b; n_a) - mean(n_a, n_b): the best guess that adds up over both sides.
+For a deck nobody has solved, `Material` counts cards in the same form.
 """
 
 from __future__ import annotations
 
 from array import array
+from typing import Protocol
 
 from game.ai.skirmish import kernel
 from game.ai.skirmish.lattice import Lattice
-from game.ai.skirmish.model import Position, Revival
+from game.ai.skirmish.model import Card, Deck, Position, Revival, Side
 from game.ai.skirmish.solve import Grid, Solver
 
 SCALE = 127
@@ -90,6 +92,46 @@ def strengths_of(solver: Solver) -> Strengths:
     return sums.strengths()
 
 
+class Guess(Protocol):
+    """What a search believes of positions beyond its depth. `plane` = 4 open + 2 own Populi + rival's Populi."""
+
+    def of_side(self, side: Side, level: int, plane: int) -> float:
+        """The strength of a side against sides of `level` cards."""
+        ...
+
+    def mean(self, ours: int, theirs: int, plane: int) -> float:
+        """The mean value of positions with so many cards each."""
+        ...
+
+    def worth(self, position: Position) -> float:
+        """The guess for a settled position that is not over."""
+        ...
+
+
+class Material:
+    """Cards counted, the strong ones more than once. Values stay within -1 and 1."""
+
+    _BESTIA, _CESTUS, _POPULI = 1.0, 0.3, 0.8
+    """What these are worth beyond a plain card."""
+
+    def __init__(self, deck: Deck) -> None:
+        counts = deck.counts
+        self._all = deck.cards + self._BESTIA * counts[Card.BESTIA] + self._CESTUS * counts[Card.CESTUS] + self._POPULI
+
+    def of_side(self, side: Side, level: int, plane: int) -> float:
+        beasts = side.unseen[Card.BESTIA] + sum(top == Card.BESTIA for top, _ in side.stacks)
+        fists = side.unseen[Card.CESTUS] + sum(top == Card.CESTUS for top, _ in side.stacks)
+        extra = self._BESTIA * beasts + self._CESTUS * fists + (self._POPULI if plane & 2 else 0.0)
+        return (side.cards + extra) / self._all
+
+    def mean(self, ours: int, theirs: int, plane: int) -> float:
+        return 0.0
+
+    def worth(self, position: Position) -> float:
+        here, there = 2 * position.our_populi, 2 * position.their_populi
+        return self.of_side(position.ours, 0, here) - self.of_side(position.theirs, 0, there)
+
+
 class Strengths:
     """Strengths by head, plane and number of their cards, as signed bytes over SCALE."""
 
@@ -109,6 +151,9 @@ class Strengths:
     def of(self, number: int, level: int, plane: int) -> float:
         """The strength of a configuration against sides of `level` cards."""
         return self._values[(self._rank[number] * PLANES + plane) * self._levels + level] / SCALE
+
+    def of_side(self, side: Side, level: int, plane: int) -> float:
+        return self.of(self.lattice.index(side), level, plane)
 
     def mean(self, ours: int, theirs: int, plane: int) -> float:
         """The mean value of positions with so many cards each."""

@@ -1,0 +1,20 @@
+"""Computer players of Caesar's Skirmish. Only `kernel` is compiled, where that is possible.
+
+`insight` tells the table what the solved game says of a round.
+"""
+
+from __future__ import annotations
+
+from game.ai.agent import Agent
+from game.rules.skirmish.data import Board
+
+
+def make(level: str, board: Board, share: float = 1.0) -> Agent:
+    """A fresh player. ValueError for an unknown level. `share` is ignored: exact play comes in one size."""
+    from game.ai.skirmish.agent import SkirmishAgent
+
+    return SkirmishAgent(level, board)
+
+
+ANCHORS = {("novice", "random"): 0.5, ("veteran", "random"): 0.5, ("champion", "random"): 0.7}
+"""For the ladder: a level, the player it is held against, and how much it is to win."""

@@ -1,0 +1,225 @@
+"""What the solved game says, for tables and scenes: a round's true mixes and chances, and a set looked back on.
+
+Plain data in and out. An `Insight` may take a second or two where a sub-game must be solved first: ask it of a process or
+a thread of its own. `make_adviser` serves game.ai.worker.Thinker, whose replies then carry an `Advice` as their action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.ai.agent import Agent, Job, Reply, Stop, never
+from game.ai.skirmish.agent import Pupil
+from game.ai.skirmish.analyst import Analysis, Option
+from game.ai.skirmish.chronicle import Turn, turns_of
+from game.ai.skirmish.matrix import Mix, payoffs, worst_case
+from game.ai.skirmish.model import Card, Revival
+from game.ai.skirmish.reader import Entry, Reader, Reading
+from game.ai.skirmish.sets import mean_points
+from game.ai.skirmish.study import study_of
+from game.ai.skirmish.translate import Choice, actions_of, position_of, seen_by
+from game.core.match import Seen
+from game.core.types import Event, Seat
+from game.rules.skirmish.actions import Cheer, Revive, Send
+from game.rules.skirmish.cards import FIGHTERS
+from game.rules.skirmish.data import Board
+from game.rules.skirmish.state import SkirmishOptions, Stack, Table, View
+
+
+@dataclass(frozen=True)
+class Share:
+    """One choice and how often (0..1) the solution makes it. Stacks that look alike share evenly."""
+
+    action: Choice
+    share: float
+
+
+@dataclass(frozen=True)
+class Insight:
+    """One decision, solved. Chances are those of seat 0 to win the set (or the single game), 0..1; a draw is half."""
+
+    game: int
+    round: int
+    mixes: tuple[tuple[Share, ...], tuple[Share, ...]]
+    """By seat, in the order of `Rules.legal`; empty for a seat that has nothing to choose."""
+    before: float
+    is_exact: bool
+    """False: by a search of fixed depth."""
+    chose: tuple[Choice | None, Choice | None] = (None, None)
+    """Once it came to light."""
+    after: float | None = None
+    """The chance once the cards lay open."""
+
+
+@dataclass(frozen=True)
+class Slip:
+    """One choice looked back on. Points are those of the set; a single game counts as many as a won one brings."""
+
+    game: int
+    round: int
+    seat: Seat
+    action: Choice
+    share: float
+    """How often the solution would have made it, 0..1."""
+    lost: float
+    """Expected points given away by the choice itself, against a rival who plays the solution."""
+    read: float
+    """Expected points that a rival who had studied the seat's earlier choices would have gained on the solution."""
+    is_exact: bool
+
+
+@dataclass(frozen=True)
+class Report:
+    """A match looked back on, choice by choice, with the sums for each seat."""
+
+    slips: tuple[Slip, ...]
+    lost: tuple[float, float]
+    read: tuple[float, float]
+    habits: tuple[tuple[Reading, ...], tuple[Reading, ...]]
+    """What can be read of each seat, strongest habit first."""
+
+
+def at(board: Board, table: Table, stop: Stop = never) -> Insight | None:
+    """The decision on the table; None when there is none."""
+    position = position_of(table)
+    if position is None:
+        return None
+    analyst = study_of(board, table.options).analyst((table.score[0], table.score[1]), table.game)
+    return _insight(analyst.analyse(position, stop), table.game, table.round, [side.stacks for side in table.sides])
+
+
+def last(board: Board, options: SkirmishOptions, heard: Sequence[Seen]) -> Insight | None:
+    """The last decision that came to light, with what was chosen and the chance before and after."""
+    turns = turns_of(board, events_of(heard))
+    return of_turn(board, options, turns[-1]) if turns else None
+
+
+def of_turn(board: Board, options: SkirmishOptions, turn: Turn, stop: Stop = never) -> Insight:
+    """A decision of a chronicle, looked back on."""
+    study = study_of(board, options)
+    analyst = study.analyst(turn.score, turn.game)
+    found = _insight(analyst.analyse(turn.position, stop), turn.game, turn.round, turn.stacks)
+    chose = tuple(_action(turn, seat) for seat in (0, 1))
+    after = None if turn.after is None else (1 + analyst.value(turn.after, stop)) / 2
+    return Insight(found.game, found.round, found.mixes, found.before, found.is_exact, (chose[0], chose[1]), after)
+
+
+def report(board: Board, options: SkirmishOptions, heard: Sequence[Seen]) -> Report:
+    """The whole match, or what has been played of it; forced choices are left out."""
+    study = study_of(board, options)
+    readers = (Reader(study.search), Reader(study.search))
+    slips: list[Slip] = []
+    for turn in turns_of(board, events_of(heard)):
+        analyst = study.analyst(turn.score, turn.game)
+        analysis = analyst.analyse(turn.position)
+        a_point = analyst.reach / mean_points(study.law.deck)
+        for seat, seen in ((0, analysis), (1, analysis.flipped())):
+            action = _action(turn, seat)
+            rival_sees = seen_by(1 - seat, turn.position)
+            if action is not None and len(seen.ours) > 1:
+                place = seen.ours.index(turn.options[seat])
+                lost = seen.value - payoffs(seen.matrix, seen.game.theirs)[place]
+                read = 0.0
+                if not turn.is_revival:
+                    read = seen.value - worst_case(seen.matrix, readers[seat].prediction(rival_sees))
+                share = seen.game.ours[place]
+                slips.append(
+                    Slip(
+                        turn.game, turn.round, seat, action, share, _points(lost, a_point), _points(read, a_point),
+                        seen.is_exact,
+                    )
+                )  # fmt: skip
+            readers[seat].observe(rival_sees, turn.options[seat])
+    lost_by = [sum(slip.lost for slip in slips if slip.seat == seat) for seat in (0, 1)]
+    read_by = [sum(slip.read for slip in slips if slip.seat == seat) for seat in (0, 1)]
+    known = tuple(tuple(reader.readings()) for reader in readers)
+    return Report(tuple(slips), (lost_by[0], lost_by[1]), (read_by[0], read_by[1]), (known[0], known[1]))
+
+
+def habits(board: Board, options: SkirmishOptions, heard: Sequence[Seen], seat: Seat) -> tuple[list[Reading], list[Entry]]:
+    """What a reader at `seat` has learned of the other side, strongest habit first, and his ledger of the last game."""
+    turns = turns_of(board, events_of(heard))
+    pupil = Pupil(study_of(board, options), seat)
+    reader = pupil.listen(turns, turns[-1].game if turns else 1)
+    return reader.readings(), list(reader.ledger)
+
+
+def events_of(heard: Iterable[Seen]) -> list[list[Event]]:
+    return [list(seen.events) for seen in heard]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What an adviser replies: the decision on the table, and the last one that came to light."""
+
+    now: Insight | None
+    last: Insight | None
+
+
+class Adviser:
+    """An agent of its own kind: it replies with an `Advice` instead of an action."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def prepare(self, view: View, seat: Seat, stop: Stop) -> None:
+        table = view.table
+        position = position_of(table)
+        if position is not None:
+            study_of(self.board, table.options).analyst((table.score[0], table.score[1]), table.game).prepare(position, stop)
+
+    def decide(self, job: Job, stop: Stop = never) -> Reply:
+        table = job.view.table
+        return Reply(Advice(at(self.board, table, stop), last(self.board, table.options, job.heard)))
+
+
+def make_adviser(game: str, level: str, board: Board) -> Agent:
+    """A `Maker` for game.ai.worker.Thinker. Game and level are of no consequence."""
+    return Adviser(board)
+
+
+# ---- inside
+
+
+def _insight(analysis: Analysis, game: int, number: int, stacks: Sequence[Sequence[Stack]]) -> Insight:
+    is_round = analysis.position.revival in (Revival.OPEN, Revival.SPENT)
+    asked = (analysis.position.revival is not Revival.THEIRS, analysis.position.revival is not Revival.OURS)
+    options, mixes = (analysis.ours, analysis.theirs), (analysis.game.ours, analysis.game.theirs)
+    shares = [
+        _shares(options[seat], mixes[seat], stacks[seat], not is_round) if asked[seat] else () for seat in (0, 1)
+    ]
+    return Insight(game, number, (shares[0], shares[1]), (1 + analysis.value) / 2, analysis.is_exact)
+
+
+def _shares(options: Sequence[Option], mix: Mix, stacks: Sequence[Stack], is_revival: bool) -> tuple[Share, ...]:
+    found = []
+    for option, chance in zip(options, mix, strict=True):
+        actions = actions_of(option, list(stacks), is_revival)
+        found += [Share(action, chance / len(actions)) for action in actions]
+    return tuple(sorted(found, key=_place))
+
+
+def _place(share: Share) -> int:
+    """Stacks from left to right, then Populi; cards as the rules list them, then declining."""
+    match share.action:
+        case Send(stack):
+            return stack
+        case Cheer():
+            return len(FIGHTERS)
+        case Revive(card):
+            return len(FIGHTERS) if card is None else FIGHTERS.index(card)
+
+
+def _action(turn: Turn, seat: Seat) -> Choice | None:
+    """What a seat chose, as it was done on the table; None if it had nothing to choose."""
+    if not turn.chose(seat):
+        return None
+    option, place = turn.options[seat], turn.places[seat]
+    if turn.is_revival:
+        return Revive(None if not isinstance(option, Card) else FIGHTERS[option])
+    return Cheer() if place is None else Send(place)
+
+
+def _points(loss: float, a_point: float) -> float:
+    return max(0.0, loss) / a_point

@@ -1,0 +1,77 @@
+"""Why a level does what it does: the reason shown with a hint and in the log. Keys under `skirmish.note`."""
+
+from __future__ import annotations
+
+from game.ai.skirmish.analyst import Analysis, Option
+from game.ai.skirmish.model import POPULI, Card, Position, Revival, clash
+from game.ai.skirmish.reader import Lean
+from game.core.say import Say, say
+from game.rules.skirmish import cards
+from game.rules.skirmish.cards import FIGHTERS
+
+_NAMES = ("first", "second", "third", "fourth")
+_LEANS = 0.0005
+"""A gain, in games, from which on a reader says that he leans."""
+
+
+def only_choice() -> Say:
+    return say("skirmish.note.only")
+
+
+def by_solution(analysis: Analysis, option: Option, lean: Lean) -> Say:
+    """The mix, most likely card first, and how it came about.
+
+    Parameters of the mixes: `first` to `fourth` (cards), `first_share` and so on (per cent), `risk` (thousandths of a
+    game, of a reader's lean). Stacks with the same card on top count together.
+    """
+    if analysis.position.revival in (Revival.OURS, Revival.BOTH):
+        return _of_revival(analysis, option)
+    chances: dict[str, float] = {}
+    for choice, chance in zip(analysis.ours, lean.mix, strict=True):
+        chances[_name(choice)] = chances.get(_name(choice), 0.0) + chance
+    ranked = sorted(((name, round(100 * chance)) for name, chance in chances.items()), key=lambda pair: -pair[1])
+    shown = [pair for pair in ranked if pair[1] > 0] or ranked[:1]
+    params: dict[str, str | int] = {}
+    for place, (name, share) in zip(_NAMES, shown, strict=False):
+        params[place] = name
+        params[f"{place}_share"] = share
+    if lean.gain > _LEANS:
+        return Say(f"skirmish.note.lean{len(shown)}", {**params, "risk": round(1000 * lean.cost)})
+    return Say(f"skirmish.note.{'exact' if analysis.is_exact else 'search'}{len(shown)}", params)
+
+
+def _of_revival(analysis: Analysis, option: Option) -> Say:
+    if option is None:
+        return say("skirmish.note.lets_lie")
+    if analysis.position.revival is Revival.BOTH and max(analysis.game.ours) < 0.995:
+        return say("skirmish.note.brings_back_mixed", card=_name(option))
+    return say("skirmish.note.brings_back", card=_name(option))
+
+
+def by_habit(level: str, position: Position, option: Option) -> Say:
+    """What a person has in mind. Parameters: `card`, `count` (open cards it beats)."""
+    if position.revival in (Revival.OURS, Revival.BOTH):
+        if option is None:
+            return say("skirmish.note.lets_lie")
+        return say("skirmish.note.favourite" if level == "novice" else "skirmish.note.brings_back", card=_name(option))
+    sees_bestia = any(top == Card.BESTIA for top, _ in position.theirs.stacks)
+    if option == POPULI:
+        return say("skirmish.note.calls_crowd" if sees_bestia else "skirmish.note.calls_crowd_anyway")
+    assert isinstance(option, tuple)
+    beaten = sum(clash(option[0], top) > 0 for top, _ in position.theirs.stacks)
+    if level == "novice":
+        if not beaten:
+            return say("skirmish.note.whim", card=_name(option))
+        return say("skirmish.note.beats", card=_name(option), count=beaten)
+    if option[0] == Card.BESTIA:
+        return say("skirmish.note.beast_at_last")
+    return say("skirmish.note.weighs", card=_name(option))
+
+
+def _name(option: Option) -> str:
+    """The card's id in the rules."""
+    if option == POPULI:
+        return cards.Card.POPULI.value
+    number = option[0] if isinstance(option, tuple) else option
+    assert number is not None
+    return FIGHTERS[number].value

@@ -1,0 +1,77 @@
+"""What the levels of one match share: opening book, strengths, and an analyst for each score of the set.
+
+Kept for the whole process, so that two levels and the hints of one table don't solve the same sub-game twice.
+"""
+
+from __future__ import annotations
+
+import logging
+from functools import cache, lru_cache
+from typing import Final
+
+from game.ai.skirmish.analyst import Analyst
+from game.ai.skirmish.book import FILES, BadBook, Book, default_path, load
+from game.ai.skirmish.model import Deck, game_payoff
+from game.ai.skirmish.search import Search
+from game.ai.skirmish.strength import Guess, Material
+from game.ai.skirmish.translate import law_of, payoff_for
+from game.rules.skirmish.data import Board
+from game.rules.skirmish.state import SkirmishOptions
+
+_log = logging.getLogger(__name__)
+_SCORES_KEPT: Final = 2
+"""Analysts kept; each may hold a solved sub-game."""
+
+
+@cache
+def book_of(deck: Deck) -> tuple[Book | None, str]:
+    """The book shipped for a deck, whatever its rules; without one, why."""
+    if deck not in FILES:
+        return None, "there is none for this deck"
+    try:
+        return load(default_path(deck)), ""
+    except FileNotFoundError:
+        return None, f"{FILES[deck]} is missing"
+    except (OSError, BadBook) as trouble:
+        return None, str(trouble)
+
+
+class Study:
+    """One board and one set of options."""
+
+    def __init__(self, board: Board, options: SkirmishOptions) -> None:
+        self.board = board
+        self.options = options
+        self.law = law_of(board, options)
+        found, trouble = book_of(self.law.deck)
+        self.guess: Guess = found.strengths if found is not None else Material(self.law.deck)
+        if found is not None and found.law != self.law:
+            found, trouble = None, "it was made for other rules of revival"
+        self.book = found
+        self.trouble = trouble
+        """Why there is no opening book; empty if there is one."""
+        if trouble:
+            _log.warning("skirmish: no opening book (%s); a search looks ahead until a sub-game can be solved", trouble)
+        self.search = Search(self.law, self.guess, game_payoff(self.law.deck))
+        self._analysts: dict[tuple[tuple[int, int], int], Analyst] = {}
+
+    def analyst(self, score: tuple[int, int], game: int) -> Analyst:
+        """For game number `game`, begun at this score by seat. His positions are seen by seat 0."""
+        key = ((0, 0), 1) if self.options.series == "single" else (score, game)
+        if key not in self._analysts:
+            if len(self._analysts) >= _SCORES_KEPT:
+                del self._analysts[next(iter(self._analysts))]
+            payoff = payoff_for(self.board, self.options, *key)
+            self._analysts[key] = Analyst(self.law, payoff, self.book, self.guess)
+        return self._analysts[key]
+
+
+@lru_cache(maxsize=2)
+def _study(board: Board, options: SkirmishOptions) -> Study:
+    return Study(board, options)
+
+
+def study_of(board: Board, options: SkirmishOptions) -> Study:
+    """The study of a match; the same one for the same board and rules. The clock's options make no difference."""
+    rules = SkirmishOptions(series=options.series, revival=options.revival, populi_scores=options.populi_scores)
+    return _study(board, rules)
