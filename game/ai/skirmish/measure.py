@@ -2,8 +2,8 @@
 
     python -m game.ai.skirmish.measure [PART ...] [--games N] [--samples N] [--json]
 
-Parts: kernel, six, nine, sets-six, sets-nine, opening, subgames, levels, times, margins. Exploitability is exact: 1 loses every
-game against the best answer.
+Parts: kernel, six, nine, sets-six, sets-nine, opening, subgames, levels, times, margins. Exploitability is exact: 1 loses
+every game against the best answer.
 """
 
 from __future__ import annotations
