@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from game.scenes.play_layout import Layout
 
 GAP = 12.0
+FIRST_LINE, HINT_LINE = 31.0, 17.0
+SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0))
+"""Of the prompt's text, with the height of a line: the largest that leaves nothing out."""
 
 
 class PlayTray:
@@ -99,15 +102,20 @@ class PlayTray:
         pen.fitted(dst, prompt.title, box.x, box.y + 17, box.w, "caps", 20, theme.IVORY, "midleft", theme.NIGHT)
         text = prompt.text if hint is None else self.scene.ctx.words("play.hint.says", reason=hint)
         colour = theme.SAND if hint is None else theme.GOLD_LIT
-        lines = pen.wrap(text, "body", 15, box.w) if text else []
-        y = box.y + 31
-        if len(lines) > 2 or (len(lines) == 2 and prompt.hint and box.h < 84):
-            lines = pen.wrap(text, "body", 13.5, box.w)[:3]
+        last = prompt.hint if hint is None else ""
+        room = box.h - FIRST_LINE
+        for size, step in SIZES:
+            lines = pen.wrap(text, "body", size, box.w) if text else []
+            if len(lines) * step + (HINT_LINE if last else 0) <= room:
+                break
+        else:  # the smallest: as many lines as there is room for, the keys' line given up first
+            lines, last = lines[: max(1, int(room / step))], ""
+        y = box.y + FIRST_LINE
         for line in lines:
-            pen.text(dst, line, box.x, y, "body", 15 if len(lines) < 3 else 13.5, colour)
-            y += 20 if len(lines) < 3 else 17
-        if prompt.hint and hint is None and len(lines) < 3:
-            pen.fitted(dst, prompt.hint, box.x, max(y + 9, box.bottom - 12), box.w, "italic", 13, "#a98e66", "midleft")
+            pen.text(dst, line, box.x, y, "body", size, colour)
+            y += step
+        if last:
+            pen.fitted(dst, last, box.x, max(y + 8, box.bottom - 12), box.w, "italic", 13, "#a98e66", "midleft")
 
 
 def _key_name(chord: str) -> str:

@@ -85,7 +85,10 @@ class SeatPanel:
             pen.text(dst, name, x, cy - 7, "caps", size, ink, "midleft")
             pen.fitted(dst, facts.role, x, cy + 9, w, "italic", 12, soft, "midleft")
             return
-        role_w = min(pen.width(facts.role, "italic", 13), w * 0.6)
-        name = pen.ellipsis(facts.name, "caps", size, w - role_w - 10)
-        seen = pen.text(dst, name, x, cy, "caps", size, ink, "midleft", None if facts.active else theme.NIGHT)
-        pen.fitted(dst, facts.role, seen.right + 10, cy + 1.5, x + w - seen.right - 10, "italic", 13, soft, "midleft")
+        edge = None if facts.active else theme.NIGHT
+        role = facts.role
+        if pen.width(facts.name, "caps", size) + pen.width(role, "italic", 13) + 10 > w:
+            role = role.partition(" (")[0]  # a level alone says computer, too
+        role_w = min(pen.width(role, "italic", 13), w * 0.45)
+        seen = pen.fitted(dst, facts.name, x, cy, w - role_w - 10, "caps", size, ink, "midleft", edge)
+        pen.fitted(dst, role, seen.right + 10, cy + 1.5, x + w - seen.right - 10, "italic", 13, soft, "midleft")
