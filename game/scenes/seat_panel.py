@@ -12,6 +12,8 @@ from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 
+SMALLEST_NAME = 13.0
+
 
 @dataclass(frozen=True)
 class SeatFacts:
@@ -89,6 +91,9 @@ class SeatPanel:
         role = facts.role
         if pen.width(facts.name, "caps", size) + pen.width(role, "italic", 13) + 10 > w:
             role = role.partition(" (")[0]  # a level alone says computer, too
-        role_w = min(pen.width(role, "italic", 13), w * 0.45)
-        seen = pen.fitted(dst, facts.name, x, cy, w - role_w - 10, "caps", size, ink, "midleft", edge)
+        room = w - min(pen.width(role, "italic", 13), w * 0.6) - 10
+        if pen.width(facts.name, "caps", SMALLEST_NAME) > room:
+            seen = pen.text(dst, pen.ellipsis(facts.name, "caps", size, room), x, cy, "caps", size, ink, "midleft", edge)
+        else:
+            seen = pen.fitted(dst, facts.name, x, cy, room, "caps", size, ink, "midleft", edge)
         pen.fitted(dst, role, seen.right + 10, cy + 1.5, x + w - seen.right - 10, "italic", 13, soft, "midleft")
