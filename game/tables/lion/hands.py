@@ -222,7 +222,7 @@ class Hands:
             return False
         if key.mods.shift:
             return key.name in ARROWS and self._look_round(draft, key.name)
-        if key.name in "123456789" and not key.repeat:
+        if len(key.name) == 1 and key.name in "123456789" and not key.repeat:
             return self._number(draft, int(key.name) - 1)
         direction = ARROWS.get(key.name)
         if direction is None:

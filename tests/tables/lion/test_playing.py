@@ -306,3 +306,9 @@ def test_the_costs_on_the_hexes_are_a_setting(pilot: Pilot) -> None:
     host.invalidate()
     pilot.frames(2)
     assert not host.table.marks._discs
+
+
+def test_a_key_without_a_name_is_nobody_s(pilot: Pilot) -> None:
+    host = lay(pilot, match_at(position([(0, 2), (4, -4)], [("move", 3)])))
+    pilot.key("")
+    assert host.table.draft is not None and host.table.draft.is_empty
