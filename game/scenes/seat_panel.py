@@ -85,15 +85,21 @@ class SeatPanel:
         if not self.is_tall:
             name = pen.ellipsis(facts.name, "caps", size, w)
             pen.text(dst, name, x, cy - 7, "caps", size, ink, "midleft")
-            pen.fitted(dst, facts.role, x, cy + 9, w, "italic", 12, soft, "midleft")
+            role = facts.role if pen.width(facts.role, "italic", 12) <= w else _short(facts.role)
+            pen.fitted(dst, role, x, cy + 9, w, "italic", 12, soft, "midleft")
             return
         edge = None if facts.active else theme.NIGHT
         role = facts.role
         if pen.width(facts.name, "caps", size) + pen.width(role, "italic", 13) + 10 > w:
-            role = role.partition(" (")[0]  # a level alone says computer, too
+            role = _short(role)
         room = w - min(pen.width(role, "italic", 13), w * 0.6) - 10
         if pen.width(facts.name, "caps", SMALLEST_NAME) > room:
             seen = pen.text(dst, pen.ellipsis(facts.name, "caps", size, room), x, cy, "caps", size, ink, "midleft", edge)
         else:
             seen = pen.fitted(dst, facts.name, x, cy, room, "caps", size, ink, "midleft", edge)
         pen.fitted(dst, role, seen.right + 10, cy + 1.5, x + w - seen.right - 10, "italic", 13, soft, "midleft")
+
+
+def _short(role: str) -> str:
+    """Without the bracket: a level alone says that a computer plays, too."""
+    return role.partition(" (")[0]

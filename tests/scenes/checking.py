@@ -95,10 +95,10 @@ def area(target: Target) -> float:
     return target.bounds.w * target.bounds.h
 
 
-def of_words(pilot: Pilot) -> list[str]:
+def of_words(pilot: Pilot, written: list[Written] | None = None) -> list[str]:
     """Words cut at the side, outside the window, too small to read, or written over each other."""
     k, surface = pilot.ctx.pen.k, pilot.surface.get_rect()
-    written = redraw(pilot)
+    written = redraw(pilot) if written is None else written
     found = [] if written else ["nothing is written at all"]
     for word in written:
         shown = word.rect.clip(word.clip)

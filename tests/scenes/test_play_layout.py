@@ -1,0 +1,52 @@
+"""The table's screen at every size: the prompt stands between felt and buttons, nothing is cut off or covered."""
+
+import pytest
+
+from game.rules import GAMES
+from game.session import PlayRequest, SeatPlan
+from game.storage.boards import board_for
+from tests.scenes.checking import of_targets, of_words, recorded
+from tests.scenes.test_layout import WINDOWS
+from tests.soak.program import Program, by_lot
+
+NAMES = ("Maximus", "Cassia", "Spiculus", "Verus", "Flavia", "Brutus")
+
+
+def seated(game: str, seats: int) -> PlayRequest:
+    info = GAMES[game]
+    plans = tuple(SeatPlan(NAMES[n], "human" if n == 0 else "novice", n) for n in range(seats))
+    return PlayRequest.new(info, plans, info.options(), board_for(info, seats), 7)
+
+
+@pytest.mark.parametrize(("size", "ui_size"), WINDOWS)
+@pytest.mark.parametrize("game", ["lion"])
+def test_the_prompt_stays_in_its_place(game, size, ui_size, unbaked, monkeypatch, tmp_path):
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    for seats in (GAMES[game].all_seats[0], GAMES[game].all_seats[-1]):
+        with by_lot(2):
+            program = Program(size)
+            pilot = program.pilot
+            for name, value in (("animation", "off"), ("ui_size", ui_size)):
+                setattr(pilot.settings, name, value)
+            pilot.ctx.apply_settings()
+            pilot.ctx.stack.reset(program.house._table(seated(game, seats)))
+            for _ in range(200):
+                pilot.frames(1)
+                if program.scene == "PlayScene" and program.house.session.actor == 0:
+                    break
+            scene, k = pilot.scene, pilot.ctx.pen.k
+            facts = scene.seat_facts()
+            with recorded(size) as written:
+                for part in (*scene.picture.frames(facts), *scene.picture.insides(facts)):
+                    part.paint(pilot.surface)
+            assert [*of_targets(pilot), *of_words(pilot, written)] == []
+            box, prompt = scene.layout.words, scene.tray.prompt
+            in_tray = [line for line in written if line.rect.centery > scene.layout.tray.y * k]
+            said = [
+                line for line in in_tray if len(line.text) > 3 and line.text in f"{prompt.title} {prompt.text} {prompt.hint}"
+            ]
+            assert said
+            for line in said:
+                assert line.rect.right <= (box.right + 2) * k, line
+                assert line.rect.bottom <= (scene.layout.tray.bottom - 4) * k, line
+            program.close()
