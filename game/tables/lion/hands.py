@@ -170,11 +170,13 @@ class Hands:
         return True
 
     def show_hint(self, action: Action | None) -> None:
-        self.hint = action
-        if self.draft is not None:
-            self.hint_seat = self.draft.seat
-            if action is not None:
-                self.draft.clear()
+        """An action that is not legal now comes from a hint that arrived late: it is dropped."""
+        draft = self.draft
+        self.hint = action if draft is not None and action in draft.legal else None
+        if draft is not None:
+            self.hint_seat = draft.seat
+            if self.hint is not None:
+                draft.clear()
         self.changed()
 
     # ---- what is aimed at

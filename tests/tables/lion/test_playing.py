@@ -312,3 +312,13 @@ def test_a_key_without_a_name_is_nobody_s(pilot: Pilot) -> None:
     host = lay(pilot, match_at(position([(0, 2), (4, -4)], [("move", 3)])))
     pilot.key("")
     assert host.table.draft is not None and host.table.draft.is_empty
+
+
+def test_a_hint_that_comes_late_is_dropped(pilot: Pilot) -> None:
+    host = lay(pilot, match_at(position([(0, 2), (4, -4)], [("move", 3)])))
+    host.table.show_hint(Move(1, (4, -1)))
+    pilot.frames(2)
+    assert host.table.hands.hint is None
+    host.table.show_hint(Skip())
+    pilot.frames(2)
+    assert host.table.hands.hint == Skip()
