@@ -1,0 +1,42 @@
+"""Caesar XL: the first Roman civil war, 50 to 44 BC, for two; the Silver rules on a reconstructed Bronze game."""
+
+from __future__ import annotations
+
+from game.core.say import say
+from game.core.types import GameInfo, Switch
+from game.rules.caesar_xl.actions import Action
+from game.rules.caesar_xl.data import SEATS, Board, board_seats
+from game.rules.caesar_xl.events import CaesarEvent
+from game.rules.caesar_xl.proof import prove
+from game.rules.caesar_xl.rules import CaesarRules
+from game.rules.caesar_xl.state import CaesarOptions, State
+from game.rules.caesar_xl.telling import notation, stage, told
+
+INFO = GameInfo(
+    id="caesar_xl",
+    title=say("caesar_xl.title"),
+    seats=(SEATS,),
+    options=CaesarOptions,
+    switches=(
+        Switch("edition", ("silver", "bronze"), ruling="Q37"),
+        Switch("treasury", ("fixed", "rolled"), ruling="Q2"),
+        Switch("first_die", ("defender", "attacker"), ruling="Q4"),
+        Switch("commit", ("veterans", "hand"), ruling="Q39"),
+        Switch("lights_first", (False, True), ruling="Q45"),
+        Switch("marker_holds", (True, False), ruling="Q11"),
+        Switch("riches", ("held", "ahead"), ruling="Q26"),
+        Switch("leader_in_rome", (True, False), ruling="Q26"),
+    ),
+    board=Board,
+    boards=("standard",),
+    state=State,
+    action=Action,
+    event=CaesarEvent,
+    rules=CaesarRules,
+    prove=prove,
+    board_seats=board_seats,
+    minutes=60,
+    notation=notation,
+    told=told,
+    stage=stage,
+)

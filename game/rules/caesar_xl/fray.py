@@ -1,0 +1,375 @@
+"""Battles: windows for Tactics cards, rounds of single dice, retreats, loot and promotion (10.0, 12.2.3)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.core.frames import top
+from game.core.say import say
+from game.core.types import Seat
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.events import (
+    BattleBegan,
+    BattleEnded,
+    Played,
+    Pursued,
+    Retreated,
+    RoundEnded,
+    Struck,
+    Subdued,
+)
+from game.rules.caesar_xl.field import ALLIED_VETERAN, LEADER, LEGION, due, hit, is_choice, yields
+from game.rules.caesar_xl.marching import retreat_ways, shelters
+from game.rules.caesar_xl.realm import is_wild, officers_at, size_at, troops_at
+from game.rules.caesar_xl.state import NOBODY, UNITS, Battle, Fighters, Promoting, Table, Troops
+from game.rules.caesar_xl.steward import Steward, lower
+from game.rules.caesar_xl.world import World
+
+
+def battles(world: World, table: Table) -> list[Place]:
+    """Where the phasing player still has to fight."""
+    seat = table.seat
+    return [
+        place for place in sorted(table.forces[seat])
+        if place in table.forces[1 - seat] or is_wild(world, table, place)
+    ]  # fmt: skip
+
+
+def faces(world: World, table: Table, battle: Battle, seat: Seat, index: int, leader: CardId = "") -> int:
+    """On how many faces of the die a unit hits: its swords, and what cards and Labienus add."""
+    if seat != table.seat and not battle.is_roman:
+        return world.numbers.barbarian_swords
+    swords = world.leader_swords[leader] if leader else world.swords[index]
+    if index <= ALLIED_VETERAN:
+        officer = table.leaders.get("labienus")
+        if officer is not None and officer.seat == seat and officer.at == battle.place:
+            swords += world.number("labienus", "faces")
+    elif battle.sides[seat].card == "triple_line":
+        swords += world.number("triple_line", "faces")
+    return min(swords, 6)
+
+
+def can_retreat(world: World, table: Table, battle: Battle, seat: Seat) -> bool:
+    """Whether a side has somewhere to go; Barbarians never retreat (12.2.3)."""
+    if seat == table.seat:
+        return bool(retreat_ways(world, table, seat, battle.place, False)
+                    or retreat_ways(world, table, seat, battle.place, True))  # fmt: skip
+    return battle.is_roman and bool(shelters(world, table, seat, battle.place))
+
+
+def pursuer_of(battle: Battle) -> Seat:
+    return 1 - battle.fleeing
+
+
+class Fray(Steward):
+    """The part of a Steward that fights."""
+
+    def battle(self) -> Battle:
+        return top(self.table.frames, Battle)
+
+    # ---- before
+
+    def catch_leaders(self) -> None:
+        """Leaders without troops who meet enemy troops are killed without a battle."""
+        table, seat = self.table, self.seat
+        for place in sorted(table.forces[seat]):
+            if place not in table.forces[1 - seat]:
+                self.kill_leaders_at(1 - seat, place)
+
+    def open_battle(self, place: Place) -> None:
+        is_roman = place in self.table.forces[1 - self.seat]
+        barbarians = -1 if is_roman else self.world.strength[place]
+        self.push(Battle(place, "attacker_card", 0, (Fighters(), Fighters()), self.seat, barbarians))
+        self.tell(BattleBegan(place=place, attacker=self.seat, barbarians=barbarians))
+
+    def has_window(self, seat: Seat) -> bool:
+        """Whether a side is asked for a Tactics card: with any card in hand, unless it wants no more of it this turn."""
+        return self.table.held[seat] > 0 and not self.hand(seat).waived
+
+    def play_tactics(self, seat: Seat, card: CardId) -> None:
+        battle = self.battle()
+        self.out_of_hand(seat, card)
+        self.table.discards.append(card)
+        sides = list(battle.sides)
+        sides[seat] = replace(sides[seat], card=card)
+        battle = replace(battle, sides=(sides[0], sides[1]))
+        self.change(battle)
+        self.tell(Played(seat=seat, card=card, place=battle.place, reveals=True))
+        if card == "hold_the_walls":
+            self._hold_the_walls(battle)
+        elif card == "cavalry_pursuit":
+            self._pursue(battle)
+        else:
+            self.next_step()
+
+    def next_step(self) -> None:
+        """The window that was open is closed."""
+        battle = self.battle()
+        match battle.step:
+            case "attacker_card":
+                self.change(replace(battle, step="defender_card"))
+            case "defender_card":
+                self.change(replace(battle, step="ambush"))
+            case "attacker_stays":
+                self.change(replace(battle, step="defender_stays"))
+            case "defender_stays":
+                self._begin_round(battle)
+            case "pursuit":
+                self._leave(battle)
+            case _:
+                raise AssertionError(f"no window in step {battle.step}")
+
+    def _hold_the_walls(self, battle: Battle) -> None:
+        seat, place = self.seat, battle.place
+        ways = retreat_ways(self.world, self.table, seat, place, False)
+        ways = ways or retreat_ways(self.world, self.table, seat, place, True)
+        for goal, troops, leaders in ways:
+            self.move(seat, place, goal, troops, leaders)
+        self._forget_arrivals(place)
+        self.table.frames.pop()
+        self.tell(BattleEnded(place=place, winner=1 - seat, rounds=0, walls=True))
+
+    # ---- the course of a battle
+
+    def go_on(self) -> bool:
+        """Plays the battle on to the next decision (True) or to its end (False)."""
+        while self.table.frames and isinstance(self.table.frames[-1], Battle):
+            battle = self.battle()
+            match battle.step:
+                case "attacker_card":
+                    is_asked = self.has_window(self.seat)
+                case "defender_card":
+                    is_asked = battle.is_roman and self.has_window(1 - self.seat)
+                case "attacker_stays":
+                    is_asked = can_retreat(self.world, self.table, battle, self.seat)
+                case "defender_stays":
+                    is_asked = can_retreat(self.world, self.table, battle, 1 - self.seat)
+                case "pursuit":
+                    is_asked = self._may_pursue(battle)
+                case "ambush":
+                    self._ambush(battle)
+                    continue
+                case "round":
+                    if self.fight():
+                        return True
+                    continue
+            if is_asked:
+                return True
+            self.next_step()
+        return False
+
+    def _may_pursue(self, battle: Battle) -> bool:
+        """Q40: by a side that has played no card in this battle."""
+        seat = pursuer_of(battle)
+        return battle.is_roman and not battle.sides[seat].card and self.has_window(seat)
+
+    def _begin_round(self, battle: Battle) -> None:
+        sides = tuple(replace(side, rolled=NOBODY, spoke=(), hits=0) for side in battle.sides)
+        first = self.seat if self.table.options.first_die == "attacker" else 1 - self.seat  # Q4
+        self.change(replace(battle, step="round", round=battle.round + 1, sides=(sides[0], sides[1]), turn=first))
+
+    def _alive(self, battle: Battle, seat: Seat) -> list[int]:
+        """The counts of a side, for Romans the very ones on the map."""
+        if seat != self.seat and not battle.is_roman:
+            return [battle.barbarians, 0, 0, 0]
+        return self.table.forces[seat][battle.place]
+
+    def fight(self, chosen: int = -1) -> bool:
+        """Dice in turn, one unit at a time, until the round is over or a side is gone. True: a unit must be chosen by
+        hand (Q39). `chosen`: the index that was."""
+        battle, table = self.battle(), self.table
+        alive = [self._alive(battle, seat) for seat in (0, 1)]
+        rolled = [list(side.rolled) for side in battle.sides]
+        spoke = [list(side.spoke) for side in battle.sides]
+        turn = battle.turn
+        silent = [self._silent(battle, seat) for seat in (0, 1)]
+        while True:
+            dues = [due(alive[seat], rolled[seat], len(silent[seat])) for seat in (0, 1)]
+            if dues == [-1, -1]:
+                break
+            if dues[turn] < 0 or (table.options.lights_first and yields(dues[turn], dues[1 - turn])):
+                turn = 1 - turn
+            index, leader = dues[turn], ""
+            if table.options.commit == "hand" and is_choice(alive[turn], rolled[turn], index):
+                if chosen < 0:
+                    self._store(battle, alive, rolled, spoke, turn)
+                    return True
+                index, chosen = chosen, -1
+            if index == LEADER:
+                leader = silent[turn].pop(0)
+                spoke[turn].append(leader)
+            else:
+                rolled[turn][index] += 1
+            battle = self._strike(battle, turn, index, leader, alive[1 - turn], rolled[1 - turn])
+            if not any(alive[1 - turn]):
+                self._store(battle, alive, rolled, spoke, turn)
+                self._tell_round(battle)
+                self._end(turn)
+                return False
+            turn = 1 - turn
+        self._store(battle, alive, rolled, spoke, turn)
+        self._tell_round(battle)
+        self.change(replace(self.battle(), step="attacker_stays"))
+        return False
+
+    def _silent(self, battle: Battle, seat: Seat) -> list[CardId]:
+        """Leaders of a side still to roll; one without a face to hit on rolls no die."""
+        if seat != self.seat and not battle.is_roman:
+            return []
+        return [
+            name for name in officers_at(self.world, self.table, seat, battle.place)
+            if name not in battle.sides[seat].spoke
+            and faces(self.world, self.table, battle, seat, LEADER, name) > 0
+        ]  # fmt: skip
+
+    def _strike(
+        self, battle: Battle, seat: Seat, index: int, leader: CardId, alive: list[int], rolled: list[int]
+    ) -> Battle:  # fmt: skip
+        """One die of one unit against the other side's counts. The dead are set aside until the battle is over (10.2)."""
+        needed = faces(self.world, self.table, battle, seat, index, leader)
+        is_barbarian = seat != self.seat and not battle.is_roman
+        unit = "barbarian" if is_barbarian else leader or UNITS[index]
+        key = "leader" if leader else unit
+        why = say("caesar_xl.draw.strike", seat=seat, unit=key, place=battle.place, needed=needed)
+        roll = self.roll(seat, why, lower)
+        lost, is_flipped = "", False
+        if roll <= needed:
+            victim, is_flipped = hit(alive, rolled, self.silver)
+            lost = UNITS[victim] if battle.is_roman or seat != self.seat else "barbarian"
+            battle = _note_hit(battle, 1 - seat, victim, is_flipped)
+        self.tell(
+            Struck(
+                seat=seat, barbarian=is_barbarian, unit=unit, roll=roll, needed=needed, lost=lost, flipped=is_flipped,
+                place=battle.place,
+            )
+        )  # fmt: skip
+        return battle
+
+    def _store(
+        self, battle: Battle, alive: list[list[int]], rolled: list[list[int]], spoke: list[list[CardId]], turn: Seat
+    ) -> None:
+        sides = [
+            replace(side, rolled=_four(rolled[seat]), spoke=tuple(spoke[seat])) for seat, side in enumerate(battle.sides)
+        ]
+        left = battle.barbarians if battle.is_roman else alive[1 - self.seat][0]
+        self.change(replace(battle, sides=(sides[0], sides[1]), turn=turn, barbarians=left))
+
+    def _tell_round(self, battle: Battle) -> None:
+        self.tell(
+            RoundEnded(
+                place=battle.place, round=battle.round, attacker=self.seat, barbarian=not battle.is_roman,
+                attacker_lost=battle.sides[self.seat].hits, defender_lost=battle.sides[1 - self.seat].hits,
+            )
+        )  # fmt: skip
+
+    def _ambush(self, battle: Battle) -> None:
+        """Before the first round every Allied unit of a side that lies in ambush rolls once."""
+        for seat in (self.seat, 1 - self.seat):
+            if battle.sides[seat].card != "ambush":
+                continue
+            alive, other = self._alive(battle, seat), self._alive(battle, 1 - seat)
+            for index in (1, 0):
+                for _ in range(alive[index]):
+                    if any(other):
+                        battle = self._strike(battle, seat, index, "", other, [0, 0, 0, 0])
+            if not battle.is_roman:
+                battle = replace(battle, barbarians=other[0])
+            self._tell_round(battle)
+            if not any(other):
+                self.change(battle)
+                self._end(seat)
+                return
+        self._begin_round(battle)
+
+    # ---- leaving the field
+
+    def retreat(self, seat: Seat, to: Place, far: bool) -> None:
+        self.change(replace(self.battle(), step="pursuit", retreat=to, far=far, fleeing=seat))
+
+    def _pursue(self, battle: Battle) -> None:
+        """Cavalry Pursuit: a die for each unit in flight."""
+        seat, place = battle.fleeing, battle.place
+        units = self.table.forces[seat][place]
+        kills = self.world.number("cavalry_pursuit", "kills")
+        lost = 0
+        for index, count in enumerate(tuple(units)):
+            for _ in range(count):
+                why = say("caesar_xl.draw.pursuit", seat=1 - seat, unit=UNITS[index], place=place)
+                if self.roll(1 - seat, why, lower) > kills:
+                    continue
+                lost += 1
+                units[index] -= 1
+                if index % 2 and self.silver:
+                    units[index - 1] += 1
+                    battle = _note_hit(battle, seat, index, True)  # 10.1
+                else:
+                    battle = _note_hit(battle, seat, index, False)
+        self.change(battle)
+        self.tell(Pursued(seat=1 - seat, place=place, lost=lost))
+        if any(units):
+            self._leave(battle)
+        else:
+            self._end(1 - seat)
+
+    def _leave(self, battle: Battle) -> None:
+        seat, place = battle.fleeing, battle.place
+        if seat == self.seat:
+            for goal, troops, leaders in retreat_ways(self.world, self.table, seat, place, battle.far):
+                self.move(seat, place, goal, troops, leaders)
+        else:
+            leaders_here = officers_at(self.world, self.table, seat, place)
+            self.move(seat, place, battle.retreat, tuple(troops_at(self.table, seat, place)), leaders_here)
+        self.tell(Retreated(seat=seat, place=place, goal=battle.retreat))
+        self._end(1 - seat)
+
+    def _forget_arrivals(self, place: Place) -> None:
+        self.table.arrivals = [arrival for arrival in self.table.arrivals if arrival.at != place]
+
+    # ---- after
+
+    def _end(self, winner: Seat) -> None:
+        """Leaders of a side without troops die with it; then loot (10.2), control and promotion."""
+        battle, table, seat = self.battle(), self.table, self.seat
+        place, loser = battle.place, 1 - winner
+        is_barbarian = winner != seat and not battle.is_roman
+        for side in (0, 1):
+            self.tidy(side, place)
+        if (battle.is_roman or loser == seat) and not size_at(table, loser, place):
+            self.kill_leaders_at(loser, place)
+        if not size_at(table, seat, place):
+            self._forget_arrivals(place)
+        table.frames.pop()
+        self.tell(BattleEnded(place=place, winner=-1 if is_barbarian else winner, rounds=battle.round))
+        if is_barbarian:
+            return
+        if self.silver:
+            slain = sum(battle.sides[loser].dead)
+            self.take(winner, slain * self.world.numbers.loot, "loot", place)
+        if not battle.is_roman:
+            self.subdue(place)
+            self.tell(Subdued(seat=winner, place=place, peaceful=False))
+        self._reward(winner, place, battle.round)
+
+    def _reward(self, winner: Seat, place: Place, rounds: int) -> None:
+        """Q7: a battle of two rounds makes a Veteran, two with the Supreme Leader there."""
+        numbers, units = self.world.numbers, troops_at(self.table, winner, place)
+        if rounds < numbers.promotion_rounds:
+            return
+        is_led = self.world.supreme[winner] in officers_at(self.world, self.table, winner, place)
+        count = numbers.promotions_supreme if is_led else numbers.promotions
+        if units[0] + units[2]:
+            self.push(Promoting(winner, place, min(count, units[0] + units[2])))
+
+
+def _note_hit(battle: Battle, seat: Seat, index: int, is_flipped: bool) -> Battle:
+    """A hit on a side: counted, and the dead set aside."""
+    sides = list(battle.sides)
+    allied, legions = sides[seat].dead
+    if not is_flipped:
+        allied, legions = (allied, legions + 1) if index >= LEGION else (allied + 1, legions)
+    sides[seat] = replace(sides[seat], dead=(allied, legions), hits=sides[seat].hits + 1)
+    return replace(battle, sides=(sides[0], sides[1]))
+
+
+def _four(counts: list[int]) -> Troops:
+    return counts[0], counts[1], counts[2], counts[3]

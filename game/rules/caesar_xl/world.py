@@ -1,0 +1,51 @@
+"""A board made ready for play: neighbours, values and cards by name."""
+
+from __future__ import annotations
+
+from game.rules.caesar_xl.data import Board, Card, CardId, Place
+from game.rules.caesar_xl.state import Troops
+
+
+class World:
+    """Static tables of one board. The board must have passed `proof.prove`."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.numbers = board.numbers
+        self.capital = board.capital
+        self.cities = tuple(city.name for city in board.cities)
+        self.areas = tuple(area.name for area in board.areas)
+        self.places = frozenset((*self.cities, *self.areas))
+        self.strength: dict[Place, int] = {area.name: area.strength for area in board.areas}
+        self.gold: dict[Place, int] = {city.name: city.gold for city in board.cities}
+        """Value for tax and supply; an area has 0 (Q9)."""
+        self.gold.update(dict.fromkeys(self.areas, 0))
+        self.worth: dict[Place, int] = {**self.gold, **self.strength}
+        """Value a Diplomacy Roll has to beat (7.41, Q9)."""
+        self.squares = frozenset(city.name for city in board.cities if city.kind == "square")
+        self.circles = tuple(city.name for city in board.cities if city.kind != "square")
+        self.coast = frozenset(city.name for city in board.cities if city.coast)
+        links: dict[Place, dict[Place, bool]] = {place: {} for place in (*self.cities, *self.areas)}
+        for route in board.routes:
+            links[route.a][route.b] = links[route.b][route.a] = route.sea
+        self.links = links
+        """Neighbours of a place, and whether the way there is by sea."""
+        self.card: dict[CardId, Card] = {card.id: card for card in board.cards}
+        self.supreme: tuple[CardId, CardId] = (board.commanders[0].id, board.commanders[1].id)
+        self.leader_swords: dict[CardId, int] = {card.id: card.swords for card in board.cards if card.family == "leader"}
+        self.leader_swords.update({one.id: one.swords for one in board.commanders})
+        numbers = self.numbers
+        self.swords: Troops = (
+            numbers.allied_swords, numbers.allied_veteran_swords, numbers.legion_swords, numbers.legion_veteran_swords,
+        )  # fmt: skip
+
+    def is_area(self, place: Place) -> bool:
+        return place in self.strength
+
+    def number(self, card: CardId, name: str) -> int:
+        """A number of a card's effect."""
+        return self.card[card].has[name]
+
+    def is_in_hand(self, card: CardId) -> bool:
+        """Whether cards of this title are kept in the hand."""
+        return self.card[card].family in ("action", "tactics", "leader")

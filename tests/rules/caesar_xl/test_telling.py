@@ -1,0 +1,108 @@
+"""What is told: every event has its words, every action a notation, and the rulebook its pages."""
+
+import re
+
+import pytest
+
+from game.core.chance import Seeded
+from game.core.match import Match
+from game.core.types import Choose
+from game.rules.caesar_xl import INFO
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl import events as ev
+from game.rules.caesar_xl.queries import claim_of, effect_of
+from game.rules.caesar_xl.state import CaesarOptions
+from game.rules.caesar_xl.telling import notation, told
+from tests.rules.caesar_xl.position import NAMES, RULES, march, position, standard, words
+
+
+def lines(event: ev.CaesarEvent) -> list[str]:
+    return [words().text(line, NAMES) for line in told(standard(), event)]
+
+
+EVENTS: list[tuple[ev.CaesarEvent, str]] = [
+    (ev.TurnBegan(turn=2, seat=1), "50 BC, autumn: Gnaeus."),
+    (ev.Drew(seat=0, card=""), "Gaius draws a card."),
+    (ev.Drew(seat=0, card="fleet"), "Your new card: Fleet."),
+    (ev.Revealed(seat=1, card="mutiny"), "Gnaeus draws an Event: Mutiny."),
+    (ev.Claimed(seat=0, card="senate", price=6), "Gaius claims The Senate for 6 Gold."),
+    (ev.MarkerLost(seat=1, place="Utica", cause="occupied"), "Occupied, Utica is no ally of Gnaeus any more."),
+    (ev.Taxed(seat=0, place="Dacia", roll=6, swords=3, gold=0, revolts=True),
+     "Dacia revolts! All of Gaius's there are slain."),
+    (ev.BattleEnded(place="Rome", winner=0, rounds=1), "Gaius has the field at Rome after one round."),
+    (ev.BattleEnded(place="Dacia", winner=-1, rounds=2), "The Barbarians of Dacia remain their own masters."),
+    (ev.WarEnded(ending="political", winner=1, scores=(1, 2), party="optimates"),
+     "Gnaeus has won the Forum with the Optimates."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "text"), EVENTS, ids=lambda value: type(value).__name__)
+def test_what_happens_is_told(event: ev.CaesarEvent, text: str) -> None:
+    assert lines(event) == [text]
+
+
+def test_a_forced_march_tells_its_price() -> None:
+    event = ev.Marched(
+        seat=0, start="Massilia", via="Vercellae", goal="Rome", troops=(0, 0, 2, 0), leaders=("caesar",), price=1
+    )
+    assert lines(event) == [
+        "Gaius Julius Caesar marches from Massilia to Rome with 2 units.", "A forced march through Vercellae, for 1 Gold.",
+    ]  # fmt: skip
+
+
+def test_phases_and_single_dice_tell_nothing() -> None:
+    assert lines(ev.PhaseBegan(seat=0, phase="tax")) == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_everything_said_in_a_war_has_its_words(seed: int) -> None:
+    options = [CaesarOptions(), CaesarOptions(commit="hand"), CaesarOptions(edition="bronze", treasury="rolled")][seed]
+    match = Match.begin(RULES, options, 2, Seeded(seed))
+    events = list(match.start.events)
+    from random import Random
+
+    rng = Random(seed)
+    while isinstance(pending := match.pending(), Choose):
+        assert words().text(pending.prompt, NAMES)
+        assert pending.rule in words()("caesar_xl.rules.pages").split()
+        action = rng.choice(RULES.legal(match.state, pending.seats[0]))
+        assert notation(standard(), action)
+        events += match.submit(pending.seats[0], action)
+    for entry in match.log:
+        assert all(words().text(draw.why, NAMES) for draw in entry.drawn)
+    for event in events:
+        assert isinstance(event, ev.CaesarEvent)
+        lines(event)
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [(march("Massilia", "Rome", "2l1L+caesar", via="Vercellae"), "march Massilia 2l1L+caesar > Vercellae > Rome"),
+     (act.Recruit("Utica", "allied"), "recruit Utica allied"), (act.EndPhase(), "end"),
+     (act.Retreat(far=True), "retreat far"),
+     (act.Lose("Rome", "legion"), "lose Rome legion"), (act.Negotiate("Crete", "Utica"), "negotiate Crete from Utica"),
+     (act.PlayCard("treachery", "Athens"), "play treachery Athens"), (act.Decline(rest=True), "decline all")],
+)  # fmt: skip
+def test_notation(action: act.Action, text: str) -> None:
+    assert notation(standard(), action) == text
+
+
+def test_options_are_described_in_a_sentence_or_two() -> None:
+    for switch in INFO.switches:
+        assert re.fullmatch(r"[A-Z][^.]*\.( [A-Z][^.]*\.)?", words()(f"caesar_xl.option.{switch.key}.text"))
+
+
+def test_the_stage_of_a_war_is_its_date() -> None:
+    assert INFO.stage is not None
+    assert words().text(INFO.stage(position(turn=14)), NAMES) == "44 BC, autumn"
+
+
+def test_the_rulebook_lists_every_card_with_its_words() -> None:
+    pages = {"event": "events", "action": "actions", "tactics": "tactics", "leader": "leaders", "forum": "forum"}
+    for card in standard().cards:
+        text = words().raw(f"caesar_xl.rules.{pages[card.family]}.text")
+        [line] = [line for line in text.splitlines() if line.startswith(f"- **{words()(f'caesar_xl.name.{card.id}')}**")]
+        assert line.endswith(words().text(effect_of(card), NAMES))
+        assert ("†" in line) == (not card.sourced), "a card of this house is marked"
+        if card.family == "forum":
+            assert words().text(claim_of(card), NAMES) in line
