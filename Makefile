@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check bundle trybundle ci bench lab soak clean help
+.PHONY: play test check bundle trybundle ci bench lab book soak clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
@@ -16,6 +16,7 @@ help:
 	@echo "make ci      the bundle built and tried, and a few games between computer players"
 	@echo "make bench   measure this machine"
 	@echo "make lab     ladders between the levels"
+	@echo "make book    the opening books of Caesar's Skirmish, from nothing (two minutes, four gigabytes of memory)"
 	@echo "make soak    hours of play: every seat count, board and option; random clicks on every screen"
 
 $(BIN)/python:
@@ -63,6 +64,11 @@ lab: $(VENV)/.test
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 2" < build/ladder.md
 	$(BIN)/python -m game.ai.ladder lion --seats 4 --games 204 --jobs 2 --out build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 4" < build/ladder.md
+
+book: $(VENV)/.test
+	$(BIN)/python -m game.ai.skirmish.book --deck six --out assets/books/skirmish-six.book
+	$(BIN)/python -m game.ai.skirmish.book --deck nine --out assets/books/skirmish-nine.book
+	$(BIN)/python -m game.ai.skirmish.book --deck full --out assets/books/skirmish.book
 
 soak: $(VENV)/.test
 	$(BIN)/python -m pytest -m soak -s

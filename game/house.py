@@ -336,7 +336,10 @@ class House:
         ]
         facts = [words("play.fact.plies", count=len(session.match.log))]
         facts += [words("play.fact.practice")] if session.match.practice else self._standing(session)
-        screen = ResultsScreen(words.text(session.info.title), words.text(over.reason, session.names), lines, facts)
+        back = getattr(scene.table, "look_back", None)  # a table that has something to say of the whole match
+        screen = ResultsScreen(
+            words.text(session.info.title), words.text(over.reason, session.names), lines, facts, look_back=back
+        )
         self.ctx.stack.push(screen, self._from_results)
 
     def _standing(self, session: Session) -> list[str]:

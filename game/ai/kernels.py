@@ -7,6 +7,7 @@ from importlib.util import find_spec
 
 INNER_LOOPS: dict[str, str] = {
     "lion": "game.ai.lion.model",
+    "skirmish": "game.ai.skirmish.kernel",
 }
 """Game -> the module that may be compiled."""
 
@@ -24,4 +25,6 @@ def kernels() -> dict[str, str]:
 
 def kernel_of(game: str) -> str | None:
     """What `simulate` says of a game whose levels are weaker without compiled code; None for the others."""
+    if game == "skirmish":
+        return "exact" if is_compiled(game) else "reduced"
     return None

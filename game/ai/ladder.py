@@ -41,6 +41,7 @@ from game.rules import GAMES
 STEP_RATE, STEP_LOW = 0.65, 0.58
 """Each step: so much is won, and the interval's lower end lies above."""
 NOVICE_OVER_RANDOM = 0.80
+SKIRMISH_OVER_RANDOM = {"novice": 0.5, "veteran": 0.5, "reader": 0.5, "champion": 0.7}
 EARLY_GAMES, EARLY_LOW = 100, 0.65
 """A match may stop after so many games once the interval's lower end has passed this."""
 
@@ -177,6 +178,8 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 def pairings(game_id: str) -> list[Pairing]:
     """The steps of the game's levels, then the anchors."""
     levels = LEVELS[game_id]
+    if game_id == "skirmish":  # mixed play makes no steps of 65 %: its own rule, each above half of random's games
+        return [Pairing(level, "random", rate, 0.5) for level, rate in SKIRMISH_OVER_RANDOM.items()]
     steps = [
         Pairing(stronger, weaker, NOVICE_OVER_RANDOM if weaker == "random" else STEP_RATE, STEP_LOW)
         for weaker, stronger in pairwise(levels)

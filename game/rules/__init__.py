@@ -16,6 +16,12 @@ def _lion() -> GameInfo:
     return INFO
 
 
+def _skirmish() -> GameInfo:
+    from game.rules.skirmish import INFO
+
+    return INFO
+
+
 class Games(Mapping[str, GameInfo]):
     """Id -> GameInfo. Which games there are is known without loading one."""
 
@@ -38,7 +44,7 @@ class Games(Mapping[str, GameInfo]):
         return game in self._doors
 
 
-GAMES: Mapping[str, GameInfo] = Games({"lion": _lion})
+GAMES: Mapping[str, GameInfo] = Games({"lion": _lion, "skirmish": _skirmish})
 
 SHELF: tuple[str, ...] = ("lion", "skirmish", "circus", "moritari", "caesar_xl")
 """All five games in shelf order; those missing from GAMES are not built yet and shown shut."""

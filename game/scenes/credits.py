@@ -22,7 +22,7 @@ from game.ui.scroll import Passage, RichText
 from game.ui.widgets import Button, IconButton
 
 WIDEST_SHEET = 900.0
-SECTIONS = ("fonts", "libraries")
+SECTIONS = ("fonts", "data", "libraries")
 """Of assets/licences.yaml, in the order they are shown."""
 
 

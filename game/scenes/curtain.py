@@ -19,21 +19,26 @@ from game.ui.widgets import Button
 FOLD = 64.0
 
 
-class Curtain(Scene[None]):
-    """Says who is to come. `colour` is the seat's style; `why` may say what is waited for. Dismissed when ready."""
+class Curtain(Scene[bool]):
+    """Says who is to come. `colour` is the seat's style; `why` may say what is waited for; `back` names the way back for
+    whoever has just chosen. Dismissed with True when the next one is ready, with False by the way back."""
 
     fade = False
 
-    def __init__(self, name: str, colour: int, why: str = "") -> None:
+    def __init__(self, name: str, colour: int, why: str = "", back: str = "") -> None:
         super().__init__()
-        self.name, self.colour, self.why = name, colour, why
+        self.name, self.colour, self.why, self.back = name, colour, why, back
         self.first_focus = "ready"
 
     def enter(self, ctx: AppContext) -> None:
         label = ctx.words("app.curtain.ready")
         self.ready = self.add(
-            Button("ready", label, lambda: self.dismiss(None), "gold", "check", keys=("return", "space"), size=19)
+            Button("ready", label, lambda: self.dismiss(True), "gold", "check", keys=("return", "space"), size=19)
         )
+        if self.back:
+            self.way_back = self.add(
+                Button("back", self.back, lambda: self.dismiss(False), icon="undo", keys=("backspace",), size=14)
+            )
 
     def resized(self, scale: Scale) -> None:
         pen = self.ctx.pen
@@ -42,9 +47,13 @@ class Curtain(Scene[None]):
         w = min(self.ctx.w - 60, max(480.0, wide + 80))
         self._text = text
         self._text_h = pen.paragraph_height(text, w - 100, "body", 16)
-        h = 96 + 74 + self._text_h + 24 + 58 + 34
+        below = 44 + 12 if self.back else 0
+        h = 96 + 74 + self._text_h + 24 + 58 + 34 + below
         self.frame = Box(round((self.ctx.w - w) / 2), round((self.ctx.h - h) / 2), w, h)
-        self.ready.place(self.frame.cx - wide / 2, self.frame.bottom - 34 - 58, wide, 58)
+        self.ready.place(self.frame.cx - wide / 2, self.frame.bottom - 34 - 58 - below, wide, 58)
+        if self.back:
+            narrow = min(w - 60, self.way_back.wanted_width(pen) + 16)
+            self.way_back.place(self.frame.cx - narrow / 2, self.frame.bottom - 30 - 44, narrow, 44)
 
     def draw(self, dst: pygame.Surface) -> None:
         pen, frame = self.ctx.pen, self.frame
@@ -81,6 +90,9 @@ class Curtain(Scene[None]):
         fringe = "".join(f'<path d="M{x} 0 v12" stroke="#d9a441" stroke-width="2.4"/>' for x in range(3, int(w), 6))
         pen.blit(dst, pen.drawing(fringe, w, 14), 0, h - 14)
 
+    def said(self) -> list[str]:
+        return [self.ctx.words("app.curtain.pass", name=self.name), self._text]
+
     def handle(self, event: InputEvent) -> bool:
         # Esc does nothing: the only way on is to be ready. Everything else is kept from the table as well.
-        return isinstance(event, Key) and event.name not in ("return", "space", "tab")
+        return isinstance(event, Key) and event.name not in ("return", "space", "tab", "backspace")

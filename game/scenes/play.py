@@ -12,17 +12,18 @@ from game.core.match import Observation
 from game.core.say import Say
 from game.core.types import Illegal, Over, Seat
 from game.core.words import MissingWord
-from game.scenes.curtain import Curtain
 from game.scenes.log_lines import LogLines
-from game.scenes.log_panel import LogPanel
+from game.scenes.log_panel import LogLine, LogPanel
 from game.scenes.play_bar import PlayBar
 from game.scenes.play_layout import Layout
+from game.scenes.play_moment import Moment
 from game.scenes.play_picture import PlayPicture
+from game.scenes.play_sealed import Sealed
 from game.scenes.play_tray import PlayTray
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
-from game.tables.table import Prompt, Setting, Table, TableButton
+from game.tables.table import Setting, Table
 from game.ui.anim import Animation, Wait, sequence
 from game.ui.input import InputEvent, Key, Quit
 from game.ui.scale import Scale
@@ -81,7 +82,7 @@ class PlayScene(Scene[None]):
         self._end_after: float | None = None
         self._results_shown = False
         self._forced_after: float | None = None
-        self._under_curtain = False
+        self.sealed = Sealed(self)
         self._was_animating = False
         self._observed: Observation[Any, Any] | None = None
         self._roles: list[str] = []
@@ -101,9 +102,13 @@ class PlayScene(Scene[None]):
             say=self.told,
             changed=self._draft_changed,
             focus=self.focus,
+            act_for=self.act_for,
+            people=self.sealed.people,
+            time_left=self.sealed.time_left,
         )
         self.table: Table = self._make_table(self.setting)
         self.bar = PlayBar(self)
+        self.moment = Moment(self)
         self.tray = PlayTray(self)
         self.log = self.add(LogPanel(ctx.words("play.log"), session.colours, session.names))
         self._log_lines = LogLines(session, ctx.words, self.told)
@@ -113,6 +118,7 @@ class PlayScene(Scene[None]):
 
     def leave(self) -> None:
         self.ctx.sounds.quiet()
+        getattr(self.table, "leave", lambda: None)()
 
     def resized(self, scale: Scale) -> None:
         self.layout = Layout.of(scale.w, scale.h, len(self.session.seats), self.tray.wanted_width())
@@ -121,9 +127,14 @@ class PlayScene(Scene[None]):
         inside = self.layout.log
         self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, inside.h - 54)
         self.bar.place(self.layout.bar)
-        self._show()
+        self.show()
+
+    def pause(self) -> None:
+        """Something lies on the table: no count goes on beneath it."""
+        self.session.pause()
 
     def resume(self) -> None:
+        self.session.go_on(self.ctx.clock())
         self.session.may_take_back = bool(getattr(self.ctx.settings, "take_back", False))
         self._refresh()
 
@@ -157,7 +168,7 @@ class PlayScene(Scene[None]):
             self._observed = self.session.observation()
         return self._observed
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Takes over the truth, dropping draft and hint."""
         self._observed = None
         seen = self.observation
@@ -168,12 +179,20 @@ class PlayScene(Scene[None]):
 
     def _refresh(self) -> None:
         self._roles = [self.role(seat) for seat in range(len(self.session.seats))]
-        self.log.set_lines(self._log_lines.of(self.observation.heard))
+        if not self.sealed.keeps_log_back:
+            self.log.set_lines(self._lines())
         self.tray.refresh()
         self.bar.refresh()
         self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
         self.tray.place(self.layout)
         self.invalidate()
+
+    def _lines(self) -> list[LogLine]:
+        """The log. A table that `tells_draws` has a line for all that is drawn: the draws need none of their own."""
+        lines = self._log_lines.of(self.observation.heard)
+        if getattr(self.table, "tells_draws", False):
+            return [line for line in lines if line.kind != "dice"]
+        return lines
 
     def _draft_changed(self) -> None:
         self.tray.refresh()
@@ -190,10 +209,17 @@ class PlayScene(Scene[None]):
 
     def act(self, action: Any) -> None:
         """A person's finished action."""
+        self._act(None, action)
+
+    def act_for(self, seat: Seat, action: Any) -> None:
+        """The same for a seat a person plays here, whoever's turn it is."""
+        self._act(seat, action)
+
+    def _act(self, seat: Seat | None, action: Any) -> None:
         if self.is_animating:
             self.anim.skip()
         try:
-            played = self.session.submit(action)
+            played = self.session.submit(action, seat)
         except Illegal as refused:
             self.ctx.sounds.play("refuse")
             self.ctx.toasts.show(self.told(refused.say), "warn")
@@ -230,7 +256,7 @@ class PlayScene(Scene[None]):
         self.anim.clear()
         self._end_after, self._results_shown, self._thought = None, False, None
         self.ctx.sounds.play("whoosh")
-        self._show()
+        self.show()
 
     def _say_no(self, say: Say) -> None:
         self.ctx.sounds.play("refuse")
@@ -239,6 +265,8 @@ class PlayScene(Scene[None]):
     def ask_hint(self) -> None:
         if self._hint is not None:
             self._drop_hint()
+            return
+        if self.sealed.is_quiet or self.sealed.is_together:
             return
         try:
             self.session.ask_hint()
@@ -276,7 +304,7 @@ class PlayScene(Scene[None]):
             self.session.take_over()
         except Illegal as refused:
             self._say_no(refused.say)
-        self._show()
+        self.show()
 
     @property
     def lent_seat(self) -> Seat | None:
@@ -295,8 +323,12 @@ class PlayScene(Scene[None]):
     # ---- what happened
 
     def _played(self, played: Played) -> None:
-        before = self._shown
+        before, known = self._shown, self._observed
         self._observed = None
+        if played.seen is None and known is not None and known.pending == self.observation.pending:
+            if played.by in ("human", "clock"):
+                self.show()
+            return  # a sealed choice: nothing may tell that it was made
         after = self.observation.view
         self._shown = after
         computer = played.by not in ("human", "clock")
@@ -305,12 +337,12 @@ class PlayScene(Scene[None]):
         if motion is not None:
             parts.append(motion)
         self.table.see(Observation(before, self.observation.pending, (), []), None)
-        self._refresh()
         if not parts:
-            self._show()
+            self.show()
             return
         self._was_animating = True
         self.anim.play(sequence(*parts))
+        self._refresh()
 
     def _notice(self, notice: Notice) -> None:
         words, toasts = self.ctx.words, self.ctx.toasts
@@ -350,14 +382,21 @@ class PlayScene(Scene[None]):
         if self._thought is not None:
             self._thought.seconds += dt
         if self._was_animating and not self.is_animating:
-            self._show()
+            self.show()
         self._was_animating = self.is_animating
-        seat = self.session.curtain()
-        if seat is not None and not self.is_animating and not self._under_curtain:
-            self._draw_curtain(seat)
-        for notice in self.session.poll(self.ctx.clock(), may_play=not self.is_animating and not self._under_curtain):
+        if self.sealed.has_let_go():
+            self._refresh()
+        quiet, now = self.sealed.is_quiet, self.ctx.clock()
+        seat = None if quiet else self.session.curtain()
+        if seat is not None:
+            self.sealed.draw_curtain(seat)
+            quiet = True
+        if not quiet:
+            self.sealed.start_counts(now)
+        self.sealed.polled(now)
+        for notice in self.session.poll(now, may_play=not quiet):
             self._notice(notice)
-        if self._end_after is not None and not self.is_animating:
+        if self._end_after is not None and not self.is_animating and not self.sealed.holds:
             self._end_after -= dt * min(self.ctx.speed, 4.0)
             if self._end_after <= 0:
                 self._end_after = None
@@ -369,16 +408,9 @@ class PlayScene(Scene[None]):
             self._results_shown = True
             self.doors.results(over)
 
-    def _draw_curtain(self, seat: Seat) -> None:
-        self._under_curtain = True
-        name, colour = self.session.names[seat], self.session.colours[seat]
-
-        def lifted(_: None) -> None:
-            self.session.lift_curtain()
-            self._under_curtain = False
-            self._show()
-
-        self.ctx.stack.push(Curtain(name, colour), lifted)
+    def show_results_again(self) -> None:
+        self._results_shown = False
+        self.show_results()
 
     def needs_frame(self) -> bool:
         return self.table.is_moving or self.picture.is_behind
@@ -389,45 +421,7 @@ class PlayScene(Scene[None]):
             return POLL_SECONDS
         return 0.5 if self.session.over() is None else None
 
-    # ---- prompt
-
-    def prompt(self) -> Prompt:
-        """What the tray says now."""
-        words, session = self.ctx.words, self.session
-        over = session.over()
-        if over is not None:
-            return Prompt(words("play.over"), self.told(over.reason), words("play.over.hint"))
-        if session.actor is None and self.lent_seat is not None:
-            seat = self.lent_seat
-            return Prompt(words("play.lent", name=session.names[seat]), words("play.lent.text"), "")
-        own = self.table.prompt() if session.actor is not None and not self.is_animating else None
-        if own is not None:
-            return own
-        waiting = self._waiting_for()
-        if waiting is None:
-            return Prompt(words("play.busy"), "", words("play.busy.hint"))
-        return Prompt(words("play.thinks", name=session.names[waiting]), words("play.thinks.text"), words("play.busy.hint"))
-
-    def _waiting_for(self) -> Seat | None:
-        pending = self.observation.pending
-        if isinstance(pending, Over):
-            return None
-        return next((seat for seat in pending.seats if not self.session.plays_himself(seat)), None)
-
-    def table_buttons(self) -> list[TableButton]:
-        """The tray's buttons: the table's, or what the moment offers instead."""
-        words = self.ctx.words
-        if self.session.over() is not None:
-            return [TableButton("results", words("play.results"), self._again_results, primary=True)]
-        if self.lent_seat is not None and self.session.actor is None:
-            return [TableButton("take_over", words("play.take_over"), self.take_over, primary=True)]
-        if self.session.actor is None or self.is_animating:
-            return []
-        return list(self.table.buttons())
-
-    def _again_results(self) -> None:
-        self._results_shown = False
-        self.show_results()
+    # ---- what is said
 
     def active_seats(self) -> tuple[Seat, ...]:
         pending = self.observation.pending
@@ -435,7 +429,8 @@ class PlayScene(Scene[None]):
 
     def said(self) -> list[str]:
         prompt = self.tray.prompt
-        return [prompt.title, prompt.text, *(line.text for line in self.log.newest(1))]
+        hint = None if self.hint_text is None else self.ctx.words("play.hint.says", reason=self.hint_text)
+        return [prompt.title, hint or prompt.text, *(line.text for line in self.log.newest(1))]
 
     # ---- input
 

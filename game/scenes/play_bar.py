@@ -53,7 +53,7 @@ class PlayBar:
         refusal = scene.why_no_undo()
         self.undo.disable(None if refusal is None else scene.told(refusal))
         self.redo.disable(None if scene.session.can_redo() else words("app.undo.nothing_to_redo"))
-        acts = scene.session.actor is not None and not scene.is_animating
+        acts = scene.session.actor is not None and not scene.sealed.is_quiet and not scene.sealed.is_together
         self.hint.disable(None if acts else words("play.hint.not_now"))
         self.place(self.box)
 

@@ -34,8 +34,8 @@ class PlayTray:
         self.layout: Layout | None = None
 
     def refresh(self) -> None:
-        self.prompt = self.scene.prompt()
-        self.buttons = self.scene.table_buttons()
+        self.prompt = self.scene.moment.prompt()
+        self.buttons = self.scene.moment.buttons()
 
     def _width(self, button: TableButton) -> float:
         pen = self.scene.ctx.pen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.say import Say
 from game.core.types import Conceded, Over, Seat
@@ -84,6 +85,7 @@ class ReplayScreen(Scene[None]):
 
     def leave(self) -> None:
         self.ctx.sounds.quiet()
+        getattr(self.table, "leave", lambda: None)()
 
     # ---- moving
     def go(self, step: int) -> None:
@@ -128,7 +130,12 @@ class ReplayScreen(Scene[None]):
 
     def _show(self, step_shown: int | None = None) -> None:
         """The board as after `step_shown` (the present step if None); controls and log as after the present one."""
-        self.table.see(self.film.observation(self.step if step_shown is None else step_shown), None)
+        film, step = self.film, self.step
+        at = step if step_shown is None else step_shown
+        self.table.see(replace(film.observation(at), heard=[film.seen(n) for n in range(at + 1)]), None)
+        recall = getattr(self.table, "recall", None)  # a table that has something to say of an entry
+        if recall is not None and step > 0 and step_shown is None:
+            recall(film.seen(step), film.view(step - 1), film.view(step))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -157,7 +164,7 @@ class ReplayScreen(Scene[None]):
                             self._say(said), None if seat is None else int(seat), "house" if seat is None else "event"
                         )
                     )
-        if seen.drawn:
+        if seen.drawn and not getattr(self.table, "tells_draws", False):
             lines.append(LogLine(dice_line(seen.drawn, self.ctx.words, self._say), None, "dice"))
         return lines
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
+from game.scenes.look_back import LookBackScreen
 from game.scenes.stack import AppContext, Scene
+from game.tables.table import LookBack
 from game.ui import theme
 from game.ui.anim import Call, Particles, Tween, ease_bounce, parallel, sequence
 from game.ui.geometry import Box
@@ -41,9 +43,12 @@ class ResultsScreen(Scene[ResultsChoice]):
 
     def __init__(
         self, title: str, reason: str, lines: Sequence[ResultLine], facts: Sequence[str] = (),
-        why_no_replay: str | None = None,
+        why_no_replay: str | None = None, look_back: Callable[[], LookBack | None] | None = None,
     ) -> None:  # fmt: skip
+        """`look_back` is asked each frame until the table has looked back on the match."""
         super().__init__()
+        self._look_back = look_back
+        self._page: LookBack | None = None
         self.title, self.reason, self.facts, self.why_no_replay = title, reason, list(facts), why_no_replay
         self.lines = sorted(lines, key=lambda line: line.rank)
         self.leaves = Particles()
@@ -62,6 +67,10 @@ class ResultsScreen(Scene[ResultsChoice]):
             self.add(Button("title", words("app.results.title"), lambda: self.dismiss("title"), icon="home")),
         ]
         self.buttons[1].disable(self.why_no_replay)
+        if self._look_back is not None:
+            self.buttons.insert(2, self.add(Button("look_back", words("app.results.look_back"), self._open, icon="hint")))
+            self.buttons[2].disable(words("app.results.looking"))
+            self.facts.append(words("app.results.looking"))
         self._celebrate()
 
     def _celebrate(self) -> None:
@@ -111,7 +120,26 @@ class ResultsScreen(Scene[ResultsChoice]):
             button.place(x, y, wide, 48)
             x += wide + 10
 
+    def _open(self) -> None:
+        if self._page is not None:
+            self.ctx.stack.push(LookBackScreen(self._page, self.title))
+
+    def _ask(self) -> None:
+        """Takes over what the table has worked out meanwhile."""
+        if self._look_back is None or self._page is not None:
+            return
+        self._page = self._look_back()
+        if self._page is not None:
+            self.facts[-1:] = self._page.lines
+            self.buttons[2].disable(None if self._page.page else self.ctx.words("app.results.no_look_back"))
+            self.resized(self.ctx.scale)
+            self.invalidate()
+
+    def wake_after(self) -> float | None:
+        return 0.2 if self._look_back is not None and self._page is None else None
+
     def update(self, dt: float) -> None:
+        self._ask()
         if self.leaves.is_busy:
             self.leaves.update(dt)
 

@@ -51,7 +51,14 @@ def nothing(pen: Pen, board: Any, w: float, h: float) -> pygame.Surface:
     return pen.drawing(rounded(w, h, 0, 'fill="#4a3020"'), w, h)
 
 
-DRAWN: dict[str, Thumbnail] = {"lion": hexes}
+def decks(pen: Pen, board: Any, w: float, h: float) -> pygame.Surface:
+    """A deck of Caesar's Skirmish."""
+    from game.tables.skirmish.thumbnail import deck
+
+    return deck(pen, board, w, h)
+
+
+DRAWN: dict[str, Thumbnail] = {"lion": hexes, "skirmish": decks}
 """By game, for tables that bring no painter of their own."""
 
 

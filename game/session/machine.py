@@ -46,6 +46,11 @@ class Machine:
         elif person is not None and person != self.holder and not pending.hand:
             self.holder = None
 
+    def look_together(self) -> None:
+        """A sealed round was opened: everybody looks at it, so that the next secret begins with a curtain."""
+        if len(self._people) > 1:
+            self.holder = None
+
     def curtain(self, pending: Pending) -> Seat | None:
         """Who must come to the machine before anything more is shown."""
         person = self._next(pending)

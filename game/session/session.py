@@ -231,13 +231,21 @@ class Session:
     def can_undo(self) -> Say | None:
         """Why the last step a person made can't be undone; None: it can."""
         seat, people = self._last_person()
+        if seat is not None and self._is_anothers_secret(seat):
+            return say("app.undo.other_acted")
         return say("app.undo.nothing") if seat is None else self.match.can_undo(seat, people)
+
+    def _is_anothers_secret(self, seat: Seat) -> bool:
+        """That seat's choice lies sealed, and somebody else is at the machine."""
+        pending = self.pending()
+        return isinstance(pending, Choose) and pending.sealed and seat in pending.may and seat != self._machine.holder
 
     def undo(self) -> Rewound:
         """Takes back the last step a person made, with the computer players' answers. Illegal as `can_undo` says."""
         seat, people = self._last_person()
-        if seat is None:
-            raise Illegal(say("app.undo.nothing"))
+        refusal = self.can_undo()
+        if seat is None or refusal is not None:
+            raise Illegal(refusal or say("app.undo.nothing"))
         return self._rewound(seat, self.match.undo(seat, people), False)
 
     def can_take_back(self) -> Say | None:
@@ -245,6 +253,8 @@ class Session:
         if not self.may_take_back:
             return say("session.take_back_off")
         seat, _ = self._last_person()
+        if seat is not None and self._is_anothers_secret(seat):
+            return say("app.undo.other_acted")
         return say("app.undo.nothing") if seat is None else self.match.can_take_back(seat)
 
     def take_back(self) -> Rewound:
@@ -391,6 +401,8 @@ class Session:
         pending = self.pending()
         self._computers.forget({seat for seat in range(len(self.seats)) if _stands(seat, before, pending, actor)})
         self._clock.clear(actor)
+        if isinstance(before, Choose) and before.sealed and before.hand and before.seats == (actor,):
+            self._machine.look_together()
         self._settle()
         if isinstance(pending, Over) and not was_over:
             self._finish(pending)

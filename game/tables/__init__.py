@@ -15,14 +15,27 @@ from game.rules import GAMES
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables import picture
-from game.tables.lion.table import LionTable
 from game.tables.table import Setting, Table
 from game.ui.context import PlainSettings
 
+
+def _lion(setting: Setting) -> Table:
+    from game.tables.lion.table import LionTable
+
+    return LionTable(setting)
+
+
+def _skirmish(setting: Setting) -> Table:
+    from game.tables.skirmish import make
+
+    return make(setting)
+
+
 TABLES: dict[str, Callable[[Setting], Table]] = {
-    "lion": LionTable,
+    "lion": _lion,
+    "skirmish": _skirmish,
 }
-"""By game id. A game of `game.rules.GAMES` that is missing here can be played by computers only."""
+"""By game id; a game's table is imported when it is first laid. A game of `game.rules.GAMES` that is missing here can be played by computers only."""
 
 
 def render_position(

@@ -22,6 +22,7 @@ from game.ui.context import UiContext
 from game.ui.focus import Focus
 from game.ui.geometry import Box
 from game.ui.input import InputEvent
+from game.ui.scroll import Passage
 from game.ui.target import Target
 
 
@@ -81,6 +82,14 @@ class TableButton:
     why_not: str | None = None
 
 
+@dataclass(frozen=True)
+class LookBack:
+    """A match looked back on: sentences for the results, and a page of its own. Both empty: there is nothing to tell."""
+
+    lines: tuple[str, ...] = ()
+    page: tuple[Passage, ...] = ()
+
+
 class Table(Protocol):
     """One game on screen."""
 
@@ -128,6 +137,13 @@ class Table(Protocol):
 
     # A table may also have `seat_look(seat) -> Hashable`: all that draw_seat and draw_face depend on beside their
     # arguments. Panels whose look stays the same are then not drawn in each frame.
+    #
+    # And these, where a game needs them:
+    # `holds`           True while it shows a result until somebody goes on: no curtain, no computer's move, no count
+    # `keeps_log_back`  the log waits for the end of an animation; `tells_draws`  draws need no log line of their own
+    # `recall(seen, before, after)`  a replay stands after that entry, with the views before and after it
+    # `look_back()`     -> LookBack | None once the match is over; None as long as it is being worked out
+    # `leave()`         the table is cleared away
 
     def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         """Above all panels: gold that flies to a seat panel, the laurel. Returns the pixels that changed."""

@@ -121,10 +121,12 @@ def _leans(run: Run) -> bool:
 
 def _parts(text: str, track: float = 0) -> list[str]:
     """What is rendered in one go: single letters when they are spaced out; else all of it, parted behind a closing
-    quotation mark, where the kerning of Source Serif swallows the space."""
+    quotation mark and a per cent sign, where the kerning of Source Serif swallows what follows."""
     if track:
         return list(text)
-    return text.replace("” ", "”\0 ").split("\0") if "” " in text else [text]
+    if "” " not in text and "%" not in text:
+        return [text]
+    return text.replace("” ", "”\0 ").replace("%", "%\0").split("\0")
 
 
 class Lettering(Brush):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.rules import GAMES
 from tests.window.conftest import screen  # noqa: F401  # a fixture
 from tests.window.screen import Program, Screen
 
@@ -31,13 +32,13 @@ def test_it_knows_its_version_and_runs_compiled(tmp_path: Path) -> None:
     done = run(tmp_path, "--version")
     assert done.returncode == 0, done.stderr
     assert f"ludi {__version__}" in done.stdout
-    assert "kernel lion: compiled" in done.stdout
+    assert "kernel lion: compiled" in done.stdout and "kernel skirmish: compiled" in done.stdout
 
 
 def test_every_game_passes_its_selftest(tmp_path: Path) -> None:
     done = run(tmp_path, "selftest")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "lion: ok" in done.stdout
+    assert all(f"{game}: ok" in done.stdout for game in GAMES)
 
 
 def test_the_licences_travel_along() -> None:

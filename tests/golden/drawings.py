@@ -5,6 +5,9 @@ from __future__ import annotations
 from game.geometry.hexes import row_of
 from game.rules.lion.data import Board
 from game.rules.lion.state import State
+from game.rules.skirmish.data import Board as Deck
+from game.rules.skirmish.state import Stack
+from game.rules.skirmish.state import State as SkirmishState
 
 
 def lion_board(board: Board, state: State) -> str:
@@ -17,6 +20,22 @@ def lion_board(board: Board, state: State) -> str:
     coins = " ".join(map(str, state.coins))
     rows.append(f"  dice {dice or 'none'} | coins {coins} | waiting {state.waiting} | idle {state.idle}")
     return "\n".join(rows)
+
+
+def skirmish_board(board: Deck, state: SkirmishState) -> str:
+    """A side in a row: `MUR+2` an open card with two below, `-` a lost stack; then Populi, the fallen, the score."""
+    table = state.table
+    rows: list[str] = []
+    for seat, side in enumerate(table.sides):
+        stacks = " ".join(f"{_pile(stack):8}" for stack in side.stacks)
+        populi = "POPULI" if side.populi else "spent "
+        fallen = " ".join(card.value[:3] for card in side.fallen) or "nobody"
+        rows.append(f"  {seat + 1} {stacks} {populi} | fallen {fallen} | {table.score[seat]} of {board.target}")
+    return "\n".join(rows)
+
+
+def _pile(stack: Stack) -> str:
+    return "-" if stack.top is None else f"{stack.top.value[:3].upper()}+{stack.down}"
 
 
 def _mark(state: State, cell: tuple[int, int]) -> str:

@@ -10,9 +10,10 @@ from typing import Any
 from game.core.types import Seat
 from game.geometry.hexes import distance
 from game.rules.lion.actions import Move
+from game.rules.skirmish.actions import Balk
 from tests.conformance.cases import Case
 from tests.conformance.pairwise import Value
-from tests.golden.drawings import lion_board
+from tests.golden.drawings import lion_board, skirmish_board
 
 Picker = Callable[[Any, Any, Seat, list[Any], Random], Any]
 """(board, state, seat, legal, rng) -> action."""
@@ -43,6 +44,11 @@ def gold_first(board: Any, state: Any, seat: Seat, legal: list[Any], rng: Random
     return rng.choice(legal)
 
 
+def balking(board: Any, state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
+    """Chooses by lot and now and then too late."""
+    return Balk() if state.table.counting and rng.random() < 0.12 else rng.choice(legal)
+
+
 def _case(game: str, seats: int, board: str = "standard", **settings: Value) -> Case:
     return Case(game, board, seats, tuple(settings.items()))
 
@@ -52,7 +58,9 @@ GOLDEN: tuple[Golden, ...] = (
     Golden("three-seats-strict-walls", _case("lion", 3, strict_walls=True), 3, gold_first),
     Golden("six-seats-from-one", _case("lion", 6, counter_start=1), 6, gold_first),
     Golden("two-seats-by-lot", _case("lion", 2), 4, by_lot),
+    Golden("a-set", _case("skirmish", 2), 5, by_lot),
+    Golden("against-the-clock", _case("skirmish", 2, timed=True, series="single", populi_scores=True), 8, balking),
 )
 
-DRAW: dict[str, Callable[[Any, Any], str]] = {"lion": lion_board}
+DRAW: dict[str, Callable[[Any, Any], str]] = {"lion": lion_board, "skirmish": skirmish_board}
 """(board, state) -> a small picture of the position, by game."""

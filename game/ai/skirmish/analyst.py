@@ -39,6 +39,8 @@ Option = Choice | Card | None
 
 EXACT_CARDS: Final = 20
 """Most cards on the table at which the compiled kernel solves a sub-game when asked: two seconds at worst."""
+_AHEAD_CARDS: Final = EXACT_CARDS + 1
+"""Most cards on the table at which something is solved in advance: laying out a larger table can't be interrupted."""
 AHEAD_CELLS: Final = 100_000_000
 """Largest table solved in advance (400 MB)."""
 _SMALL_REST: Final = 4_000_000
@@ -99,8 +101,8 @@ class Analyst:
     """Analyses positions under one law and payoff.
 
     `book`: for this law, or None. `guess`: what search believes beyond its depth. `exact` defaults to what the kernel can
-    do. Where the book or a search judges, the score of a set is allowed for by how games usually end; the choice is then
-    that for the game alone.
+    do. `known`: a solved table to begin with. Where the book or a search judges, the score of a set is allowed for by how
+    games usually end; the choice is then that for the game alone.
     """
 
     def __init__(
@@ -111,6 +113,7 @@ class Analyst:
         guess: Guess | None = None,
         *,
         exact: bool | None = None,
+        known: Solver | None = None,
     ) -> None:
         if book is not None and book.law != law:
             raise ValueError("a book of other rules")
@@ -124,7 +127,7 @@ class Analyst:
         self._middle = typical(payoff, margins, 0.0)
         self.reach = typical(payoff, margins, 1.0) - self._middle
         """What winning the game is worth beyond drawing it, by this payoff: 1 for a game of its own."""
-        self._solver: Solver | None = None
+        self._solver = known
         self._ahead: Solver | None = None
         self._too_big: Position | None = None
 
@@ -158,7 +161,9 @@ class Analyst:
 
     def prepare(self, position: Position, stop: Stop) -> bool:
         """Uses spare time to solve the sub-game below a position; may be called again. True when nothing is left."""
-        if not self.exact or position.is_over or position == self._too_big or self._holds(self._solver, position):
+        if not self.exact or position.is_over or position.cards > _AHEAD_CARDS or position == self._too_big:
+            return True
+        if self._holds(self._solver, position):
             return True
         if not self._holds(self._ahead, position):
             self._ahead = game_below(self.law, self.payoff, position, AHEAD_CELLS)

@@ -22,6 +22,7 @@ from game.ai.skirmish.model import (
 from game.ai.skirmish.players import EVEN, PERSONAS, drawn, person
 from game.ai.skirmish.reader import Reader
 from game.ai.skirmish.search import Search
+from game.ai.skirmish.solve import Solver
 from game.ai.skirmish.strength import Material
 
 LEVELS = ("random", "novice", "veteran", "reader", "champion")
@@ -30,20 +31,30 @@ LEVELS = ("random", "novice", "veteran", "reader", "champion")
 class Contestant:
     """A level at work: one for each seat, kept through a match."""
 
-    def __init__(self, level: str, law: Law, book: Book | None = None, *, exact: bool | None = None) -> None:
+    def __init__(
+        self,
+        level: str,
+        law: Law,
+        book: Book | None = None,
+        *,
+        exact: bool | None = None,
+        known: Solver | None = None,
+    ) -> None:
+        """`known`: a table that holds all positions to come, solved for a game of its own."""
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
         self.law = law
         self.book = book
         self.exact = exact
+        self.known = known
         self._search = Search(law, book.strengths if book else Material(law.deck), game_payoff(law.deck))
         self.reader = Reader(self._search)
         self.begin(game_payoff(law.deck))
 
     def begin(self, payoff: Payoff) -> None:
         """A new game with these ends."""
-        self.analyst = Analyst(self.law, payoff, self.book, exact=self.exact)
+        self.analyst = Analyst(self.law, payoff, self.book, exact=self.exact, known=self.known)
         self.reader.begin_game()
 
     def choose(self, position: Position, rng: Random) -> Option:

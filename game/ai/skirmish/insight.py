@@ -1,7 +1,7 @@
 """What the solved game says, for tables and scenes: a round's true mixes and chances, and a set looked back on.
 
-Plain data in and out. An `Insight` may take a second or two where a sub-game must be solved first: ask it of a process or
-a thread of its own. `make_adviser` serves game.ai.worker.Thinker, whose replies then carry an `Advice` as their action.
+Plain data in and out. An `Insight` may take a second or two where a sub-game must be solved first: it is asked of a
+worker process (counsel.py).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.ai.agent import Agent, Job, Reply, Stop, never
+from game.ai.agent import Stop, never
 from game.ai.skirmish.agent import Pupil
 from game.ai.skirmish.analyst import Analysis, Option
 from game.ai.skirmish.chronicle import Turn, turns_of
@@ -24,7 +24,7 @@ from game.core.types import Event, Seat
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.rules.skirmish.cards import FIGHTERS
 from game.rules.skirmish.data import Board
-from game.rules.skirmish.state import SkirmishOptions, Stack, Table, View
+from game.rules.skirmish.state import SkirmishOptions, Stack, Table
 
 
 @dataclass(frozen=True)
@@ -147,36 +147,6 @@ def habits(board: Board, options: SkirmishOptions, heard: Sequence[Seen], seat: 
 
 def events_of(heard: Iterable[Seen]) -> list[list[Event]]:
     return [list(seen.events) for seen in heard]
-
-
-@dataclass(frozen=True)
-class Advice:
-    """What an adviser replies: the decision on the table, and the last one that came to light."""
-
-    now: Insight | None
-    last: Insight | None
-
-
-class Adviser:
-    """An agent of its own kind: it replies with an `Advice` instead of an action."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-
-    def prepare(self, view: View, seat: Seat, stop: Stop) -> None:
-        table = view.table
-        position = position_of(table)
-        if position is not None:
-            study_of(self.board, table.options).analyst((table.score[0], table.score[1]), table.game).prepare(position, stop)
-
-    def decide(self, job: Job, stop: Stop = never) -> Reply:
-        table = job.view.table
-        return Reply(Advice(at(self.board, table, stop), last(self.board, table.options, job.heard)))
-
-
-def make_adviser(game: str, level: str, board: Board) -> Agent:
-    """A `Maker` for game.ai.worker.Thinker. Game and level are of no consequence."""
-    return Adviser(board)
 
 
 # ---- inside

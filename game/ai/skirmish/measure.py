@@ -180,19 +180,28 @@ def measure_opening() -> Facts:
     return {"positions": made.shelf.size, "lost by rounding": opening_cost(made.shelf, made.values, SCALE)}
 
 
-def measure_margins(book: Book | None, deck: Deck, games: int) -> Facts:
-    """How games between champions end, as sets.MARGINS wants it."""
-    law = Law(deck)
-    player = Contestant("champion", law, book)
+def measure_margins(deck: Deck, games: int, book: Book | None = None) -> Facts:
+    """How games between equals end, as sets.MARGINS wants it: the whole game solved, or by a book and a search after it."""
+    law, known = Law(deck), None
+    if book is None:
+        known = whole_game(law, game_payoff(deck))
+        known.work()
+    exact = None if book is None else False
+    ours, theirs = (Contestant("champion", law, book, exact=exact, known=known) for _ in range(2))
     ends: Counter[int] = Counter()
     unspent = 0
     for number in range(games):
         rng = Random(number)
-        end = play(law, player, player, deal(law, rng), rng)
+        end = play(law, ours, theirs, deal(law, rng), rng)
         ends[abs(end.ours.cards - end.theirs.cards)] += 1
         unspent += (end.ours.cards > 0 and end.our_populi) or (end.theirs.cards > 0 and end.their_populi)
     won = tuple(round(ends[cards] / games / 2, 4) if cards else 0.0 for cards in range(max(ends) + 1))
-    return {"games": games, "draw": round(ends[0] / games, 4), "won": won, "unspent": round(unspent / games, 4)}
+    return {
+        "games": games,
+        "draw": round(ends[0] / games, 4),
+        "won": won,
+        "unspent": round(unspent / (games - ends[0]), 4),
+    }
 
 
 def measure_levels(book: Book, games: int) -> Facts:
@@ -227,17 +236,32 @@ def _duel(book: Book, names: tuple[str, str], games: int) -> Facts:
 
 
 def measure_times(book: Book, games: int) -> Facts:
-    """Seconds a decision of the champion takes without thinking ahead, against himself."""
+    """Seconds a decision of the champion takes, against a veteran: unprepared, and with time to think ahead."""
+    return {
+        "kernel": kernel_name(),
+        "games": games,
+        "unprepared": _times(book, games, 0.0),
+        f"{THINKING:g} s ahead of each": _times(book, games, THINKING),
+    }
+
+
+THINKING = 4.0
+"""Seconds a person takes over a choice."""
+
+
+def _times(book: Book, games: int, ahead: float) -> Facts:
     law = book.law
     spans: list[float] = []
 
     class Timed(Contestant):
-        """A champion with a stop-watch."""
+        """A champion with a stop-watch. What may follow is prepared while the rival chooses."""
 
         def choose(self, position: Position, rng: Random) -> Option:
             begin = time.perf_counter()
             option = super().choose(position, rng)
-            spans.append(time.perf_counter() - begin)
+            end = time.perf_counter()
+            spans.append(end - begin)
+            self.analyst.prepare(position, lambda: time.perf_counter() - end >= ahead)
             return option
 
     timed, other = Timed("champion", law, book), Contestant("veteran", law, book)
@@ -247,7 +271,7 @@ def measure_times(book: Book, games: int) -> Facts:
         play(law, timed, other, deal(law, rng), rng)
     spans.sort()
     at = {name: round(spans[int(share * (len(spans) - 1))], 4) for name, share in _SHARES.items()}
-    return {"kernel": kernel_name(), "games": games, "decisions": len(spans), **at}
+    return {"decisions": len(spans), **at}
 
 
 _SHARES = {"median": 0.5, "p90": 0.9, "p95": 0.95, "p99": 0.99, "worst": 1.0}
@@ -266,9 +290,9 @@ def main(arguments: list[str] | None = None) -> int:
         "levels": lambda: measure_levels(load(given.book), given.games),
         "times": lambda: measure_times(load(given.book), max(1, given.games // 10)),
         "margins": lambda: {
-            "six": measure_margins(None, SIX, 20 * given.games),
-            "nine": measure_margins(None, NINE, given.games),
-            "full": measure_margins(load(given.book), FULL, given.games),
+            "six": measure_margins(SIX, 10 * given.games),
+            "nine": measure_margins(NINE, 10 * given.games),
+            "full": measure_margins(FULL, given.games, load(given.book)),
         },
     }
     parser.add_argument("part", nargs="*", choices=[*parts, []], help=f"of {', '.join(parts)}; all when none is named")

@@ -33,6 +33,8 @@ _STEPS: Final = (1.0, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.12, 0.06, 0.03)
 _NOISE: Final = 1e-4
 """Kept back for the last digits of solved values."""
 _SOUND_FLOOR: Final = 0.05
+_MEMORY: Final = 60
+"""Choices remembered, the latest: habits change."""
 _ROUNDS_OF_FITTING: Final = 6
 """Each fit starts from the last one, which differs by one choice seen."""
 
@@ -143,6 +145,7 @@ class Reader:
         if len(traits) > 1:
             options = choices(position.theirs, position.their_populi)
             self._sights.append(_Sight(traits, options.index(theirs) if isinstance(theirs, tuple) else 0))
+            del self._sights[:-_MEMORY]
             self._fit()
         self._last_sent = theirs[0] if isinstance(theirs, tuple) and theirs != POPULI else None
 

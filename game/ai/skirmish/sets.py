@@ -63,16 +63,16 @@ class Margins(NamedTuple):
     draw: float
     won: tuple[float, ...]
     """One player's chance to win with so many cards left, index 0 for none; the other's is the same."""
-    unspent: float = 0.3
+    unspent: float
     """How often the winner's Populi was never used."""
 
 
 MARGINS: Final = {
-    SIX: Margins(0.1, (0, 0.2, 0.15, 0.1)),
-    NINE: Margins(0.1, (0, 0.2, 0.15, 0.1)),
-    FULL: Margins(0.1, (0, 0.2, 0.15, 0.1)),
+    SIX: Margins(0.1082, (0.0, 0.3, 0.1108, 0.0309, 0.0041, 0.0001), 0.2478),
+    NINE: Margins(0.0815, (0.0, 0.2335, 0.139, 0.0663, 0.0177, 0.0027), 0.2684),
+    FULL: Margins(0.0233, (0.0, 0.21, 0.125, 0.0933, 0.0417, 0.015, 0.0, 0.0017, 0.0017), 0.27),
 }
-"""Of equilibrium play; made by `python -m game.ai.skirmish.measure margins`."""
+"""Made by `python -m game.ai.skirmish.measure margins`: of equilibrium play; of the full deck, by book and search."""
 
 
 def margins_of(deck: Deck) -> Margins:

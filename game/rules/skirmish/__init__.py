@@ -9,7 +9,7 @@ from game.rules.skirmish.data import Board, board_seats, prove
 from game.rules.skirmish.events import SkirmishEvent
 from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SkirmishOptions, State
-from game.rules.skirmish.telling import notation
+from game.rules.skirmish.telling import notation, stage, told
 
 INFO = GameInfo(
     id="skirmish",
@@ -22,6 +22,7 @@ INFO = GameInfo(
         Switch("count", (2, 3, 5, 10), ruling="S13", min=1, max=30),
         Switch("revival", ("optional", "compulsory"), ruling="S14"),
         Switch("populi_scores", (False, True), ruling="S22"),
+        Switch("machine", ("pass", "keyboard"), ruling="S28"),
     ),
     board=Board,
     boards=("standard", "short", "tiny"),
@@ -31,6 +32,8 @@ INFO = GameInfo(
     rules=SkirmishRules,
     prove=prove,
     board_seats=board_seats,
-    minutes=15,
+    minutes=10,
     notation=notation,
+    told=told,
+    stage=stage,
 )

@@ -81,10 +81,12 @@ class SkirmishRules:
                 assert_never(frame)
 
     def _sealed(self, state: State, seats: tuple[Seat, ...], prompt: Say, rule: str) -> Choose:
-        """In timed play both choose during one count, so nobody can wait behind a curtain."""
+        """At one count, or at one keyboard (S28), both choose together: nobody waits behind a curtain."""
         owing = tuple(seat for seat in seats if state.commits[seat] is None)
         may = tuple(seat for seat in seats if state.commits[seat] is not None)
-        return Choose(owing, prompt, sealed=True, may=may, hand=not state.table.options.timed, rule=rule)
+        options = state.table.options
+        apart = not options.timed and options.machine == "pass"
+        return Choose(owing, prompt, sealed=True, may=may, hand=apart, rule=rule)
 
     def _over(self, table: Table) -> Over:
         if table.options.series == "single":
@@ -217,7 +219,7 @@ class SkirmishRules:
                 assert isinstance(frame, Gate)
                 ready = _with(frame.ready, seat)
                 table.frames[-1:] = [] if all(ready) else [Gate(ready)]
-                return [Readied(seat=seat)]
+                return [Readied(seat=seat, reveals=all(ready))]  # the count runs: nobody can undo it
             case NextGame():
                 frame = table.frames[-1]
                 assert isinstance(frame, Interval)

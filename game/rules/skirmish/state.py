@@ -31,6 +31,8 @@ class SkirmishOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """S14: whether the revival may be declined."""
     populi_scores: bool = False
     """S22: a winner's unused Populi counts one point."""
+    machine: Literal["pass", "keyboard"] = "pass"
+    """S28: how two people at one machine choose in secret without the clock. Without effect otherwise."""
 
 
 class Stack(Struct, frozen=True):

@@ -29,6 +29,7 @@ from game.rules.skirmish.events import (
     TookBack,
     Unfought,
 )
+from game.rules.skirmish.state import State
 
 
 def notation(board: Board, action: Action) -> str:
@@ -50,6 +51,14 @@ def notation(board: Board, action: Action) -> str:
             return "next game"
         case _:
             assert_never(action)
+
+
+def stage(state: State) -> Say:
+    """How far the game is, for the list of saved games."""
+    table = state.table
+    if table.options.series == "single":
+        return say("skirmish.stage.single", round=table.round)
+    return say("skirmish.stage", game=table.game, round=table.round, first=table.score[0], second=table.score[1])
 
 
 def told(board: Board, event: SkirmishEvent) -> list[Say]:

@@ -121,6 +121,7 @@ class BoardPicture:
         return (
             (desk.mode == "ready" and len(desk.here) > 1)
             or (desk.mode == "hands" and (desk.table.options.timed or isinstance(desk.table.frames[-1], Revival)))
+            or desk.mode == "revive"
             or (desk.mode == "sealed" and isinstance(desk.mine, Revive))
             or showing.is_over
         )
@@ -299,12 +300,13 @@ class BoardPicture:
         y = self.layout.centre[1] - h / 2
         return Box(board.right - w - 10, max(board.y + 6, min(board.bottom - h - 6, y)), w, h)
 
-    def lean(self, box: Box) -> float:
+    def lean(self, box: Box, stage: Stage, near: Seat) -> float:
         """How far the fighters move to the left for the panel in `box`: verdict plates stay in sight where they fit."""
         layout = self.layout
-        far, near = layout.fighter(FAR), layout.fighter(NEAR)
-        wanted = far.x + layout.clash_w / 2 + 26 * layout.s + 100 - box.x
-        return max(0.0, min(wanted, near.x - layout.clash_w / 2 - layout.board.x - 4 - 8 * layout.s))
+        right, left = layout.fighter(FAR), layout.fighter(NEAR)
+        plate = self.painter.far_tag_width(self.setting.ui.pen, stage, near)
+        wanted = right.x + layout.clash_w / 2 + 26 * layout.s + plate + 10 - box.x
+        return max(0.0, min(wanted, left.x - layout.clash_w / 2 - layout.board.x - 4 - 8 * layout.s))
 
     def _solution(self, easel: Easel, solution: Solution, box: Box, near: Seat) -> None:
         easel.put(self.panel.art(easel.pen, solution, near, box.w), box.x, box.y)

@@ -34,8 +34,6 @@ class Desk:
     mine: Commit | None = None
     actor: Seat | None = None
     here: tuple[Seat, ...] = ()
-    one_keyboard: bool = False
-    """Two people choose at once, without the clock too."""
 
     @property
     def is_shared(self) -> bool:
@@ -44,7 +42,7 @@ class Desk:
             return False
         frame = self.table.frames[-1]
         sealed = isinstance(frame, Choosing) or (isinstance(frame, Revival) and frame.is_double)
-        return sealed and (self.table.options.timed or self.one_keyboard)
+        return sealed and (self.table.options.timed or self.table.options.machine == "keyboard")
 
     @property
     def mode(self) -> Mode:
@@ -70,8 +68,8 @@ class Desk:
                 assert_never(frame)
 
     def _alone(self, choosing: Literal["choose", "revive"]) -> Mode:
-        if self.mine is not None:
-            return "sealed"
+        if self.mine is not None:  # what was handed over at the end of a count stands
+            return "watch" if self.table.options.timed and choosing == "choose" else "sealed"
         return "watch" if self.actor is None else choosing
 
     @property
@@ -148,7 +146,7 @@ class Hands:
             for hand in hands:
                 if name in hand:
                     return seat, hand.index(name)
-            if alone and key in "12345":
+            if alone and key and key in "12345":
                 return seat, int(key) - 1
         return None
 

@@ -342,13 +342,22 @@ class Painter:
 
     def _tag(self, pen: Pen, fate: Fate, name: str) -> Sprite:
         """Verdict plate beside a fighter: word, owner, and a sign."""
-        word = self.words(f"skirmish.table.fate.{fate}")
         colour, sign = FATE_LOOK[fate]
-        size, small = self.layout.type(14), self.layout.type(13)
-        name = pen.ellipsis(name, "italic", small, 110)
-        w = max(pen.width(word, "caps", size), pen.width(name, "italic", small)) + 50
+        word, name, size, small, w = self._tag_words(pen, fate, name)
         key = ("skirmish tag", fate, word, name, round(size, 1))
         return pen.cached(key, lambda: effects.tag(pen, word, name, colour, sign, w, size, small))
+
+    def _tag_words(self, pen: Pen, fate: Fate, name: str) -> tuple[str, str, float, float, float]:
+        word = self.words(f"skirmish.table.fate.{fate}")
+        size, small = self.layout.type(14), self.layout.type(13)
+        name = pen.ellipsis(name, "italic", small, 110)
+        return word, name, size, small, max(pen.width(word, "caps", size), pen.width(name, "italic", small)) + 50
+
+    def far_tag_width(self, pen: Pen, stage: Stage, near: Seat) -> float:
+        """Units taken by the plate of the far side's fate."""
+        if stage.verdict is None:
+            return 0.0
+        return self._tag_words(pen, stage.verdict.fates[1 - near], self.names[1 - near])[-1]
 
     def banner(self, easel: Easel, stage: Stage) -> None:
         """Large words across the arena."""

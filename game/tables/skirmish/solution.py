@@ -18,7 +18,7 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.theme import Palette
 
-ROW, HEAD, FOOT = 27.0, 74.0, 104.0
+ROW, HEAD, FOOT = 26.0, 70.0, 90.0
 """Heights in units: one choice, heading and names, the chances below."""
 LEAST_W = 290.0
 
@@ -91,7 +91,7 @@ class SolutionPanel:
             pen.text(dst, name, x + 17, top + 8, "bold", 14, theme.INK, "midleft")
             for row, share in enumerate(solution.mixes[seat]):
                 self._row(pen, dst, share, share.choice == solution.chose[seat], Box(x, top + 21 + row * ROW, half, ROW))
-        self._chances(pen, dst, solution, near, Box(18, h - FOOT + 8, w - 36, FOOT - 20))
+        self._chances(pen, dst, solution, near, Box(18, h - FOOT + 6, w - 36, FOOT - 16))
 
     def _row(self, pen: Pen, dst: pygame.Surface, share: Share, chosen: bool, box: Box) -> None:
         """Badge, bar and number; the choice that was made is framed."""
@@ -132,9 +132,10 @@ class SolutionPanel:
         mine, rival = (pen.palette(theme.seat(self.colours[seat]).colour) for seat in (near, 1 - near))
         pen.divider(dst, box.x, box.y, box.w)
         for row, (key, chance) in enumerate((("before", before), ("after", after))):
-            y = box.y + 20 + row * 25
+            y = box.y + 18 + row * 23
             label = words(f"skirmish.table.solution.{key}")
-            pen.fitted(dst, label, box.x, y, 118, "body", 13.5, theme.INK_SOFT, "midleft")
+            pen.blit(dst, pen.seat_dot(theme.seat(self.colours[near]), 11), box.x, y, "midleft")
+            pen.fitted(dst, label, box.x + 16, y, 102, "body", 13.5, theme.INK_SOFT, "midleft")
             if chance is None:
                 pen.text(dst, "…", box.right, y, "bold", 15, theme.INK_HINT, "midright")
                 continue
@@ -142,7 +143,7 @@ class SolutionPanel:
             pen.text(dst, percent, box.right, y, "caps", 15, theme.RUBY, "midright")
             self._beam(pen, dst, Box(box.x + 122, y - 7.5, box.w - 122 - 52, 15), chance, mine, rival)
         text = words("skirmish.table.solution.text" if solution.exact else "skirmish.table.solution.text.reduced")
-        pen.fitted(dst, text, box.x, box.y + 72, box.w, "italic", 13, theme.RUBY, "midleft")
+        pen.fitted(dst, text, box.x, box.y + 64, box.w, "italic", 13, theme.RUBY, "midleft")
 
     @staticmethod
     def _beam(pen: Pen, dst: pygame.Surface, box: Box, share: float, mine: Palette, rival: Palette) -> None:

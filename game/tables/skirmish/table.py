@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from game.core.match import Observation, Seen
 from game.core.types import Seat
-from game.rules.skirmish.actions import Action, Cheer, Revive, Send
+from game.rules.skirmish.actions import Action, Cheer, Send
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.rules import SkirmishRules
-from game.rules.skirmish.state import Choosing, Finished, Gate, Interval, Revival, SkirmishOptions, Table, View
+from game.rules.skirmish.state import Finished, SkirmishOptions, Table, View
+from game.tables.skirmish.analysis import Analysis, Decided, chosen
 from game.tables.skirmish.board import BoardPicture, Showing
+from game.tables.skirmish.buttons import buttons_of, key_pressed
 from game.tables.skirmish.canvas import Canvas
 from game.tables.skirmish.choice import Desk
+from game.tables.skirmish.counsel import Counsel
 from game.tables.skirmish.course import Course
 from game.tables.skirmish.easel import Easel
 from game.tables.skirmish.interpreter import Interpreter
 from game.tables.skirmish.layout import Layout
+from game.tables.skirmish.lookback import look_back
 from game.tables.skirmish.motion import Theatre
 from game.tables.skirmish.panel import draw_standing
 from game.tables.skirmish.solution import Mix, Solution
@@ -27,7 +32,7 @@ from game.tables.skirmish.stage import HOME, Bout, bouts
 from game.tables.skirmish.targets import Extras, Grips, Spot, TargetMaker, spot_of
 from game.tables.skirmish.tell import Teller
 from game.tables.skirmish.tray import Count, Tray
-from game.tables.table import Prompt, Setting, TableButton
+from game.tables.table import LookBack, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation, Glide, Particles
 from game.ui.figures import FIGURE_KINDS
@@ -39,18 +44,22 @@ from game.ui.target import Target
 class SkirmishTable:
     """One session of Caesar's Skirmish on screen.
 
-    Beyond the protocol of all tables: `holds` (the scene waits: no curtain, no computer's move, no results), and
-    `one_keyboard` (both people choose at once without the clock too: no curtain). `waits` False plays rounds through.
+    Beyond the protocol of all tables: `holds` (the scene waits: no curtain, no computer's move, no results) and
+    `keeps_log_back` (the log does not tell a round before it was seen); all cards turned up have a line of their own
+    (`tells_draws`). `waits` False plays rounds through.
     """
 
-    def __init__(self, setting: Setting) -> None:
+    keeps_log_back = True
+    tells_draws = True
+
+    def __init__(self, setting: Setting, counsel: Counsel | None = None) -> None:
         self.setting = setting
+        self.analysis = Analysis(counsel)
         self.ui = setting.ui
         self.board: Board = setting.board
         self.rules: SkirmishRules = setting.rules
         self.teller = Teller(self.ui.words, setting.say, setting.names, self.board.target)
         self.near: Seat = 0
-        self.one_keyboard = False
         self.waits = True
         self.solution: Solution | None = None
         self.solution_open = False
@@ -108,9 +117,10 @@ class SkirmishTable:
     def see(self, observation: Observation[Any, Any], actor: Seat | None) -> None:
         view: View = observation.view
         here = self._here(actor)
-        desk = Desk(view.table, view.mine, actor, here, self.one_keyboard)
+        desk = Desk(view.table, view.mine, actor, here)
         if observation.heard:
             self._bouts = bouts(observation.heard)
+        self.analysis.see(view.table, observation.heard)
         self.interpreter.sit(desk)
         self._hint, self._mix = None, ()
         self._table = view.table
@@ -145,11 +155,42 @@ class SkirmishTable:
     def update(self, seconds: float) -> None:
         self.interpreter.tick()
         self.course.update(seconds)
+        self._analyse()
         self._petals.update(seconds)
         self._aim_glides()
         for glide in (*self._glides.values(), self._lean):
             glide.update(seconds, self.ui.speed)
         self.canvas.warm()
+
+    def _analyse(self) -> None:
+        held = self.course.held
+        if held is not None:
+            self.analysis.look_at(Decided(held.before, held.after, chosen([*held.first, *held.rest]) or (None, None)))
+        if self.analysis.update():
+            self.show_solution(self.analysis.solution)
+            if self._hint is not None and not self._mix:
+                self._mix = self.analysis.mix(self.desk.actor)
+
+    def recall(self, seen: Seen, before: Any, after: Any) -> None:
+        """A replay stands after that entry: the panel tells of what it decided."""
+        made = chosen(seen.events)
+        if not self.analysis.recalls:
+            self.analysis.recalls = self.solution_open = True
+        self.analysis.look_at(None if made is None else Decided(before.table, after.table, made))
+
+    def look_back(self) -> LookBack | None:
+        """What the solved game says of the match so far; None as long as it is not ready."""
+        if self._table is None:
+            return LookBack()
+        is_ready, report = self.analysis.report(self._table)
+        people = self.setting.people() if self.setting.people is not None else ()
+        if report is None:
+            return LookBack() if is_ready else None
+        return look_back(self.teller, report, self.analysis.heard, people)
+
+    def leave(self) -> None:
+        """The table is cleared away."""
+        self.analysis.leave()
 
     def _aim_glides(self) -> None:
         hovered = self._pointed()
@@ -157,7 +198,8 @@ class SkirmishTable:
             glide = self._glides.setdefault((seat, index), Glide())
             glide.aim(1.0 if hovered == (seat, index) and self._is_open((seat, index)) else 0.0)
         box = self._solution_box()
-        self._lean.aim(self.picture.lean(box) if box is not None and self.course.held is not None else 0.0)
+        leans = box is not None and self.course.held is not None
+        self._lean.aim(self.picture.lean(box, self.course.stage, self.near) if box is not None and leans else 0.0)
 
     def _spots(self) -> list[Spot]:
         return [(seat, index) for seat in (0, 1) for index in (*range(self.board.stacks), HOME)]
@@ -278,59 +320,27 @@ class SkirmishTable:
         found = self.maker.make(desk, self.course.stage, self.near, more)
         if desk.mode == "hands" and desk.is_shared:
             found += self.picture.pair_targets(desk, self.near, self.interpreter.point)
+        if self.holds:  # a click on a card goes on like any other
+            places = [target for target in found if spot_of(target.id, self.near) is not None]
+            found = [replace(target, action=self.go_on) if target in places else target for target in found]
         return found
+
+    def go_on(self) -> None:
+        """From a result, or to the end of what follows from it."""
+        if self.course.held is not None:
+            self.release()
+        else:
+            self.course.skip()
 
     def handle(self, event: InputEvent) -> bool:
         match event:
-            case Press(_, _, "left") if self.course.held is not None:
-                self.release()
-                return True
-            case Press(_, _, "left") if self.course.is_following:
-                self.course.skip()
+            case Press(_, _, "left") if self.holds:
+                self.go_on()
                 return True
             case Press(_, _, "right") if self.step_back():
                 return True
             case Key(name, mods) if not event.repeat and not (mods.ctrl or mods.alt):
-                return self._key(name)
-        return False
-
-    def _key(self, name: str) -> bool:
-        if self.holds:
-            return self._key_held(name)
-        if self.interpreter.press(name):
-            return True
-        match name:
-            case "space" if self.desk.mode == "ready":
-                self.interpreter.ready()
-            case "space" | "return" if self.interpreter.draft.picked is not None:
-                self.interpreter.send()
-            case "v":
-                self.cycle_pile()
-            case "e" if self.solution is not None:
-                self.fold_solution()
-            case _:
-                return False
-        return True
-
-    def _key_held(self, name: str) -> bool:
-        if name in ("space", "return"):
-            if self.course.held is not None:
-                self.release()
-            else:
-                self.course.skip()
-            return True
-        if name == "v":
-            self.cycle_pile()
-            return True
-        if name == "e" and self.solution is not None:
-            self.fold_solution()
-            return True
-        desk = self.desk
-        if desk.mode == "ready" and self.interpreter.hands.find(desk, name) is not None and len(desk.here) > 1:
-            # A hand that is ready for the next count has seen enough of the last one.
-            self.release()
-            self.course.skip()
-            return self.interpreter.press(name)
+                return key_pressed(self, name)
         return False
 
     def _submit(self, seat: Seat, action: Action) -> None:
@@ -390,61 +400,7 @@ class SkirmishTable:
         return self.teller.prompt(desk, picked, interpreter.at, interpreter.is_over)
 
     def buttons(self) -> Sequence[TableButton]:
-        if self.course.shown is not None:
-            buttons = [TableButton("next", self.teller("button.next"), self.release, "return", primary=True)]
-            return [*self._look_buttons(), *buttons]
-        if self.course.is_quiet:
-            return []
-        interpreter, desk = self.interpreter, self.desk
-        match desk.mode:
-            case "ready" if len(desk.here) < 2:
-                return [TableButton("ready", self.teller("button.ready"), interpreter.ready, "return", primary=True)]
-            case "next":
-                press = interpreter.next_game
-                return [TableButton("next_game", self.teller("button.next_game"), press, "return", primary=True)]
-            case "sealed":
-                label = self.teller("button.withdraw")
-                return [TableButton("withdraw", label, lambda: interpreter.withdraw(self.near), "backspace")]
-            case "choose" | "revive":
-                return [*self._keyboard_button(), *self._send_button()]
-            case "hands" if desk.is_shared and not desk.table.options.timed:
-                return self._keyboard_button()
-        return []
-
-    def _look_buttons(self) -> list[TableButton]:
-        if self.solution is None:
-            return []
-        key = "button.solution.show" if self.solution_folded else "button.solution.hide"
-        return [TableButton("solution", self.teller(key), self.fold_solution, "e")]
-
-    def _send_button(self) -> list[TableButton]:
-        picked, desk = self.interpreter.draft.picked, self.desk
-        if picked is None or desk.actor is None:
-            return []
-        if picked == Revive(None):
-            label = self.teller("button.nobody")
-        else:
-            key = "button.send" if isinstance(desk.table.frames[-1], Choosing) else "button.revive"
-            label = self.teller(key, choice=self.teller.option(picked, desk, desk.actor))
-        return [TableButton("send", label, self.interpreter.send, "return", primary=True)]
-
-    def _keyboard_button(self) -> list[TableButton]:
-        """Two people who wait for each other may change how they choose."""
-        table = self.desk.table
-        if len(self.desk.here) < 2 or table.options.timed or isinstance(table.frames[-1], Gate | Interval | Finished):
-            return []
-        if isinstance(table.frames[-1], Revival):
-            return []
-        label = self.teller("button.pass" if self.one_keyboard else "button.keyboard")
-        return [TableButton("one_keyboard", label, self.switch_keyboard, "" if self.one_keyboard else "o")]
-
-    def switch_keyboard(self) -> None:
-        """Between passing the machine and choosing together at one keyboard."""
-        self.one_keyboard = not self.one_keyboard
-        desk = self.desk
-        self.interpreter.hands.clear()
-        self.interpreter.sit(Desk(desk.table, desk.mine, desk.actor, desk.here, self.one_keyboard))
-        self._changed()
+        return buttons_of(self)
 
     def step_back(self) -> bool:
         if self._pinned is not None:
@@ -457,7 +413,9 @@ class SkirmishTable:
         return True
 
     def show_hint(self, action: Any | None, mix: Mix = ()) -> None:
-        self._hint, self._mix = action, (mix if action is not None else ())
+        self._hint, self._mix = action, ()
+        if action is not None:
+            self._mix = mix or self.analysis.mix(self.desk.actor)
         self._changed()
 
     def status(self) -> str:

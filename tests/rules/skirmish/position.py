@@ -56,6 +56,7 @@ STANDARD, SHORT, TINY = load("standard"), load("short"), load("tiny")
 RULES = SkirmishRules(STANDARD)
 PLAIN = SkirmishOptions()
 TIMED = SkirmishOptions(timed=True)
+KEYBOARD = SkirmishOptions(machine="keyboard")
 
 
 def side(stacks: str, fallen: str = "", populi: bool = True, board: Board = STANDARD) -> Side:

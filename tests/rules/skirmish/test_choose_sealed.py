@@ -9,6 +9,7 @@ from game.rules.skirmish.actions import Action, NextGame, Revive, Send, Withdraw
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.events import Chose, Clash, TookBack
 from game.rules.skirmish.rules import SkirmishRules
+from game.rules.skirmish.state import SkirmishOptions
 from tests.rules.skirmish.position import (
     BALK,
     CHEER,
@@ -161,3 +162,16 @@ def test_events_of_a_sealed_choice_are_for_its_seat_only() -> None:
     assert RULES.blur(event, 1) == event
     assert RULES.blur(event, 0) is None
     assert RULES.blur(event, None) is None
+
+
+def test_s28_a_hand_each_needs_no_curtain() -> None:
+    for options, apart in ((SkirmishOptions(), True), (SkirmishOptions(machine="keyboard"), False)):
+        pending = RULES.pending(opening("MRL", "MRL", options))
+        assert isinstance(pending, Choose) and pending.sealed
+        assert pending.hand is apart
+
+
+def test_s28_against_the_clock_nobody_waits_behind_a_curtain() -> None:
+    for machine in ("pass", "keyboard"):
+        pending = RULES.pending(opening("MRL", "MRL", SkirmishOptions(timed=True, machine=machine)))  # type: ignore[arg-type]
+        assert isinstance(pending, Choose) and pending.sealed and not pending.hand

@@ -171,7 +171,7 @@ class Host(Scene[None]):
             self._robots()
             for seat in self.session.gate():
                 self.session.ready(seat, now)
-        curtain = None if waits or self.table.one_keyboard else self.session.curtain()
+        curtain = None if waits else self.session.curtain()
         if curtain != self.curtain:
             self.curtain = curtain
             self.show()

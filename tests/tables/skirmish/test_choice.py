@@ -9,7 +9,7 @@ from game.rules.skirmish.actions import Cheer, NextGame, Ready, Revive, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import Choosing, Gate, Interval, Revival, SkirmishOptions
 from game.tables.skirmish.choice import Desk, Draft, Hands, same_round
-from tests.rules.skirmish.position import PLAIN, RULES, STANDARD, TIMED, TINY, match, opening, position, side
+from tests.rules.skirmish.position import KEYBOARD, PLAIN, RULES, STANDARD, TIMED, TINY, match, opening, position, side
 
 TWO = (0, 1)
 
@@ -61,7 +61,7 @@ def test_modes() -> None:
     assert Desk(table, None, 0, (0,)).mode == "choose"
     assert Desk(table, None, None, (0,)).mode == "watch"
     assert Desk(table, Send(1), None, (0,)).mode == "sealed"
-    assert Desk(table, None, 0, TWO, one_keyboard=True).mode == "hands"
+    assert Desk(opening("MRL", "MRL", KEYBOARD).table, None, 0, TWO).mode == "hands"
     assert Desk(table, None, 0, TWO).mode == "choose", "two who pass the machine choose one after the other"
     timed = opening("MRL", "MRL", TIMED).table
     assert Desk(timed, None, 0, TWO).mode == "hands" and Desk(timed, None, 0, TWO).is_shared

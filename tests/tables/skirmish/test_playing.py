@@ -10,7 +10,7 @@ from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import Choosing, Interval, Revival, SkirmishOptions, State
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot
-from tests.rules.skirmish.position import PLAIN, TIMED, TINY, opening, position, side
+from tests.rules.skirmish.position import KEYBOARD, PLAIN, TIMED, TINY, opening, position, side
 from tests.tables.skirmish.host import by_lot, seated, session_for
 
 MIDDLE = lambda: position(side("M3 R1 B1", "LLRC"), side("C1 R2 L1", "MMRCB"))  # noqa: E731
@@ -239,12 +239,9 @@ def test_a_game_of_two_who_pass_the_machine(keys: bool) -> None:
 
 
 def test_two_at_one_keyboard_without_the_clock() -> None:
-    session = session_for(PLAIN, opening("MRL", "LMR"))
+    session = session_for(KEYBOARD, opening("MRL", "LMR", KEYBOARD))
     pilot = seated(session, settings=QUICK)
-    pilot.scene.lift_curtain()
-    pilot.frames(2)
-    pilot.press("button:one_keyboard")
-    assert pilot.scene.table.one_keyboard and pilot.scene.curtain is None
+    assert pilot.scene.curtain is None
     pilot.key("s")
     pilot.frames(5)
     assert session.match.log == [], "nothing is handed over before both have chosen"
@@ -253,18 +250,13 @@ def test_two_at_one_keyboard_without_the_clock() -> None:
     assert [(entry.seat, entry.action) for entry in session.match.log] == [(0, Send(2)), (1, Send(1))]
     pilot.key("space")
     pilot.wait(2)
-    pilot.press("button:one_keyboard")
-    pilot.frames(3)
-    assert not pilot.scene.table.one_keyboard and isinstance(session.pending(), Choose)
+    assert isinstance(session.pending(), Choose) and pilot.scene.curtain is None
 
 
 def test_a_double_revival_at_one_keyboard_by_keys_and_by_mouse() -> None:
     for keys in (True, False):
         both = lambda: side("M R2 B1", "LLRCMC")  # noqa: E731
-        pilot = seated(session_for(PLAIN, position(both(), both())), settings=QUICK)
-        pilot.scene.lift_curtain()
-        pilot.frames(2)
-        pilot.press("button:one_keyboard")
+        pilot = seated(session_for(KEYBOARD, position(both(), both(), KEYBOARD)), settings=QUICK)
         pilot.key("a")
         pilot.key("j")
         pilot.key("space")

@@ -15,7 +15,7 @@ from game.tables.skirmish.table import SkirmishTable
 from game.tables.table import Setting
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot
-from tests.rules.skirmish.position import PLAIN, TIMED, match_at, opening, position, side
+from tests.rules.skirmish.position import KEYBOARD, PLAIN, TIMED, match_at, opening, position, side
 from tests.tables.skirmish.host import NAMES, Host, on_stage, seated, session_for
 
 QUICK = PlainSettings(animation="off", confirm=False)
@@ -99,7 +99,7 @@ def test_its_owner_sees_it() -> None:
     assert shown[0] != shown[1]
 
 
-@pytest.mark.parametrize("options", [PLAIN, TIMED], ids=["untimed", "timed"])
+@pytest.mark.parametrize("options", [KEYBOARD, TIMED], ids=["untimed", "timed"])
 @pytest.mark.parametrize("press", ["a", "s", "d", "f", "k", ";", "mouse"])
 def test_secret_presses_leave_no_trace(options, press: str, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
     """At one keyboard: no pixel, word, sound, focus or log entry differs from not pressing."""
@@ -107,10 +107,6 @@ def test_secret_presses_leave_no_trace(options, press: str, monkeypatch: pytest.
     for pressed in (False, True):
         session = session_for(options, opening("MRL", "LMR", options))
         pilot = seated(session, settings=QUICK)
-        if not options.timed:
-            pilot.scene.lift_curtain()
-            pilot.frames(1)
-            pilot.scene.table.switch_keyboard()
         heard: list[str] = []
         monkeypatch.setattr(pilot.ctx.sounds, "play", lambda name, *rest, heard=heard: heard.append(name))
         pilot.hover((700.0, 690.0))

@@ -15,6 +15,7 @@ COMPOSED = {
     "sketch": ("sword", "spear", "net", "bestia", "populi", "cestus"),
     "fan": ("fallen", "open", "hidden"),
     "solution": ("before", "after"),
+    "back.trait": ("sound", "beats_most", "tallest", "again", "bestia", "cestus", "populi"),
 }
 """Keys put together from a family and a name."""
 

@@ -1,0 +1,45 @@
+"""What a table asks the solved game, answered in the worker process: each kind of question is a level of its own.
+
+A reply carries the answer as its action: an `Insight`, a `Report`, or None where there is nothing to tell.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.ai.agent import Agent, Job, Reply, Stop, never
+from game.rules.skirmish.data import Board
+
+DECISION: Final = "decision"
+"""The decision on the table of the job's view."""
+LAST: Final = "last"
+"""The last decision that the job's events have brought to light."""
+REPORT: Final = "report"
+"""All decisions of the job's events."""
+
+
+def make_counsel(game: str, level: str, board: Board) -> Agent:
+    """A `Maker` for game.ai.worker.Thinker. ValueError for an unknown kind of question."""
+    if level not in (DECISION, LAST, REPORT):
+        raise ValueError(level)
+    return Counsellor(level, board)
+
+
+class Counsellor:
+    """Answers one kind of question."""
+
+    def __init__(self, kind: str, board: Board) -> None:
+        self.kind, self.board = kind, board
+
+    def prepare(self, view: Any, seat: int, stop: Stop) -> None:
+        """Nothing: questions come early enough."""
+
+    def decide(self, job: Job, stop: Stop = never) -> Reply:
+        from game.ai.skirmish.insight import at, last, report  # here, so that the window need not load the solver
+
+        table = job.view.table
+        if self.kind == DECISION:
+            return Reply(at(self.board, table, stop))
+        if self.kind == LAST:
+            return Reply(last(self.board, table.options, job.heard))
+        return Reply(report(self.board, table.options, job.heard))

@@ -1,0 +1,99 @@
+"""What the table is told: true mixes, chances before and after, and a set looked back on."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from game.ai.skirmish import insight
+from game.ai.skirmish.counsel import DECISION, LAST, make_counsel
+from game.ai.skirmish.insight import Insight
+from game.ai.skirmish.model import FULL, NINE, SIX
+from game.ai.skirmish.sets import MARGINS, SetRules, chain_values, payoff_at
+from game.rules.skirmish.actions import Revive, Send
+from tests.ai.skirmish.tables import agent, begin, board, decisions, played
+
+
+def test_every_decision_has_its_mixes_and_chances() -> None:
+    deck = board()
+    match = begin(deck, 6)
+    counsel = {kind: make_counsel("skirmish", kind, deck) for kind in (DECISION, LAST)}
+    before: Insight | None = None
+    levels = (agent("champion", deck), agent("novice", deck))
+    for asked, reply in decisions(match, levels, 6):
+        now, last = (counsel[kind].decide(asked).action for kind in (DECISION, LAST))
+        assert pickle.loads(pickle.dumps((now, last))) == (now, last)
+        if now is None:
+            continue
+        assert now.is_exact and 0 <= now.before <= 1
+        legal = [share.action for share in now.mixes[asked.seat]]
+        assert legal == list(asked.legal)
+        for mix in now.mixes:
+            assert not mix or sum(share.share for share in mix) == pytest.approx(1)
+        if reply.worth is not None:
+            assert reply.worth == pytest.approx(now.before if asked.seat == 0 else 1 - now.before)
+        if before is not None and last is not None and last.game == now.game:
+            assert last.after == pytest.approx(now.before)
+            if last.round == before.round and len(last.mixes[0]) == len(before.mixes[0]):
+                assert (last.mixes, last.before) == (before.mixes, before.before)
+        before = now
+    last = insight.last(deck, match.options, match.heard(None))
+    assert last is not None and last.after in (0.0, 1.0)
+
+
+def test_the_report_charges_habits_and_spares_the_champion() -> None:
+    deck = board()
+    match = begin(deck, 9)
+    played(match, (agent("champion", deck), agent("novice", deck)), 9)
+    report = insight.report(deck, match.options, match.heard(None))
+    assert report.slips and all(slip.lost >= 0 and slip.read >= 0 and 0 <= slip.share <= 1 for slip in report.slips)
+    assert report.lost[0] < 0.1 < report.lost[1]
+    assert report.lost[1] == pytest.approx(sum(slip.lost for slip in report.slips if slip.seat == 1))
+    mine = [entry.action for entry in match.log if entry.seat == 1 and isinstance(entry.action, Send | Revive)]
+    told = [slip.action for slip in report.slips if slip.seat == 1 and isinstance(slip.action, Send | Revive)]
+    assert set(told) <= set(mine) and len(told) <= len(mine)
+    assert insight.report(deck, match.options, match.heard(0)) == report
+
+
+def test_nothing_is_to_be_decided_between_games() -> None:
+    deck = board()
+    match = begin(deck, 1)
+    for asked, _ in decisions(match, (agent("novice", deck), agent("random", deck)), 1):
+        if not hasattr(asked.legal[0], "stack") and match.state.table.results:
+            assert insight.at(deck, asked.view.table) is None
+            last = insight.last(deck, asked.view.table.options, asked.heard)
+            assert last is not None and last.after is not None and 0 < last.after < 1, "one game decides no set"
+            return
+    raise AssertionError("no interval")
+
+
+@pytest.mark.parametrize("deck", [SIX, NINE, FULL])
+def test_margins_are_chances(deck: object) -> None:
+    margins = MARGINS[deck]  # type: ignore[index]
+    assert margins.draw + 2 * sum(margins.won) == pytest.approx(1, abs=2e-3)
+    assert 0 <= margins.unspent <= 1
+
+
+def test_scores_of_a_set_are_worth_more_with_more_points() -> None:
+    rules = SetRules()
+    values = chain_values(rules, MARGINS[FULL])
+    assert values[(2, 2)] == pytest.approx(0)
+    for ours in range(4):
+        for theirs in range(5):
+            assert values[(ours, theirs)] < values[(ours + 1, theirs)]
+            assert values[(ours, theirs)] == pytest.approx(-values[(theirs, ours)])
+
+
+def test_S27_in_the_last_game_the_leader_needs_no_more() -> None:
+    """Before the last game a lead decides, and a draw leaves it."""
+    payoff = payoff_at(FULL, SetRules(target=20), (3, 1), games_left=1)
+    assert payoff.draw == 1.0
+    assert payoff.lost[0][1] == 1.0 and payoff.lost[0][2] == 0.0 and payoff.lost[0][3] == -1.0
+
+
+def test_S22_an_unused_populi_counts_where_that_is_played() -> None:
+    plain = payoff_at(FULL, SetRules(), (0, 0))
+    scoring = payoff_at(FULL, SetRules(populi_scores=True), (0, 0))
+    assert plain.won[0] == plain.won[1]
+    assert scoring.won[1][4] == 1.0 > scoring.won[0][4]

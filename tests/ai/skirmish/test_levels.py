@@ -1,0 +1,159 @@
+"""The levels at the table: legal, repeatable, with the habits they are described by."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+
+import msgspec
+import pytest
+
+from game.ai.skirmish import analyst, make, study
+from game.ai.skirmish.agent import LEVELS, SkirmishAgent
+from game.ai.skirmish.model import POPULI, SIX, Card, Law, Position, Revival, game_payoff, side_of
+from game.ai.skirmish.players import NOVICE, VETERAN, revival_mix, round_mix, seen
+from game.ai.skirmish.search import Search
+from game.ai.skirmish.strength import Material
+from game.core.types import Over
+from game.core.words import Catalogue
+from game.rules.skirmish.actions import Send
+from game.storage.paths import words_dir
+from game.storage.words import read_folder
+from tests.ai.skirmish.tables import agent, begin, board, decisions, job, played, positions, small_board
+
+OPTIONS: tuple[dict[str, object], ...] = (
+    {},
+    {"series": "single"},
+    {"revival": "compulsory", "populi_scores": True},
+    {"timed": True, "series": "single"},
+)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("number", range(len(OPTIONS)))
+def test_every_level_plays_whole_games_under_every_option(level: str, number: int) -> None:
+    texts = Catalogue(read_folder(words_dir("en")))
+    decks = (small_board(target=3), small_board(target=2, populi=0), board())
+    for deck in decks:
+        match = begin(deck, number, **OPTIONS[number])
+        rival = agent("random", deck)
+        for asked, reply in decisions(match, (agent(level, deck), rival), number):
+            assert reply.action in asked.legal
+            if reply.note is not None:
+                assert texts.text(reply.note, ("A", "B"))
+            assert reply.worth is None or -1e-6 <= reply.worth <= 1 + 1e-6
+        assert isinstance(match.pending(), Over)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_game_again_whatever_was_played_before(level: str) -> None:
+    """One agent that has played, thought ahead and sat at the other seat; one that comes fresh to each decision."""
+    deck = board()
+    old = agent(level, deck)
+    played(begin(deck, 8), (old, old), 8)
+    first = begin(deck, 7)
+    for asked, reply in decisions(first, (old, agent("veteran", deck)), 7):
+        if asked.seat == 0:
+            old.prepare(asked.view, 0, lambda: False)
+            assert old.decide(asked) == reply
+        if asked.seat == 0 and len(first.log) % 5 == 0:
+            study._study.cache_clear()
+            assert make(level, deck).decide(asked) == reply
+
+
+def test_a_sealed_choice_of_the_rival_changes_nothing() -> None:
+    deck = board()
+    for level in LEVELS:
+        waiting, chosen = begin(deck, 3), begin(deck, 3)
+        chosen.submit(0, chosen.rules.legal(chosen.state, 0)[0], "human")
+        one, other = job(waiting, 1, 3), job(chosen, 1, 3)
+        assert (one.view, one.heard) == (other.view, other.heard)
+        assert make(level, deck).decide(one) == make(level, deck).decide(msgspec.structs.replace(other, seed=one.seed))
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(ValueError, match="caesar"):
+        SkirmishAgent("caesar", board())
+
+
+def search() -> Search:
+    return Search(Law(SIX), Material(SIX), game_payoff(SIX))
+
+
+def position(ours: list[tuple[int, int]], theirs: list[tuple[int, int]], unseen: tuple[int, ...]) -> Position:
+    return Position(side_of(unseen, ours), side_of(unseen, theirs))
+
+
+R, L, M, C, B = Card
+
+
+def test_a_novice_sends_what_beats_most_of_the_open_cards() -> None:
+    faced = position([(R, 1), (L, 1), (C, 0)], [(M, 1), (M, 1), (C, 0)], (1, 0, 1, 0, 0))
+    mix = dict(zip(seen(faced).choices, round_mix(NOVICE, search(), faced), strict=True))
+    assert mix[(R, 1)] > 0.75 and mix[(L, 1)] == mix[(C, 0)] == mix[POPULI]
+
+
+def test_a_novice_calls_the_crowd_when_a_bestia_lies_open() -> None:
+    faced = position([(R, 1), (L, 1), (M, 0)], [(M, 1), (B, 1), (C, 0)], (1, 0, 1, 0, 0))
+    mix = dict(zip(seen(faced).choices, round_mix(NOVICE, search(), faced), strict=True))
+    assert mix[POPULI] > 0.75
+
+
+def test_a_novice_brings_back_his_favourite() -> None:
+    lost = Position(side_of((0, 0, 0, 0, 1), [(C, 1), (R, 0)]), side_of((0, 0, 0, 0, 0), [(R, 0), (L, 0), (M, 0)]))
+    lost = lost._replace(revival=Revival.OURS)
+    assert revival_mix(NOVICE, search(), lost)[2] == 1.0  # Retiarius, Lancea, Murmillo, none: offers in the order of cards
+
+
+def test_a_veteran_spares_his_bestia_and_his_crowd_until_late() -> None:
+    early = position([(B, 1), (L, 1), (M, 1)], [(M, 1), (L, 1), (R, 1)], (1, 0, 0, 1, 1))
+    leans = dict(zip(seen(early).choices, VETERAN.lean(seen(early)), strict=True))
+    assert leans == {(L, 1): 1.0, (M, 1): 1.0, (B, 1): 0.5, POPULI: 0.25}
+    meets = seen(early)._replace(theirs=((B, 1), (L, 1)))
+    assert VETERAN.lean(meets)[-1] == 1.0
+    late = seen(early)._replace(ours=((M, 1), (B, 1)))
+    assert VETERAN.lean(late) == (1.0, 1.0, 1.0)
+
+
+def test_stacks_that_look_alike_are_drawn_alike() -> None:
+    deck = board()
+    novice = make("novice", deck)
+    found: Counter[int] = Counter()
+    for seed in range(120):
+        match = begin(deck, seed, series="single")
+        stacks = match.state.table.sides[0].stacks
+        twins = [(n, m) for n in range(3) for m in range(n) if stacks[n] == stacks[m]]
+        for later, earlier in twins:
+            for number in range(10):
+                reply = novice.decide(job(match, 0, 1000 * seed + number))
+                if reply.action in (Send(later), Send(earlier)):
+                    found[reply.action.stack == later] += 1
+    assert min(found.values()) > 0.35 * found.total() > 10
+
+
+def test_without_a_book_it_is_said_once_and_the_endings_stay_exact(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(study, "book_of", lambda deck: (None, "skirmish-six.book is missing"))
+    study._study.cache_clear()
+    deck = board()
+    match = begin(deck, 5, series="single")
+    with caplog.at_level(logging.WARNING):
+        champion = make("champion", deck)
+        notes = [reply.note.key for _, reply in decisions(match, (champion, champion), 5) if reply.note is not None]
+    assert [record.getMessage() for record in caplog.records] == [
+        "skirmish: no opening book (skirmish-six.book is missing); a search looks ahead until a sub-game can be solved"
+    ]
+    assert any(key.startswith("skirmish.note.exact") for key in notes)
+    study._study.cache_clear()
+
+
+def test_without_the_compiled_kernel_search_plays_and_small_endings_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    law = Law(SIX)
+    reduced = analyst.Analyst(law, game_payoff(SIX), exact=False)
+    early = positions(law, 12, 1)[0]
+    exact = [reduced.analyse(found).is_exact for found in (early, *positions(law, 5, 6))]
+    assert exact[1:] == [True] * 6
+    deal = Position(side_of((1, 1, 1, 0, 0), [(R, 1), (C, 1), (B, 1)]), side_of((1, 1, 1, 0, 0), [(R, 1), (C, 1), (B, 1)]))
+    found = reduced.analyse(deal)
+    assert not found.is_exact and abs(found.value) < 1e-6
