@@ -35,7 +35,8 @@ TABLES: dict[str, Callable[[Setting], Table]] = {
     "lion": _lion,
     "skirmish": _skirmish,
 }
-"""By game id; a game's table is imported when it is first laid. A game of `game.rules.GAMES` that is missing here can be played by computers only."""
+"""By game id; a game's table is imported when it is first laid. A game of `game.rules.GAMES` that is missing here can be
+played by computers only."""
 
 
 def render_position(
