@@ -14,6 +14,7 @@ from game.ai.agent import Agent
 LEVELS: dict[str, tuple[str, ...]] = {
     "lion": ("random", "novice", "veteran", "champion"),
     "skirmish": ("random", "novice", "veteran", "reader", "champion"),
+    "circus": ("random", "novice", "veteran", "champion"),
 }
 """Game id -> level names. Each but `random` is made by `game.ai.<id>.make(level, board)`."""
 

@@ -22,6 +22,12 @@ def _skirmish() -> GameInfo:
     return INFO
 
 
+def _circus() -> GameInfo:
+    from game.rules.circus import INFO
+
+    return INFO
+
+
 class Games(Mapping[str, GameInfo]):
     """Id -> GameInfo. Which games there are is known without loading one."""
 
@@ -44,7 +50,7 @@ class Games(Mapping[str, GameInfo]):
         return game in self._doors
 
 
-GAMES: Mapping[str, GameInfo] = Games({"lion": _lion, "skirmish": _skirmish})
+GAMES: Mapping[str, GameInfo] = Games({"lion": _lion, "skirmish": _skirmish, "circus": _circus})
 
 SHELF: tuple[str, ...] = ("lion", "skirmish", "circus", "moritari", "caesar_xl")
 """All five games in shelf order; those missing from GAMES are not built yet and shown shut."""

@@ -55,7 +55,7 @@ BOXES: dict[str, ShelfBox] = {
     for box in (
         ShelfBox("lion", "2–6", boxart.lion, "#b8894a", 30),
         ShelfBox("skirmish", "2", boxart.skirmish, "#5e1e1a", 10),
-        ShelfBox("circus", "3–6", boxart.circus, "#2c6854", 45),
+        ShelfBox("circus", "3–6", boxart.circus, "#2c6854", 60),
         ShelfBox("moritari", "2–6", boxart.moritari, "#8a6238", 60, subtitle="app.shelf.moritari.subtitle"),
         ShelfBox("caesar_xl", "2", boxart.caesar_xl, "#425480", 180),
     )

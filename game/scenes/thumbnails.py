@@ -58,7 +58,14 @@ def decks(pen: Pen, board: Any, w: float, h: float) -> pygame.Surface:
     return deck(pen, board, w, h)
 
 
-DRAWN: dict[str, Thumbnail] = {"lion": hexes, "skirmish": decks}
+def tracks(pen: Pen, board: Any, w: float, h: float) -> pygame.Surface:
+    """The courses of Ave Caesar."""
+    from game.tables.circus.thumbnail import courses
+
+    return courses(pen, board, w, h)
+
+
+DRAWN: dict[str, Thumbnail] = {"lion": hexes, "skirmish": decks, "circus": tracks}
 """By game, for tables that bring no painter of their own."""
 
 

@@ -150,7 +150,7 @@ class TitleScreen(Scene[TitleChoice]):
             len(SHELF) * BOX_W * layout.size,
             BOX_H * layout.size,
             self._paint_lids,
-            VERSION,
+            VERSION + 100 * sum(1 << n for n, box in enumerate(SHELF) if box.is_built),  # a box opened since is painted anew
             alpha=True,
         )
         self._shown = float(self._scenery.is_ready)

@@ -31,9 +31,16 @@ def _skirmish(setting: Setting) -> Table:
     return make(setting)
 
 
+def _circus(setting: Setting) -> Table:
+    from game.tables.circus import make
+
+    return make(setting)
+
+
 TABLES: dict[str, Callable[[Setting], Table]] = {
     "lion": _lion,
     "skirmish": _skirmish,
+    "circus": _circus,
 }
 """By game id; a game's table is imported when it is first laid. A game of `game.rules.GAMES` that is missing here can be
 played by computers only."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.geometry.hexes import row_of
+from game.rules.circus.data import Board as Circus
+from game.rules.circus.state import State as CircusState
 from game.rules.lion.data import Board
 from game.rules.lion.state import State
 from game.rules.skirmish.data import Board as Deck
@@ -44,3 +46,17 @@ def _mark(state: State, cell: tuple[int, int]) -> str:
     if cell in state.men:
         return str(state.men.index(cell) + 1)
     return "*" if cell in state.gold else "."
+
+
+def circus_board(board: Circus, state: CircusState) -> str:
+    """A row for each chariot in running order: where it stands, crossings of the line, `paid` or `owes`, cards left."""
+    table = state.table
+    course = board.courses[table.course]
+    rows = [f"  {course.id}, {table.direction}, race {table.race} | points {' '.join(map(str, table.score))}"]
+    for number in table.order:
+        team = table.teams[number]
+        kind = str(number + 1) if number < table.seats else f"neutral {number + 1}"
+        held = " ".join(map(str, state.secrets[number].hand)) if number < table.seats else ""
+        due = "paid" if team.paid else "owes"
+        rows.append(f"  {kind:10} {team.at:8} crossed {team.crossed} {due} {team.fate:8} cards {sum(team.cards):2} | {held}")
+    return "\n".join(row.rstrip() for row in rows)

@@ -13,7 +13,7 @@ from game.rules.lion.actions import Move
 from game.rules.skirmish.actions import Balk
 from tests.conformance.cases import Case
 from tests.conformance.pairwise import Value
-from tests.golden.drawings import lion_board, skirmish_board
+from tests.golden.drawings import circus_board, lion_board, skirmish_board
 
 Picker = Callable[[Any, Any, Seat, list[Any], Random], Any]
 """(board, state, seat, legal, rng) -> action."""
@@ -59,8 +59,10 @@ GOLDEN: tuple[Golden, ...] = (
     Golden("six-seats-from-one", _case("lion", 6, counter_start=1), 6, gold_first),
     Golden("two-seats-by-lot", _case("lion", 2), 4, by_lot),
     Golden("a-set", _case("skirmish", 2), 5, by_lot),
+    Golden("one-race", _case("circus", 3, "b-red", series="single"), 2, by_lot),
+    Golden("ausgebremst", _case("circus", 4, "a-white", rules="ausgebremst", series="single"), 3, by_lot),
     Golden("against-the-clock", _case("skirmish", 2, timed=True, series="single", populi_scores=True), 8, balking),
 )
 
-DRAW: dict[str, Callable[[Any, Any], str]] = {"lion": lion_board, "skirmish": skirmish_board}
+DRAW: dict[str, Callable[[Any, Any], str]] = {"lion": lion_board, "skirmish": skirmish_board, "circus": circus_board}
 """(board, state) -> a small picture of the position, by game."""

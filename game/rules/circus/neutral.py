@@ -17,13 +17,15 @@ def number_of(table: Table, chariot: Chariot) -> int:
 
 
 def best_rides(track: Track, table: Table, chariot: Chariot, card: int) -> list[Ride]:
-    """Rides that serve the chariot equally well (A23): the alley while the tribute is owed, then the shortest way left,
-    then a place from which the alley can still be reached on this lap. Empty if the card can't be used (A24)."""
+    """Rides that serve the chariot equally well (A23): the alley while the tribute is owed, then a place from which it
+    can still be reached on this lap, then the shortest way left. Empty if the card can't be used (A24)."""
     found = open_rides(track, table, chariot, [card])
+    crossed = table.teams[chariot].crossed
+    is_due = owes(table, chariot) and track.is_tribute_lap(crossed)
 
-    def worth(ride: Ride) -> tuple[bool, int, bool]:
-        keeps = owes(table, chariot) and ride.crossed == table.teams[chariot].crossed and ride.to in track.mouth
-        return not ride.pays, ride.left, not keeps
+    def worth(ride: Ride) -> tuple[bool, bool, int]:
+        keeps = is_due and ride.crossed == crossed and ride.to in track.mouth
+        return not ride.pays, not keeps, ride.left
 
     best = min((worth(ride) for ride in found), default=None)
     return [ride for ride in found if worth(ride) == best]
@@ -37,8 +39,8 @@ def chosen_ride(track: Track, table: Table, chariot: Chariot, tied: Sequence[Rid
 
 
 def _room_of_rival(track: Track, table: Table, chariot: Chariot, ride: Ride) -> int:
-    """Spaces the nearest rival could reach with any card if the ride were taken: the nearest one behind, or, with
-    nobody behind, the nearest ahead."""
+    """Spaces the nearest rival could reach with any card if the ride were taken, the finish counted as one: the nearest
+    one behind, or, with nobody behind, the nearest ahead."""
     after = copy_table(table)
     after.teams[chariot].at = ride.to
     after.teams[chariot].crossed = ride.crossed
@@ -48,7 +50,7 @@ def _room_of_rival(track: Track, table: Table, chariot: Chariot, ride: Ride) -> 
     if not gaps:
         return 0
     rival = min(gaps, key=lambda other: (gaps[other] < 0, abs(gaps[other]), other))
-    return len({ride.to for found in rides(track, after, rival).values() for ride in found})
+    return len({"" if ride.finishes else ride.to for found in rides(track, after, rival).values() for ride in found})
 
 
 def put_back_reason(track: Track, table: Table, chariot: Chariot, card: int) -> Say:

@@ -140,12 +140,13 @@ def can_be_passed(track: Track, table: Table, leader: Chariot) -> bool:
 def _can_get_below(track: Track, table: Table, chariot: Chariot, goal: int, barred: Collection[Space]) -> bool:
     """Whether the chariot could come to a place with less than `goal` left, the other chariots ignored."""
     team = table.teams[chariot]
+    shut = track.alley if table.options.is_ausgebremst and table.is_neutral(chariot) else ()  # G17
     seen = {(team.at, team.crossed)}
     ahead = list(seen)
     while ahead:
         space, crossed = ahead.pop()
         for other in track.next[space]:
-            if other in barred:
+            if other in barred or other in shut:
                 continue
             now = crossed + ((space, other) in track.line)
             if track.left(other, now) < goal:

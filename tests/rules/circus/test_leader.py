@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.circus.actions import Pass, Play
 from game.rules.circus.events import Drove
 from game.rules.circus.rides import can_be_passed, leaders, left_of
-from game.rules.circus.state import State
+from game.rules.circus.state import CircusOptions, State
 from tests.rules.circus.position import RULES, TRACK, Place, do, drive, only, path, playable, race, refused
 
 
@@ -97,6 +97,16 @@ def test_a3_through_the_alley_he_can_be_passed() -> None:
     """0 stands on the only way past the alley, but the alley goes round him."""
     state = race(Place("9b", "666"), "8b")
     assert can_be_passed(TRACK, state.table, 0)
+
+
+def test_a3_a_neutral_chariot_of_the_adaptation_passes_nobody_through_the_alley() -> None:
+    """Wrecks fill what the leader leaves free beside the alley, into which a neutral chariot never goes (G17)."""
+    state = race(Place("9b", "666"), "9c", "9d", Place("8b", ""), seats=3)
+    for seat in (1, 2):
+        state.table.teams[seat].fate = "wrecked"
+    assert can_be_passed(TRACK, state.table, 0)
+    state.table.options = CircusOptions(rules="ausgebremst")
+    assert not can_be_passed(TRACK, state.table, 0)
 
 
 def test_a3_a_leader_alone_may_play_it() -> None:

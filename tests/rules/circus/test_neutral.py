@@ -85,6 +85,16 @@ def test_a23_it_keeps_the_alley_within_reach() -> None:
     assert to(turn_up(neutral_at("6b", others=FAR), 2)) == "8b"
 
 
+@pytest.mark.parametrize("crossed", [1, 2])
+def test_a23_it_does_not_shoot_past_the_alley_to_save_a_space(crossed: int) -> None:
+    """The alley is blocked. By 5a a 5 would come to 9; round the outside of the bend it stays before the alley."""
+    assert to(turn_up(neutral_at("4a", crossed, others=("y1", "3a")), 5)) == "8b"
+
+
+def test_a23_on_the_last_lap_the_alley_is_nothing_to_it() -> None:
+    assert to(turn_up(neutral_at("4a", crossed=3, others=("y1", "3a")), 5)) == "9a"
+
+
 def test_a23_then_what_leaves_the_nearest_rival_least_room() -> None:
     """From 8a: 9b and 9c stand in the way of the rival on 8b, 9a does not. With lanes that tell nothing he counts."""
     state = neutral_at("8a", paid=True, others=("8b", "3a"))

@@ -1,0 +1,155 @@
+"""The computer players of the Circus and what sets their levels apart.
+
+A level is a fixed amount of search and a way of driving, never a handicap in what it may know. A novice saves points
+and looks at nobody. A veteran looks one move ahead: large cards first, necks, sixes, Caesar. A champion guesses at the
+others' hands from what has been seen and plays on from every action, for about half a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.ai.agent import Job, Reply, Stop, never
+from game.ai.circus.ground import Ground
+from game.ai.circus.model import DRIVE, Race
+from game.ai.circus.notes import reason
+from game.ai.circus.novice import THRIFT, drive
+from game.ai.circus.prepare import best_deck, best_sort
+from game.ai.circus.scales import Scales
+from game.ai.circus.search import Budget, think
+from game.ai.circus.translate import codes, dealer
+from game.core.say import say
+from game.core.types import Seat
+from game.rules.circus.actions import Action, ChooseDeck, Sort, Vote
+from game.rules.circus.belief import Beliefs
+from game.rules.circus.data import Board
+from game.rules.circus.state import ChoosingDecks, CircusOptions, Deadlock, Interval, Sorting, Table, View, Voting
+from game.rules.circus.track import Track
+
+LEVELS = ("novice", "veteran", "champion")
+
+
+CONTINUATIONS = 1800
+"""A champion's, with four chariots racing; with more of them as many fewer as each takes longer."""
+ROUNDS = 5
+RACES = {"veteran": 60, "champion": 300}
+"""Driven on trial before a deck or a sorting is chosen."""
+FEWEST = 24
+"""No share makes a search smaller than this: below it chance decides."""
+
+
+class CircusAgent:
+    """One level on one board. Keeps the tables of the courses it has met."""
+
+    def __init__(self, level: str, board: Board, share: float = 1.0) -> None:
+        """`share` scales the amount of search, for ladders on a budget."""
+        if level not in LEVELS:
+            raise ValueError(level)
+        self.level = level
+        self.board = board
+        self.share = share
+        self._scales: dict[tuple[int, str, CircusOptions], Scales] = {}
+        self._beliefs = Beliefs()
+
+    def prepare(self, view: View, seat: Seat, stop: Stop) -> None:
+        """Builds the tables, so that the first decision need not."""
+        self.scales(view.table)
+
+    def scales(self, table: Table) -> Scales:
+        key = (table.course, table.direction, table.options)
+        if key not in self._scales:
+            ground = Ground(Track(self.board.courses[table.course], table.direction), table.options)
+            self._scales[key] = Scales(ground, THRIFT if self.level == "novice" else None)
+        return self._scales[key]
+
+    def _shared(self, amount: float) -> int:
+        return max(FEWEST, round(amount * self.share))
+
+    def _budget(self, race: Race) -> Budget:
+        return Budget(self._shared(CONTINUATIONS * 4 / max(4, race.racers())), ROUNDS)
+
+    def decide(self, job: Job, stop: Stop = never) -> Reply:
+        view: View = job.view
+        match view.table.frames[-1]:
+            case ChoosingDecks():
+                return self._deck(job, stop)
+            case Sorting():
+                return self._sorting(job, stop)
+            case Voting(chariot, card, _, _) | Deadlock(chariot, card, _, _):
+                return self._vote(job, chariot, card, stop)
+            case Interval():
+                return Reply(job.legal[0], say("circus.note.next_race"))
+            case _:
+                return self._drive(job, stop)
+
+    # ---- the race
+
+    def _drive(self, job: Job, stop: Stop) -> Reply:
+        view: View = job.view
+        scales = self.scales(view.table)
+        found = codes(scales.ground, view.table, job.seat, list(job.legal))
+        actions = sorted(found)
+        deal = dealer(scales.ground, view, job.seat, self._beliefs)
+        rng = Random(job.seed)
+        one = deal(rng)
+        if len(actions) == 1:
+            action = actions[0]
+        elif self.level == "novice":
+            action = drive(scales, one, rng)
+        elif self.level == "veteran":
+            action = scales.choose(one)
+        else:
+            action = think(scales, deal, job.seat, actions, self._budget(one), job.seed, stop).action
+        return Reply(found[action], reason(scales, one, action, actions))
+
+    def _vote(self, job: Job, chariot: int, card: int, stop: Stop) -> Reply:
+        """The neutral chariot goes where it serves the voter best."""
+        view: View = job.view
+        scales = self.scales(view.table)
+        ground = scales.ground
+        votes: dict[int, Action] = {}
+        for vote in job.legal:
+            assert isinstance(vote, Vote)
+            votes[self._end(ground, view.table, chariot, vote.to)] = vote
+        if self.level == "novice" or len(votes) == 1:
+            return Reply(Random(job.seed).choice(list(job.legal)), say("circus.note.votes_anyhow"))
+
+        def move(race: Race, end: int) -> None:
+            race.stage = DRIVE
+            race.drive_neutral(chariot, card, end)
+            race.advance()
+
+        deal = dealer(ground, view, job.seat, self._beliefs)
+        budget = self._budget(deal(Random(job.seed))) if self.level == "champion" else Budget(FEWEST, 1)
+        verdict = think(scales, deal, job.seat, sorted(votes), budget, job.seed, stop, move)
+        return Reply(votes[verdict.action], say("circus.note.votes"))
+
+    @staticmethod
+    def _end(ground: Ground, table: Table, chariot: int, to: str) -> int:
+        """The model's number of a space a neutral chariot may be sent to."""
+        end = ground.index[to]
+        team = table.teams[chariot]
+        start = ground.index[team.at]
+        masks, _ = ground.reach(start, 0, team.crossed == ground.laps)
+        return end if any(mask >> end & 1 for mask in masks) else ground.n
+
+    # ---- before the start
+
+    def _deck(self, job: Job, stop: Stop) -> Reply:
+        view: View = job.view
+        scales = self.scales(view.table)
+        if self.level == "novice":
+            return Reply(ChooseDeck("average"), say("circus.note.deck_between"))
+        chosen = best_deck(scales, view, job.seat, self._shared(RACES[self.level]), job.seed, stop)
+        return Reply(chosen, say("circus.note.deck", deck=chosen.deck))
+
+    def _sorting(self, job: Job, stop: Stop) -> Reply:
+        view: View = job.view
+        legal: Sequence[Sort] = job.legal
+        if self.level == "novice":
+            return Reply(legal[0], say("circus.note.sorts_plainly"))
+        races = self._shared(RACES[self.level])
+        return Reply(
+            best_sort(self.scales(view.table), view, job.seat, legal, races, job.seed, stop), say("circus.note.sorts")
+        )

@@ -1,0 +1,25 @@
+"""How a novice drives: he tries to waste little but measures by eye, and knows nothing of pace, sixes, necks or rivals.
+
+Caesar he remembers when the last chance to pay comes.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.ai.circus.model import DRIVE, Race
+from game.ai.circus.scales import Scales, Weights
+
+THRIFT = Weights(card=0, six=0, pay=0, neck=0)
+BLUR = 60
+"""How far his measure may be out: a point and a half of movement."""
+
+
+def drive(scales: Scales, race: Race, rng: Random) -> int:
+    """His card and way; piles and burials by lot. `scales` with the weights THRIFT."""
+    driver = race.driver
+    plays = race.plays(driver, race.hands[driver]) if race.stage == DRIVE else []
+    if not plays:
+        return rng.choice(race.actions())
+    likings = {action: scales.like(race, driver, action) + rng.randrange(BLUR) for action in plays}
+    return max(likings, key=lambda action: likings[action])

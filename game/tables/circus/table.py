@@ -1,0 +1,501 @@
+"""The table of the Circus: what the play scene talks to. Draws the position, the hand and the panels."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.core.match import Observation, Seen
+from game.core.say import say
+from game.core.types import Seat
+from game.rules.circus.actions import Action
+from game.rules.circus.data import Board
+from game.rules.circus.events import RaceBegan
+from game.rules.circus.rules import CircusRules
+from game.rules.circus.state import Table, View
+from game.rules.circus.steward import races_of
+from game.rules.circus.track import Track
+from game.tables.circus import panel
+from game.tables.circus.air import Air
+from game.tables.circus.cards import race_card
+from game.tables.circus.draft import (
+    DeckDraft,
+    Draft,
+    DriveDraft,
+    MissDraft,
+    PlainDraft,
+    SortDraft,
+    draft_for,
+)
+from game.tables.circus.drivers import Livery, liveries
+from game.tables.circus.easel import Easel
+from game.tables.circus.felt import Felt
+from game.tables.circus.hands import Hands
+from game.tables.circus.layout import Arena
+from game.tables.circus.marks import Aim, Bubble, Marks
+from game.tables.circus.monuments import caesars_box
+from game.tables.circus.motion import Director, Theatre
+from game.tables.circus.painter import Painter
+from game.tables.circus.press import buttons
+from game.tables.circus.ribbon import Road
+from game.tables.circus.scenery import VERSION, Scenery
+from game.tables.circus.sheet import SortSheet
+from game.tables.circus.spread import Spread
+from game.tables.circus.stage import Memory, Stage
+from game.tables.circus.targets import TargetMaker
+from game.tables.circus.tell import Teller
+from game.tables.circus.tools import Tools
+from game.tables.circus.tray import Plan, Tray
+from game.tables.table import Prompt, Setting, TableButton
+from game.ui import theme
+from game.ui.anim import Animation, Call, sequence
+from game.ui.bake import Layer
+from game.ui.geometry import Box
+from game.ui.input import InputEvent
+from game.ui.target import Target
+
+STALE_TICKS = 3
+"""An animation that was not moved on for so many updates has been thrown away by the scene."""
+
+
+class _Playing(Animation):
+    """One log entry in motion; tells the table that it is alive."""
+
+    def __init__(self, inner: Animation, table: CircusTable) -> None:
+        self.inner, self.table = inner, table
+
+    def advance(self, seconds: float) -> float:
+        self.table.note_motion(self)
+        left = self.inner.advance(seconds)
+        self.done = self.inner.done
+        return left
+
+
+class CircusTable:
+    """One session of the Circus on screen."""
+
+    tells_draws = True
+    """Cuts, hands and turned-up cards all have log lines of their own."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.ui = setting.ui
+        self.board: Board = setting.board
+        self.rules: CircusRules = setting.rules
+        self.teller = Teller(setting.say)
+        self.hands = Hands(setting, self, self.changed)
+        self.tools = Tools(self.changed)
+        self.felt, self.spread = Felt(self), Spread(self)
+        self.air = Air()
+        self.director = Director(self._theatre(), self.air)
+        self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
+        self._roads: dict[int, Road] = {}
+        self._course = self.board.course_of(self.board.races[0])
+        self._direction = self.board.races[0].direction
+        self._truth: View | None = None
+        self._shown: View | None = None
+        self._stage: Stage | None = None
+        self.memory = Memory()
+        self._playing: _Playing | None = None
+        self._idle_ticks = 0
+        self._targets: list[Target] | None = None
+        self._after: View | None = None
+        """The view an animation leads to."""
+        tray = Box(26, self.ui.h - theme.TRAY + 3, 420, theme.TRAY - 22)
+        self.place(Box(0, theme.TOP_BAR, self.ui.w, tray.y - theme.TOP_BAR - 13), tray)
+
+    def _theatre(self) -> Theatre:
+        return Theatre(
+            ui=self.ui,
+            stage=lambda: self.stage,
+            arena=lambda: self.arena,
+            painter=lambda: self.painter,
+            plan=lambda: self.plan,
+            livery=lambda chariot: self.liveries[chariot],
+            is_mine=lambda seat: self.mine == seat,
+            slot=lambda: self.hands.played_slot,
+            begin_race=self._begin_race,
+            names=self.setting.names,
+            words=self.teller,
+        )
+
+    # ---- size
+
+    def place(self, board: Box, tray: Box) -> None:
+        self._pen, self._boxes = self.ui.pen, (board, tray)
+        self.tray = Tray(self._pen, tray)
+        self._lay()
+
+    def _lay(self) -> None:
+        """The course of the race in the board's area."""
+        pen, (area, _) = self.ui.pen, self._boxes
+        if self._course not in self._roads:
+            self._roads[self._course] = Road(self.board.courses[self._course])
+        self.arena = Arena.fit(area, self._roads[self._course], self._direction)
+        self.painter = Painter(pen, self.arena, self.liveries)
+        self.marks = Marks(self.painter, self.teller)
+        self.maker = TargetMaker(self.arena, self.painter, self.teller, self.setting.say, self.hands)
+        self.spread.place(area, len(self.setting.names))
+        self._layer: Layer | None = None
+        self._plain: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._before: Easel | None = None
+        self._before_over: Easel | None = None
+        self._targets = None
+
+    @property
+    def track(self) -> Track:
+        return self.rules.tracks[self._course, self._direction]
+
+    def _scenery(self) -> Scenery:
+        colours = tuple(theme.seat(colour).colour for colour in self.setting.colours)
+        return Scenery(self.arena, self.ui.w, self.ui.h, colours, self.track.grid)
+
+    def _bake(self) -> Layer:
+        """The static picture, asked for at its first use."""
+        if self._layer is None:
+            scenery = self._scenery()
+            # One name for all courses, so that the bakery lets go of the last one; the rest goes into the version.
+            version = zlib.crc32(f"{VERSION}/{scenery.name()}".encode())
+            self._layer = self.ui.bakery.layer("circus/course", self.ui.pen, self.ui.w, self.ui.h, scenery.paint, version)
+        return self._layer
+
+    @property
+    def baking(self) -> float:
+        return self._bake().progress
+
+    def _background(self) -> pygame.Surface:
+        baked = self._bake().surface
+        if baked is not None:
+            self._plain = None
+            return baked
+        if self._plain is None:
+            pen = self.ui.pen
+            self._plain = pygame.Surface((pen.px1(self.ui.w), pen.px1(self.ui.h))).convert()
+            self._scenery().paint_plain(pen, self._plain)
+        return self._plain
+
+    # ---- the position
+
+    @property
+    def draft(self) -> Draft | None:
+        """What is being decided, None while nobody here is to act."""
+        return self.hands.draft
+
+    @property
+    def stage(self) -> Stage:
+        assert self._stage is not None, "the table has seen no position yet"
+        return self._stage
+
+    @property
+    def has_stage(self) -> bool:
+        return self._stage is not None
+
+    @property
+    def shown(self) -> View | None:
+        """The view on screen: the past while an animation runs."""
+        return self._shown
+
+    @property
+    def is_playing(self) -> bool:
+        """An entry of the log is in motion."""
+        return self._playing is not None
+
+    @property
+    def sort_sheet(self) -> SortSheet:
+        return self.spread.sorting
+
+    @property
+    def shows_scores(self) -> bool:
+        return self.spread.shows_scores
+
+    @property
+    def table(self) -> Table | None:
+        return self._shown.table if self._shown is not None else None
+
+    @property
+    def mine(self) -> Seat | None:
+        """Whose hand is shown."""
+        if self.draft is not None:
+            return self.draft.seat
+        return self.memory.mine if self._shown is not None and self._shown.mine is not None else None
+
+    def see(self, observation: Observation[View, Action], actor: Seat | None) -> None:
+        if observation.heard:
+            self.memory = Memory.of(observation.heard)
+            if self.spread.cut_seen:
+                self.memory.cuts = []
+        self._truth = observation.view
+        if self._playing is None:
+            self._rest(observation.view)
+        self.hands.hint = None
+        self.hands.drop_draft()
+        self._targets = None
+        if actor is None or not observation.legal:
+            return
+        table = observation.view.table
+        imperial = self.board.courses[table.course].imperial
+        track = self.rules.track(table)
+        self.hands.draft = draft_for(track, observation.view, actor, observation.legal, imperial)
+        if self.memory.mine is None:
+            self.memory.mine = actor
+
+    def _rest(self, view: View) -> None:
+        """Show a position at rest."""
+        self._shown = view
+        self._turn_to(view.table)
+        self._stage = Stage(self.track, view)
+        self._targets = None
+
+    def _turn_to(self, table: Table) -> None:
+        if (table.course, table.direction) != (self._course, self._direction):
+            self._course, self._direction = table.course, table.direction
+            self._lay()
+
+    def _begin_race(self, event: RaceBegan) -> None:
+        """The next course, with all chariots on its grid."""
+        view = self._after
+        if view is None or view.table.race != event.race:
+            return
+        self._turn_to(view.table)
+        self._shown = view
+        stage = Stage(self.track, view)
+        owing = not view.table.options.is_ausgebremst
+        for place, chariot in zip(event.grid, event.order, strict=True):
+            figure = stage.figures[chariot]
+            figure.at, figure.shown, figure.crowned, figure.owes = place, True, False, owing
+        for card in stage.cards:
+            card.lap, card.place, card.fate, card.paid = 1, 0, "racing", False
+        self._stage, self._targets = stage, None
+
+    # ---- motion
+
+    def animate(self, seen: Seen, before: View, after: View) -> Animation | None:
+        parts = self.director.play(seen.events)
+        if not parts:
+            self.memory.hear(seen)
+            return None
+
+        def begin() -> None:
+            self._after = after
+            self._shown = before
+            self._turn_to(before.table)
+            self._stage = Stage(self.track, before)
+            self._targets = None
+
+        def end() -> None:
+            self.memory.hear(seen)
+            self._playing = self._after = None
+            self.air.clear()
+            self._rest(after)
+            self.hands.played_slot = None
+            if any(isinstance(event, RaceBegan) for event in seen.events):
+                self.tools.scores = None
+
+        return _Playing(sequence(Call(begin), *parts, Call(end)), self)
+
+    def note_motion(self, playing: _Playing) -> None:
+        """Called by an animation each time it is moved on."""
+        self._playing = playing
+        self._idle_ticks = 0
+
+    def update(self, seconds: float) -> None:
+        if self.air.is_busy:
+            self.air.update(min(seconds, 0.1) * min(2.0, self.ui.speed))
+        self.spread.update(seconds)
+        if self._playing is None:
+            return
+        self._idle_ticks += 1
+        if self._idle_ticks >= STALE_TICKS and self._truth is not None:
+            self._playing = None
+            self.air.clear()
+            self._rest(self._truth)
+            self.setting.changed()
+
+    @property
+    def is_moving(self) -> bool:
+        return self.air.is_busy or self._playing is not None or self.spread.is_cutting
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        if self.ui.pen is not self._pen:
+            self.place(*self._boxes)
+        ground = self._background()
+        surface.blit(ground, (0, 0))
+        if self._stage is None or self._shown is None:
+            return None
+        easel = Easel(self.ui.pen, surface)
+        moving = self._playing is not None
+        bubble = self._draw_marks(easel, self._shown, moving)
+        self.painter.chariots(easel, self._stage)
+        if self._stage.arm_up:
+            box = self.arena.caesar
+            easel.put(caesars_box(self.ui.pen, box.w, box.h, True), box.x, box.y)
+        if not moving:
+            self.marks.over(easel)
+        self.air.draw_low(easel, self.arena)
+        if bubble is not None:
+            self._draw_bubble(easel, bubble)
+        self.spread.draw(easel, self._shown)
+        if not self.spread.is_covered:
+            self.tools.draw(easel, self._boxes[0], self.setting.focus.hovered, self.shows_scores)
+        before, self._before = self._before, easel
+        same_ground, self._ground = ground is self._ground, ground
+        return easel.differs(before) if before is not None and same_ground else None
+
+    def _draw_marks(self, easel: Easel, view: View, moving: bool) -> Bubble | None:
+        """Everything on the sand beneath the chariots; the bubble to be drawn above them."""
+        marks, draft, hint = self.marks, self.draft, self.hands.hint
+        marks.begin()
+        if moving or self.shows_scores:
+            return None
+        if hint is not None and draft is not None:
+            return marks.hint(easel, hint, self.track, view.table, draft.seat)
+        if draft is None or draft.is_empty:
+            marks.last(easel, self.memory, draft.seat if draft is not None else None)
+        if draft is None:
+            return None
+        return marks.draft(easel, draft, self.track, view.table, self.aim())
+
+    def aim(self) -> Aim:
+        slot, draft = self.hands.aimed_slot, self.draft
+        card = None
+        if isinstance(draft, DriveDraft | MissDraft) and slot is not None and slot < len(draft.hand):
+            card = draft.hand[slot]
+        return Aim(card, self.hands.aimed_space)
+
+    def _draw_bubble(self, easel: Easel, bubble: Bubble) -> None:
+        """Words at a space, on the side away from where the ride comes."""
+        pen = self.ui.pen
+        x, y = self.arena.at(bubble.space)
+        around = Box.around((x, y), 24, 30)
+        sign = pen.coin(26) if bubble.told.coin else None
+        told = bubble.told
+        box = pen.tooltip(easel.dst, around, told.title, told.text, self._boxes[0], 320, sign, bad=not told.good)
+        easel.note((told, bubble.space), pen.rect(box.inset(-16, -20)))
+
+    # ---- tray
+
+    @property
+    def plan(self) -> Plan:
+        """Where hand and piles lie now."""
+        return self.felt.plan()
+
+    def draw_tray(self, surface: pygame.Surface) -> None:
+        self.felt.draw(surface)
+
+    # ---- panels
+
+    def _facts(self, seat: Seat) -> panel.Facts:
+        table = self.table
+        assert table is not None
+        card = self.stage.cards[seat]
+        paid = "paid" if card.paid else "owed"
+        if table.options.is_ausgebremst and not card.paid:
+            paid = "free" if card.reserve else "none"
+        series = table.options.series == "tournament" and races_of(self.board, table) > 1
+        crowned = self.stage.figures[seat].crowned
+        out: str = card.fate if card.fate in ("spent", "wrecked") else ""
+        if card.fate == "finished" and not card.place:
+            out = "executed" if table.options.dishonour else "unpaid"
+        return panel.Facts(self.liveries[seat], replace(card), self.track.laps, paid, series, crowned, out)
+
+    def seat_look(self, seat: Seat) -> Hashable:
+        return panel.look_of(self._facts(seat)) if self._stage is not None and self._shown is not None else None
+
+    def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        if self._stage is not None and self._shown is not None:
+            panel.draw(self.ui.pen, surface, box, self._facts(seat), active, self.teller)
+
+    def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        if self._stage is not None and self._shown is not None:
+            panel.face(self.ui.pen, surface, box, self._facts(seat))
+
+    def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
+        easel = Easel(self.ui.pen, surface)
+        if self._stage is not None:
+            self.air.draw_high(easel, self.arena, self.ui.h, self.liveries)
+            self._draw_dragged(easel)
+        before, self._before_over = self._before_over, easel
+        return easel.differs(before)
+
+    def _draw_dragged(self, easel: Easel) -> None:
+        """The card of the hand under the pointer."""
+        hands, draft = self.hands, self.draft
+        if isinstance(hands.dragged, int) and hands.dragged_to is not None and isinstance(draft, DriveDraft):
+            card, livery = draft.hand[hands.dragged], self.liveries[draft.seat]
+            x, y = hands.dragged_to
+            easel.put(race_card(self.ui.pen, card, livery, 52), x + 18, y + 22, "center", 0.9)
+
+    # ---- playing
+
+    def changed(self) -> None:
+        self._targets = None
+        self.setting.changed()
+
+    def step_back(self) -> bool:
+        if self.tools.scores:
+            self.tools.scores = None if self.draft is None or not isinstance(self.draft, PlainDraft) else False
+            self.changed()
+            return True
+        return self.hands.step_back()
+
+    def show_hint(self, action: Action | None) -> None:
+        self.hands.show_hint(action)
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.shows_scores:
+            return False
+        return self.hands.handle(event)
+
+    def targets(self) -> Sequence[Target]:
+        if self._targets is None:
+            self._targets = self._make_targets()
+        return self._targets
+
+    def _make_targets(self) -> list[Target]:
+        view, draft = self._shown, self.draft
+        if view is None or self._stage is None:
+            return []
+        tool = self.tools.targets(self._boxes[0], self.teller, self.shows_scores)
+        if self.shows_scores:
+            return tool
+        if isinstance(draft, DeckDraft):
+            return self.maker.decks(draft, self.spread.decks)
+        if isinstance(draft, SortDraft):
+            return self.maker.sort(draft, self.spread.sorting)
+        found = self.maker.chariots(self._stage, self.track, view.table)
+        if draft is not None:
+            found += self.maker.of(draft, self.track, view.table, self.plan, self.felt.reserve_boxes())
+        found += self.spread.cut_targets()
+        return found + tool
+
+    # ---- words
+
+    def prompt(self) -> Prompt | None:
+        table = self.table
+        if self.draft is None or table is None:
+            return None
+        return Prompt(*self.teller.prompt(self.draft, self.track, table))
+
+    def buttons(self) -> Sequence[TableButton]:
+        return buttons(self)
+
+    def status(self) -> str:
+        table = self.table
+        course = self.board.courses[self._course]
+        way = self.setting.say(say(f"circus.way.{self._direction}"))
+        count = len(table.teams) if table is not None else course.chariots
+        return self.teller("status", course=course.title, way=way, laps=course.laps, count=count)
+
+    def heading(self) -> str:
+        table = self.table
+        if table is None:
+            return self.teller("heading.one")
+        races = races_of(self.board, table)
+        return self.teller("heading", race=table.race, of=races) if races > 1 else self.teller("heading.one")
+

@@ -1,0 +1,184 @@
+"""All there is to act on at the table, as targets: cards, piles, spaces, decks, stacks; and chariots to ask about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.core.say import Say
+from game.geometry.lanes import Space
+from game.rules.circus.rides import Ride
+from game.rules.circus.state import Table
+from game.rules.circus.track import Track
+from game.tables.circus.draft import (
+    DeckDraft,
+    Draft,
+    DrawDraft,
+    DriveDraft,
+    MissDraft,
+    RecoverDraft,
+    SortDraft,
+    VoteDraft,
+)
+from game.tables.circus.hands import Hands, stack_id
+from game.tables.circus.layout import Arena
+from game.tables.circus.painter import Painter
+from game.tables.circus.sheet import DeckSheet, SortSheet
+from game.tables.circus.stage import Stage
+from game.tables.circus.tell import Teller
+from game.tables.circus.tray import Plan
+from game.ui.geometry import Box
+from game.ui.target import Target
+
+Speak = Callable[[Say], str]
+
+
+class TargetMaker:
+    """Makes the targets for one layout."""
+
+    def __init__(self, arena: Arena, painter: Painter, teller: Teller, speak: Speak, hands: Hands) -> None:
+        self.arena, self.painter, self.teller, self.speak, self.hands = arena, painter, teller, speak, hands
+
+    def chariots(self, stage: Stage, track: Track, table: Table) -> list[Target]:
+        """Who is who."""
+        found = []
+        for chariot, figure in enumerate(stage.figures):
+            if figure.shown:
+                name, tip = self.teller.chariot(table, chariot), self.teller.chariot_tip(track, table, chariot)
+                box = self.painter.box(figure)
+                found.append(Target(f"piece:{chariot}", box, name, tip=tip, focusable=False, role="zone"))
+        return found
+
+    def of(self, draft: Draft, track: Track, table: Table, plan: Plan, reserve: list[Box]) -> list[Target]:
+        """Of a draft that is played on board and tray."""
+        match draft:
+            case DriveDraft():
+                return self._spaces(draft, track, table) + self._cards(draft, plan)
+            case MissDraft():
+                return self._cards(draft, plan) + (self._piles(plan, draft.piles, table, draft) if draft.swaps else [])
+            case DrawDraft():
+                return self._piles(plan, draft.piles, table, draft)
+            case RecoverDraft():
+                piles = list(range(len(plan.piles))) if draft.card is not None else []
+                return self._reserve(draft, reserve) + self._piles(plan, piles, table, draft)
+            case VoteDraft():
+                return [self._vote(draft, space) for space in draft.frame.choices]
+            case _:
+                return []
+
+    # ---- cards
+    def _cards(self, draft: DriveDraft | MissDraft, plan: Plan) -> list[Target]:
+        found = []
+        for slot, (card, box) in enumerate(zip(draft.hand, plan.cards, strict=False)):
+            offer = draft.offers[card]
+            label = self.teller("card", card=card)
+            open_ = offer.why is None if isinstance(draft, DriveDraft) else draft.swaps
+            said = self.speak(offer.why) if offer.why is not None else ""
+            why = None if open_ else said
+            tip = self.teller.card_tip(offer) if isinstance(draft, DriveDraft) and open_ else said
+            found.append(
+                Target(
+                    f"card:{slot}", box, label, open_, why, tip, partial(self.hands.pick_slot, slot),
+                    draggable=isinstance(draft, DriveDraft), radius=7, role="piece",
+                )
+            )  # fmt: skip
+        return found
+
+    def _piles(self, plan: Plan, open_: list[int], table: Table, draft: Draft) -> list[Target]:
+        found = []
+        sizes = table.teams[draft.seat].piles
+        for pile, box in enumerate(plan.piles):
+            size = sizes[pile] if pile < len(sizes) else 0
+            tip = self.teller("pile.tip", count=size)
+            why = None if pile in open_ else self.teller("no.pile.here")
+            found.append(
+                Target(
+                    f"pile:{pile}", box.inset(-3, -4), self.teller("pile", pile=pile + 1), pile in open_, why, tip,
+                    partial(self.hands.pick_pile, pile), radius=7, role="piece",
+                )
+            )  # fmt: skip
+        return found
+
+    def _reserve(self, draft: RecoverDraft, boxes: list[Box]) -> list[Target]:
+        return [
+            Target(
+                f"reserve:{n}", box, self.teller("card", card=card), tip=self.teller("reserve.tip"),
+                action=partial(self.hands.pick_reserve, n), radius=7, role="piece",
+            )
+            for n, (card, box) in enumerate(zip(draft.reserve, boxes, strict=False))
+        ]  # fmt: skip
+
+    # ---- spaces
+    def _spaces(self, draft: DriveDraft, track: Track, table: Table) -> list[Target]:
+        found: list[Target] = []
+        seen: set[Space] = set()
+        if draft.card is not None:
+            for closed in draft.offers[draft.card].closed:
+                ride = closed.ride
+                if draft.ride(draft.card, ride.to) is None:
+                    label, why = self.teller.space(ride.to), self.speak(closed.why)
+                    found.append(self._space(ride.to, label, False, why, None, False))
+        for ride in draft.rides():
+            if ride.to not in seen:
+                seen.add(ride.to)
+                found.append(self._ride(draft, track, table, ride))
+        return found
+
+    def _ride(self, draft: DriveDraft, track: Track, table: Table, ride: Ride) -> Target:
+        if draft.card is None:
+            cards = draft.cards_to(ride.to)
+            tip = self.teller("space.by", card=cards[0])
+            if len(cards) > 1:
+                tip = self.teller("space.by_two", first=cards[0], second=cards[-1])
+            return self._space(ride.to, self.teller.space(ride.to), True, None, tip, False)
+        told = self.teller.deed(track, table, draft.seat, ride)
+        own = None if draft.space == ride.to else told.text  # the chosen space has its words beside it already
+        return self._space(ride.to, told.title, True, None, own, True)
+
+    def _space(self, space: Space, label: str, open_: bool, why: str | None, tip: str | None, focusable: bool) -> Target:
+        return Target(
+            f"space:{space}", self.arena.poly(space), label, open_, why, tip, partial(self.hands.pick_space, space),
+            focusable=focusable, role="place", value=space,
+        )  # fmt: skip
+
+    def _vote(self, draft: VoteDraft, space: Space) -> Target:
+        tip = None if draft.space == space else self.teller("vote.tip", card=draft.frame.card)
+        return self._space(space, self.teller.space(space), True, None, tip, True)
+
+    # ---- sheets
+    def decks(self, draft: DeckDraft, sheet: DeckSheet) -> list[Target]:
+        return [
+            Target(
+                f"deck:{deck}", box, self.teller(f"deck.{deck}"), tip="", action=partial(self.hands.pick_deck, deck),
+                radius=10, role="piece", value=self.teller("decks.count", count=len(draft.cards(deck))),
+            )
+            for deck, box in sheet.columns().items()
+        ]  # fmt: skip
+
+    def sort(self, draft: SortDraft, sheet: SortSheet) -> list[Target]:
+        found = [
+            Target(
+                f"heap:{place}", zone, self.teller("sort.pile", pile=place + 1) if place >= 0 else self.teller("sort.loose"),
+                action=partial(self.hands.lay, place), focusable=draft.held is not None, radius=10, role="zone",
+            )
+            for place, zone in sheet.zones().items()
+        ]  # fmt: skip
+        ready, single = sheet.buttons()
+        label = self.teller("button.single.on" if draft.one_by_one else "button.single")
+        found += [
+            Target("sort:ready", ready, self.teller("button.ready"), tip=self.teller("button.ready.tip"),
+                   action=self.hands.offer_sort, keys=("r",)),
+            Target("sort:single", single, label, tip=self.teller("button.single.tip"), action=self.hands.toggle_single,
+                   keys=("o",)),
+        ]  # fmt: skip
+        for stack, box in sheet.stacks(draft).items():
+            place, value = stack
+            count = draft.heap(place)[value - 1]
+            found.append(
+                Target(
+                    stack_id(stack), box, self.teller("stack", count=count, card=value),
+                    action=partial(self.hands.lift, stack), draggable=True, radius=6, role="piece",
+                    value=self.teller("sort.loose") if place < 0 else self.teller("sort.pile", pile=place + 1),
+                )
+            )  # fmt: skip
+        return found

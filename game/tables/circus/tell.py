@@ -1,0 +1,182 @@
+"""What the table says: prompts, tooltips, what a ride comes to. All words come from the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core.say import Say, say
+from game.geometry.lanes import Space
+from game.rules.circus.queries import Offer, budget, lap_of
+from game.rules.circus.rides import Ride, left_of, owes
+from game.rules.circus.state import Chariot, Table
+from game.rules.circus.track import Track
+from game.tables.circus.draft import (
+    DeckDraft,
+    Draft,
+    DrawDraft,
+    DriveDraft,
+    MissDraft,
+    PlainDraft,
+    RecoverDraft,
+    SortDraft,
+    VoteDraft,
+)
+
+
+@dataclass(frozen=True)
+class Told:
+    """Title and second line of a bubble. `good`: nothing is lost by it; `coin`: Caesar gets his."""
+
+    title: str
+    text: str = ""
+    good: bool = True
+    coin: bool = False
+
+
+class Teller:
+    """Words for one table."""
+
+    def __init__(self, speak: Callable[[Say], str]) -> None:
+        self.speak = speak
+
+    def __call__(self, key: str, **params: str | int) -> str:
+        return self.speak(say(f"circus.table.{key}", **params))
+
+    # ---- chariots and spaces
+    def chariot(self, table: Table, chariot: Chariot) -> str:
+        """A chariot by its driver's name or its number."""
+        if table.is_neutral(chariot):
+            return self("chariot.neutral", neutral=chariot - table.seats + 1)
+        return self("chariot", seat=chariot)
+
+    def chariot_tip(self, track: Track, table: Table, chariot: Chariot) -> str:
+        """Lap, way to go, tribute and cards of a chariot on the course."""
+        team = table.teams[chariot]
+        if team.fate == "wrecked":
+            return self("chariot.wreck")
+        if team.fate == "spent":
+            return self("chariot.spent")
+        lap, left = lap_of(track, table, chariot), left_of(track, table, chariot)
+        text = self("chariot.tip", lap=lap, left=left, cards=sum(team.cards))
+        if table.options.is_ausgebremst:
+            deck = "" if table.is_neutral(chariot) else self("chariot.deck", deck=team.deck)
+            return self("join", first=text, second=deck) if deck and team.reserve + tuple(team.piles) else text
+        return self("join", first=text, second=self("chariot.owes" if owes(table, chariot) else "chariot.paid"))
+
+    def space(self, space: Space) -> str:
+        return self("space", space=space)
+
+    # ---- cards
+    def card_tip(self, offer: Offer) -> str:
+        """What a card could do."""
+        pays = sum(ride.pays > 0 for ride in offer.open)
+        if any(ride.finishes for ride in offer.open):
+            return self("card.finishes")
+        least = min((ride.wasted for ride in offer.open), default=0)
+        text = self("card.tip", count=len(offer.open))
+        if least > 0:
+            text = self("join", first=text, second=self("card.wastes", wasted=least))
+        return self("join", first=text, second=self("card.pays")) if pays else text
+
+    # ---- rides
+    def deed(self, track: Track, table: Table, chariot: Chariot, ride: Ride) -> Told:
+        """What a ride comes to, in two lines."""
+        money = budget(track, table, chariot)
+        need = track.need(ride.to, ride.crossed, owes(table, chariot) and not ride.pays)
+        text = self("deed.budget", points=money.points - ride.card, need=0 if ride.finishes else need)
+        if ride.finishes:
+            surplus = ride.card - len(ride.path)
+            return Told(self("deed.finish"), self("deed.surplus", count=surplus) if surplus else "")
+        if ride.pays:
+            if table.options.is_ausgebremst:
+                back = sum(table.teams[chariot].reserve)
+                return Told(self("deed.stop"), self("deed.stop.text", points=back), coin=True)
+            return Told(self("deed.pay"), text, coin=True)
+        if ride.forgoes:
+            return Told(self("deed.forgoes"), text, good=False)
+        if ride.wasted > 0:
+            return Told(self("deed.wastes", wasted=ride.wasted), text, good=False)
+        return Told(self("deed.clean"), text)
+
+    # ---- the tray
+    def prompt(self, draft: Draft, track: Track, table: Table) -> tuple[str, str, str]:
+        """Title, text and keys for the present draft."""
+        match draft:
+            case DriveDraft():
+                return self._drive(draft, track, table)
+            case MissDraft():
+                return self._miss(draft)
+            case DeckDraft():
+                text = self("prompt.decks.text")
+                return self("prompt.decks", seat=draft.seat), text, self("prompt.decks.keys")
+            case SortDraft():
+                why = draft.why_not
+                text = self("prompt.sort.ready") if why is None else self.speak(why)
+                if draft.is_empty:
+                    text = self("prompt.sort.text")
+                return self("prompt.sort", seat=draft.seat), text, self("prompt.sort.keys")
+            case DrawDraft():
+                return self("prompt.draw", seat=draft.seat), self("prompt.draw.text"), self("prompt.draw.keys")
+            case RecoverDraft():
+                return self._recover(draft)
+            case VoteDraft():
+                return self._vote(draft, table)
+            case PlainDraft() if table.results and len(table.results) == table.race:
+                text = self("prompt.next.text")
+                return self("prompt.next", seat=draft.seat, race=table.race + 1), text, self("prompt.next.keys")
+            case _:
+                return self("prompt.sealed", seat=draft.seat), self("prompt.sealed.text"), ""
+
+    def money(self, track: Track, table: Table, chariot: Chariot) -> str:
+        """The points left against what the race asks for, in one line."""
+        money = budget(track, table, chariot)
+        text = self("budget", points=money.points, need=money.need)
+        spare = self("budget.spare" if money.spare >= 0 else "budget.short", count=abs(money.spare))
+        text = self("join", first=text, second=spare)
+        if money.reserve:
+            text = self("join", first=text, second=self("budget.stop", count=money.spare_with_stop))
+        return text
+
+    def _drive(self, draft: DriveDraft, track: Track, table: Table) -> tuple[str, str, str]:
+        ride = draft.chosen
+        if ride is not None:
+            deed = self.deed(track, table, draft.seat, ride)
+            text = self("join", first=deed.title, second=deed.text) if deed.text else deed.title
+            return self("prompt.ready", seat=draft.seat, card=ride.card), text, self("prompt.ready.keys")
+        if draft.card is not None:
+            count = len(draft.offers[draft.card].open)
+            text = self("prompt.aim.text", card=draft.card, count=count)
+            return self("prompt.aim", seat=draft.seat, card=draft.card), text, self("prompt.aim.keys")
+        if draft.space is not None:
+            cards = draft.cards_to(draft.space)
+            text = self("prompt.which.text", first=cards[0], second=cards[-1])
+            return self("prompt.which", seat=draft.seat), text, self("prompt.pick.keys")
+        return self("prompt.pick", seat=draft.seat), self.money(track, table, draft.seat), self("prompt.pick.keys")
+
+    def _miss(self, draft: MissDraft) -> tuple[str, str, str]:
+        if draft.crashes:
+            return self("prompt.crash", seat=draft.seat), self("prompt.crash.text"), self("prompt.miss.keys")
+        if not draft.swaps:
+            return self("prompt.miss", seat=draft.seat), self("prompt.miss.text"), self("prompt.miss.keys")
+        if draft.slot is None:
+            return self("prompt.swap", seat=draft.seat), self("prompt.swap.text"), self("prompt.pick.keys")
+        if draft.pile is None:
+            return self("prompt.swap", seat=draft.seat), self("prompt.swap.pile"), self("prompt.draw.keys")
+        text = self("prompt.swap.ready", card=draft.hand[draft.slot])
+        return self("prompt.swap", seat=draft.seat), text, self("prompt.ready.keys")
+
+    def _recover(self, draft: RecoverDraft) -> tuple[str, str, str]:
+        if draft.card is None or draft.other is None:
+            return self("prompt.recover", seat=draft.seat), self("prompt.recover.text"), self("prompt.recover.keys")
+        if draft.pile is None:
+            text = self("prompt.recover.pile", card=draft.card, other=draft.other)
+            return self("prompt.recover", seat=draft.seat), text, self("prompt.draw.keys")
+        text = self("prompt.recover.ready", card=draft.card, other=draft.other, pile=draft.pile + 1)
+        return self("prompt.recover", seat=draft.seat), text, self("prompt.ready.keys")
+
+    def _vote(self, draft: VoteDraft, table: Table) -> tuple[str, str, str]:
+        who = draft.frame.chariot - table.seats + 1
+        title = self("prompt.vote", seat=draft.seat, neutral=who)
+        key = "prompt.vote.text" if draft.space is None else "prompt.vote.ready"
+        return title, self(key, card=draft.frame.card, space=draft.space or ""), self("prompt.aim.keys")

@@ -1,0 +1,223 @@
+"""The computer players of the Circus: an answer to everything, no look into hidden hands, each level above the one below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.agent import Job
+from game.ai.circus import make
+from game.ai.circus.agent import LEVELS, CircusAgent
+from game.ai.circus.ground import Ground
+from game.ai.circus.ladder import main, run
+from game.ai.circus.model import code
+from game.ai.circus.prepare import at_the_start
+from game.ai.circus.scales import Scales, turns_left
+from game.ai.circus.search import Budget, think
+from game.ai.circus.translate import codes, dealer
+from game.core.chance import Seeded
+from game.core.types import Choose
+from game.core.words import Catalogue
+from game.rules.circus.actions import ChooseDeck, Pass, Play
+from game.rules.circus.actions import Sort as Sorted
+from game.rules.circus.belief import Beliefs
+from game.rules.circus.cards import counted
+from game.rules.circus.rules import CircusRules
+from game.rules.circus.state import CircusOptions, State
+from game.storage.paths import words_dir
+from game.storage.words import read_words
+from tests.rules.circus.position import RING, RULES, SINGLE, TRACK, Place, load, race
+
+WORDS = Catalogue({**read_words(words_dir("en") / "circus.yaml"), **read_words(words_dir("en") / "circus_ai.yaml")})
+SHARE = 0.004
+EVERYTHING: list[tuple[str, int, dict[str, Any]]] = [
+    ("side-a", 3, {}),
+    ("side-a", 4, {"series": "single", "dishonour": True, "missed_turns": True}),
+    ("side-b", 4, {"series": "single", "neutral_vote": True, "exhausted": "stays", "exact_finish": True}),
+    ("side-b", 6, {"series": "single", "crash_and_burn": True, "direction": "anticlockwise"}),
+    ("side-a", 3, {"series": "single", "rules": "ausgebremst", "missed_turns": True}),
+    ("side-b", 3, {"series": "single", "rules": "ausgebremst", "neutral_vote": True, "crash_and_burn": True}),
+]
+
+
+@cache
+def rules_of(board: str) -> CircusRules:
+    return CircusRules(load(board))
+
+
+def job_of(rules: CircusRules, state: State, seat: int, seed: int) -> Job:
+    pending = rules.pending(state)
+    return Job(rules.view(state, seat), pending, rules.legal(state, seat), seat, seed)
+
+
+def raced(board: str, seats: int, settings: dict[str, Any], agents: list[CircusAgent], seed: int,
+          most: int = 10_000) -> Iterator[tuple[CircusRules, State, Job]]:  # fmt: skip
+    """Every decision of a game driven by these agents in turn."""
+    rules, chance = rules_of(board), Seeded(seed)
+    state, _ = rules.setup(CircusOptions(**settings), seats, chance)
+    for ply in range(most):
+        pending = rules.pending(state)
+        if not isinstance(pending, Choose):
+            return
+        seat = pending.seats[0]
+        job = job_of(rules, state, seat, seed * 1000 + ply)
+        yield rules, state, job
+        reply = agents[seat % len(agents)].decide(job)
+        rules.check(state, seat, reply.action)
+        assert reply.note is not None and WORDS.text(reply.note, ("A", "B", "C", "D", "E", "F"))
+        rules.apply(state, seat, reply.action, chance)
+    raise AssertionError("a game without an end")
+
+
+@pytest.mark.parametrize(("board", "seats", "settings"), EVERYTHING)
+def test_every_level_answers_every_decision(board: str, seats: int, settings: dict[str, Any]) -> None:
+    agents = [CircusAgent(level, load(board), SHARE) for level in (LEVELS if settings else LEVELS[:2])]
+    asked = {type(state.table.frames[-1]).__name__ for _, state, _ in raced(board, seats, settings, agents, 1)}
+    assert "Driving" in asked
+    if settings.get("rules") == "ausgebremst":
+        assert {"ChoosingDecks", "Sorting", "Drawing"} <= asked
+    if not settings:
+        assert "Interval" in asked
+    if settings.get("neutral_vote"):
+        assert "Voting" in asked
+
+
+def test_the_reserved_cards_of_a_stop_are_taken_up() -> None:
+    agents = [CircusAgent("veteran", load("side-b"), 0.1)]
+    game = raced("side-b", 6, {"series": "single", "rules": "ausgebremst"}, agents, 3)
+    assert "Recovering" in {type(state.table.frames[-1]).__name__ for _, state, _ in game}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", ["ave_caesar", "ausgebremst"])
+def test_the_choice_depends_on_nothing_hidden(level: str, kind: str) -> None:
+    """Two states that differ only in what the seat cannot see, sealed choices and the order of its own piles included."""
+    driver = [CircusAgent("novice", load("side-a"))]
+    agent, rng, differing = CircusAgent(level, load("side-a"), 0.01), Random(7), 0
+    settings = {"rules": kind, "series": "single"}
+    for ply, (rules, state, job) in enumerate(raced("side-a", 4, settings, driver, 5)):
+        if ply % 9:
+            continue
+        other = rules.guess(job.view, job.seat, rng)
+        differing += other.secrets != state.secrets
+        first = CircusAgent(level, load("side-a"), 0.01).decide(job)
+        assert first == agent.decide(job_of(rules, other, job.seat, job.seed)), "and on nothing the agent remembers"
+    assert differing > 5
+
+
+@pytest.mark.parametrize("settings", [{}, {"missed_turns": True}, {"rules": "ausgebremst"}])
+def test_dealt_cards_are_those_not_yet_seen(settings: dict[str, Any]) -> None:
+    driver = [CircusAgent("novice", load("side-a"))]
+    ground = Ground(rules_of("side-a").tracks[0, "clockwise"], CircusOptions(series="single", **settings))
+    beliefs, rng, hands = Beliefs(), Random(1), set()
+    for ply, (_, _, job) in enumerate(raced("side-a", 3, {"series": "single", **settings}, driver, 2)):
+        table = job.view.table
+        if ply % 5 or type(table.frames[-1]).__name__ not in ("Driving", "Drawing"):
+            continue
+        deal = dealer(ground, job.view, job.seat, beliefs)
+        for _ in range(3):
+            one = deal(rng)
+            assert sorted(one.hands[job.seat]) == job.view.mine.hand
+            for chariot, team in enumerate(table.teams):
+                if team.fate == "racing":
+                    held = [*one.hands[chariot], *(card for pile in one.piles[chariot] for card in pile)]
+                    assert counted(held) == team.cards and len(one.hands[chariot]) == team.hand
+                    assert [len(pile) for pile in one.piles[chariot]] == team.piles
+            hands.add(str(one.hands))
+    assert len(hands) > 20
+
+
+# ---- what they understand
+
+
+def decided(level: str, state: State, seed: int = 1) -> Any:
+    return CircusAgent(level, RING, 0.1).decide(job_of(RULES, state, state.table.driver, seed)).action
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_finish_and_the_last_chance_to_pay_are_taken(level: str) -> None:
+    over = race(Place("9a", "116", crossed=3, paid=True), "2", "3a", "3b")
+    action = decided(level, over)
+    assert isinstance(action, Play) and action.path[-1].startswith("0")
+    due = race(Place("8b", "146", crossed=2), "2", "3a", "3b")
+    action = decided(level, due)
+    assert isinstance(action, Play) and action.path[-1] == "y1"
+
+
+def test_a_champion_stands_in_the_neck_rather_than_beside_it() -> None:
+    """Last lap, all paid: on 2 nobody passes him; a step on he could be passed on either side."""
+    state = race(
+        Place("0b", "223", crossed=3, paid=True), Place("0a", "666", crossed=3, paid=True),
+        Place("0c", "666", crossed=3, paid=True), Place("0d", "666", crossed=3, paid=True),
+    )  # fmt: skip
+    action = decided("champion", state)
+    assert isinstance(action, Play) and action.path[-1] == "2"
+
+
+def test_a_missed_turn_is_no_question() -> None:
+    assert decided("champion", race(Place("1a", "123"), "2", "3a", "3b")) == Pass()
+
+
+def test_turns_left_leave_the_small_cards_over() -> None:
+    assert turns_left(4, 4, 4, 4, 4, 4, 4) == 20, "four ones stay over"
+    assert turns_left(4, 4, 4, 4, 4, 4, 5) == 19.5, "and half of a two"
+    assert turns_left(0, 0, 0, 0, 0, 2, 0) == 2 and turns_left(1, 0, 0, 0, 0, 1, 1) == pytest.approx(1)
+
+
+def test_a_race_without_rivals_is_worth_its_place() -> None:
+    ground = Ground(TRACK, SINGLE)
+    scales = Scales(ground)
+    view = RULES.view(race(Place("9a", "666", crossed=3, paid=True), "-", "-", "-"), 0)
+    one = dealer(ground, view, 0, Beliefs())(Random(1))
+    assert scales.worth(one, 0) == pytest.approx(6, abs=0.1)
+    assert think(scales, dealer(ground, view, 0, Beliefs()), 0, one.actions(), Budget(8, 1), 1).action == one.actions()[0]
+
+
+def test_a_deck_and_its_piles_are_driven_on_trial() -> None:
+    rules = rules_of("side-a")
+    options = CircusOptions(rules="ausgebremst", series="single")
+    state, _ = rules.setup(options, 4, Seeded(1))
+    ground = Ground(rules.track(state.table), options)
+    one = at_the_start(Scales(ground), rules.view(state, 0), ["fast", "slow", "average", "slow"], {}, Random(1))
+    assert [sum(map(len, piles)) for piles in one.piles[:4]] != [0] * 4 and one.actions()[0] == code(4)
+    reply = CircusAgent("champion", load("side-a"), 0.05).decide(job_of(rules, state, 0, 1))
+    assert isinstance(reply.action, ChooseDeck)
+    for seat in range(4):
+        rules.apply(state, seat, ChooseDeck("fast"), Seeded(1))
+    sort = CircusAgent("champion", load("side-a"), 0.05).decide(job_of(rules, state, 0, 1)).action
+    assert isinstance(sort, Sorted) and sort in rules.legal(state, 0)
+
+
+def test_numbers_of_actions_are_their_own() -> None:
+    rules = rules_of("side-b")
+    for _, state, job in raced("side-b", 3, {"series": "single"}, [CircusAgent("novice", load("side-b"))], 8):
+        ground = Ground(rules.track(state.table), state.table.options) if job.seed % 50 == 0 else None
+        if ground is not None:
+            assert len(codes(ground, state.table, job.seat, list(job.legal))) == len(job.legal)
+
+
+# ---- the ladder
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(ValueError, match="emperor"):
+        make("emperor", RING)
+    assert all(make(level, RING) for level in LEVELS)
+
+
+def test_each_level_beats_the_one_below() -> None:
+    options = CircusOptions(series="single")
+    for stronger, weaker, races, share in (("novice", "random", 6, 1), ("veteran", "novice", 16, 1),
+                                           ("champion", "novice", 2, 0.01)):  # fmt: skip
+        match = run(load("side-a"), stronger, weaker, 4, races, 1, share, options)
+        assert match.gap[0] > 0, (stronger, weaker, match.gap)
+
+
+def test_the_ladder_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--races", "8", "--only", "novice:random"]) == 0
+    printed = capsys.readouterr().out
+    assert "| novice over random | 8 |" in printed and "points wasted" in printed
