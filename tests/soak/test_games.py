@@ -44,7 +44,8 @@ def never_seen(game: str, seen: set[str]) -> list[str]:
 def test_a_short_walk(game: str, tmp_path: Path) -> None:
     covered = Walker(game, tmp_path, seed=2).walk(600, every_combination=False)
     assert covered.plies >= 600 and covered.games == sum(covered.endings.values())
-    assert covered.saved and covered.undone
+    assert covered.saved
+    assert covered.undone or game == "circus", "there a card is drawn after nearly every move"
 
 
 @each_game
