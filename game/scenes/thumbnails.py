@@ -65,7 +65,21 @@ def tracks(pen: Pen, board: Any, w: float, h: float) -> pygame.Surface:
     return courses(pen, board, w, h)
 
 
-DRAWN: dict[str, Thumbnail] = {"lion": hexes, "skirmish": decks, "circus": tracks}
+def arenas(pen: Pen, board: Any, w: float, h: float) -> pygame.Surface:
+    """The sand of Moritari."""
+    from game.tables.moritari.thumbnail import arena
+
+    return arena(pen, board, w, h)
+
+
+def maps(pen: Pen, board: Any, w: float, h: float) -> pygame.Surface:
+    """The world of Caesar XL."""
+    from game.tables.caesar_xl.thumbnail import world
+
+    return world(pen, board, w, h)
+
+
+DRAWN: dict[str, Thumbnail] = {"lion": hexes, "skirmish": decks, "circus": tracks, "moritari": arenas, "caesar_xl": maps}
 """By game, for tables that bring no painter of their own."""
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from game.geometry.hexes import row_of
+from game.rules.caesar_xl.data import Board as World
+from game.rules.caesar_xl.state import State as CaesarState
 from game.rules.circus.data import Board as Circus
 from game.rules.circus.state import State as CircusState
 from game.rules.lion.data import Board
 from game.rules.lion.state import State
+from game.rules.moritari.data import Board as Sand
+from game.rules.moritari.state import State as MoritariState
 from game.rules.skirmish.data import Board as Deck
 from game.rules.skirmish.state import Stack
 from game.rules.skirmish.state import State as SkirmishState
@@ -60,3 +64,29 @@ def circus_board(board: Circus, state: CircusState) -> str:
         due = "paid" if team.paid else "owes"
         rows.append(f"  {kind:10} {team.at:8} crossed {team.crossed} {due} {team.fate:8} cards {sum(team.cards):2} | {held}")
     return "\n".join(row.rstrip() for row in rows)
+
+
+def moritari_arena(board: Sand, state: MoritariState) -> str:
+    """A row for each figure: seat, kind, status, place in inches, facing, hit points, `+` once he has felled somebody."""
+    rows = [f"  round {state.round} | Caesar {state.caesar + 1 if state.caesar >= 0 else '-'} | quiet {state.quiet}"]
+    for figure in state.figures:
+        x, y = figure.at
+        place = f"{x / 1000:+7.3f} {y / 1000:+7.3f}"
+        felled = "+" if figure.has_felled else ""
+        rows.append(f"  {figure.seat + 1} {figure.kind:12} {figure.status:9} {place} {figure.facing} {figure.hp}{felled}")
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def caesar_map(board: World, state: CaesarState) -> str:
+    """Treasury, markers, and a row for each place with troops: the kinds of units in the board's order."""
+    table = state.table
+    gold = " ".join(map(str, table.gold))
+    rows = [f"  turn {table.turn}, seat {table.seat + 1} | gold {gold} | hands {' '.join(map(str, table.held))}"]
+    for seat, forces in enumerate(table.forces):
+        for place in sorted(forces):
+            if any(forces[place]):
+                rows.append(f"  {seat + 1} {place:16} {' '.join(map(str, forces[place]))}")
+    for leader in sorted(table.leaders):
+        officer = table.leaders[leader]
+        rows.append(f"  {officer.seat + 1} {officer.at:16} {leader}")
+    return "\n".join(rows)

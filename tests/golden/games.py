@@ -13,7 +13,7 @@ from game.rules.lion.actions import Move
 from game.rules.skirmish.actions import Balk
 from tests.conformance.cases import Case
 from tests.conformance.pairwise import Value
-from tests.golden.drawings import circus_board, lion_board, skirmish_board
+from tests.golden.drawings import caesar_map, circus_board, lion_board, moritari_arena, skirmish_board
 
 Picker = Callable[[Any, Any, Seat, list[Any], Random], Any]
 """(board, state, seat, legal, rng) -> action."""
@@ -61,8 +61,18 @@ GOLDEN: tuple[Golden, ...] = (
     Golden("a-set", _case("skirmish", 2), 5, by_lot),
     Golden("one-race", _case("circus", 3, "b-red", series="single"), 2, by_lot),
     Golden("ausgebremst", _case("circus", 4, "a-white", rules="ausgebremst", series="single"), 3, by_lot),
+    Golden("two-schools", _case("moritari", 2, "mat"), 4, by_lot),
+    Golden("three-among-pillars", _case("moritari", 3, "pillars", schools="drawn", size=2), 6, by_lot),
+    Golden("silver", _case("caesar_xl", 2), 1, by_lot),
+    Golden("bronze", _case("caesar_xl", 2, edition="bronze"), 2, by_lot),
     Golden("against-the-clock", _case("skirmish", 2, timed=True, series="single", populi_scores=True), 8, balking),
 )
 
-DRAW: dict[str, Callable[[Any, Any], str]] = {"lion": lion_board, "skirmish": skirmish_board, "circus": circus_board}
+DRAW: dict[str, Callable[[Any, Any], str]] = {
+    "lion": lion_board,
+    "skirmish": skirmish_board,
+    "circus": circus_board,
+    "moritari": moritari_arena,
+    "caesar_xl": caesar_map,
+}
 """(board, state) -> a small picture of the position, by game."""
