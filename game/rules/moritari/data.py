@@ -1,0 +1,127 @@
+"""The board file of Moritari Te Salutamus: arena, gates and roster."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct
+
+from game.geometry.inches import Mil, Point, Way, along
+from game.geometry.inches_arena import Arena, Obstacle, oval_corners
+
+ClassId = Literal["heavy", "light", "animal", "rhinoceros"]
+CLASSES: tuple[ClassId, ...] = ("heavy", "light", "animal", "rhinoceros")
+
+Kind = Literal[
+    "murmillo", "secutor", "hoplomachus", "thraex", "retiarius", "dimachaerus", "bestiarius",
+    "lion", "leopard", "bear", "boar", "rhinoceros",
+]  # fmt: skip
+"""How a figure looks; it fights as the class the board gives it."""
+KINDS: tuple[Kind, ...] = (
+    "murmillo", "secutor", "hoplomachus", "thraex", "retiarius", "dimachaerus", "bestiarius",
+    "lion", "leopard", "bear", "boar", "rhinoceros",
+)  # fmt: skip
+
+Look = Literal["pillar", "column", "spina", "block"]
+
+MOST_SEATS = 6
+MOST_FIGURES = 4
+"""Of one school."""
+
+
+class FighterClass(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the printed tables give one class."""
+
+    move: Mil
+    dice: int
+    hits_on: int
+    """A higher die hits on this number and above, modifiers counted."""
+    armour: int
+    """A hit is turned by this number and above."""
+    hit_points: int
+    base: Mil
+    """Radius."""
+    animal: bool = False
+    """Dies at once and appeals to nobody."""
+
+
+class School(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready school; larger ones begin its list again, smaller ones end sooner."""
+
+    name: str
+    """A proper name, not translated."""
+    figures: tuple[Kind, ...]
+
+    def of_size(self, size: int) -> tuple[Kind, ...]:
+        return tuple(self.figures[index % len(self.figures)] for index in range(size))
+
+
+class Sand(Struct, frozen=True, forbid_unknown_fields=True):
+    """The edge of the sand about the middle (0, 0): either an oval by its half axes or a convex polygon, corners
+    clockwise as seen on the screen."""
+
+    oval: tuple[Mil, Mil] | None = None
+    corners: tuple[Point, ...] = ()
+
+    def polygon(self) -> tuple[Point, ...]:
+        return oval_corners(*self.oval) if self.oval is not None else self.corners
+
+
+class Thing(Struct, frozen=True, forbid_unknown_fields=True):
+    """An obstacle: one point is a round pillar, two are a long thing with round ends, more a convex block."""
+
+    look: Look
+    points: tuple[Point, ...]
+    radius: Mil
+
+
+class Gate(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a school comes in: its figures stand on a line through `at`, all facing one way."""
+
+    at: Point
+    facing: Way
+    line: Way
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+    """Distances of the set-up."""
+
+    spacing: Mil
+    """Between the centres of neighbours in a line at a gate."""
+    zone: Mil
+    """Placed by hand, a figure's centre is at most so far from its gate (M42)."""
+
+
+class Board(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """One parsed board file. `seatings` gives, by number of players, each seat's index into `gates`."""
+
+    id: str
+    title: str
+    sand: Sand
+    obstacles: tuple[Thing, ...]
+    gates: tuple[Gate, ...]
+    seatings: dict[int, tuple[int, ...]]
+    limits: Limits
+    classes: dict[ClassId, FighterClass]
+    kinds: dict[Kind, ClassId]
+    schools: tuple[School, ...]
+
+    @cached_property
+    def arena(self) -> Arena:
+        return Arena(self.sand.polygon(), [Obstacle(thing.points, thing.radius) for thing in self.obstacles])
+
+    def fighter(self, kind: Kind) -> FighterClass:
+        return self.classes[self.kinds[kind]]
+
+    def gate(self, seats: int, seat: int) -> Gate:
+        return self.gates[self.seatings[seats][seat]]
+
+    def slots(self, gate: Gate, size: int) -> list[Point]:
+        """Where the figures of a school of that size stand at the gate, in order."""
+        half = self.limits.spacing * (size - 1)
+        return [along(gate.at, gate.line, self.limits.spacing * index - half // 2) for index in range(size)]
+
+
+def board_seats(board: Board) -> tuple[int, ...]:
+    return tuple(sorted(board.seatings))

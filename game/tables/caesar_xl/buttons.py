@@ -1,0 +1,109 @@
+"""The buttons of the tray: one gold one for what comes next, and what else the moment offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.core.say import Say
+from game.rules.caesar_xl import actions as act
+from game.tables.caesar_xl.draft import Draft
+from game.tables.caesar_xl.hands import Hands
+from game.tables.caesar_xl.tell import Teller
+from game.tables.table import TableButton
+
+
+def buttons_for(hands: Hands, teller: Teller, speak: Callable[[Say], str]) -> list[TableButton]:
+    """Left to right; the last one is gold."""
+    draft = hands.draft
+    if draft is None:
+        return []
+    if draft.battle is not None:
+        return _battle(hands, teller, draft)
+    if draft.phase is None:
+        return _settling(hands, teller, draft)
+    return _phase(hands, teller, speak, draft)
+
+
+def _phase(hands: Hands, teller: Teller, speak: Callable[[Say], str], draft: Draft) -> list[TableButton]:
+    back = TableButton("back", teller("button.back"), partial(_back, hands))
+    way = draft.way
+    if way is not None:
+        found = [back]
+        if draft.card != "fleet" and len(draft.vias(draft.goal)) > 1:
+            found.append(TableButton("via", teller("button.via"), hands.other_way, "v"))
+        label = teller("button.march", gold=way.price) if way.price else teller("button.march.free")
+        return [*found, TableButton("confirm", label, hands.confirm, "return", primary=True)]
+    if draft.start:
+        why = teller("button.no_goal")
+        return [back, TableButton("confirm", teller("button.march.free"), hands.confirm, "return", True, False, why)]
+    found = []
+    if draft.warned:
+        found.append(back)
+    buy = next((offer.action for offer in draft.offers if isinstance(offer.action, act.Buy)), None)
+    if draft.phase == "draw" and draft.table.options.is_silver:
+        short = draft.why(act.Buy())
+        found.append(
+            TableButton("buy", teller("button.buy"), partial(hands.do, act.Buy()), "b", enabled=buy is not None,
+                        why_not=speak(short) if short is not None else None)
+        )  # fmt: skip
+    if draft.general():
+        found.append(TableButton("more", teller("button.more"), hands.show_more, "m"))
+    open_end = draft.why_no_end()
+    label = teller("button.end_anyway" if draft.warned else f"button.end.{draft.phase}")
+    found.append(
+        TableButton("end", label, hands.end_phase, "return", True, open_end is None,
+                    speak(open_end) if open_end is not None else None)
+    )  # fmt: skip
+    return found
+
+
+def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
+    found: list[TableButton] = []
+    retreats = [offer.action for offer in draft.offers if isinstance(offer.action, act.Retreat)]
+    plain, rest, stay = act.Decline(), act.Decline(rest=True), act.Stay()
+    actions = {offer.action for offer in draft.offers}
+    if draft.card:
+        found.append(TableButton("back", teller("button.back"), partial(_back, hands)))
+        card = act.PlayCard(draft.card)
+        if card in actions:
+            label = teller("button.play", card=teller.card(draft.card))
+            found.append(TableButton("play", label, partial(hands.do, card), "return", primary=True))
+        return found
+    pontifex = act.UsePower("pontifex")
+    if pontifex in actions:
+        found.append(TableButton("pontifex", teller("button.pontifex"), partial(hands.do, pontifex), "p"))
+    if rest in actions:
+        found.append(TableButton("rest", teller("button.no_cards"), partial(hands.do, rest), "n"))
+    if plain in actions:
+        found.append(TableButton("none", teller("button.no_card"), partial(hands.do, plain), "return", primary=True))
+    if len(retreats) == 1:
+        found.append(TableButton("retreat", teller("button.retreat"), partial(hands.do, retreats[0]), "r"))
+    elif retreats:
+        found.append(TableButton("retreat", teller("button.retreat.to"), hands.show_more, "r"))
+    if stay in actions:
+        found.append(TableButton("stay", teller("button.stay"), partial(hands.do, stay), "return", primary=True))
+    for n, action in enumerate(action for action in draft.legal if isinstance(action, act.Commit)):
+        label = teller("button.commit", unit=teller.unit(action.unit))
+        found.append(TableButton(f"commit:{action.unit}", label, partial(hands.do, action), str(n + 1), primary=n == 0))
+    return found
+
+
+def _settling(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
+    """Losses, free units, promotions, supply."""
+    found: list[TableButton] = []
+    for offer in draft.offers:
+        if isinstance(offer.action, act.Decline):
+            found.append(TableButton("done", teller("button.done"), partial(hands.do, offer.action), "return", primary=True))
+    if draft.general() and not draft.more:
+        found.insert(0, TableButton("more", teller("button.choices"), hands.show_more, "m"))
+    pay = next((offer for offer in draft.offers if isinstance(offer.action, act.Pay)), None)
+    if pay is not None:
+        gold = teller.row(draft, pay).gold
+        label = teller("button.pay", gold=gold)
+        found.append(TableButton("pay", label, partial(hands.do, pay.action), "return", primary=True))
+    return found
+
+
+def _back(hands: Hands) -> None:
+    hands.step_back()

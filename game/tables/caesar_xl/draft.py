@@ -1,0 +1,400 @@
+"""The decision being made: which place, card, pieces and goal, and what can be done with them. Knows nothing of the screen.
+
+Everything but marches comes from the rules' list of legal actions; a march is put together here piece by piece, and the
+rules' refusals say what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.say import Say, say
+from game.core.types import Seat
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.marching import is_hostile, is_shut, march_price, march_refusal, rested, rested_leaders, ways
+from game.rules.caesar_xl.offers import sail_refusal
+from game.rules.caesar_xl.queries import lost_by_ending
+from game.rules.caesar_xl.realm import controller, supply_cost, supply_needs
+from game.rules.caesar_xl.refusal import refusal
+from game.rules.caesar_xl.state import (
+    Battle,
+    Betrayed,
+    Frame,
+    Hand,
+    InPhase,
+    Phase,
+    State,
+    Supplying,
+    Troops,
+    View,
+)
+from game.rules.caesar_xl.world import World
+
+Party = tuple[Troops, tuple[CardId, ...]]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that can be done, or can't for a reason."""
+
+    action: act.Action
+    place: Place = ""
+    card: CardId = ""
+    why: Say | None = None
+
+
+@dataclass(frozen=True)
+class Way:
+    """Where the chosen pieces can go, or why not. `via` "": one step."""
+
+    goal: Place
+    via: Place
+    price: int
+    battle: bool
+    why: Say | None = None
+
+
+def place_of(world: World, state: State, action: act.Action) -> Place:
+    """The place an action is chosen at, "" for none."""
+    frame = state.table.frames[-1]
+    match action:
+        case act.Recruit() | act.Negotiate() | act.Undermine() | act.Tax() | act.Fight() | act.Promote() | act.Muster():
+            return action.place
+        case act.PlayLeader() | act.Recall() | act.PlayCard() | act.Lose():
+            return action.place
+        case act.UsePower(card, place):
+            officer = state.table.leaders.get(card)
+            return place or (officer.at if officer is not None else "")
+        case act.Surrender():
+            return frame.place if isinstance(frame, Betrayed) else ""
+        case act.Retreat(to):
+            return to or (frame.place if isinstance(frame, Battle) else "")
+        case _:
+            return ""
+
+
+def card_of(action: act.Action) -> CardId:
+    match action:
+        case act.Claim() | act.Requisition() | act.Recall() | act.PlayLeader() | act.PlayCard() | act.UsePower():
+            return action.card
+        case act.Sail():
+            return "fleet"
+        case _:
+            return ""
+
+
+class Draft:
+    """One person's decision in the making."""
+
+    def __init__(self, world: World, view: View, seat: Seat, legal: Sequence[act.Action]) -> None:
+        self.world, self.seat = world, seat
+        self.table = view.table
+        hands = [Hand([]), Hand([])]
+        if view.mine is not None:
+            hands[seat] = view.mine
+        self.state = State(view.table, hands)
+        self.hand = hands[seat].cards
+        self.legal = tuple(legal)
+        self.offers = [
+            Offer(action, place_of(world, self.state, action), card_of(action))
+            for action in legal
+            if not isinstance(action, act.March | act.Sail | act.EndPhase)
+        ]
+        self.place: Place = ""
+        """Opened: its offers are listed."""
+        self.card: CardId = ""
+        self.start: Place = ""
+        self.troops: list[int] = [0, 0, 0, 0]
+        self.leaders: list[CardId] = []
+        self.goal: Place = ""
+        self.via: Place = ""
+        self.more = False
+        """What belongs to no place is listed."""
+        self.warned = False
+        """The end of the phase was asked for though something would be lost."""
+        self._goals: dict[tuple[Place, Party, bool], dict[Place, Way]] = {}
+
+    # ---- what is to be decided
+
+    @property
+    def frame(self) -> Frame:
+        return self.table.frames[-1]
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase whose actions are open, None amid something else."""
+        frame = self.frame
+        return frame.name if isinstance(frame, InPhase) else None
+
+    @property
+    def battle(self) -> Battle | None:
+        frame = self.frame
+        return frame if isinstance(frame, Battle) else None
+
+    @property
+    def can_end(self) -> bool:
+        return any(isinstance(action, act.EndPhase) for action in self.legal)
+
+    def why_no_end(self) -> Say | None:
+        return refusal(self.world, self.state, self.seat, act.EndPhase())
+
+    def why(self, action: act.Action) -> Say | None:
+        """The rules' refusal."""
+        return refusal(self.world, self.state, self.seat, action)
+
+    # ---- offers
+
+    @property
+    def is_marching(self) -> bool:
+        """Pieces can be picked up: the March Phase."""
+        return self.phase == "march"
+
+    def at(self, place: Place) -> list[Offer]:
+        """What can be done at a place, with the chosen card if there is one."""
+        return [
+            offer for offer in self.offers if offer.place == place and (not self.card or offer.card == self.card)
+        ]
+
+    def with_card(self, card: CardId) -> list[Offer]:
+        return [offer for offer in self.offers if offer.card == card]
+
+    def general(self) -> list[Offer]:
+        """What the list shows that belongs to no single place: amid a phase what cards give, else every choice."""
+        if self.phase is not None:
+            return [offer for offer in self.offers if isinstance(offer.action, act.Requisition | act.Recall)]
+        if self.battle is not None:
+            return [offer for offer in self.offers if isinstance(offer.action, act.Retreat)]
+        return [offer for offer in self.offers if not isinstance(offer.action, act.Decline)]
+
+    def places(self) -> list[Place]:
+        """Places where something can be done."""
+        found = {offer.place: None for offer in self.offers if offer.place and (not self.card or offer.card == self.card)}
+        return list(found)
+
+    def refused_at(self, place: Place) -> list[Offer]:
+        """Usual things that can't be done at a place now, with the reasons."""
+        found: list[Offer] = []
+        if self.phase == "purchase" and not self.card:
+            known = {offer.action for offer in self.at(place)}
+            candidates: list[act.Action] = []
+            if not self.world.is_area(place) and controller(self.world, self.table, place) == self.seat:
+                candidates += [act.Recruit(place, "legion"), act.Recruit(place, "allied")]
+            if self.table.options.is_silver:
+                if self.table.markers.get(place) == 1 - self.seat:
+                    candidates.append(act.Undermine(place))
+                elif place not in self.table.forces[1 - self.seat]:
+                    candidates.append(act.Negotiate(place))
+            for action in candidates:
+                if action not in known:
+                    why = self.why(action)
+                    if why is not None:
+                        found.append(Offer(action, place, "", why))
+        return found
+
+    def listed(self) -> list[Offer]:
+        """What the open list shows: of the place, the card, or what belongs to no place."""
+        if self.place:
+            return self.at(self.place) + self.refused_at(self.place)
+        if self.card:
+            return [offer for offer in self.with_card(self.card) if not offer.place]
+        return self.general() if self.more else []
+
+    # ---- choosing
+
+    def open(self, place: Place) -> None:
+        self.close_march()
+        self.place, self.more, self.warned = place, False, False
+
+    def take_card(self, card: CardId) -> None:
+        """Takes a card up, or lays it down."""
+        again = card == self.card
+        self.clear()
+        self.card = "" if again else card
+
+    def clear(self) -> None:
+        self.place, self.card, self.more, self.warned = "", "", False, False
+        self.close_march()
+
+    def close_march(self) -> None:
+        self.start = self.goal = self.via = ""
+        self.troops, self.leaders = [0, 0, 0, 0], []
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.place or self.card or self.start or self.more or self.warned)
+
+    def step_back(self) -> bool:
+        """One step back; False when there is none."""
+        if self.goal:
+            self.goal = self.via = ""
+        elif self.start:
+            self.close_march()
+        elif self.place:
+            self.place = ""
+        elif self.card or self.more or self.warned:
+            self.clear()
+        else:
+            return False
+        return True
+
+    # ---- marches
+
+    def ready_at(self, place: Place) -> Party:
+        """Pieces in a place that can still march."""
+        return rested(self.table, self.seat, place), rested_leaders(self.world, self.table, self.seat, place)
+
+    def starts(self) -> list[Place]:
+        """Places with pieces that can still march."""
+        if not self.is_marching:
+            return []
+        table, seat = self.table, self.seat
+        places = {*table.forces[seat], *(officer.at for officer in table.leaders.values() if officer.seat == seat)}
+        found = [place for place in sorted(places) if sum((ready := self.ready_at(place))[0]) or ready[1]]
+        return [place for place in found if place in self.world.coast] if self.card == "fleet" else found
+
+    def lift(self, place: Place) -> bool:
+        """Picks up all pieces of a place that can march. False when there are none."""
+        if place not in self.starts():
+            return False
+        troops, leaders = self.ready_at(place)
+        card = self.card
+        self.clear()
+        self.card = card if card == "fleet" else ""
+        self.start, self.troops, self.leaders = place, list(troops), list(leaders)
+        return True
+
+    def change(self, index: int, by: int) -> None:
+        """More or fewer units of a kind go along."""
+        most = self.ready_at(self.start)[0][index]
+        self.troops[index] = max(0, min(most, self.troops[index] + by))
+        self._check_goal()
+
+    def toggle_leader(self, name: CardId) -> None:
+        if name in self.leaders:
+            self.leaders.remove(name)
+        elif name in self.ready_at(self.start)[1]:
+            self.leaders = [one for one in self.ready_at(self.start)[1] if one in (*self.leaders, name)]
+        self._check_goal()
+
+    def take_all(self) -> None:
+        troops, leaders = self.ready_at(self.start)
+        self.troops, self.leaders = list(troops), list(leaders)
+        self._check_goal()
+
+    def _check_goal(self) -> None:
+        if self.goal and self.way_to(self.goal).why is not None:
+            self.goal = self.via = ""
+
+    @property
+    def party(self) -> Party:
+        a, b, c, d = self.troops
+        return (a, b, c, d), tuple(self.leaders)
+
+    def vias(self, goal: Place) -> list[Place]:
+        """Ways to a goal: "" for one step; else the places that can be passed, the friendliest first."""
+        links, table = self.world.links, self.table
+        if goal in links[self.start] and not is_shut(self.world, table, self.start, goal):
+            return [""]
+        found = [
+            via for via in links[self.start]
+            if goal in links[via] and self.why(self._march(goal, via)) is None
+        ]  # fmt: skip
+        return sorted(found, key=lambda via: is_hostile(self.world, table, self.seat, via))
+
+    def _march(self, goal: Place, via: Place) -> act.March:
+        troops, leaders = self.party
+        return act.March(self.start, goal, troops, leaders, via)
+
+    def way_to(self, goal: Place, via: Place | None = None) -> Way:
+        """The chosen pieces' way to a place, by the friendliest pass unless one is named."""
+        world, table, seat = self.world, self.table, self.seat
+        troops, leaders = self.party
+        battle = is_hostile(world, table, seat, goal)
+        if self.card == "fleet":
+            why = sail_refusal(world, self.state, seat, self.start, goal, troops, leaders)
+            return Way(goal, "", 0, battle, why)
+        if via is None:
+            found = next((passed for to, passed in self._ways() if to == goal), "")
+            if found or goal in world.links[self.start]:
+                options = self.vias(goal)
+                via = options[0] if options else found
+            else:
+                via = ""
+        why = march_refusal(world, table, seat, self.start, goal, troops, leaders, via)
+        return Way(goal, via, march_price(world, table, seat, troops, leaders, via), battle, why)
+
+    def _ways(self) -> list[tuple[Place, Place]]:
+        return list(ways(self.world, self.table, self.seat, self.start, self.table.options.is_silver))
+
+    def goals(self) -> list[Way]:
+        """Where the chosen pieces can go."""
+        if not self.start or not (sum(self.troops) or self.leaders):
+            return []
+        key = self.start, self.party, self.card == "fleet"
+        if key not in self._goals:
+            candidates = sorted(self.world.coast) if self.card == "fleet" else [to for to, _ in self._ways()]
+            found = [self.way_to(goal) for goal in candidates if goal != self.start]
+            self._goals[key] = {way.goal: way for way in found if way.why is None}
+        return list(self._goals[key].values())
+
+    def aim(self, goal: Place) -> Say | None:
+        """Chooses the goal. A refusal, or None."""
+        if not (sum(self.troops) or self.leaders):
+            return say("caesar_xl.no.nobody_marches")
+        way = self.way_to(goal)
+        if way.why is not None:
+            return way.why
+        self.goal, self.via = goal, way.via
+        return None
+
+    def next_via(self) -> bool:
+        """Another way to the same goal. False when there is only one."""
+        options = self.vias(self.goal) if self.goal and self.card != "fleet" else []
+        if len(options) < 2:
+            return False
+        self.via = options[(options.index(self.via) + 1) % len(options)]
+        return True
+
+    @property
+    def way(self) -> Way | None:
+        return self.way_to(self.goal, self.via) if self.goal else None
+
+    @property
+    def ready(self) -> act.Action | None:
+        """The march, once pieces and goal are chosen."""
+        if not self.start or not self.goal:
+            return None
+        troops, leaders = self.party
+        if self.card == "fleet":
+            return act.Sail(self.start, self.goal, troops, leaders)
+        return self._march(self.goal, self.via)
+
+    # ---- what would be lost
+
+    def losses(self) -> list[Say]:
+        """What the end of this phase would cost without anybody having asked for it. Supply that can be paid is no loss, a
+        city without value that was left is none either."""
+        table, seat = self.table, self.seat
+        found = [
+            one for one in lost_by_ending(self.world, table)
+            if one.key != "caesar_xl.warn.supply_due" and one.params.get("gold", 1) != 0
+        ]  # fmt: skip
+        if self.phase == "march" and self.starts() and not table.doings.marched:
+            found.insert(0, say("caesar_xl.table.warn.march", count=len(self.starts())))
+        if self.phase == "combat":
+            cost = supply_cost(self.world, table, seat)
+            if cost > table.gold[seat]:
+                found.append(say("caesar_xl.warn.supply", price=cost, gold=table.gold[seat]))
+        return found
+
+    def unfed(self) -> dict[Place, int]:
+        """Units beyond the value of their place, where supply is owed."""
+        if not self.table.options.is_silver or self.phase not in ("march", "combat", None):
+            return {}
+        if self.phase is None and not isinstance(self.frame, Supplying):
+            return {}
+        return supply_needs(self.world, self.table, self.seat)
+
+

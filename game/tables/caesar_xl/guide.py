@@ -1,0 +1,78 @@
+"""The guided first turn: a note on each phase as it comes, in the corner of the key; later only when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.tables.caesar_xl.draft import Draft
+from game.tables.caesar_xl.easel import Easel
+from game.tables.caesar_xl.plan import Plan
+from game.tables.caesar_xl.tell import Teller
+from game.ui import theme
+from game.ui.geometry import Box
+from game.ui.target import Target
+
+WIDTH = 298.0
+LEAD = 15.0
+KEY = "g"
+
+
+@dataclass
+class Guide:
+    """`wanted`: None until the player says so: then notes come in the first turn only."""
+
+    changed: Callable[[], None]
+    wanted: bool | None = None
+    is_shown: bool = False
+
+    def toggle(self) -> None:
+        self.wanted = not self.is_shown
+        self.changed()
+
+    def topic(self, draft: Draft | None) -> str:
+        """What the note is about now, "" for no note."""
+        self.is_shown = False
+        if draft is None or not (self.wanted or (self.wanted is None and draft.table.turn == 1)):
+            return ""
+        self.is_shown = True
+        if draft.battle is not None:
+            return ""
+        if draft.phase == "march" and draft.start:
+            return "lifted"
+        if draft.phase is not None:
+            return draft.phase
+        return "supply" if type(draft.frame).__name__ == "Supplying" else "choice"
+
+    def box(self, easel_lines: int, plan: Plan) -> Box:
+        h = 40 + LEAD * easel_lines
+        return Box(plan.view.x + 6, plan.view.bottom - h - 6, min(WIDTH, plan.view.w * 0.45), h)
+
+    def draw(self, easel: Easel, plan: Plan, teller: Teller, topic: str) -> None:
+        pen = easel.pen
+        lines = self._lines(plan, teller, topic, pen.wrap)
+        box = self.box(len(lines), plan)
+        easel.panel(box, "parchment", 10, 6)
+        easel.text(teller(f"guide.{topic}.title"), box.x + 14, box.y + 9, "caps", 14, theme.HEADING, room=box.w - 48)
+        for n, line in enumerate(lines):
+            easel.text(line, box.x + 14, box.y + 30 + LEAD * n, "body", 12.5, theme.INK, room=box.w - 24)
+        pen.icon(easel.dst, "x", box.right - 18, box.y + 17, 15, theme.INK_HINT)
+        easel.note(("guide", topic), pen.rect(box))
+
+    def _lines(self, plan: Plan, teller: Teller, topic: str, wrap: Callable[[str, theme.Face, float, float], list[str]],
+               ) -> list[str]:  # fmt: skip
+        return wrap(teller(f"guide.{topic}"), "body", 12.5, min(WIDTH, plan.view.w * 0.45) - 26)
+
+    def targets(self, plan: Plan, teller: Teller, topic: str, wrap: Callable[[str, theme.Face, float, float], list[str]],
+                ) -> list[Target]:  # fmt: skip
+        if not topic:
+            # The key works though nothing is shown.
+            corner = Box(plan.view.x, plan.view.bottom, 0, 0)
+            return [Target("guide", corner, teller("guide.open"), action=self.toggle, keys=(KEY,), focusable=False)]
+        box = self.box(len(self._lines(plan, teller, topic, wrap)), plan)
+        title, tip = teller(f"guide.{topic}.title"), teller("guide.close.tip")
+        cross = Box(box.right - 31, box.y + 4, 26, 26)
+        return [
+            Target("guide:note", box, title, value=teller(f"guide.{topic}"), focusable=False, ring=False, role="zone"),
+            Target("guide", cross, teller("guide.close"), tip=tip, action=self.toggle, keys=(KEY,)),
+        ]

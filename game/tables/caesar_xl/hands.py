@@ -1,0 +1,372 @@
+"""What clicks, drags and keys do: they build the draft, open lists, and hand finished actions to the session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.say import Say
+from game.core.types import Seat
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.offers import action_refusal, claim_refusal, tactics_refusal
+from game.rules.caesar_xl.realm import has
+from game.rules.caesar_xl.state import InPhase, View
+from game.rules.caesar_xl.world import World
+from game.tables.caesar_xl.draft import Draft, Offer
+from game.tables.table import Setting
+from game.ui.input import Drag, InputEvent, Key, Release
+
+AT_ONCE = (act.Muster, act.Promote)
+"""Actions that a click on their place does without a list: they cost nothing and can be taken back."""
+
+
+class Hands:
+    """The acting person's side of the table."""
+
+    def __init__(self, setting: Setting, world: World, changed: Callable[[], None]) -> None:
+        self.setting, self.world = setting, world
+        self._changed = changed
+        self.draft: Draft | None = None
+        self.first = 0
+        """Lines of the open list that are scrolled away."""
+        self.dragged: Place = ""
+        self.dragged_to: tuple[float, float] | None = None
+        self.drag_goal: Place = ""
+        self._sticky: tuple[str, Place] = ("", "")
+
+    # ---- life of a draft
+
+    def begin(self, view: View, seat: Seat, legal: Sequence[act.Action]) -> None:
+        """A decision is asked for. A list that was open on a place stays open while the phase goes on."""
+        self.draft = Draft(self.world, view, seat, legal)
+        phase, place = self._sticky
+        self._sticky = ("", "")
+        self.first = 0
+        if place and self.draft.phase == phase and (self.draft.at(place) or self.draft.refused_at(place)):
+            self.draft.open(place)
+        elif self.draft.phase is None and self.draft.battle is None:
+            self.draft.more = bool(self.draft.general())
+
+    def drop(self) -> None:
+        self.draft = None
+        self.let_go()
+
+    def changed(self) -> None:
+        self.first = 0
+        self._changed()
+
+    def refuse(self, why: Say | None) -> None:
+        ui = self.setting.ui
+        ui.sounds.play("refuse", 0.5)
+        if why is not None:
+            ui.toasts.show(self.setting.say(why), "warn")
+
+    def do(self, action: act.Action) -> None:
+        """Hands an action in."""
+        draft = self.draft
+        if draft is not None and draft.phase == "purchase" and draft.place:
+            self._sticky = ("purchase", draft.place)
+        else:
+            self._sticky = ("", "")
+        if draft is not None:
+            draft.clear()
+        # Enter is the gold button's again.
+        self.setting.focus.give(None)
+        self.setting.act(action)
+
+    # ---- places
+
+    def pick_place(self, place: Place) -> None:
+        """A click on a place: lift, aim, open, or do the one thing that can be done."""
+        draft = self.draft
+        if draft is None:
+            return
+        draft.warned = False
+        if draft.start:
+            self._pick_while_lifted(draft, place)
+            return
+        if draft.is_marching and place in draft.starts() and (not draft.card or draft.card == "fleet"):
+            self.setting.ui.sounds.play("click", 0.4)
+            draft.lift(place)
+            self.changed()
+            return
+        offers = draft.at(place)
+        if len(offers) == 1 and isinstance(offers[0].action, AT_ONCE):
+            self.do(offers[0].action)
+            return
+        if offers or draft.refused_at(place):
+            draft.open("" if draft.place == place else place)
+            self.setting.ui.sounds.play("page", 0.35)
+            self.changed()
+            return
+        why = self.why_place(place)
+        if why is not None:
+            self.refuse(why)
+        elif not draft.is_empty:
+            draft.clear()
+            self.changed()
+
+    def _pick_while_lifted(self, draft: Draft, place: Place) -> None:
+        if place == draft.start:
+            draft.close_march()
+        elif place == draft.goal:
+            self.confirm()
+            return
+        else:
+            why = draft.aim(place)
+            if why is not None:
+                if place in draft.starts():
+                    draft.lift(place)
+                else:
+                    self.refuse(why)
+                    return
+        self.setting.ui.sounds.play("click", 0.4)
+        self.changed()
+
+    def why_place(self, place: Place) -> Say | None:
+        """Why nothing can be done at a place, where the rules have something to say."""
+        draft = self.draft
+        if draft is None:
+            return None
+        if draft.start:
+            return draft.way_to(place).why if place != draft.start else None
+        if draft.is_marching and place in draft.table.forces[draft.seat]:
+            here = draft.table.forces[draft.seat][place]
+            near = next(iter(self.world.links[place]))
+            return draft.why(act.March(place, near, (here[0], here[1], here[2], here[3]), ()))
+        if draft.card and draft.card in draft.hand and isinstance(draft.frame, InPhase):
+            return action_refusal(self.world, draft.state, draft.seat, draft.card, place)
+        if draft.phase == "combat":
+            return draft.why(act.Fight(place))
+        if draft.phase == "tax":
+            return draft.why(act.Tax(place))
+        return None
+
+    # ---- cards
+
+    def pick_hand(self, index: int) -> None:
+        """A click on a card of the hand."""
+        draft = self.draft
+        if draft is None or index >= len(draft.hand):
+            return
+        card = draft.hand[index]
+        if not self.is_playable(card):
+            self.refuse(self.why_card(card))
+            return
+        offers = draft.with_card(card)
+        if draft.card == card and len(offers) == 1:
+            self.do(offers[0].action)
+            return
+        draft.take_card(card)
+        self.setting.ui.sounds.play("card", 0.5)
+        self.changed()
+
+    def is_playable(self, card: CardId) -> bool:
+        draft = self.draft
+        if draft is None:
+            return False
+        if card == "fleet":
+            return any(isinstance(action, act.Sail) for action in draft.legal)
+        return bool(draft.with_card(card))
+
+    def why_card(self, card: CardId) -> Say | None:
+        """Why a card of the hand can't be played now."""
+        draft = self.draft
+        if draft is None:
+            return None
+        battle = draft.battle
+        if battle is not None:
+            return tactics_refusal(self.world, draft.state, draft.seat, battle, card, "")
+        if not isinstance(draft.frame, InPhase):
+            return draft.why(act.PlayCard(card))
+        if self.world.card[card].family == "leader":
+            return draft.why(act.PlayLeader(card, ""))
+        if card == "fleet":
+            return draft.why(act.Sail("", "", (0, 0, 0, 0)))
+        return action_refusal(self.world, draft.state, draft.seat, card, "")
+
+    def pick_forum(self, card: CardId) -> None:
+        """A click on a card of the Forum: claim it, or use what it gives."""
+        draft = self.draft
+        if draft is None:
+            return
+        if not draft.with_card(card):
+            self.refuse(self.why_forum(card))
+            return
+        draft.take_card(card)
+        self.setting.ui.sounds.play("card", 0.5)
+        self.changed()
+
+    def why_forum(self, card: CardId) -> Say | None:
+        draft = self.draft
+        if draft is None:
+            return None
+        if has(draft.table, draft.seat, card):
+            return draft.why(act.UsePower(card))
+        if draft.phase == "forum":
+            return claim_refusal(self.world, draft.table, draft.seat, card)
+        return draft.why(act.Claim(card))
+
+    # ---- lists, fan, buttons
+
+    def pick_row(self, index: int) -> None:
+        """A line of the open list."""
+        draft = self.draft
+        if draft is None:
+            return
+        rows = self.rows()
+        if index >= len(rows):
+            return
+        if rows[index].why is not None:
+            self.refuse(rows[index].why)
+            return
+        self.do(rows[index].action)
+
+    def rows(self) -> list[Offer]:
+        """Lines of the open list, [] while none is open."""
+        draft = self.draft
+        if draft is None or draft.start:
+            return []
+        return draft.listed()
+
+    def pick_piece(self, index: int) -> None:
+        """A piece in the fan: it stays behind or comes along."""
+        draft = self.draft
+        if draft is None or not draft.start:
+            return
+        troops, leaders = draft.ready_at(draft.start)
+        if index < len(leaders):
+            draft.toggle_leader(leaders[index])
+        else:
+            kinds = [(kind, n) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
+            kind, n = kinds[index - len(leaders)]
+            # Pieces of a kind are alike: the first ones go, the rest stay.
+            draft.change(kind, -1 if n < draft.troops[kind] else 1)
+        self.setting.ui.sounds.play("click", 0.35)
+        self.changed()
+
+    def take_all(self) -> None:
+        if self.draft is not None and self.draft.start:
+            self.draft.take_all()
+            self.changed()
+
+    def other_way(self) -> None:
+        if self.draft is not None and self.draft.next_via():
+            self.changed()
+
+    def show_more(self) -> None:
+        draft = self.draft
+        if draft is not None:
+            open_now = draft.more
+            draft.clear()
+            draft.more = not open_now
+            self.changed()
+
+    def confirm(self) -> None:
+        """What is ready is done."""
+        draft = self.draft
+        if draft is None:
+            return
+        ready = draft.ready
+        if ready is not None:
+            self.do(ready)
+
+    def end_phase(self) -> None:
+        """Ends the phase; the first time only warns when something would be lost."""
+        draft = self.draft
+        if draft is None:
+            return
+        if not draft.warned and draft.losses():
+            draft.clear()
+            draft.warned = True
+            self.setting.ui.sounds.play("bell", 0.4)
+            self.changed()
+            return
+        self.do(act.EndPhase())
+
+    def step_back(self) -> bool:
+        if self.dragged_to is not None:
+            self.let_go()
+            return True
+        if self.draft is not None and self.draft.step_back():
+            self.changed()
+            return True
+        return False
+
+    # ---- pointer and keys
+
+    def let_go(self) -> None:
+        """Nothing is held any more."""
+        self.dragged, self.dragged_to, self.drag_goal = "", None, ""
+
+    def grip(self, place: Place) -> None:
+        """A stack was taken hold of."""
+        self.let_go()
+        draft = self.draft
+        if draft is not None and (place in draft.starts() or place == draft.start):
+            self.dragged = place
+
+    def handle(self, event: InputEvent, place_under: Callable[[float, float], Place]) -> bool:
+        """Drags of stacks, and keys of their own."""
+        draft = self.draft
+        match event:
+            case Drag(x, y) if self.dragged and draft is not None:
+                if draft.start != self.dragged:
+                    draft.lift(self.dragged)
+                    self.changed()
+                self.dragged_to = (x, y)
+                goal = place_under(x, y)
+                if goal != self.drag_goal:
+                    self.drag_goal = goal
+                    if goal and goal != draft.start and draft.way_to(goal).why is None:
+                        draft.aim(goal)
+                    else:
+                        draft.goal = draft.via = ""
+                    self._changed()
+                self.setting.changed()
+                return True
+            case Release(x, y, "left", dragged) if self.dragged:
+                held, self.dragged, self.dragged_to, self.drag_goal = self.dragged, "", None, ""
+                if not dragged or draft is None:
+                    return False
+                self._drop_on(draft, held, place_under(x, y))
+                return True
+            case Key(name) if draft is not None and not event.mods.ctrl:
+                return self._key(draft, name)
+            case _:
+                return False
+
+    def _drop_on(self, draft: Draft, held: Place, goal: Place) -> None:
+        if not goal or goal == held:
+            draft.goal = draft.via = ""
+            self.changed()
+            return
+        why = draft.aim(goal)
+        if why is not None:
+            self.refuse(why)
+            self.changed()
+            return
+        self.confirm()
+
+    def _key(self, draft: Draft, name: str) -> bool:
+        if name.isdigit() and name != "0":
+            index = int(name) - 1
+            if self.rows():
+                self.pick_row(index)
+                return True
+            if draft.start:
+                troops, leaders = draft.ready_at(draft.start)
+                if index < sum(troops) + len(leaders):
+                    self.pick_piece(index)
+                return True
+            if index < len(draft.hand):
+                self.pick_hand(index)
+                return True
+            return False
+        if name == "a" and draft.start:
+            self.take_all()
+            return True
+        if name == "v" and draft.goal:
+            self.other_way()
+            return True
+        return False

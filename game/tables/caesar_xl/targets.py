@@ -1,0 +1,212 @@
+"""All there is to act on at the table, as targets: places, cards, lines of lists, pieces of a fan, tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.core.say import Say
+from game.rules.caesar_xl.data import Place
+from game.rules.caesar_xl.realm import controller
+from game.rules.caesar_xl.state import PHASES, UNITS, Unit
+from game.tables.caesar_xl import furniture
+from game.tables.caesar_xl.draft import Draft, Way
+from game.tables.caesar_xl.furniture import Entry
+from game.tables.caesar_xl.hands import Hands
+from game.tables.caesar_xl.painter import Painter
+from game.tables.caesar_xl.plan import Plan
+from game.tables.caesar_xl.stage import Stage
+from game.tables.caesar_xl.tell import Teller
+from game.ui.geometry import Box, Disc
+from game.ui.target import Target
+
+TOOLS = (("zoom_in", ("+", "=")), ("zoom_out", ("-",)), ("whole", ("0",)), ("key", ("k",)))
+
+
+def place_of_target(target_id: str | None) -> Place:
+    """The place of a target's id, "" for other targets."""
+    if target_id is None:
+        return ""
+    head, _, rest = target_id.partition(":")
+    return rest if head in ("place", "stack") else ""
+
+
+def index_of(target_id: str | None, kind: str) -> int:
+    """The number in an id like `hand:2`, -1 for other targets."""
+    if target_id is None or not target_id.startswith(f"{kind}:"):
+        return -1
+    return int(target_id.split(":")[1])
+
+
+class TargetMaker:
+    """Makes the targets for one layout and one view of the map."""
+
+    def __init__(
+        self, hands: Hands, painter: Painter, plan: Plan, teller: Teller, speak: Callable[[Say], str],
+        tools: dict[str, Callable[[], None]],
+    ) -> None:  # fmt: skip
+        self.hands, self.painter, self.plan = hands, painter, plan
+        self.teller, self.speak, self.tools = teller, speak, tools
+
+    # ---- the map
+
+    def places(self, stage: Stage, chance: Callable[[Way], float | None]) -> list[Target]:
+        """Stacks, then places by what can be done there: a medallion can be clicked though a stack leans over it."""
+        draft = self.hands.draft
+        ways = {way.goal: way for way in draft.goals()} if draft is not None and draft.start else {}
+        idle: list[Target] = []
+        active: list[Target] = []
+        names = sorted(self.painter.world.places, key=lambda place: self.painter.chart.spot(place))
+        for place in names:
+            target = self._place(stage, place, draft, ways, chance)
+            (active if target.enabled and target.focusable else idle).append(target)
+        stacks = [target for place in names for target in self._stacks(stage, place, draft)]
+        return [*stacks, *idle, *active]
+
+    def _place(
+        self, stage: Stage, place: Place, draft: Draft | None, ways: dict[Place, Way],
+        chance: Callable[[Way], float | None],
+    ) -> Target:  # fmt: skip
+        teller, table = self.teller, stage.table
+        x, y = self.painter.chart.spot(place)
+        shape = Disc(x, y, self.painter.size(place) / 2 + 2)
+        label = teller.place(table, place, draft.seat if draft is not None else None)
+        tip = teller.place_tip(table, place)
+        name, clip = f"place:{place}", self.plan.view
+        if draft is None:
+            return Target(name, shape, label, tip=tip, focusable=False, role="zone", clip=clip)
+        pick = partial(self.hands.pick_place, place)
+        if draft.start:
+            way = ways.get(place)
+            if way is not None:
+                title, text = teller.march(draft, way, chance(way))
+                return Target(name, shape, title, tip=text or tip, action=pick, role="place", clip=clip, value=label)
+            if place == draft.start:
+                tip = teller("tip.put_back")
+                return Target(name, shape, label, tip=tip, action=pick, draggable=True, role="place", clip=clip)
+            why = self.hands.why_place(place)
+            return Target(name, shape, label, False, self.speak(why) if why is not None else None, tip, pick,
+                          focusable=False, role="place", clip=clip)  # fmt: skip
+        offers = draft.at(place)
+        if offers or place in draft.starts() or self._has_something(draft, place):
+            can_lift = place in draft.starts()
+            return Target(name, shape, label, tip=tip, action=pick, draggable=can_lift, role="place", clip=clip)
+        why = self.hands.why_place(place)
+        return Target(name, shape, label, why is None, self.speak(why) if why is not None else None, tip, pick,
+                      focusable=False, role="place", clip=clip)  # fmt: skip
+
+    def _has_something(self, draft: Draft, place: Place) -> bool:
+        own = controller(self.painter.world, draft.table, place) == draft.seat
+        return draft.phase == "purchase" and own and bool(draft.refused_at(place))
+
+    def _stacks(self, stage: Stage, place: Place, draft: Draft | None) -> list[Target]:
+        found = []
+        for seat in (0, 1):
+            box = self.painter.stack_box(stage, place, seat)
+            if box is None:
+                continue
+            teller = self.teller
+            label = teller("tip.army", seat=seat, place=place)
+            tip = teller.place_tip(stage.table, place)
+            if draft is None:
+                name = f"army:{seat}:{place}"
+                found.append(Target(name, box, label, tip=tip, focusable=False, role="zone", clip=self.plan.view))
+                continue
+            can_lift = seat == draft.seat and place in draft.starts()
+            name = f"stack:{place}" if seat == draft.seat else f"army:{seat}:{place}"
+            found.append(Target(name, box, label, tip=tip, action=partial(self.hands.pick_place, place), draggable=can_lift,
+                                focusable=False, ring=False, role="piece", clip=self.plan.view))  # fmt: skip
+        return found
+
+    # ---- cards
+
+    def forum(self, stage: Stage) -> list[Target]:
+        draft, teller = self.hands.draft, self.teller
+        cards = list(stage.table.forum)
+        found = []
+        for card, box in zip(cards, self.plan.forum_cards(len(cards)), strict=True):
+            state = teller.forum_state(stage.table, card)
+            if draft is None:
+                name = teller.card(card)
+                found.append(Target(f"forum:{card}", box, name, tip="", focusable=False, role="zone", value=state))
+                continue
+            why = None if draft.with_card(card) else self.hands.why_forum(card)
+            found.append(
+                Target(f"forum:{card}", box, teller.card(card), why is None, self.speak(why) if why is not None else None,
+                       state, partial(self.hands.pick_forum, card), focusable=why is None, radius=7,
+                       value=teller.card_tip(card))
+            )  # fmt: skip
+        return found
+
+    def hand(self) -> list[Target]:
+        draft, teller = self.hands.draft, self.teller
+        if draft is None:
+            return []
+        found = []
+        boxes = self.plan.hand(len(draft.hand))
+        for n, (card, box) in enumerate(zip(draft.hand, boxes, strict=True)):
+            playable = self.hands.is_playable(card)
+            why = None if playable else self.hands.why_card(card)
+            shown = Box(box.x, box.y, (boxes[n + 1].x - box.x) if n + 1 < len(boxes) else box.w, box.h)
+            found.append(
+                Target(f"hand:{n}", shown, teller.card(card), playable, self.speak(why) if why is not None else None,
+                       "", partial(self.hands.pick_hand, n), radius=7, value=teller.card_tip(card))
+            )  # fmt: skip
+        return found
+
+    # ---- what is open
+
+    def rows(self, box: Box, entries: list[Entry], first: int, head: float) -> list[Target]:
+        # The sheet itself catches clicks that miss a line.
+        found = [Target("list", box, self.teller("list.label"), focusable=False, role="zone", ring=False, action=_nothing)]
+        for n, (entry, place) in enumerate(zip(entries, furniture.list_rows(box, len(entries), first, head), strict=True)):
+            if place is None:
+                continue
+            tip = entry.row.text or None
+            found.append(
+                Target(f"row:{n}", place, entry.row.title, not entry.why, entry.why or None, tip,
+                       partial(self.hands.pick_row, n), radius=8, role="row")
+            )  # fmt: skip
+        return found
+
+    def fan(self, box: Box) -> list[Target]:
+        draft, teller = self.hands.draft, self.teller
+        if draft is None or not draft.start:
+            return []
+        leaders, units = fan_pieces(draft)
+        found = [Target("fan:all", Box(box.x + 4, box.y + 5, 40, box.h - 10), teller("fan.all"), tip=teller("fan.all.tip"),
+                        action=self.hands.take_all)]  # fmt: skip
+        for n, slot in enumerate(furniture.fan_slots(box, len(leaders) + len(units))):
+            if n < len(leaders):
+                name, goes = teller.card(leaders[n][0]), leaders[n][1]
+            else:
+                name, goes = teller.unit(units[n - len(leaders)][0]), units[n - len(leaders)][1]
+            tip = teller("fan.goes" if goes else "fan.stays")
+            pick = partial(self.hands.pick_piece, n)
+            found.append(Target(f"fan:{n}", slot, name, tip=tip, action=pick, radius=10, role="piece"))
+        return found
+
+    def tool_targets(self) -> list[Target]:
+        return [
+            Target(f"tool:{name}", disc, self.teller(f"tool.{name}"), tip=self.teller(f"tool.{name}.tip"),
+                   action=self.tools[name], keys=keys)
+            for (name, keys), disc in zip(TOOLS, self.plan.tools(), strict=True)
+        ]  # fmt: skip
+
+    def ribbon(self, boxes: list[Box]) -> list[Target]:
+        return [
+            Target(f"phase:{name}", box, self.teller(f"phase.{name}"), tip=self.teller(f"phase.{name}.tip"), focusable=False,
+                   role="zone")
+            for name, box in zip(PHASES, boxes, strict=False)
+        ]  # fmt: skip
+
+
+def fan_pieces(draft: Draft) -> tuple[list[tuple[str, bool]], list[tuple[Unit, bool]]]:
+    """Leaders and units that can march from the lifted stack, and whether each comes along."""
+    troops, leaders = draft.ready_at(draft.start)
+    units = [(UNITS[kind], n < draft.troops[kind]) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
+    return [(name, name in draft.leaders) for name in leaders], units
+
+
+def _nothing() -> None:
+    """Clicks on the sheet between its lines."""

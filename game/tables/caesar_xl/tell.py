@@ -1,0 +1,346 @@
+"""What the table says: rows of the lists, prompts, tips. All words come from the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import assert_never
+
+from game.core.say import Say, say
+from game.core.types import Seat
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.choices import mutiny_price
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.offers import unit_price
+from game.rules.caesar_xl.queries import area_tax, claim_of, effect_of, is_reconstructed
+from game.rules.caesar_xl.realm import (
+    claim_price,
+    controller,
+    diplomacy_modifier,
+    is_wild,
+    officers_at,
+    supply_cost,
+    swords_at,
+    troops_at,
+)
+from game.rules.caesar_xl.state import UNCLAIMED, Battle, Mutinous, Supplying, Table, Unit
+from game.rules.caesar_xl.telling import date_of
+from game.rules.caesar_xl.world import World
+from game.tables.caesar_xl.cards import Face
+from game.tables.caesar_xl.draft import Draft, Offer, Way
+
+Speak = Callable[[Say], str]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of an open list. `gold`: what it costs; -1: nothing of the kind."""
+
+    title: str
+    text: str = ""
+    gold: int = -1
+    dice: bool = False
+
+
+class Teller:
+    """Words for one table."""
+
+    def __init__(self, world: World, speak: Speak) -> None:
+        self.world, self.speak = world, speak
+
+    def __call__(self, key: str, **params: str | int) -> str:
+        return self.speak(say(f"caesar_xl.table.{key}", **params))
+
+    # ---- names
+
+    def card(self, card: CardId) -> str:
+        return self.speak(say(f"caesar_xl.name.{card}"))
+
+    def unit(self, unit: Unit | str) -> str:
+        return self.speak(say(f"caesar_xl.unit.{unit}"))
+
+    def phase(self, name: str) -> str:
+        return self(f"phase.{name}")
+
+    def party(self, name: str) -> str:
+        return self(f"party.{name}")
+
+    def date(self, turn: int) -> str:
+        params = date_of(turn)
+        return self("date", year=params["year"], season=str(params["season"]))
+
+    def face(self, card: CardId, large: bool = False) -> Face:
+        """The words on a card."""
+        found = self.world.card[card]
+        foot = self(f"family.{found.family}")
+        if found.party:
+            foot = self("foot.points", party=self.party(found.party), points=found.points)
+        if found.family == "leader" and found.swords:
+            foot = self("foot.leader", points=foot, swords=found.swords)
+        title = self.card(card)
+        note = self("foot.made_up") if large and "effect" not in found.sourced else ""
+        rule = self.speak(effect_of(found)) if large else ""
+        if large and found.family == "forum":
+            rule = self("face.forum", claim=self.speak(claim_of(found)), effect=rule)
+        return Face(card, found.family, title, foot, rule, "", note)
+
+    def card_tip(self, card: CardId) -> str:
+        found = self.world.card[card]
+        text = self.speak(effect_of(found))
+        if found.family == "forum":
+            text = self("join", first=self.speak(claim_of(found)), second=text)
+        return text
+
+    # ---- places
+
+    def place(self, table: Table, place: Place, seat: Seat | None) -> str:
+        """A place with what it is worth and who stands there."""
+        world = self.world
+        if world.is_area(place):
+            return self("place.area", place=place, strength=world.strength[place], mark=self._mark(place, "strength"))
+        kind = "square" if place in world.squares else "circle"
+        return self(f"place.{kind}", place=place, gold=world.gold[place], mark=self._mark(place, "gold"))
+
+    def _mark(self, name: str, what: str) -> str:
+        """An asterisk for a value of this house."""
+        return "*" if is_reconstructed(self.world.board, name, what) else ""
+
+    def sourced_values(self) -> str:
+        """Which values of cities are not reconstructed."""
+        names = [city.name for city in self.world.board.cities if "gold" in city.sourced]
+        return self("key.sourced", names=self.joined(names)) if names else self("key.sourced.none")
+
+    def place_about(self, table: Table, place: Place) -> str:
+        """What a place is worth, then who is there."""
+        return self("join", first=self.place(table, place, None).partition(": ")[2], second=self.place_tip(table, place))
+
+    def place_tip(self, table: Table, place: Place) -> str:
+        """Owner and pieces, one after the other."""
+        world, parts = self.world, []
+        owner = controller(world, table, place)
+        if is_wild(world, table, place):
+            parts.append(self("place.wild"))
+        elif owner >= 0:
+            parts.append(self("place.owner", seat=owner))
+        else:
+            parts.append(self("place.nobody"))
+        for seat in (0, 1):
+            troops, officers = troops_at(table, seat, place), officers_at(world, table, seat, place)
+            if sum(troops) or officers:
+                parts.append(self("place.army", seat=seat, pieces=self.pieces(troops, officers),
+                                  swords=swords_at(world, table, seat, place)))  # fmt: skip
+        if place in table.markers:
+            parts.append(self("place.marker", seat=table.markers[place]))
+        return self.joined(parts)
+
+    def pieces(self, troops: object, officers: object) -> str:
+        """ "two Legions, Marcus Antonius" """
+        counts: list[int] = list(troops)  # type: ignore[call-overload]
+        names: list[CardId] = list(officers)  # type: ignore[call-overload]
+        parts = [
+            self(f"count.{unit}", count=count)
+            for unit, count in zip(("allied", "allied_veteran", "legion", "legion_veteran"), counts, strict=True)
+            if count
+        ]
+        return self.joined([*(self.card(name) for name in names), *parts])
+
+    def joined(self, parts: list[str]) -> str:
+        text = parts[0] if parts else ""
+        for part in parts[1:]:
+            text = self("join", first=text, second=part)
+        return text
+
+    # ---- offers
+
+    def row(self, draft: Draft, offer: Offer, chance: float | None = None) -> Row:
+        """An offer in a line, with what it costs and what it promises."""
+        world, table, seat, action = self.world, draft.table, draft.seat, offer.action
+        match action:
+            case act.Recruit(place, unit):
+                raised, most = table.doings.raised.get(place, 0), world.gold[place]
+                made_up = is_reconstructed(world.board, "", f"{unit}_price")
+                text = self("row.recruit.made_up" if made_up else "row.recruit.text", raised=raised, most=most)
+                return Row(self("row.recruit", unit=self.unit(unit)), text, unit_price(world, table, seat, unit))
+            case act.Negotiate(place, source):
+                key = "row.move_marker" if source else "row.negotiate"
+                return Row(self(key, source=source), self._roll(draft, place, False), world.numbers.marker_price, True)
+            case act.Undermine(place):
+                return Row(self("row.undermine"), self._roll(draft, place, True), world.numbers.removal_price, True)
+            case act.UsePower(card):
+                gold = world.number(card, "fee") if card == "land_for_veterans" else -1
+                return Row(self("row.power", card=self.card(card)), self.speak(effect_of(world.card[card])), gold)
+            case act.Tax(place):
+                tax = area_tax(world, table, seat, place)
+                text = self("row.tax.text", swords=tax.swords, mean=f"{tax.mean:.1f}", revolt=round(tax.revolt * 100))
+                return Row(self("row.tax", place=place), text, dice=True)
+            case act.Fight(place):
+                text = self("row.fight.text", percent=percent(chance)) if chance is not None else ""
+                return Row(self("row.fight", place=place), text, dice=True)
+            case act.Claim(card):
+                return Row(self("row.claim", card=self.card(card)), self.speak(effect_of(world.card[card])),
+                           claim_price(world, table, seat, card))  # fmt: skip
+            case act.Buy():
+                return Row(self("row.buy"), "", world.numbers.card_price, True)
+            case act.Requisition(card):
+                return Row(self("row.requisition", card=self.card(card)), "", world.number("consular_imperium", "fee"))
+            case act.PlayLeader(card, place):
+                return Row(self("row.enter", card=self.card(card), place=place), self.speak(effect_of(world.card[card])))
+            case act.Recall(card, place):
+                gold = world.number("cicero", "price") if draft.phase else -1
+                return Row(self("row.recall", card=self.card(card), place=place), "", gold)
+            case act.PlayCard(card, place):
+                key = "row.play_at" if place else "row.play"
+                return Row(self(key, card=self.card(card), place=place), self.speak(effect_of(world.card[card])))
+            case act.Retreat(to, far):
+                return Row(self("row.back_far" if far else "row.retreat" if to else "row.back", place=to))
+            case act.Promote(place, unit):
+                return Row(self("row.promote", unit=self.unit(unit), place=place))
+            case act.Muster(place):
+                return Row(self("row.muster", place=place))
+            case act.Lose(place, unit, leader):
+                return self._lose(draft, place, unit, leader)
+            case act.Surrender(troops, leaders):
+                return Row(self("row.surrender", pieces=self.pieces(troops, leaders)))
+            case act.Pay():
+                gold = supply_cost(world, table, seat)
+                if isinstance(draft.frame, Mutinous):
+                    gold = mutiny_price(world, table, seat)
+                return Row(self("row.pay"), "", gold)
+            case act.Decline(rest):
+                return Row(self("row.decline_all" if rest else "row.decline"))
+            case act.Stay():
+                return Row(self("row.stay"))
+            case act.Commit(unit):
+                return Row(self("row.commit", unit=self.unit(unit)))
+            case act.EndPhase() | act.March() | act.Sail():
+                return Row("")
+            case _:
+                assert_never(action)
+
+    def _lose(self, draft: Draft, place: Place, unit: Unit | None, leader: CardId) -> Row:
+        if leader:
+            return Row(self("row.lose", who=self.card(leader), place=place))
+        name = self.unit(unit or "allied")
+        if isinstance(draft.frame, Mutinous) and unit == "legion_veteran":
+            return Row(self("row.rank", who=name, place=place))
+        if isinstance(draft.frame, Supplying):
+            return Row(self("row.dismiss", who=name, place=place))
+        return Row(self("row.lose", who=name, place=place))
+
+    def _roll(self, draft: Draft, place: Place, removal: bool) -> str:
+        """What the die of a Diplomacy Roll has to show, and how likely that is."""
+        worth = self.world.worth[place]
+        modifier = diplomacy_modifier(self.world, draft.table, draft.seat, place, removal)
+        least = worth + 1 - modifier
+        share = round(max(0, min(6, 7 - least)) / 6 * 100)
+        if least > 6:
+            return self("roll.never", worth=worth, modifier=modifier)
+        return self("roll", least=max(1, least), modifier=modifier, percent=share)
+
+    # ---- marches
+
+    def march(self, draft: Draft, way: Way, chance: float | None) -> tuple[str, str]:
+        """Title and second line of the tip at a goal: price first."""
+        if draft.card == "fleet":
+            title = self("march.sail", place=way.goal)
+        elif way.via:
+            title = self("march.forced", place=way.goal, via=way.via, gold=way.price)
+        else:
+            title = self("march.step", place=way.goal)
+        if not way.battle:
+            return title, self.after_march(draft, way)
+        if chance is None:
+            return title, self("march.battle")
+        return title, self("march.odds", percent=percent(chance))
+
+    def after_march(self, draft: Draft, way: Way) -> str:
+        """Supply that the pieces would need there."""
+        table, world = draft.table, self.world
+        if not table.options.is_silver:
+            return ""
+        here = sum(troops_at(table, draft.seat, way.goal)) + sum(draft.troops)
+        short = here - world.gold[way.goal]
+        return self("march.supply", gold=short * world.numbers.supply_price) if short > 0 else ""
+
+    # ---- the tray
+
+    def prompt(self, draft: Draft) -> tuple[str, str, str]:
+        """Title, text and keys of the moment."""
+        seat, table = draft.seat, draft.table
+        if draft.warned:
+            losses = [self.speak(loss) for loss in draft.losses()]
+            text = " ".join(losses[:2])
+            if len(losses) > 2:
+                text = self("warn.more", text=text, count=len(losses) - 2)
+            return self("prompt.warned", seat=seat), text, self("keys.warned")
+        way = draft.way
+        if way is not None:
+            title, text = self.march(draft, way, None)
+            whole = self("join", first=title, second=text) if text else title
+            return self("prompt.ready", seat=seat), whole, self("keys.ready")
+        if draft.start:
+            pieces = self.pieces(draft.troops, draft.leaders)
+            text = self("prompt.lifted.text" if pieces else "prompt.lifted.nobody", place=draft.start, pieces=pieces)
+            return self("prompt.lifted", seat=seat), text, self("keys.lifted")
+        if draft.card:
+            return self("prompt.card", card=self.card(draft.card)), self.card_tip(draft.card), self("keys.card")
+        battle = draft.battle
+        if battle is not None:
+            text = self(f"prompt.{battle.step}.text", place=battle.place)
+            return self(f"prompt.{battle.step}", seat=seat), text, self("keys.battle")
+        phase = draft.phase
+        if phase is not None:
+            return self(f"prompt.{phase}", seat=seat), self._still(draft, phase), self(f"keys.{phase}")
+        frame = type(draft.frame).__name__.lower()
+        swords = getattr(draft.frame, "swords", 0)
+        left = getattr(draft.frame, "left", 0)
+        gold = supply_cost(self.world, table, seat)
+        text = self(f"prompt.{frame}.text", swords=swords, left=left, gold=gold, treasury=table.gold[seat])
+        return self(f"prompt.{frame}", seat=seat), text, self("keys.list")
+
+    def _still(self, draft: Draft, phase: str) -> str:
+        """What can still be done in a phase, with the running total."""
+        table, seat, world = draft.table, draft.seat, self.world
+        gold = table.gold[seat]
+        match phase:
+            case "forum":
+                count = sum(isinstance(offer.action, act.Claim) for offer in draft.offers)
+                return self("still.forum", count=count) if count else self("still.forum.none")
+            case "draw":
+                left = world.numbers.bought_cards - table.doings.bought if table.options.is_silver else 0
+                return self("still.draw", left=left, price=world.numbers.card_price, gold=gold)
+            case "purchase":
+                raised = sum(table.doings.raised.values())
+                return self("still.purchase", gold=gold, raised=raised, rolls=table.doings.rolls)
+            case "tax":
+                return self("still.tax")
+            case "march":
+                left = len(draft.starts())
+                cost = supply_cost(world, table, seat)
+                return self("still.march", left=left, supply=cost, gold=gold)
+            case _:
+                return self("still.combat", left=len(draft.places()))
+
+    # ---- the bar
+
+    def heading(self, table: Table | None) -> str:
+        if table is None:
+            return ""
+        return self.date(table.turn)
+
+    def status(self, table: Table | None) -> str:
+        if table is None:
+            return ""
+        return self(f"status.{table.options.edition}", turn=table.turn, turns=self.world.numbers.turns)
+
+    def forum_state(self, table: Table, card: CardId) -> str:
+        owner = table.forum.get(card, UNCLAIMED)
+        return self("forum.free") if owner == UNCLAIMED else self("forum.claimed", seat=owner)
+
+    def in_battle(self, battle: Battle) -> str:
+        return self("battle.title", place=battle.place)
+
+
+def percent(chance: float) -> int:
+    """Nothing is certain before the dice have fallen."""
+    return max(1, min(99, round(chance * 100)))

@@ -1,0 +1,47 @@
+"""The hand on the felt: cards side by side, the chosen one raised, others' cards never shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.caesar_xl.data import CardId
+from game.tables.caesar_xl.cards import card_back, card_sprite
+from game.tables.caesar_xl.pieces import Kit
+from game.tables.caesar_xl.plan import Plan
+from game.tables.caesar_xl.tell import Teller
+from game.ui import theme
+from game.ui.geometry import Box
+from game.ui.pen import Pen
+
+
+def draw(
+    pen: Pen, dst: pygame.Surface, plan: Plan, kit: Kit, teller: Teller, cards: Sequence[CardId], chosen: int,
+    playable: frozenset[CardId], hovered: int,
+) -> None:  # fmt: skip
+    """`chosen` and `hovered`: places in the hand, -1 for none."""
+    if not cards:
+        felt = plan.felt
+        pen.fitted(dst, teller("hand.empty"), felt.cx, felt.cy, felt.w - 30, "italic", 14, "#e0b0a0", "center", theme.NIGHT)
+        return
+    places = plan.hand(len(cards))
+    for n in sorted(range(len(cards)), key=lambda k: (k == hovered, k == chosen)):
+        place, card = places[n], cards[n]
+        lift = 10.0 if n == chosen else 4.0 if n == hovered else 0.0
+        art = card_sprite(kit, teller.face(card), place.w, place.h, card not in playable, n == chosen)
+        pen.blit(dst, art, place.x, place.y - lift)
+
+
+def draw_backs(pen: Pen, dst: pygame.Surface, plan: Plan, kit: Kit, count: int) -> None:
+    """A hand that is nobody's business now."""
+    for place in plan.hand(count):
+        pen.blit(dst, card_back(kit, place.w, place.h), place.x, place.y)
+
+
+def large(plan: Plan, place: Box, top: float) -> Box:
+    """Where the enlarged card stands: above its place in the hand, or beside a card of the Forum."""
+    w, h = 172.0, 242.0
+    x = max(plan.board.x + 8, min(place.cx - w / 2, plan.board.right - w - 8))
+    y = place.y - h - 8 if place.y - h - 8 > top else place.bottom + 8
+    return Box(x, y, w, h)

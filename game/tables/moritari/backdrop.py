@@ -1,0 +1,97 @@
+"""The picture behind the figures: baked once for the whole arena, enlarged for a closer view."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.rules.moritari.data import Board
+from game.tables.moritari.layout import View
+from game.tables.moritari.scenery import VERSION, Scenery
+from game.ui import theme
+from game.ui.bake import Layer
+from game.ui.context import UiContext
+from game.ui.pen import Pen
+
+PATIENCE = 0.35
+"""Seconds a closer view must stay the same before it is made crisp."""
+
+
+class Backdrop:
+    """One arena in one window; `home` is its view at zoom 1."""
+
+    def __init__(self, ui: UiContext, board: Board, colours: Sequence[int], home: View) -> None:
+        self.ui = ui
+        self.seats = [theme.seat(colour) for colour in colours]
+        self.board = board
+        self.scenery = Scenery(home, board, self.seats, ui.w, ui.h)
+        self._layer: Layer | None = None
+        self._plain: pygame.Surface | None = None
+        self._near: tuple[object, pygame.Surface] | None = None
+        self._sharp: Layer | None = None
+        self._rested = 0.0
+
+    def _bake(self) -> Layer:
+        """The static picture, asked for at its first use."""
+        if self._layer is None:
+            # One name for all arenas, so that the bakery lets go of the last one; the rest goes into the version.
+            version = zlib.crc32(f"{VERSION}/{self.scenery.name()}".encode())
+            ui = self.ui
+            self._layer = ui.bakery.layer("moritari/arena", ui.pen, ui.w, ui.h, self.scenery.paint, version)
+        return self._layer
+
+    @property
+    def baking(self) -> float:
+        """0..1; below 1 a plain picture is shown."""
+        return self._bake().progress
+
+    def picture(self, view: View) -> pygame.Surface:
+        """The whole window's ground under that view; the same object as long as it does not change."""
+        baked = self._bake().surface
+        if baked is None:
+            if self._plain is None:
+                pen = self.ui.pen
+                self._plain = pygame.Surface((pen.px1(self.ui.w), pen.px1(self.ui.h))).convert()
+                self.scenery.paint_plain(pen, self._plain)
+            baked = self._plain
+        else:
+            self._plain = None
+        if view.zoom == 1.0:
+            self._near = None
+            return baked
+        key = (id(baked), view)
+        if self._near is None or self._near[0] != key:
+            self._near, self._sharp, self._rested = (key, self._enlarged(baked, view)), None, 0.0
+        if self._sharp is not None and self._sharp.surface is not None:
+            return self._sharp.surface
+        return self._near[1]
+
+    @property
+    def is_busy(self) -> bool:
+        """An enlarged picture is still to be made crisp."""
+        return self._near is not None and not (self._sharp is not None and self._sharp.is_ready)
+
+    def rest(self, view: View, seconds: float) -> bool:
+        """Time in which nobody drags anything: the walls of an enlarged picture are drawn anew, a step at a time. True:
+        it has just become crisp."""
+        if self._near is None or view.zoom == 1.0 or not self.is_busy:
+            return False
+        self._rested += seconds
+        if self._rested < PATIENCE:
+            return False
+        if self._sharp is None:
+            soft, pen = self._near[1], self.ui.pen
+            scenery = Scenery(view, self.board, self.seats, self.ui.w, self.ui.h)
+
+            def paint(pen: Pen, dst: pygame.Surface) -> Iterator[float]:
+                dst.blit(soft, (0, 0))
+                yield from scenery.sharpen(pen, dst, self.scenery.box())
+
+            self._sharp = Layer(pen, soft.get_size(), False, paint, None)
+        return self._sharp.work(0.0)
+
+    def _enlarged(self, baked: pygame.Surface, view: View) -> pygame.Surface:
+        part = self.ui.pen.rect(view.source(self.ui.w, self.ui.h)).clip(baked.get_rect())
+        return pygame.transform.smoothscale(baked.subsurface(part), baked.get_size())

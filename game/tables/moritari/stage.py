@@ -1,0 +1,128 @@
+"""What is on show: the figures as they stand or move at this moment, apart from the position they come from."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.core.match import Seen
+from game.core.types import Seat
+from game.geometry.inches import Point as Spot
+from game.geometry.inches import Way
+from game.rules.moritari.data import Kind
+from game.rules.moritari.events import Appealed, Cast, Crowned, Died, Fell, Fought, Judged, Moved, Stood, Turned
+from game.rules.moritari.state import Figure, FigureId, State, Status
+from game.tables.moritari.layout import degrees
+
+
+@dataclass
+class Body:
+    """One figure. `at` in mils, `facing` in degrees, `lift` in inches."""
+
+    seat: Seat
+    kind: Kind
+    name: str
+    at: tuple[float, float]
+    facing: float
+    status: Status
+    hp: int
+    acted: bool = False
+    """Was named this round."""
+    lift: float = 0.0
+    alpha: float = 1.0
+    flash: float = 0.0
+    """0..1: the red light of a hit."""
+    shift: tuple[float, float] = (0.0, 0.0)
+    """A lunge or a jolt, in inches."""
+
+    @classmethod
+    def of(cls, figure: Figure) -> Body:
+        at = (float(figure.at[0]), float(figure.at[1]))
+        return cls(figure.seat, figure.kind, figure.name, at, degrees(figure.facing), figure.status, figure.hp, figure.acted)
+
+    @property
+    def is_seen(self) -> bool:
+        return self.status in ("standing", "down", "spared") and self.alpha > 0
+
+    @property
+    def lies(self) -> bool:
+        return self.status in ("down", "spared")
+
+
+@dataclass
+class Memory:
+    """What the log tells beyond the position: last throws, the last move, who took part in it."""
+
+    casts: list[Cast] = field(default_factory=list)
+    """The initiative of this round."""
+    fought: Fought | None = None
+    cast_later: bool = False
+    """The initiative was thrown after the last bout."""
+    last: Moved | Turned | Stood | Fought | Appealed | Cast | None = None
+    appealed: dict[FigureId, Appealed] = field(default_factory=dict)
+    felled: dict[FigureId, str] = field(default_factory=dict)
+    stains: list[Spot] = field(default_factory=list)
+    """Where somebody fell or died."""
+    places: dict[FigureId, Spot] = field(default_factory=dict)
+
+    def hear(self, seen: Seen) -> None:
+        fresh = False
+        for event in seen.events:
+            match event:
+                case Cast():
+                    if not fresh:
+                        self.casts, fresh = [], True
+                    self.casts.append(event)
+                    self.last, self.cast_later = event, True
+                case Crowned():
+                    self.appealed.clear()
+                case Moved():
+                    self.last = event
+                    self.places[event.figure] = event.end
+                case Turned() | Stood():
+                    self.last = event
+                case Fought():
+                    self.fought = self.last = event
+                    self.cast_later = False
+                case Fell() | Died():
+                    self.felled[event.figure] = event.by
+                    if event.figure in self.places:
+                        self.stains = [*self.stains[-19:], self.places[event.figure]]
+                case Appealed():
+                    self.appealed[event.figure] = event
+                    self.last = event
+                case Judged():
+                    self.appealed.pop(event.figure, None)
+                case _:
+                    pass
+
+    @classmethod
+    def of(cls, heard: Iterable[Seen]) -> Memory:
+        memory = cls()
+        for seen in heard:
+            memory.hear(seen)
+        return memory
+
+
+class Stage:
+    """All that the painter shows of a position."""
+
+    def __init__(self, state: State, memory: Memory) -> None:
+        self.bodies = [Body.of(figure) for figure in state.figures]
+        self.caesar = state.caesar
+        self.round = state.round
+        self.memory = memory
+        self.crowned: tuple[Seat, ...] = ()
+
+    def body(self, index: FigureId) -> Body:
+        return self.bodies[index]
+
+    def seen(self) -> list[tuple[FigureId, Body]]:
+        return [(index, body) for index, body in enumerate(self.bodies) if body.is_seen]
+
+
+def way_of(facing: float) -> Way:
+    """A facing in degrees as an integer vector."""
+    angle = math.radians(facing)
+    return round(math.cos(angle) * 1_000_000), round(math.sin(angle) * 1_000_000)

@@ -1,0 +1,205 @@
+"""Everything that can be acted on: figures, bouts, places of contact, cards, thumbs, tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.core.say import Say
+from game.rules.moritari.refusal import nominate_refusal
+from game.rules.moritari.state import (
+    Acting,
+    Enlisting,
+    FigureId,
+    Hearing,
+    Imploring,
+    Judging,
+    Nominating,
+    Ordering,
+    Recruiting,
+    State,
+)
+from game.tables.moritari.appeal import Frame
+from game.tables.moritari.hands import Hands, Pair
+from game.tables.moritari.layout import View, tools_of
+from game.tables.moritari.muster import MusterCard
+from game.tables.moritari.tell import Teller
+from game.ui.geometry import Box, Disc
+from game.ui.target import Target
+
+TOOLS = ("arcs", "tape", "closer", "wider")
+KEYS = {"arcs": "a", "tape": "t"}
+
+
+class TargetMaker:
+    """Makes the list for the moment."""
+
+    def __init__(self, hands: Hands, muster: Callable[[], MusterCard], teller: Teller, speak: Callable[[Say], str]) -> None:
+        self.hands, self.muster, self.teller, self.speak = hands, muster, teller, speak
+
+    def all(self, view: View, state: State) -> list[Target]:
+        frame = state.frames[-1]
+        found = self.tools(view)
+        match frame:
+            case Enlisting() | Recruiting():
+                return found + self._muster(view, state)
+            case Imploring() | Judging():
+                return found + self._appeal(view, state)
+            case _:
+                pass
+        found += self._figures(view, state)
+        if isinstance(frame, Ordering):
+            found += [self._bout(view, state, pair) for pair in state.bouts]
+        if isinstance(frame, Acting) and self.hands.aim is not None and not self.hands.taping:
+            found += self._contacts(view)
+        return found
+
+    # ---- tools
+    def tools(self, view: View) -> list[Target]:
+        hands, teller = self.hands, self.teller
+        acts: dict[str, Callable[[], None]] = {
+            "arcs": hands.toggle_arcs, "tape": hands.toggle_tape, "closer": partial(hands.zoom, 1),
+            "wider": partial(hands.zoom, -1),
+        }  # fmt: skip
+        return [
+            Target(
+                f"tool:{name}", place, teller(f"tool.{name}"), tip=teller(f"tool.{name}.tip"), action=acts[name],
+                keys=(KEYS[name],) if name in KEYS else (), role="toggle" if name in KEYS else "button",
+            )
+            for name, place in zip(TOOLS, tools_of(view.box, len(TOOLS)), strict=True)
+        ]  # fmt: skip
+
+    # ---- figures
+    def _figures(self, view: View, state: State) -> list[Target]:
+        order = sorted(
+            (index for index, figure in enumerate(state.figures) if figure.is_on_sand),
+            key=lambda index: state.figures[index].at[1],
+        )
+        found = [self._figure(view, state, index) for index in order]
+        return [target for target in found if _touches(view.box, target.bounds)]
+
+    def _figure(self, view: View, state: State, index: FigureId) -> Target:
+        hands, teller = self.hands, self.teller
+        figure, frame = state.figures[index], state.frames[-1]
+        x, y = view.at(figure.at)
+        shape = Disc(x, y - 0.1 * view.ppi, max(9.0, (hands.ground.radius(figure) / 1000 + 0.12) * view.ppi))
+        label, tip = teller.label(state, index), teller.tip(state, index)
+        make = partial(Target, f"figure:{index}", shape, label, tip=tip, role="piece", clip=view.box)
+        if hands.taping:
+            return make(action=partial(hands.tape_to, index), draggable=True)
+        if hands.seat is None:
+            return make(focusable=False)
+        act = partial(hands.pick_figure, index)
+        match frame:
+            case Nominating():
+                why = nominate_refusal(hands.ground, state, index)
+                if why is not None:
+                    return make(enabled=False, why_not=self.speak(why), action=act, focusable=False)
+                return make(action=act, draggable=True)
+            case Acting(figure=acting):
+                if index == acting:
+                    return make(action=act, draggable=True)
+                if figure.seat == state.figures[acting].seat or not figure.is_standing:
+                    return make(focusable=False)
+                return make(action=act)
+            case Ordering():
+                can = any(index in pair for pair in state.bouts)
+                return make(action=act if can else None, focusable=False)
+            case Hearing():
+                if figure.status == "down":
+                    return make(action=act)
+                return make(focusable=False)
+            case _:
+                return make(focusable=False, draggable=True)
+
+    # ---- bouts and contacts
+    @staticmethod
+    def bouts_at(view: View, state: State) -> dict[Pair, tuple[float, float]]:
+        """Where each bout's badge hangs: above the place where two bases touch, apart from other badges."""
+        found: dict[Pair, tuple[float, float]] = {}
+        wide = 1.15 * max(24.0, 1.1 * view.ppi)
+        for pair in state.bouts:
+            (ax, ay), (bx, by) = view.at(state.figures[pair[0]].at), view.at(state.figures[pair[1]].at)
+            x, y = (ax + bx) / 2, min(ay, by) - 1.75 * view.ppi
+            while any(abs(x - ox) < wide and abs(y - oy) < wide for ox, oy in found.values()):
+                x += wide / 2
+            found[pair] = (x, max(view.box.y + wide / 2, y))
+        return found
+
+    def _bout(self, view: View, state: State, pair: Pair) -> Target:
+        teller, hands = self.teller, self.hands
+        label = teller("bout", who=state.figures[pair[0]].name, other=state.figures[pair[1]].name)
+        spot = Disc(*self.bouts_at(view, state)[pair], max(13.0, 0.62 * view.ppi))
+        name = f"bout:{pair[0]},{pair[1]}"
+        if hands.seat is None:
+            return Target(name, spot, label, focusable=False, clip=view.box, role="zone")
+        tip = teller("bout.again") if hands.bout == pair else teller("bout.tip")
+        return Target(name, spot, label, tip=tip, action=partial(hands.pick_bout, pair), clip=view.box)
+
+    def _contacts(self, view: View) -> list[Target]:
+        hands, teller = self.hands, self.teller
+        aim = hands.aim
+        assert aim is not None
+        found = []
+        for n, (foe, spot) in enumerate(aim.contact_spots()):
+            x, y = view.at(spot)
+            label = teller("contact", who=aim.state.figures[foe].name)
+            act = partial(hands.go_to, spot)
+            found.append(
+                Target(
+                    f"contact:{n}",
+                    Disc(x, y, max(6.0, 0.3 * view.ppi)),
+                    label,
+                    action=act,
+                    clip=view.box,
+                    role="place",
+                    ring=False,
+                )
+            )
+        return [target for target in found if view.box.contains(*target.shape.bounds.centre)]
+
+    # ---- cards
+    def _muster(self, view: View, state: State) -> list[Target]:
+        hands, teller = self.hands, self.teller
+        picks = isinstance(state.frames[-1], Enlisting)
+        found = []
+        for name, box in self.muster().places(view.box, state).items():
+            label = name if picks else teller.kind(name)  # type: ignore[arg-type]
+            act = partial(hands.enlist if picks else hands.recruit, name)
+            if hands.seat is None:
+                found.append(Target(f"muster:{name}", box, label, focusable=False, role="zone"))
+            else:
+                found.append(Target(f"muster:{name}", box, label, action=act, radius=9))
+        return found
+
+    def _appeal(self, view: View, state: State) -> list[Target]:
+        hands, teller, frame = self.hands, self.teller, Frame.fit(view.box)
+        if hands.seat is None:
+            return []
+        if isinstance(state.frames[-1], Imploring):
+            return [
+                Target(
+                    "appeal:yes", frame.button("yes"), teller("appeal.yes"), action=partial(hands.implore, True), keys=("y",)
+                ),
+                Target(
+                    "appeal:no", frame.button("no"), teller("appeal.no"), action=partial(hands.implore, False), keys=("n",)
+                ),
+            ]
+        spare, kill = partial(hands.pick_thumb, True), partial(hands.pick_thumb, False)
+        return [
+            Target("thumb:up", _disc(frame.medal(True)), teller("appeal.mercy"), action=spare, focusable=False, ring=False),
+            Target(
+                "thumb:down", _disc(frame.medal(False)), teller("appeal.death"), action=kill, focusable=False, ring=False
+            ),
+            Target("appeal:spare", frame.button("spare"), teller("appeal.mercy"), action=spare, keys=("m",)),
+            Target("appeal:crowd", frame.button("crowd"), teller("appeal.crowd"), action=hands.follow_crowd),
+            Target("appeal:kill", frame.button("kill"), teller("appeal.death"), action=kill, keys=("d",)),
+        ]
+
+
+def _disc(box: Box) -> Disc:
+    return Disc(box.cx, box.cy, box.w / 2)
+
+
+def _touches(board: Box, bounds: Box) -> bool:
+    return board.overlaps(bounds)

@@ -1,0 +1,213 @@
+"""Notation and log lines: every action and every event can be told, and every refusal has its words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from game.core.say import Say, say
+from game.core.words import Catalogue
+from game.rules.moritari import INFO
+from game.rules.moritari.actions import (
+    Action,
+    Enlist,
+    Fight,
+    Hear,
+    Implore,
+    Judge,
+    Move,
+    Nominate,
+    Place,
+    Recruit,
+    Stand,
+    Turn,
+)
+from game.rules.moritari.events import (
+    Appealed,
+    Cast,
+    Crowned,
+    Died,
+    Ended,
+    Enlisted,
+    Fell,
+    Fought,
+    Hissed,
+    Judged,
+    MeleeBegan,
+    Modifier,
+    MoritariEvent,
+    Moved,
+    Nominated,
+    Placed,
+    Recruited,
+    Rose,
+    SchoolFell,
+    Side,
+    Stood,
+    Turned,
+)
+from game.rules.moritari.state import MoritariOptions
+from game.rules.moritari.telling import notation, stage, told
+from game.storage.paths import words_dir
+from game.storage.words import read_words
+from tests.rules.moritari.position import EAST, WEST, fig, load, sand
+
+NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
+
+
+@cache
+def words() -> Catalogue:
+    return Catalogue(read_words(words_dir("en") / "moritari.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (Enlist("Ludus Magnus"), "enlist Ludus Magnus"),
+        (Recruit("lion"), "recruit lion"),
+        (Place(4, (-11_500, 3250), (1, 0)), "place 4 at -11.5,3.25 facing 1,0"),
+        (Nominate(4), "name 4"),
+        (Move(4, (1501, -2000), (30, 40)), "move 4 to 1.501,-2 facing 30,40"),
+        (Turn(4, (0, 1)), "turn 4 facing 0,1"),
+        (Stand(4), "stand 4"),
+        (Fight(1, 4), "fight 1-4"),
+        (Hear(2), "hear 2"),
+        (Implore(2, True), "implore 2"),
+        (Implore(2, False), "yield 2"),
+        (Judge(2, True), "spare 2"),
+        (Judge(2, False), "kill 2"),
+    ],
+)
+def test_notation(action: Action, text: str) -> None:
+    assert notation(load("mat"), action) == text
+
+
+def moved(*touched: str) -> Moved:
+    ids = tuple(range(1, len(touched) + 1))
+    return Moved(
+        figure=0, name="m0", start=(0, 0), end=(4900, 0), was=EAST, facing=WEST, length=4900, touched=ids,
+        touched_names=touched,
+    )  # fmt: skip
+
+
+def side(name: str, dice: tuple[int, ...], hits: int, armour: tuple[int, ...], lost: int, plus: int = 0) -> Side:
+    reasons = (Modifier("charge", plus),) if plus else ()
+    return Side(0, name, dice, reasons, hits, armour, lost, 3 - lost)
+
+
+BOUT = {"who": "m0", "other": "b0", "dice": "5 2", "dice_other": "4 3 1", "bonus": 1, "bonus_other": 0}
+TOLD: list[tuple[MoritariEvent, list[Say]]] = [
+    (Enlisted(seat=1, school="Ludus Magnus", kinds=()), [say("moritari.log.enlisted", seat=1, school="Ludus Magnus")]),
+    (Enlisted(seat=1, school="", kinds=("lion", "bear")), [say("moritari.log.enlisted_free", seat=1, count=2)]),
+    (Recruited(seat=0, figure=0, name="b0", kind="bear"), [say("moritari.log.recruited", seat=0, who="b0", kind="bear")]),
+    (
+        Placed(figure=0, name="m0", seat=0, at=(0, 0), facing=EAST, by_hand=True),
+        [say("moritari.log.placed", seat=0, who="m0")],
+    ),
+    (Placed(figure=0, name="m0", seat=0, at=(0, 0), facing=EAST, by_hand=False), []),
+    (Cast(seat=0, dice=(3, 4), again=False), [say("moritari.log.cast", seat=0, sum=7)]),
+    (Cast(seat=0, dice=(3, 4), again=True), [say("moritari.log.cast_again", seat=0, sum=7)]),
+    (Crowned(round=2, seat=1, banned=-1, uncontested=False), [say("moritari.log.crowned", seat=1, round=2)]),
+    (
+        Crowned(round=2, seat=1, banned=0, uncontested=True),
+        [say("moritari.log.banned", seat=0, round=2), say("moritari.log.crowned_alone", seat=1, round=2)],
+    ),
+    (Hissed(rounds=6), [say("moritari.log.hissed", rounds=6)]),
+    (Nominated(figure=0, name="m0", only=False), []),
+    (Rose(figure=0, name="m0"), [say("moritari.log.rose", who="m0")]),
+    (moved(), [say("moritari.log.moved", who="m0", length="4.9")]),
+    (moved("b0"), [say("moritari.log.charged", who="m0", length="4.9", other="b0")]),
+    (moved("b0", "b1"), [say("moritari.log.charged_many", who="m0", length="4.9", count=2)]),
+    (Turned(figure=0, name="m0", was=EAST, facing=WEST), [say("moritari.log.turned", who="m0")]),
+    (Turned(figure=0, name="m0", was=EAST, facing=WEST, foe="b0"), [say("moritari.log.reacted", who="m0", other="b0")]),
+    (Stood(figure=0, name="m0"), [say("moritari.log.stood", who="m0")]),
+    (MeleeBegan(bouts=3), [say("moritari.log.melee", count=3)]),
+    (
+        Fought(one=side("m0", (5, 2), 1, (), 0, 1), two=side("b0", (4, 3, 1), 0, (2,), 1)),
+        [Say("moritari.log.bout", BOUT), say("moritari.log.wounded", who="b0", hits=1, lost=1, left=2)],
+    ),
+    (
+        Fought(one=side("m0", (5, 2), 0, (6,), 0, 1), two=side("b0", (4, 3, 1), 1, (), 0)),
+        [Say("moritari.log.bout", BOUT), say("moritari.log.saved", who="m0", hits=1)],
+    ),
+    (
+        Fought(one=side("m0", (5, 2), 0, (), 0, 1), two=side("b0", (4, 3, 1), 0, (), 0)),
+        [Say("moritari.log.bout", BOUT), say("moritari.log.no_hit")],
+    ),
+    (Fell(figure=0, name="m0", by="b0"), [say("moritari.log.fell", who="m0", other="b0")]),
+    (Died(figure=0, name="m0", by="b0", how="animal"), [say("moritari.log.died.animal", who="m0", other="b0")]),
+    (Died(figure=0, name="m0", by="b0", how="beast"), [say("moritari.log.died.beast", who="m0", other="b0")]),
+    (Died(figure=0, name="m0", by="b0", how="refused"), [say("moritari.log.died.refused", who="m0", other="b0")]),
+    (Died(figure=0, name="m0", by="b0", how="thumb"), [say("moritari.log.died.thumb", who="m0", other="b0")]),
+    (Died(figure=0, name="m0", by="b0", how="mauled"), [say("moritari.log.died.mauled", who="m0", other="b0")]),
+    (
+        Appealed(figure=0, name="m0", die=4, bonus=1, need=5, crowd=True),
+        [say("moritari.log.appeal_heard", who="m0", sum=5, need=5)],
+    ),
+    (
+        Appealed(figure=0, name="m0", die=4, bonus=0, need=5, crowd=False),
+        [say("moritari.log.appeal_unheard", who="m0", sum=4, need=5)],
+    ),
+    *(
+        (
+            Judged(figure=0, name="m0", seat=1, spared=spared, overruled=overruled),
+            [say(f"moritari.log.judged.{key}", seat=1, who="m0")],
+        )
+        for spared, overruled, key in (
+            (True, False, "spared"), (False, False, "killed"), (True, True, "overruled_spared"),
+            (False, True, "overruled_killed"),
+        )
+    ),
+    (SchoolFell(seat=2, round=5), [say("moritari.log.school_fell", seat=2)]),
+    (Ended(reason="last", winners=(1,)), [say("moritari.log.ended", seat=1)]),
+    (Ended(reason="together", winners=(0, 1)), [say("moritari.log.ended_shared", count=2)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "lines"), TOLD, ids=lambda value: type(value).__name__)
+def test_told(event: MoritariEvent, lines: list[Say]) -> None:
+    assert told(load("mat"), event) == lines
+    for line in lines:
+        assert words().text(line, NAMES)
+
+
+def test_every_kind_of_event_is_among_them() -> None:
+    assert {type(event) for event, _ in TOLD} == set(INFO.event.__args__)
+
+
+def test_a_whole_line_reads_well() -> None:
+    line = told(load("mat"), moved("b0"))[0]
+    assert words().text(line, NAMES) == "Maximus charges Rex from 4.9 inches."
+    line = Say("moritari.log.bout", BOUT)
+    assert words().text(line, NAMES) == "Maximus 5 2 (+1), Rex 4 3 1 (+0)."
+
+
+def test_there_are_names_for_the_largest_table() -> None:
+    for letter in "mb":
+        names = [words()(f"moritari.name.{letter}{n}") for n in range(24)]
+        assert len(set(names)) == 24
+
+
+def test_stage() -> None:
+    state = sand(fig(0, "lion", 0, 0), fig(1, "lion", 5, 0), round=4)
+    assert words().text(stage(state)) == "Round IV"
+    state.round = 0
+    assert words().text(stage(state)) == "Enlisting the schools"
+
+
+def test_the_rulebook_holds_each_ruling_once() -> None:
+    pages = words()("moritari.rules.pages").split()
+    texts = [words().raw(f"moritari.rules.{page}.text") for page in pages]
+    boxes = [number for text in texts for number in re.findall(r"^> (M\d+) ", text, re.MULTILINE)]
+    assert sorted(boxes, key=lambda box: int(box[1:])) == [f"M{n}" for n in range(1, 43)]
+
+
+def test_options_have_words_for_every_choice() -> None:
+    assert [switch.key for switch in INFO.switches] == list(MoritariOptions.__struct_fields__)
+    for switch in INFO.switches:
+        assert words()(f"moritari.option.{switch.key}") and words()(f"moritari.option.{switch.key}.text").endswith(".")
+        for choice in switch.choices:
+            if isinstance(choice, str):
+                assert words()(f"moritari.option.{switch.key}.{choice}")

@@ -1,0 +1,120 @@
+"""Where things stand: any window, any size of the UI."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.rules.caesar_xl.world import World
+from game.scenes.play_layout import Layout
+from game.storage.paths import assets_dir
+from game.tables.caesar_xl.atlas import Atlas
+from game.tables.caesar_xl.chart import LAND, ZOOMS
+from game.tables.caesar_xl.labels import Labels
+from game.tables.caesar_xl.painter import COUNTER, Painter
+from game.tables.caesar_xl.pieces import Kit
+from game.tables.caesar_xl.plan import Plan
+from game.ui.geometry import Box
+from game.ui.pen import Pen
+from game.ui.scale import Scale
+from tests.tables.caesar_xl.host import BOARD
+
+ATLAS = Atlas.of(BOARD)
+WINDOWS = [(1024, 640, 1.0), (1280, 800, 1.0), (1280, 800, 1.75), (1920, 1080, 0.8), (1920, 1080, 1.75), (2560, 1080, 1.0),
+           (1200, 1600, 1.0), (3840, 2160, 1.0), (3840, 2160, 1.75)]  # fmt: skip
+
+
+def plan_for(w: int, h: int, ui: float) -> Plan:
+    scale = Scale.fit(w, h, ui)
+    layout = Layout.of(scale.w, scale.h, 2, 300)
+    return Plan.of(ATLAS, layout.board, layout.felt)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    slack = 0.01
+    return (
+        outer.x - slack <= inner.x and inner.right <= outer.right + slack
+        and outer.y - slack <= inner.y and inner.bottom <= outer.bottom + slack
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("w", "h", "ui"), WINDOWS)
+def test_everything_lies_on_the_board(w: int, h: int, ui: float) -> None:
+    plan = plan_for(w, h, ui)
+    assert inside(plan.sheet, plan.board) and inside(plan.view, plan.sheet) and inside(plan.ribbon, plan.board)
+    assert not plan.ribbon.overlaps(plan.sheet)
+    for disc in plan.tools():
+        assert inside(disc.bounds, plan.board) and disc.x - disc.r >= plan.counts.right
+    for name in (*(city.name for city in BOARD.cities), *(area.name for area in BOARD.areas)):
+        assert plan.view.contains(*plan.chart.spot(name))
+    for count in range(9):
+        assert inside(plan.forum(count), plan.view)
+        cards = plan.forum_cards(count)
+        assert all(inside(card, plan.forum(count)) for card in cards)
+        assert not any(a.overlaps(b) for n, a in enumerate(cards) for b in cards[:n])
+    for pieces in range(1, 14):
+        assert inside(plan.fan(pieces), plan.view)
+    assert inside(plan.dialog(), plan.board)
+
+
+@pytest.mark.parametrize("count", [1, 3, 6, 9, 14])
+def test_a_hand_stays_on_the_felt(count: int) -> None:
+    for w, h, ui in WINDOWS:
+        plan = plan_for(w, h, ui)
+        cards = plan.hand(count)
+        assert len(cards) == count
+        assert all(plan.felt.x <= card.x and card.right <= plan.felt.right + 0.01 for card in cards)
+        assert all(a.x < b.x for a, b in pairwise(cards))
+
+
+@pytest.mark.parametrize(("w", "h", "ui"), WINDOWS)
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_the_view_is_full_of_map_at_every_zoom(w: int, h: int, ui: float, zoom: float) -> None:
+    plan = plan_for(w, h, ui)
+    for middle in ((0.0, 0.0), (0.5, 0.5), (1.0, 0.2), (2.0, 2.0)):
+        chart = plan.chart.zoomed(zoom, middle)
+        x, y = chart.corner
+        sheet = chart.sheet(1.0).view
+        assert x <= plan.view.x + 0.01 and y <= plan.view.y + 0.01
+        assert x + plan.view.w * zoom >= plan.view.right - 0.01 and y + plan.view.h * zoom >= plan.view.bottom - 0.01
+        assert sheet.w == plan.view.w
+        left, top = chart.to_map(plan.view.x, plan.view.y)
+        right, bottom = chart.to_map(plan.view.right, plan.view.bottom)
+        assert LAND[0] <= left + 0.02 and right - 0.02 <= LAND[2] and LAND[1] <= top + 0.02 and bottom - 0.02 <= LAND[3]
+
+
+def test_the_map_goes_there_and_back() -> None:
+    chart = plan_for(1280, 800, 1.0).chart.zoomed(1.5, (0.4, 0.6))
+    for place in BOARD.cities:
+        x, y = chart.pos((place.x, place.y))
+        back = chart.to_map(x, y)
+        assert abs(back[0] - place.x) < 1e-9 and abs(back[1] - place.y) < 1e-9
+
+
+def test_roads_run_from_city_to_city_whichever_way_they_are_asked_for() -> None:
+    chart = plan_for(1280, 800, 1.0).chart
+    for route in BOARD.routes:
+        there, back = chart.road(route.a, route.b), chart.road(route.b, route.a)
+        assert there[0] == chart.spot(route.a) and there[-1] == chart.spot(route.b)
+        assert back[0] == there[-1] and back[-1] == there[0]
+
+
+def test_single_counters_hide_no_name_and_names_no_other_name() -> None:
+    """At the first size, with a counter in every city."""
+    pen = Pen(1.0, assets_dir() / "fonts")
+    plan = plan_for(1280, 800, 1.0)
+    labels = Labels(pen, plan.chart)
+    painter = Painter(pen, Kit(pen, ("red", "blue")), World(BOARD), plan.chart, ("C", "P"))
+    names = {city.name: labels.city_box(city.name)[0].inset(2, 4) for city in BOARD.cities}
+    names.update({area.name: labels.area_box(area.name).inset(2, 4) for area in BOARD.areas})
+    for one, box in names.items():
+        assert not [other for other, held in names.items() if other != one and held.overlaps(box)]
+    u = plan.chart.u
+    for city in BOARD.cities:
+        counter = Box.around(painter.stack_at(city.name), COUNTER * u).inset(3 * u)
+        assert not counter.overlaps(names[city.name]), city.name
+        others = [other for other, held in names.items() if other != city.name and held.overlaps(counter)]
+        assert not others, (city.name, others)
+    taken = plan.legend()
+    assert not [name for name, box in names.items() if box.overlaps(taken)]
