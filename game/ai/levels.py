@@ -15,6 +15,8 @@ LEVELS: dict[str, tuple[str, ...]] = {
     "lion": ("random", "novice", "veteran", "champion"),
     "skirmish": ("random", "novice", "veteran", "reader", "champion"),
     "circus": ("random", "novice", "veteran", "champion"),
+    "moritari": ("random", "novice", "veteran", "champion"),
+    "caesar_xl": ("random", "novice", "veteran", "champion"),
 }
 """Game id -> level names. Each but `random` is made by `game.ai.<id>.make(level, board)`."""
 

@@ -28,6 +28,18 @@ def _circus() -> GameInfo:
     return INFO
 
 
+def _moritari() -> GameInfo:
+    from game.rules.moritari import INFO
+
+    return INFO
+
+
+def _caesar_xl() -> GameInfo:
+    from game.rules.caesar_xl import INFO
+
+    return INFO
+
+
 class Games(Mapping[str, GameInfo]):
     """Id -> GameInfo. Which games there are is known without loading one."""
 
@@ -50,7 +62,9 @@ class Games(Mapping[str, GameInfo]):
         return game in self._doors
 
 
-GAMES: Mapping[str, GameInfo] = Games({"lion": _lion, "skirmish": _skirmish, "circus": _circus})
+GAMES: Mapping[str, GameInfo] = Games(
+    {"lion": _lion, "skirmish": _skirmish, "circus": _circus, "moritari": _moritari, "caesar_xl": _caesar_xl}
+)
 
 SHELF: tuple[str, ...] = ("lion", "skirmish", "circus", "moritari", "caesar_xl")
 """All five games in shelf order; those missing from GAMES are not built yet and shown shut."""

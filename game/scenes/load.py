@@ -288,10 +288,10 @@ class LoadScreen(MenuScene[LoadGame | None]):
             lambda: pen.dropped(shelf.front(pen.at(pen.k * size), box), 2, 4, 4, 180),
         )
         pen.blit(dst, art, x, y)
-        small = pen.fit(self.ctx.words(box.title), "caps_heavy", 17 * size, BOX_W * size - 14, 0.5)
+        small = pen.fit(self.ctx.words(box.lid), "caps_heavy", 17 * size, BOX_W * size - 14, 0.5)
         pen.text(
             dst,
-            self.ctx.words(box.title),
+            self.ctx.words(box.lid),
             x + BOX_W * size / 2,
             y + (BOX_H - 26) * size,
             "caps_heavy",

@@ -36,6 +36,11 @@ class ShelfBox:
         return self.id in GAMES
 
     @property
+    def lid(self) -> str:
+        """What is written on the box: the short title where there is one."""
+        return f"app.shelf.{self.id}" if self.subtitle else self.title
+
+    @property
     def title(self) -> str:
         return f"{self.id}.title" if self.is_built else f"app.shelf.{self.id}"
 
@@ -56,8 +61,8 @@ BOXES: dict[str, ShelfBox] = {
         ShelfBox("lion", "2–6", boxart.lion, "#b8894a", 30),
         ShelfBox("skirmish", "2", boxart.skirmish, "#5e1e1a", 10),
         ShelfBox("circus", "3–6", boxart.circus, "#2c6854", 60),
-        ShelfBox("moritari", "2–6", boxart.moritari, "#8a6238", 60, subtitle="app.shelf.moritari.subtitle"),
-        ShelfBox("caesar_xl", "2", boxart.caesar_xl, "#425480", 180),
+        ShelfBox("moritari", "2–6", boxart.moritari, "#8a6238", 40, subtitle="app.shelf.moritari.subtitle"),
+        ShelfBox("caesar_xl", "2", boxart.caesar_xl, "#425480", 60),
     )
 }
 SHELF: tuple[ShelfBox, ...] = tuple(BOXES[game] for game in ORDER)

@@ -372,7 +372,7 @@ class TitleScreen(Scene[TitleChoice]):
 
     def _draw_name(self, dst: pygame.Surface, box: ShelfBox, x: float, y: float, hot: bool) -> None:
         pen, words = self._box_pen, self.ctx.words
-        name = words(box.title)
+        name = words(box.lid)
         ink = theme.GOLD_LIT if hot else theme.IVORY
         if not box.is_built:
             ink = "#d8c8a4" if hot else "#b8a88a"

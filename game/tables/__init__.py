@@ -37,10 +37,24 @@ def _circus(setting: Setting) -> Table:
     return make(setting)
 
 
+def _moritari(setting: Setting) -> Table:
+    from game.tables.moritari import make
+
+    return make(setting)
+
+
+def _caesar_xl(setting: Setting) -> Table:
+    from game.tables.caesar_xl import make
+
+    return make(setting)
+
+
 TABLES: dict[str, Callable[[Setting], Table]] = {
     "lion": _lion,
     "skirmish": _skirmish,
     "circus": _circus,
+    "moritari": _moritari,
+    "caesar_xl": _caesar_xl,
 }
 """By game id; a game's table is imported when it is first laid. A game of `game.rules.GAMES` that is missing here can be
 played by computers only."""

@@ -1,0 +1,57 @@
+"""The computer players of Caesar XL and what sets their levels apart.
+
+All see the open table and their own hand. A novice goes by rules of thumb; a veteran weighs every step by the scales; a
+champion carries his best plans on to the enemy's answer, with the hidden cards dealt from what is unseen.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.ai.agent import Job, Reply, Stop, never
+from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.novice import Novice
+from game.ai.caesar_xl.policy import Policy, own_state
+from game.ai.caesar_xl.purse import Choice
+from game.ai.caesar_xl.search import Budget, think
+from game.core.say import say
+from game.core.types import Seat
+from game.rules.caesar_xl.actions import EndPhase
+from game.rules.caesar_xl.data import Board
+from game.rules.caesar_xl.state import View
+
+LEVELS = ("novice", "veteran", "champion")
+
+
+class CaesarAgent:
+    """One level on one board."""
+
+    def __init__(self, level: str, board: Board, share: float = 1.0) -> None:
+        """`share` scales a champion's search, for ladders on a budget."""
+        if level not in LEVELS:
+            raise ValueError(level)
+        self.level = level
+        self.ground = Ground(board)
+        self.budget = Budget(max(2, round(14 * share)), max(1, round(12 * share)))
+
+    def prepare(self, view: View, seat: Seat, stop: Stop) -> None:
+        """Nothing is worth reckoning ahead: dice come in between."""
+
+    def decide(self, job: Job, stop: Stop = never) -> Reply:
+        policy = Policy(self.ground, own_state(job.view, job.seat), job.seat)
+        choice = self._choice(policy, job, stop)
+        if not policy.is_open(choice.action):
+            action = EndPhase() if EndPhase() in job.legal else job.legal[0]
+            choice = Choice(action, say("caesar_xl.note.by_lot"), 0.0)
+        return Reply(choice.action, choice.note)
+
+    def _choice(self, policy: Policy, job: Job, stop: Stop) -> Choice:
+        if len(job.legal) == 1:
+            return Choice(job.legal[0], say("caesar_xl.note.only"), 0.0)
+        match self.level:
+            case "novice":
+                return Novice(policy, Random(job.seed)).choose(list(job.legal))
+            case "champion":
+                return think(policy, job.view, self.budget, job.seed, stop)
+            case _:
+                return policy.choose()

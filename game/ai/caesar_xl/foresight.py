@@ -1,0 +1,146 @@
+"""The enemy's answer to a plan of marches, reckoned without dice: battles count by their odds, the marches that
+follow are the policy's, and the answer is what the enemy's own best plans would gain.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.ai.caesar_xl import purse
+from game.ai.caesar_xl.ground import Ground, gold_of, outcome
+from game.ai.caesar_xl.marches import Marcher, Plan
+from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.scales import Scales
+from game.core.chance import Seeded
+from game.core.types import Seat
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.realm import city_value, officers_at
+from game.rules.caesar_xl.refusal import refusal
+from game.rules.caesar_xl.state import NOBODY, Doings, InPhase, State, Table, Troops, copy_table
+
+ANSWER = 0.85
+"""How much of the enemy's best answer counts: he may see it otherwise, and has dice to roll as well."""
+ROUNDS = 2
+"""Reckonings of one's own marches before the turn is taken as done."""
+
+
+class Foresight:
+    """Plans of one March Phase, each carried on to the enemy's answer."""
+
+    def __init__(self, ground: Ground, state: State, seat: Seat, walls: float = 0.0) -> None:
+        """`walls`: how often the enemy holds Hold the Walls."""
+        self.ground, self.state, self.seat, self.walls = ground, state, seat, walls
+        self.dice = Seeded(0)  # marches roll none
+        self.scales = Scales(ground, state.table, seat)
+        self.calm = Scales(ground, state.table, seat, is_calm=True)
+
+    def value(self, action: act.Action) -> float:
+        """The score that is left for the seat when the enemy has answered."""
+        trial = self.ground.rules.copy(self.state)
+        if not isinstance(action, act.EndPhase):
+            self.ground.rules.apply(trial, self.seat, action, self.dice)
+            for _ in range(ROUNDS):
+                if not self._march_on(trial):
+                    break
+        return self.standing(trial.table) - ANSWER * self.answer(trial.table)
+
+    def _march_on(self, trial: State) -> bool:
+        """The policy's marches of one reckoning, as far as they do not touch each other."""
+        policy = Policy(self.ground, trial, self.seat, self.scales.sibling(trial.table))
+        touched: set[str] = set()
+        for plan in policy.plans():
+            places = places_of(plan)
+            if places & touched or any(isinstance(march, act.Sail) for march in plan.marches):
+                continue
+            touched |= places
+            for march in plan.marches:
+                if refusal(self.ground.world, trial, self.seat, march) is None:
+                    self.ground.rules.apply(trial, self.seat, march, self.dice)
+        return bool(touched)
+
+    def standing(self, table: Table) -> float:
+        """All places with pieces or markers, no answer feared; battles by their odds."""
+        scales = self.calm.sibling(table)
+        officers: dict[str, list[str]] = {}
+        for name, officer in table.leaders.items():
+            if officer.seat == self.seat:
+                officers.setdefault(officer.at, []).append(name)
+        total = table.gold[self.seat] * scales.lam
+        for place in scales.worth:
+            units = table.forces[self.seat].get(place)
+            if units or place in officers or place in scales.foes or place in table.markers:
+                troops = (units[0], units[1], units[2], units[3]) if units else NOBODY
+                value = scales.value(place, troops, tuple(sorted(officers.get(place, ()))))
+                if units and place in scales.foes and self.ground.world.gold[place]:
+                    held = scales.value(place, NOBODY, ()) + 0.95 * gold_of(troops) * scales.lam
+                    value = (1 - self.walls) * value + self.walls * held
+                total += value
+        return total
+
+    def answer(self, table: Table) -> float:
+        """What the enemy's best plans gain him, his new recruits with them."""
+        foe = 1 - self.seat
+        after = self._fought_out(table)
+        after.seat, after.arrivals, after.doings = foe, [], Doings()
+        after.frames = [InPhase("march")]
+        if foe == 0:
+            after.turn = min(after.turn + 1, self.ground.turns)
+        scales = Scales(self.ground, after, foe)
+        raised: set[str] = set()
+        recruits = sorted((one for one in purse.recruits(scales) if one.gain > 0), key=lambda one: -one.gain)
+        for choice in recruits:
+            action = choice.action
+            assert isinstance(action, act.Recruit)
+            price = 4 if action.unit == "legion" else 3
+            if action.place not in raised and price <= after.gold[foe]:
+                raised.add(action.place)
+                after.gold[foe] -= price
+                after.forces[foe].setdefault(action.place, [0, 0, 0, 0])[2 if action.unit == "legion" else 0] += 1
+        after.gold[foe] += city_value(self.ground.world, after, foe)
+        total, touched = 0.0, set[str]()
+        for plan in Marcher(Scales(self.ground, after, foe), False).plans():
+            places = places_of(plan)
+            if not places & touched:
+                touched |= places
+                total += plan.gain
+        return total
+
+    def _fought_out(self, table: Table) -> Table:
+        """The table after the battles as they will most likely end."""
+        after, world, seat = copy_table(table), self.ground.world, self.seat
+        scales = Scales(self.ground, table, seat)
+        for place in sorted(table.forces[seat]):
+            if place not in table.forces[1 - seat]:
+                for name in [name for name, one in after.leaders.items() if one.seat != seat and one.at == place]:
+                    del after.leaders[name]
+                continue
+            sides = [table.forces[side][place] for side in (seat, 1 - seat)]
+            mine, theirs = ((units[0], units[1], units[2], units[3]) for units in sides)
+            names = [tuple(officers_at(world, table, side, place)) for side in (seat, 1 - seat)]
+            win, left, other = outcome(
+                self.ground.side(mine, names[0]), self.ground.side(theirs, names[1]), scales.terms
+            )
+            winner = seat if win >= 0.5 else 1 - seat
+            units, gold = (mine, left / win) if winner == seat else (theirs, other / (1 - win))
+            after.forces[winner][place] = thinned(units, gold)
+            del after.forces[1 - winner][place]
+            for name in names[1 if winner == seat else 0]:
+                if name in world.supreme:  # he may get away
+                    away = next(iter(after.forces[1 - winner]), place)
+                    after.leaders[name] = replace(after.leaders[name], at=away)
+                else:
+                    del after.leaders[name]
+        return after
+
+
+def places_of(plan: Plan) -> set[str]:
+    return {place for march in plan.marches for place in (march.start, march.to)}
+
+
+def thinned(units: Troops, gold: float) -> list[int]:
+    """Troops brought down to about so much worth, the cheapest first; one is always left."""
+    left = list(units)
+    for index in (0, 1, 2, 3):
+        while left[index] and sum(left) > 1 and gold_of((left[0], left[1], left[2], left[3])) > gold + 1.5:
+            left[index] -= 1
+    return left

@@ -1,0 +1,253 @@
+"""The scripted player: phase by phase the best single step by the scales. It is the veteran, the hint, and how a
+champion thinks that both sides will go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.ai.caesar_xl import purse, strife
+from game.ai.caesar_xl.ground import Ground, outcome
+from game.ai.caesar_xl.marches import Marcher, Plan, plus
+from game.ai.caesar_xl.purse import Choice
+from game.ai.caesar_xl.scales import Scales
+from game.core.say import Say, say
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.choices import entries, mutiny_price
+from game.rules.caesar_xl.fray import battles
+from game.rules.caesar_xl.listing import listed
+from game.rules.caesar_xl.realm import has, legion_price
+from game.rules.caesar_xl.refusal import refusal
+from game.rules.caesar_xl.state import (
+    Battle,
+    Hand,
+    InPhase,
+    Mustering,
+    Mutinous,
+    Promoting,
+    Recalling,
+    State,
+    Supplying,
+    Table,
+    View,
+)
+
+LEAST = 0.02
+"""A step that gains less is not taken."""
+LOOKS = 14
+"""Marches of a turn that are thought about; the rest follow from them."""
+CLOSE = 0.15
+"""A plan is worth a thought that gains this part of the best one, or attacks."""
+
+
+def own_state(view: View, seat: int) -> State:
+    """The table with one's own hand; the other hand is left empty, for nobody may look into it."""
+    hands = [Hand([]), Hand([])]
+    if view.mine is not None:
+        hands[seat] = view.mine
+    return State(view.table, hands)
+
+
+def _end(phase: str) -> Choice:
+    return Choice(act.EndPhase(), say(f"caesar_xl.note.ends_{phase}"), 0.0)
+
+
+def _distinct(choices: list[Choice]) -> list[Choice]:
+    """One march of each pair of start and goal."""
+    seen: set[tuple[str, str]] = set()
+    found = []
+    for one in choices:
+        assert isinstance(one.action, act.March | act.Sail)
+        pair = one.action.start, one.action.to
+        if pair not in seen:
+            seen.add(pair)
+            found.append(one)
+    return found
+
+
+class Policy:
+    """One seat's way to play from one position."""
+
+    def __init__(self, ground: Ground, state: State, seat: int, scales: Scales | None = None) -> None:
+        """`scales`: those of the position, where they are known."""
+        self.ground, self.world, self.state, self.seat = ground, ground.world, state, seat
+        self.table: Table = state.table
+        self.hand = state.hands[seat].cards
+        self.scales = scales or Scales(ground, state.table, seat)
+        self.found: list[Plan] = []
+        """Plans of the March Phase, once they have been asked for."""
+
+    def is_open(self, action: act.Action) -> bool:
+        return refusal(self.world, self.state, self.seat, action) is None
+
+    def choose(self) -> Choice:
+        frame = self.table.frames[-1]
+        match frame:
+            case InPhase(name):
+                return self._in_phase(name)
+            case Battle(step=step):
+                if step == "round":
+                    return strife.commit(self._listed())
+                asked = self.before_a_die()
+                if asked is not None:
+                    return asked
+                if step in ("attacker_card", "defender_card", "pursuit"):
+                    return strife.in_window(self.scales, frame, self.hand)
+                return strife.stay_or_leave(self.scales, frame)
+            case Mutinous():
+                return strife.mutiny(self.scales, self._listed(), mutiny_price(self.world, self.table, self.seat))
+            case Supplying():
+                return strife.supply(self.scales, self._listed())
+            case Promoting():
+                return strife.promotion(self.scales, self._listed())
+            case Mustering():
+                return strife.mustering(self.scales, frame)
+            case Recalling():
+                found = purse.recalls(self.scales, entries(self.world, self.table, self.seat), 0)
+                return self.best(found) or Choice(act.Decline(), say("caesar_xl.note.no_recall"), 0.0)
+            case _:
+                return strife.least_loss(self.scales, self._listed())
+
+    def _listed(self) -> Sequence[act.Action]:
+        return listed(self.world, self.state, self.seat)
+
+    def _may_ask_the_gods(self) -> bool:
+        table = self.table
+        is_mine = table.seat == self.seat and has(table, self.seat, "pontifex")
+        return is_mine and "pontifex" not in table.doings.powers and self.is_open(act.UsePower("pontifex"))
+
+    def options(self, most: int) -> list[Choice]:
+        """What is worth thinking about, the scripted choice first; that alone where there is nothing to think about."""
+        first = self.choose()
+        table = self.table
+        frame = table.frames[-1]
+        others: list[Choice] = []
+        match frame:
+            case InPhase("march") if isinstance(first.action, act.March | act.Sail) and len(table.arrivals) < LOOKS:
+                others = [Choice(plan.marches[0], self.why(plan), plan.gain) for plan in self.plans()[: 3 * most]
+                          if plan.gain > CLOSE * first.gain or plan.marches[0].to in self.scales.foes]  # fmt: skip
+                others = [*_distinct(others)[: most - 1], _end("march")]
+            case _:
+                pass
+        found = [first]
+        for one in others:
+            if all(one.action != known.action for known in found) and self.is_open(one.action):
+                found.append(one)
+        return found[:most]
+
+    def best(self, choices: Iterable[Choice]) -> Choice | None:
+        """The choice that gains most and is open."""
+        found = sorted((one for one in choices if one.gain > LEAST), key=lambda one: -one.gain)
+        return next((one for one in found if self.is_open(one.action)), None)
+
+    # ---- the phases
+
+    def _in_phase(self, phase: str) -> Choice:
+        found: Choice | None = None
+        match phase:
+            case "forum":
+                found = self.best([*purse.claims(self.scales), *self._leaders()])
+            case "draw":
+                found = self.best([*self._leaders(), *purse.action_cards(self.scales, self.hand, phase)])
+                found = found or self.best([*purse.buying(self.scales), *self._recalls()])
+            case "purchase":
+                found = self._purchase()
+            case "tax":
+                found = next((one for one in self._taxes() if self.is_open(one.action)), None)
+            case "march":
+                found = self.best([*self._leaders(), *purse.action_cards(self.scales, self.hand, phase)])
+                found = found or self._march()
+            case _:
+                places = battles(self.world, self.table)
+                found = strife.next_fight(self.scales, places) if places else None
+        return found or _end(phase)
+
+    def _leaders(self) -> list[Choice]:
+        if not any(self.world.card[card].family == "leader" for card in self.hand):
+            return []
+        return list(purse.leaders(self.scales, self.hand, entries(self.world, self.table, self.seat)))
+
+    def _recalls(self) -> list[Choice]:
+        table = self.table
+        if not has(table, self.seat, "cicero") or "cicero" in table.doings.powers:
+            return []
+        price = self.world.number("cicero", "price")
+        return list(purse.recalls(self.scales, entries(self.world, table, self.seat), price))
+
+    def _purchase(self) -> Choice | None:
+        free = self.best([*self._leaders(), *purse.powers(self.scales)])
+        free = free or self.best(purse.action_cards(self.scales, self.hand, "purchase"))
+        if free is not None:
+            return free
+        best = next((one for one in self.purchases() if self.is_open(one.action)), None)
+        if best is not None and not isinstance(best.action, act.Recruit):
+            return self.before_a_die() or best
+        return best
+
+    def before_a_die(self) -> Choice | None:
+        """Pontifex Maximus, if he can be asked."""
+        if not self._may_ask_the_gods():
+            return None
+        return Choice(act.UsePower("pontifex"), say("caesar_xl.note.pontifex"), 0.0)
+
+    def purchases(self) -> list[Choice]:
+        """Recruits and Diplomacy Rolls that gain something, the most for its price first."""
+        bought = [*purse.recruits(self.scales), *purse.diplomacy(self.scales)]
+        bought = [one for one in bought if one.gain > LEAST]
+        return sorted(bought, key=lambda one: -one.gain / self._price(one.action))
+
+    def _price(self, action: act.Action) -> float:
+        numbers = self.world.numbers
+        match action:
+            case act.Recruit(unit="legion"):
+                return legion_price(self.world, self.table, self.seat) or 1
+            case act.Undermine():
+                return numbers.removal_price
+            case _:
+                return numbers.marker_price
+
+    def _taxes(self) -> list[Choice]:
+        return [Choice(act.Tax(place), say("caesar_xl.note.taxes", place=place), 0.0) for place in self.world.areas]
+
+    def plans(self) -> list[Plan]:
+        """Plans of the March Phase, the best first."""
+        if not self.found:
+            self.found = Marcher(self.scales, "fleet" in self.hand).plans()
+        return self.found
+
+    def _march(self) -> Choice | None:
+        for plan in self.plans():
+            if self.is_open(plan.marches[0]):
+                return Choice(plan.marches[0], self.why(plan), plan.gain)
+        return None
+
+    def why(self, plan: Plan) -> Say:
+        """The reason of a plan's first march."""
+        march, scales = plan.marches[0], self.scales
+        to = march.to
+        if to in scales.foes:
+            percent = round(100 * self.win_after(plan))
+            if scales.foe_supreme in scales.foes[to][1]:
+                return say("caesar_xl.note.hunts", place=to, percent=percent)
+            return say("caesar_xl.note.attacks", place=to, percent=percent)
+        if to in scales.strays:
+            return say("caesar_xl.note.catches", place=to, leader=scales.strays[to])
+        if scales.supreme in march.leaders and to == self.world.capital:
+            return say("caesar_xl.note.to_rome")
+        if to not in self.table.forces[self.seat] and any(march.troops) and self.world.gold[to]:
+            return say("caesar_xl.note.occupies", place=to, gold=self.world.gold[to])
+        if to in self.table.forces[self.seat]:
+            return say("caesar_xl.note.joins", place=to)
+        if scales.threat(march.start) > scales.threat(to):
+            return say("caesar_xl.note.withdraws", start=march.start, place=to)
+        return say("caesar_xl.note.toward", place=to)
+
+    def win_after(self, plan: Plan) -> float:
+        """The chance of the battle a plan leads to, all its marches made."""
+        to = plan.marches[0].to
+        troops, names = purse.present(self.scales, to)
+        for march in plan.marches:
+            troops, names = plus(troops, march.troops), (*names, *march.leaders)
+        foe = self.scales.foes[to]
+        ground = self.ground
+        return outcome(ground.side(troops, names), ground.side(foe[0], foe[1]), self.scales.terms)[0]

@@ -1,0 +1,214 @@
+"""What Gold and cards are spent on outside battles: claims, cards, Leaders, recruits, diplomacy, Action cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from game.ai.caesar_xl.scales import HEAD, Scales
+from game.core.say import Say, say
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.choices import legion_spots, mobilize_spots
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.politics import claimable
+from game.rules.caesar_xl.queries import negotiation
+from game.rules.caesar_xl.realm import (
+    claim_price,
+    controlled,
+    has,
+    has_pieces,
+    legion_price,
+    marker_stock,
+    officers_at,
+    rolls_allowed,
+    stock,
+    troops_at,
+)
+from game.rules.caesar_xl.state import UNITS, Troops
+
+CARD = 7.0
+"""Gold an unknown card is worth at the start; a card costs 5."""
+KEPT = 4
+"""Gold a card must leave in the treasury."""
+
+
+class Choice(Struct, frozen=True):
+    """An action, why, and what it gains in score."""
+
+    action: act.Action
+    note: Say
+    gain: float
+
+
+def present(scales: Scales, place: Place) -> tuple[Troops, tuple[CardId, ...]]:
+    here = troops_at(scales.table, scales.seat, place)
+    names = officers_at(scales.world, scales.table, scales.seat, place)
+    return (here[0], here[1], here[2], here[3]), tuple(sorted(names))
+
+
+def gain_of_unit(scales: Scales, place: Place, index: int, count: int = 1) -> float:
+    """What one more unit in a place is worth, without its price."""
+    here, names = present(scales, place)
+    units = list(here)
+    units[index] += count
+    after = (units[0], units[1], units[2], units[3])
+    return scales.value(place, after, names) - scales.value(place, here, names)
+
+
+def gain_of_rank(scales: Scales, place: Place, index: int) -> float:
+    """What it is worth that a regular of this kind becomes a Veteran."""
+    here, names = present(scales, place)
+    units = list(here)
+    units[index] -= 1
+    units[index + 1] += 1
+    return scales.value(place, (units[0], units[1], units[2], units[3]), names) - scales.value(place, here, names)
+
+
+# ---- Forum and cards
+
+
+def claims(scales: Scales) -> Iterator[Choice]:
+    for card in claimable(scales.world, scales.table, scales.seat):
+        price = claim_price(scales.world, scales.table, scales.seat, card)
+        gain = scales.with_points(card, scales.seat) + 0.5 * max(0.0, scales.with_points(card, scales.foe))
+        points = scales.world.card[card].points
+        yield Choice(act.Claim(card), say("caesar_xl.note.claims", card=card, points=points), gain - price * scales.lam)
+
+
+def leaders(scales: Scales, hand: list[CardId], places: list[Place]) -> Iterator[Choice]:
+    """Leaders from the hand, where they may enter."""
+    for card in dict.fromkeys(hand):
+        if scales.world.card[card].family != "leader":
+            continue
+        for place in places:
+            here, names = present(scales, place)
+            after = tuple(sorted({*names, card}))
+            gain = scales.value(place, here, after) - scales.value(place, here, names)
+            gain += scales.with_points(card, scales.seat)
+            yield Choice(act.PlayLeader(card, place), say("caesar_xl.note.leader", card=card, place=place), gain)
+
+
+def buying(scales: Scales) -> Iterator[Choice]:
+    """6.1: when the treasury is deep, or the troops are all raised."""
+    table, world, seat = scales.table, scales.world, scales.seat
+    price = world.numbers.card_price
+    raised = stock(world, table, seat, "legion") + stock(world, table, seat, "allied")
+    kept = KEPT if raised <= 3 else 2 * KEPT + 1
+    if table.gold[seat] >= price + kept and scales.left:
+        worth = CARD * scales.lam * min(1.0, scales.left / 5)
+        yield Choice(act.Buy(), say("caesar_xl.note.buys", gold=table.gold[seat]), worth - price * scales.lam)
+    for card in dict.fromkeys(table.discards):
+        if world.card[card].family == "tactics" and has(table, seat, "consular_imperium"):
+            yield Choice(act.Requisition(card), say("caesar_xl.note.requisition", card=card), 0.8 * scales.lam)
+
+
+def recalls(scales: Scales, places: list[Place], price: int) -> Iterator[Choice]:
+    for card in dict.fromkeys(scales.table.discards):
+        if scales.world.card[card].family == "leader":
+            for place in places:
+                gain = scales.with_points(card, scales.seat) - price * scales.lam
+                yield Choice(act.Recall(card, place), say("caesar_xl.note.recall", card=card, place=place), gain)
+
+
+# ---- purchase
+
+
+def recruits(scales: Scales) -> Iterator[Choice]:
+    table, world, seat = scales.table, scales.world, scales.seat
+    prices = {0: world.numbers.allied_price, 2: legion_price(world, table, seat)}
+    plenty = 0.75 if table.gold[seat] > 15 else 1.0
+    for city in controlled(world, table, seat):
+        if has_pieces(table, scales.foe, city) or table.doings.raised.get(city, 0) >= world.gold[city]:
+            continue
+        for index, price in prices.items():
+            if price > table.gold[seat] or stock(world, table, seat, UNITS[index]) <= 0:
+                continue
+            if index == 2 and city not in world.squares:
+                continue
+            gain = gain_of_unit(scales, city, index) - price * scales.lam * plenty
+            note = say("caesar_xl.note.recruit", place=city, unit=UNITS[index])
+            yield Choice(act.Recruit(city, UNITS[index]), note, gain)
+
+
+def diplomacy(scales: Scales) -> Iterator[Choice]:
+    """Marker by marker: the chance of the roll times what control is worth."""
+    table, world, seat = scales.table, scales.world, scales.seat
+    if not table.options.is_silver or table.doings.rolls >= rolls_allowed(world, table, seat):
+        return
+    for city in world.cities:
+        if has_pieces(table, scales.foe, city):
+            continue
+        owner = table.markers.get(city, -1)
+        if owner == seat:
+            continue
+        is_removal = owner == scales.foe
+        offer = negotiation(world, table, seat, city, is_removal)
+        if offer.price > table.gold[seat] or (not is_removal and not marker_stock(world, table)):
+            continue
+        worth = scales.worth[city]
+        if city in table.forces[seat]:
+            gain = 0.3 * worth if sum(table.forces[seat][city]) == 1 else 0.1 * worth
+        elif is_removal:
+            gain = 0.9 * worth
+        else:
+            gain = worth * (0.75 if scales.threat(city) else 0.92)
+        action = act.Undermine(city) if is_removal else act.Negotiate(city)
+        key = "caesar_xl.note.undermine" if is_removal else "caesar_xl.note.negotiate"
+        note = say(key, place=city, percent=round(100 * offer.chance))
+        yield Choice(action, note, offer.chance * gain - offer.price * scales.lam)
+
+
+def powers(scales: Scales) -> Iterator[Choice]:
+    """What Leaders and Forum cards of one's own give in the Purchase Phase."""
+    table = scales.table
+    for card in ("antonius", "scipio"):
+        if has(table, scales.seat, card):
+            yield Choice(act.UsePower(card), say("caesar_xl.note.levy", card=card), 4 * scales.lam)
+    if has(table, scales.seat, "land_for_veterans"):
+        fee = scales.world.number("land_for_veterans", "fee")
+        for place, units in sorted(table.forces[scales.seat].items()):
+            if units[2]:
+                gain = gain_of_rank(scales, place, 2) - fee * scales.lam * 0.6
+                yield Choice(act.UsePower("land_for_veterans", place), say("caesar_xl.note.land", place=place), gain)
+
+
+def action_cards(scales: Scales, hand: list[CardId], phase: str) -> Iterator[Choice]:
+    """Action cards where they serve; Fleet is a march."""
+    table, world = scales.table, scales.world
+    for card in dict.fromkeys(hand):
+        if world.card[card].family != "action" or card == "fleet":
+            continue
+        note = say("caesar_xl.note.card", card=card)
+        match card:
+            case "contributions" if phase == "draw":
+                yield Choice(act.PlayCard(card), note, 4 * scales.lam)
+            case "allies_mobilize" | "call_for_legions" if phase == "purchase":
+                index = 0 if card == "allies_mobilize" else 2
+                spots = mobilize_spots(world, table, scales.seat) if index == 0 else legion_spots(world, table, scales.seat)
+                gains = sorted((gain_of_unit(scales, spot, index) for spot in spots), reverse=True)
+                yield Choice(act.PlayCard(card), note, sum(gain for gain in gains[:3] if gain > 0))
+            case "royal_treasury" if phase == "purchase":
+                yield Choice(act.PlayCard(card), note, 3.5 * scales.lam)
+            case "revolt" if phase == "purchase":
+                for place in mobilize_spots(world, table, scales.seat):
+                    gain = gain_of_unit(scales, place, 0, min(2, max(1, stock(world, table, scales.seat, "allied"))))
+                    yield Choice(act.PlayCard(card, place), say("caesar_xl.note.revolt", place=place), gain - 0.5)
+            case "treachery" if phase in ("purchase", "march"):
+                for place, (troops, names, _) in sorted(scales.foes.items()):
+                    chance, worth = _betrayal(scales, troops, names, place)
+                    note = say("caesar_xl.note.treachery", place=place)
+                    yield Choice(act.PlayCard(card, place), note, worth * chance - 1.2)
+            case _:
+                pass
+
+
+def _betrayal(scales: Scales, troops: Troops, names: tuple[CardId, ...], place: Place) -> tuple[float, float]:
+    """How likely Treachery clears a place, and what is gained when it does."""
+    swords = scales.strength(troops, ())
+    chance = max(0, 7 - swords) / 6
+    gain = scales.worth[place] + scales.strength(troops, ()) * 1.3 * scales.lam
+    if scales.foe_supreme in names:
+        with_him = swords + scales.world.leader_swords[scales.foe_supreme]
+        return 1.0, chance * gain + max(0, 7 - with_him) / 6 * HEAD + 3 * scales.lam
+    return max(chance, 0.4), gain if chance else 3.5 * 1.3 * scales.lam / 0.4

@@ -1,0 +1,53 @@
+"""The champion's look-ahead over the best plans of a March Phase; all else he does by the scripted policy.
+
+No dice are rolled in thought: battles count by their odds. Hidden cards are dealt from what the seat has
+not seen, to know how often the enemy can hold his walls.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec import Struct
+
+from game.ai.agent import Stop
+from game.ai.caesar_xl.foresight import Foresight
+from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.purse import Choice
+from game.rules.caesar_xl.state import View
+
+AHEAD = 0.3
+"""What the scripted choice has ahead, in score: close calls are left to it."""
+
+
+class Budget(Struct, frozen=True):
+    plans: int
+    """Plans of a March Phase that are compared."""
+    deals: int
+    """Hands dealt to the enemy."""
+
+
+def think(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop) -> Choice:
+    """The plan that leaves most when the enemy has answered; the scripted choice where nothing is to be planned. When
+    `stop()` turns true, the best so far."""
+    options = policy.options(budget.plans)
+    if len(options) < 2:
+        return options[0]
+    foresight = Foresight(policy.ground, policy.state, policy.seat, walls_held(policy, view, budget.deals, Random(seed)))
+    best, most = options[0], 0.0
+    for number, option in enumerate(options):
+        if stop():
+            break
+        value = foresight.value(option.action) + (0.0 if number else AHEAD)
+        if not number or value > most:
+            best, most = option, value
+    return best
+
+
+def walls_held(policy: Policy, view: View, deals: int, rng: Random) -> float:
+    """How often the enemy holds Hold the Walls, from hands dealt out of what is unseen."""
+    foe = 1 - policy.seat
+    if not view.table.held[foe]:
+        return 0.0
+    dealt = (policy.ground.rules.guess(view, policy.seat, rng) for _ in range(deals))
+    return sum("hold_the_walls" in state.hands[foe].cards for state in dealt) / deals

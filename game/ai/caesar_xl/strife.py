@@ -1,0 +1,227 @@
+"""Battles: cards, staying, leaving; and who is given up when something has to be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.caesar_xl.ground import UNIT_GOLD, gold_of, outcome
+from game.ai.caesar_xl.purse import Choice, gain_of_rank, gain_of_unit
+from game.ai.caesar_xl.scales import HEAD, Scales
+from game.core.say import say
+from game.core.types import Seat
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.data import CardId
+from game.rules.caesar_xl.marching import retreat_ways, shelters
+from game.rules.caesar_xl.odds import Side
+from game.rules.caesar_xl.realm import is_wild, officers_at, supply_cost, troops_at
+from game.rules.caesar_xl.state import UNITS, Battle, Mustering, Troops
+
+
+def whole(units: Sequence[int]) -> Troops:
+    return units[0], units[1], units[2], units[3]
+
+
+class Fray:
+    """A battle from one side's view, before a round."""
+
+    def __init__(self, scales: Scales, battle: Battle) -> None:
+        self.scales, self.battle = scales, battle
+        self.world, self.table, self.seat = scales.world, scales.table, scales.seat
+        self.is_attacker = self.seat == self.table.seat
+        self.place = battle.place
+        self.names = tuple(officers_at(self.world, self.table, self.seat, self.place))
+        self.others = tuple(officers_at(self.world, self.table, scales.foe, self.place)) if battle.is_roman else ()
+        self.mine = whole(troops_at(self.table, self.seat, self.place))
+
+    def _side(self, seat: Seat, card: CardId) -> Side:
+        if seat != self.table.seat and not self.battle.is_roman:
+            swords = self.world.numbers.barbarian_swords
+            return Side((self.battle.barbarians, 0, 0, 0), (swords, swords, swords, swords))
+        names = self.names if seat == self.seat else self.others
+        troops = whole(troops_at(self.table, seat, self.place))
+        card = card or self.battle.sides[seat].card
+        return self.scales.ground.side(troops, names, card == "ambush" and not self.battle.round, card == "triple_line")
+
+    def chances(self, card: CardId = "") -> tuple[float, float, float]:
+        """My chance, and what is left of me and of the enemy in Gold, if I play this card and both fight to the end."""
+        sides = [self._side(seat, card if seat == self.seat else "") for seat in (0, 1)]
+        attacker, defender = sides[self.table.seat], sides[1 - self.table.seat]
+        win, left, other = outcome(attacker, defender, self.scales.terms)
+        return (win, left, other) if self.is_attacker else (1 - win, other, left)
+
+    def stake(self) -> float:
+        """Score between winning the place and losing it."""
+        total = 2 * self.scales.worth[self.place] + 0.5
+        total += HEAD * (self.scales.supreme in self.names) + HEAD * (self.scales.foe_supreme in self.others) * 0.7
+        return total
+
+    def fighting_on(self) -> float:
+        win, left, other = self.chances()
+        worth, lam = self.scales.worth[self.place], self.scales.lam
+        total = (2 * win - 1) * worth + (left - other) * lam
+        is_led = self.scales.supreme in self.names
+        total -= (1 - win) * (HEAD * is_led + 1.2 * (len(self.names) - is_led))
+        hunts = self.scales.foe_supreme in self.others
+        return total + win * (0.6 * HEAD * hunts + 1.2 * (len(self.others) - hunts))
+
+    def leaving(self, to: str = "") -> float:
+        """Score after a retreat: the troops live, the place is lost, and some may fall to pursuers."""
+        lam = self.scales.lam
+        other_gold = gold_of(whole(troops_at(self.table, self.scales.foe, self.place)))
+        total = -self.scales.worth[self.place] * (1.0 if self.battle.is_roman else 0.0)
+        total += gold_of(self.mine) * lam * 0.92 - other_gold * lam
+        if to:
+            scales = self.scales
+            here = whole(troops_at(self.table, self.seat, to))
+            names = officers_at(self.world, self.table, self.seat, to)
+            after = (here[0] + self.mine[0], here[1] + self.mine[1], here[2] + self.mine[2], here[3] + self.mine[3])
+            together = tuple(sorted({*names, *self.names}))
+            gained = scales.value(to, after, together) - scales.value(to, here, tuple(sorted(names)))
+            total += gained - gold_of(self.mine) * lam
+        return total
+
+
+def in_window(scales: Scales, battle: Battle, hand: list[CardId]) -> Choice:
+    """Which Tactics card, if any."""
+    fray = Fray(scales, battle)
+    held = [card for card in dict.fromkeys(hand) if scales.world.card[card].family == "tactics"]
+    idle = Choice(act.Decline(rest=not held), say("caesar_xl.note.no_card"), 0.0)
+    if battle.step == "pursuit":
+        fleeing = sum(troops_at(scales.table, scales.foe, battle.place))
+        if "cavalry_pursuit" in held and fleeing > 1:
+            return Choice(act.PlayCard("cavalry_pursuit"), say("caesar_xl.note.pursuit", count=fleeing), 0.5 * fleeing)
+        return idle
+    win, left, other = fray.chances()
+    best = idle
+    for card in held:
+        if card == "cavalry_pursuit":
+            continue
+        if card == "hold_the_walls":
+            if fray.is_attacker or scales.world.gold[battle.place] < 1:
+                continue
+            far = [retreat_ways(scales.world, scales.table, scales.foe, battle.place, way) for way in (False, True)]
+            if not any(far):
+                continue
+            gain = (1 - win) * fray.stake() + (gold_of(fray.mine) - left) * scales.lam - 1.5
+            note = say("caesar_xl.note.walls", place=battle.place)
+        elif card == "ambush" and not sum(fray.mine[:2]):
+            continue
+        else:
+            after, kept, theirs = fray.chances(card)
+            gain = (after - win) * fray.stake() + (kept - left + other - theirs) * scales.lam - 1.0
+            note = say("caesar_xl.note.tactics", card=card, before=round(100 * win), percent=round(100 * after))
+        if gain > best.gain:
+            best = Choice(act.PlayCard(card), note, gain)
+    return best
+
+
+def stay_or_leave(scales: Scales, battle: Battle) -> Choice:
+    return ways_on(scales, battle)[0]
+
+
+def ways_on(scales: Scales, battle: Battle) -> list[Choice]:
+    """Another round, or where to go instead; the best first."""
+    fray = Fray(scales, battle)
+    percent = round(100 * fray.chances()[0])
+    found = [Choice(act.Stay(), say("caesar_xl.note.stays", percent=percent), fray.fighting_on() + 0.4)]
+    if fray.is_attacker:
+        for far in (False, True):
+            if retreat_ways(scales.world, scales.table, scales.seat, battle.place, far):
+                gain = fray.leaving() - (0.1 if far else 0.0)
+                found.append(Choice(act.Retreat(far=far), say("caesar_xl.note.turns_back", percent=percent), gain))
+    else:
+        for to in shelters(scales.world, scales.table, scales.seat, battle.place):
+            note = say("caesar_xl.note.retreats", place=to, percent=percent)
+            found.append(Choice(act.Retreat(to), note, fray.leaving(to)))
+    return sorted(found, key=lambda one: -one.gain)
+
+
+def next_fight(scales: Scales, places: Sequence[str]) -> Choice:
+    """Sure battles first: what they win may be needed, and what is doubtful may be left."""
+    best: Choice | None = None
+    for place in places:
+        mine = whole(troops_at(scales.table, scales.seat, place))
+        names = tuple(officers_at(scales.world, scales.table, scales.seat, place))
+        if is_wild(scales.world, scales.table, place):
+            other = scales.ground.barbarians(place)
+        else:
+            other = scales.ground.side(scales.foes[place][0], scales.foes[place][1])
+        win = outcome(scales.ground.side(mine, names), other, scales.terms)[0]
+        if best is None or win > best.gain:
+            best = Choice(act.Fight(place), say("caesar_xl.note.fights", place=place, percent=round(100 * win)), win)
+    assert best is not None
+    return best
+
+
+def commit(listed: Sequence[act.Action]) -> Choice:
+    """Q39 by hand: Veterans first."""
+    order = {unit: number for number, unit in enumerate(UNITS)}
+    found = [one for one in listed if isinstance(one, act.Commit)]
+    best = max(found, key=lambda one: order[one.unit])
+    return Choice(best, say("caesar_xl.note.commits"), 0.0)
+
+
+# ---- losses and gains
+
+
+def _loss(scales: Scales, action: act.Action) -> float:
+    """What giving something up costs; lower is better."""
+    match action:
+        case act.Pay():
+            return 0.0
+        case act.Lose(place, unit, leader):
+            if leader:
+                return HEAD if leader == scales.supreme else 2.0 + scales.with_points(leader, scales.seat)
+            index = UNITS.index(unit or "allied")
+            return -gain_of_unit(scales, place, index, -1) + 0.05 * UNIT_GOLD[index]
+        case act.Surrender(troops, leaders):
+            total = gold_of(troops) * scales.lam
+            return total + sum(HEAD if name == scales.supreme else 2.0 for name in leaders)
+        case _:
+            return 0.0
+
+
+def least_loss(scales: Scales, listed: Sequence[act.Action]) -> Choice:
+    """Who goes."""
+    best = min(listed, key=lambda one: _loss(scales, one))
+    return Choice(best, say("caesar_xl.note.least_loss"), 0.0)
+
+
+def mutiny(scales: Scales, listed: Sequence[act.Action], price: int) -> Choice:
+    """Gold, a rank or a Legion: whichever is dear least."""
+
+    def cost(action: act.Action) -> float:
+        if isinstance(action, act.Pay):
+            return price * scales.lam
+        assert isinstance(action, act.Lose)
+        if action.unit == "legion_veteran":
+            return (UNIT_GOLD[3] - UNIT_GOLD[2]) * scales.lam + 0.1
+        return _loss(scales, action)
+
+    best = min(listed, key=cost)
+    is_paid = isinstance(best, act.Pay)
+    return Choice(best, say("caesar_xl.note.pays_mutiny" if is_paid else "caesar_xl.note.least_loss"), 0.0)
+
+
+def supply(scales: Scales, listed: Sequence[act.Action]) -> Choice:
+    """Pays for whom it is worth it; dismisses the least of the others."""
+    price = supply_cost(scales.world, scales.table, scales.seat)
+    if act.Pay() in listed:
+        return Choice(act.Pay(), say("caesar_xl.note.supplies", gold=price), 0.0)
+    return least_loss(scales, [one for one in listed if not isinstance(one, act.Pay)])
+
+
+def promotion(scales: Scales, listed: Sequence[act.Action]) -> Choice:
+    """The unit whose rank is worth most."""
+    found = [one for one in listed if isinstance(one, act.Promote)]
+    best = max(found, key=lambda one: (gain_of_rank(scales, one.place, UNITS.index(one.unit)), one.unit))
+    return Choice(best, say("caesar_xl.note.promotes", place=best.place), 0.0)
+
+
+def mustering(scales: Scales, frame: Mustering) -> Choice:
+    index = UNITS.index(frame.unit)
+    gain, place = max((gain_of_unit(scales, spot, index), spot) for spot in frame.spots)
+    if gain <= 0:
+        return Choice(act.Decline(), say("caesar_xl.note.no_muster"), 0.0)
+    return Choice(act.Muster(place), say("caesar_xl.note.musters", place=place, unit=frame.unit), gain)
+

@@ -1,0 +1,180 @@
+"""The computer players of Moritari Te Salutamus and what sets their levels apart.
+
+A level is a fixed amount of search and a way of looking, never a handicap in what it may know. A novice charges whoever
+is nearest and spares nobody. A veteran weighs every act by the odds of the bouts it leads to and by who could charge
+whom. A champion also plays the rest of the round on, in several orders of the figures still to act.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from game.ai.agent import Job, Reply, Stop, never
+from game.ai.moritari.crowd import Crowd, Thumb
+from game.ai.moritari.notes import of_act, of_fight, of_hearing, of_naming
+from game.ai.moritari.novice import odds_first, own_bout_first, own_first, rush
+from game.ai.moritari.scales import Scales
+from game.ai.moritari.schools import Schools, foremost
+from game.ai.moritari.search import CHAMPION, VETERAN, Budget, Search
+from game.core.say import Say, say
+from game.core.types import Seat
+from game.rules.moritari.actions import Act, Fight, Hear, Implore, Judge, Nominate
+from game.rules.moritari.data import Board
+from game.rules.moritari.ground import Ground
+from game.rules.moritari.state import (
+    Acting,
+    Deploying,
+    Enlisting,
+    FigureId,
+    Hearing,
+    Imploring,
+    Judging,
+    MoritariOptions,
+    Nominating,
+    Ordering,
+    Recruiting,
+    State,
+)
+
+LEVELS = ("greedy", "novice", "veteran", "champion")
+"""`greedy` is no level of the game: the ladder measures the others against it."""
+
+FIGHT_ORDERS = {"veteran": 6, "champion": 40}
+CROWDED = 12
+"""Figures on the sand above which a champion plays fewer orders on, each of them taking longer."""
+
+
+class _Table:
+    """What is kept for one set of options."""
+
+    def __init__(self, ground: Ground, options: MoritariOptions, budget: Budget) -> None:
+        self.scales = Scales(ground, options, budget.rounds)
+        self.search = Search(self.scales, budget.sees_backs, budget.waits)
+        self.threats = self.search.threats
+        self.candidates = self.search.candidates
+        self.crowd = Crowd(self.scales, self.threats)
+        self.schools = Schools(self.scales, self.threats)
+
+
+class MoritariAgent:
+    """One level on one board."""
+
+    def __init__(self, level: str, board: Board, share: float = 1.0) -> None:
+        """`share` scales the amount of search, for ladders on a budget."""
+        if level not in LEVELS:
+            raise ValueError(level)
+        self.level = level
+        self.share = share
+        self.ground = Ground(board)
+        self._tables: dict[MoritariOptions, _Table] = {}
+
+    @property
+    def is_plain(self) -> bool:
+        return self.level in ("greedy", "novice")
+
+    def prepare(self, view: State, seat: Seat, stop: Stop) -> None:
+        """Builds the tables, so that the first decision need not."""
+        self._table(view)
+
+    def _table(self, view: State) -> _Table:
+        if view.options not in self._tables:
+            self._tables[view.options] = _Table(self.ground, view.options, self.budget(view))
+        return self._tables[view.options]
+
+    def budget(self, state: State) -> Budget:
+        if self.level != "champion":
+            return VETERAN
+        crowded = sum(figure.is_on_sand for figure in state.figures) > CROWDED
+        orders = max(1, round(CHAMPION.orders * self.share * (0.5 if crowded else 1)))
+        kept = max(2, round(CHAMPION.kept * self.share * (0.75 if crowded else 1)))
+        return replace(CHAMPION, orders=orders, kept=kept)
+
+    def decide(self, job: Job, stop: Stop = never) -> Reply:
+        state: State = job.view
+        table = self._table(state)
+        match state.frames[-1]:
+            case Enlisting() | Recruiting() | Deploying():
+                return self._set_up(table, state, job)
+            case Nominating():
+                return self._name(table, state, job, stop)
+            case Acting(figure, risen):
+                return self._act(table, state, job, figure, risen, stop)
+            case Ordering():
+                return self._fight(table, state, job)
+            case Hearing():
+                return self._hear(table, state, job)
+            case Imploring(figure):
+                return Reply(Implore(figure, True), say("moritari.note.implores", who=state.figures[figure].name))
+            case Judging(figure, crowd):
+                return self._judge(table, state, job, figure, crowd)
+            case other:
+                raise ValueError(f"nothing to decide: {other}")
+
+    # ---- set-up
+
+    def _set_up(self, table: _Table, state: State, job: Job) -> Reply:
+        rng = Random(job.seed)
+        match state.frames[-1]:
+            case Enlisting(seat):
+                if self.is_plain:
+                    return Reply(rng.choice(list(job.legal)), say("moritari.note.enlists_anyhow"))
+                return Reply(table.schools.enlist(state, seat, job.seed), say("moritari.note.enlists"))
+            case Recruiting(seat):
+                if self.is_plain:
+                    return Reply(rng.choice(list(job.legal)), say("moritari.note.enlists_anyhow"))
+                return Reply(table.schools.recruit(state, seat, job.seed), say("moritari.note.enlists"))
+            case Deploying(figure):
+                who = state.figures[figure].name
+                if self.is_plain:
+                    return Reply(foremost(state, job.legal), say("moritari.note.places_forward", who=who))
+                place = table.schools.place(state, job.seat, job.legal)
+                return Reply(place, say("moritari.note.places", who=who))
+            case other:
+                raise ValueError(f"no set-up: {other}")
+
+    # ---- movement
+
+    def _name(self, table: _Table, state: State, job: Job, stop: Stop) -> Reply:
+        if self.is_plain:
+            index = own_first(table.candidates, state, job.seat)
+        else:
+            index = table.search.name(state, job.seat, self.budget(state).named, stop)
+        return Reply(Nominate(index), of_naming(table.scales, state, job.seat, index))
+
+    def _act(self, table: _Table, state: State, job: Job, figure: FigureId, risen: bool, stop: Stop) -> Reply:
+        act: Act
+        match self.level:
+            case "novice":
+                act = rush(table.candidates, state, figure, risen, Random(job.seed))
+            case "greedy":
+                act = odds_first(table.candidates, table.threats, state, figure, risen)
+            case _:
+                act = table.search.act(state, figure, risen, self.budget(state), job.seed, stop).act
+        return Reply(act, of_act(table.scales, state, act, len(job.legal)))
+
+    # ---- melee and crowd
+
+    def _fight(self, table: _Table, state: State, job: Job) -> Reply:
+        fight: Fight
+        if self.is_plain:
+            fight = own_bout_first(state, job.seat)
+        else:
+            fight = table.crowd.fight(state, job.seat, FIGHT_ORDERS[self.level], job.seed)
+        return Reply(fight, of_fight(state, job.seat, fight))
+
+    def _hear(self, table: _Table, state: State, job: Job) -> Reply:
+        hear: Hear = job.legal[0] if self.is_plain else table.crowd.hear(state, job.seat)
+        return Reply(hear, of_hearing(state, job.seat, hear.figure))
+
+    def _judge(self, table: _Table, state: State, job: Job, figure: FigureId, crowd: bool) -> Reply:
+        who = state.figures[figure].name
+        if self.is_plain:
+            is_mine = state.figures[figure].seat == job.seat
+            mercy = "crowd_agrees" if crowd else "saves_own"
+            thumb = Thumb(is_mine, mercy if is_mine else "spares_nobody")
+        else:
+            thumb = table.crowd.judge(state, job.seat, figure, crowd)
+        note: Say = say(f"moritari.note.{thumb.reason}", who=who)
+        return Reply(Judge(figure, thumb.spared), note)

@@ -1,0 +1,266 @@
+"""The computer players: whole games at every level, every option, the same choice from the same seed, words for reasons.
+
+Positions and seeds are fixed and searches small: nothing here depends on the machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.ai.agent import Agent, Job
+from game.ai.moritari import ANCHORS, LEVELS, make
+from game.ai.moritari.agent import LEVELS as KNOWN
+from game.ai.random_agent import RandomAgent
+from game.ai.seeds import agent_seed
+from game.core.chance import Seeded
+from game.core.types import Choose
+from game.core.words import Catalogue
+from game.rules.moritari.actions import Judge, Move, Stand, Turn
+from game.rules.moritari.queries import after
+from game.rules.moritari.refusal import decider
+from game.rules.moritari.state import Acting, Imploring, Judging, MoritariOptions, Nominating, State
+from game.storage.paths import words_dir
+from game.storage.words import read_words
+from tests.rules.moritari.position import (
+    EAST,
+    GROUND,
+    RULES,
+    SHIPPED,
+    WEST,
+    acting,
+    fig,
+    load,
+    melee,
+    rules_on,
+    sand,
+)
+
+SHARE = 0.1
+NAMES = ("A", "B", "C", "D", "E", "F")
+
+
+@cache
+def words() -> Catalogue:
+    folder = words_dir("en")
+    return Catalogue({**read_words(folder / "moritari.yaml"), **read_words(folder / "moritari_ai.yaml")})
+
+
+def player(level: str, board: str = "mat", share: float = SHARE) -> Agent:
+    return RandomAgent() if level == "random" else make(level, load(board), share)
+
+
+def job_of(state: State, seed: int = 1, board: str = "mat") -> Job:
+    rules = rules_on(board)
+    seat = decider(state)
+    return Job(rules.view(state, seat), rules.pending(state), rules.legal(state, seat), seat, seed)
+
+
+def played(levels: Sequence[str], seed: int, board: str = "mat", rounds: int = 8, most: int = 5000,
+           **options: Any) -> Iterator[tuple[State, Job, Any]]:  # fmt: skip
+    """Every decision of a game of so many rounds, but no more than `most`, the levels by seat, with its answer."""
+    rules, chance = rules_on(board), Seeded(seed)
+    agents = [player(level, board) for level in levels]
+    state, _ = rules.setup(MoritariOptions(round_limit=rounds, **options), len(levels), chance)
+    ply = 0
+    while isinstance(rules.pending(state), Choose):
+        job = job_of(state, agent_seed(seed, ply, decider(state)), board)
+        before = msgspec.json.encode(job.view)
+        reply = agents[job.seat].decide(job)
+        assert msgspec.json.encode(job.view) == before, "an agent leaves its view as it was"
+        rules.check(state, job.seat, reply.action)
+        if reply.note is not None:
+            assert words().text(reply.note, NAMES)
+        assert reply.note is not None or levels[job.seat] == "random"
+        yield state, job, reply
+        rules.apply(state, job.seat, reply.action, chance)
+        rules.audit(state)
+        ply += 1
+        if ply == most:
+            return
+
+
+def test_levels_and_anchors() -> None:
+    assert LEVELS == ("random", "novice", "veteran", "champion")
+    for level, anchor in ANCHORS:
+        assert level in LEVELS and anchor in KNOWN
+    with pytest.raises(ValueError):
+        make("emperor", load("mat"))
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "greedy"])
+def test_whole_games_of_two(level: str) -> None:
+    asked = {type(state.frames[-1]).__name__ for state, _, _ in played([level] * 2, 3, rounds=12)}
+    assert {"Enlisting", "Nominating", "Acting"} <= asked
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_games_of_six(level: str) -> None:
+    seats = {job.seat for _, job, _ in played([level] * 6, 4, most=36)}
+    assert seats == set(range(6))
+
+
+@pytest.mark.parametrize("board", SHIPPED)
+def test_every_level_at_one_table_on_every_board(board: str) -> None:
+    levels = ["novice", "veteran", "champion", "random"]
+    asked = [type(state.frames[-1]) for state, _, _ in played(levels, 5, board, most=75)]
+    assert asked.count(Acting) > 15
+
+
+EACH_OPTION: list[dict[str, Any]] = [
+    {"schools": "free", "deployment": "hand"},
+    {"schools": "drawn", "deployment": "hand", "size": 4},
+    {"size": 1, "flank": "striker"},
+    {"beasts": "none", "hiss": 0},
+    {"beasts": "finish", "hiss": 1, "schools": "free"},
+]
+
+
+@pytest.mark.parametrize("options", EACH_OPTION, ids=str)
+def test_every_option_is_answered(options: dict[str, Any]) -> None:
+    levels = ["veteran", "champion", "novice"]
+    asked = {type(state.frames[-1]).__name__ for state, _, _ in played(levels, 6, most=45, **options)}
+    assert "Acting" in asked
+    assert ("Recruiting" in asked) == (options.get("schools") == "free")
+    assert ("Deploying" in asked) == (options.get("deployment") == "hand")
+
+
+def test_every_kind_of_decision_comes_up() -> None:
+    asked = set()
+    for seed in (1, 2, 3):
+        asked |= {type(state.frames[-1]).__name__ for state, _, _ in played(["novice"] * 4, seed, rounds=20)}
+    assert {"Nominating", "Acting", "Ordering", "Hearing", "Imploring", "Judging"} <= asked
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_the_same_job_gets_the_same_answer(level: str) -> None:
+    """Also from an agent that has thought about other things before."""
+    old = player(level)
+    for n, (_, job, reply) in enumerate(played([level] * 3, 7, most=22)):
+        if n % 3 == 0:
+            assert player(level).decide(job) == reply == old.decide(job)
+
+
+def test_every_reason_has_words_and_every_word_a_reason() -> None:
+    text = "".join(
+        path.read_text(encoding="utf-8") for path in (words_dir("en").parents[2] / "game" / "ai" / "moritari").glob("*.py")
+    )  # fmt: skip
+    for key in read_words(words_dir("en") / "moritari_ai.yaml"):
+        assert key.startswith("moritari.note.")
+        assert key.removeprefix("moritari.note.") in text, key
+
+
+# ---- single decisions
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_a_lone_foe_in_reach_is_charged(level: str) -> None:
+    state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 4, 0, WEST, acted=True))
+    action = player(level).decide(job_of(state)).action
+    assert isinstance(action, Move) and GROUND.touching(state, 0, action.to) == [1]
+
+
+@pytest.mark.parametrize("level", ["greedy", "veteran", "champion"])
+def test_who_can_no_longer_turn_is_taken_in_the_back(level: str) -> None:
+    state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 4, 0, EAST, acted=True))
+    reply = player(level).decide(job_of(state))
+    assert reply.note is not None and reply.note.key == "moritari.note.charges_back"
+
+
+def test_a_novice_takes_the_nearest_though_another_is_the_better_prey() -> None:
+    state = acting(
+        0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 3, 0, WEST), fig(1, "thraex", 0, 4, EAST, hp=1, acted=True)
+    )  # fmt: skip
+    action = player("novice").decide(job_of(state, seed=3)).action
+    assert isinstance(action, Move) and 1 in GROUND.touching(state, 0, action.to)
+
+
+@pytest.mark.parametrize("level", ["veteran", "champion"])
+def test_a_light_one_does_not_end_within_reach_of_a_lion_that_is_yet_to_act(level: str) -> None:
+    state = acting(0, fig(0, "thraex", -8, 0, hp=1), fig(1, "lion", 8, 0, WEST), caesar=1)
+    action = player(level).decide(job_of(state)).action
+    then = after(GROUND, state, action)
+    gap = abs(then.figures[0].at[0] - then.figures[1].at[0])
+    assert gap > 11_000, action
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_pinned_by_one_at_his_back_he_turns(level: str) -> None:
+    state = acting(0, fig(0, "murmillo", 0, 0, WEST), fig(1, "secutor", 1, 0, WEST))
+    action = player(level).decide(job_of(state)).action
+    assert isinstance(action, Turn) and action.facing[0] >= 0
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_who_can_do_nothing_stands(level: str) -> None:
+    state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 1, 0, WEST), fig(1, "secutor", -1, 0, EAST))
+    assert player(level).decide(job_of(state)).action == Stand(0)
+
+
+@pytest.mark.parametrize("level", ["veteran", "champion"])
+def test_caesar_names_the_figure_that_would_be_charged_first(level: str) -> None:
+    state = sand(
+        fig(0, "murmillo", -12, -8), fig(0, "secutor", 0, 0), fig(1, "murmillo", 5, 0, WEST), fig(1, "secutor", 12, 8),
+        frames=[Nominating()],
+    )  # fmt: skip
+    assert player(level, share=1.0).decide(job_of(state)).action.figure == 1
+
+
+@pytest.mark.parametrize("level", ["veteran", "champion"])
+def test_the_bout_that_may_free_a_friend_comes_first(level: str) -> None:
+    """A nearly dead foe fights two: first against the fresh one, who has his back."""
+    state = melee(
+        fig(0, "murmillo", 0, 0, EAST, hp=1), fig(0, "secutor", 2, 0, WEST, felled=True), fig(1, "thraex", 1, 0, WEST, hp=1)
+    )
+    action = player(level).decide(job_of(state)).action
+    assert (action.one, action.two) == (1, 2)
+
+
+def verdict(level: str, crowd: bool, *figures: Any, caesar: int = 0, banned: int = -1) -> Judge:
+    down = next(index for index, figure in enumerate(figures) if figure.status == "down")
+    state = sand(*figures, frames=[Judging(down, crowd)], caesar=caesar, banned=banned, round=4)
+    judge: Judge = player(level).decide(job_of(state)).action
+    return judge
+
+
+FAR = fig(0, "murmillo", -12, -8), fig(1, "murmillo", 12, 8)
+MINE = fig(0, "secutor", 0, 0, status="down", fell=4, by=1, appeals=1)
+HIS = fig(1, "secutor", 0, 0, status="down", fell=4, by=0, appeals=1)
+
+
+def test_a_novice_spares_his_own_and_nobody_else() -> None:
+    for crowd in (True, False):
+        assert verdict("novice", crowd, FAR[0], FAR[1], MINE).spared
+        assert not verdict("novice", crowd, *FAR, HIS).spared
+
+
+@pytest.mark.parametrize("level", ["veteran", "champion"])
+def test_the_last_figure_of_a_school_is_worth_the_initiative(level: str) -> None:
+    assert verdict(level, False, MINE, FAR[1]).spared
+    assert not verdict(level, True, FAR[0], HIS).spared
+
+
+@pytest.mark.parametrize("level", ["veteran", "champion"])
+def test_who_has_paid_already_overrules_at_will(level: str) -> None:
+    close = fig(0, "murmillo", -3, 0), fig(1, "murmillo", 3, 0, WEST)
+    assert verdict(level, False, *close, MINE, banned=0).spared
+    assert not verdict(level, True, *close, HIS, banned=0).spared
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_everybody_implores(level: str) -> None:
+    state = sand(FAR[0], FAR[1], HIS, frames=[Imploring(2)])
+    assert player(level).decide(job_of(state)).action.appeals
+
+
+def test_a_champion_stops_when_told_to() -> None:
+    state = sand(
+        fig(0, "murmillo", -3, 0), fig(0, "thraex", -3, 3), fig(1, "murmillo", 3, 0, WEST), fig(1, "thraex", 3, 3, WEST),
+        frames=[Nominating(), Acting(0)],
+    )  # fmt: skip
+    action = player("champion", share=1.0).decide(job_of(state), stop=lambda: True).action
+    RULES.check(state, 0, action)
