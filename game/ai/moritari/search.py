@@ -48,7 +48,7 @@ HASTE = 0.8
 
 VETERAN = Budget(wide=False, kept=1, orders=0, plies=0, named=7, rounds=3, sees_backs=False, waits=False)
 CHAMPION = Budget(
-    wide=True, kept=8, orders=3, plies=5, named=8, rounds=8, sees_backs=True, waits=False
+    wide=True, kept=8, orders=3, plies=5, named=8, rounds=8, sees_backs=True, waits=True
 )  # fmt: skip
 
 

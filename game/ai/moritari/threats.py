@@ -23,7 +23,7 @@ NEXT = 0.4
 """A threat for the round after this one."""
 MUTUAL = 0.5
 """The chance of being Caesar in it, and so of charging first."""
-AFAR = 0.0035
+AFAR = 0.006
 """What an inch between a figure and its nearest foe costs its school, so that it seeks the fight."""
 FIRST = 0.85
 """The chance that a figure acts before a foe, if its own player names both."""
@@ -61,8 +61,7 @@ class Threats:
                         worth, away = self.threat(state, index, engaged, None)
                         total += worth - AFAR * away
                     else:
-                        worth, away = self.threat(state, index, engaged, seat if others > 1 else None)
-                        total -= worth - (0.0 if self.waits else AFAR * away)
+                        total -= self.threat(state, index, engaged, seat if others > 1 else None)[0]
         return total
 
     def contacts(self, figures: Sequence[Figure]) -> tuple[list[tuple[FigureId, FigureId]], set[FigureId]]:
