@@ -14,13 +14,13 @@ from game.ai.caesar_xl.scales import Scales
 from game.core.chance import Seeded
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.realm import city_value, officers_at
+from game.rules.caesar_xl.realm import city_value, legion_price, officers_at
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import NOBODY, Doings, InPhase, State, Table, Troops, copy_table
 
 ANSWER = 0.85
 """How much of the enemy's best answer counts: he may see it otherwise, and has dice to roll as well."""
-ROUNDS = 2
+ROUNDS = 3
 """Reckonings of one's own marches before the turn is taken as done."""
 
 
@@ -79,7 +79,7 @@ class Foresight:
 
     def answer(self, table: Table) -> float:
         """What the enemy's best plans gain him, his new recruits with them."""
-        foe = 1 - self.seat
+        foe, world = 1 - self.seat, self.ground.world
         after = self._fought_out(table)
         after.seat, after.arrivals, after.doings = foe, [], Doings()
         after.frames = [InPhase("march")]
@@ -91,11 +91,12 @@ class Foresight:
         for choice in recruits:
             action = choice.action
             assert isinstance(action, act.Recruit)
-            price = 4 if action.unit == "legion" else 3
+            is_legion = action.unit == "legion"
+            price = legion_price(world, after, foe) if is_legion else world.numbers.allied_price
             if action.place not in raised and price <= after.gold[foe]:
                 raised.add(action.place)
                 after.gold[foe] -= price
-                after.forces[foe].setdefault(action.place, [0, 0, 0, 0])[2 if action.unit == "legion" else 0] += 1
+                after.forces[foe].setdefault(action.place, [0, 0, 0, 0])[2 * is_legion] += 1
         after.gold[foe] += city_value(self.ground.world, after, foe)
         total, touched = 0.0, set[str]()
         for plan in Marcher(Scales(self.ground, after, foe), False).plans():
