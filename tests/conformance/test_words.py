@@ -47,7 +47,7 @@ def code_patterns() -> dict[str, str]:
 
 def listed_keys(info: GameInfo) -> set[str]:
     """Keys reached through a game's lists: its rulebook's pages, switches, boards and levels."""
-    keys = {"title", "banner", "tagline", "blurb", "rules.pages"}
+    keys = {"title", "banner", "tagline", "blurb", "score", "rules.pages"}
     keys |= {f"rules.{page}.{part}" for page in texts()[f"{info.id}.rules.pages"].split() for part in ("title", "text")}
     for switch in info.switches:
         keys |= {f"option.{switch.key}", f"option.{switch.key}.text"}

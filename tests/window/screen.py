@@ -26,8 +26,9 @@ class Screen:
 
     def __init__(self, size: tuple[int, int] = (1920, 1200)) -> None:
         read, write = os.pipe()
+        # -noreset: else the server begins anew when its last client leaves, and whoever comes meanwhile is turned away.
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"],
             pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(write)
@@ -69,9 +70,10 @@ class Program:
         self.window = self._start()
 
     def _start(self) -> str:
-        """Starts the program; on a crowded machine an X server may lose a window's first messages, so up to three times."""
+        """Starts the program, again if no window comes."""
         for _ in range(3):
             self._news.unlink(missing_ok=True)
+            self._errors.truncate(0)
             self.process = subprocess.Popen(
                 self._command, env=self.env, cwd=self._folder, stdout=subprocess.DEVNULL, stderr=self._errors
             )
