@@ -66,7 +66,7 @@ class Recruit(Struct, frozen=True, tag="recruit", tag_field="do", forbid_unknown
 
 
 class Negotiate(Struct, frozen=True, tag="negotiate", tag_field="do", forbid_unknown_fields=True):
-    """A Diplomacy Roll to place an Ally marker: from the stock, or from `source` on the map (7.41)."""
+    """A Diplomacy Roll that sets an Ally marker: out of the stock, or moved from `source` (7.41)."""
 
     place: Place
     source: Place = ""
