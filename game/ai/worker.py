@@ -27,7 +27,7 @@ from typing import Any
 from game.ai.agent import Agent, Job, Reply
 from game.ai.levels import make_agent
 from game.ai.random_agent import RandomAgent
-from game.core.types import Seat
+from game.core.types import Choose, Seat
 
 Maker = Callable[[str, str, Any], Agent]
 """(game, level, board) -> agent. A function of a module, since the worker imports it by name."""
@@ -331,6 +331,9 @@ class Thinker:
             self._send(ticket, task)
 
     def _guess(self, ticket: int, task: _Task) -> None:
+        if not isinstance(task.job.pending, Choose):
+            self._replies[ticket] = Reply(None)  # a question about the game, no decision: nothing to draw lots from
+            return
         self.guessed += 1
         self._replies[ticket] = RandomAgent().decide(task.job)
 

@@ -18,6 +18,8 @@ from game.ai.seeds import agent_seed, derive_seed
 from game.ai.worker import Thinker
 from game.core.chance import Seeded
 from game.core.match import Match
+from game.core.say import say
+from game.core.types import Over
 from tests import toy
 
 
@@ -129,6 +131,15 @@ def test_a_job_that_no_worker_survives_is_played_at_random(thinker: Lay) -> None
     assert wait(mind, deadly).action in job().legal
     assert wait(mind, harmless) == wait(mind, mind.submit("random", job()))
     assert mind.guessed == 1
+
+
+def test_a_question_that_no_worker_survives_has_no_answer(thinker: Lay) -> None:
+    """An insight into a game is asked for with nothing owed: once the program fell over it."""
+    mind = thinker()
+    question = job()
+    question = Job(question.view, Over((), (), say("toy.over")), (None,), 0, 0, [])
+    assert wait(mind, mind.submit("dies", question)) == Reply(None)
+    assert mind.guessed == 0
 
 
 def test_a_hanging_worker_is_replaced(thinker: Lay) -> None:
