@@ -214,8 +214,12 @@ class Panels(Lettering):
         self, dst: pygame.Surface, w: float, title: str, first: str = "", second: str = "", right: float = 0
     ) -> None:
         """What is written on the bar."""
-        seen = self.gold_text(dst, title, 46, 26, 25, anchor="midleft")
-        x = max(330, seen.right + 28)
+        wanted = max(self.width(first, "caps", 15), self.width(second, "italic", 13))
+        space = w - right - 12 - 28 - 46 - wanted
+        share = space / max(1.0, self.width(title, "caps_heavy", 25, 2))
+        size = 25 * min(1.0, max(0.6, share))  # a long name gives way before the round does
+        seen = self.gold_text(dst, title, 46, 26, size, anchor="midleft")
+        x = min(max(330, seen.right + 28), max(seen.right + 28, w - right - 12 - wanted))
         room = max(40, w - right - x - 12)
         self.fitted(dst, first, x, 19, room, "caps", 15, "#f0d9a6", "midleft", theme.NIGHT)
         self.fitted(dst, second, x, 37, room, "italic", 13, "#cdb389", "midleft")

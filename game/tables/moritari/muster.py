@@ -11,6 +11,7 @@ from game.rules.moritari.state import Enlisting, Recruiting, State
 from game.tables.moritari.appeal import dusk
 from game.tables.moritari.bases import Wardrobe
 from game.tables.moritari.easel import Easel
+from game.tables.moritari.layout import TOOL_R
 from game.tables.moritari.signs import class_sign, leaf
 from game.tables.moritari.tell import Teller, inches
 from game.ui import theme
@@ -29,8 +30,10 @@ class MusterCard:
 
     @staticmethod
     def box(area: Box) -> Box:
-        w, h = min(WIDE, area.w - 12), min(TALL, area.h - 8)
-        return Box(area.cx - w / 2, area.cy - h / 2, w, h)
+        """In the middle, but clear of the tools at the left."""
+        left = 12 + 2 * TOOL_R + 8
+        w, h = min(WIDE, area.w - left - 6), min(TALL, area.h - 8)
+        return Box(max(area.cx - w / 2, area.x + left), area.cy - h / 2, w, h)
 
     def choices(self, state: State) -> list[str]:
         frame = state.frames[-1]
