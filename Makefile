@@ -38,7 +38,7 @@ play: $(VENV)/.play
 	$(BIN)/ludi
 
 test: $(VENV)/.test check
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
 	LUDI_PURE=1 $(BIN)/python -m pytest tests/ai/lion
 
 check: $(VENV)/.test
