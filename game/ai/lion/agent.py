@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from game.ai.agent import Job, Reply, Stop, never
 from game.ai.lion.greedy import scripted
-from game.ai.lion.model import SKIP, Dice
+from game.ai.lion.model import SKIP, Dice, Ground
 from game.ai.lion.notes import reason
 from game.ai.lion.novice import run_for_gold
-from game.ai.lion.scales import WHOLE
+from game.ai.lion.scales import WHOLE, FineScales, Scales
 from game.ai.lion.search import Budget, Search
 from game.ai.lion.translate import Translator
 from game.core.types import Seat
@@ -42,7 +42,7 @@ class LionAgent:
         key = (view.seats, view.options)
         if key not in self._tables:
             translator = Translator(self.board, view.seats, view.options)
-            self._tables[key] = translator, Search(translator.ground)
+            self._tables[key] = translator, Search(translator.ground, scales(self.level, translator.ground))
         return self._tables[key]
 
     def decide(self, job: Job, stop: Stop = never) -> Reply:
@@ -68,6 +68,11 @@ class LionAgent:
         return budget
 
 
+def scales(level: str, ground: Ground) -> Scales:
+    """What the level weighs positions with."""
+    return FineScales(ground) if level == "champion" and ground.seats > 2 else Scales(ground)
+
+
 def veteran(seats: int) -> Budget:
     """With more than two at the table he weighs each move as it stands; a few looks ahead would make him as strong as the
     champion there, for what a reply may be says little when two more follow it."""
@@ -76,8 +81,9 @@ def veteran(seats: int) -> Budget:
 
 def champion(seats: int) -> Budget:
     """A simulation takes longer with more seats; the worst decisions stay well below a second without compiled code.
-    With more than two at the table greedy plies and many casts only blur what the scales see at once."""
+    With more than two at the table greedy plies and many casts only blur what the scales see at once, and a tree that
+    opens up slowly sees further."""
     if seats == 2:
         return Budget(simulations=3000, plies=4, bold=0.35, width=1.0, casts=8, is_exact=True)
-    return Budget(simulations=1500, plies=0, bold=0.35, width=1.0, casts=2, is_exact=True)
+    return Budget(simulations=1500, plies=0, bold=0.15, width=0.35, casts=2, is_exact=True)
 

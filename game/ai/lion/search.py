@@ -71,9 +71,10 @@ class Verdict:
 class Search:
     """Searches positions of one ground."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, scales: Scales | None = None) -> None:
+        """`scales`: what to weigh positions with, if not the plain ones."""
         self.ground: Ground = ground
-        self.scales: Scales = Scales(ground)
+        self.scales: Scales = Scales(ground) if scales is None else scales
         self.dice: Dice = Dice(1)
         self.scratch: Position | None = None
         self.probe: Position | None = None
@@ -92,32 +93,9 @@ class Search:
         pairs.sort()
         return Node(seat, [action for _, action in pairs], [-worth for worth, _ in pairs])
 
-    def grab(self, position: Position) -> int:
-        """The walk of the seat to move that takes gold with the lowest die; SKIP if there is none."""
-        lot = position.moves
-        if lot.dice == 0:
-            return SKIP
-        cell = position.men[position.turn]
-        near = position.gold & self.scales.stars[cell]
-        lowest = lot.best + 1
-        target = -1
-        while near:
-            last = near & -near
-            near ^= last
-            at = last.bit_length() - 1
-            cost = self.scales.cost(position, cell, at)
-            if cost < lowest:
-                lowest = cost
-                target = at
-        if target >= 0:
-            for sort in lot.sorts:
-                if sort.face >= lowest:
-                    return sort.head | target
-        return SKIP
-
     def greedy(self, position: Position) -> int:
         """A quick sensible action: gold if it can be had, else a step towards it, as it turns up."""
-        action = self.grab(position)
+        action = self.scales.grab(position)
         if action != SKIP:
             return action
         cell = position.men[position.turn]

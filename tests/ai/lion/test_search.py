@@ -6,9 +6,9 @@ import pytest
 
 from game.ai.agent import Job
 from game.ai.lion import make
-from game.ai.lion.agent import LEVELS, champion
-from game.ai.lion.model import CAST_DUE, OVER, PLAYING, SKIP, Dice, Position
-from game.ai.lion.scales import WHOLE
+from game.ai.lion.agent import LEVELS, champion, scales
+from game.ai.lion.model import CAST_DUE, MOVE, OVER, PLAYING, SKIP, Dice, Position
+from game.ai.lion.scales import WHOLE, FineScales
 from game.ai.lion.search import EXACT_DICE, Budget, Search
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
@@ -224,7 +224,7 @@ def never() -> bool:
 def test_the_last_two_dice_are_searched_exactly(seats, dice, count):
     assert dice <= EXACT_DICE
     for position in positions(seats, dice, count, seed=seats):
-        search = Search(position.ground)
+        search = Search(position.ground, scales("champion", position.ground))
         verdict = search.think(position, champion(seats), 1, never)
         seat = position.turn
         best = {}
@@ -253,12 +253,76 @@ def test_the_search_counts_who_starts_the_next_round():
     assert ends[1][1] > ends[0][1]
 
 
-def test_shares_add_up_to_one():
+@pytest.mark.parametrize("level", ["veteran", "champion"])
+def test_shares_add_up_to_one(level):
     for seats in (2, 3, 6):
         for position in positions(seats, 5, 5):
-            shares = Search(position.ground).scales.shares(position)
+            shares = scales(level, position.ground).shares(position)
             assert WHOLE - seats <= sum(shares) <= WHOLE
             assert min(shares) >= 0
+
+
+# ---- the champion's scales among three and more
+
+
+def test_each_table_of_weights_has_its_place():
+    """What is looked up for a seat lies in a table each, on every board, in every position."""
+    for board in boards.ALL:
+        for seats in (3, 4, 6):
+            translator = Translator(board(), seats, LionOptions())
+            fine = FineScales(translator.ground)
+            rules = LionRules(board())
+            for seed in range(3):
+                state, _ = rules.setup(LionOptions(counter_start=seed % 2), seats, Seeded(seed))
+                position = translator.position(state)
+                dice = Dice(seed)
+                for _ in range(60):
+                    if position.stage == OVER:
+                        break
+                    takings = fine.takings(position)
+                    first, last = (0, 5) if position.stage == CAST_DUE else (5, 14)
+                    ends = [*fine.at[1:], len(fine.fine)]
+                    for seat in range(seats):
+                        found = fine.places(position, seat, takings[seat])
+                        assert len(found) == last - first
+                        for place, begin, end in zip(found, fine.at[first:last], ends[first:last], strict=True):
+                            assert begin <= place < end
+                    if position.stage == CAST_DUE:
+                        position.cast(dice)
+                    else:
+                        position.play(position.pick(dice))
+
+
+def test_takings_are_taken_in_turn_with_the_dice_there_are():
+    """Three dice lie beside three gladiators; two Move dice are left, so the third in turn goes without."""
+    position = positions(3, 4, 1)[0]
+    ground = position.ground
+    fine = FineScales(ground)
+    sorts = [sort for sort in ground.sorts if sort.kind == MOVE]
+    position.men[:] = [cell for cell in range(ground.cells) if len(ground.rays[cell][0]) == 0][:5:2]
+    position.crowd = sum(ground.bits[man] for man in position.men)
+    position.lion = ground.cells // 2
+    position.gold = 0
+    for man in position.men:
+        free = [n for n in range(ground.cells) if ground.away[man][n] == 1 and not position.crowd >> n & 1]
+        position.gold |= ground.bits[free[0]]
+    position.coins[:] = [0, 0, 0]
+    position.turn = 1
+    position.skipped = 0
+    position.cast_pool(sorts[-1].unit * 2)
+    before = position.copy()
+    assert fine.takings(position) == [0, 1, 1]
+    assert (position.coins, position.gold, position.turn) == (before.coins, before.gold, before.turn)
+
+
+def test_coins_and_turns_count_for_their_seat():
+    for position in positions(4, 5, 6):
+        fine = FineScales(position.ground)
+        for seat in range(4):
+            richer = position.copy()
+            richer.coins[seat] += 1
+            if richer.coins[seat] < position.ground.goal:
+                assert fine.shares(richer)[seat] > fine.shares(position)[seat]
 
 
 # ---- reasons
