@@ -102,7 +102,7 @@ class Analyst:
 
     `book`: for this law, or None. `guess`: what search believes beyond its depth. `exact` defaults to what the kernel can
     do. `known`: a solved table to begin with. Where the book or a search judges, the score of a set is allowed for by how
-    games usually end; the choice is then that for the game alone.
+    games usually end; the choice is then that for the game alone. In a set the book decides no more than it must.
     """
 
     def __init__(
@@ -127,6 +127,7 @@ class Analyst:
         self._middle = typical(payoff, margins, 0.0)
         self.reach = typical(payoff, margins, 1.0) - self._middle
         """What winning the game is worth beyond drawing it, by this payoff: 1 for a game of its own."""
+        self._is_game_alone = payoff == game_payoff(law.deck)
         self._solver = known
         self._ahead: Solver | None = None
         self._too_big: Position | None = None
@@ -177,13 +178,17 @@ class Analyst:
 
     def _judge(self, position: Position, stop: Stop) -> _Judgement:
         is_round = position.revival in (Revival.OPEN, Revival.SPENT)
-        if self.book is not None and is_round and self.book.decides(position):
+        if self.book is not None and is_round and self.book.decides(position) and not self._knows_better(position):
             return _Judgement(self._in_set(self.book.worth), 0.5 / SCALE * self.reach)
         solver = self._solved(position, stop)
         if solver is not None:
             return _Judgement(lambda after: self.payoff.of(after) if after.is_over else solver.value(after))
         guessed = self._in_set(lambda after: self.search.worth(after, SEARCH_DEPTH - 1))
         return _Judgement(lambda after: self.payoff.of(after) if after.is_over else guessed(after), is_exact=False)
+
+    def _knows_better(self, position: Position) -> bool:
+        """The book knows no score, so in a set a small deck is solved from the deal; that takes no longer than later."""
+        return self.exact and not self._is_game_alone and position.cards <= EXACT_CARDS
 
     def _solved(self, position: Position, stop: Stop) -> Solver | None:
         """The exact solution of the sub-game, if it can be had."""

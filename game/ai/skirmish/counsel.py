@@ -1,6 +1,6 @@
 """What a table asks the solved game, answered in the worker process: each kind of question is a level of its own.
 
-A reply carries the answer as its action: an `Insight`, a `Report`, or None where there is nothing to tell.
+A reply carries the answer as its action: an `Insight`, a chance, a `Report`, or None where there is nothing to tell.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from game.rules.skirmish.data import Board
 
 DECISION: Final = "decision"
 """The decision on the table of the job's view."""
-LAST: Final = "last"
-"""The last decision that the job's events have brought to light."""
+STANDING: Final = "standing"
+"""What the score is worth between two games of a set, as the chance of seat 0."""
 REPORT: Final = "report"
 """All decisions of the job's events."""
 
 
 def make_counsel(game: str, level: str, board: Board) -> Agent:
     """A `Maker` for game.ai.worker.Thinker. ValueError for an unknown kind of question."""
-    if level not in (DECISION, LAST, REPORT):
+    if level not in (DECISION, STANDING, REPORT):
         raise ValueError(level)
     return Counsellor(level, board)
 
@@ -35,11 +35,11 @@ class Counsellor:
         """Nothing: questions come early enough."""
 
     def decide(self, job: Job, stop: Stop = never) -> Reply:
-        from game.ai.skirmish.insight import at, last, report  # here, so that the window need not load the solver
+        from game.ai.skirmish.insight import at, report, standing  # here, so that the window need not load the solver
 
         table = job.view.table
         if self.kind == DECISION:
             return Reply(at(self.board, table, stop))
-        if self.kind == LAST:
-            return Reply(last(self.board, table.options, job.heard))
+        if self.kind == STANDING:
+            return Reply(standing(self.board, table))
         return Reply(report(self.board, table.options, job.heard))

@@ -18,7 +18,7 @@ from game.ai.skirmish.model import Card, Revival
 from game.ai.skirmish.reader import Entry, Reader, Reading
 from game.ai.skirmish.sets import mean_points
 from game.ai.skirmish.study import study_of
-from game.ai.skirmish.translate import Choice, actions_of, position_of, seen_by
+from game.ai.skirmish.translate import Choice, actions_of, payoff_for, position_of, seen_by
 from game.core.match import Seen
 from game.core.types import Event, Seat
 from game.rules.skirmish.actions import Cheer, Revive, Send
@@ -46,10 +46,6 @@ class Insight:
     before: float
     is_exact: bool
     """False: by a search of fixed depth."""
-    chose: tuple[Choice | None, Choice | None] = (None, None)
-    """Once it came to light."""
-    after: float | None = None
-    """The chance once the cards lay open."""
 
 
 @dataclass(frozen=True)
@@ -89,20 +85,10 @@ def at(board: Board, table: Table, stop: Stop = never) -> Insight | None:
     return _insight(analyst.analyse(position, stop), table.game, table.round, [side.stacks for side in table.sides])
 
 
-def last(board: Board, options: SkirmishOptions, heard: Sequence[Seen]) -> Insight | None:
-    """The last decision that came to light, with what was chosen and the chance before and after."""
-    turns = turns_of(board, events_of(heard))
-    return of_turn(board, options, turns[-1]) if turns else None
-
-
-def of_turn(board: Board, options: SkirmishOptions, turn: Turn, stop: Stop = never) -> Insight:
-    """A decision of a chronicle, looked back on."""
-    study = study_of(board, options)
-    analyst = study.analyst(turn.score, turn.game)
-    found = _insight(analyst.analyse(turn.position, stop), turn.game, turn.round, turn.stacks)
-    chose = tuple(_action(turn, seat) for seat in (0, 1))
-    after = None if turn.after is None else (1 + analyst.value(turn.after, stop)) / 2
-    return Insight(found.game, found.round, found.mixes, found.before, found.is_exact, (chose[0], chose[1]), after)
+def standing(board: Board, table: Table) -> float:
+    """The chance of seat 0 to win the set, between two of its games: what the score is worth."""
+    payoff = payoff_for(board, table.options, (table.score[0], table.score[1]), table.game)
+    return (1 + payoff.draw) / 2
 
 
 def report(board: Board, options: SkirmishOptions, heard: Sequence[Seen]) -> Report:

@@ -25,12 +25,12 @@ from game.ai.skirmish.analyst import kernel as kernel_name
 from game.ai.skirmish.arena import Contestant, deal, play, random_walk
 from game.ai.skirmish.book import FLOORS, SCALE, Book, draft, load
 from game.ai.skirmish.exploit import Judge, Policy
-from game.ai.skirmish.lattice import Lattice
-from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Law, Payoff, Position, Revival, deals, game_payoff, mirrored
+from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Law, Position, Revival, game_payoff, mirrored
 from game.ai.skirmish.opening import opening_cost
 from game.ai.skirmish.players import EVEN, NOVICE, VETERAN
-from game.ai.skirmish.sets import Score, SetRules, chain_values, margins_of, set_payoff, solve_sets
-from game.ai.skirmish.solve import Grid, Solver, game_below, whole_game
+from game.ai.skirmish.setcost import Plan, SetCourt
+from game.ai.skirmish.sets import SetRules
+from game.ai.skirmish.solve import game_below, whole_game
 from game.ai.skirmish.strength import Strengths, strengths_of
 
 Facts = dict[str, object]
@@ -131,38 +131,26 @@ def measure_subgames(book: Book, count: int) -> Facts:
     return facts
 
 
-def measure_sets(deck: Deck) -> Facts:
-    """Full set solutions of a small deck, and what an opening that plays for the game alone costs."""
-    law, rules = Law(deck), SetRules()
-    lattice = Lattice(law, deals(deck), revival_open=True)
-    grid = Grid(lattice, lattice, True, True, True, fold=lattice.has_turns)
-    sides = deals(deck)
+OPENINGS: dict[Deck, tuple[int, ...]] = {SIX: (11, 10), NINE: (16,)}
+"""Fewest cards on the table at which an opening for the game alone is tried: the full deck's book decides from 21 of 24."""
 
-    def solved(payoff: Payoff) -> Solver:
-        solver = Solver(grid, payoff)
-        solver.work()
-        return solver
 
-    def over_deals(table: array[float]) -> float:
-        return sum(p * q * table[grid.find(Position(a, b))] for a, p in sides.items() for b, q in sides.items())
-
-    values = solve_sets(deck, rules, lambda score, payoff: over_deals(solved(payoff).table), accuracy=1e-4)
-    for_game = solved(game_payoff(deck))
-    early = rounded(for_game.table)
-
-    def answered(score: Score, payoff: Payoff) -> float:
-        """A game of the set, played by the game's book and then exactly for the score, against the best answer."""
-        judge = Judge(solved(set_payoff(deck, rules, score, values)))
-        policy = Policy(judge.solver.table, early=early, floor=FLOORS[deck])
-        return over_deals(judge.best_answer(policy, payoff))
-
-    chained = chain_values(rules, margins_of(deck))
-    held = solve_sets(deck, rules, answered, accuracy=1e-4, symmetric=False, near=values)
-    return {
-        "score values": {f"{ours}-{theirs}": round(value, 4) for (ours, theirs), value in sorted(values.items())},
-        "score values by margins, off by at most": max(abs(chained[score] - values[score]) for score in values),
-        "value lost over a set by opening for the game alone": -held[(0, 0)],
+def measure_sets(deck: Deck, *, careful: bool) -> Facts:
+    """Full set solutions of a small deck, and what it costs to play a set with less than they know."""
+    court = SetCourt(deck, SetRules(), rounded, careful)
+    plans = [Plan(by_margins, floor) for by_margins in (False, True)[: 1 + careful] for floor in OPENINGS[deck]]
+    if careful:
+        plans += [Plan(False, None), Plan(True, None)]
+    costs = court.costs(plans, lambda line: print(f"  {line}", file=sys.stderr, flush=True))
+    facts: Facts = {
+        "score values": {f"{ours}-{theirs}": round(value, 5) for (ours, theirs), value in sorted(costs.values.items())},
+        "score values by margins, off by at most": costs.by_margins,
     }
+    for plan, lost in costs.lost.items():
+        opening = "exact from the deal" if plan.floor is None else f"for the game alone from {plan.floor} cards up"
+        scores = "usual margins" if plan.by_margins else "true score values"
+        facts[f"lost over a set: {opening}, then by {scores}"] = round(lost, 5)
+    return facts
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -211,7 +199,8 @@ def measure_levels(book: Book, games: int) -> Facts:
     for stronger in range(1, len(order)):
         for weaker in range(stronger):
             names = (order[stronger], order[weaker])
-            facts[f"{names[0]} against {names[1]}"] = _duel(book, names, games)
+            found = facts[f"{names[0]} against {names[1]}"] = _duel(book, names, games)
+            print(f"  {names[0]} against {names[1]}: {found}", file=sys.stderr, flush=True)
     return facts
 
 
@@ -283,8 +272,8 @@ def main(arguments: list[str] | None = None) -> int:
         "kernel": measure_kernel,
         "six": lambda: measure_deck(SIX),
         "nine": lambda: measure_deck(NINE),
-        "sets-six": lambda: measure_sets(SIX),
-        "sets-nine": lambda: measure_sets(NINE),
+        "sets-six": lambda: measure_sets(SIX, careful=True),
+        "sets-nine": lambda: measure_sets(NINE, careful=False),
         "opening": measure_opening,
         "subgames": lambda: measure_subgames(load(given.book), given.samples),
         "levels": lambda: measure_levels(load(given.book), given.games),

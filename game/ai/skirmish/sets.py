@@ -4,13 +4,14 @@ The winner of a game scores a point for each card he has left (S22: one more for
 played); who first has `target` points wins the set (S24). A draw leaves the score as it is. After `most_games` games
 more points win (S27).
 
-Small decks are solved with every score exactly (`solve_sets`); for the others the chances of each margin between equal
-players stand for the games to come (`chain_values`), while the game on the table is solved for the score it has.
+The value of each score is solved exactly where the deck is small enough (setcost.py makes SOLVED); for the others the
+chances of each margin between equal players stand for the games to come (`chain_values`). Either way the game on the
+table is solved for the score it has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
@@ -138,55 +139,31 @@ def _layers(rules: SetRules, margins: Margins) -> list[dict[Score, float]]:
     return found
 
 
+SOLVED: Final = {
+    SIX: {
+        (1, 0): 0.17888, (2, 0): 0.3789, (3, 0): 0.57861, (4, 0): 0.73128, (2, 1): 0.21407,
+        (3, 1): 0.43984, (4, 1): 0.61943, (3, 2): 0.24038, (4, 2): 0.43897, (4, 3): 0.20761,
+    },
+}  # fmt: skip
+"""What a lead is worth in a set to five by the printed rules, between two who play exactly. Made by
+`python -m game.ai.skirmish.measure sets-six`."""
+_PLENTY: Final = 16
+"""Games to come from which on no limit is felt."""
+
+
+def score_values(deck: Deck, rules: SetRules, games_left: int | None = None) -> Mapping[Score, float]:
+    """The value of every score to us with so many games left: solved where that was done, else by the usual margins."""
+    is_usual = rules.target == SetRules().target and not rules.populi_scores
+    if deck not in SOLVED or not is_usual or (games_left is not None and games_left < _PLENTY):
+        return chain_values(rules, margins_of(deck), games_left)
+    leads = SOLVED[deck]
+    return {
+        score: leads[score] if score in leads else -leads[score[::-1]] if score[::-1] in leads else 0.0
+        for score in rules.scores
+    }
+
+
 def payoff_at(deck: Deck, rules: SetRules, score: Score, games_left: int | None = None) -> Payoff:
     """The ends of the game about to be played at `score`, with `games_left` games to go, this one included."""
     later = None if games_left is None else games_left - 1
-    return set_payoff(deck, rules, score, chain_values(rules, margins_of(deck), later))
-
-
-Play = Callable[[Score, Payoff], float]
-"""The value, to us and over all deals, of a game with these ends played at a score."""
-
-
-def solve_sets(
-    deck: Deck,
-    rules: SetRules,
-    play: Play,
-    *,
-    accuracy: float = 1e-4,
-    symmetric: bool = True,
-    near: Mapping[Score, float] | None = None,
-) -> dict[Score, float]:
-    """The value of every score to us. A draw repeats the score, so each is solved to a fixed point (secant steps).
-
-    `symmetric`: both players play alike, so that (a, b) is minus (b, a) and even scores are worth 0. `near`: guesses
-    to start from.
-    """
-    values: dict[Score, float] = {}
-    for score in rules.scores:
-        ours, theirs = score
-        if symmetric and ours == theirs:
-            values[score] = 0.0
-            continue
-        if symmetric and (theirs, ours) in values:
-            values[score] = -values[(theirs, ours)]
-            continue
-
-        def guessed(guess: float, at: Score = score) -> float:
-            return play(at, set_payoff(deck, rules, at, {**values, at: guess}))
-
-        values[score] = _fixed_point(guessed, accuracy, near[score] if near else 0.0)
-    return values
-
-
-def _fixed_point(play: Callable[[float], float], accuracy: float, near: float) -> float:
-    """The guess that play gives back. Play rises with the guess, by the chance of a draw."""
-    before, guess = near, play(near)
-    result_before = guess
-    while True:
-        result = play(guess)
-        if abs(result - guess) <= accuracy:
-            return result
-        slope = (result - result_before) / (guess - before) if guess != before else 0.0
-        before, result_before = guess, result
-        guess = result + slope * (result - guess) / (1 - slope) if slope < 1 else result
+    return set_payoff(deck, rules, score, score_values(deck, rules, later))

@@ -32,7 +32,7 @@ NOTHING: Final = array("f", [0.0])
 
 def threads() -> int:
     """How many rows are worked on at once. One without the compiled kernel: plain Python gains nothing from more."""
-    return min(2, os.cpu_count() or 1) if kernel.COMPILED else 1
+    return min(4, os.cpu_count() or 1) if kernel.COMPILED else 1
 
 
 def never() -> bool:

@@ -9,7 +9,7 @@ import logging
 from functools import cache, lru_cache
 from typing import Final
 
-from game.ai.skirmish.analyst import Analyst
+from game.ai.skirmish.analyst import EXACT_CARDS, SMALL_CARDS, Analyst, kernel
 from game.ai.skirmish.book import FILES, BadBook, Book, default_path, load
 from game.ai.skirmish.model import Deck, game_payoff
 from game.ai.skirmish.search import Search
@@ -19,6 +19,10 @@ from game.rules.skirmish.data import Board
 from game.rules.skirmish.state import SkirmishOptions
 
 _log = logging.getLogger(__name__)
+_PLAIN: Final = (
+    "Caesar's Skirmish plays without an opening book (%s). The strongest levels look two rounds ahead, which a patient "
+    "opponent can outguess, until %d cards are left on the table; from then on they play exactly."
+)
 _SCORES_KEPT: Final = 2
 """Analysts kept; each may hold a solved sub-game."""
 
@@ -46,12 +50,13 @@ class Study:
         found, trouble = book_of(self.law.deck)
         self.guess: Guess = found.strengths if found is not None else Material(self.law.deck)
         if found is not None and found.law != self.law:
-            found, trouble = None, "it was made for other rules of revival"
+            found, trouble = None, "the one there is knows another rule of revival"
         self.book = found
         self.trouble = trouble
         """Why there is no opening book; empty if there is one."""
-        if trouble:
-            _log.warning("skirmish: no opening book (%s); a search looks ahead until a sub-game can be solved", trouble)
+        from_cards = EXACT_CARDS if kernel() == "exact" else SMALL_CARDS
+        if trouble and 2 * self.law.deck.cards > from_cards:
+            _log.warning(_PLAIN, trouble, from_cards)
         self.search = Search(self.law, self.guess, game_payoff(self.law.deck))
         self._analysts: dict[tuple[tuple[int, int], int], Analyst] = {}
 

@@ -133,9 +133,7 @@ class Analysis:
             return None if insight is None else insight.before
         if isinstance(after.frames[-1], Finished):
             return _final(after)
-        found = self.counsel.last(after, self.heard)
-        is_this = found is not None and (found.game, found.round) == (decided.before.game, decided.before.round)
-        return found.after if found is not None and is_this else None
+        return self.counsel.standing(after)
 
 
 def _final(table: Table) -> float:

@@ -30,6 +30,7 @@ class Canvas:
         self._warming = picture.warm(ui)
         self.is_warm = False
         """All cards have been drawn once."""
+        self._baked = -1.0
 
     # ---- ground
 
@@ -49,8 +50,11 @@ class Canvas:
         return self._bake().progress
 
     def warm(self) -> None:
-        """One step of drawing cards ahead, once the ground is there."""
-        if not self.is_warm and self.baking >= 1.0:
+        """One step of drawing cards ahead, unless this frame's time went into the ground."""
+        if self.is_warm:
+            return
+        before, self._baked = self._baked, self.baking
+        if self._baked >= 1.0 or self._baked == before:
             self.is_warm = next(self._warming, True) is True
 
     def _ground(self) -> pygame.Surface:

@@ -23,6 +23,7 @@ from game.ui.texture import Rgba
 
 CARD_W, CARD_H = 200, 280
 RATIO = CARD_H / CARD_W
+BACK_W = 142.0
 FIGURES: dict[Card, Callable[[], Drawn]] = {
     Card.RETIARIUS: retiarius,
     Card.LANCEA: lancea,
@@ -109,12 +110,20 @@ def back(pen: Pen, w: float) -> pygame.Surface:
     """The back of every card (cached)."""
 
     def make() -> pygame.Surface:
-        body = '<rect width="200" height="280" fill="#0c2326"/>' + mosaic.back() + FRAME
-        surface = pen.svg(body, CARD_W, CARD_H, w, w * RATIO, METAL + FRAME_DEFS)
+        whole = _whole_back(pen, max(w, BACK_W))
+        size = (pen.px1(w), pen.px1(w * RATIO))
+        surface = whole.copy() if whole.get_size() == size else pygame.transform.smoothscale(whole, size)
         _grain(pen, surface, 40)
         return _rounded(pen, surface, w)
 
     return pen.cached(("skirmish back", round(w, 2)), make)
+
+
+def _whole_back(pen: Pen, w: float) -> pygame.Surface:
+    """The mosaic has so many stones that it is drawn once, as wide as any card on most tables, and made smaller."""
+    body = '<rect width="200" height="280" fill="#0c2326"/>' + mosaic.back() + FRAME
+    key = ("skirmish whole back", round(w, 2))
+    return pen.cached(key, lambda: pen.svg(body, CARD_W, CARD_H, w, w * RATIO, METAL + FRAME_DEFS))
 
 
 def _grain(pen: Pen, surface: pygame.Surface, amp: float) -> None:

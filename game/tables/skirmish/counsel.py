@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.ai.agent import Job
-from game.ai.skirmish.counsel import DECISION, LAST, REPORT, make_counsel
+from game.ai.skirmish.counsel import DECISION, REPORT, STANDING, make_counsel
 from game.ai.worker import Thinker
 from game.core.match import Seen
 from game.core.say import say
@@ -23,7 +23,7 @@ from game.tables.skirmish.solution import Mix, Share
 if TYPE_CHECKING:
     from game.ai.skirmish.insight import Insight, Report
 
-PATIENCE = {DECISION: 8.0, LAST: 30.0, REPORT: 240.0}
+PATIENCE = {DECISION: 8.0, STANDING: 8.0, REPORT: 240.0}
 """Seconds after which a decision is judged by search; a look back has no shorter way and is given up."""
 Key = tuple[object, ...]
 
@@ -66,10 +66,10 @@ class Counsel:
         found: Insight | None = self._answer(DECISION, _key(table), lambda: View(copy_table(table), None), ())
         return found
 
-    def last(self, table: Table, heard: Sequence[Seen]) -> Insight | None:
-        """The last decision that came to light, looked back on when its game is over."""
-        key = (*_key(table), len(heard))
-        found: Insight | None = self._answer(LAST, key, lambda: View(copy_table(table), None), heard)
+    def standing(self, table: Table) -> float | None:
+        """The chance of seat 0 to win the set, between two games of it; None as long as it is not known."""
+        key = (table.options, table.game, tuple(table.score))
+        found: float | None = self._answer(STANDING, key, lambda: View(copy_table(table), None), ())
         return found
 
     def report(self, table: Table, heard: Sequence[Seen]) -> tuple[bool, Report | None]:

@@ -170,6 +170,7 @@ class SkirmishTable:
             self.show_solution(self.analysis.solution)
             if self._hint is not None and not self._mix:
                 self._mix = self.analysis.mix(self.desk.actor)
+                self._changed()
 
     def recall(self, seen: Seen, before: Any, after: Any) -> None:
         """A replay stands after that entry: the panel tells of what it decided."""
@@ -316,7 +317,8 @@ class SkirmishTable:
     def _make_targets(self) -> list[Target]:
         # While a result is shown there is nothing to choose; all can be looked at.
         desk = Desk(self.desk.table) if self.holds else self.desk
-        more = Extras(self.picture.candidates(desk), self._fold_box(), self.picture.lamp_boxes(), self.holds)
+        quiet = self.holds or bool(self._mix)
+        more = Extras(self.picture.candidates(desk), self._fold_box(), self.picture.lamp_boxes(), quiet)
         found = self.maker.make(desk, self.course.stage, self.near, more)
         if desk.mode == "hands" and desk.is_shared:
             found += self.picture.pair_targets(desk, self.near, self.interpreter.point)

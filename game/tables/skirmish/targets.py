@@ -34,7 +34,7 @@ class Grips:
 
 @dataclass(frozen=True)
 class Extras:
-    """What there is besides stacks and piles. `quiet`: a result is on show, which no bubble may cover."""
+    """What there is besides stacks and piles. `quiet`: a result or a hint is on show, which no bubble may cover."""
 
     candidates: Sequence[Candidate] = ()
     fold: Box | None = None
@@ -77,7 +77,7 @@ class TargetMaker:
         found: list[Target] = []
         shared = desk.mode == "hands" and desk.is_shared
         for seat in (near, 1 - near):
-            found += self._places(desk, stage, near, seat, shared, more.quiet)
+            found += self._places(desk, stage, near, seat, shared, more.quiet or bool(more.candidates))
         if desk.mode == "ready" and len(desk.here) > 1:
             for seat, box in enumerate(more.lamps):
                 found.append(self._lamp(desk, seat, box))

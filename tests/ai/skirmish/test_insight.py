@@ -7,8 +7,7 @@ import pickle
 import pytest
 
 from game.ai.skirmish import insight
-from game.ai.skirmish.counsel import DECISION, LAST, make_counsel
-from game.ai.skirmish.insight import Insight
+from game.ai.skirmish.counsel import DECISION, STANDING, make_counsel
 from game.ai.skirmish.model import FULL, NINE, SIX
 from game.ai.skirmish.sets import MARGINS, SetRules, chain_values, payoff_at
 from game.rules.skirmish.actions import Revive, Send
@@ -17,13 +16,11 @@ from tests.ai.skirmish.tables import agent, begin, board, decisions, played
 
 def test_every_decision_has_its_mixes_and_chances() -> None:
     deck = board()
-    match = begin(deck, 6)
-    counsel = {kind: make_counsel("skirmish", kind, deck) for kind in (DECISION, LAST)}
-    before: Insight | None = None
+    counsel = make_counsel("skirmish", DECISION, deck)
     levels = (agent("champion", deck), agent("novice", deck))
-    for asked, reply in decisions(match, levels, 6):
-        now, last = (counsel[kind].decide(asked).action for kind in (DECISION, LAST))
-        assert pickle.loads(pickle.dumps((now, last))) == (now, last)
+    for asked, reply in decisions(begin(deck, 6), levels, 6):
+        now = counsel.decide(asked).action
+        assert pickle.loads(pickle.dumps(now)) == now
         if now is None:
             continue
         assert now.is_exact and 0 <= now.before <= 1
@@ -33,13 +30,6 @@ def test_every_decision_has_its_mixes_and_chances() -> None:
             assert not mix or sum(share.share for share in mix) == pytest.approx(1)
         if reply.worth is not None:
             assert reply.worth == pytest.approx(now.before if asked.seat == 0 else 1 - now.before)
-        if before is not None and last is not None and last.game == now.game:
-            assert last.after == pytest.approx(now.before)
-            if last.round == before.round and len(last.mixes[0]) == len(before.mixes[0]):
-                assert (last.mixes, last.before) == (before.mixes, before.before)
-        before = now
-    last = insight.last(deck, match.options, match.heard(None))
-    assert last is not None and last.after in (0.0, 1.0)
 
 
 def test_the_report_charges_habits_and_spares_the_champion() -> None:
@@ -56,14 +46,16 @@ def test_the_report_charges_habits_and_spares_the_champion() -> None:
     assert insight.report(deck, match.options, match.heard(0)) == report
 
 
-def test_nothing_is_to_be_decided_between_games() -> None:
+def test_between_games_there_is_only_the_score() -> None:
     deck = board()
     match = begin(deck, 1)
     for asked, _ in decisions(match, (agent("novice", deck), agent("random", deck)), 1):
         if not hasattr(asked.legal[0], "stack") and match.state.table.results:
-            assert insight.at(deck, asked.view.table) is None
-            last = insight.last(deck, asked.view.table.options, asked.heard)
-            assert last is not None and last.after is not None and 0 < last.after < 1, "one game decides no set"
+            table = asked.view.table
+            assert insight.at(deck, table) is None
+            chance = make_counsel("skirmish", STANDING, deck).decide(asked).action
+            first, second = table.score
+            assert 0 < chance < 1 and (chance > 0.5) == (first > second), "one game decides no set"
             return
     raise AssertionError("no interval")
 

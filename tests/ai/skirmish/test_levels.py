@@ -8,12 +8,13 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.ai.skirmish import analyst, make, study
+from game.ai.skirmish import analyst, kernel, make, study
 from game.ai.skirmish.agent import LEVELS, SkirmishAgent
 from game.ai.skirmish.model import POPULI, SIX, Card, Law, Position, Revival, game_payoff, side_of
 from game.ai.skirmish.players import NOVICE, VETERAN, revival_mix, round_mix, seen
 from game.ai.skirmish.search import Search
 from game.ai.skirmish.strength import Material
+from game.ai.skirmish.translate import position_of
 from game.core.types import Over
 from game.core.words import Catalogue
 from game.rules.skirmish.actions import Send
@@ -48,7 +49,7 @@ def test_every_level_plays_whole_games_under_every_option(level: str, number: in
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_game_again_whatever_was_played_before(level: str) -> None:
     """One agent that has played, thought ahead and sat at the other seat; one that comes fresh to each decision."""
-    deck = board()
+    deck = msgspec.structs.replace(board(), target=3)
     old = agent(level, deck)
     played(begin(deck, 8), (old, old), 8)
     first = begin(deck, 7)
@@ -131,21 +132,35 @@ def test_stacks_that_look_alike_are_drawn_alike() -> None:
     assert min(found.values()) > 0.35 * found.total() > 10
 
 
-def test_without_a_book_it_is_said_once_and_the_endings_stay_exact(
+def test_without_a_book_the_opening_is_searched_and_that_is_said_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(study, "book_of", lambda deck: (None, "skirmish-six.book is missing"))
+    monkeypatch.setattr(study, "book_of", lambda deck: (None, "skirmish.book is missing"))
     study._study.cache_clear()
-    deck = board()
-    match = begin(deck, 5, series="single")
+    deck = board("standard")
+    champion = make("champion", deck)
     with caplog.at_level(logging.WARNING):
-        champion = make("champion", deck)
-        notes = [reply.note.key for _, reply in decisions(match, (champion, champion), 5) if reply.note is not None]
-    assert [record.getMessage() for record in caplog.records] == [
-        "skirmish: no opening book (skirmish-six.book is missing); a search looks ahead until a sub-game can be solved"
-    ]
-    assert any(key.startswith("skirmish.note.exact") for key in notes)
+        replies = [champion.decide(job(begin(deck, seed), 0, seed)) for seed in (1, 2)]
+    (said,) = [record.getMessage() for record in caplog.records]
+    assert "(skirmish.book is missing)" in said and f"until {analyst.EXACT_CARDS} cards" in said
+    assert all(reply.note is not None and reply.note.key.startswith("skirmish.note.search") for reply in replies)
     study._study.cache_clear()
+
+
+@pytest.mark.skipif(not kernel.COMPILED, reason="without the kernel the endings alone are exact")
+@pytest.mark.parametrize("options", [{"series": "single", "revival": "compulsory"}, {"revival": "compulsory"}, {}])
+def test_a_small_deck_needs_no_book(options: dict[str, object], caplog: pytest.LogCaptureFixture) -> None:
+    """For another rule of revival, and in a set, where the book would know no score, it is solved from the deal."""
+    deck = board()
+    match = begin(deck, 5, **options)
+    champion = make("champion", deck)
+    with caplog.at_level(logging.WARNING):
+        reply = champion.decide(job(match, 0, 1))
+    assert not caplog.records
+    assert reply.note is not None and reply.note.key.startswith("skirmish.note.exact")
+    position = position_of(match.state.table)
+    assert position is not None
+    assert study.study_of(deck, match.options).analyst((0, 0), 1).analyse(position).slack == 0, "no rounding of a book's"
 
 
 def test_without_the_compiled_kernel_search_plays_and_small_endings_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:

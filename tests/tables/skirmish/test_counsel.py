@@ -9,17 +9,17 @@ import pytest
 from game.ai.agent import Job, Reply
 from game.ai.skirmish.counsel import make_counsel
 from game.core.match import Seen
-from game.rules.skirmish.actions import Cheer, Revive, Send
+from game.rules.skirmish.actions import Balk, Cheer, Ready, Revive, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.events import Balked, Declined, Revived, Unfought
-from game.rules.skirmish.state import Interval, SkirmishOptions
+from game.rules.skirmish.state import Choosing, Gate, Interval, Revival, SkirmishOptions
 from game.tables.skirmish.analysis import Analysis, chosen
 from game.tables.skirmish.counsel import Counsel, counsel_for
 from game.tables.skirmish.table import SkirmishTable
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot
-from tests.rules.skirmish.position import PLAIN, TINY
+from tests.rules.skirmish.position import PLAIN, TIMED, TINY
 from tests.tables.skirmish.host import by_lot, seated, session_for
 
 QUICK = PlainSettings(animation="off", confirm=False)
@@ -119,8 +119,35 @@ def test_at_the_end_of_a_game_the_chance_is_what_the_score_makes_it() -> None:
     state = pilot.scene.session.match.state
     play_on(pilot, lambda: isinstance(state.table.frames[-1], Interval))
     shown, winner = pilot.scene.table.solution, state.table.results[-1].winner
-    assert "last" in thinker.asked and winner is not None
+    assert "standing" in thinker.asked and winner is not None
     assert shown is not None and shown.after is not None and (shown.after < 0.5) == (winner == 1)
+
+
+def test_a_balk_that_ends_a_game_of_a_set_leaves_no_chance_open() -> None:
+    """Nothing was fought, so no fight is looked back on; the score says what it is worth all the same."""
+    pilot = seated(session_for(TIMED, board=TINY, seed=4), settings=QUICK)
+    advised(pilot)
+    table, match = pilot.scene.table, pilot.scene.session.match
+    while not isinstance(match.state.table.frames[-1], Interval):
+        before, frame = match.observe(None).view, match.state.table.frames[-1]
+        known = len(match.log)
+        if isinstance(frame, Gate):
+            for seat in (0, 1):
+                match.submit(seat, Ready())
+        elif isinstance(frame, Choosing):
+            standing = [at for at, stack in enumerate(before.table.sides[0].stacks) if stack.size]
+            match.submit(0, Balk() if len(before.table.sides[0].fallen) < 3 else Send(standing[0]))
+            match.submit(1, Balk(), "clock")
+        elif isinstance(frame, Revival):
+            for seat in frame.seats:
+                match.submit(seat, Revive(None))
+        events = tuple(event for entry in match.log[known:] for event in entry.events)
+    assert any(isinstance(event, Balked) for event in events)
+    table.recall(Seen(1, "clock", [], list(events)), before, match.observe(None).view)
+    pilot.frames(4)
+    shown = table.solution
+    assert shown is not None and shown.chose[1] is None
+    assert shown.after is not None and 0.5 < shown.after < 1.0, "a game ahead"
 
 
 def test_the_whole_match_is_looked_back_on_choice_by_choice() -> None:
