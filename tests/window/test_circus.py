@@ -1,13 +1,23 @@
-"""A whole race of Ave Caesar in a real window, by mouse, against computer drivers."""
+"""Ave Caesar and the Ausgebremst adaptation in a real window, by mouse, against computer drivers.
+
+One race goes round a real course; the tournament and the adaptation go round a small one (the user's own file), whose
+races are a third as long.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
+import yaml
 
+from game.rules.circus.data import Board
+from tests.rules.circus.position import RING, RING_OF_TWO
 from tests.window.screen import Program
 
 pytestmark = pytest.mark.window
@@ -55,10 +65,134 @@ def test_a_race_by_mouse_from_the_cut_to_the_laurel(start: Start, tmp_path: Path
         buttons = open_ids(program, "button:")
         assert buttons, program.now
         program.click("button:confirm" if "button:confirm" in buttons else buttons[0])
-        program.until(
-            lambda now, last=last: now["scene"] != "PlayScene" or now["said"][-1] != last, "the next line of the log"
-        )
+
+        def went_on(now: dict[str, Any], last: str = last) -> bool:
+            return bool(now["scene"] != "PlayScene" or now["said"][-1] != last)
+
+        program.until(went_on, "the next line of the log")
     program.scene("ResultsScreen")
+    program.click("title")
+    program.scene("HouseTitle")
+    assert program.errors() == ""
+
+
+# ---- on a course of one's own
+
+
+def small_course(tmp_path: Path, board: Board) -> tuple[Path, Path]:
+    """A home with quick settings, and the board as a file."""
+    home, file = tmp_path / "home", tmp_path / "ring.yaml"
+    home.mkdir()
+    (home / "settings.yaml").write_text("animation: 'off'\nconfirm: false\n", encoding="utf-8")
+    file.write_text(yaml.safe_dump(msgspec.to_builtins(board)), encoding="utf-8")
+    return home, file
+
+
+class Driver:
+    """A person who always takes the last of the open spaces, Caesar's alley before all others."""
+
+    WAYS = ("space:", "card:", "pile:", "reserve:", "deck:", "heap:", "button:")
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def due(self, now: dict[str, object]) -> bool:
+        if now["scene"] == "ResultsScreen":
+            return True
+        return now["scene"] == "PlayScene" and not now["moving"] and any(open_ids(self.program, way) for way in self.WAYS)
+
+    def wait(self) -> list[str]:
+        """For the next decision; what is open then."""
+        self.program.until(self.due, "a decision or the results", 90)
+        return [target for way in self.WAYS for target in open_ids(self.program, way)]
+
+    def click(self, target: str) -> None:
+        """And something comes of it."""
+        before = self.look()
+        self.program.click(target)
+        self.program.until(lambda now: self.look() != before, f"something to come of {target}")
+
+    def look(self) -> tuple[object, ...]:
+        now = self.program.look()
+        return now["scene"], tuple(now["said"]), tuple(target["id"] for target in now["targets"] if target["enabled"])
+
+    def decide(self) -> None:
+        """One click, and those it asks for."""
+        found = self.wait()
+        spaces = [target for target in found if target.startswith("space:")]
+        for way in ("button:", "pile:", "reserve:", "card:"):
+            if not spaces and any(target.startswith(way) for target in found):
+                self.click(next(target for target in found if target.startswith(way)))
+                return
+        assert spaces, self.program.now
+        self.click(max(spaces))
+        if max(spaces) in open_ids(self.program, "space:") and open_ids(self.program, "card:"):
+            cards = [target["id"] for target in self.program.now["targets"]
+                     if target["id"].startswith("card:") and target["enabled"]]  # fmt: skip
+            if "which card" in str(self.program.now["said"]):
+                self.click(cards[0])
+
+    def said(self, words: str) -> bool:
+        return words in " ".join(self.program.look()["said"])
+
+
+def test_a_tournament_goes_on_to_its_second_race(start: Start, tmp_path: Path) -> None:
+    home, file = small_course(tmp_path, RING)
+    program = start("play", "circus", "--seats", "human,novice,novice", "--set", f"board={file}", "--seed", "4", home=home)
+    driver = Driver(program)
+    for _ in range(60):
+        driver.wait()
+        if driver.said("on to race II"):
+            break
+        driver.decide()
+    assert driver.said("on to race II"), "the race table lies there until somebody calls for the second race"
+    assert [target["id"] for target in program.now["targets"] if target["id"].startswith("space:")] == []
+    driver.click("button:confirm")
+    program.until(lambda now: bool(open_ids(program, "space:")), "the second race")
+    for _ in range(2):
+        driver.decide()
+    assert program.errors() == ""
+
+
+def drag(program: Program, start: str, end: str) -> None:
+    here, there = program.wait_target(start)["at"], program.wait_target(end)["at"]
+    move = ("mousemove", "--window", program.window)
+    program._xdotool(*move, str(here[0]), str(here[1]), "mousedown", "1")
+    for share in (3, 2, 1):
+        x, y = (there[k] + (here[k] - there[k]) * (share - 1) // 3 for k in (0, 1))
+        program._xdotool(*move, str(x), str(y))
+    program._xdotool("mouseup", "1")
+
+
+def test_a_race_of_the_adaptation_by_mouse(start: Start, tmp_path: Path) -> None:
+    home, file = small_course(tmp_path, RING_OF_TWO)
+    program = start(
+        "play", "circus", "--seats", "human,novice,novice", "--set", f"board={file}", "--set", "rules=ausgebremst",
+        "--set", "series=single", "--seed", "4", home=home,
+    )  # fmt: skip
+    driver = Driver(program)
+    driver.wait()
+    driver.click("deck:average")
+    if open_ids(program, "button:confirm"):
+        driver.click("button:confirm")
+    program.until(lambda now: bool(open_ids(program, "heap:")), "the piles to sort")
+    stacks = open_ids(program, "stack:-1:")
+    assert len(stacks) == 5, "the average deck has no ones"
+    drag(program, stacks[0], "heap:0")
+    program.until(lambda now: len(open_ids(program, "stack:0:")) == 1, "a pile with a value laid on it")
+    driver.click("sort:ready")
+    program.until(lambda now: bool(open_ids(program, "button:confirm")), "a ready-made sorting")
+    driver.click("button:confirm")
+    asked: Counter[str] = Counter()
+    for _ in range(90):
+        found = driver.wait()
+        if program.now["scene"] == "ResultsScreen":
+            break
+        asked.update({target.partition(":")[0] for target in found})
+        driver.decide()
+    program.scene("ResultsScreen")
+    assert asked["pile"] >= 10, "cards are drawn from piles one chooses"
+    assert asked["reserve"], "the stop brings two cards back, and one says which goes where"
     program.click("title")
     program.scene("HouseTitle")
     assert program.errors() == ""

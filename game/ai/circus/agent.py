@@ -14,9 +14,9 @@ from game.ai.agent import Job, Reply, Stop, never
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import DRIVE, Race
 from game.ai.circus.notes import reason
-from game.ai.circus.novice import THRIFT, drive
+from game.ai.circus.novice import THRIFT, THRIFT_WITH_STOP, drive
 from game.ai.circus.prepare import best_deck, best_sort
-from game.ai.circus.scales import Scales
+from game.ai.circus.scales import Scales, Weights
 from game.ai.circus.search import Budget, think
 from game.ai.circus.translate import codes, dealer
 from game.core.say import say
@@ -28,7 +28,9 @@ from game.rules.circus.state import ChoosingDecks, CircusOptions, Deadlock, Inte
 from game.rules.circus.track import Track
 
 LEVELS = ("novice", "veteran", "champion")
-
+SCRIPTED = "greedy"
+"""No level but an anchor for ladders: the largest card along the way that wastes least, into the alley when he can."""
+GREEDY = Weights(card=100, waste=10, six=0, pay=1000, neck=0)
 
 CONTINUATIONS = 1800
 """A champion's, with four chariots racing; with more of them as many fewer as each takes longer."""
@@ -37,6 +39,8 @@ RACES = {"veteran": 60, "champion": 300}
 """Driven on trial before a deck or a sorting is chosen."""
 FEWEST = 24
 """No share makes a search smaller than this: below it chance decides."""
+EACH = 8
+"""Continuations an action is worth a look for; with fewer, only the ones a veteran likes best are searched."""
 
 
 class CircusAgent:
@@ -44,7 +48,7 @@ class CircusAgent:
 
     def __init__(self, level: str, board: Board, share: float = 1.0) -> None:
         """`share` scales the amount of search, for ladders on a budget."""
-        if level not in LEVELS:
+        if level not in (*LEVELS, SCRIPTED):
             raise ValueError(level)
         self.level = level
         self.board = board
@@ -60,7 +64,8 @@ class CircusAgent:
         key = (table.course, table.direction, table.options)
         if key not in self._scales:
             ground = Ground(Track(self.board.courses[table.course], table.direction), table.options)
-            self._scales[key] = Scales(ground, THRIFT if self.level == "novice" else None)
+            thrift = THRIFT_WITH_STOP if table.options.is_ausgebremst else THRIFT
+            self._scales[key] = Scales(ground, {"novice": thrift, SCRIPTED: GREEDY}.get(self.level))
         return self._scales[key]
 
     def _shared(self, amount: float) -> int:
@@ -97,10 +102,12 @@ class CircusAgent:
             action = actions[0]
         elif self.level == "novice":
             action = drive(scales, one, rng)
-        elif self.level == "veteran":
+        elif self.level != "champion":
             action = scales.choose(one)
         else:
-            action = think(scales, deal, job.seat, actions, self._budget(one), job.seed, stop).action
+            budget = self._budget(one)
+            likely = scales.likeliest(one, actions, max(2, budget.continuations // EACH))
+            action = think(scales, deal, job.seat, likely, budget, job.seed, stop).action
         return Reply(found[action], reason(scales, one, action, actions))
 
     def _vote(self, job: Job, chariot: int, card: int, stop: Stop) -> Reply:
@@ -112,7 +119,7 @@ class CircusAgent:
         for vote in job.legal:
             assert isinstance(vote, Vote)
             votes[self._end(ground, view.table, chariot, vote.to)] = vote
-        if self.level == "novice" or len(votes) == 1:
+        if self.level in ("novice", SCRIPTED) or len(votes) == 1:
             return Reply(Random(job.seed).choice(list(job.legal)), say("circus.note.votes_anyhow"))
 
         def move(race: Race, end: int) -> None:
@@ -139,7 +146,7 @@ class CircusAgent:
     def _deck(self, job: Job, stop: Stop) -> Reply:
         view: View = job.view
         scales = self.scales(view.table)
-        if self.level == "novice":
+        if self.level in ("novice", SCRIPTED):
             return Reply(ChooseDeck("average"), say("circus.note.deck_between"))
         chosen = best_deck(scales, view, job.seat, self._shared(RACES[self.level]), job.seed, stop)
         return Reply(chosen, say("circus.note.deck", deck=chosen.deck))
@@ -147,7 +154,7 @@ class CircusAgent:
     def _sorting(self, job: Job, stop: Stop) -> Reply:
         view: View = job.view
         legal: Sequence[Sort] = job.legal
-        if self.level == "novice":
+        if self.level in ("novice", SCRIPTED):
             return Reply(legal[0], say("circus.note.sorts_plainly"))
         races = self._shared(RACES[self.level])
         return Reply(

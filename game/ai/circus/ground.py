@@ -6,15 +6,17 @@ is derived from `game.rules.circus.track.Track`, the readable authority; tests h
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.geometry.lanes import necks
 from game.rules.circus.cards import VALUES
 from game.rules.circus.state import CircusOptions
 from game.rules.circus.track import Track
 
-STEPS = max(VALUES)
+STEPS: Final = max(VALUES)
 Reach = tuple[tuple[int, ...], tuple[bool, ...]]
 """By card, 1 first: the mask of spaces it may end on; whether it may end over the line for good."""
-REMEMBERED = 40_000
+REMEMBERED: Final = 40_000
 """Answers of `reach` kept at most."""
 
 
@@ -24,6 +26,8 @@ class Ground:
     def __init__(self, track: Track, options: CircusOptions) -> None:
         self.track = track
         self.options = options
+        self.is_ausgebremst = options.is_ausgebremst
+        self.hand_size = options.hand_size
         self.names = tuple(sorted(track.next))
         """In this order the rules break their last ties (A23)."""
         self.index = {name: number for number, name in enumerate(self.names)}

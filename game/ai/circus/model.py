@@ -7,17 +7,34 @@ side by side. Only votes about neutral chariots are left out: those drive as the
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.ai.circus.ground import Ground, bits
-from game.rules.circus.cards import SIX
 
-RACING, FINISHED, SPENT, WRECKED = range(4)
-DRIVE, DRAW, RECOVER, OVER = range(4)
+RACING: Final = 0
+FINISHED: Final = 1
+SPENT: Final = 2
+WRECKED: Final = 3
 
-PLAY, PASS, SWAP, CRASH, TAKE, BRING = range(6)
+DRIVE: Final = 0
+DRAW: Final = 1
+RECOVER: Final = 2
+OVER: Final = 3
+
+PLAY: Final = 0
+PASS: Final = 1
+SWAP: Final = 2
+CRASH: Final = 3
+TAKE: Final = 4
+BRING: Final = 5
 """Kinds of actions: a card to a space; a missed turn; A37, a card under a pile; A31; from a pile; G11, card and pile."""
 
-FREE, BARRED, ALONE = range(3)
-FAR = 10_000
+FREE: Final = 0
+BARRED: Final = 1
+ALONE: Final = 2
+FAR: Final = 10_000
+SIX: Final = 6
+"""As `cards.SIX`; a compiler needs it here."""
 
 
 def code(kind: int, a: int = 0, b: int = 0) -> int:
@@ -61,8 +78,7 @@ class Race:
         """Spaces of wrecks and of abandoned chariots."""
 
     def copy(self) -> Race:
-        other = Race.__new__(Race)
-        other.ground, other.seats, other.order = self.ground, self.seats, self.order
+        other = Race(self.ground, self.seats, self.order)
         other.turn, other.stage, other.opening, other.idle = self.turn, self.stage, self.opening, self.idle
         other.placed, other.occupied, other.fixed = self.placed, self.occupied, self.fixed
         other.at, other.crossed, other.left = self.at[:], self.crossed[:], self.left[:]
@@ -103,10 +119,10 @@ class Race:
         return []
 
     def owes(self, chariot: int) -> bool:
-        return not self.paid[chariot] and not self.ground.options.is_ausgebremst
+        return not self.paid[chariot] and not self.ground.is_ausgebremst
 
     def may_stop(self, chariot: int) -> bool:
-        return not self.paid[chariot] and not (self.ground.options.is_ausgebremst and chariot >= self.seats)
+        return not self.paid[chariot] and not (self.ground.is_ausgebremst and chariot >= self.seats)
 
     def six_rule(self, chariot: int) -> int:
         if not self.moved[chariot] or self.left[chariot] > min(self.left):
@@ -122,7 +138,7 @@ class Race:
         barred = self.fixed | 1 << self.at[leader]
         for other, fate in enumerate(self.fate):
             if fate == RACING and other != leader:
-                shut = barred | ground.alley if other >= self.seats and ground.options.is_ausgebremst else barred
+                shut = barred | ground.alley if other >= self.seats and ground.is_ausgebremst else barred
                 if ground.gets_below(self.at[other], self.crossed[other], goal, shut):
                     return True
         return False
@@ -146,12 +162,10 @@ class Race:
         ground = self.ground
         start, crossed = self.at[chariot], self.crossed[chariot]
         taken = self.occupied
-        if chariot >= self.seats and ground.options.is_ausgebremst:  # G17
+        if chariot >= self.seats and ground.is_ausgebremst:  # G17
             taken |= ground.alley
         masks, outs = ground.reach(start, taken, crossed == ground.laps)
-        waits = False
-        if crossed == ground.laps - 1 and not self.paid[chariot] and ground.can_pay[crossed][start]:
-            waits = self.has_to_wait(chariot, hand)
+        waits = self.waits(chariot, hand)
         found: list[int] = []
         last = 0
         for card in sorted(hand):
@@ -171,13 +185,15 @@ class Race:
                 mask ^= low
         return found
 
-    def has_to_wait(self, chariot: int, hand: list[int]) -> bool:
-        """A16, for a chariot before its last chance to pay."""
-        options = self.ground.options
-        if options.dishonour or options.is_ausgebremst:
+    def waits(self, chariot: int, hand: list[int]) -> bool:
+        """A16: whether plays that leave the last chance to pay behind are closed."""
+        ground, crossed = self.ground, self.crossed[chariot]
+        if crossed != ground.laps - 1 or self.paid[chariot] or not ground.can_pay[crossed][self.at[chariot]]:
+            return False
+        if ground.is_ausgebremst or ground.options.dishonour:
             return False
         start = self.at[chariot]
-        ways = self.ground.alley_cards(start, self.fixed) if self.fixed else self.ground.ways_in[start]
+        ways = ground.alley_cards(start, self.fixed) if self.fixed else ground.ways_in[start]
         return any(card in hand and (card != SIX or self.has_six(chariot, hand)) for card in ways)
 
     def _keeping(self, start: int, crossed: int, mask: int) -> int:
@@ -248,7 +264,7 @@ class Race:
             self.crossed[chariot] = ground.laps + 1
             self.fate[chariot] = FINISHED
             self.left[chariot] = FAR
-            if self.paid[chariot] or ground.options.is_ausgebremst:  # A40
+            if self.paid[chariot] or ground.is_ausgebremst:  # A40
                 self.placed += 1
                 self.place[chariot] = self.placed
             return False
@@ -274,7 +290,12 @@ class Race:
     def fill_hand(self, driver: int, opening: bool) -> bool:
         """False when a pile has to be chosen first."""
         hand, piles = self.hands[driver], self.piles[driver]
-        size = self.ground.options.hand_size
+        size = self.ground.hand_size
+        if len(piles) == 1:
+            pile = piles[0]
+            while pile and len(hand) < size:
+                hand.append(pile.pop(0))
+            return True
         while len(hand) < size:
             filled = [pile for pile in piles if pile]
             if not filled:
@@ -320,14 +341,15 @@ class Race:
             self._neutral_turn(driver)
 
     def is_over(self) -> bool:
-        players = [seat for seat in range(self.seats) if self.fate[seat] == RACING]
-        if not players:
+        if RACING not in self.fate[: self.seats]:
             return True
-        racers = self.racers()
-        if self.idle >= 2 * racers and self.idle >= racers * (2 + self._exchanging()):  # A21
-            return True
+        if self.idle:
+            racers = self.racers()
+            if self.idle >= 2 * racers and self.idle >= racers * (2 + self._exchanging()):  # A21
+                return True
         if not self.fixed:
             return False
+        players = [seat for seat in range(self.seats) if self.fate[seat] == RACING]
         gets_below = self.ground.gets_below
         return not any(gets_below(self.at[seat], self.crossed[seat], 1, self.fixed) for seat in players)  # A31
 
@@ -394,7 +416,7 @@ class Race:
             return 0
         rival = min(rivals)[2]
         taken = self.occupied & ~(1 << start) | 1 << end
-        if rival >= self.seats and ground.options.is_ausgebremst:
+        if rival >= self.seats and ground.is_ausgebremst:
             taken |= ground.alley
         masks, outs = ground.reach(self.at[rival], taken, self.crossed[rival] == ground.laps)
         room = 0

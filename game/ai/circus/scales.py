@@ -12,9 +12,12 @@ from math import exp, sqrt
 
 from msgspec import Struct
 
-from game.ai.circus.ground import Ground
-from game.ai.circus.model import BRING, CRASH, DRAW, OVER, PASS, RACING, RECOVER, SWAP, TAKE, Race, code
-from game.rules.circus.cards import POINTS, SIX
+from game.ai.circus.ground import Ground, bits
+from game.ai.circus.model import BRING, CRASH, DRAW, OVER, PASS, PLAY, RACING, RECOVER, SWAP, TAKE, Race, code
+from game.rules.circus.cards import POINTS, SIX, VALUES
+
+Order = tuple[tuple[int, int, int], ...]
+"""Plays as number, card and end."""
 
 
 class Weights(Struct, frozen=True):
@@ -75,6 +78,7 @@ class Scales:
         """By how much clearer the lead is than the blur, in fiftieths + 300: the chance to be sooner."""
         self._clear = [50 / (w.blur + w.fog * sqrt(turns)) for turns in range(200)]
         """By turns to come: fiftieths of the blur to a turn."""
+        self._orders: dict[int, Order] = {}
 
     # ---- worth
 
@@ -175,16 +179,47 @@ class Scales:
             return self.pile(race, driver)
         if stage == RECOVER:
             return code(BRING, max(race.reserve[driver]), 0)
-        hand = race.hands[driver]
-        plays = race.plays(driver, hand)
-        if not plays:
-            return self._stuck(race, driver)
-        best, most = plays[0], -1_000_000
-        for action in plays:
-            liking = self.like(race, driver, action)
-            if liking > most:
-                best, most = action, liking
-        return best
+        action = self._liked(race, driver)
+        return self._stuck(race, driver) if action < 0 else action
+
+    def likeliest(self, race: Race, actions: list[int], most: int) -> list[int]:
+        """At most so many: of plays the ones he likes best, in their old order."""
+        if len(actions) <= most or actions[0] >> 16 != PLAY:
+            return actions
+        driver = race.order[race.turn]
+        best = sorted(actions, key=lambda action: -self.like(race, driver, action))[:most]
+        return [action for action in actions if action in best]
+
+    def _liked(self, race: Race, driver: int) -> int:
+        """The play he likes best, -1 if there is none."""
+        ground, hand = self.ground, race.hands[driver]
+        if race.waits(driver, hand):  # A16 forbids some: rare
+            return max(race.plays(driver, hand), key=lambda action: self.like(race, driver, action), default=-1)
+        start, crossed = race.at[driver], race.crossed[driver]
+        masks, outs = ground.reach(start, race.occupied, crossed == ground.laps)
+        for action, card, end in self._order(race, driver, start, crossed):
+            if card not in hand:
+                continue
+            if not (outs[card - 1] if end == ground.n else masks[card - 1] >> end & 1):
+                continue
+            if card < SIX or race.has_six(driver, hand):
+                return action
+        return -1
+
+    def _order(self, race: Race, driver: int, start: int, crossed: int) -> Order:
+        """Every play there could be from a space, the best first: nothing but space, crossings and tribute counts."""
+        key = (crossed * self.ground.n + start) * 2 + race.paid[driver]
+        found = self._orders.get(key)
+        if found is None:
+            masks, outs = self.ground.reach(start, 0, crossed == self.ground.laps)
+            plays = [
+                (code(PLAY, card, end), card, end)
+                for card in VALUES
+                for end in ([self.ground.n] if outs[card - 1] else []) + bits(masks[card - 1])
+            ]
+            plays.sort(key=lambda play: -self.like(race, driver, play[0]))
+            found = self._orders[key] = tuple(plays)
+        return found
 
     def pile(self, race: Race, driver: int) -> int:
         """The pile with the best cards; the worst while leading with a six in hand."""

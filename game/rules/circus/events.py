@@ -86,6 +86,8 @@ class Drew(Event, frozen=True):
     pile: int
     card: int
     left: int
+    sorted: bool = False
+    """From one of several piles (Ausgebremst), not from the deck."""
 
 
 class Drove(Event, frozen=True):

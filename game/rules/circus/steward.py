@@ -161,7 +161,8 @@ class Steward:
     def draw_from(self, seat: Seat, pile: int) -> None:
         card = self._take(seat, pile)
         left = self.table.teams[seat].piles[pile]
-        self.events.append(Drew(seat=seat, pile=pile, card=card, left=left, to=(seat,)))
+        is_sorted = self.table.options.is_ausgebremst
+        self.events.append(Drew(seat=seat, pile=pile, card=card, left=left, sorted=is_sorted, to=(seat,)))
 
     def fill_hand(self, seat: Seat, opening: bool = False) -> bool:
         """Draws up to a full hand. False when the player has to choose a pile first (G9)."""

@@ -172,9 +172,13 @@ def _cut(event: CutDecks) -> list[Say]:
 
 
 def _drew(event: Drew) -> list[Say]:
+    """That somebody fills his hand from his deck goes without saying; which pile he took from does not."""
     if event.card:
-        return [say("circus.log.drew_open", card=event.card, left=event.left)]
-    return [say("circus.log.drew", seat=event.seat, left=event.left)]
+        key = "circus.log.drew_open_from" if event.sorted else "circus.log.drew_open"
+        return [say(key, card=event.card, pile=event.pile + 1, left=event.left)]
+    if not event.sorted:
+        return []
+    return [say("circus.log.drew_from", seat=event.seat, pile=event.pile + 1, left=event.left)]
 
 
 def _drove(event: Drove) -> list[Say]:

@@ -29,6 +29,12 @@ class Flyer:
     alpha: float = 1.0
 
 
+SPOKEN = 39
+"""Height of a bubble of speech."""
+UNDER = 30
+"""From the point above a chariot to a bubble below it: whoever greets Caesar must not cover him."""
+
+
 @dataclass
 class Speech:
     """A word at a chariot or a place, in window units."""
@@ -104,10 +110,14 @@ class Air:
             easel.put(flyer.art(pen), *flyer.at, "center", flyer.alpha)
         for speech in self.speeches:
             x, y = speech.at()
-            bubble = pen.cached(("speech", speech.text), partial(_speech, pen, speech.text))
-            half = bubble.w / pen.k / 2
+            is_below = y - SPOKEN < arena.caesar.bottom and arena.caesar.x < x < arena.caesar.right
+            bubble = pen.cached(("speech", speech.text, is_below), partial(_speech, pen, speech.text, is_below))
+            half, alpha = bubble.w / pen.k / 2, round(speech.alpha * 12) / 12
             x = max(arena.area.x + half + 4, min(x, arena.area.right - half - 4))
-            easel.put(bubble, x, max(y - 4, arena.area.y + 42), "midbottom", round(speech.alpha * 12) / 12)
+            if is_below:
+                easel.put(bubble, x, y + UNDER, "midtop", alpha)
+            else:
+                easel.put(bubble, x, max(y - 4, arena.area.y + 42), "midbottom", alpha)
         if self.banner is not None:
             words, alpha = self.banner
             cloud = pen.cached(("circus banner", words), lambda: _banner(pen, words, arena.area.w))
@@ -152,16 +162,18 @@ def _petal(pen: Pen, size: float, kind: int, turn: int) -> pygame.Surface:
     return pygame.transform.rotozoom(pen.leaf(max(4.0, size), kind), turn, 1.0)
 
 
-def _speech(pen: Pen, text: str) -> Sprite:
+def _speech(pen: Pen, text: str, is_below: bool) -> Sprite:
+    """A bubble that points down to whoever speaks; `is_below`: up."""
     w = pen.width(text, "bold_italic", 15) + 26
     far, middle = w - 1.5, w / 2
+    turned = f'transform="translate(0 {SPOKEN}) scale(1 -1)" ' if is_below else ""
     body = (
-        f'<path d="M10 1.5 H{w - 10:.1f} Q{far:.1f} 1.5 {far:.1f} 10 V20 Q{far:.1f} 28.5 {w - 10:.1f} 28.5 '
+        f'<path {turned}d="M10 1.5 H{w - 10:.1f} Q{far:.1f} 1.5 {far:.1f} 10 V20 Q{far:.1f} 28.5 {w - 10:.1f} 28.5 '
         f'H{middle + 7:.1f} L{middle:.1f} 37 L{middle - 7:.1f} 28.5 H10 Q1.5 28.5 1.5 20 V10 Q1.5 1.5 10 1.5 Z" '
         'fill="#f6ead0" stroke="#8a5a20" stroke-width="1.8"/>'
     )
-    surface = pen.svg(body, w, 39, w, 39)
-    pen.text(surface, text, w / 2, 15, "bold_italic", 15, theme.INK, "center")
+    surface = pen.svg(body, w, SPOKEN, w, SPOKEN)
+    pen.text(surface, text, w / 2, SPOKEN - 15 if is_below else 15, "bold_italic", 15, theme.INK, "center")
     return pen.dropped(surface, 0, 3, 4, 170)
 
 

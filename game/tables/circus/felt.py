@@ -121,7 +121,7 @@ class Felt:
             return None
         money = budget(self.of.track, table, seat)
         ride = self._aimed_ride()
-        card = self.of.aim().card if ride is None else None
+        card = self.of.sight.aim().card if ride is None else None
         spend = ride.card if ride is not None else card or 0
         wasted = max(0, ride.wasted) if ride is not None else 0
         left, need = money.points - (ride.card if ride is not None else 0), money.need
@@ -138,7 +138,7 @@ class Felt:
         return BudgetLook(money, spend, wasted, lines, brief)
 
     def _aimed_ride(self) -> Ride | None:
-        draft, aim = self.of.draft, self.of.aim()
+        draft, aim = self.of.draft, self.of.sight.aim()
         if not isinstance(draft, DriveDraft):
             return None
         card = aim.card if aim.card is not None else draft.card

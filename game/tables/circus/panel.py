@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.core.words import roman
+from game.rules.circus.state import Table
 from game.tables.circus.cards import card_back, crown, lap_disc, tick
 from game.tables.circus.drivers import Livery, portrait
 from game.tables.circus.layout import Speak
@@ -32,6 +33,17 @@ class Facts:
     crowned: bool
     out: str = ""
     """Why it takes no place: spent, wrecked, unpaid, executed; empty while it still may."""
+
+
+def facts_of(table: Table, card: Card, livery: Livery, laps: int, races: int, crowned: bool) -> Facts:
+    """`races`: how many the match has."""
+    paid = "paid" if card.paid else "owed"
+    if table.options.is_ausgebremst and not card.paid:
+        paid = "free" if card.reserve else "none"
+    out: str = card.fate if card.fate in ("spent", "wrecked") else ""
+    if card.fate == "finished" and not card.place:
+        out = "executed" if table.options.dishonour else "unpaid"
+    return Facts(livery, replace(card), laps, paid, races > 1, crowned, out)
 
 
 def look_of(facts: Facts) -> tuple[object, ...]:

@@ -28,6 +28,7 @@ from game.rules.circus.queries import lap_of, places_now
 from game.rules.circus.rides import leaders, owes
 from game.rules.circus.state import Chariot, Fate, View
 from game.rules.circus.track import Track
+from game.tables.circus.annals import Annals
 
 
 @dataclass
@@ -77,9 +78,11 @@ class Memory:
     """Who did something else on his last turn: missed it, or put a card back."""
     decks: DecksShown | None = None
     votes: dict[Seat, Space] = field(default_factory=dict)
+    annals: Annals = field(default_factory=Annals)
 
     def hear(self, seen: Seen) -> None:
         for event in seen.events:
+            self.annals.hear(event)
             match event:
                 case CutDecks():
                     self.cuts.append(event)
@@ -147,3 +150,15 @@ class Stage:
         ]  # fmt: skip
         self.hand = list(view.mine.hand) if view.mine is not None else []
         self.arm_up = False
+
+    @classmethod
+    def on_the_grid(cls, track: Track, view: View, began: RaceBegan) -> Stage:
+        """A race about to begin, whatever has been driven in `view` since."""
+        stage = cls(track, view)
+        owing = not view.table.options.is_ausgebremst
+        for place, chariot in zip(began.grid, began.order, strict=True):
+            figure = stage.figures[chariot]
+            figure.at, figure.shown, figure.crowned, figure.owes = place, True, False, owing
+        for card in stage.cards:
+            card.lap, card.place, card.fate, card.paid = 1, 0, "racing", False
+        return stage

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -20,12 +18,9 @@ from game.rules.circus.steward import races_of
 from game.rules.circus.track import Track
 from game.tables.circus import panel
 from game.tables.circus.air import Air
-from game.tables.circus.cards import race_card
 from game.tables.circus.draft import (
     DeckDraft,
     Draft,
-    DriveDraft,
-    MissDraft,
     PlainDraft,
     SortDraft,
     draft_for,
@@ -35,24 +30,25 @@ from game.tables.circus.easel import Easel
 from game.tables.circus.felt import Felt
 from game.tables.circus.hands import Hands
 from game.tables.circus.layout import Arena
-from game.tables.circus.marks import Aim, Bubble, Marks
+from game.tables.circus.lookback import look_back, recalled
+from game.tables.circus.marks import Marks
 from game.tables.circus.monuments import caesars_box
 from game.tables.circus.motion import Director, Theatre
 from game.tables.circus.painter import Painter
 from game.tables.circus.press import buttons
 from game.tables.circus.ribbon import Road
-from game.tables.circus.scenery import VERSION, Scenery
+from game.tables.circus.sand import Sand
 from game.tables.circus.sheet import SortSheet
+from game.tables.circus.sight import Sight
 from game.tables.circus.spread import Spread
 from game.tables.circus.stage import Memory, Stage
 from game.tables.circus.targets import TargetMaker
 from game.tables.circus.tell import Teller
 from game.tables.circus.tools import Tools
 from game.tables.circus.tray import Plan, Tray
-from game.tables.table import Prompt, Setting, TableButton
+from game.tables.table import LookBack, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation, Call, sequence
-from game.ui.bake import Layer
 from game.ui.geometry import Box
 from game.ui.input import InputEvent
 from game.ui.target import Target
@@ -88,7 +84,7 @@ class CircusTable:
         self.teller = Teller(setting.say)
         self.hands = Hands(setting, self, self.changed)
         self.tools = Tools(self.changed)
-        self.felt, self.spread = Felt(self), Spread(self)
+        self.felt, self.spread, self.sight = Felt(self), Spread(self), Sight(self)
         self.air = Air()
         self.director = Director(self._theatre(), self.air)
         self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
@@ -139,8 +135,7 @@ class CircusTable:
         self.marks = Marks(self.painter, self.teller)
         self.maker = TargetMaker(self.arena, self.painter, self.teller, self.setting.say, self.hands)
         self.spread.place(area, len(self.setting.names))
-        self._layer: Layer | None = None
-        self._plain: pygame.Surface | None = None
+        self._sand = Sand(self.ui, self.arena, self.setting.colours, self.track.grid)
         self._ground: pygame.Surface | None = None
         self._before: Easel | None = None
         self._before_over: Easel | None = None
@@ -150,33 +145,9 @@ class CircusTable:
     def track(self) -> Track:
         return self.rules.tracks[self._course, self._direction]
 
-    def _scenery(self) -> Scenery:
-        colours = tuple(theme.seat(colour).colour for colour in self.setting.colours)
-        return Scenery(self.arena, self.ui.w, self.ui.h, colours, self.track.grid)
-
-    def _bake(self) -> Layer:
-        """The static picture, asked for at its first use."""
-        if self._layer is None:
-            scenery = self._scenery()
-            # One name for all courses, so that the bakery lets go of the last one; the rest goes into the version.
-            version = zlib.crc32(f"{VERSION}/{scenery.name()}".encode())
-            self._layer = self.ui.bakery.layer("circus/course", self.ui.pen, self.ui.w, self.ui.h, scenery.paint, version)
-        return self._layer
-
     @property
     def baking(self) -> float:
-        return self._bake().progress
-
-    def _background(self) -> pygame.Surface:
-        baked = self._bake().surface
-        if baked is not None:
-            self._plain = None
-            return baked
-        if self._plain is None:
-            pen = self.ui.pen
-            self._plain = pygame.Surface((pen.px1(self.ui.w), pen.px1(self.ui.h))).convert()
-            self._scenery().paint_plain(pen, self._plain)
-        return self._plain
+        return self._sand.progress
 
     # ---- the position
 
@@ -228,7 +199,7 @@ class CircusTable:
             self.memory = Memory.of(observation.heard)
             if self.spread.cut_seen:
                 self.memory.cuts = []
-        self._truth = observation.view
+        self._truth, self.sight.recalled = observation.view, None
         if self._playing is None:
             self._rest(observation.view)
         self.hands.hint = None
@@ -262,14 +233,16 @@ class CircusTable:
             return
         self._turn_to(view.table)
         self._shown = view
-        stage = Stage(self.track, view)
-        owing = not view.table.options.is_ausgebremst
-        for place, chariot in zip(event.grid, event.order, strict=True):
-            figure = stage.figures[chariot]
-            figure.at, figure.shown, figure.crowned, figure.owes = place, True, False, owing
-        for card in stage.cards:
-            card.lap, card.place, card.fate, card.paid = 1, 0, "racing", False
-        self._stage, self._targets = stage, None
+        self._stage, self._targets = Stage.on_the_grid(self.track, view, event), None
+
+    def recall(self, seen: Seen, before: View, after: View) -> None:
+        """A replay stands after that entry: a bubble tells what its ride came to."""
+        self.sight.recalled = recalled(self.teller, self.rules.track(before.table), before.table, seen)
+
+    def look_back(self) -> LookBack:
+        """The races in figures, for the results."""
+        people = self.setting.people() if self.setting.people is not None else ()
+        return look_back(self.teller, self.memory.annals, people)
 
     # ---- motion
 
@@ -324,13 +297,13 @@ class CircusTable:
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         if self.ui.pen is not self._pen:
             self.place(*self._boxes)
-        ground = self._background()
+        ground = self._sand.picture()
         surface.blit(ground, (0, 0))
         if self._stage is None or self._shown is None:
             return None
         easel = Easel(self.ui.pen, surface)
         moving = self._playing is not None
-        bubble = self._draw_marks(easel, self._shown, moving)
+        bubble = self.sight.draw_marks(easel, self._shown, moving)
         self.painter.chariots(easel, self._stage)
         if self._stage.arm_up:
             box = self.arena.caesar
@@ -339,44 +312,13 @@ class CircusTable:
             self.marks.over(easel)
         self.air.draw_low(easel, self.arena)
         if bubble is not None:
-            self._draw_bubble(easel, bubble)
+            self.sight.draw_bubble(easel, bubble, self._boxes[0])
         self.spread.draw(easel, self._shown)
         if not self.spread.is_covered:
             self.tools.draw(easel, self._boxes[0], self.setting.focus.hovered, self.shows_scores)
         before, self._before = self._before, easel
         same_ground, self._ground = ground is self._ground, ground
         return easel.differs(before) if before is not None and same_ground else None
-
-    def _draw_marks(self, easel: Easel, view: View, moving: bool) -> Bubble | None:
-        """Everything on the sand beneath the chariots; the bubble to be drawn above them."""
-        marks, draft, hint = self.marks, self.draft, self.hands.hint
-        marks.begin()
-        if moving or self.shows_scores:
-            return None
-        if hint is not None and draft is not None:
-            return marks.hint(easel, hint, self.track, view.table, draft.seat)
-        if draft is None or draft.is_empty:
-            marks.last(easel, self.memory, draft.seat if draft is not None else None)
-        if draft is None:
-            return None
-        return marks.draft(easel, draft, self.track, view.table, self.aim())
-
-    def aim(self) -> Aim:
-        slot, draft = self.hands.aimed_slot, self.draft
-        card = None
-        if isinstance(draft, DriveDraft | MissDraft) and slot is not None and slot < len(draft.hand):
-            card = draft.hand[slot]
-        return Aim(card, self.hands.aimed_space)
-
-    def _draw_bubble(self, easel: Easel, bubble: Bubble) -> None:
-        """Words at a space, on the side away from where the ride comes."""
-        pen = self.ui.pen
-        x, y = self.arena.at(bubble.space)
-        around = Box.around((x, y), 24, 30)
-        sign = pen.coin(26) if bubble.told.coin else None
-        told = bubble.told
-        box = pen.tooltip(easel.dst, around, told.title, told.text, self._boxes[0], 320, sign, bad=not told.good)
-        easel.note((told, bubble.space), pen.rect(box.inset(-16, -20)))
 
     # ---- tray
 
@@ -391,18 +333,10 @@ class CircusTable:
     # ---- panels
 
     def _facts(self, seat: Seat) -> panel.Facts:
-        table = self.table
-        assert table is not None
-        card = self.stage.cards[seat]
-        paid = "paid" if card.paid else "owed"
-        if table.options.is_ausgebremst and not card.paid:
-            paid = "free" if card.reserve else "none"
-        series = table.options.series == "tournament" and races_of(self.board, table) > 1
-        crowned = self.stage.figures[seat].crowned
-        out: str = card.fate if card.fate in ("spent", "wrecked") else ""
-        if card.fate == "finished" and not card.place:
-            out = "executed" if table.options.dishonour else "unpaid"
-        return panel.Facts(self.liveries[seat], replace(card), self.track.laps, paid, series, crowned, out)
+        assert self.table is not None
+        stage, races = self.stage, races_of(self.board, self.table)
+        crowned = stage.figures[seat].crowned
+        return panel.facts_of(self.table, stage.cards[seat], self.liveries[seat], self.track.laps, races, crowned)
 
     def seat_look(self, seat: Seat) -> Hashable:
         return panel.look_of(self._facts(seat)) if self._stage is not None and self._shown is not None else None
@@ -419,17 +353,9 @@ class CircusTable:
         easel = Easel(self.ui.pen, surface)
         if self._stage is not None:
             self.air.draw_high(easel, self.arena, self.ui.h, self.liveries)
-            self._draw_dragged(easel)
+            self.sight.draw_dragged(easel)
         before, self._before_over = self._before_over, easel
         return easel.differs(before)
-
-    def _draw_dragged(self, easel: Easel) -> None:
-        """The card of the hand under the pointer."""
-        hands, draft = self.hands, self.draft
-        if isinstance(hands.dragged, int) and hands.dragged_to is not None and isinstance(draft, DriveDraft):
-            card, livery = draft.hand[hands.dragged], self.liveries[draft.seat]
-            x, y = hands.dragged_to
-            easel.put(race_card(self.ui.pen, card, livery, 52), x + 18, y + 22, "center", 0.9)
 
     # ---- playing
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,9 +13,9 @@ import pytest
 
 from game.ai.agent import Job
 from game.ai.circus import make
-from game.ai.circus.agent import LEVELS, CircusAgent
+from game.ai.circus.agent import LEVELS, SCRIPTED, CircusAgent
 from game.ai.circus.ground import Ground
-from game.ai.circus.ladder import main, run
+from game.ai.circus.ladder import Match, main, orders, run
 from game.ai.circus.model import code
 from game.ai.circus.prepare import at_the_start
 from game.ai.circus.scales import Scales, turns_left
@@ -209,15 +211,44 @@ def test_an_unknown_level_is_refused() -> None:
     assert all(make(level, RING) for level in LEVELS)
 
 
+def test_the_scripted_driver_plays_his_largest_card_and_greets_caesar() -> None:
+    agent = CircusAgent(SCRIPTED, RING)
+    for first, card, end in (
+        (Place("1a", "125"), 5, "6"), (Place("8b", "125"), 2, "y2"), (Place("8b", "125", paid=True), 5, "3"),
+    ):  # fmt: skip
+        state = race(first, Place("6a", crossed=2), "-", "-")
+        action = agent.decide(job_of(RULES, state, 0, 1)).action
+        assert isinstance(action, Play) and action.card == card and action.path[-1].startswith(end)
+
+
 def test_each_level_beats_the_one_below() -> None:
-    options = CircusOptions(series="single")
     for stronger, weaker, races, share in (("novice", "random", 6, 1), ("veteran", "novice", 16, 1),
-                                           ("champion", "novice", 2, 0.01)):  # fmt: skip
-        match = run(load("side-a"), stronger, weaker, 4, races, 1, share, options)
+                                           ("champion", "novice", 4, 0.02)):  # fmt: skip
+        pair = stronger, weaker
+        match = run(Match.of(*pair), orders("ave_caesar", pair, 4, 1, share), races)
         assert match.gap[0] > 0, (stronger, weaker, match.gap)
 
 
-def test_the_ladder_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--races", "8", "--only", "novice:random"]) == 0
+def test_the_ladder_prints_a_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["--races", "8", "--only", "novice:random", "--rules", "ave_caesar", "--out", str(tmp_path / "l.md")]) == 0
     printed = capsys.readouterr().out
-    assert "| novice over random | 8 |" in printed and "points wasted" in printed
+    assert printed.count("| novice over random | 8 |") == 2 and "points wasted" in printed
+    assert (tmp_path / "l.md").read_text() == printed
+
+
+def test_races_go_round_the_courses_with_the_seats_changed_over() -> None:
+    found = list(islice(orders("ausgebremst", ("veteran", "greedy"), 6, 1, 1.0), 8))
+    assert len({(order.board, order.direction) for order in found}) == 4
+    for one, two in zip(found[::2], found[1::2], strict=True):
+        assert one.seed == two.seed and all(a != b for a, b in zip(one.levels, two.levels, strict=True))
+
+
+def test_what_a_match_must_show() -> None:
+    match = Match.of("veteran", "greedy")
+    match.gaps = [1.0, -1.0] * 30
+    assert match.gap[0] == 0 and match.is_met, "even is enough against the scripted driver"
+    match = Match.of("champion", "veteran")
+    match.gaps = [1.0, -1.0] * 30
+    assert not match.is_met and not match.is_decided
+    match.gaps = [1.0, 1.5] * 20
+    assert match.is_met and match.is_decided and match.rate == 1

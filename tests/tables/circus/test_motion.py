@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 
 from game.core.match import Seen
@@ -11,6 +12,7 @@ from game.core.say import say
 from game.rules.circus.events import Crashed, CrossedFinish, Drove, PaidTribute, PutBack, RaceEnded, RanOut, TournamentEnded
 from game.rules.circus.rides import leaders, owes
 from game.rules.circus.state import CircusOptions
+from game.tables.circus.air import Speech
 from game.ui.anim import AnimationSpeed
 from game.ui.context import PlainSettings
 from tests.tables.circus.host import SMALL, Host, new_match, play_on, seated, sensible
@@ -203,3 +205,21 @@ def test_the_next_race_lies_on_the_table_with_all_on_the_grid() -> None:
     assert match.state.table.race == 2 and host.table.arena.road.course.id == "blue"
     assert not host.table.shows_scores
     truth_is_shown(host)
+
+
+@pytest.mark.parametrize("below", [True, False])
+def test_whoever_greets_caesar_does_not_cover_him(below: bool) -> None:
+    """From the alley under his box the bubble hangs below the chariot, elsewhere above it."""
+    host: Host = seated(new_match(3, 2), size=SMALL).scene
+    table, box = host.table, host.table.arena.caesar
+    x, y = (box.cx, box.bottom + 12) if below else (box.cx, box.bottom + 200)
+    table.air.speeches.append(Speech(lambda: (x, y), "Ave Caesar!"))
+    plain = pygame.Surface(SMALL)
+    spoken = plain.copy()
+    table.draw_over(spoken)
+    drawn = pygame.mask.from_threshold(spoken, (0, 0, 0), (1, 1, 1))
+    drawn.invert()
+    (found,) = [rect for rect in drawn.get_bounding_rects() if rect.w > 20]
+    middle = found.centery / table.ui.pen.k
+    assert (middle > y) == below
+    assert not found.colliderect(table.ui.pen.rect(box))
