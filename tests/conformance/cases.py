@@ -108,7 +108,19 @@ def _laid(info: GameInfo, rows: list[dict[str, Value]]) -> list[Case]:
     return found
 
 
-CASES = [case for info in GAMES.values() for case in _laid(info, pairwise(choices_of(info)))]
+def _paired(info: GameInfo) -> list[Case]:
+    """Every pair of values of any two switches, and every value at every seat count; each board at each of its seat
+    counts with the printed options."""
+    rows = pairwise({**choices_of(info), "seats": list(info.all_seats)})
+    found: list[Case] = []
+    for row in rows:
+        seats = row.pop("seats")
+        assert isinstance(seats, int)
+        found.append(Case(info.id, seated_boards(info, seats)[0], seats, tuple(row.items())))
+    return list(dict.fromkeys([*found, *_laid(info, pairwise(choices_of(info))[:1])]))
+
+
+CASES = [case for info in GAMES.values() for case in _paired(info)]
 PLAIN = [case for info in GAMES.values() for case in _laid(info, pairwise(choices_of(info))[:1])]
 """The printed options only."""
 
