@@ -1,8 +1,9 @@
 """The computer players of Moritari Te Salutamus and what sets their levels apart.
 
 A level is a fixed amount of search and a way of looking, never a handicap in what it may know. A novice charges whoever
-is nearest and spares nobody. A veteran weighs every act by the odds of the bouts it leads to and by who could charge
-whom. A champion also plays the rest of the round on, in several orders of the figures still to act.
+is nearest, or loses heart and stays where he is, and spares nobody. A veteran weighs every act by the odds of the bouts
+it leads to and by who could charge whom, but at times lets the moment pass. A champion never does, and also plays the
+rest of the round on, in several orders of the figures still to act.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from game.ai.moritari.schools import Schools, foremost
 from game.ai.moritari.search import CHAMPION, VETERAN, Budget, Search
 from game.core.say import Say, say
 from game.core.types import Seat
-from game.rules.moritari.actions import Act, Fight, Hear, Implore, Judge, Nominate
+from game.rules.moritari.actions import Act, Fight, Hear, Implore, Judge, Nominate, Stand
 from game.rules.moritari.data import Board
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.state import (
@@ -40,6 +41,9 @@ from game.rules.moritari.state import (
 
 LEVELS = ("greedy", "novice", "veteran", "champion")
 """`greedy` is no level of the game: the ladder measures the others against it."""
+
+HESITATES = {"novice": 0.45, "veteran": 0.28}
+"""How often a figure that is free to move stays where it is."""
 
 FIGHT_ORDERS = {"veteran": 6, "champion": 40}
 CROWDED = 12
@@ -145,6 +149,8 @@ class MoritariAgent:
 
     def _act(self, table: _Table, state: State, job: Job, figure: FigureId, risen: bool, stop: Stop) -> Reply:
         act: Act
+        if self._hesitates(table, state, job, figure, risen):
+            return Reply(Stand(figure), say("moritari.note.hesitates", who=state.figures[figure].name))
         match self.level:
             case "novice":
                 act = rush(table.candidates, state, figure, risen, Random(job.seed))
@@ -153,6 +159,14 @@ class MoritariAgent:
             case _:
                 act = table.search.act(state, figure, risen, self.budget(state), job.seed, stop).act
         return Reply(act, of_act(table.scales, state, act, len(job.legal)))
+
+    def _hesitates(self, table: _Table, state: State, job: Job, figure: FigureId, risen: bool) -> bool:
+        """He lets the moment pass: not in a fight, nor when the crowd hisses."""
+        if self.level not in HESITATES:
+            return False
+        if self.ground.touching(state, figure) or not table.candidates.is_legal(state, Stand(figure), risen):
+            return False
+        return Random(f"hesitates {job.seed}").random() < HESITATES[self.level]
 
     # ---- melee and crowd
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -20,6 +21,8 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 
 WIDE, TALL = 760.0, 520.0
+FACING = 62
+"""Degrees: how figures look out of their cards."""
 
 
 class MusterCard:
@@ -77,16 +80,29 @@ class MusterCard:
         colour = theme.seat(self.colours[seat]).colour
         kinds = next(school for school in self.board.schools if school.name == name).of_size(size)
         pen.fitted(dst, name, cell.cx, cell.y + 18, cell.w - 16, "caps", 16, theme.GOLD_LIT, "center", theme.NIGHT)
-        row = Box(cell.x + 8, cell.y + 34, cell.w - 16, cell.h - 40)
+        row = _row(cell)
         columns = row.columns(len(kinds), 2)
         for kind, place in zip(kinds, columns, strict=True):
-            big = kind == "rhinoceros"
-            ppi = min(place.w / (2.6 if big else 1.6), (row.h - 40) / 2.6, 60.0)
+            ppi = _scale(kind, place, row)
             foot = row.y + (row.h - 38) / 2 + 0.72 * ppi
-            art = self.wardrobe.figure(kind, colour, 62, ppi)
+            art = self.wardrobe.figure(kind, colour, FACING, ppi)
             pen.blit(dst, art, *self.wardrobe.corner(kind, place.cx, foot, ppi))
             pen.fitted(dst, teller.kind(kind), place.cx, row.bottom - 25, place.w, "body", 12.5, "#f0e0bd", "center")
             pen.blit(dst, class_sign(pen, self.board.kinds[kind], 14), place.cx, row.bottom - 9, "center")
+
+    def ahead(self, area: Box, state: State) -> Iterator[tuple[Hashable, Callable[[], object]]]:
+        """Pictures that the next seat's cards will want all at once, each with a key."""
+        frame = state.frames[-1]
+        if not isinstance(frame, Enlisting) or frame.seat + 1 >= state.seats:
+            return
+        colour = theme.seat(self.colours[frame.seat + 1]).colour
+        for school in self.board.schools:
+            cell = self.places(area, state)[school.name]
+            kinds = school.of_size(state.options.size)
+            row = _row(cell)
+            for kind, place in zip(kinds, row.columns(len(kinds), 2), strict=True):
+                ppi = _scale(kind, place, row)
+                yield ("muster", kind, colour, round(ppi, 2)), partial(self.wardrobe.figure, kind, colour, FACING, ppi)
 
     def _kind(self, dst: pygame.Surface, kind: Kind, cell: Box, seat: int) -> None:
         pen, teller = self.pen, self.teller
@@ -109,6 +125,15 @@ class MusterCard:
             pen.fitted(dst, line, x, cy + (n - 1.5) * pitch, w, "body", 13, "#f0e0bd", "midleft")
         for n in range(fighter.hit_points):
             pen.blit(dst, leaf(pen, 13, True), x + n * 12, cy + 1.5 * pitch, "midleft")
+
+
+def _row(cell: Box) -> Box:
+    """Where the figures of a school stand on its card."""
+    return Box(cell.x + 8, cell.y + 34, cell.w - 16, cell.h - 40)
+
+
+def _scale(kind: Kind, place: Box, row: Box) -> float:
+    return min(place.w / (2.6 if kind == "rhinoceros" else 1.6), (row.h - 40) / 2.6, 60.0)
 
 
 def _card(pen: Pen, w: float, h: float, lit: bool) -> Sprite:

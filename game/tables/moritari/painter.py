@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -38,6 +38,10 @@ class Painter:
         """Keeps the picture of a second region, of whoever is looked at."""
         self.frame = 0
         self._waiting: list[tuple[str, SeatColour, int, float]] = []
+        self._glows: list[Callable[[], object]] = []
+        """The light of a ghost drawn in the frame before: the two together would take too long."""
+        self._ahead: list[Callable[[], object]] = []
+        self._planned: set[Hashable] = set()
 
     def colour(self, seat: int) -> SeatColour:
         return theme.seat(self.colours[seat]).colour
@@ -187,18 +191,31 @@ class Painter:
             (me.kind, colour, turn, ppi) for turn in turns if not self.wardrobe.is_ready(me.kind, colour, turn, ppi)
         ]
 
+    def plan(self, jobs: Iterable[tuple[Hashable, Callable[[], object]]]) -> None:
+        """Have pictures made over the next frames that will be wanted together later. A key is worked on once."""
+        for key, job in jobs:
+            if key not in self._planned:
+                self._planned.add(key)
+                self._ahead.append(job)
+
     @property
     def is_busy(self) -> bool:
-        """There are facings still to be drawn."""
-        return bool(self._waiting)
+        """There are pictures still to be made."""
+        return bool(self._waiting or self._glows or self._ahead)
 
     def work(self) -> bool:
-        """Draws one more of them; False when there is nothing left to do."""
-        if not self._waiting:
+        """Makes one more of them; False when there is nothing left to do."""
+        if self._glows:
+            self._glows.pop()()
+        elif self._waiting:
+            kind, colour, turn, ppi = self._waiting.pop(0)
+            art = self.wardrobe.figure(kind, colour, turn, ppi)  # type: ignore[arg-type]
+            key = ("mo ghost", kind, colour, turn, round(ppi, 2))
+            self._glows.append(partial(self.pen.cached, key, partial(self._glow, art)))
+        elif self._ahead:
+            self._ahead.pop(0)()
+        else:
             return False
-        kind, colour, turn, ppi = self._waiting.pop(0)
-        art = self.wardrobe.figure(kind, colour, turn, ppi)  # type: ignore[arg-type]
-        self.pen.cached(("mo ghost", kind, colour, turn, round(ppi, 2)), partial(self._glow, art))
         return True
 
 

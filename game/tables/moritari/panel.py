@@ -16,6 +16,12 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 
 
+def portraits(box: Box, count: int) -> tuple[list[Box], float]:
+    """Where each figure of a school is shown, and how wide the portraits are."""
+    cells = box.columns(count, 4)
+    return cells, min(box.h, cells[0].w - 15, 46.0)
+
+
 def draw_school(
     pen: Pen, dst: pygame.Surface, wardrobe: Wardrobe, board: Board, bodies: list[Body], colour: int, box: Box,
     paper: bool, chosen: Body | None, tired: bool = False,
@@ -23,10 +29,9 @@ def draw_school(
     """Portraits side by side, each with its leaves of life; `tired`: those who have acted are shown pale."""
     if not bodies:
         return
-    cells = box.columns(len(bodies), 4)
+    cells, d = portraits(box, len(bodies))
     seat = theme.seat(colour).colour
     for body, cell in zip(bodies, cells, strict=True):
-        d = min(box.h, cell.w - 15, 46.0)
         state: Literal["up", "down", "dead"] = (
             "dead" if body.status == "dead" else "down" if body.lies and body.kind not in BEASTS else "up"
         )

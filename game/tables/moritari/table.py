@@ -25,6 +25,8 @@ from game.rules.moritari.state import (
     State,
 )
 from game.tables.moritari import panel
+from game.tables.moritari.ahead import enlisting
+from game.tables.moritari.aim import Aim
 from game.tables.moritari.air import Air
 from game.tables.moritari.appeal import AppealCard, Case
 from game.tables.moritari.backdrop import Backdrop
@@ -94,6 +96,10 @@ class MoritariTable:
         """The bout in the motion on show."""
         self._targets: list[Target] | None = None
         self._flame = 0.0
+        self._panels: dict[Seat, Box] = {}
+        self._plan: Aim | None = None
+        """The drag of a figure not yet named whose facings are being drawn."""
+        _ = self.ground.sweeper  # the first one loads a library, for which no frame has the time
         self.director = Director(self._theatre(), self.air)
         tray = Box(26, self.ui.h - theme.TRAY + 3, 420, theme.TRAY - 22)
         self.place(Box(0, theme.TOP_BAR, self.ui.w, tray.y - theme.TOP_BAR - 13), tray)
@@ -162,7 +168,15 @@ class MoritariTable:
         if self.hands.aim is not None:
             self.painter.prepare(self.hands.aim, self.view.ppi)
         self._targets = None
+        self._look_ahead()
         self._murmur()
+
+    def _look_ahead(self) -> None:
+        """Has pictures that will be wanted many at once made one in a frame."""
+        if self._truth is not None:
+            self.painter.plan(
+                enlisting(self.board, self.muster, self.painter, self._panels, self.home, self._truth)
+            )  # fmt: skip
 
     def _murmur(self) -> None:
         """The crowd is louder the more blood is to be seen."""
@@ -235,6 +249,11 @@ class MoritariTable:
         if self.air.is_busy:
             self.air.update(min(seconds, 0.1) * min(2.0, self.ui.speed))
         self._flame += seconds
+        plan = self.hands.plan
+        if plan is not self._plan:
+            self._plan = plan
+            if plan is not None:
+                self.painter.prepare(plan, self.view.ppi)
         if self.painter.work():
             return
         if self._playing is None:
@@ -331,6 +350,9 @@ class MoritariTable:
         return frame.figure if isinstance(frame, Acting) else None
 
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        if self._panels.get(seat) != box:
+            self._panels[seat] = box
+            self._look_ahead()
         if self._stage is None:
             return
         bodies = [body for body in self._stage.bodies if body.seat == seat]

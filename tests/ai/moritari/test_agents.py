@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.agent import Agent, Job
+from game.ai.agent import Agent, Job, Reply
 from game.ai.moritari import ANCHORS, LEVELS, make
+from game.ai.moritari.agent import HESITATES
 from game.ai.moritari.agent import LEVELS as KNOWN
 from game.ai.random_agent import RandomAgent
 from game.ai.seeds import agent_seed
@@ -157,17 +158,39 @@ def test_every_reason_has_words_and_every_word_a_reason() -> None:
 # ---- single decisions
 
 
+def resolute(level: str, state: State) -> Reply:
+    """What the level does when it does not hesitate."""
+    agent = player(level)
+    replies = (agent.decide(job_of(state, seed)) for seed in range(1, 40))
+    return next(reply for reply in replies if reply.note is None or reply.note.key != "moritari.note.hesitates")
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_the_weaker_levels_let_moments_pass(level: str) -> None:
+    """As often as they should; never in a fight, and not while the crowd hisses."""
+    agent = player(level)
+    free = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 4, 0, WEST, acted=True))
+    passed = sum(agent.decide(job_of(free, seed)).action == Stand(0) for seed in range(200))
+    assert abs(passed / 200 - HESITATES.get(level, 0.0)) < 0.1
+    hissed = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 4, 0, WEST, acted=True), quiet=6)
+    pinned = acting(0, fig(0, "murmillo", 0, 0, WEST), fig(1, "secutor", 1, 0, WEST))
+    for seed in range(12):
+        assert agent.decide(job_of(hissed, seed)).action != Stand(0)
+        assert agent.decide(job_of(pinned, seed)).action != Stand(0)
+
+
+
 @pytest.mark.parametrize("level", KNOWN)
 def test_a_lone_foe_in_reach_is_charged(level: str) -> None:
     state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 4, 0, WEST, acted=True))
-    action = player(level).decide(job_of(state)).action
+    action = resolute(level, state).action
     assert isinstance(action, Move) and GROUND.touching(state, 0, action.to) == [1]
 
 
 @pytest.mark.parametrize("level", ["greedy", "veteran", "champion"])
 def test_who_can_no_longer_turn_is_taken_in_the_back(level: str) -> None:
     state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 4, 0, EAST, acted=True))
-    reply = player(level).decide(job_of(state))
+    reply = resolute(level, state)
     assert reply.note is not None and reply.note.key == "moritari.note.charges_back"
 
 
@@ -175,8 +198,10 @@ def test_a_novice_takes_the_nearest_though_another_is_the_better_prey() -> None:
     state = acting(
         0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 3, 0, WEST), fig(1, "thraex", 0, 4, EAST, hp=1, acted=True)
     )  # fmt: skip
-    action = player("novice").decide(job_of(state, seed=3)).action
-    assert isinstance(action, Move) and 1 in GROUND.touching(state, 0, action.to)
+    agent = player("novice")
+    actions = [agent.decide(job_of(state, seed)).action for seed in range(60)]
+    taken = [GROUND.touching(state, 0, action.to) for action in actions if isinstance(action, Move)]
+    assert taken.count([1]) > 3 * taken.count([2]) > 0
 
 
 @pytest.mark.parametrize("level", ["veteran", "champion"])

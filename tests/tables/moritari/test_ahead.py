@@ -1,0 +1,47 @@
+"""Pictures wanted many at once are made one in a frame, before they are wanted."""
+
+from __future__ import annotations
+
+from game.rules.moritari.actions import Enlist
+from game.rules.moritari.state import Enlisting
+from game.tables.moritari import panel
+from game.tables.moritari.ahead import enlisting
+from game.tables.moritari.layout import degrees
+from game.tables.moritari.muster import FACING
+from game.ui.geometry import Box
+from tests.tables.moritari.host import BOARD, new_match, seated
+
+PANEL = Box(0, 0, 300, 60)
+
+
+def test_while_one_chooses_the_cards_of_the_next_are_drawn() -> None:
+    match = new_match(3, schools="choose")
+    table = seated(match).scene.table
+    state = match.state
+    jobs = list(enlisting(BOARD, table.muster, table.painter, {0: PANEL}, table.home, state))
+    kinds = {kind for school in BOARD.schools for kind in school.figures}
+    by_sort = {sort: [key for key, _ in jobs if key[0] == sort] for sort in ("muster", "bust", "gate")}  # type: ignore[index]
+    mine, next_one = table.painter.colour(0), table.painter.colour(1)
+    assert {key[1] for key in by_sort["muster"]} == kinds and {key[2] for key in by_sort["muster"]} == {next_one}  # type: ignore[index]
+    d = panel.portraits(PANEL, 3)[1]
+    assert {key[1:] for key in by_sort["bust"]} == {(kind, mine, d) for kind in kinds}  # type: ignore[index]
+    for _, job in jobs:
+        job()
+    facing = degrees(BOARD.gate(3, 0).facing)
+    assert all(table.painter.wardrobe.is_ready(kind, mine, facing, table.home.ppi) for kind in kinds)
+    assert any(table.painter.wardrobe.is_ready("lion", next_one, FACING, key[3]) for key in by_sort["muster"])  # type: ignore[index]
+
+
+def test_nothing_is_made_twice_and_nothing_once_all_have_chosen() -> None:
+    match = new_match(2, schools="choose")
+    table = seated(match).scene.table
+    made: list[int] = []
+    table.painter.plan([("test", lambda: made.append(1)), ("test", lambda: made.append(2))])
+    assert table.painter.is_busy
+    while table.painter.work():
+        pass
+    table.painter.plan([("test", lambda: made.append(3))])
+    assert made == [1] and not table.painter.is_busy
+    while isinstance(match.state.frames[-1], Enlisting):
+        match.submit(match.state.frames[-1].seat, Enlist(BOARD.schools[0].name))
+    assert not list(enlisting(BOARD, table.muster, table.painter, {}, table.home, match.state))
