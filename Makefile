@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check bundle trybundle ci bench lab book soak clean help
+.PHONY: play test check bundle trybundle ci bench lab book oracle soak clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
@@ -17,6 +17,7 @@ help:
 	@echo "make bench   measure this machine"
 	@echo "make lab     ladders between the levels"
 	@echo "make book    the opening books of Caesar's Skirmish, from nothing (two minutes, four gigabytes of memory)"
+	@echo "make oracle  the solver of Caesar's Skirmish against OpenSpiel's, in a virtual environment of its own"
 	@echo "make soak    hours of play: every seat count, board and option; random clicks on every screen"
 
 $(BIN)/python:
@@ -69,6 +70,11 @@ book: $(VENV)/.test
 	$(BIN)/python -m game.ai.skirmish.book --deck six --out assets/books/skirmish-six.book
 	$(BIN)/python -m game.ai.skirmish.book --deck nine --out assets/books/skirmish-nine.book
 	$(BIN)/python -m game.ai.skirmish.book --deck full --out assets/books/skirmish.book
+
+oracle:
+	$(PYTHON) -m venv build/oracle
+	build/oracle/bin/pip install -q -e ".[test,oracle]"
+	build/oracle/bin/python -m pytest -m oracle -s tests/oracle
 
 soak: $(VENV)/.test
 	$(BIN)/python -m pytest -m soak -s

@@ -24,6 +24,7 @@ from game.storage.slots import SaveCard
 from game.storage.words import load_words
 
 if TYPE_CHECKING:
+    from game.house_career import CareerHouse
     from game.scenes.load import LoadGame
     from game.scenes.pause import PauseChoice
     from game.scenes.play import PlayScene
@@ -79,18 +80,22 @@ class House:
         self.opening_words: list[str] = []
         self.session: Session | None = None
         self.play_scene: PlayScene | None = None
+        self._careers: CareerHouse | None = None
+        self._plain_words = words
 
     def first(self, ctx: AppContext, request: PlayRequest | None) -> AnyScene:
         """The scene the program begins with."""
         self.ctx = ctx
-        self.doors = Doors(rules=self._rules, settings=self._open_settings, credits=self._open_credits)
+        self.doors = Doors(rules=self._rules, settings=self.open_settings, credits=self._open_credits)
         for words in self.opening_words:
             ctx.toasts.show(words, "error")
         return self._table(request) if request is not None else self._title()
 
     def close(self) -> None:
         """The window is gone: keep game and settings."""
-        self._close_session()
+        self.close_session()
+        if self._careers is not None:
+            self._careers.leave()
         self._keep_settings()
 
     # ---- settings
@@ -109,8 +114,11 @@ class House:
     def _title(self, at: str | None = None) -> AnyScene:
         return HouseTitle(self.doors, slots.latest_unfinished(), at, self._from_title)
 
-    def _to_title(self, at: str | None = None) -> None:
-        self._close_session()
+    def to_title(self, at: str | None = None) -> None:
+        """The title with nothing on it and nothing beneath."""
+        self.close_session()
+        if self._careers is not None:
+            self._careers.leave()
         self.ctx.stack.reset(self._title(at))
 
     def _from_title(self, choice: TitleChoice) -> None:
@@ -144,12 +152,36 @@ class House:
                 board = load_board(info, result.board)
             except BadFile as bad:
                 self.ctx.toasts.show(explain(bad, self.words), "error")
-                self._to_title(f"box:{game}")
+                self.to_title(f"box:{game}")
                 return
             request = PlayRequest.new(info, result.seats, info.options(**result.options), board)
             self.ctx.stack.reset(self._table(request))
 
-        self.ctx.stack.push(SetupScreen(self.doors, info, list_boards(info), last, self.settings.last_name), chosen)
+        career = self._open_careers if game == "moritari" else None
+        screen = SetupScreen(self.doors, info, list_boards(info), last, self.settings.last_name, career=career)
+        self.ctx.stack.push(screen, chosen)
+
+    def _open_careers(self) -> None:
+        try:
+            self.careers.open_list()
+        except BadFile as bad:  # a damaged installation has no names to give
+            self.ctx.toasts.show(explain(bad, self.words), "error")
+
+    @property
+    def careers(self) -> CareerHouse:
+        """Schools' careers; imported when first asked for. BadFile when their names can't be read."""
+        if self._careers is None:
+            from game.house_career import CareerHouse
+
+            self._careers = CareerHouse(self)
+        return self._careers
+
+    def speak_with(self, texts: dict[str, str]) -> None:
+        """Other words for some keys until the table is left: the names of a career's gladiators."""
+        plain = self._plain_words
+        known = plain.keys()
+        self.words = Catalogue({key: plain.raw(key) for key in known} | texts)
+        self.ctx.words = self.words
 
     # ---- saved games
 
@@ -160,11 +192,22 @@ class House:
             if result is not None:
                 self._load(result.save, result.from_backup)
             else:
-                self._to_title("load")
+                self.to_title("load")
 
         self.ctx.stack.push(
-            LoadScreen(slots.list_saves, self._rename, self._delete, help_=lambda: self._rules(None, None)), picked
+            LoadScreen(
+                slots.list_saves, self._rename, self._delete, help_=lambda: self._rules(None, None), mark=self._mark
+            ),
+            picked,
         )
+
+    def _mark(self, card: SaveCard) -> str:
+        """What a saved game is part of: a school's career."""
+        if not card.match.startswith("career-"):
+            return ""
+        from game.house_career import mark_of
+
+        return mark_of(self.words, card.match)
 
     def _rename(self, card: SaveCard, title: str) -> str | None:
         try:
@@ -188,7 +231,7 @@ class House:
             save = load(card.path, backup=from_backup)
         except BadFile as bad:
             self.ctx.toasts.show(explain(bad, self.words), "error")
-            self._to_title("load")
+            self.to_title("load")
             return
         self.ctx.stack.reset(self._table(PlayRequest.resume(save, from_backup)))
 
@@ -199,17 +242,34 @@ class House:
         from game.session import Session
         from game.tables import TABLES
 
-        self._close_session()
+        self.close_session()
+        if request.save is not None and request.save.match_id.startswith("career-"):
+            self._seat_career(request)
+        elif self._careers is not None:
+            self._careers.leave()
         self.session = Session.begin(request, wake=self.ctx.wake)
         self.session.may_take_back = self.settings.take_back
         doors = TableDoors(
-            menu=self._menu, rules=self._rules_of_table, settings=self._open_settings, results=self._results,
+            menu=self._menu, rules=self._rules_of_table, settings=self.open_settings, results=self._results,
             leave=self.ctx.quit,
         )  # fmt: skip
         self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors)
         return self.play_scene
 
-    def _close_session(self) -> None:
+    def _seat_career(self, request: PlayRequest) -> None:
+        try:
+            self.careers.seat(request)
+        except BadFile as bad:
+            self.ctx.toasts.show(explain(bad, self.words), "error")
+
+    def lay_table(self, request: PlayRequest) -> None:
+        """The table of `request`, with nothing beneath it."""
+        self.ctx.stack.reset(self._table(request))
+
+    def close_session(self) -> None:
+        """Leaves the table, if there is one; its game is saved."""
+        if hasattr(self, "ctx"):
+            self.words = self.ctx.words = self._plain_words
         if self.session is None:
             return
         session, self.session, self.play_scene = self.session, None, None
@@ -258,7 +318,7 @@ class House:
             case "concede":
                 self._concede()
             case "title":
-                self._to_title("continue")
+                self.to_title("continue")
             case "quit":
                 self.ctx.quit()
             case _:
@@ -302,10 +362,14 @@ class House:
 
         self.ctx.stack.push(Rulebook(game, page, self.session is not None))
 
+    def open_rules(self, game: str, page: str) -> None:
+        """The rulebook at a page."""
+        self._rules(game, page)
+
     def _rules_of_table(self, page: str) -> None:
         self._rules(self._on_table().info.id, page or None)
 
-    def _open_settings(self) -> None:
+    def open_settings(self) -> None:
         from game.scenes.settings import SettingsScreen
 
         def done(_: Settings) -> None:
@@ -336,10 +400,15 @@ class House:
         ]
         facts = [words("play.fact.plies", count=len(session.match.log))]
         facts += [words("play.fact.practice")] if session.match.practice else self._standing(session)
+        onward = None
+        if self._careers is not None and self._careers.is_on_table:
+            self._careers.take(session)
+            onward = words("moritari.career.to_ludus")
         back = getattr(scene.table, "look_back", None)  # a table that has something to say of the whole match
         screen = ResultsScreen(
-            words.text(session.info.title), words.text(over.reason, session.names), lines, facts, look_back=back
-        )
+            words.text(session.info.title), words.text(over.reason, session.names), lines, facts, look_back=back,
+            onward=onward,
+        )  # fmt: skip
         self.ctx.stack.push(screen, self._from_results)
 
     def _standing(self, session: Session) -> list[str]:
@@ -357,12 +426,14 @@ class House:
 
     def _from_results(self, choice: ResultsChoice) -> None:
         match choice:
+            case "onward":
+                self.careers.after_bout()
             case "rematch":
                 self.ctx.stack.reset(self._table(self._on_table().rematch()))
             case "replay":
                 self._replay()
             case "title":
-                self._to_title()
+                self.to_title()
             case _:
                 pass
 

@@ -38,9 +38,11 @@ class LoadScreen(MenuScene[LoadGame | None]):
     def __init__(
         self, list_saves: Callable[[], Sequence[SaveCard]], rename: Callable[[SaveCard, str], str | None],
         delete: Callable[[SaveCard], str | None], game: str | None = None, help_: Callable[[], None] | None = None,
+        mark: Callable[[SaveCard], str] = lambda card: "",
     ) -> None:  # fmt: skip
+        """`mark` says of what else a game is a part; "" for most."""
         super().__init__()
-        self.help_ = help_
+        self.help_, self.mark = help_, mark
         self.list_saves, self.rename, self.delete, self.game = list_saves, rename, delete, game
         self.saves: list[SaveCard] = []
 
@@ -87,7 +89,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
         game = words(shelf.BOXES[card.game].title)
         stage = words("app.load.over") if card.is_over else told(words, card.stage) if card.stage is not None else ""
         first = card.title or game
-        kind = words("app.load.auto") if card.is_auto else game
+        kind = self.mark(card) or (words("app.load.auto") if card.is_auto else game)
         second = " · ".join(part for part in (kind, ", ".join(card.players), stage) if part)
         return Row(card.path.name, first, second, when(words, card.when), "trophy" if card.is_over else "load")
 

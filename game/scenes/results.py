@@ -19,7 +19,7 @@ from game.ui.pen import Pen
 from game.ui.scale import Scale
 from game.ui.widgets import Button
 
-ResultsChoice = Literal["rematch", "replay", "title", "look"]
+ResultsChoice = Literal["onward", "rematch", "replay", "title", "look"]
 ROW_H = 46.0
 
 
@@ -44,9 +44,13 @@ class ResultsScreen(Scene[ResultsChoice]):
     def __init__(
         self, title: str, reason: str, lines: Sequence[ResultLine], facts: Sequence[str] = (),
         why_no_replay: str | None = None, look_back: Callable[[], LookBack | None] | None = None,
+        onward: str | None = None,
     ) -> None:  # fmt: skip
-        """`look_back` is asked each frame until the table has looked back on the match."""
+        """`look_back` is asked each frame until the table has looked back on the match. `onward`: where the game goes on
+        that this match was a part of; it then stands in the place of a rematch."""
         super().__init__()
+        self.onward = onward
+        self.first_focus = "rematch" if onward is None else "onward"
         self._look_back = look_back
         self._page: LookBack | None = None
         self.title, self.reason, self.facts, self.why_no_replay = title, reason, list(facts), why_no_replay
@@ -56,12 +60,14 @@ class ResultsScreen(Scene[ResultsChoice]):
 
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
+        if self.onward is None:
+            first = Button(
+                "rematch", words("app.results.rematch"), lambda: self.dismiss("rematch"), "gold", "swap", size=16
+            )
+        else:
+            first = Button("onward", self.onward, lambda: self.dismiss("onward"), "gold", "laurel", size=16)
         self.buttons = [
-            self.add(
-                Button(
-                    "rematch", words("app.results.rematch"), lambda: self.dismiss("rematch"), "gold", "swap", size=16
-                )
-            ),
+            self.add(first),
             self.add(Button("replay", words("app.results.replay"), lambda: self.dismiss("replay"), icon="first")),
             self.add(Button("look", words("app.results.look"), lambda: self.dismiss("look"), icon="eye")),
             self.add(Button("title", words("app.results.title"), lambda: self.dismiss("title"), icon="home")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
@@ -37,14 +37,15 @@ class SetupScreen(MenuScene[SetUp | None]):
     """Gives back the finished set-up, or None when the player went back.
 
     `boards` as storage lists them; `last` the set-up to begin with; `name` what the first person was last called;
-    `thumbnail` the table's painter of small boards, if it has one.
+    `thumbnail` the table's painter of small boards, if it has one; `career` opens the careers of a game that has them.
     """
 
     def __init__(
         self, doors: Doors, info: GameInfo, boards: Sequence[BoardCard], last: SetUp | None = None, name: str = "",
-        thumbnail: Thumbnail | None = None, rng: Random | None = None,
+        thumbnail: Thumbnail | None = None, rng: Random | None = None, career: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
+        self.career = career
         self.doors, self.info, self.boards, self.last, self.my_name = doors, info, list(boards), last, name
         self.levels = LEVELS[info.id]
         self.thumbnail = thumbnail or DRAWN.get(info.id, nothing)
@@ -75,6 +76,9 @@ class SetupScreen(MenuScene[SetUp | None]):
         rules = self.add(Button("rules", words("app.rules"), self.help, icon="rules", size=13.5))
         gear = self.add(IconButton("settings", words("app.settings.title"), "gear", self.doors.settings))
         self.bar = [rules, gear]
+        if self.career is not None:
+            label, tip = words(f"{self.info.id}.career.open"), words(f"{self.info.id}.career.open.tip")
+            self.bar.insert(0, self.add(Button("career", label, self.career, icon="laurel", size=13.5, tip=tip)))
         self._refresh()
 
     def _faults(self) -> dict[str, str]:

@@ -47,6 +47,8 @@ class SaveCard(Struct, frozen=True, kw_only=True):
     """Seconds since 1970: when it was last written."""
     practice: bool = False
     is_over: bool = False
+    match: str = ""
+    """The same for all saves of one match."""
     broken: Say | None = None
     """Why it can't be opened."""
     backup: Path | None = None
@@ -147,6 +149,7 @@ def card_of(path: Path, games: Mapping[str, GameInfo]) -> SaveCard:
         plies=header.plies if later is None else later,
         when=when,
         practice=header.practice,
+        match=header.match,
         is_over=header.over and later is None,  # undone after the end, and killed before the next snapshot: goes on
         backup=backup,
     )

@@ -113,10 +113,17 @@ class Wardrobe:
     def __init__(self, pen: Pen) -> None:
         self.pen = pen
         self._ready: set[tuple[Kind, SeatColour, int, float]] = set()
+        self._sketch: tuple[tuple[Kind, SeatColour, int, float], pygame.Surface] | None = None
+        """The standing figure made last that still lacks its shadow: half the work, for a frame of its own."""
 
     def is_ready(self, kind: Kind, colour: SeatColour, facing: float, ppi: float) -> bool:
         """The standing figure has been drawn already."""
         return (kind, colour, stepped(facing), round(ppi, 2)) in self._ready
+
+    def sketch(self, kind: Kind, colour: SeatColour, facing: float, ppi: float) -> None:
+        """The first half of making a standing figure; `figure` does the rest."""
+        turn = stepped(facing)
+        self._sketch = (kind, colour, turn, ppi), self._bare(kind, colour, turn, ppi, "up", True)
 
     def figure(
         self, kind: Kind, colour: SeatColour, facing: float, ppi: float, mood: Mood = "up", worn: bool = True
@@ -129,7 +136,11 @@ class Wardrobe:
         return self.pen.cached(key, lambda: self._figure(kind, colour, turn, ppi, mood, worn))
 
     def _figure(self, kind: Kind, colour: SeatColour, turn: int, ppi: float, mood: Mood, worn: bool) -> Sprite:
-        surface = self._bare(kind, colour, turn, ppi, mood, worn)
+        done, self._sketch = self._sketch, None
+        if done is not None and done[0] == (kind, colour, turn, ppi) and mood == "up" and worn:
+            surface = done[1]
+        else:
+            surface = self._bare(kind, colour, turn, ppi, mood, worn)
         return self.pen.dropped(surface, 0.16 * ppi, 0.13 * ppi, 0.12 * ppi, 165)
 
     def _bare(self, kind: Kind, colour: SeatColour, turn: int, ppi: float, mood: Mood, worn: bool) -> pygame.Surface:

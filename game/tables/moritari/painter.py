@@ -41,6 +41,8 @@ class Painter:
         self._glows: list[Callable[[], object]] = []
         """The light of a ghost drawn in the frame before: the two together would take too long."""
         self._ahead: list[Callable[[], object]] = []
+        self._sketched: tuple[str, SeatColour, int, float] | None = None
+        """Whom of `_waiting` the wardrobe has begun."""
         self._planned: set[Hashable] = set()
 
     def colour(self, seat: int) -> SeatColour:
@@ -208,7 +210,12 @@ class Painter:
         if self._glows:
             self._glows.pop()()
         elif self._waiting:
-            kind, colour, turn, ppi = self._waiting.pop(0)
+            kind, colour, turn, ppi = self._waiting[0]
+            if self._sketched != self._waiting[0]:
+                self._sketched = self._waiting[0]
+                self.wardrobe.sketch(kind, colour, turn, ppi)  # type: ignore[arg-type]
+                return True
+            del self._waiting[0]
             art = self.wardrobe.figure(kind, colour, turn, ppi)  # type: ignore[arg-type]
             key = ("mo ghost", kind, colour, turn, round(ppi, 2))
             self._glows.append(partial(self.pen.cached, key, partial(self._glow, art)))

@@ -1,0 +1,438 @@
+"""A school's career on its way through the program: which of its screens follows which, and when its file is written.
+
+The house opens and closes tables; this keeps the career that is open, begins its bouts as ordinary matches and takes
+what they came to, once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import secrets
+from typing import Protocol
+
+from game.career.data import Arena, Career, Names
+from game.career.outcome import take_outcome
+from game.career.season import (
+    fill_up,
+    found_season,
+    has_person,
+    missing,
+    next_bout,
+    next_season,
+    recruit,
+    rivals,
+    swap_in,
+)
+from game.core.words import Catalogue
+from game.rules import GAMES
+from game.rules.moritari.data import Board, Kind
+from game.scenes.career.careers import CareersChoice, CareersScreen, FoundSchool, OpenCareer
+from game.scenes.career.found import Founding, FoundScreen
+from game.scenes.career.hall import HallScreen
+from game.scenes.career.ludus import Course, LudusDoors, LudusScreen
+from game.scenes.career.standings import bout_result
+from game.scenes.career.tidings import bout_tidings, honours_tidings
+from game.scenes.stack import AppContext
+from game.session.bouts import Settling, facts_of_match, facts_of_save, new_bout, resumed_bout, saved_bout
+from game.session.request import PlayRequest
+from game.session.session import Session
+from game.storage import careers
+from game.storage.boards import board_for, list_boards
+from game.storage.careers import CareerCard
+from game.storage.errors import BadFile, explain
+from game.storage.lock import SlotLock
+from game.storage.resume import load
+from game.storage.save import Save
+from game.storage.settings import Settings
+from game.ui.toast import ToastKind
+
+GAME = "moritari"
+_MATCH = re.compile(r"career-[0-9a-f]{8}-(\d+)-(\d+)")
+
+
+class Home(Protocol):
+    """What this asks of the house."""
+
+    ctx: AppContext
+    words: Catalogue
+    settings: Settings
+
+    def open_rules(self, game: str, page: str) -> None: ...
+    def open_settings(self) -> None: ...
+    def to_title(self, at: str | None = None) -> None: ...
+    def close_session(self) -> None: ...
+    def lay_table(self, request: PlayRequest) -> None: ...
+    def speak_with(self, texts: dict[str, str]) -> None: ...
+
+
+class CareerHouse:
+    """The career that is open, if one is; made by the house when the first is wanted."""
+
+    def __init__(self, house: Home) -> None:
+        self.house = house
+        self.career: Career | None = None
+        self.names: Names = careers.load_names()
+        self._lock: SlotLock | None = None
+        self._settling: tuple[int, Settling] | None = None
+        self._on_table: int | None = None
+        """The fixture that lies on the table."""
+
+    # ---- small help
+    @property
+    def words(self) -> Catalogue:
+        return self.house.words
+
+    @property
+    def _open_career(self) -> Career:
+        assert self.career is not None
+        return self.career
+
+    def _board(self) -> Board:
+        board: Board = board_for(GAMES[GAME], 2).board
+        return board
+
+    def _arenas(self) -> list[Arena]:
+        """Shipped boards only: a player's own may be gone on the day."""
+        info = GAMES[GAME]
+        cards = [card for card in list_boards(info) if card.id in info.boards and card.fault is None]
+        return [Arena(card.id, card.seats) for card in cards]
+
+    def _say(self, text: str, kind: ToastKind = "error") -> None:
+        self.house.ctx.toasts.show(text, kind)
+
+    def _keep(self, main_is_good: bool = True) -> bool:
+        """Writes the career; says so when it can't be."""
+        try:
+            careers.write_career(self._open_career, main_is_good=main_is_good)
+        except BadFile as bad:
+            self._say(explain(bad, self.words))
+            return False
+        return True
+
+    # ---- the list, founding
+    def open_list(self) -> None:
+        """On top of whatever is shown; going back leads there."""
+
+        def chosen(choice: CareersChoice) -> None:
+            match choice:
+                case OpenCareer(card, from_backup):
+                    self._enter(card, from_backup)
+                case FoundSchool():
+                    self._found()
+                case None:
+                    pass
+
+        screen = CareersScreen(
+            careers.list_careers, self._rename, self._delete, self._explain, lambda: self.house.open_rules(GAME, "career")
+        )
+        self.house.ctx.stack.push(screen, chosen)
+
+    def _explain(self, card: CareerCard) -> str:
+        return explain(card.broken, self.words) if card.broken is not None else ""
+
+    def _rename(self, card: CareerCard, name: str) -> str | None:
+        if card.career is None:
+            return self._explain(card)
+        lock = careers.lock_of(card.path)
+        if not lock.take():
+            return self.words("moritari.career.elsewhere")
+        try:
+            card.career.own.name = name
+            careers.write_career(card.career)
+        except BadFile as bad:
+            return explain(bad, self.words)
+        finally:
+            lock.release()
+        return None
+
+    def _delete(self, card: CareerCard) -> str | None:
+        try:
+            careers.delete_career(card.path)
+        except BadFile as bad:
+            return explain(bad, self.words)
+        return None
+
+    def _found(self) -> None:
+        def chosen(founding: Founding | None) -> None:
+            if founding is None:
+                self.open_list()
+                return
+            seed = secrets.randbits(62)
+            templates = [school.figures for school in self._board().schools]
+            founders = [
+                *founding.people,
+                *rivals(seed, founding.levels, templates, self.names, founding.people),
+            ]
+            career = found_season(careers.new_id(), seed, founders, founding.form, self.names, self._arenas())
+            self.house.settings.last_name = founding.people[0].owner
+            self._adopt(career)
+            self._keep()
+            self.show_ludus()
+
+        last = self.house.settings.last_name
+        screen = FoundScreen(self._board(), self.names, last, help_=lambda: self.house.open_rules(GAME, "career"))
+        self.house.ctx.stack.push(screen, chosen)
+
+    def _adopt(self, career: Career) -> bool:
+        """Makes it the open one; False when another window has it."""
+        self.leave()
+        lock = careers.lock_of(careers.path_of(career))
+        if not lock.take():
+            self._say(self.words("moritari.career.elsewhere"), "warn")
+            return False
+        self.career, self._lock = career, lock
+        return True
+
+    def _enter(self, card: CareerCard, from_backup: bool) -> None:
+        try:
+            career = careers.load_career(card.path, backup=from_backup)
+        except BadFile as bad:
+            self._say(explain(bad, self.words))
+            self.open_list()
+            return
+        if not self._adopt(career):
+            self.open_list()
+            return
+        if from_backup:
+            self._keep(main_is_good=False)
+        taken = self._take_what_ended()
+        self.show_ludus()
+        if taken is not None:
+            self._show_bout(taken)
+
+    def leave(self) -> None:
+        """Closes the career; what is being settled stays in its save."""
+        self.stop()
+        if self._lock is not None:
+            self._lock.release()
+        self.career = self._lock = None
+        self._on_table = None
+
+    # ---- the house
+    def show_ludus(self) -> None:
+        """The school's house, with nothing beneath it."""
+        house = self.house
+        house.close_session()
+        self._on_table = None
+        doors = LudusDoors(
+            hire=self._hire, fill=self._fill, swap=self._swap, fight=self.fight, settle=self._settle, stop=self.stop,
+            step=self._step, course=self._course, hall=self._hall, bout=self._show_bout, tidings=self._tidings,
+            next_season=self._next_season,
+            leave=self._to_title, rules=lambda: house.open_rules(GAME, "career"), settings=house.open_settings,
+        )  # fmt: skip
+        house.ctx.stack.reset(LudusScreen(self._open_career, self._board(), doors))
+
+    def _to_title(self) -> None:
+        self.leave()
+        self.house.to_title(f"box:{GAME}")
+
+    def _hire(self, school: int, kind: Kind) -> None:
+        with contextlib.suppress(ValueError):
+            recruit(self._open_career, school, kind, self._board().kinds[kind], self.names)
+            self._keep()
+
+    def _fill(self, school: int) -> None:
+        fill_up(self._open_career, school, self.names)
+        self._keep()
+
+    def _swap(self, school: int, enters: int, stays: int) -> None:
+        with contextlib.suppress(ValueError):
+            swap_in(self._open_career, school, enters, stays)
+            self._keep()
+
+    def _hall(self) -> None:
+        self.house.ctx.stack.push(HallScreen(self._open_career, self._board()))
+
+    def _tidings(self) -> None:
+        career = self._open_career
+        if career.is_season_over:
+            self.house.ctx.stack.push(honours_tidings(self.words, career))
+            return
+        done = [number for number, fixture in enumerate(career.fixtures) if fixture.outcome is not None]
+        if done:
+            self._show_bout(done[-1])
+        elif career.honours:
+            self.house.ctx.stack.push(honours_tidings(self.words, career))
+
+    def _show_bout(self, number: int) -> None:
+        self.house.ctx.stack.push(bout_tidings(self.words, self._open_career, number))
+
+    def _next_season(self) -> None:
+        with contextlib.suppress(ValueError):
+            next_season(self._open_career, self._arenas(), self.names)
+            self._keep()
+
+    # ---- bouts
+    def _request(self, number: int) -> PlayRequest | None:
+        """The bout as a table: gone on with where it was begun, else begun and written into the career first."""
+        career = self._open_career
+        if career.live == number:
+            again = resumed_bout(career, number)
+            if again is not None:
+                return again
+        try:
+            request = new_bout(career, number)
+        except BadFile as bad:
+            self._say(explain(bad, self.words))
+            return None
+        self._keep()
+        return request
+
+    def fight(self) -> None:
+        """The next bout onto the table, for people or to be watched."""
+        career = self._open_career
+        self.stop()
+        number = next_bout(career)
+        if number is None or (career.live != number and missing(career, career.fixtures[number])):
+            return
+        request = self._request(number)
+        if request is None:
+            return
+        if request.save is not None and facts_of_save(request.save) is not None:
+            self._take_save(number, request.save)
+            self.show_ludus()
+            self._show_bout(number)
+            return
+        self.house.lay_table(request)
+
+    def _settle(self) -> None:
+        """The next bout of others into the background."""
+        career = self._open_career
+        number = next_bout(career)
+        if self._settling is not None or number is None or has_person(career, career.fixtures[number]):
+            return
+        request = self._request(number)
+        if request is not None:
+            self._settling = (number, Settling(request, self.house.ctx.wake))
+
+    def stop(self) -> None:
+        """Leaves the bout in the background where it is; its save is gone on with next time."""
+        if self._settling is not None:
+            self._settling[1].close()
+            self._settling = None
+
+    def _course(self) -> Course | None:
+        if self._settling is None:
+            return None
+        number, job = self._settling
+        return Course(number, job.round, job.standing())
+
+    def _step(self, now: float) -> bool:
+        if self._settling is None:
+            return False
+        number, job = self._settling
+        before = (job.round, job.standing())
+        if not job.poll(now):
+            return (job.round, job.standing()) != before
+        facts = job.facts()
+        assert facts is not None
+        career = self._open_career
+        take_outcome(career, number, facts, self.names)
+        kept = self._keep()
+        job.close(taken=kept)
+        self._settling = None
+        result = bout_result(self.words, career, career.fixtures[number])
+        self._say(self.words("moritari.career.taken", result=result), "info")
+        self._settle()
+        if career.is_season_over:
+            self._tidings()
+        return True
+
+    # ---- the table
+    def seat(self, request: PlayRequest) -> None:
+        """A table is being laid: if it is a career's bout, its career is opened and its figures get their names."""
+        self._on_table = None
+        save = request.save
+        found = _MATCH.fullmatch(save.match_id) if save is not None else None
+        if save is None or found is None:
+            return
+        if self.career is None or not save.match_id.startswith(f"career-{self.career.id}-"):
+            card = careers.of_match(save.match_id)
+            if card is None:
+                return
+            if card.career is None:
+                self._say(self.words("moritari.career.unreadable", reason=self._explain(card)))
+                return
+            if not self._adopt(card.career):
+                return
+        career = self._open_career
+        season, number = int(found[1]), int(found[2])
+        if season != career.season or number >= len(career.fixtures):
+            return
+        fixture = career.fixtures[number]
+        entered = [one for team in fixture.entered for one in team]
+        if [career.gladiator(one).kind for one in entered] != [figure.kind for figure in save.state.figures]:
+            return
+        self._on_table = number
+        if fixture.outcome is not None:
+            self._say(self.words("moritari.career.taken_already"), "info")
+        figures = zip(save.state.figures, entered, strict=True)
+        self.house.speak_with({f"moritari.name.{figure.name}": career.gladiator(one).name for figure, one in figures})
+
+    @property
+    def is_on_table(self) -> bool:
+        return self._on_table is not None
+
+    def take(self, session: Session) -> None:
+        """The bout on the table is over."""
+        number = self._on_table
+        if number is None:
+            return
+        facts = facts_of_match(session.match_id, session.match)
+        outcome = self._open_career.fixtures[number].outcome
+        if facts is not None and outcome is not None:
+            if (facts.ranks, facts.rounds, len(facts.losses)) != (outcome.ranks, outcome.rounds, len(outcome.slain)):
+                self._say(self.words("moritari.career.taken_already"), "info")
+        elif facts is not None:
+            try:
+                take_outcome(self._open_career, number, facts, self.names)
+            except ValueError:
+                self._say(self.words("moritari.career.not_taken"), "warn")
+                return
+            self._keep()
+
+    def after_bout(self) -> None:
+        """From the results back to the house, past the tidings."""
+        number = self._on_table
+        self.show_ludus()
+        career = self._open_career
+        if number is None or career.fixtures[number].outcome is None:
+            return
+        if career.is_season_over:
+            self._tidings()
+        self._show_bout(number)
+
+    def _take_what_ended(self) -> int | None:
+        """A bout that ended without being taken: the program stopped between the two."""
+        career = self._open_career
+        number = career.live
+        if number < 0:
+            return None
+        card = saved_bout(career, number)
+        if card is None or not card.is_over:
+            return None
+        try:
+            save = load(card.path)
+        except BadFile as bad:
+            self._say(explain(bad, self.words))
+            return None
+        return number if self._take_save(number, save) else None
+
+    def _take_save(self, number: int, save: Save) -> bool:
+        facts = facts_of_save(save)
+        if facts is None:
+            return False
+        try:
+            take_outcome(self._open_career, number, facts, self.names)
+        except ValueError:
+            self._say(self.words("moritari.career.not_taken"), "warn")
+            return False
+        self._keep()
+        return True
+
+
+def mark_of(words: Catalogue, match_id: str) -> str:
+    """What the list of saves says of a career's bout; "" for other games."""
+    school = careers.title_of_match(match_id)
+    return words("moritari.career.mark", school=school) if school else ""

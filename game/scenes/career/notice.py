@@ -1,0 +1,149 @@
+"""The announcement of a bout, painted on a wall: edictum muneris."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.career.data import Career, Fixture, Gladiator
+from game.career.season import has_person
+from game.career.voices import temper
+from game.scenes.career.parts import arena_word, day_line, draw_bust, draw_plate, plaster
+from game.tables.moritari.bases import Wardrobe
+from game.ui import theme
+from game.ui.context import Words
+from game.ui.geometry import Box
+from game.ui.pen import Pen
+
+RED, BLACK, FADED = "#8f2013", "#2a1710", "#5c4028"
+
+
+def draw_notice(pen: Pen, dst: pygame.Surface, words: Words, career: Career, number: int, box: Box) -> None:
+    """Who meets whom, where and on which day, and what the crowd calls them."""
+    fixture = career.fixtures[number]
+    pen.blit(dst, plaster(pen, box.w, box.h), box.x, box.y)
+    inner = box.inset(24, 17)
+    low = box.h < 250
+    title = words("moritari.career.notice.title")
+    size = pen.fit(title, "caps_heavy", 17 if low else 23, inner.w, 0.6)
+    y = inner.y + (8 if low else 14)
+    pen.text(dst, title, inner.cx, y, "caps_heavy", size, RED, "center", track=1.5)
+    y += 16 if low else 24
+    day, arena = day_line(words, career.season, fixture.day), arena_word(words, fixture.arena)
+    where = words("moritari.career.notice.where", day=day, arena=arena)
+    pen.fitted(dst, where, inner.cx, y, inner.w, "italic", 13.5 if low else 15, FADED, "center")
+    y += 14 if low else 20
+    foot_h = 20.0
+    room = Box(inner.x, y, inner.w, inner.bottom - foot_h - y)
+    if len(fixture.schools) == 2:
+        _pair(pen, dst, words, career, fixture, room)
+    else:
+        _many(pen, dst, words, career, fixture, room)
+    pen.fitted(
+        dst, words(f"moritari.career.notice.{foot_of(career, number)}"), inner.cx, inner.bottom - 8, inner.w, "italic", 13.5,
+        RED, "center",
+    )  # fmt: skip
+
+
+def draw_finish(pen: Pen, dst: pygame.Surface, words: Words, career: Career, box: Box) -> None:
+    """The wall when the season is over: who has it."""
+    honours = career.honours[-1]
+    pen.blit(dst, plaster(pen, box.w, box.h), box.x, box.y)
+    inner = box.inset(24, 17)
+    champions = [career.school(one) for one in honours.champions]
+    d = max(48.0, min(120.0, inner.h - 104, inner.w / max(2, len(champions)) - 20))
+    y = inner.cy - (d + 76) / 2
+    title = words("moritari.career.notice.over")
+    pen.text(
+        dst, title, inner.cx, y + 6, "caps_heavy", pen.fit(title, "caps_heavy", 23, inner.w, 0.6), RED, "center", track=1.5
+    )
+    for n, school in enumerate(champions):
+        x, cy = inner.cx + (n - (len(champions) - 1) / 2) * (d + 18), y + 26 + d / 2
+        plate = d * 0.54
+        draw_plate(pen, dst, school, Box(x - plate / 2, cy - plate / 2, plate, plate))
+        pen.blit(dst, pen.laurel(d, leaves=9), x, cy, "center")
+    if len(champions) == 1:
+        line = words("moritari.career.honour.champion", school=pen.ellipsis(champions[0].name, "caps", 18, inner.w * 0.6))
+    else:
+        line = words("moritari.career.honour.champions", count=len(champions))
+    pen.fitted(dst, line, inner.cx, y + 26 + d + 20, inner.w, "caps", 18, RED, "center")
+    when = words("moritari.career.season_over", season=honours.season)
+    pen.fitted(dst, when, inner.cx, y + 26 + d + 43, inner.w, "italic", 15, FADED, "center")
+
+
+def foot_of(career: Career, number: int) -> str:
+    """The last line: how things stand with this bout."""
+    if career.live == number:
+        return "begun"
+    return "own" if has_person(career, career.fixtures[number]) else "others"
+
+
+def _pair(pen: Pen, dst: pygame.Surface, words: Words, career: Career, fixture: Fixture, room: Box) -> None:
+    """Plate, school, head, the three who enter and what the crowd says, for each side."""
+    halves = room.columns(2, 56)
+    tall = room.h >= 150
+    plate = (40.0 if tall else 26.0) if room.h >= 96 else 0.0
+    head_h = plate + (50.0 if tall else 42.0)
+    figures_h = max(0.0, min(190.0, halves[0].w * 0.6, room.h - head_h - 26))
+    top = room.y + max(0.0, (room.h - head_h - figures_h - 22) / 2)
+    middle = top + (plate + 10 if plate else 9)
+    pen.text(dst, words("moritari.career.notice.against"), room.cx, middle, "caps", 14, FADED, "center")
+    for place, half in enumerate(halves):
+        school = career.school(fixture.schools[place])
+        team = [career.gladiator(one) for one in (fixture.entered[place] if fixture.entered else school.team)]
+        if plate:
+            draw_plate(pen, dst, school, Box(half.cx - plate / 2, top + 2, plate, plate))
+        y = top + (plate + 14 if plate else 9)
+        size = 17.0 if tall else 14.5
+        pen.text(dst, pen.ellipsis(school.name, "caps", size, half.w), half.cx, y, "caps", size, RED, "center")
+        y += 19 if tall else 16
+        led = words("moritari.career.notice.led", owner=pen.ellipsis(school.owner, "italic", 13.5, half.w * 0.6))
+        pen.fitted(dst, led, half.cx, y, half.w, "italic", 13.5, FADED, "center")
+        _team(pen, dst, career, school.colour, team, Box(half.x - 6, top + head_h, half.w + 12, figures_h))
+        word = words(f"moritari.career.temper.short.{temper(school.memory)}")
+        line = words("moritari.career.notice.crowd", word=word)
+        pen.fitted(dst, line, half.cx, top + head_h + figures_h + 9, half.w + 20, "body", 13.5, BLACK, "center")
+
+
+def _team(pen: Pen, dst: pygame.Surface, career: Career, colour: int, team: Sequence[Gladiator], room: Box) -> None:
+    """The three, whole where there is room, else their faces."""
+    if room.h < 24:
+        return
+    if room.h < 84:
+        d = min(52.0, room.w / 3.3, room.h - 6)
+        for n, one in enumerate(team):
+            draw_bust(pen, dst, career, one, room.cx + (n - 1) * (d + 5), room.cy, d)
+        return
+    wardrobe = Wardrobe(pen)
+    cells = room.inset(0, 4).columns(3)
+    for one, cell in zip(team, cells, strict=False):
+        big = one.kind == "rhinoceros"
+        ppi = round(min(cell.w / (3.0 if big else 1.6), cell.h / (4.2 if big else 2.9), 70.0), 1)
+        art = wardrobe.figure(one.kind, theme.seat(colour).colour, 62, ppi, worn=False)
+        foot = cell.bottom - (1.0 if big else 0.6) * ppi
+        pen.blit(dst, art, *wardrobe.corner(one.kind, cell.cx, foot, ppi))
+
+
+def _many(pen: Pen, dst: pygame.Surface, words: Words, career: Career, fixture: Fixture, room: Box) -> None:
+    """All schools, one line each, in one or two columns."""
+    count = len(fixture.schools)
+    two = room.h / count < 19 or count > 4
+    rows = -(-count // 2) if two else count
+    each = min(44.0, room.h / rows)
+    columns = room.columns(2, 16) if two else [room]
+    for place, number in enumerate(fixture.schools):
+        school = career.school(number)
+        column = columns[place // rows] if two else room
+        cy = room.y + (place % rows + 0.5) * each + max(0.0, (room.h - each * rows) / 2)
+        d = min(26.0, each - 3)
+        draw_plate(pen, dst, school, Box(column.x, cy - d / 2, d, d))
+        word = words(f"moritari.career.temper.short.{temper(school.memory)}")
+        word_w = 0.0 if two else pen.width(word, "italic", 13)
+        name = pen.ellipsis(school.name, "caps", 15, column.w - d - 12 - word_w - 10)
+        lower = two and each >= 38
+        pen.text(dst, name, column.x + d + 10, cy - (8 if lower else 0), "caps", 15, RED, "midleft")
+        if lower:
+            pen.text(dst, word, column.x + d + 10, cy + 10, "italic", 13, BLACK, "midleft")
+        elif not two:
+            pen.text(dst, word, column.right, cy, "italic", 13, BLACK, "midright")
