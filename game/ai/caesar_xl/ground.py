@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from game.ai.caesar_xl.weights import VETERAN, Weights
 from game.rules.caesar_xl.data import Board, CardId, Place
 from game.rules.caesar_xl.field import hit
 from game.rules.caesar_xl.odds import Odds, Side, Terms, battle_odds
@@ -26,12 +27,16 @@ POWER = {
 class Ground:
     """Static tables of one board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, weights: Weights = VETERAN) -> None:
+        self.weights = weights
         self.rules = CaesarRules(board)
         self.world = world = self.rules.world
         self.links: dict[Place, tuple[Place, ...]] = {place: tuple(world.links[place]) for place in world.links}
         self.away: dict[Place, dict[Place, int]] = {place: self._distances(place) for place in self.links}
         self.turns = world.numbers.turns
+        self.fades = [{place: self._fades(place, most) for place in self.links} for most in range(7)]
+        """What is left of a prospect in other places, by the steps that are allowed."""
+        self.worths: dict[tuple[int, bool, tuple[CardId, ...]], dict[Place, float]] = {}
 
     def _distances(self, start: Place) -> dict[Place, int]:
         """Steps to each place without crossing a Barbarian Area."""
@@ -47,6 +52,10 @@ class Ground:
                         following.append(other)
             edge = following
         return found
+
+    def _fades(self, start: Place, most: int) -> dict[Place, float]:
+        away = self.away[start]
+        return {place: self.weights.distance ** (steps - 1) for place, steps in away.items() if 0 < steps <= most}
 
     def side(self, troops: Troops, leaders: tuple[CardId, ...], ambush: bool = False, line: bool = False) -> Side:
         """A side of a battle. `line`: with Triple Line."""

@@ -13,9 +13,6 @@ from game.rules.caesar_xl.marching import march_price, rested, rested_leaders, w
 from game.rules.caesar_xl.realm import officers_at, size_at, troops_at
 from game.rules.caesar_xl.state import NOBODY, Troops
 
-WORTH_A_MARCH = 0.12
-"""What a march must gain: stacks shall not wander about for nothing."""
-
 
 class Plan(Struct, frozen=True):
     """Marches that belong together, and what they gain."""
@@ -160,7 +157,7 @@ class Marcher:
     def plans(self) -> list[Plan]:
         """All that gain something, the best first."""
         found = [*self._single(), *self._joint()]
-        found = [plan for plan in found if plan.gain > WORTH_A_MARCH]
+        found = [plan for plan in found if plan.gain > self.scales.w.wander]
         found.sort(key=lambda plan: -plan.gain)
         return found
 

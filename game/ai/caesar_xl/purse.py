@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from game.ai.caesar_xl.scales import HEAD, Scales
+from game.ai.caesar_xl.scales import Scales
 from game.core.say import Say, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import legion_spots, mobilize_spots
@@ -26,11 +26,6 @@ from game.rules.caesar_xl.realm import (
     troops_at,
 )
 from game.rules.caesar_xl.state import UNITS, Troops
-
-CARD = 7.0
-"""Gold an unknown card is worth at the start; a card costs 5."""
-KEPT = 4
-"""Gold a card must leave in the treasury."""
 
 
 class Choice(Struct, frozen=True):
@@ -94,9 +89,9 @@ def buying(scales: Scales) -> Iterator[Choice]:
     table, world, seat = scales.table, scales.world, scales.seat
     price = world.numbers.card_price
     raised = stock(world, table, seat, "legion") + stock(world, table, seat, "allied")
-    kept = KEPT if raised <= 3 else 2 * KEPT + 1
+    kept = scales.w.kept if raised <= 3 else 2 * scales.w.kept + 1
     if table.gold[seat] >= price + kept and scales.left:
-        worth = CARD * scales.lam * min(1.0, scales.left / 5)
+        worth = scales.w.card * scales.lam * min(1.0, scales.left / 5)
         yield Choice(act.Buy(), say("caesar_xl.note.buys", gold=table.gold[seat]), worth - price * scales.lam)
     for card in dict.fromkeys(table.discards):
         if world.card[card].family == "tactics" and has(table, seat, "consular_imperium"):
@@ -152,7 +147,7 @@ def diplomacy(scales: Scales) -> Iterator[Choice]:
         elif is_removal:
             gain = 0.9 * worth
         else:
-            gain = worth * (0.75 if scales.threat(city) else 0.92)
+            gain = worth * (scales.w.near if scales.threat(city) else scales.w.negotiate)
         action = act.Undermine(city) if is_removal else act.Negotiate(city)
         key = "caesar_xl.note.undermine" if is_removal else "caesar_xl.note.negotiate"
         note = say(key, place=city, percent=round(100 * offer.chance))
@@ -210,5 +205,5 @@ def _betrayal(scales: Scales, troops: Troops, names: tuple[CardId, ...], place: 
     gain = scales.worth[place] + scales.strength(troops, ()) * 1.3 * scales.lam
     if scales.foe_supreme in names:
         with_him = swords + scales.world.leader_swords[scales.foe_supreme]
-        return 1.0, chance * gain + max(0, 7 - with_him) / 6 * HEAD + 3 * scales.lam
+        return 1.0, chance * gain + max(0, 7 - with_him) / 6 * scales.head + 3 * scales.lam
     return max(chance, 0.4), gain if chance else 3.5 * 1.3 * scales.lam / 0.4

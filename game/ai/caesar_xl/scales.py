@@ -15,15 +15,12 @@ from game.rules.caesar_xl.politics import is_military_victory
 from game.rules.caesar_xl.realm import city_value, has_pieces, head_is_off, is_wild, lean, legion_price, officers_at
 from game.rules.caesar_xl.state import NOBODY, UNCLAIMED, Table, Troops
 
-HEAD = 11.0
-"""A Supreme Leader's life: five points and the road to a military victory."""
 VICTORY = 60.0
 NEAR_LEAN = (0.0, 0.0, 0.2, 0.8, 2.0, 4.5, 9.0)
 """What points of lean promise beyond the reckoning, as they near the seven of a political victory."""
-EAGER = 0.65
-"""How often the enemy takes what he could take."""
-PROSPECT = 0.42
-"""How much of what a stack could do next turn counts now."""
+
+PLACED = ("tribunes", "publicani", "ancestors")
+"""Forum cards that are claimed by holding certain cities."""
 
 Leaders = tuple[CardId, ...]
 
@@ -34,18 +31,20 @@ class Scales:
     def __init__(self, ground: Ground, table: Table, seat: Seat, is_calm: bool = False) -> None:
         """`is_calm`: nothing is feared from the enemy's next turn."""
         self.is_calm = is_calm
+        self.w = ground.weights
+        self.head = self.w.head
         self.ground, self.world, self.table, self.seat, self.foe = ground, ground.world, table, seat, 1 - seat
         self.terms = terms_of(table)
         left = max(0, ground.turns - table.turn)
         self.left = left
-        self.lam = 0.05 + 0.4 * (1 - exp(-left / 4))
+        self.lam = 0.05 + self.w.thrift * (1 - exp(-left / 4))
         """Score a Gold is worth: nothing that is left over after the last turn counts."""
         self.supreme = self.world.supreme[seat]
         self.foe_supreme = self.world.supreme[self.foe]
         self.foe_headless = head_is_off(self.world, table, self.foe)
         self.headless = head_is_off(self.world, table, seat)
         self.swords = self.world.swords
-        self.worth = {place: self._worth(place) for place in self.ground.links}
+        self.worth = self._worths()
         self.foes: dict[Place, tuple[Troops, Leaders, int]] = {}
         for place, units in table.forces[self.foe].items():
             leaders = tuple(officers_at(self.world, table, self.foe, place))
@@ -79,17 +78,26 @@ class Scales:
             total += self.world.leader_swords[name]
         return total
 
+    def _worths(self) -> dict[Place, float]:
+        """What holding each place is worth; the same for all tables alike in turn, heads and Forum."""
+        unclaimed = tuple(card for card in PLACED if self.table.forum.get(card) == UNCLAIMED)
+        key = self.left, self.foe_headless or self.headless, unclaimed
+        known = self.ground.worths.get(key)
+        if known is None:
+            known = self.ground.worths[key] = {place: self._worth(place) for place in self.ground.links}
+        return known
+
     def _worth(self, place: Place) -> float:
         """What holding a place is worth: its Gold now and in the years to come, and what depends on it."""
         gold, table = self.world.gold[place], self.table
         if self.world.is_area(place):
             return 0.1
-        worth = gold * (1 + self.lam * 0.6 * self.left) + 0.3 * min(1, self.left)
+        worth = gold * (1 + self.lam * self.w.years * self.left) + self.w.claim * min(1, self.left)
         if place == self.world.capital:
-            worth += 0.25 * self.left
+            worth += self.w.capital * self.left
             if self.foe_headless or self.headless:
                 worth += 6.0
-        for card in ("tribunes", "publicani", "ancestors"):
+        for card in PLACED:
             if table.forum.get(card) == UNCLAIMED and place in self.world.card[card].cities:
                 worth += 1.0
         return worth
@@ -120,15 +128,15 @@ class Scales:
         away = self.ground.away
         for start, (troops, leaders, swords) in self.foes.items():
             steps = away[start].get(place, FAR)
-            levy = self._levies.get(start, 0.0) * 0.6
+            levy = self._levies.get(start, 0.0) * self.w.levy
             if steps == 1:
                 near.append(swords + levy)
             elif steps == 2 and silver:
                 is_led = self.foe_supreme in leaders
                 price = sum(troops) / (2 if is_led else 1)
-                near.append((swords + levy) * (0.9 if is_led else 0.65) * min(1.0, gold / max(price, 1.0)))
+                near.append((swords + levy) * (self.w.led if is_led else self.w.forced) * min(1.0, gold / max(price, 1.0)))
         near.sort(reverse=True)
-        found = self._threats[place] = near[0] + 0.5 * sum(near[1:]) if near else 0.0
+        found = self._threats[place] = near[0] + self.w.crowd * sum(near[1:]) if near else 0.0
         return found
 
     def hold(self, place: Place, swords: float) -> float:
@@ -137,9 +145,9 @@ class Scales:
         if threat <= 0:
             return 0.98
         if swords <= 0:
-            return 1 - EAGER
-        ratio = (0.85 * threat / swords) ** 3
-        return 0.98 - EAGER * ratio / (1 + ratio)
+            return 1 - self.w.eager
+        ratio = (self.w.fear * threat / swords) ** 3
+        return 0.98 - self.w.eager * ratio / (1 + ratio)
 
     def value(self, place: Place, troops: Troops, leaders: Leaders) -> float:
         """A place with these pieces of mine in it and those of the enemy as they stand."""
@@ -159,30 +167,30 @@ class Scales:
             return self._unmanned(place, leaders, worth, foe)
         swords = float(self.strength(troops, leaders))
         is_led = self.supreme in leaders
-        supply = max(0, sum(troops) - self.world.gold[place]) * lam * 1.3 if table.options.is_silver else 0.0
+        supply = max(0, sum(troops) - self.world.gold[place]) * lam * self.w.supply if table.options.is_silver else 0.0
         if foe is not None:
             win, left, other = outcome(self.ground.side(troops, leaders), self.ground.side(foe[0], foe[1]), self.terms)
             after = self.hold(place, swords * left / max(0.1, gold_of(troops)))
             total = win * worth * (2 * after - 1) - (1 - win) * worth
-            total += (left - other) * lam + (gold_of(foe[0]) - other) / 4 * lam
+            total += (left - other) * lam + (gold_of(foe[0]) - other) * self.w.slain * lam
             if self.foe_supreme in foe[1]:
-                total += win * HEAD * (0.5 if self._has_shelter(place) else 0.85)
+                total += win * self.head * (0.5 if self._has_shelter(place) else 0.85)
             total += win * 1.2 * (len(foe[1]) - (self.foe_supreme in foe[1]))
             total -= (1 - win) * 1.2 * (len(leaders) - is_led)
-            return total - ((1 - win) * 0.5 + win * 0.4 * (1 - after)) * HEAD * is_led
+            return total - ((1 - win) * 0.5 + win * 0.4 * (1 - after)) * self.head * is_led
         if is_wild(self.world, table, place):
             win, left, _ = outcome(self.ground.side(troops, leaders), self.ground.barbarians(place), self.terms)
-            return left * lam - supply - (1 - win) * (HEAD * is_led + 1.2 * len(leaders))
+            return left * lam - supply - (1 - win) * (self.head * is_led + 1.2 * len(leaders))
         hold = self.hold(place, swords)
-        total = worth * (2 * hold - 1) + gold_of(troops) * lam * (1 - 0.6 * (1 - hold)) - supply
+        total = worth * (2 * hold - 1) + gold_of(troops) * lam * (1 - self.w.rest * (1 - hold)) - supply
         if self.world.is_area(place):
             paying = min(6, int(swords))
             total += (paying * (paying + 1) / 12 * min(3, self.left)) * lam
             total -= gold_of(troops) * lam / 6 if swords < 6 else 0.0
-        total -= (1 - hold) * (0.6 * HEAD * is_led + 1.0 * (len(leaders) - is_led))
+        total -= (1 - hold) * (0.6 * self.head * is_led + 1.0 * (len(leaders) - is_led))
         stray = self.strays.get(place)
         if stray is not None:
-            total += HEAD if stray == self.foe_supreme else 1.5
+            total += self.head if stray == self.foe_supreme else 1.5
         return total
 
     def _unmanned(self, place: Place, leaders: Leaders, worth: float, foe: tuple[Troops, Leaders, int] | None) -> float:
@@ -199,7 +207,7 @@ class Scales:
             total = -0.3 * worth
         if leaders:
             risk = 0.8 if threat else 0.05
-            total -= risk * (HEAD * (self.supreme in leaders) + 1.5 * (len(leaders) - (self.supreme in leaders)))
+            total -= risk * (self.head * (self.supreme in leaders) + 1.5 * (len(leaders) - (self.supreme in leaders)))
         return total
 
     def _has_shelter(self, place: Place) -> bool:
@@ -220,14 +228,14 @@ class Scales:
                     continue
                 foe = self.foes.get(place)
                 if foe is not None:
-                    gain = 2 * worth + gold_of(foe[0]) * self.lam + (0.5 * HEAD if self.foe_supreme in foe[1] else 0.0)
+                    gain = 2 * worth + gold_of(foe[0]) * self.lam + (0.5 * self.head if self.foe_supreme in foe[1] else 0.0)
                     found.append((place, gain, float(foe[2])))
                 elif place not in table.forces[self.seat]:
                     owner = table.markers.get(place, -1)
                     if owner != self.seat:
                         gain = 1.8 * worth if owner == self.foe else worth
                         if place in self.strays:
-                            gain += HEAD if self.strays[place] == self.foe_supreme else 1.5
+                            gain += self.head if self.strays[place] == self.foe_supreme else 1.5
                         found.append((place, gain, 0.0))
             self._targets = found
         return self._targets
@@ -236,11 +244,8 @@ class Scales:
         """What draws troops from a place elsewhere, the strongest first: how much, and the swords that keep one off."""
         known = self._pulls.get(place)
         if known is None:
-            away, most, found = self.ground.away[place], min(6, self.left + 1), []
-            for target, gain, defence in self.targets():
-                steps = away.get(target, FAR)
-                if 0 < steps <= most:
-                    found.append((gain * 0.62 ** (steps - 1), defence))
+            fades = self.ground.fades[min(6, self.left + 1)][place]
+            found = [(gain * fades[target], defence) for target, gain, defence in self.targets() if target in fades]
             found.sort(reverse=True)
             known = self._pulls[place] = found
         return known
@@ -255,7 +260,7 @@ class Scales:
                 if draw <= third:
                     break
                 if defence:
-                    ratio = (swords / (1.15 * defence)) ** 3
+                    ratio = (swords / (self.w.force * defence)) ** 3
                     draw *= ratio / (1 + ratio)
                 if draw > first:
                     first, second, third = draw, first, second
@@ -264,7 +269,7 @@ class Scales:
                 elif draw > third:
                     third = draw
             total = first + (0.5 * second if count > 1 else 0.0) + (0.25 * third if count > 2 else 0.0)
-        total *= PROSPECT
+        total *= self.w.prospect
         if self.supreme in leaders:
             total += self._at_court(place)
         return total
@@ -286,7 +291,7 @@ class Scales:
         if size >= self.world.numbers.lean:
             return VICTORY if self.left else 2.0 * size
         near = NEAR_LEAN[min(size, len(NEAR_LEAN) - 1)] if self.left else 0.0
-        return 2.0 * size * (1.0 if self.left < 3 else 0.8) + near
+        return 2.0 * size * (1.0 if self.left < 3 else 0.8) + near * self.w.politics
 
     def power(self, card: CardId) -> float:
         return POWER.get(card, 0.0) * self.left / self.ground.turns
@@ -317,7 +322,7 @@ class Scales:
         total += table.held[self.seat] * 2.5 * self.lam
         if self.left and is_military_victory(self.world, table, self.seat):
             total += 0.6 * VICTORY
-        return total + (0.0 if self.headless else HEAD)
+        return total + (0.0 if self.headless else self.head)
 
 
 def worth(ground: Ground, table: Table, seat: Seat) -> float:

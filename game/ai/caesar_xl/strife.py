@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.ai.caesar_xl.ground import UNIT_GOLD, gold_of, outcome
 from game.ai.caesar_xl.purse import Choice, gain_of_rank, gain_of_unit
-from game.ai.caesar_xl.scales import HEAD, Scales
+from game.ai.caesar_xl.scales import Scales
 from game.core.say import say
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
@@ -52,17 +52,17 @@ class Fray:
     def stake(self) -> float:
         """Score between winning the place and losing it."""
         total = 2 * self.scales.worth[self.place] + 0.5
-        total += HEAD * (self.scales.supreme in self.names) + HEAD * (self.scales.foe_supreme in self.others) * 0.7
-        return total
+        heads = (self.scales.supreme in self.names) + 0.7 * (self.scales.foe_supreme in self.others)
+        return total + heads * self.scales.head
 
     def fighting_on(self) -> float:
         win, left, other = self.chances()
         worth, lam = self.scales.worth[self.place], self.scales.lam
         total = (2 * win - 1) * worth + (left - other) * lam
         is_led = self.scales.supreme in self.names
-        total -= (1 - win) * (HEAD * is_led + 1.2 * (len(self.names) - is_led))
+        total -= (1 - win) * (self.scales.head * is_led + 1.2 * (len(self.names) - is_led))
         hunts = self.scales.foe_supreme in self.others
-        return total + win * (0.6 * HEAD * hunts + 1.2 * (len(self.others) - hunts))
+        return total + win * (0.6 * self.scales.head * hunts + 1.2 * (len(self.others) - hunts))
 
     def leaving(self, to: str = "") -> float:
         """Score after a retreat: the troops live, the place is lost, and some may fall to pursuers."""
@@ -123,7 +123,7 @@ def ways_on(scales: Scales, battle: Battle) -> list[Choice]:
     """Another round, or where to go instead; the best first."""
     fray = Fray(scales, battle)
     percent = round(100 * fray.chances()[0])
-    found = [Choice(act.Stay(), say("caesar_xl.note.stays", percent=percent), fray.fighting_on() + 0.4)]
+    found = [Choice(act.Stay(), say("caesar_xl.note.stays", percent=percent), fray.fighting_on() + scales.w.stay)]
     if fray.is_attacker:
         for far in (False, True):
             if retreat_ways(scales.world, scales.table, scales.seat, battle.place, far):
@@ -171,12 +171,12 @@ def _loss(scales: Scales, action: act.Action) -> float:
             return 0.0
         case act.Lose(place, unit, leader):
             if leader:
-                return HEAD if leader == scales.supreme else 2.0 + scales.with_points(leader, scales.seat)
+                return scales.head if leader == scales.supreme else 2.0 + scales.with_points(leader, scales.seat)
             index = UNITS.index(unit or "allied")
             return -gain_of_unit(scales, place, index, -1) + 0.05 * UNIT_GOLD[index]
         case act.Surrender(troops, leaders):
             total = gold_of(troops) * scales.lam
-            return total + sum(HEAD if name == scales.supreme else 2.0 for name in leaders)
+            return total + sum(scales.head if name == scales.supreme else 2.0 for name in leaders)
         case _:
             return 0.0
 

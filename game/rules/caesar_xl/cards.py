@@ -32,6 +32,7 @@ from game.rules.caesar_xl.events import (
     Promoted,
     Reshuffled,
     Revealed,
+    Threw,
 )
 from game.rules.caesar_xl.fray import Fray
 from game.rules.caesar_xl.realm import controller, draw_pile, has, lean, stock, supreme_at, swords_at
@@ -140,6 +141,7 @@ class Cards(Fray):
     def _loot_cities(self, seat: Seat) -> Raid:
         """A die of Gold is lost; what the treasury lacks is owed in swords (12.1.2)."""
         loss = self.roll(seat, say("caesar_xl.draw.raid", seat=seat), lower)
+        self.tell(Threw(seat=seat, what="raid", roll=loss))
         most = most_lost(self.world, self.table, seat)
         if most >= 0:
             loss = min(loss, most)
@@ -269,6 +271,7 @@ class Cards(Fray):
                 self.push(Drawing(world.number(card, "cards")))
             case "allies_mobilize":
                 roll = self.roll(seat, say("caesar_xl.draw.mobilize", seat=seat))
+                self.tell(Threw(seat=seat, what="allies_mobilize", roll=roll))
                 self.push(Mustering(seat, "allied", roll, mobilize_spots(world, table, seat), True))
             case "call_for_legions":
                 name = "with_capital" if controller(world, table, world.capital) == seat else "legions"
@@ -284,6 +287,7 @@ class Cards(Fray):
                 self.take(seat, roll + (world.number(card, "extra") if is_rich else 0), card)
             case "treachery":
                 roll = self.roll(seat, say("caesar_xl.draw.treachery", seat=seat, place=place))
+                self.tell(Threw(seat=seat, what="treachery", roll=roll, place=place))
                 self.push(Betrayed(1 - seat, place, roll))
             case _:
                 raise AssertionError(f"no Action card {card}")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+
 from game.core.types import Event, Seat
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.state import Ending, Phase, Troops, Unit
@@ -196,6 +198,44 @@ class Struck(Event, frozen=True):
     place: Place
 
 
+class Blow(Struct, frozen=True):
+    """One die of a volley. `unit` as in Struck; in a pursuit the unit in flight."""
+
+    unit: str
+    needed: int
+    roll: int
+    lost: str
+    flipped: bool
+
+
+class Volley(Event, frozen=True):
+    """The dice of one side in a round, once more and in their order, for the log. `step` "pursuit": Cavalry Pursuit."""
+
+    seat: Seat
+    barbarian: bool
+    place: Place
+    step: Literal["round", "ambush", "pursuit"]
+    blows: tuple[Blow, ...]
+
+
+class Rethrown(Event, frozen=True):
+    """A die under the Pontifex Maximus, thrown twice (Q41)."""
+
+    seat: Seat
+    first: int
+    second: int
+    kept: int
+
+
+class Threw(Event, frozen=True):
+    """A die whose outcome is told by what follows."""
+
+    seat: Seat
+    what: Literal["allies_mobilize", "treachery", "raid"]
+    roll: int
+    place: Place = ""
+
+
 class RoundEnded(Event, frozen=True):
     """Hits taken in the round by attacker and defender, a flip counting as one; round 0 is an ambush."""
 
@@ -335,6 +375,9 @@ CaesarEvent = (
     | Marched
     | BattleBegan
     | Struck
+    | Volley
+    | Rethrown
+    | Threw
     | RoundEnded
     | LeaderKilled
     | Retreated

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from game.core.frames import top
@@ -11,12 +13,14 @@ from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.events import (
     BattleBegan,
     BattleEnded,
+    Blow,
     Played,
     Pursued,
     Retreated,
     RoundEnded,
     Struck,
     Subdued,
+    Volley,
 )
 from game.rules.caesar_xl.field import ALLIED_VETERAN, LEADER, LEGION, due, hit, is_choice, yields
 from game.rules.caesar_xl.marching import retreat_ways, shelters
@@ -193,6 +197,7 @@ class Fray(Steward):
             if table.options.commit == "hand" and is_choice(alive[turn], rolled[turn], index):
                 if chosen < 0:
                     self._store(battle, alive, rolled, spoke, turn)
+                    self._tell_volleys(battle)
                     return True
                 index, chosen = chosen, -1
             if index == LEADER:
@@ -254,7 +259,18 @@ class Fray(Steward):
         left = battle.barbarians if battle.is_roman else alive[1 - self.seat][0]
         self.change(replace(battle, sides=(sides[0], sides[1]), turn=turn, barbarians=left))
 
+    def _tell_volleys(self, battle: Battle) -> None:
+        """The dice thrown since the last volleys, side by side: whoever rolled first comes first."""
+        last = max((n for n, event in enumerate(self.events) if isinstance(event, Volley)), default=-1)
+        struck = [event for event in self.events[last + 1 :] if isinstance(event, Struck)]
+        for seat in dict.fromkeys(event.seat for event in struck):
+            mine = [event for event in struck if event.seat == seat]
+            blows = tuple(Blow(one.unit, one.needed, one.roll, one.lost, one.flipped) for one in mine)
+            step: Literal["round", "ambush"] = "round" if battle.round else "ambush"
+            self.tell(Volley(seat=seat, barbarian=mine[0].barbarian, place=battle.place, step=step, blows=blows))
+
     def _tell_round(self, battle: Battle) -> None:
+        self._tell_volleys(battle)
         self.tell(
             RoundEnded(
                 place=battle.place, round=battle.round, attacker=self.seat, barbarian=not battle.is_roman,
@@ -291,20 +307,24 @@ class Fray(Steward):
         seat, place = battle.fleeing, battle.place
         units = self.table.forces[seat][place]
         kills = self.world.number("cavalry_pursuit", "kills")
-        lost = 0
+        lost, blows = 0, []
         for index, count in enumerate(tuple(units)):
             for _ in range(count):
                 why = say("caesar_xl.draw.pursuit", seat=1 - seat, unit=UNITS[index], place=place)
-                if self.roll(1 - seat, why, lower) > kills:
+                roll, is_flipped = self.roll(1 - seat, why, lower), index % 2 == 1 and self.silver
+                fallen = UNITS[index] if roll <= kills else ""
+                blows.append(Blow(UNITS[index], kills, roll, fallen, is_flipped and bool(fallen)))
+                if not fallen:
                     continue
                 lost += 1
                 units[index] -= 1
-                if index % 2 and self.silver:
+                if is_flipped:
                     units[index - 1] += 1
                     battle = _note_hit(battle, seat, index, True)  # 10.1
                 else:
                     battle = _note_hit(battle, seat, index, False)
         self.change(battle)
+        self.tell(Volley(seat=1 - seat, barbarian=False, place=place, step="pursuit", blows=tuple(blows)))
         self.tell(Pursued(seat=1 - seat, place=place, lost=lost))
         if any(units):
             self._leave(battle)

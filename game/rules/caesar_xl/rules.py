@@ -57,7 +57,8 @@ class CaesarRules:
     """One object for one parsed board."""
 
     id = "caesar_xl"
-    version = 1
+    version = 2
+    """2: the dice of a round are told side by side, and dice that were told only by what they did."""
 
     def __init__(self, board: Board) -> None:
         self.board = board

@@ -8,7 +8,7 @@ from game.core.chance import Chance
 from game.core.say import Say
 from game.core.types import Event, Seat
 from game.rules.caesar_xl.data import CardId, Place
-from game.rules.caesar_xl.events import Cause, LeaderKilled, LostGold, MarkerLost, Recruited, Reverted, TookGold
+from game.rules.caesar_xl.events import Cause, LeaderKilled, LostGold, MarkerLost, Recruited, Rethrown, Reverted, TookGold
 from game.rules.caesar_xl.realm import has_pieces, officers_at
 from game.rules.caesar_xl.state import UNITS, Frame, Hand, State, Unit
 from game.rules.caesar_xl.world import World
@@ -65,7 +65,9 @@ class Steward:
             return first
         doings.armed = False
         second = self.chance.die(DIE, why)
-        return max(first, second, key=better)
+        kept = max(first, second, key=better)
+        self.tell(Rethrown(seat=seat, first=first, second=second, kept=kept))
+        return kept
 
     # ---- Gold
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import assert_never
 
 from game.core.say import Say, say
@@ -13,6 +15,10 @@ from game.rules.caesar_xl.state import Finished, State
 FIRST_YEAR = 50
 LETTERS = ("a", "A", "l", "L")
 """Allied, Veteran Allied, Legion, Veteran Legion."""
+
+
+SIGNS = {"allied": "A", "allied_veteran": "VA", "legion": "L", "legion_veteran": "VL", "barbarian": "B"}
+"""Units in a line of dice; the rulebook explains it."""
 
 
 def date_of(turn: int) -> dict[str, str | int]:
@@ -136,6 +142,10 @@ def told(board: Board, event: ev.CaesarEvent) -> list[Say]:
                 return [say("caesar_xl.log.ides_nobody")]
             key = "caesar_xl.log.ides_dead" if event.dead else "caesar_xl.log.ides_alive"
             return [say(key, seat=event.seat, roll=event.roll)]
+        case ev.Rethrown():
+            return [say("caesar_xl.log.rethrown", seat=event.seat, first=event.first, second=event.second, kept=event.kept)]
+        case ev.Threw():
+            return [say(f"caesar_xl.log.threw_{event.what}", seat=event.seat, roll=event.roll, place=event.place)]
         case ev.NothingCameOfIt():
             return [say("caesar_xl.log.in_vain", seat=event.seat, card=event.card)]
         case ev.WarEnded():
@@ -184,6 +194,23 @@ def _marched(event: ev.Marched) -> list[Say]:
     return [line, say(forced, via=event.via, price=event.price)]
 
 
+def dice_text(blows: Sequence[ev.Blow]) -> str:
+    """`A≤2: 5, 1 †L; L≤3: 2 VL→L`: by kind and the number to roll, each die with what it did."""
+    parts: list[str] = []
+    for (unit, needed), group in groupby(blows, key=lambda blow: (blow.unit, blow.needed)):
+        name = SIGNS.get(unit) or unit.title()
+        dice = [f"{blow.roll}{_outcome(blow)}" for blow in group]
+        parts.append(f"{name}≤{needed}: {', '.join(dice)}")
+    return "; ".join(parts)
+
+
+def _outcome(blow: ev.Blow) -> str:
+    if not blow.lost:
+        return ""
+    sign = SIGNS[blow.lost]
+    return f" {sign}→{sign[1:]}" if blow.flipped else f" †{sign}"
+
+
 def _ended(event: ev.WarEnded) -> list[Say]:
     if event.winner < 0:
         return [say("caesar_xl.log.ended_level", score=event.scores[0])]
@@ -192,7 +219,7 @@ def _ended(event: ev.WarEnded) -> list[Say]:
     return [say(f"caesar_xl.log.ended_{event.ending}", seat=event.winner)]
 
 
-Fought = ev.BattleBegan | ev.RoundEnded | ev.LeaderKilled | ev.Retreated | ev.Pursued | ev.BattleEnded
+Fought = ev.BattleBegan | ev.Volley | ev.RoundEnded | ev.LeaderKilled | ev.Retreated | ev.Pursued | ev.BattleEnded
 
 
 def _battle(event: Fought) -> list[Say]:
@@ -201,6 +228,9 @@ def _battle(event: Fought) -> list[Say]:
             if event.barbarians < 0:
                 return [say("caesar_xl.log.battle", seat=event.attacker, other=1 - event.attacker, place=event.place)]
             return [say("caesar_xl.log.battle_barbarians", seat=event.attacker, place=event.place, count=event.barbarians)]
+        case ev.Volley():
+            kind = "pursuit" if event.step == "pursuit" else "barbarians" if event.barbarian else "round"
+            return [say(f"caesar_xl.log.dice_{kind}", seat=event.seat, dice=dice_text(event.blows))]
         case ev.RoundEnded():
             kind = "ambush" if not event.round else "round"
             key = f"caesar_xl.log.{kind}_barbarians" if event.barbarian else f"caesar_xl.log.{kind}"
@@ -218,6 +248,7 @@ def _battle(event: Fought) -> list[Say]:
                 return [say("caesar_xl.log.walls", seat=event.winner, place=event.place)]
             if event.winner < 0:
                 return [say("caesar_xl.log.barbarians_won", place=event.place)]
-            return [say("caesar_xl.log.battle_won", seat=event.winner, place=event.place, rounds=event.rounds)]
+            key = "caesar_xl.log.battle_won" if event.rounds else "caesar_xl.log.battle_won_at_once"
+            return [say(key, seat=event.winner, place=event.place, rounds=event.rounds)]
         case _:
             assert_never(event)

@@ -106,27 +106,35 @@ def _border(pen: Pen, plan: Plan, dst: pygame.Surface) -> None:
 # ---- ribbon
 
 
-def ribbon(easel: Easel, plan: Plan, teller: Teller, phase: str | None, facts: Sequence[tuple[str, str]]) -> list[Box]:
-    """The six phases, the present one gold; right of them the counts of the table. Returns the chevrons' boxes."""
-    pen, box = easel.pen, plan.counts
-    sizes = [pen.width(text, "bold", 13) + 22 for _, text in facts]
-    room = box.w - sum(sizes) - 14
+def chevrons(pen: Pen, plan: Plan, facts: Sequence[tuple[str, str]]) -> list[Box]:
+    """Where the six phases stand beside those counts."""
+    box = plan.counts
+    room = box.w - sum(_fact_width(pen, text) for _, text in facts) - 14
     each = max(58.0, min(112.0, room / len(PHASES)))
-    boxes = []
+    return [Box(box.x + n * each, box.y, each, box.h) for n in range(len(PHASES))]
+
+
+def _fact_width(pen: Pen, text: str) -> float:
+    return pen.width(text, "bold", 13) + 22
+
+
+def ribbon(easel: Easel, plan: Plan, teller: Teller, phase: str | None, facts: Sequence[tuple[str, str]]) -> None:
+    """The six phases, the present one gold; right of them the counts of the table."""
+    pen, box = easel.pen, plan.counts
+    boxes = chevrons(pen, plan, facts)
+    each = boxes[0].w
     now = next((n for n, name in enumerate(PHASES) if name == phase), -1)
     for n, name in enumerate(PHASES):
         art = pen.cached(
             ("cx chevron", name, n - now if abs(n - now) < 1 else (1 if n > now else -1), each, n == 0),
             lambda name=name, n=n: _chevron(pen, teller.phase(name), each, n, now),  # type: ignore[misc]
         )
-        easel.put(art, box.x + n * each, box.y)
-        boxes.append(Box(box.x + n * each, box.y, each, box.h))
+        easel.put(art, boxes[n].x, box.y)
     x = box.right
-    for (icon, text), size in zip(reversed(facts), reversed(sizes), strict=True):
-        x -= size
+    for icon, text in reversed(facts):
+        x -= _fact_width(pen, text)
         easel.put(_fact_icon(pen, icon), x + 8, box.cy, "center")
         easel.text(text, x + 18, box.cy, "bold", 13, theme.SAND, "midleft", theme.NIGHT)
-    return boxes
 
 
 def _chevron(pen: Pen, name: str, w: float, n: int, now: int) -> Sprite:

@@ -24,8 +24,6 @@ class Picture:
 
     def __init__(self, table: CaesarTable) -> None:
         self.table = table
-        self.ribbon: list[Box] = []
-        """Where the phases stand."""
         self._still: pygame.Surface | None = None
         self._still_key: Hashable = None
         self._ground: Hashable = None
@@ -52,6 +50,11 @@ class Picture:
             return None
         changed = easel.differs(before)
         return changed + self._base.differs(self._base_before) if fresh and self._base is not None else changed
+
+    @property
+    def ribbon(self) -> list[Box]:
+        """Where the phases stand."""
+        return furniture.chevrons(self.table.ui.pen, self.table.plan, self._facts())
 
     def _compose(self, size: tuple[int, int], pointed: str | None) -> None:
         """Ground, map and furniture as they stand, drawn once and kept until something changes."""
@@ -81,7 +84,7 @@ class Picture:
             easel.dst.set_clip(None)
         if stage.melee is not None:
             chance = self.table.battle_chance()
-            self.table.arena.draw(easel, self.table.plan.dialog(), stage.melee, stage.table, chance, self._footer())
+            self.table.arena.draw(easel, self.table.plan.dialog(), stage.melee, stage.table, chance, self.footer())
         if self.table.is_playing or draft is None:
             return
         self.table.sheet.draw(easel, index_of(self.table.pointed, "row"))
@@ -112,7 +115,7 @@ class Picture:
         furniture.tools(easel, plan, pointed, self.table.scenery.zoom > 1.0, self.table.shows_key)
         card = pointed.partition(":")[2] if pointed and pointed.startswith("forum:") else ""
         furniture.forum(easel, plan, self.table.kit, self.table.teller, stage.table, self._lit_forum(), card)
-        self.ribbon = furniture.ribbon(easel, plan, self.table.teller, self._phase(), self._facts())
+        furniture.ribbon(easel, plan, self.table.teller, self._phase(), self._facts())
         if self.table.is_playing or draft is None:
             return
         if draft.start and stage.melee is None:
@@ -125,7 +128,7 @@ class Picture:
     def _has_room_for_key(self) -> bool:
         return self.table.scenery.chart.u > 0.78 or (self.table.shows_key and self.table.plan.view.w > 760)
 
-    def _footer(self) -> str:
+    def footer(self) -> str:
         """What a victory brings."""
         numbers = self.table.world.numbers
         if not self.table.stage.table.options.is_silver:

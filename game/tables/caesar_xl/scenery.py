@@ -71,7 +71,8 @@ class Scenery:
         return zlib.crc32(f"{sheet.VERSION}/{what}/{view}/{chart.sx:.3f}/{chart.sy:.3f}".encode())
 
     def _layer(self) -> Layer:
-        if self._ground is None:
+        """Asked for anew until it is painted: another table (a replay, say) may have had the bakery drop it."""
+        if self._ground is None or self._ground.surface is None:
             ui = self.ui
 
             def paint(pen: Pen, dst: pygame.Surface) -> Iterator[float]:
@@ -82,7 +83,7 @@ class Scenery:
 
     def _near_layer(self) -> Layer:
         zoom = self.zoom
-        if zoom not in self._near:
+        if zoom not in self._near or self._near[zoom].surface is None:
             chart = self.plan.chart.sheet(zoom)
 
             def paint(pen: Pen, dst: pygame.Surface) -> Iterator[float]:

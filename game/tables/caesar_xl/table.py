@@ -30,6 +30,7 @@ from game.tables.caesar_xl.painter import Painter
 from game.tables.caesar_xl.picture import Picture
 from game.tables.caesar_xl.pieces import Kit
 from game.tables.caesar_xl.plan import Plan
+from game.tables.caesar_xl.rehearsal import Rehearsal
 from game.tables.caesar_xl.scenery import Scenery
 from game.tables.caesar_xl.stage import Memory, Stage
 from game.tables.caesar_xl.targets import TargetMaker, index_of, place_of_target
@@ -44,8 +45,6 @@ from game.ui.target import Target
 STALE_TICKS = 3
 """An animation that was not moved on for so many updates has been thrown away by the scene."""
 PAN = 60.0
-WARM = 12
-"""Parts of the battle scene that are drawn ahead, one a frame."""
 
 
 class _Playing(Animation):
@@ -92,7 +91,6 @@ class CaesarTable:
         self.shows_key = True
         self.serial = 0
         """Counts what the kept picture does not see by itself: the draft, the position, the view."""
-        self._warm = 0
         first, second = (theme.seat(colour).colour for colour in setting.colours[:2])
         self._colours: tuple[str, str] = (first, second)
         self._letters = (self.teller("letter.0"), self.teller("letter.1"))
@@ -118,6 +116,7 @@ class CaesarTable:
         self.kit = Kit(pen, self._colours)
         self.scenery = Scenery(self.ui, self.plan)
         self.arena = Arena(pen, self.kit, self.world, self.teller, self.setting.colours)
+        self.rehearsal = Rehearsal(self.arena)
         self.overlay = Overlay(self.kit, self.plan, self.teller)
         self.picture = Picture(self)
         self._before_over: Easel | None = None
@@ -229,8 +228,8 @@ class CaesarTable:
             self.serial += 1
             if not self.chances.is_busy:
                 self.setting.changed()
-        elif self._playing is None and self._warm < WARM and self.baking >= 1.0:
-            self._warm = self.arena.warm(self.plan.dialog(), self._warm)
+        elif self._playing is None and self._stage is not None and self.baking >= 1.0 and not self.rehearsal.is_over:
+            self.rehearsal.step(self.plan.board, self.plan.dialog(), self._stage.table, self.picture.footer())
         if self._playing is None:
             return
         self._idle_ticks += 1

@@ -13,7 +13,7 @@ from game.rules.caesar_xl import events as ev
 from game.rules.caesar_xl.queries import claim_of, effect_of
 from game.rules.caesar_xl.state import CaesarOptions
 from game.rules.caesar_xl.telling import notation, told
-from tests.rules.caesar_xl.position import NAMES, RULES, march, position, standard, words
+from tests.rules.caesar_xl.position import NAMES, RULES, attack, do, march, of, position, standard, words
 
 
 def lines(event: ev.CaesarEvent) -> list[str]:
@@ -29,11 +29,33 @@ EVENTS: list[tuple[ev.CaesarEvent, str]] = [
     (ev.MarkerLost(seat=1, place="Utica", cause="occupied"), "Occupied, Utica is no ally of Gnaeus any more."),
     (ev.Taxed(seat=0, place="Dacia", roll=6, swords=3, gold=0, revolts=True),
      "Dacia revolts! All of Gaius's there are slain."),
+    (ev.Threw(seat=0, what="treachery", roll=4, place="Rome"), "Gaius rolls 4: up to so many swords desert Rome."),
+    (ev.Threw(seat=1, what="allies_mobilize", roll=2), "Gnaeus rolls 2: as many Allied units may come."),
+    (ev.Threw(seat=1, what="raid", roll=5), "Gnaeus rolls 5 for the Gold carried off."),
+    (ev.Rethrown(seat=0, first=2, second=5, kept=5), "The Pontifex Maximus asks the gods twice: 2 and 5; the 5 counts."),
+    (ev.Volley(seat=1, barbarian=True, place="Dacia", step="round", blows=(ev.Blow("barbarian", 2, 1, "legion", False),)),
+     "The Barbarians roll B≤2: 1 †L."),
+    (ev.Volley(seat=1, barbarian=False, place="Rome", step="pursuit", blows=(ev.Blow("allied", 1, 3, "", False),)),
+     "The cavalry of Gnaeus rolls A≤1: 3."),
     (ev.BattleEnded(place="Rome", winner=0, rounds=1), "Gaius has the field at Rome after one round."),
+    (ev.BattleEnded(place="Rome", winner=0, rounds=0), "Gaius has the field at Rome before the first round."),
     (ev.BattleEnded(place="Dacia", winner=-1, rounds=2), "The Barbarians of Dacia remain their own masters."),
     (ev.WarEnded(ending="political", winner=1, scores=(1, 2), party="optimates"),
      "Gnaeus has won the Forum with the Optimates."),
 ]  # fmt: skip
+
+
+def test_the_dice_of_a_round_stand_in_one_line_a_side() -> None:
+    state = position("Vercellae 1a1L+labienus, Lutetia 1a+caesar", "Rome 1L1A, Pontus 1a+pompey", phase="march")
+    do(state, march("Vercellae", "Rome", "1a1L+labienus"))
+    events = attack(state, "Rome", 6, 3, 2, 4, 5)
+    told_dice = [line for event in of(events, ev.Volley) for line in lines(event)]
+    assert told_dice == [
+        "Gnaeus rolls VA≤3: 6; VL≤4: 2 †A.",
+        "Gaius rolls A≤3: 3 VA→A; VL≤4: 4 †A; Labienus≤2: 5.",
+    ]
+    rolled = [blow.roll for event in of(events, ev.Volley) for blow in event.blows]
+    assert sorted(rolled) == sorted(event.roll for event in of(events, ev.Struck)), "each die once"
 
 
 @pytest.mark.parametrize(("event", "text"), EVENTS, ids=lambda value: type(value).__name__)

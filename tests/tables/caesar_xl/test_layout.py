@@ -15,10 +15,11 @@ from game.tables.caesar_xl.labels import Labels
 from game.tables.caesar_xl.painter import COUNTER, Painter
 from game.tables.caesar_xl.pieces import Kit
 from game.tables.caesar_xl.plan import Plan
+from game.tables.caesar_xl.scenery import Scenery
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.scale import Scale
-from tests.tables.caesar_xl.host import BOARD
+from tests.tables.caesar_xl.host import BOARD, new_match, seated
 
 ATLAS = Atlas.of(BOARD)
 WINDOWS = [(1024, 640, 1.0), (1280, 800, 1.0), (1280, 800, 1.75), (1920, 1080, 0.8), (1920, 1080, 1.75), (2560, 1080, 1.0),
@@ -118,3 +119,17 @@ def test_single_counters_hide_no_name_and_names_no_other_name() -> None:
         assert not others, (city.name, others)
     taken = plan.legend()
     assert not [name for name, box in names.items() if box.overlaps(taken)]
+
+
+def test_a_map_half_painted_is_painted_on_after_another_table_was_shown() -> None:
+    pilot = seated(new_match(1), (1150, 740))
+    ui = pilot.ctx
+    first, second = (Scenery(ui, Plan.of(ATLAS, Box(0, 60, w, 560), Box(26, 640, 300, 60))) for w in (760, 700))
+    assert first.progress < 1
+    ui.bakery.work(0.001)
+    assert second.progress < 1
+    ui.bakery.finish()
+    assert second.progress == 1
+    assert first.progress < 1, "dropped by the bakery"
+    ui.bakery.finish()
+    assert first.progress == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 
@@ -32,6 +33,32 @@ def test_a_march_slides_along_the_road_and_ends_at_its_goal() -> None:
     assert not stage.columns and stage.table is pilot.scene.table._view.table
     assert stage.table.forces[0]["Nova Carthago"] == [2, 0, 1, 1]
     assert pilot.scene.table.memory.ways[-1] == (0, ("Massilia", "Barcino", "Nova Carthago"))
+
+
+def test_the_battle_scene_is_drawn_ahead_while_nothing_moves() -> None:
+    match = new_match(1)
+    phase(match, "march")
+    match.submit(0, act.March("Rubicon", "Rome", (0, 0, 0, 1), ("caesar",)))
+    match.submit(0, act.EndPhase())
+    pilot = seated(match, (1180, 760), MOVING)
+    pilot.wait_idle()
+    assert not pilot.scene.table.rehearsal.is_over
+    pilot.frames(40)
+    assert pilot.scene.table.rehearsal.is_over
+    made: list[Any] = []
+    keep = pilot.ctx.pen.cache.get
+
+    def noted(key: Any, make: Any) -> Any:
+        if key not in pilot.ctx.pen.cache._held:
+            made.append(key)
+        return keep(key, make)
+
+    pilot.ctx.pen.cache.get = noted  # type: ignore[method-assign]
+    pilot.scene.act(act.Fight("Rome"))
+    pilot.frames(1)
+    pilot.ctx.pen.cache.get = keep  # type: ignore[method-assign]
+    shapes = [key for key in made if isinstance(key, tuple) and key[0] == "svg"]
+    assert pilot.scene.table.stage.melee is not None and len(shapes) < 4, shapes
 
 
 def test_a_battle_is_shown_die_by_die() -> None:

@@ -1,0 +1,149 @@
+"""The first turn of Caesar XL in a real window, by mouse from the title on: all phases, saved, quit and gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.window.screen import Program
+
+pytestmark = pytest.mark.window
+Start = Callable[..., Program]
+MOST = 80
+"""Clicks of a turn with its battle and the enemy's, with room for what the cards bring."""
+AT_ONCE = ("button:stay", "button:none", "button:pay", "button:done", "button:end")
+"""What is clicked when something is asked that the turn was not planned for."""
+
+PASSING = ("undo", "redo", "guide", "guide:note", "log")
+"""Targets that a game gone on with need not have."""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.yaml").write_text("animation: 'off'\n", encoding="utf-8")
+    return home
+
+
+def open_ids(now: dict[str, Any], prefix: str) -> list[str]:
+    """Targets that can be used and clicked now."""
+    return [t["id"] for t in now["targets"] if t["id"].startswith(prefix) and t["enabled"] and t["at"]]
+
+
+def asked(now: dict[str, Any]) -> bool:
+    """A person's decision is waited for."""
+    buttons = [t for t in now["targets"] if t["id"].startswith("button:")]
+    return now["scene"] == "PlayScene" and not now["moving"] and bool(buttons or open_ids(now, "row:"))
+
+
+class Turn:
+    """Clicks of the person, each waited for until the table shows what came of it."""
+
+    def __init__(self, program: Program) -> None:
+        self.program, self.clicks = program, 0
+
+    @property
+    def title(self) -> str:
+        """The prompt."""
+        return str(self.program.now["said"][0])
+
+    def settle(self) -> None:
+        self.program.until(asked, "a decision")
+
+    def click(self, target: str) -> None:
+        self.settle()
+        self.clicks += 1
+        assert self.clicks < MOST, self.program.now["said"]
+        before = self.look()
+        self.program.click(target)
+        self.program.until(lambda now: asked(now) and self.look() != before, f"what {target} does")
+
+    def look(self) -> tuple[list[str], list[tuple[str, str, bool]]]:
+        """What is said, and all there is to act on."""
+        now = self.program.now
+        acts = [(t["id"], t["label"], t["enabled"]) for t in now["targets"] if t["id"] not in PASSING]
+        return now["said"], sorted(acts)
+
+    def come_to(self, phase: str) -> None:
+        """Answers whatever cards and battles ask until the phase has come."""
+        self.settle()
+        while phase not in self.title:
+            now = self.program.now
+            known = [name for name in AT_ONCE if name in open_ids(now, "button:")]
+            rows = open_ids(now, "row:")
+            self.click((known or rows or open_ids(now, "button:"))[0])
+
+    def is_guided(self) -> None:
+        """The note on the phase is there: it is the first turn."""
+        assert "guide:note" in open_ids(self.program.now, "guide")
+
+    def go_on(self) -> None:
+        """Ends the phase, warned or not."""
+        phase = self.title
+        self.click("button:end")
+        if self.title == phase and "button:end" in open_ids(self.program.now, "button:"):
+            self.click("button:end")
+
+
+def test_a_first_turn_by_mouse_saved_and_gone_on_with(start: Start, home: Path) -> None:
+    program = start(home=home)
+    program.scene("HouseTitle")
+    program.click("box:caesar_xl")
+    program.scene("SetupScreen")
+    assert [(program.target(f"by:{seat}") or {}).get("value") for seat in (0, 1)] == ["A person", "Novice"]
+    program.click("start")
+    turn = Turn(program)
+
+    turn.come_to("draw cards")
+    turn.is_guided()
+    turn.click("button:end")
+    turn.come_to("purchase")
+    turn.is_guided()
+    turn.click("place:Massilia")
+    assert len(open_ids(program.now, "row:")) == 3, "a Legion, an Allied unit, an Ally marker"
+    turn.click("row:0")
+    assert "Legion" in program.now["said"][-1] and "Massilia" in program.now["said"][-1]
+    turn.go_on()
+
+    turn.come_to("march")  # the cities' taxes need no decision
+    turn.is_guided()
+    turn.click("place:Rubicon")
+    turn.click("place:Rome")
+    turn.click("button:confirm")
+    assert "from Rubicon to Rome" in program.now["said"][-1]
+    turn.click("undo")
+    assert "from Rubicon to Rome" not in program.now["said"][-1], "no die fell since"
+    turn.click("place:Rubicon")
+    turn.click("place:Rome")
+    turn.click("button:confirm")
+    turn.go_on()
+
+    turn.come_to("to battle")
+    turn.is_guided()
+    turn.click("place:Rome")
+    turn.click("row:0")
+    turn.come_to("draw cards")  # the battle, supply, and all of the enemy's turn
+    assert not (program.target("undo") or {})["enabled"], "dice have fallen"
+    before = turn.look()
+
+    program.click("menu")
+    program.wait_target("save")
+    program.click("title")
+    program.scene("HouseTitle")
+    program.click("continue")
+    program.until(lambda now: asked(now) and turn.look() == before, "the table as it was left")
+    program.click("menu")
+    program.wait_target("quit")
+    program.click("quit")
+    assert program.process.wait(20) == 0, program.errors()
+    assert program.errors() == ""
+
+    again = start(home=home)
+    again.scene("HouseTitle")
+    again.click("continue")
+    again.until(asked, "the table")
+    assert again.now["said"] == before[0]
