@@ -108,7 +108,7 @@ def told(board: Board, event: MoritariEvent) -> list[Say]:
         case Hissed():
             return [say("moritari.log.hissed", rounds=event.rounds)]
         case Nominated():
-            return []
+            return [] if event.only else [say("moritari.log.nominated", who=event.name)]
         case Rose():
             return [say("moritari.log.rose", who=event.name)]
         case Moved():

@@ -51,7 +51,7 @@ from game.rules.moritari.events import (
 from game.rules.moritari.state import MoritariOptions
 from game.rules.moritari.telling import notation, stage, told
 from game.storage.paths import words_dir
-from game.storage.words import read_words
+from game.storage.words import read_folder
 from tests.rules.moritari.position import EAST, WEST, fig, load, sand
 
 NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
@@ -59,7 +59,7 @@ NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 
 @cache
 def words() -> Catalogue:
-    return Catalogue(read_words(words_dir("en") / "moritari.yaml"))
+    return Catalogue(read_folder(words_dir("en")))
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,8 @@ TOLD: list[tuple[MoritariEvent, list[Say]]] = [
         [say("moritari.log.banned", seat=0, round=2), say("moritari.log.crowned_alone", seat=1, round=2)],
     ),
     (Hissed(rounds=6), [say("moritari.log.hissed", rounds=6)]),
-    (Nominated(figure=0, name="m0", only=False), []),
+    (Nominated(figure=0, name="m0", only=False), [say("moritari.log.nominated", who="m0")]),
+    (Nominated(figure=0, name="m0", only=True), []),
     (Rose(figure=0, name="m0"), [say("moritari.log.rose", who="m0")]),
     (moved(), [say("moritari.log.moved", who="m0", length="4.9")]),
     (moved("b0"), [say("moritari.log.charged", who="m0", length="4.9", other="b0")]),
