@@ -6,6 +6,8 @@ that no screen is a trap, and runs an errand from there, so that every screen is
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import gc
 from collections import Counter
 from collections.abc import Callable
@@ -391,8 +393,12 @@ def lay_short_boards() -> None:
     (folder / "broken.yaml").write_text(yaml.safe_dump(board | {"radius": 99}), encoding="utf-8")
 
 
-def resident() -> int:
-    """Bytes of memory this process holds now, garbage collected."""
+def resident(program: Program) -> int:
+    """Bytes of memory this process holds now, garbage collected, beside the drawn pieces, of which there may be so many
+    that the program keeps (`SpriteCache.budget`)."""
+    program.pilot.ctx.pen.cache.clear()
     gc.collect()
+    with contextlib.suppress(OSError, AttributeError):  # not every C library can
+        ctypes.CDLL(None).malloc_trim(0)
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * 4096

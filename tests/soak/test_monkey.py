@@ -44,7 +44,7 @@ def test_a_long_run(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
         held: list[int] = []
         for part in range(1, 11):
             monkey.run(EVENTS * part // 10)
-            held.append(resident())
+            held.append(resident(program))
             with capsys.disabled():
                 print(f"\n{monkey.events} events, {held[-1] // MEGABYTE} MB", end="", flush=True)
         program.close()
