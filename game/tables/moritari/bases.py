@@ -4,6 +4,7 @@ and the finished figures as sprites."""
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Literal
 
 import pygame
@@ -114,16 +115,21 @@ class Wardrobe:
         self.pen = pen
         self._ready: set[tuple[Kind, SeatColour, int, float]] = set()
         self._sketch: tuple[tuple[Kind, SeatColour, int, float], pygame.Surface] | None = None
-        """The standing figure made last that still lacks its shadow: half the work, for a frame of its own."""
+        """The standing figure made last, in its lower half or without its shadow: each for a frame of its own."""
 
     def is_ready(self, kind: Kind, colour: SeatColour, facing: float, ppi: float) -> bool:
         """The standing figure has been drawn already."""
         return (kind, colour, stepped(facing), round(ppi, 2)) in self._ready
 
-    def sketch(self, kind: Kind, colour: SeatColour, facing: float, ppi: float) -> None:
-        """The first half of making a standing figure; `figure` does the rest."""
-        turn = stepped(facing)
-        self._sketch = (kind, colour, turn, ppi), self._bare(kind, colour, turn, ppi, "up", True)
+    def sketch(self, kind: Kind, colour: SeatColour, facing: float, ppi: float, half: Literal[0, 1]) -> None:
+        """Begins a standing figure: its lower parts first, then the others upon them; `figure` does the rest."""
+        key = (kind, colour, stepped(facing), ppi)
+        base, scale, parts = self._parts(kind, colour, key[2], "up", True)
+        middle = len(parts) // 2
+        if half == 0:
+            self._sketch = key, self._field(kind, base + _scaled(scale, parts[:middle]), ppi)
+        elif self._sketch is not None and self._sketch[0] == key:
+            self._sketch[1].blit(self._field(kind, _scaled(scale, parts[middle:]), ppi), (0, 0))
 
     def figure(
         self, kind: Kind, colour: SeatColour, facing: float, ppi: float, mood: Mood = "up", worn: bool = True
@@ -144,14 +150,20 @@ class Wardrobe:
         return self.pen.dropped(surface, 0.16 * ppi, 0.13 * ppi, 0.12 * ppi, 165)
 
     def _bare(self, kind: Kind, colour: SeatColour, turn: int, ppi: float, mood: Mood, worn: bool) -> pygame.Surface:
-        big = kind == "rhinoceros"
-        w, top, bottom = FIELDS[big]
-        body = self.body(kind, colour, turn, mood, worn)
+        return self._field(kind, self.body(kind, colour, turn, mood, worn), ppi)
+
+    def _field(self, kind: Kind, body: str, ppi: float) -> pygame.Surface:
+        w, top, bottom = FIELDS[kind == "rhinoceros"]
         field = f'<g transform="translate({w / 2:g} {top:g})">{body}</g>'
         return self.pen.svg(field, w, top + bottom, w * ppi / 100, (top + bottom) * ppi / 100)
 
     def body(self, kind: Kind, colour: SeatColour, turn: float, mood: Mood = "up", worn: bool = True) -> str:
         """SVG about the middle of the base."""
+        base, scale, parts = self._parts(kind, colour, turn, mood, worn)
+        return base + _scaled(scale, parts)
+
+    def _parts(self, kind: Kind, colour: SeatColour, turn: float, mood: Mood, worn: bool) -> tuple[str, float, list[str]]:
+        """The base, and the figure's scale and parts."""
         tones, big = tones_of(self.pen, colour), kind == "rhinoceros"
         units = 100 if big else 50
         if mood == "down":
@@ -161,10 +173,10 @@ class Wardrobe:
         else:
             shape = gladiator(kind, tones, turn)
         scale = HEROIC if kind not in BEASTS else 1.0 if big else 1.12
-        body = rim(colour, tones, units) if worn else ""
+        base = rim(colour, tones, units) if worn else ""
         if worn:
-            body += f'<circle cx="4" cy="5" r="{units * 0.72:g}" fill="#000" fill-opacity=".38"/>'
-        return body + f'<g transform="scale({scale})">{shape}</g>'
+            base += f'<circle cx="4" cy="5" r="{units * 0.72:g}" fill="#000" fill-opacity=".38"/>'
+        return base, scale, shape.split("\n")
 
     def corner(self, kind: Kind, x: float, y: float, ppi: float) -> tuple[float, float]:
         """Where a figure's picture goes for its base to stand at (x, y)."""
@@ -261,6 +273,10 @@ BUSTS: dict[Kind, tuple[tuple[float, float], float, float]] = {
     "boar": ((24, 0), 0.8, 62.0),
 }
 """What of a model a portrait shows: the middle, the scale, the facing."""
+
+
+def _scaled(scale: float, parts: Sequence[str]) -> str:
+    return f'<g transform="scale({scale})">{"".join(parts)}</g>'
 
 
 def _round(pen: Pen, d: float) -> pygame.Surface:

@@ -131,5 +131,5 @@ class Model:
         self.poly(points, "none", colour, width, place + 0.01, False)
 
     def svg(self) -> str:
-        """All parts, the nearest last."""
-        return "".join(body for _, body in sorted(self._parts, key=lambda part: part[0]))
+        """All parts, the nearest last, a line each: so that a picture can be made in two halves."""
+        return "\n".join(body for _, body in sorted(self._parts, key=lambda part: part[0]))

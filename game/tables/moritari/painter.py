@@ -41,8 +41,8 @@ class Painter:
         self._glows: list[Callable[[], object]] = []
         """The light of a ghost drawn in the frame before: the two together would take too long."""
         self._ahead: list[Callable[[], object]] = []
-        self._sketched: tuple[str, SeatColour, int, float] | None = None
-        """Whom of `_waiting` the wardrobe has begun."""
+        self._sketched = 0
+        """Halves that the wardrobe has drawn of the first of `_waiting`."""
         self._planned: set[Hashable] = set()
 
     def colour(self, seat: int) -> SeatColour:
@@ -189,6 +189,7 @@ class Painter:
         me = aim.state.figures[aim.figure]
         colour = self.colour(me.seat)
         turns = sorted(range(0, 360, 10), key=lambda turn: abs((turn - degrees(me.facing) + 180) % 360 - 180))
+        self._sketched = 0
         self._waiting = [
             (me.kind, colour, turn, ppi) for turn in turns if not self.wardrobe.is_ready(me.kind, colour, turn, ppi)
         ]
@@ -211,10 +212,11 @@ class Painter:
             self._glows.pop()()
         elif self._waiting:
             kind, colour, turn, ppi = self._waiting[0]
-            if self._sketched != self._waiting[0]:
-                self._sketched = self._waiting[0]
-                self.wardrobe.sketch(kind, colour, turn, ppi)  # type: ignore[arg-type]
+            if self._sketched < 2:
+                self.wardrobe.sketch(kind, colour, turn, ppi, 0 if self._sketched == 0 else 1)  # type: ignore[arg-type]
+                self._sketched += 1
                 return True
+            self._sketched = 0
             del self._waiting[0]
             art = self.wardrobe.figure(kind, colour, turn, ppi)  # type: ignore[arg-type]
             key = ("mo ghost", kind, colour, turn, round(ppi, 2))

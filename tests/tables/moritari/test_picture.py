@@ -29,6 +29,17 @@ def raw(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
+def test_a_figure_made_in_halves_looks_like_one_made_at_once(pen: Pen) -> None:
+    for kind in KINDS:
+        halves, whole = Wardrobe(pen), Wardrobe(pen)
+        halves.sketch(kind, "blue", 40, 44, 0)
+        halves.sketch(kind, "blue", 40, 44, 1)
+        made = raw(halves._figure(kind, "blue", 40, 44, "up", True).surface)
+        meant = raw(whole._figure(kind, "blue", 40, 44, "up", True).surface)
+        assert sum(abs(a - b) for a, b in zip(made, meant, strict=True)) / len(made) < 1.0, kind
+        assert halves._sketch is None
+
+
 def test_all_kinds_look_different_from_every_side(pen: Pen) -> None:
     wardrobe = Wardrobe(pen)
     for facing in (0, 90, 180, 270):
