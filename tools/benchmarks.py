@@ -29,6 +29,7 @@ TITLES = {
     "kernel": "Solver kernel",
     "decision": "Decisions by level and seats",
     "frames": "Frames of a game of computer players with its animation, dummy driver",
+    "drag": "Frames while one of 24 figures is dragged, dummy driver",
     "startup": "Starting from the checkout: process start to the first frame of the title, dummy driver",
     "bundle": "The bundle",
 }

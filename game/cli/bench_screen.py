@@ -8,11 +8,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
+from math import cos, pi, sin
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.cli.bench import Probe, Row, median, percentile
 from game.storage import paths
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.play import PlayScene
 
 SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
 FRAMES = 400
@@ -21,7 +28,10 @@ PATIENCE = 60.0
 
 
 def probes(game: str) -> dict[str, Probe]:
-    return {f"{game}.frames": partial(_frames, game)}
+    found: dict[str, Probe] = {f"{game}.frames": partial(_frames, game)}
+    if game == "moritari":
+        found[f"{game}.drag"] = _drags
+    return found
 
 
 def house_probes() -> dict[str, Probe]:
@@ -40,6 +50,67 @@ def _frames(game: str) -> Iterator[Row]:
 
 
 def _frame_times(game: str, size: tuple[int, int]) -> list[float]:
+    with _laid(game, size, 0, "random", {}) as (app, _):
+        times: list[float] = []
+        end = time.monotonic() + PATIENCE
+        while len(times) < FRAMES and time.monotonic() < end:
+            began = time.perf_counter()
+            app.advance(1 / 60)
+            moved = app.draw_if_needed() is not False
+            passed = time.perf_counter() - began
+            if moved:
+                times.append(passed * 1000)
+            else:
+                time.sleep(0.005)
+        return times
+
+
+def _drags() -> Iterator[Row]:
+    """One of 24 figures led round about the sand by the mouse: event, update and drawing of each frame."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    for size in SIZES:
+        times = _drag_times(size)
+        name = f"moritari.drag.{size[0]}x{size[1]}"
+        yield median(name, "ms", times)
+        yield percentile(f"{name}.p99", "ms", times, 0.99)
+
+
+def _drag_times(size: tuple[int, int]) -> list[float]:
+    from game.ui.input import Drag, Move, Press, Release
+
+    with _laid("moritari", size, -1, "human", {"schools": "drawn", "size": 4}) as (app, scene):
+        for _ in range(900):
+            app.advance(1 / 60)
+            app.draw_if_needed()
+            if not scene.is_animating:
+                break
+        figure = next(target for target in scene.targets() if target.id.startswith("figure:") and target.draggable)
+        k, box = app.ctx.pen.k, figure.bounds
+        x, y = box.cx, box.cy
+        app.stack.handle(Move(x, y))
+        app.stack.handle(Press(x, y))
+        times: list[float] = []
+        before = x, y
+        for n in range(FRAMES):
+            reach = (60 + 40 * sin(n / 37)) / min(1.0, k)
+            to = x + reach * cos(4 * pi * n / FRAMES), y + reach * sin(4 * pi * n / FRAMES)
+            began = time.perf_counter()
+            app.stack.handle(Drag(*to, to[0] - before[0], to[1] - before[1], x, y))
+            app.advance(1 / 60)
+            app.draw_if_needed()
+            times.append((time.perf_counter() - began) * 1000)
+            before = to
+        app.stack.handle(Release(*before, dragged=True))
+        return times
+
+
+@contextmanager
+def _laid(
+    game: str, size: tuple[int, int], seats_at: int, kind: str, options: dict[str, object]
+) -> Iterator[tuple[App, PlayScene]]:
+    """A table of the game with players of that kind in all seats; `seats_at`: which of the game's seat counts."""
+    import msgspec
     import pygame
 
     from game.app import App, Places
@@ -55,29 +126,20 @@ def _frame_times(game: str, size: tuple[int, int]) -> list[float]:
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     info = all_games()[game]
-    seats = info.all_seats[0]
-    plans = [SeatPlan(f"Seat {n + 1}", "random", n) for n in range(seats)]
-    request = PlayRequest.new(info, plans, info.options(), board_for(info, seats), seed=3)
-    session = Session.begin(request, autosave=False)
+    seats = info.all_seats[seats_at]
+    plans = [SeatPlan(f"Seat {n + 1}", kind, n) for n in range(seats)]
+    chosen = msgspec.convert(options, info.options)
+    session = Session.begin(PlayRequest.new(info, plans, chosen, board_for(info, seats), seed=3), autosave=False)
     doors = TableDoors(lambda: None, lambda page: None, lambda: None, lambda over: None, lambda: None)
     surface = pygame.Surface(size).convert()
     places = Places(paths.assets_dir() / "fonts")
-    words, settings = load_words(), PlainSettings()
-    app = App(lambda ctx: PlayScene(session, TABLES[game], doors), places, settings, words, surface=surface)
+    scene = PlayScene(session, TABLES[game], doors)
+    app = App(lambda ctx: scene, places, PlainSettings(), load_words(), surface=surface)
     app.ctx.bakery.finish()
-    times: list[float] = []
-    end = time.monotonic() + PATIENCE
-    while len(times) < FRAMES and time.monotonic() < end:
-        began = time.perf_counter()
-        app.advance(1 / 60)
-        moved = app.draw_if_needed() is not False
-        passed = time.perf_counter() - began
-        if moved:
-            times.append(passed * 1000)
-        else:
-            time.sleep(0.005)
-    session.close()
-    return times
+    try:
+        yield app, scene
+    finally:
+        session.close()
 
 
 def _startup() -> Iterator[Row]:

@@ -55,7 +55,7 @@ def board():
 
 
 def cards() -> list[CareerCard]:
-    fault = BadFile(Path("/home/careers/torn 22222222.yaml"), "season", say("files.wrong_type", wanted="int", got="str"))
+    fault = BadFile(Path("careers/torn 22222222.yaml"), "season", say("files.wrong_type", wanted="int", got="str"))
     return [
         CareerCard(path=Path("/careers/a.yaml"), when=1.8e9, career=midway()),
         CareerCard(path=Path("/careers/b.yaml"), when=1.7e9, career=over()),

@@ -95,7 +95,10 @@ def decide(program: Program) -> str:
         click(program, open_ids(program, "figure:")[0])
         return "nominate"
     if "figure:1" in open_ids(program, "figure:"):  # at him, as far as the legs carry
-        click(program, "figure:1")
+        program.click("figure:1")
+        end = time.monotonic() + 5  # where he can't be come nearer to, it is only told why
+        while time.monotonic() < end and "button:confirm" not in open_ids(program, "button:"):
+            time.sleep(0.1)
         if "button:confirm" in open_ids(program, "button:"):
             click(program, "button:confirm")
             return "charge"
