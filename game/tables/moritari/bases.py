@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 import pygame
@@ -21,6 +22,8 @@ from game.ui.theme import Palette, SeatColour, blend
 BEASTS: frozenset[Kind] = frozenset({"lion", "leopard", "bear", "boar", "rhinoceros"})
 TURN = 10
 """Degrees between the pictures of one figure; its facing mark and its arcs are exact."""
+STEPS = 5
+"""A figure's picture takes so many frames before the one that gives it its shadow."""
 HEROIC = 1.34
 """Gladiators are drawn so much larger than their bases."""
 Mood = Literal["up", "down"]
@@ -108,28 +111,48 @@ def stepped(facing: float) -> int:
     return round(facing / TURN) * TURN % 360
 
 
+@dataclass
+class Sketch:
+    """A standing figure that is being made a step a frame."""
+
+    key: tuple[Kind, SeatColour, int, float]
+    base: str
+    scale: float
+    parts: list[str]
+    surface: pygame.Surface | None = None
+    steps: int = 1
+
+
 class Wardrobe:
     """Figures as sprites for one pen. `ppi`: units an inch takes on the screen."""
 
     def __init__(self, pen: Pen) -> None:
         self.pen = pen
         self._ready: set[tuple[Kind, SeatColour, int, float]] = set()
-        self._sketch: tuple[tuple[Kind, SeatColour, int, float], pygame.Surface] | None = None
-        """The standing figure made last, in its lower half or without its shadow: each for a frame of its own."""
+        self._sketch: Sketch | None = None
 
     def is_ready(self, kind: Kind, colour: SeatColour, facing: float, ppi: float) -> bool:
         """The standing figure has been drawn already."""
         return (kind, colour, stepped(facing), round(ppi, 2)) in self._ready
 
-    def sketch(self, kind: Kind, colour: SeatColour, facing: float, ppi: float, half: Literal[0, 1]) -> None:
-        """Begins a standing figure: its lower parts first, then the others upon them; `figure` does the rest."""
+    def sketch(self, kind: Kind, colour: SeatColour, facing: float, ppi: float, step: int) -> None:
+        """Begins a standing figure in STEPS steps: its model, then its parts in turn upon each other; `figure` does the
+        rest. Steps out of order, or of another figure, change nothing."""
         key = (kind, colour, stepped(facing), ppi)
-        base, scale, parts = self._parts(kind, colour, key[2], "up", True)
-        middle = len(parts) // 2
-        if half == 0:
-            self._sketch = key, self._field(kind, base + _scaled(scale, parts[:middle]), ppi)
-        elif self._sketch is not None and self._sketch[0] == key:
-            self._sketch[1].blit(self._field(kind, _scaled(scale, parts[middle:]), ppi), (0, 0))
+        if step == 0:
+            self._sketch = Sketch(key, *self._parts(kind, colour, key[2], "up", True))
+            return
+        done = self._sketch
+        if done is None or done.key != key or done.steps != step:
+            return
+        count, slices = len(done.parts), STEPS - 1
+        some = done.parts[count * (step - 1) // slices : count * step // slices]
+        layer = self._field(kind, (done.base if step == 1 else "") + _scaled(done.scale, some), ppi)
+        if done.surface is None:
+            done.surface = layer
+        else:
+            done.surface.blit(layer, (0, 0))
+        done.steps += 1
 
     def figure(
         self, kind: Kind, colour: SeatColour, facing: float, ppi: float, mood: Mood = "up", worn: bool = True
@@ -143,8 +166,9 @@ class Wardrobe:
 
     def _figure(self, kind: Kind, colour: SeatColour, turn: int, ppi: float, mood: Mood, worn: bool) -> Sprite:
         done, self._sketch = self._sketch, None
-        if done is not None and done[0] == (kind, colour, turn, ppi) and mood == "up" and worn:
-            surface = done[1]
+        is_meant = done is not None and done.key == (kind, colour, turn, ppi) and mood == "up" and worn
+        if is_meant and done is not None and done.steps == STEPS and done.surface is not None:
+            surface = done.surface
         else:
             surface = self._bare(kind, colour, turn, ppi, mood, worn)
         return self.pen.dropped(surface, 0.16 * ppi, 0.13 * ppi, 0.12 * ppi, 165)

@@ -12,7 +12,7 @@ from game.rules.moritari.data import Board
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.state import FigureId
 from game.tables.moritari.aim import Aim
-from game.tables.moritari.bases import Wardrobe, stepped
+from game.tables.moritari.bases import STEPS, Wardrobe, stepped
 from game.tables.moritari.easel import Easel
 from game.tables.moritari.layout import View, degrees
 from game.tables.moritari.marks import Marks
@@ -42,7 +42,7 @@ class Painter:
         """The light of a ghost drawn in the frame before: the two together would take too long."""
         self._ahead: list[Callable[[], object]] = []
         self._sketched = 0
-        """Halves that the wardrobe has drawn of the first of `_waiting`."""
+        """Steps that the wardrobe has done for the first of `_waiting`."""
         self._planned: set[Hashable] = set()
 
     def colour(self, seat: int) -> SeatColour:
@@ -212,8 +212,8 @@ class Painter:
             self._glows.pop()()
         elif self._waiting:
             kind, colour, turn, ppi = self._waiting[0]
-            if self._sketched < 2:
-                self.wardrobe.sketch(kind, colour, turn, ppi, 0 if self._sketched == 0 else 1)  # type: ignore[arg-type]
+            if self._sketched < STEPS:
+                self.wardrobe.sketch(kind, colour, turn, ppi, self._sketched)  # type: ignore[arg-type]
                 self._sketched += 1
                 return True
             self._sketched = 0

@@ -11,7 +11,7 @@ from game.rules.moritari import INFO
 from game.rules.moritari.data import KINDS, Thing
 from game.storage.paths import assets_dir
 from game.tables import picture
-from game.tables.moritari.bases import BEASTS, Wardrobe, rim, stepped, tones_of
+from game.tables.moritari.bases import BEASTS, STEPS, Wardrobe, rim, stepped, tones_of
 from game.tables.moritari.stones import Stones
 from game.tables.moritari.table import MoritariTable
 from game.ui import theme
@@ -29,15 +29,15 @@ def raw(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-def test_a_figure_made_in_halves_looks_like_one_made_at_once(pen: Pen) -> None:
+def test_a_figure_made_in_steps_looks_like_one_made_at_once(pen: Pen) -> None:
     for kind in KINDS:
-        halves, whole = Wardrobe(pen), Wardrobe(pen)
-        halves.sketch(kind, "blue", 40, 44, 0)
-        halves.sketch(kind, "blue", 40, 44, 1)
-        made = raw(halves._figure(kind, "blue", 40, 44, "up", True).surface)
+        steps, whole = Wardrobe(pen), Wardrobe(pen)
+        for step in range(STEPS):
+            steps.sketch(kind, "blue", 40, 44, step)
+        made = raw(steps._figure(kind, "blue", 40, 44, "up", True).surface)
         meant = raw(whole._figure(kind, "blue", 40, 44, "up", True).surface)
         assert sum(abs(a - b) for a, b in zip(made, meant, strict=True)) / len(made) < 1.0, kind
-        assert halves._sketch is None
+        assert steps._sketch is None
 
 
 def test_all_kinds_look_different_from_every_side(pen: Pen) -> None:
