@@ -63,8 +63,14 @@ lab: $(VENV)/.test
 	mkdir -p build
 	$(BIN)/python -m game.ai.ladder lion --seats 2 --games 200 --jobs 2 --out build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 2" < build/ladder.md
-	$(BIN)/python -m game.ai.ladder lion --seats 4 --games 204 --jobs 2 --out build/ladder.md
+	-$(BIN)/python -m game.ai.ladder lion --seats 4 --games 204 --jobs 2 --out build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 4" < build/ladder.md
+	$(BIN)/python -m game.ai.circus.ladder --jobs 2 --out build/ladder.md
+	$(BIN)/python -m tools.section docs/benchmarks.md "ladder circus" < build/ladder.md
+	-$(BIN)/python -m game.ai.ladder moritari --games 200 --jobs 2 --out build/ladder.md
+	$(BIN)/python -m tools.section docs/benchmarks.md "ladder moritari 2" < build/ladder.md
+	-$(BIN)/python -m game.ai.ladder caesar_xl --games 100 --jobs 2 --out build/ladder.md
+	$(BIN)/python -m tools.section docs/benchmarks.md "ladder caesar_xl 2" < build/ladder.md
 
 book: $(VENV)/.test
 	$(BIN)/python -m game.ai.skirmish.book --deck six --out assets/books/skirmish-six.book

@@ -144,9 +144,13 @@ SOLVED: Final = {
         (1, 0): 0.17888, (2, 0): 0.3789, (3, 0): 0.57861, (4, 0): 0.73128, (2, 1): 0.21407,
         (3, 1): 0.43984, (4, 1): 0.61943, (3, 2): 0.24038, (4, 2): 0.43897, (4, 3): 0.20761,
     },
+    NINE: {
+        (1, 0): 0.16263, (2, 0): 0.3398, (3, 0): 0.50932, (4, 0): 0.6391, (2, 1): 0.18505,
+        (3, 1): 0.36794, (4, 1): 0.51116, (3, 2): 0.18949, (4, 2): 0.34116, (4, 3): 0.15579,
+    },
 }  # fmt: skip
 """What a lead is worth in a set to five by the printed rules, between two who play exactly. Made by
-`python -m game.ai.skirmish.measure sets-six`."""
+`python -m game.ai.skirmish.measure sets-six sets-nine`."""
 _PLENTY: Final = 16
 """Games to come from which on no limit is felt."""
 

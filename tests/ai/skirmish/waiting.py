@@ -82,14 +82,14 @@ def waits(session: Session, rng: Random, low: float, high: float) -> Iterator[fl
         time.sleep(STEP)
 
 
-def measure(deck: str, level: str, decisions: int, low: float, high: float, series: str) -> list[float]:
+def measure(deck: str, table: Any, level: str, decisions: int, low: float, high: float, series: str) -> list[float]:
     found: list[float] = []
     number = 0
     while len(found) < decisions:
         number += 1
         seats = (SeatPlan("Person"), SeatPlan("Computer", level, 1))
         options = INFO.options(series=series)
-        request = PlayRequest(INFO, seats, options, deck, board(deck), number)
+        request = PlayRequest(INFO, seats, options, deck, table, number)
         session = Session.begin(request, autosave=False)
         while session._computers.pid is None:  # the window is up before the first choice, and so is the worker
             time.sleep(STEP)
@@ -116,8 +116,9 @@ def main() -> int:
     parser.add_argument("--delay", type=float, nargs=2, default=(1.0, 2.0), metavar=("LOW", "HIGH"))
     parser.add_argument("--program", type=Path, help="the program of a bundle")
     given = parser.parse_args()
+    table = board(given.deck)
     with worker_of(given.program):
-        found = measure(given.deck, given.level, given.decisions, given.delay[0], given.delay[1], given.series)
+        found = measure(given.deck, table, given.level, given.decisions, given.delay[0], given.delay[1], given.series)
     low, high = given.delay
     where = f"worker {given.program.name} of the bundle" if given.program else f"worker of this checkout, kernel {kernel()}"
     print(
