@@ -30,7 +30,7 @@ PATIENCE = 60.0
 def probes(game: str) -> dict[str, Probe]:
     found: dict[str, Probe] = {f"{game}.frames": partial(_frames, game)}
     if game == "moritari":
-        found[f"{game}.drag"] = _drags
+        found[f"{game}.drag"] = partial(_drags, game)
     return found
 
 
@@ -65,21 +65,21 @@ def _frame_times(game: str, size: tuple[int, int]) -> list[float]:
         return times
 
 
-def _drags() -> Iterator[Row]:
+def _drags(game: str) -> Iterator[Row]:
     """One of 24 figures led round about the sand by the mouse: event, update and drawing of each frame."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     for size in SIZES:
-        times = _drag_times(size)
-        name = f"moritari.drag.{size[0]}x{size[1]}"
+        times = _drag_times(game, size)
+        name = f"{game}.drag.{size[0]}x{size[1]}"
         yield median(name, "ms", times)
         yield percentile(f"{name}.p99", "ms", times, 0.99)
 
 
-def _drag_times(size: tuple[int, int]) -> list[float]:
+def _drag_times(game: str, size: tuple[int, int]) -> list[float]:
     from game.ui.input import Drag, Move, Press, Release
 
-    with _laid("moritari", size, -1, "human", {"schools": "drawn", "size": 4}) as (app, scene):
+    with _laid(game, size, -1, "human", {"schools": "drawn", "size": 4}) as (app, scene):
         for _ in range(900):
             app.advance(1 / 60)
             app.draw_if_needed()
