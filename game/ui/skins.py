@@ -99,7 +99,10 @@ class Skins(Panels):
             down = 2 if state == "pressed" else 0
             plate = self.extrude(plate, 3 - down, (24, 12, 6))
             if state == "disabled":
-                plate = tex.greyed(plate)
+                faint = tex.greyed(plate)
+                plate = pygame.Surface(faint.get_size(), pygame.SRCALPHA)  # on a dark one, or paper would shine through
+                plate.blit(self.svg(rounded(w, h, 9, 'fill="#2a1a12"', 1.5), w, h, w, h), (0, 0))
+                plate.blit(faint, (0, 0))
                 return Sprite(plate, 0, 0, *plate.get_size())
             sprite = self.dropped(plate, 0, 2, 3 - down, 170)
             if state != "hover":

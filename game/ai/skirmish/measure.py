@@ -15,10 +15,10 @@ import time
 from array import array
 from collections import Counter
 from collections.abc import Callable
-from math import sqrt
 from pathlib import Path
 from random import Random
 
+from game.ai.ladder import wilson
 from game.ai.skirmish import kernel
 from game.ai.skirmish.analyst import Option
 from game.ai.skirmish.analyst import kernel as kernel_name
@@ -151,15 +151,6 @@ def measure_sets(deck: Deck, *, careful: bool) -> Facts:
         scores = "usual margins" if plan.by_margins else "true score values"
         facts[f"lost over a set: {opening}, then by {scores}"] = round(lost, 5)
     return facts
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """95 % interval of a win rate; draws count half."""
-    z = 1.96
-    rate, bend = wins / games, z * z / games
-    middle = (rate + bend / 2) / (1 + bend)
-    reach = z / (1 + bend) * sqrt(rate * (1 - rate) / games + bend / (4 * games))
-    return middle - reach, middle + reach
 
 
 def measure_opening() -> Facts:
