@@ -9,8 +9,8 @@ from functools import partial
 import pygame
 
 from game.tables.circus.drivers import Livery, portrait
-from game.tables.circus.easel import Easel
 from game.tables.circus.layout import Arena
+from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.anim import Particles
 from game.ui.brush import Art, Sprite, lg, rg

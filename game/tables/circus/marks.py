@@ -11,7 +11,6 @@ from game.rules.circus.rides import Ride, ride_along
 from game.rules.circus.state import Chariot, Table
 from game.rules.circus.track import Track
 from game.tables.circus.draft import Draft, DriveDraft, VoteDraft
-from game.tables.circus.easel import Easel
 from game.tables.circus.painter import (
     BLOCKER,
     FAINT,
@@ -26,6 +25,7 @@ from game.tables.circus.painter import (
 )
 from game.tables.circus.stage import Memory
 from game.tables.circus.tell import Teller, Told
+from game.tables.easel import Easel
 from game.ui.geometry import Point
 
 BLUE = ("#1f5fa8", "#d4ecff")

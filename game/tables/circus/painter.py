@@ -21,9 +21,9 @@ from game.tables.circus.drivers import (
     shield_at,
     step_of,
 )
-from game.tables.circus.easel import Easel
 from game.tables.circus.layout import Arena, bearing
 from game.tables.circus.stage import Figure, Stage
+from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.brush import Sprite, dashes, polygon
 from game.ui.geometry import Box, Point

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.rules.circus.state import View
 from game.tables.circus.cards import race_card
 from game.tables.circus.draft import DriveDraft, MissDraft
-from game.tables.circus.easel import Easel
 from game.tables.circus.marks import Aim, Bubble
+from game.tables.easel import Easel
 from game.ui.geometry import Box
 
 if TYPE_CHECKING:

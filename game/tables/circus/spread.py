@@ -11,8 +11,8 @@ from game.rules.circus.events import CutDecks
 from game.rules.circus.state import Finished, Interval, View
 from game.tables.circus.cards import RATIO, race_card
 from game.tables.circus.draft import DeckDraft, SortDraft
-from game.tables.circus.easel import Easel
 from game.tables.circus.sheet import CutStrip, DeckSheet, ScoreSheet, SortSheet
+from game.tables.easel import Easel
 from game.ui.geometry import Box
 from game.ui.target import Target
 

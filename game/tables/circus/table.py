@@ -26,7 +26,6 @@ from game.tables.circus.draft import (
     draft_for,
 )
 from game.tables.circus.drivers import Livery, liveries
-from game.tables.circus.easel import Easel
 from game.tables.circus.felt import Felt
 from game.tables.circus.hands import Hands
 from game.tables.circus.layout import Arena
@@ -46,28 +45,14 @@ from game.tables.circus.targets import TargetMaker
 from game.tables.circus.tell import Teller
 from game.tables.circus.tools import Tools
 from game.tables.circus.tray import Plan, Tray
+from game.tables.easel import Easel
+from game.tables.running import Running
 from game.tables.table import LookBack, Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.anim import Animation, Call, sequence
+from game.ui.anim import Animation, Call
 from game.ui.geometry import Box
 from game.ui.input import InputEvent
 from game.ui.target import Target
-
-STALE_TICKS = 3
-"""An animation that was not moved on for so many updates has been thrown away by the scene."""
-
-
-class _Playing(Animation):
-    """One log entry in motion; tells the table that it is alive."""
-
-    def __init__(self, inner: Animation, table: CircusTable) -> None:
-        self.inner, self.table = inner, table
-
-    def advance(self, seconds: float) -> float:
-        self.table.note_motion(self)
-        left = self.inner.advance(seconds)
-        self.done = self.inner.done
-        return left
 
 
 class CircusTable:
@@ -95,8 +80,7 @@ class CircusTable:
         self._shown: View | None = None
         self._stage: Stage | None = None
         self.memory = Memory()
-        self._playing: _Playing | None = None
-        self._idle_ticks = 0
+        self._running = Running()
         self._targets: list[Target] | None = None
         self._after: View | None = None
         """The view an animation leads to."""
@@ -173,7 +157,7 @@ class CircusTable:
     @property
     def is_playing(self) -> bool:
         """An entry of the log is in motion."""
-        return self._playing is not None
+        return self._running.is_on
 
     @property
     def sort_sheet(self) -> SortSheet:
@@ -200,7 +184,7 @@ class CircusTable:
             if self.spread.cut_seen:
                 self.memory.cuts = []
         self._truth, self.sight.recalled = observation.view, None
-        if self._playing is None:
+        if not self._running.is_on:
             self._rest(observation.view)
         self.hands.hint = None
         self.hands.drop_draft()
@@ -261,36 +245,28 @@ class CircusTable:
 
         def end() -> None:
             self.memory.hear(seen)
-            self._playing = self._after = None
+            self._running.stop()
+            self._after = None
             self.air.clear()
             self._rest(after)
             self.hands.played_slot = None
             if any(isinstance(event, RaceBegan) for event in seen.events):
                 self.tools.scores = None
 
-        return _Playing(sequence(Call(begin), *parts, Call(end)), self)
-
-    def note_motion(self, playing: _Playing) -> None:
-        """Called by an animation each time it is moved on."""
-        self._playing = playing
-        self._idle_ticks = 0
+        return self._running.play(Call(begin), *parts, Call(end))
 
     def update(self, seconds: float) -> None:
         if self.air.is_busy:
             self.air.update(min(seconds, 0.1) * min(2.0, self.ui.speed))
         self.spread.update(seconds)
-        if self._playing is None:
-            return
-        self._idle_ticks += 1
-        if self._idle_ticks >= STALE_TICKS and self._truth is not None:
-            self._playing = None
+        if self._running.is_lost() and self._truth is not None:
             self.air.clear()
             self._rest(self._truth)
             self.setting.changed()
 
     @property
     def is_moving(self) -> bool:
-        return self.air.is_busy or self._playing is not None or self.spread.is_cutting
+        return self.air.is_busy or self._running.is_on or self.spread.is_cutting
 
     # ---- drawing
 
@@ -302,7 +278,7 @@ class CircusTable:
         if self._stage is None or self._shown is None:
             return None
         easel = Easel(self.ui.pen, surface)
-        moving = self._playing is not None
+        moving = self._running.is_on
         bubble = self.sight.draw_marks(easel, self._shown, moving)
         self.painter.chariots(easel, self._stage)
         if self._stage.arm_up:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.tables.circus.easel import Easel
 from game.tables.circus.layout import Speak
+from game.tables.easel import Easel
 from game.ui.geometry import Box, Disc
 from game.ui.icons import stroked
 from game.ui.pen import Pen

@@ -9,8 +9,9 @@ from functools import partial
 import pygame
 
 from game.core.types import Seat
+from game.tables.easel import Easel
 from game.tables.lion.layout import Arena
-from game.tables.lion.painter import Easel, kind_of
+from game.tables.lion.painter import kind_of
 from game.tables.lion.stage import Spot
 from game.ui import theme
 from game.ui.anim import Particles

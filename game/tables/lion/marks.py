@@ -13,6 +13,7 @@ from game.rules.lion.data import Board
 from game.rules.lion.events import PlacedGold, Prowled, Walked
 from game.rules.lion.reach import paces, prowl
 from game.rules.lion.state import Kind, State
+from game.tables.easel import Easel
 from game.tables.lion.draft import Draft
 from game.tables.lion.painter import (
     BLOCKED,
@@ -28,7 +29,6 @@ from game.tables.lion.painter import (
     THREAT,
     THREAT_STOP,
     TRAIL,
-    Easel,
     Painter,
     die_art,
 )

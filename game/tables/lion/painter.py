@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -13,11 +12,12 @@ import pygame
 from game.core.types import Seat
 from game.geometry.hexes import Cell, cell_name
 from game.rules.lion.state import Kind
+from game.tables.easel import Easel
 from game.tables.lion.layout import Arena
 from game.tables.lion.stage import Figure, Stage, Token
 from game.ui import texture as tex
 from game.ui import theme
-from game.ui.brush import Anchor, Art, Sprite, dashes, polygon, rg
+from game.ui.brush import Sprite, dashes, polygon, rg
 from game.ui.figures import FIGURE_FOOT, FIGURE_H, FIGURE_KINDS, FIGURE_W, FigureKind
 from game.ui.geometry import Point
 from game.ui.pen import Pen
@@ -81,34 +81,6 @@ def die_art(
         return Sprite(surface, bare.ox, bare.oy, bare.w, bare.h)
 
     return pen.cached(("numbered die", kind, face, size, glow, spent), make)
-
-
-class Easel:
-    """One frame: what was drawn where, to be compared with the frame before."""
-
-    def __init__(self, pen: Pen, dst: pygame.Surface) -> None:
-        self.pen, self.dst = pen, dst
-        self.seen: dict[tuple[int, ...], pygame.Rect] = {}
-
-    def put(self, art: Art, x: float, y: float, anchor: Anchor = "topleft", alpha: float = 1.0) -> None:
-        """Draw with the anchor at (x, y) in units."""
-        if alpha <= 0.0:
-            return
-        touched = self.pen.blit(self.dst, art, x, y, anchor, alpha)
-        surface = art.surface if isinstance(art, Sprite) else art
-        self.seen[(id(surface), *touched, round(alpha * 255))] = touched
-
-    def note(self, what: Hashable, touched: pygame.Rect) -> None:
-        """Something drawn by other means."""
-        self.seen[(hash(what), *touched)] = touched
-
-    def differs(self, before: Easel | None) -> list[pygame.Rect]:
-        """The rectangles of what moved, came or went since `before`."""
-        if before is None:
-            return list(self.seen.values())
-        return [rect for key, rect in self.seen.items() if key not in before.seen] + [
-            rect for key, rect in before.seen.items() if key not in self.seen
-        ]
 
 
 class Painter:

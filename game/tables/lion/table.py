@@ -15,6 +15,7 @@ from game.rules.lion.actions import Action, Move, Skip
 from game.rules.lion.data import Board
 from game.rules.lion.rules import LionRules, die_of
 from game.rules.lion.state import Kind, State
+from game.tables.easel import Easel
 from game.tables.lion import track
 from game.tables.lion.air import Air
 from game.tables.lion.arena import VERSION, Scenery
@@ -23,35 +24,20 @@ from game.tables.lion.hands import Hands
 from game.tables.lion.layout import Arena
 from game.tables.lion.marks import Marks
 from game.tables.lion.motion import Director, Theatre
-from game.tables.lion.painter import Easel, Painter, kind_of
+from game.tables.lion.painter import Painter, kind_of
 from game.tables.lion.stage import Memory, Row, Slot, Stage
 from game.tables.lion.targets import Grips, TargetMaker
 from game.tables.lion.tell import Teller, Told
 from game.tables.lion.tools import Tools
 from game.tables.lion.tray import DieLook, Tray, number_key
+from game.tables.running import Running
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.anim import Animation, Call, sequence
+from game.ui.anim import Animation, Call
 from game.ui.bake import Layer
 from game.ui.geometry import Box, Point
 from game.ui.input import InputEvent
 from game.ui.target import Target
-
-STALE_TICKS = 3
-"""An animation that was not moved on for so many updates has been thrown away by the scene."""
-
-
-class _Playing(Animation):
-    """One log entry in motion; tells the table that it is alive."""
-
-    def __init__(self, inner: Animation, table: LionTable) -> None:
-        self.inner, self.table = inner, table
-
-    def advance(self, seconds: float) -> float:
-        self.table.note_motion(self)
-        left = self.inner.advance(seconds)
-        self.done = self.inner.done
-        return left
 
 
 class LionTable:
@@ -73,8 +59,7 @@ class LionTable:
         self._shown: State | None = None
         self._stage: Stage | None = None
         self._memory = Memory()
-        self._playing: _Playing | None = None
-        self._idle_ticks = 0
+        self._running = Running()
         self._tracks: dict[Seat, track.Track] = {}
         self._targets: list[Target] | None = None
         tray = Box(26, self.ui.h - theme.TRAY + 3, 420, theme.TRAY - 22)
@@ -156,7 +141,7 @@ class LionTable:
         if observation.heard:
             self._memory = Memory.of(observation.heard)
         self._truth = observation.view
-        if self._playing is None:
+        if not self._running.is_on:
             self._rest(observation.view)
         self.hands.hint = None
         self.hands.drop_draft()
@@ -196,34 +181,25 @@ class LionTable:
 
         def end() -> None:
             self._memory.hear(seen)
-            self._playing = None
+            self._running.stop()
             self.director.prefer = None
             self.air.clear()
             self._rest(after)
             self.hands.slot = None
 
-        return _Playing(sequence(Call(begin), *parts, Call(end)), self)
-
-    def note_motion(self, playing: _Playing) -> None:
-        """Called by an animation each time it is moved on."""
-        self._playing = playing
-        self._idle_ticks = 0
+        return self._running.play(Call(begin), *parts, Call(end))
 
     def update(self, seconds: float) -> None:
         if self.air.is_busy:
             self.air.update(min(seconds, 0.1) * min(2.0, self.ui.speed))
-        if self._playing is None:
-            return
-        self._idle_ticks += 1
-        if self._idle_ticks >= STALE_TICKS and self._truth is not None:
-            self._playing = None
+        if self._running.is_lost() and self._truth is not None:
             self.air.clear()
             self._rest(self._truth)
             self.setting.changed()
 
     @property
     def is_moving(self) -> bool:
-        return self.air.is_busy or self._playing is not None
+        return self.air.is_busy or self._running.is_on
 
     def _counter(self, seat: Seat, coins: int) -> Point | None:
         """Where the counter of a seat lands in its panel."""
@@ -240,7 +216,7 @@ class LionTable:
         if self._stage is None or self._shown is None:
             return None
         easel = Easel(self.ui.pen, surface)
-        moving = self._playing is not None
+        moving = self._running.is_on
         bubble = self._draw_marks(easel, self._shown, moving)
         self.painter.pieces(easel, self._stage)
         if not moving:
@@ -322,7 +298,7 @@ class LionTable:
         hinted = False
         if hint is not None and not isinstance(hint, Skip):
             hinted = self.stage.row.find(die_of(hint)) == index
-        if draft is None or self._playing is not None:
+        if draft is None or self._running.is_on:
             return DieLook(hinted=hinted)
         die = slot.die
         picked = draft.die == die and index == self.hands.slot_of_picked(die)

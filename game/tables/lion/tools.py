@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.lion.state import State
-from game.tables.lion.painter import Easel
+from game.tables.easel import Easel
 from game.tables.lion.tell import Teller
 from game.ui.geometry import Box, Disc
 from game.ui.pen import Pen

@@ -9,8 +9,8 @@ from functools import partial
 import pygame
 
 from game.core.types import Seat
+from game.tables.easel import Easel
 from game.tables.moritari.bases import Wardrobe
-from game.tables.moritari.easel import Easel
 from game.tables.moritari.layout import View
 from game.tables.moritari.signs import wreath
 from game.ui import theme

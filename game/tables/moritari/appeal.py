@@ -9,8 +9,8 @@ import pygame
 
 from game.core.types import Seat
 from game.rules.moritari.data import Kind
+from game.tables.easel import Easel
 from game.tables.moritari.bases import Wardrobe
-from game.tables.moritari.easel import Easel
 from game.tables.moritari.signs import flat_die, leaf, thumb, tumbling, wreath
 from game.tables.moritari.tell import Teller
 from game.ui import theme

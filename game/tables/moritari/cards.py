@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.types import Seat
-from game.tables.moritari.easel import Easel
+from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rounded
 from game.ui.geometry import Box, Point

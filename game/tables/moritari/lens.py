@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.tables.easel import Easel
 from game.tables.moritari.aim import Aim
-from game.tables.moritari.easel import Easel
 from game.tables.moritari.layout import View
 from game.tables.moritari.painter import Painter
 from game.tables.moritari.stage import Stage

@@ -10,8 +10,8 @@ import pygame
 
 from game.geometry.inches import Point as Spot
 from game.geometry.inches_arena import Arena
+from game.tables.easel import Easel
 from game.tables.moritari.aim import Aim
-from game.tables.moritari.easel import Easel
 from game.tables.moritari.layout import View
 from game.tables.moritari.rings import polyline
 from game.ui import theme

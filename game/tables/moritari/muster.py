@@ -9,9 +9,9 @@ import pygame
 
 from game.rules.moritari.data import Board, Kind
 from game.rules.moritari.state import Enlisting, Recruiting, State
+from game.tables.easel import Easel
 from game.tables.moritari.appeal import dusk
 from game.tables.moritari.bases import Wardrobe
-from game.tables.moritari.easel import Easel
 from game.tables.moritari.layout import TOOL_R
 from game.tables.moritari.signs import class_sign, leaf
 from game.tables.moritari.tell import Teller, inches

@@ -11,9 +11,9 @@ from game.rules.moritari.events import Fought, Moved
 from game.rules.moritari.muster import place_refusal
 from game.rules.moritari.odds import bout_odds, fighter
 from game.rules.moritari.state import Acting, Deploying, FigureId, Hearing, Nominating, Ordering, State
+from game.tables.easel import Easel
 from game.tables.moritari.aim import Aim, Duel, duel_of, hurts
 from game.tables.moritari.cards import BoutLines, Plate, draw_plate, place_near, size_of
-from game.tables.moritari.easel import Easel
 from game.tables.moritari.hands import Hands, Pair
 from game.tables.moritari.layout import View, degrees
 from game.tables.moritari.painter import Painter

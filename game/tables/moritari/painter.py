@@ -11,9 +11,9 @@ from game.geometry.inches import minus
 from game.rules.moritari.data import Board
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.state import FigureId
+from game.tables.easel import Easel
 from game.tables.moritari.aim import Aim
 from game.tables.moritari.bases import STEPS, Wardrobe, stepped
-from game.tables.moritari.easel import Easel
 from game.tables.moritari.layout import View, degrees
 from game.tables.moritari.marks import Marks
 from game.tables.moritari.stage import Body, Stage

@@ -24,13 +24,13 @@ from game.rules.moritari.state import (
     Recruiting,
     State,
 )
+from game.tables.easel import Easel
 from game.tables.moritari import panel
 from game.tables.moritari.ahead import enlisting
 from game.tables.moritari.aim import Aim
 from game.tables.moritari.air import Air
 from game.tables.moritari.appeal import AppealCard, Case
 from game.tables.moritari.backdrop import Backdrop
-from game.tables.moritari.easel import Easel
 from game.tables.moritari.felt import Felt, felt_of
 from game.tables.moritari.hands import Hands
 from game.tables.moritari.layout import View
@@ -45,30 +45,16 @@ from game.tables.moritari.targets import TargetMaker
 from game.tables.moritari.tell import Teller
 from game.tables.moritari.tools import draw_tools
 from game.tables.moritari.tray import Tray
+from game.tables.running import Running
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.anim import Animation, Call, sequence
+from game.ui.anim import Animation, Call
 from game.ui.geometry import Box
 from game.ui.input import InputEvent
 from game.ui.target import Target
 
-STALE_TICKS = 3
-"""An animation that was not moved on for so many updates has been thrown away by the scene."""
 FLICKER = 0.16
 """Seconds each picture of a flame is shown."""
-
-
-class _Playing(Animation):
-    """One log entry in motion; tells the table that it is alive."""
-
-    def __init__(self, inner: Animation, table: MoritariTable) -> None:
-        self.inner, self.table = inner, table
-
-    def advance(self, seconds: float) -> float:
-        self.table.note_motion(self)
-        left = self.inner.advance(seconds)
-        self.done = self.inner.done
-        return left
 
 
 class MoritariTable:
@@ -88,8 +74,7 @@ class MoritariTable:
         self._shown: State | None = None
         self._stage: Stage | None = None
         self._memory = Memory()
-        self._playing: _Playing | None = None
-        self._idle_ticks = 0
+        self._running = Running()
         self._felt: Felt | None = None
         self._case: Case | None = None
         self._pair: Fought | None = None
@@ -160,7 +145,7 @@ class MoritariTable:
         if observation.heard:
             self._memory = Memory.of(observation.heard)
         self._truth = observation.view
-        if self._playing is None:
+        if not self._running.is_on:
             self._rest(observation.view)
         pending = observation.pending
         can = actor is not None and isinstance(pending, Choose) and actor in pending.seats and bool(observation.legal)
@@ -234,16 +219,11 @@ class MoritariTable:
 
         def end() -> None:
             self._memory.hear(seen)
-            self._playing = None
+            self._running.stop()
             self.air.clear()
             self._rest(after)
 
-        return _Playing(sequence(Call(begin), *parts, Call(end)), self)
-
-    def note_motion(self, playing: _Playing) -> None:
-        """Called by an animation each time it is moved on."""
-        self._playing = playing
-        self._idle_ticks = 0
+        return self._running.play(Call(begin), *parts, Call(end))
 
     def update(self, seconds: float) -> None:
         if self.air.is_busy:
@@ -256,20 +236,18 @@ class MoritariTable:
                 self.painter.prepare(plan, self.view.ppi)
         if self.painter.work():
             return
-        if self._playing is None:
+        if not self._running.is_on:
             if not self.hands.holds and self.backdrop.rest(self.view, seconds):
                 self.setting.changed()
             return
-        self._idle_ticks += 1
-        if self._idle_ticks >= STALE_TICKS and self._truth is not None:
-            self._playing = None
+        if self._running.is_lost() and self._truth is not None:
             self.air.clear()
             self._rest(self._truth)
             self.setting.changed()
 
     @property
     def is_moving(self) -> bool:
-        return self.air.is_busy or self._playing is not None or self.painter.is_busy or self.backdrop.is_busy
+        return self.air.is_busy or self._running.is_on or self.painter.is_busy or self.backdrop.is_busy
 
     # ---- drawing
 
@@ -281,7 +259,7 @@ class MoritariTable:
         if self._stage is None or self._shown is None:
             return None
         easel = Easel(self.ui.pen, surface)
-        moving, stage, state, view = self._playing is not None, self._stage, self._shown, self.view
+        moving, stage, state, view = self._running.is_on, self._stage, self._shown, self.view
         if moving and not self.director.calm:
             self.painter.frame = int(self._flame / FLICKER)
         focus = self.setting.focus

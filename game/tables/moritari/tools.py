@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.tables.moritari.easel import Easel
+from game.tables.easel import Easel
 from game.tables.moritari.hands import Hands
 from game.tables.moritari.layout import TOOL_R, tools_of
 from game.tables.moritari.targets import TOOLS

@@ -13,10 +13,10 @@ from game.core.words import roman
 from game.rules.skirmish.actions import Action, Cheer, Revive, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import Finished, Gate, Interval, Revival, Table
+from game.tables.easel import Easel
 from game.tables.skirmish import effects
 from game.tables.skirmish.cards import ALL, back, face
 from game.tables.skirmish.choice import Desk, Option, hand_of
-from game.tables.skirmish.easel import Easel
 from game.tables.skirmish.layout import FAR, NEAR, PILE_CARD, Layout
 from game.tables.skirmish.overlays import FAN_CARD, Candidate, Fan, RevivalBoard, RevivalPair
 from game.tables.skirmish.painter import Mark, Painter

@@ -6,8 +6,8 @@ import zlib
 
 import pygame
 
+from game.tables.easel import Easel
 from game.tables.skirmish.board import BoardPicture, Showing, Still
-from game.tables.skirmish.easel import Easel
 from game.tables.skirmish.ground import VERSION, Ground
 from game.tables.skirmish.layout import Layout
 from game.tables.skirmish.stage import Stage

@@ -7,8 +7,8 @@ import math
 import pygame
 
 from game.rules.skirmish.cards import Card
+from game.tables.easel import Easel
 from game.tables.skirmish.badges import TONES, badge_art, badge_sprite
-from game.tables.skirmish.easel import Easel
 from game.tables.skirmish.layout import Layout, Place
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rg, rounded

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.core.types import Seat
 from game.rules.skirmish.cards import FIGHTERS, Card
+from game.tables.easel import Easel
 from game.tables.skirmish.badges import badge_art
 from game.tables.skirmish.cards import RATIO, Look, Pose, halo
-from game.tables.skirmish.easel import Easel
 from game.tables.skirmish.layout import Layout
 from game.tables.skirmish.painter import PICKED, Painter
 from game.tables.skirmish.stage import Rank, multiset

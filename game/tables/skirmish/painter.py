@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.core.say import Say
 from game.core.types import Seat
 from game.rules.skirmish.cards import FIGHTERS, Card
+from game.tables.easel import Easel
 from game.tables.skirmish import effects
 from game.tables.skirmish.badges import badge_art, badge_sprite
 from game.tables.skirmish.cards import RATIO, Look, Pose, halo, looked, pose_art, shadow
-from game.tables.skirmish.easel import Easel
 from game.tables.skirmish.layout import CARD, FAR, NEAR, Layout, Place
 from game.tables.skirmish.stage import HOME, Actor, Fate, Rank, Stage
 from game.ui import theme

@@ -14,6 +14,7 @@ from game.rules.skirmish.actions import Action, Cheer, Send
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import Finished, SkirmishOptions, Table, View
+from game.tables.easel import Easel
 from game.tables.skirmish.analysis import Analysis, Decided, chosen
 from game.tables.skirmish.board import BoardPicture, Showing
 from game.tables.skirmish.buttons import buttons_of, key_pressed
@@ -21,7 +22,6 @@ from game.tables.skirmish.canvas import Canvas
 from game.tables.skirmish.choice import Desk
 from game.tables.skirmish.counsel import Counsel
 from game.tables.skirmish.course import Course
-from game.tables.skirmish.easel import Easel
 from game.tables.skirmish.interpreter import Interpreter
 from game.tables.skirmish.layout import Layout
 from game.tables.skirmish.lookback import look_back

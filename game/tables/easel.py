@@ -1,4 +1,4 @@
-"""One frame of the table: draws, and remembers what was drawn where, to be compared with the frame before."""
+"""One frame of a table: draws, and remembers what was drawn where, to be compared with the frame before."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from game.ui.panels import PanelKind
 from game.ui.pen import Pen
 from game.ui.theme import BODY, INK, Face
 
-Key = tuple[int, int, int, int, int, int]
-
 
 class Easel:
-    """All coordinates are units."""
+    """All coordinates are units; what is remembered are pixels."""
 
     def __init__(self, pen: Pen, dst: pygame.Surface) -> None:
         self.pen, self.dst = pen, dst
-        self._seen: dict[Key, tuple[pygame.Rect, pygame.Surface]] = {}
+        self._seen: dict[tuple[int, ...], tuple[pygame.Rect, object]] = {}
 
     def put(self, art: Art, x: float, y: float, anchor: Anchor = "topleft", alpha: float = 1.0) -> None:
         """Draw with the anchor at (x, y)."""
@@ -31,9 +29,9 @@ class Easel:
 
     def text(
         self, text: str, x: float, y: float, face: Face = "body", size: float = BODY, colour: str = INK,
-        anchor: Anchor = "topleft", edge: str | None = None, alpha: float = 1.0, room: float | None = None,
+        anchor: Anchor = "topleft", edge: str | None = None, room: float | None = None, alpha: float = 1.0,
     ) -> Box:  # fmt: skip
-        """Write one line; made smaller to fit `room`."""
+        """Write one line; made smaller to fit `room`. Returns the box covered."""
         pen = self.pen
         if room is not None:
             size = pen.fit(text, face, size, room)
@@ -45,18 +43,32 @@ class Easel:
         setattr(place, anchor, (pen.px(x), pen.px(y)))
         return Box(place.x / pen.k, place.y / pen.k, place.w / pen.k, place.h / pen.k)
 
+    def lines(
+        self, text: str, x: float, y: float, w: float, face: Face = "body", size: float = BODY, colour: str = INK,
+        lead: float = 1.25,
+    ) -> float:  # fmt: skip
+        """A paragraph; returns the y below."""
+        for line in self.pen.wrap(text, face, size, w):
+            self.text(line, x, y, face, size, colour, room=w)
+            y += size * lead
+        return y
+
     def panel(self, box: Box, kind: PanelKind = "dark", radius: float = 12, shade: float = 6, alpha: float = 1.0) -> None:
         """A framed panel of the kit."""
-        self.put(self.pen.panel_art(box.w, box.h, kind, radius, shade), box.x, box.y, alpha=alpha)
+        self.put(self.pen.panel_art(round(box.w, 1), round(box.h, 1), kind, radius, shade), box.x, box.y, alpha=alpha)
 
     def shape(self, body: str, box: Box, defs: str = "", vw: float = 0, vh: float = 0, alpha: float = 1.0) -> None:
         """An SVG body stretched over the box, cached by its text."""
         self.put(self.pen.drawing(body, box.w, box.h, defs, vw, vh), box.x, box.y, alpha=alpha)
 
+    def note(self, what: object, touched: pygame.Rect) -> None:
+        """Something drawn by other means."""
+        self._seen[(hash(what), *touched)] = (touched, what)
+
     def differs(self, before: Easel | None) -> list[pygame.Rect]:
         """The rectangles of what moved, came or went since `before`."""
         if before is None:
-            return [rect for rect, _ in self._seen.values()]
+            return self.touched
         return [rect for key, (rect, _) in self._seen.items() if key not in before._seen] + [
             rect for key, (rect, _) in before._seen.items() if key not in self._seen
         ]
