@@ -14,6 +14,7 @@ from game.ai.caesar_xl.novice import Novice
 from game.ai.caesar_xl.policy import Policy, own_state
 from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.search import Budget, think
+from game.ai.caesar_xl.weights import CHAMPION, VETERAN
 from game.core.say import say
 from game.core.types import Seat
 from game.rules.caesar_xl.actions import EndPhase
@@ -31,14 +32,15 @@ class CaesarAgent:
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
-        self.ground = Ground(board)
-        self.budget = Budget(max(2, round(14 * share)), max(1, round(12 * share)))
+        sides = CHAMPION if level == "champion" else (VETERAN, VETERAN)
+        self.grounds = [Ground(board, weights) for weights in sides]
+        self.budget = Budget(max(2, round(14 * share)), round(8 * share), max(1, round(12 * share)))
 
     def prepare(self, view: View, seat: Seat, stop: Stop) -> None:
         """Nothing is worth reckoning ahead: dice come in between."""
 
     def decide(self, job: Job, stop: Stop = never) -> Reply:
-        policy = Policy(self.ground, own_state(job.view, job.seat), job.seat)
+        policy = Policy(self.grounds[job.seat], own_state(job.view, job.seat), job.seat)
         choice = self._choice(policy, job, stop)
         if not policy.is_open(choice.action):
             action = EndPhase() if EndPhase() in job.legal else job.legal[0]

@@ -18,8 +18,8 @@ from game.rules.caesar_xl.realm import city_value, legion_price, officers_at
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import NOBODY, Doings, InPhase, State, Table, Troops, copy_table
 
-ANSWER = 0.85
-"""How much of the enemy's best answer counts: he may see it otherwise, and has dice to roll as well."""
+ANSWER = 0.35
+"""How much of the enemy's best answer counts: he sees it otherwise more often than not, and has dice to roll as well."""
 ROUNDS = 3
 """Reckonings of one's own marches before the turn is taken as done."""
 
@@ -39,10 +39,34 @@ class Foresight:
         trial = self.ground.rules.copy(self.state)
         if not isinstance(action, act.EndPhase):
             self.ground.rules.apply(trial, self.seat, action, self.dice)
-            for _ in range(ROUNDS):
-                if not self._march_on(trial):
-                    break
+            self._march_out(trial)
         return self.standing(trial.table) - ANSWER * self.answer(trial.table)
+
+    def value_of_recruits(self, action: act.Action) -> float:
+        """The same in the Purchase Phase: after this recruit the policy's others are raised, taxes come in, all march."""
+        trial = self.ground.rules.copy(self.state)
+        if not isinstance(action, act.EndPhase):
+            self.ground.rules.apply(trial, self.seat, action, self.dice)
+            self._recruit_on(trial)
+        trial.table.frames = [InPhase("march")]
+        trial.table.gold[self.seat] += city_value(self.ground.world, trial.table, self.seat)
+        self._march_out(trial)
+        return self.standing(trial.table) - ANSWER * self.answer(trial.table)
+
+    def _recruit_on(self, trial: State) -> None:
+        """What the policy would raise with the Gold that is left."""
+        while True:
+            policy = Policy(self.ground, trial, self.seat, self.scales.sibling(trial.table))
+            found = (one.action for one in policy.purchases() if isinstance(one.action, act.Recruit))
+            action = next((one for one in found if policy.is_open(one)), None)
+            if action is None:
+                return
+            self.ground.rules.apply(trial, self.seat, action, self.dice)
+
+    def _march_out(self, trial: State) -> None:
+        for _ in range(ROUNDS):
+            if not self._march_on(trial):
+                break
 
     def _march_on(self, trial: State) -> bool:
         """The policy's marches of one reckoning, as far as they do not touch each other."""
@@ -65,7 +89,7 @@ class Foresight:
         for name, officer in table.leaders.items():
             if officer.seat == self.seat:
                 officers.setdefault(officer.at, []).append(name)
-        total = table.gold[self.seat] * scales.lam
+        total = scales.treasury()
         for place in scales.worth:
             units = table.forces[self.seat].get(place)
             if units or place in officers or place in scales.foes or place in table.markers:

@@ -167,7 +167,7 @@ class Marcher:
             for troops, leaders in groups(stack, scales.supreme):
                 leaving = self._leaving(stack, troops, leaders)
                 for to, via, price in self._steps(stack, troops, leaders):
-                    gain = leaving + self._change(to, troops, leaders) - price * scales.lam
+                    gain = leaving + self._change(to, troops, leaders) - price * scales.cost
                     yield Plan((March(stack.at, to, troops, leaders, via),), gain)
                 if self.has_fleet and stack.at in scales.world.coast and any(troops):
                     for to in sorted(scales.world.coast):
@@ -195,7 +195,7 @@ class Marcher:
                     for to, via, price in self._steps(stack, troops, leaders):
                         if to != target or price + spent > scales.table.gold[scales.seat]:
                             continue
-                        leaving = self._leaving(stack, troops, leaders) - price * scales.lam
+                        leaving = self._leaving(stack, troops, leaders) - price * scales.cost
                         after = tuple(sorted({*led, *leaders}))
                         gain = leaving + scales.value(target, plus(sent, troops), after)
                         if best is None or gain > best[0]:

@@ -116,8 +116,9 @@ class Policy:
         is_mine = table.seat == self.seat and has(table, self.seat, "pontifex")
         return is_mine and "pontifex" not in table.doings.powers and self.is_open(act.UsePower("pontifex"))
 
-    def options(self, most: int) -> list[Choice]:
-        """What is worth thinking about, the scripted choice first; that alone where there is nothing to think about."""
+    def options(self, most: int, recruits: int) -> list[Choice]:
+        """What is worth thinking about, the scripted choice first; that alone where there is nothing to think about.
+        At most so many marches, or so many recruits besides."""
         first = self.choose()
         table = self.table
         frame = table.frames[-1]
@@ -126,14 +127,17 @@ class Policy:
             case InPhase("march") if isinstance(first.action, act.March | act.Sail) and len(table.arrivals) < LOOKS:
                 others = [Choice(plan.marches[0], self.why(plan), plan.gain) for plan in self.plans()[: 3 * most]
                           if plan.gain > CLOSE * first.gain or plan.marches[0].to in self.scales.foes]  # fmt: skip
-                others = [*_distinct(others)[: most - 1], _end("march")]
+                others = [*_distinct(others)[: most - 2], _end("march")]
+            case InPhase("purchase") if recruits and isinstance(first.action, act.Recruit | act.EndPhase):
+                raised = sorted(purse.recruits(self.scales), key=lambda one: -one.gain)
+                others = [*raised[:recruits], _end("purchase")]
             case _:
                 pass
         found = [first]
         for one in others:
             if all(one.action != known.action for known in found) and self.is_open(one.action):
                 found.append(one)
-        return found[:most]
+        return found
 
     def best(self, choices: Iterable[Choice]) -> Choice | None:
         """The choice that gains most and is open."""

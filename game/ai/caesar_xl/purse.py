@@ -66,9 +66,9 @@ def gain_of_rank(scales: Scales, place: Place, index: int) -> float:
 def claims(scales: Scales) -> Iterator[Choice]:
     for card in claimable(scales.world, scales.table, scales.seat):
         price = claim_price(scales.world, scales.table, scales.seat, card)
-        gain = scales.with_points(card, scales.seat) + 0.5 * max(0.0, scales.with_points(card, scales.foe))
+        gain = scales.with_points(card, scales.seat) + scales.w.deny * max(0.0, scales.with_points(card, scales.foe))
         points = scales.world.card[card].points
-        yield Choice(act.Claim(card), say("caesar_xl.note.claims", card=card, points=points), gain - price * scales.lam)
+        yield Choice(act.Claim(card), say("caesar_xl.note.claims", card=card, points=points), gain - price * scales.cost)
 
 
 def leaders(scales: Scales, hand: list[CardId], places: list[Place]) -> Iterator[Choice]:
@@ -92,7 +92,7 @@ def buying(scales: Scales) -> Iterator[Choice]:
     kept = scales.w.kept if raised <= 3 else 2 * scales.w.kept + 1
     if table.gold[seat] >= price + kept and scales.left:
         worth = scales.w.card * scales.lam * min(1.0, scales.left / 5)
-        yield Choice(act.Buy(), say("caesar_xl.note.buys", gold=table.gold[seat]), worth - price * scales.lam)
+        yield Choice(act.Buy(), say("caesar_xl.note.buys", gold=table.gold[seat]), worth - price * scales.cost)
     for card in dict.fromkeys(table.discards):
         if world.card[card].family == "tactics" and has(table, seat, "consular_imperium"):
             yield Choice(act.Requisition(card), say("caesar_xl.note.requisition", card=card), 0.8 * scales.lam)
@@ -102,7 +102,7 @@ def recalls(scales: Scales, places: list[Place], price: int) -> Iterator[Choice]
     for card in dict.fromkeys(scales.table.discards):
         if scales.world.card[card].family == "leader":
             for place in places:
-                gain = scales.with_points(card, scales.seat) - price * scales.lam
+                gain = scales.with_points(card, scales.seat) - price * scales.cost
                 yield Choice(act.Recall(card, place), say("caesar_xl.note.recall", card=card, place=place), gain)
 
 
@@ -112,7 +112,7 @@ def recalls(scales: Scales, places: list[Place], price: int) -> Iterator[Choice]
 def recruits(scales: Scales) -> Iterator[Choice]:
     table, world, seat = scales.table, scales.world, scales.seat
     prices = {0: world.numbers.allied_price, 2: legion_price(world, table, seat)}
-    plenty = 0.75 if table.gold[seat] > 15 else 1.0
+    plenty = scales.w.plenty if table.gold[seat] > 15 else 1.0
     for city in controlled(world, table, seat):
         if has_pieces(table, scales.foe, city) or table.doings.raised.get(city, 0) >= world.gold[city]:
             continue
@@ -121,7 +121,7 @@ def recruits(scales: Scales) -> Iterator[Choice]:
                 continue
             if index == 2 and city not in world.squares:
                 continue
-            gain = gain_of_unit(scales, city, index) - price * scales.lam * plenty
+            gain = gain_of_unit(scales, city, index) - price * scales.cost * plenty
             note = say("caesar_xl.note.recruit", place=city, unit=UNITS[index])
             yield Choice(act.Recruit(city, UNITS[index]), note, gain)
 
@@ -151,7 +151,7 @@ def diplomacy(scales: Scales) -> Iterator[Choice]:
         action = act.Undermine(city) if is_removal else act.Negotiate(city)
         key = "caesar_xl.note.undermine" if is_removal else "caesar_xl.note.negotiate"
         note = say(key, place=city, percent=round(100 * offer.chance))
-        yield Choice(action, note, offer.chance * gain - offer.price * scales.lam)
+        yield Choice(action, note, offer.chance * gain - offer.price * scales.cost)
 
 
 def powers(scales: Scales) -> Iterator[Choice]:
@@ -164,7 +164,7 @@ def powers(scales: Scales) -> Iterator[Choice]:
         fee = scales.world.number("land_for_veterans", "fee")
         for place, units in sorted(table.forces[scales.seat].items()):
             if units[2]:
-                gain = gain_of_rank(scales, place, 2) - fee * scales.lam * 0.6
+                gain = gain_of_rank(scales, place, 2) - fee * scales.cost * 0.6
                 yield Choice(act.UsePower("land_for_veterans", place), say("caesar_xl.note.land", place=place), gain)
 
 

@@ -5,7 +5,7 @@ two terms only. All of it is read off the open table.
 from __future__ import annotations
 
 from copy import copy
-from math import exp
+from math import atan, exp
 
 from game.ai.caesar_xl.ground import FAR, POWER, Ground, gold_of, outcome
 from game.core.types import Seat
@@ -37,8 +37,13 @@ class Scales:
         self.terms = terms_of(table)
         left = max(0, ground.turns - table.turn)
         self.left = left
-        self.lam = 0.05 + self.w.thrift * (1 - exp(-left / 4))
+        self.lam = 0.05 + self.w.thrift * (1 - exp(-left / self.w.horizon))
         """Score a Gold is worth: nothing that is left over after the last turn counts."""
+        past = table.turn / ground.turns
+        self.eager: float = self.w.eager * self.w.haste**past
+        self.fear: float = self.w.fear * self.w.nerve**past
+        self.far: float = self.w.prospect * self.w.dream**past
+        self.cost = self._cost()
         self.supreme = self.world.supreme[seat]
         self.foe_supreme = self.world.supreme[self.foe]
         self.foe_headless = head_is_off(self.world, table, self.foe)
@@ -66,10 +71,22 @@ class Scales:
         """Those of another table that differs in this seat's own pieces and Gold only; what is the same is shared."""
         other = copy(self)
         other.table = table
+        other.cost = other._cost()
+        if other.cost != self.cost:
+            other._plain = {}
         other._values, other._pulls, other._targets = {}, {}, None
         return other
 
     # ---- single terms
+
+    def _cost(self) -> float:
+        """Score a Gold is worth that is spent: little when the treasury is full."""
+        share = self.table.gold[self.seat] / self.w.idle
+        return self.lam / (1.0 + share * share)
+
+    def treasury(self) -> float:
+        """Score of all one's Gold, each at what it costs to spend."""
+        return self.lam * self.w.idle * atan(self.table.gold[self.seat] / self.w.idle)
 
     def strength(self, troops: Troops, leaders: Leaders) -> int:
         one, two, three, four = self.swords
@@ -145,9 +162,9 @@ class Scales:
         if threat <= 0:
             return 0.98
         if swords <= 0:
-            return 1 - self.w.eager
-        ratio = (self.w.fear * threat / swords) ** 3
-        return 0.98 - self.w.eager * ratio / (1 + ratio)
+            return 1 - self.eager
+        ratio = float((self.fear * threat / swords) ** self.w.steep)
+        return 0.98 - self.eager * ratio / (1 + ratio)
 
     def value(self, place: Place, troops: Troops, leaders: Leaders) -> float:
         """A place with these pieces of mine in it and those of the enemy as they stand."""
@@ -161,33 +178,34 @@ class Scales:
         return known
 
     def _value(self, place: Place, troops: Troops, leaders: Leaders) -> float:
-        table, lam, worth = self.table, self.lam, self.worth[place]
+        table, worth = self.table, self.worth[place]
+        lam = self.lam + (self.cost - self.lam) * self.w.spare
         foe = self.foes.get(place)
         if not any(troops):
             return self._unmanned(place, leaders, worth, foe)
         swords = float(self.strength(troops, leaders))
         is_led = self.supreme in leaders
-        supply = max(0, sum(troops) - self.world.gold[place]) * lam * self.w.supply if table.options.is_silver else 0.0
+        supply = max(0, sum(troops) - self.world.gold[place]) * self.cost * self.w.supply if table.options.is_silver else 0.0
         if foe is not None:
             win, left, other = outcome(self.ground.side(troops, leaders), self.ground.side(foe[0], foe[1]), self.terms)
             after = self.hold(place, swords * left / max(0.1, gold_of(troops)))
             total = win * worth * (2 * after - 1) - (1 - win) * worth
             total += (left - other) * lam + (gold_of(foe[0]) - other) * self.w.slain * lam
             if self.foe_supreme in foe[1]:
-                total += win * self.head * (0.5 if self._has_shelter(place) else 0.85)
-            total += win * 1.2 * (len(foe[1]) - (self.foe_supreme in foe[1]))
-            total -= (1 - win) * 1.2 * (len(leaders) - is_led)
+                total += win * self.head * (self.w.prize if self._has_shelter(place) else 0.85)
+            total += win * self.w.officer * (len(foe[1]) - (self.foe_supreme in foe[1]))
+            total -= (1 - win) * self.w.officer * (len(leaders) - is_led)
             return total - ((1 - win) * 0.5 + win * 0.4 * (1 - after)) * self.head * is_led
         if is_wild(self.world, table, place):
             win, left, _ = outcome(self.ground.side(troops, leaders), self.ground.barbarians(place), self.terms)
-            return left * lam - supply - (1 - win) * (self.head * is_led + 1.2 * len(leaders))
+            return left * lam - supply - (1 - win) * (self.head * is_led + self.w.officer * len(leaders))
         hold = self.hold(place, swords)
-        total = worth * (2 * hold - 1) + gold_of(troops) * lam * (1 - self.w.rest * (1 - hold)) - supply
+        total = worth * (2 * hold - 1) + gold_of(troops) * lam * self.w.troops * (1 - self.w.rest * (1 - hold)) - supply
         if self.world.is_area(place):
             paying = min(6, int(swords))
             total += (paying * (paying + 1) / 12 * min(3, self.left)) * lam
             total -= gold_of(troops) * lam / 6 if swords < 6 else 0.0
-        total -= (1 - hold) * (0.6 * self.head * is_led + 1.0 * (len(leaders) - is_led))
+        total -= (1 - hold) * (0.6 * self.head * is_led + self.w.officer * (len(leaders) - is_led))
         stray = self.strays.get(place)
         if stray is not None:
             total += self.head if stray == self.foe_supreme else 1.5
@@ -200,14 +218,15 @@ class Scales:
         threat = self.threat(place)
         total = 0.0
         if owner == self.seat:
-            total = worth * (0.9 - (0.4 if threat else 0.0))
+            total = worth * (self.w.marker - (self.w.shaken if threat else 0.0))
         elif owner == self.foe:
-            total = -0.9 * worth
+            total = -self.w.marker * worth
         elif threat and not self.world.is_area(place):
-            total = -0.3 * worth
+            total = -self.w.bare * worth
         if leaders:
-            risk = 0.8 if threat else 0.05
-            total -= risk * (self.head * (self.supreme in leaders) + 1.5 * (len(leaders) - (self.supreme in leaders)))
+            risk = self.w.exposed if threat else 0.05
+            others = len(leaders) - (self.supreme in leaders)
+            total -= risk * (self.head * (self.supreme in leaders) + self.w.officer * others)
         return total
 
     def _has_shelter(self, place: Place) -> bool:
@@ -260,7 +279,7 @@ class Scales:
                 if draw <= third:
                     break
                 if defence:
-                    ratio = (swords / (self.w.force * defence)) ** 3
+                    ratio = (swords / (self.w.force * defence)) ** self.w.steep
                     draw *= ratio / (1 + ratio)
                 if draw > first:
                     first, second, third = draw, first, second
@@ -268,8 +287,8 @@ class Scales:
                     second, third = draw, second
                 elif draw > third:
                     third = draw
-            total = first + (0.5 * second if count > 1 else 0.0) + (0.25 * third if count > 2 else 0.0)
-        total *= self.w.prospect
+            total = first + (self.w.second * second if count > 1 else 0.0) + (self.w.third * third if count > 2 else 0.0)
+        total *= self.far
         if self.supreme in leaders:
             total += self._at_court(place)
         return total
@@ -279,7 +298,8 @@ class Scales:
         capital = self.world.capital
         steps = self.ground.away[place].get(capital, FAR)
         is_near = self.foe_headless and city_value(self.world, self.table, self.seat) >= self.world.numbers.riches - 3
-        prize = (0.12 * self.left if self.table.options.is_silver else 0.0) + (10.0 if is_near else 2.5 * self.foe_headless)
+        prize = self.w.court * self.left if self.table.options.is_silver else 0.0
+        prize += self.w.throne if is_near else self.w.crown * self.foe_headless
         if capital in self.foes and not steps:
             return 0.0
         return prize * 0.75 ** ((steps + 1) // 2)
@@ -291,10 +311,10 @@ class Scales:
         if size >= self.world.numbers.lean:
             return VICTORY if self.left else 2.0 * size
         near = NEAR_LEAN[min(size, len(NEAR_LEAN) - 1)] if self.left else 0.0
-        return 2.0 * size * (1.0 if self.left < 3 else 0.8) + near * self.w.politics
+        return size * (2.0 if self.left < 3 else self.w.lean) + near * self.w.politics
 
     def power(self, card: CardId) -> float:
-        return POWER.get(card, 0.0) * self.left / self.ground.turns
+        return self.w.power * POWER.get(card, 0.0) * self.left / self.ground.turns
 
     def with_points(self, card: CardId, seat: Seat) -> float:
         """What a Leader or Forum card adds to a side: its lean and its power."""

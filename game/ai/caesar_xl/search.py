@@ -14,15 +14,17 @@ from game.ai.agent import Stop
 from game.ai.caesar_xl.foresight import Foresight
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
-from game.rules.caesar_xl.state import View
+from game.rules.caesar_xl.state import InPhase, View
 
-AHEAD = 0.3
+AHEAD = 1.0
 """What the scripted choice has ahead, in score: close calls are left to it."""
 
 
 class Budget(Struct, frozen=True):
     plans: int
     """Plans of a March Phase that are compared."""
+    recruits: int
+    """Recruits that are compared, at each purchase."""
     deals: int
     """Hands dealt to the enemy."""
 
@@ -30,15 +32,17 @@ class Budget(Struct, frozen=True):
 def think(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop) -> Choice:
     """The plan that leaves most when the enemy has answered; the scripted choice where nothing is to be planned. When
     `stop()` turns true, the best so far."""
-    options = policy.options(budget.plans)
+    options = policy.options(budget.plans, budget.recruits)
     if len(options) < 2:
         return options[0]
     foresight = Foresight(policy.ground, policy.state, policy.seat, walls_held(policy, view, budget.deals, Random(seed)))
+    is_purchase = policy.table.frames[-1] == InPhase("purchase")
+    reckon = foresight.value_of_recruits if is_purchase else foresight.value
     best, most = options[0], 0.0
     for number, option in enumerate(options):
         if stop():
             break
-        value = foresight.value(option.action) + (0.0 if number else AHEAD)
+        value = reckon(option.action) + (0.0 if number else AHEAD)
         if not number or value > most:
             best, most = option, value
     return best

@@ -57,7 +57,8 @@ class Fray:
 
     def fighting_on(self) -> float:
         win, left, other = self.chances()
-        worth, lam = self.scales.worth[self.place], self.scales.lam
+        worth, scales = self.scales.worth[self.place], self.scales
+        lam = scales.lam + (scales.cost - scales.lam) * scales.w.spare
         total = (2 * win - 1) * worth + (left - other) * lam
         is_led = self.scales.supreme in self.names
         total -= (1 - win) * (self.scales.head * is_led + 1.2 * (len(self.names) - is_led))
@@ -69,7 +70,7 @@ class Fray:
         lam = self.scales.lam
         other_gold = gold_of(whole(troops_at(self.table, self.scales.foe, self.place)))
         total = -self.scales.worth[self.place] * (1.0 if self.battle.is_roman else 0.0)
-        total += gold_of(self.mine) * lam * 0.92 - other_gold * lam
+        total += gold_of(self.mine) * lam * self.scales.w.escape - other_gold * lam
         if to:
             scales = self.scales
             here = whole(troops_at(self.table, self.seat, to))
@@ -102,13 +103,13 @@ def in_window(scales: Scales, battle: Battle, hand: list[CardId]) -> Choice:
             far = [retreat_ways(scales.world, scales.table, scales.foe, battle.place, way) for way in (False, True)]
             if not any(far):
                 continue
-            gain = (1 - win) * fray.stake() + (gold_of(fray.mine) - left) * scales.lam - 1.5
+            gain = (1 - win) * fray.stake() + (gold_of(fray.mine) - left) * scales.lam - 1.5 * scales.w.save
             note = say("caesar_xl.note.walls", place=battle.place)
         elif card == "ambush" and not sum(fray.mine[:2]):
             continue
         else:
             after, kept, theirs = fray.chances(card)
-            gain = (after - win) * fray.stake() + (kept - left + other - theirs) * scales.lam - 1.0
+            gain = (after - win) * fray.stake() + (kept - left + other - theirs) * scales.lam - scales.w.save
             note = say("caesar_xl.note.tactics", card=card, before=round(100 * win), percent=round(100 * after))
         if gain > best.gain:
             best = Choice(act.PlayCard(card), note, gain)
@@ -192,7 +193,7 @@ def mutiny(scales: Scales, listed: Sequence[act.Action], price: int) -> Choice:
 
     def cost(action: act.Action) -> float:
         if isinstance(action, act.Pay):
-            return price * scales.lam
+            return price * scales.cost
         assert isinstance(action, act.Lose)
         if action.unit == "legion_veteran":
             return (UNIT_GOLD[3] - UNIT_GOLD[2]) * scales.lam + 0.1

@@ -1,0 +1,238 @@
+"""Wars between scripted players whose weights vary, and what they say about each weight.
+
+    python -m game.ai.caesar_xl.tuning vary --wars 1500 --seed 1 --out wars.jsonl
+    python -m game.ai.caesar_xl.tuning fit wars.jsonl [more.jsonl ...] --gain 3 --out next.json
+    python -m game.ai.caesar_xl.tuning duel next.json veteran --wars 200
+    python -m game.ai.caesar_xl.tuning balance --wars 100 --chests 8 8
+
+In each war of `vary` every weight of either side is made larger or smaller by the same ratio, by lot. `fit` puts a plane
+through who won: its slopes are the effect of each weight on a side's chance, shrunk by how much of them is chance, and
+a step along them is the next centre. Weights are told apart by side; `champion` and `veteran` name the known ones.
+`balance` lets the whole champion play both sides, with the board's war chests or others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from math import exp, sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict, fields, replace
+
+import game
+from game.ai.agent import Job
+from game.ai.caesar_xl.agent import CaesarAgent
+from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.weights import CHAMPION, VETERAN, Weights
+from game.ai.ladder import read_board, wilson
+from game.ai.seeds import agent_seed, chance_of
+from game.core.match import Match
+from game.core.types import Choose
+from game.rules import GAMES
+from game.rules.caesar_xl.actions import EndPhase
+from game.rules.caesar_xl.data import Board
+from game.rules.caesar_xl.refusal import decider
+from game.rules.caesar_xl.rules import CaesarRules
+from game.rules.caesar_xl.state import CaesarOptions, Finished
+
+RATIO = 0.35
+"""A varied weight is e to the power of plus or minus this of its centre."""
+MOST = 0.8
+"""The logarithm of the largest step of a weight."""
+OWN = 0.65
+"""How much of a side's own slope counts beside that of the other side: most weights mean the same to both."""
+SURE = 3.0
+"""A slope of so many standard errors is not shrunk."""
+
+NAMES = tuple(field.name for field in fields(Weights))
+
+Sides = tuple[Weights, Weights]
+Row = tuple[list[list[int]], float]
+"""The signs of the weights by side, and 1 if Caesar won, -1 if Pompey did, 0 for a draw."""
+
+
+def sides_of(name: str) -> Sides:
+    """`champion`, `veteran`, or a file that `fit` wrote. ValueError with a sentence for anything else."""
+    if name in ("champion", "veteran"):
+        return CHAMPION if name == "champion" else (VETERAN, VETERAN)
+    try:
+        first, second = msgspec.json.decode(Path(name).read_bytes(), type=list[Weights])
+    except OSError as reason:
+        raise ValueError(f"{name}: {reason.strerror}; give champion, veteran or a file of weights") from None
+    except (ValueError, msgspec.MsgspecError):
+        raise ValueError(f"{name} holds no weights for two sides; `fit --out` writes such a file") from None
+    return first, second
+
+
+def war(grounds: Sequence[Ground], seed: int) -> float:
+    """One war between scripted players: 1 if Caesar wins, 0 if Pompey does, half for a draw."""
+    rules, chance = grounds[0].rules, chance_of(seed)
+    state, _ = rules.setup(CaesarOptions(), 2, chance)
+    while not isinstance(end := state.table.frames[-1], Finished):
+        seat = decider(state.table)
+        policy = Policy(grounds[seat], state, seat)
+        action = policy.choose().action
+        if not policy.is_open(action):
+            action = EndPhase() if policy.is_open(EndPhase()) else rules.legal(state, seat)[0]
+        rules.apply(state, seat, action, chance)
+    return 0.5 if end.winner < 0 else float(end.winner == 0)
+
+
+def varied(board: Board, centre: Sides, seed: int) -> Row:
+    """One war of `vary`."""
+    rng = Random(seed)
+    signs = [[rng.choice((-1, 1)) for _ in NAMES] for _ in centre]
+    grounds = []
+    for weights, row in zip(centre, signs, strict=True):
+        known = asdict(weights)
+        changed = {name: known[name] * exp(RATIO * sign) for name, sign in zip(NAMES, row, strict=True)}
+        grounds.append(Ground(board, Weights(**changed)))
+    return signs, 2 * war(grounds, seed) - 1
+
+
+def slopes(rows: Sequence[Row]) -> tuple[list[list[float]], float]:
+    """By side and weight how much a larger one adds to its side's result (-1..1), and the standard error of one slope.
+    ValueError for fewer wars than there are slopes."""
+    if len(rows) < 4 * len(NAMES):
+        raise ValueError(f"{len(rows)} wars say nothing about {2 * len(NAMES)} slopes; vary more of them first")
+    points = [[1.0, *map(float, (*signs[0], *signs[1]))] for signs, _ in rows]
+    results = [result for _, result in rows]
+    found = least_squares(points, results)
+    misses = sum((y - sum(a * b for a, b in zip(x, found, strict=True))) ** 2 for x, y in zip(points, results, strict=True))
+    count = len(NAMES)
+    sides = [found[1 : 1 + count], [-slope for slope in found[1 + count :]]]
+    return sides, sqrt(misses) / len(rows)
+
+
+def least_squares(points: Sequence[Sequence[float]], results: Sequence[float]) -> list[float]:
+    """The plane through the points that misses their results least, by the normal equations."""
+    size = len(points[0])
+    rows = [[0.0] * (size + 1) for _ in range(size)]
+    for x, y in zip(points, results, strict=True):
+        for n in range(size):
+            row, scale = rows[n], x[n]
+            for m in range(size):
+                row[m] += scale * x[m]
+            row[size] += scale * y
+    for n in range(size):
+        pivot = max(range(n, size), key=lambda m: abs(rows[m][n]))
+        rows[n], rows[pivot] = rows[pivot], rows[n]
+        for m in range(size):
+            if m != n and rows[m][n]:
+                share = rows[m][n] / rows[n][n]
+                rows[m] = [a - share * b for a, b in zip(rows[m], rows[n], strict=True)]
+    return [rows[n][size] / rows[n][n] for n in range(size)]
+
+
+def stepped(centre: Sides, found: list[list[float]], error: float, gain: float) -> list[Weights]:
+    """The next centre: along the slopes, each mixed with the other side's and shrunk by what of it is chance."""
+    noise = error**2 * (OWN**2 + (1 - OWN) ** 2)
+    following = []
+    for side, weights in enumerate(centre):
+        mixed = [OWN * own + (1 - OWN) * other for own, other in zip(found[side], found[1 - side], strict=True)]
+        spread = max(1e-6, sum(slope * slope for slope in mixed) / len(mixed) - noise)
+        known = asdict(weights)
+        for name, slope in zip(NAMES, mixed, strict=True):
+            kept = slope if abs(slope) > SURE * sqrt(noise) else slope * spread / (spread + noise)
+            known[name] = round(known[name] * exp(max(-MOST, min(MOST, gain * kept))), 4)
+        following.append(Weights(**known))
+    return following
+
+
+def _vary(args: argparse.Namespace, board: Board) -> None:
+    centre = sides_of(args.centre)
+    with Path(args.out).open("a") as file:
+        for number in range(args.wars):
+            file.write(json.dumps(varied(board, centre, args.seed * 1_000_003 + number)) + "\n")
+            file.flush()
+
+
+def _fit(args: argparse.Namespace, _: Board) -> None:
+    rows: list[Row] = [json.loads(line) for name in args.files for line in Path(name).read_text().splitlines()]
+    found, error = slopes(rows)
+    print(f"{len(rows)} wars, Caesar's mean {sum(y for _, y in rows) / len(rows):+.3f}, standard error {error:.3f}")
+    for n in sorted(range(len(NAMES)), key=lambda n: -abs(found[0][n]) - abs(found[1][n])):
+        print(f"{NAMES[n]:10s} Caesar {found[0][n]:+.3f}  Pompey {found[1][n]:+.3f}")
+    if args.out:
+        Path(args.out).write_bytes(msgspec.json.encode(stepped(sides_of(args.centre), found, error, args.gain)))
+
+
+def _duel(args: argparse.Namespace, board: Board) -> None:
+    first, second = ([Ground(board, weights) for weights in sides_of(name)] for name in args.sides)
+    pairs, won = max(1, args.wars // 2), [0.0, 0.0]
+    for seed in range(args.seed, args.seed + pairs):
+        won[0] += war((first[0], second[1]), seed)
+        won[1] += 1 - war((second[0], first[1]), seed)
+    low, high = wilson(sum(won), 2 * pairs)
+    print(f"{args.sides[0]} over {args.sides[1]}: {sum(won):g} of {2 * pairs}, {low:.1%} to {high:.1%};"
+          f" as Caesar {won[0]:g}, as Pompey {won[1]:g} of {pairs}")  # fmt: skip
+
+
+def fought(board: Board, seed: int) -> Finished:
+    """How a war between two champions, search and all, ends."""
+    rules, players = CaesarRules(board), CaesarAgent("champion", board)
+    match = Match.begin(rules, CaesarOptions(), 2, chance_of(seed))
+    while isinstance(pending := match.pending(), Choose):
+        seat = pending.seats[0]
+        view, legal = rules.view(match.state, seat), rules.legal(match.state, seat)
+        job = Job(view, pending, legal, seat, agent_seed(seed, len(match.log), seat))
+        match.submit(seat, players.decide(job).action)
+    end = match.state.table.frames[-1]
+    assert isinstance(end, Finished)
+    return end
+
+
+def _balance(args: argparse.Namespace, board: Board) -> None:
+    if args.chests:
+        board = replace(board, numbers=replace(board.numbers, gold=tuple(args.chests)))
+    won, ends = 0.0, Counter[str]()
+    for number in range(1, args.wars + 1):
+        end = fought(board, args.seed + number - 1)
+        won += 0.5 if end.winner < 0 else float(end.winner == 0)
+        ends[f"{end.ending} {('nobody', 'Caesar', 'Pompey')[end.winner + 1]}"] += 1
+        if number % 10 == 0 or number == args.wars:
+            low, high = wilson(won, number)
+            told = ", ".join(f"{how} {count}" for how, count in ends.most_common())
+            print(f"chests {board.numbers.gold}: Caesar {won:g} of {number}, {low:.1%} to {high:.1%} ({told})", flush=True)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser("game.ai.caesar_xl.tuning", description=(__doc__ or "").split("\n")[0])
+    boards = Path(game.__file__).parent.parent / "boards" / "caesar_xl"
+    parser.add_argument("--board", default=str(boards / "standard.yaml"))
+    orders = parser.add_subparsers(required=True)
+    vary, fit, duel, balance = (orders.add_parser(name) for name in ("vary", "fit", "duel", "balance"))
+    for one in (vary, fit):
+        one.add_argument("--centre", default="champion", help="champion, veteran, or a file of weights")
+    for one in (vary, duel, balance):
+        one.add_argument("--wars", type=int, default=200)
+        one.add_argument("--seed", type=int, default=1)
+    vary.add_argument("--out", required=True, help="wars are added to this file")
+    vary.set_defaults(order=_vary)
+    fit.add_argument("files", nargs="+")
+    fit.add_argument("--gain", type=float, default=3.0, help="how far to step, for each unit of slope")
+    fit.add_argument("--out", default="", help="where the next centre goes")
+    fit.set_defaults(order=_fit)
+    duel.add_argument("sides", nargs=2, help="champion, veteran, or a file of weights")
+    duel.set_defaults(order=_duel)
+    balance.add_argument("--chests", type=int, nargs=2, metavar=("CAESAR", "POMPEY"), help="Gold at the start")
+    balance.set_defaults(order=_balance)
+    args: Any = parser.parse_args(argv)
+    try:
+        args.order(args, read_board(GAMES["caesar_xl"], args.board))
+    except (ValueError, OSError) as reason:
+        print(f"tuning: {reason}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

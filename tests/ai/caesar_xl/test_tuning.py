@@ -1,0 +1,70 @@
+"""Weights found in wars: the sums behind it, on data with a known answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import asdict
+
+from game.ai.caesar_xl.tuning import NAMES, least_squares, main, sides_of, slopes, stepped, varied
+from game.ai.caesar_xl.weights import CHAMPION, VETERAN
+from game.rules.caesar_xl import INFO
+from game.storage.boards import load_board
+
+
+def test_a_plane_is_found_again() -> None:
+    points = [[1.0, x, y] for x in (-1.0, 0.0, 2.0) for y in (-1.0, 1.0, 3.0)]
+    found = least_squares(points, [0.5 + 2 * x - 3 * y for _, x, y in points])
+    assert found == pytest.approx([0.5, 2.0, -3.0])
+
+
+def made_up(wars: int) -> list[tuple[list[list[int]], float]]:
+    """Wars that only the first weight decides: a large one wins for Caesar and loses for Pompey."""
+    rng, rows = Random(5), []
+    for _ in range(wars):
+        signs = [[rng.choice((-1, 1)) for _ in NAMES] for _ in range(2)]
+        lean = 0.3 * signs[0][0] + 0.3 * signs[1][0] + rng.gauss(0, 0.5)
+        rows.append((signs, 1.0 if lean > 0 else -1.0))
+    return rows
+
+
+def test_slopes_name_the_weight_that_decides_and_its_side() -> None:
+    found, error = slopes(made_up(1200))
+    first, second = ([abs(slope) for slope in side] for side in found)
+    assert first.index(max(first)) == second.index(max(second)) == 0
+    assert found[0][0] > 5 * error and found[1][0] < -5 * error
+
+
+def test_too_few_wars_are_refused() -> None:
+    with pytest.raises(ValueError, match="vary more"):
+        slopes(made_up(20))
+
+
+def test_a_step_follows_what_is_sure_and_shrinks_what_is_chance() -> None:
+    found = [[0.2] + [0.01] * (len(NAMES) - 1)] * 2
+    after = stepped((VETERAN, VETERAN), found, 0.02, gain=2.0)[0]
+    assert getattr(after, NAMES[0]) > 1.3 * getattr(VETERAN, NAMES[0])
+    for name in NAMES[1:]:
+        assert abs(getattr(after, name) - getattr(VETERAN, name)) <= 0.03 * abs(getattr(VETERAN, name))
+
+
+def test_a_war_tells_its_signs_and_its_winner_and_repeats_itself() -> None:
+    board = load_board(INFO, "standard").board
+    signs, result = varied(board, CHAMPION, 3)
+    assert [len(row) for row in signs] == [len(NAMES)] * 2 and result in (-1.0, 0.0, 1.0)
+    assert varied(board, CHAMPION, 3) == (signs, result)
+
+
+def test_weights_are_positive_and_differ_by_side() -> None:
+    for weights in (VETERAN, *CHAMPION):
+        assert all(value >= 0 for value in asdict(weights).values())
+    assert sides_of("champion") == CHAMPION and CHAMPION[0] != CHAMPION[1] != VETERAN
+
+
+def test_a_file_without_weights_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "bad.json").write_text("[1, 2]")
+    assert main(["duel", str(tmp_path / "bad.json"), "veteran"]) == 2
+    told = capsys.readouterr().err
+    assert "holds no weights" in told and "Traceback" not in told
