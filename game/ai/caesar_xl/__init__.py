@@ -6,13 +6,9 @@ from game.ai.agent import Agent
 from game.ai.caesar_xl.agent import LEVELS, CaesarAgent
 from game.rules.caesar_xl.data import Board
 
-__all__ = ["ANCHORS", "LEVELS", "make"]
+__all__ = ["LEVELS", "make"]
 
 
 def make(level: str, board: Board, share: float = 1.0) -> Agent:
     """A fresh player; `share` scales its search, for ladders on a budget. ValueError for an unknown level."""
     return CaesarAgent(level, board, share)
-
-
-ANCHORS = {("veteran", "novice"): 0.65, ("champion", "veteran"): 0.5}
-"""For the ladder: a level, the player it is held against, and how much it is to win."""
