@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.boxart_cards import card
+from game.rules.skirmish.cards import Card
+from game.tables.skirmish.cards import face
 from game.ui.brush import lg, rg_at
 from game.ui.pen import Pen
 
@@ -53,15 +54,14 @@ def lion(pen: Pen) -> pygame.Surface:
 def skirmish(pen: Pen) -> pygame.Surface:
     """Three fighter cards fanned out."""
     surface = _ground(pen, (96, 30, 26), 6, "#ffb59a")
-    for fighter, name, dx, turn in (
-        ("retiarius", "RETIARIVS", -34, 17),
-        ("lancea", "LANCEA", 36, -17),
-        ("murmillo", "MVRMILLO", 0, 0),
+    for card, name, dx, turn in (
+        (Card.RETIARIUS, "RETIARIVS", -34, 17),
+        (Card.LANCEA, "LANCEA", 36, -17),
+        (Card.MURMILLO, "MVRMILLO", 0, 0),
     ):
-        face = card(pen.at(pen.k * 2), fighter, 80, name)  # type: ignore[arg-type]  # the tuple loses the literal
-        face = pygame.transform.rotozoom(face, turn, 0.5)
-        w, h = face.get_width() / pen.k, face.get_height() / pen.k
-        pen.drop(surface, face, BOX_W / 2 + dx - w / 2, BOX_H * 0.44 + abs(dx) * 0.2 - 6 - h / 2, 2.4, 4.8, 4, 200)
+        turned = pygame.transform.rotozoom(face(pen.at(pen.k * 2), card, 80, name), turn, 0.5)
+        w, h = turned.get_width() / pen.k, turned.get_height() / pen.k
+        pen.drop(surface, turned, BOX_W / 2 + dx - w / 2, BOX_H * 0.44 + abs(dx) * 0.2 - 6 - h / 2, 2.4, 4.8, 4, 200)
     return surface
 
 

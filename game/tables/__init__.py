@@ -26,9 +26,10 @@ def _lion(setting: Setting) -> Table:
 
 
 def _skirmish(setting: Setting) -> Table:
-    from game.tables.skirmish import make
+    from game.tables.skirmish.counsel import counsel_for
+    from game.tables.skirmish.table import SkirmishTable
 
-    return make(setting)
+    return SkirmishTable(setting, counsel_for(setting.board, getattr(setting.ui, "wake", None)))
 
 
 def _circus(setting: Setting) -> Table:
