@@ -28,7 +28,9 @@ class Layer:
     """One baked surface on its way: `surface` is None until it is ready."""
 
     def __init__(self, pen: Pen, size: tuple[int, int], alpha: bool, paint: Painter, file: Path | None) -> None:
-        self.pen, self.size, self.alpha, self.paint, self.file = pen, size, alpha, paint, file
+        self.size, self.alpha, self.file = size, alpha, file
+        self._tools: tuple[Pen, Painter] | None = (pen, paint)
+        """Until it is ready. A layer outlives its pen, and a pen holds all the pieces it has drawn."""
         self.surface: pygame.Surface | None = None
         self.progress = 0.0
         self.from_disk = False
@@ -58,15 +60,18 @@ class Layer:
             read = self._read()
             if read is not None:
                 self.surface, self.progress, self.from_disk = read, 1.0, True
+                self._tools = None
                 return
+            assert self._tools is not None
+            pen, paint = self._tools
             self._canvas = pygame.Surface(self.size, pygame.SRCALPHA if self.alpha else 0)
             self._canvas = display_ready(self._canvas) if self.alpha else self._canvas.convert()
-            self._steps = self.paint(self.pen, self._canvas)
+            self._steps = paint(pen, self._canvas)
         try:
             self.progress = max(self.progress, min(0.99, next(self._steps)))
         except StopIteration:
             self.surface, self.progress = self._canvas, 1.0
-            self._steps = self._canvas = None
+            self._steps = self._canvas = self._tools = None
             self._write()
 
     def _read(self) -> pygame.Surface | None:

@@ -1,6 +1,8 @@
 """Static layers: in steps, from disk, in spite of a broken cache."""
 
+import gc
 import threading
+import weakref
 
 import pygame
 import pytest
@@ -47,6 +49,21 @@ def test_the_same_layer_is_asked_for_again_and_not_painted_again(pen):
     assert not bakery.is_busy
     assert calls == ["start"]
     assert bakery.layer("arena", pen, 50, 30, painter(calls)) is not first
+
+
+@pytest.mark.parametrize("from_disk", [False, True])
+def test_a_layer_that_is_ready_keeps_neither_its_pen_nor_its_painter(pen, tmp_path, from_disk):
+    """After a change of the window's size layers of other screens live on beside a new pen."""
+    for _ in range(1 + from_disk):
+        bakery, old, paint = Bakery(tmp_path), pen.at(1.0), painter([])
+        left = [weakref.ref(old), weakref.ref(paint)]
+        layer = bakery.layer("arena", old, 40, 30, paint)
+        del old, paint
+        bakery.finish()
+        saved()
+        gc.collect()
+    assert layer.is_ready and layer.from_disk == from_disk
+    assert [ref() for ref in left] == [None, None]
 
 
 def test_the_newest_request_is_painted_first(pen):
