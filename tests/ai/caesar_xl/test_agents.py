@@ -14,7 +14,9 @@ import game.ai.caesar_xl
 from game.ai.agent import Agent, Job
 from game.ai.caesar_xl import LEVELS, make
 from game.ai.caesar_xl.ground import Ground, hit_by_hit, outcome
-from game.ai.caesar_xl.scales import worth
+from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.scales import Scales, worth
+from game.ai.caesar_xl.weights import CHAMPION
 from game.ai.random_agent import RandomAgent
 from game.core.chance import Seeded
 from game.core.types import Choose
@@ -221,6 +223,25 @@ def test_a_position_is_worth_as_much_to_one_as_it_costs_the_other() -> None:
     state = position("Rome 4l+caesar, Massilia 2l", "Athens 1l+pompey")
     assert worth(GROUND, state.table, 0) == pytest.approx(-worth(GROUND, state.table, 1))
     assert worth(GROUND, state.table, 0) > 0
+
+
+def test_a_full_treasury_makes_prices_small_for_a_champion_only() -> None:
+    ground = Ground(standard(), CHAMPION[0])
+    rich, poor = (Scales(ground, position(gold=(gold, 5)).table, 0) for gold in (40, 4))
+    assert rich.cost < 0.2 * rich.lam and poor.cost > 0.8 * poor.lam == 0.8 * rich.lam
+    assert 40 * rich.cost < rich.treasury() < 40 * rich.lam
+    veteran = Scales(GROUND, position(gold=(40, 5)).table, 0)
+    assert veteran.cost == pytest.approx(veteran.lam, rel=0.01)
+
+
+def test_a_champion_with_gold_to_spare_raises_all_he_can() -> None:
+    state = position("Rome 1l+caesar, Massilia 1l", "Athens 3l+pompey, Utica 2l", gold=(40, 5))
+    state.table.doings.rolls = 1
+    raised, ground = 0, Ground(standard(), CHAMPION[0])
+    while isinstance(action := Policy(ground, state, 0).choose().action, act.Recruit):
+        RULES.apply(state, 0, action, Seeded(1))
+        raised += 1
+    assert raised >= 4
 
 
 # ---- levels and words
