@@ -6,34 +6,40 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-import pygame
-
 from game.ai.seeds import chance_of
-from game.core.match import Match, Observation
-from game.core.say import Say
+from game.core.match import Match
 from game.core.types import Choose, Seat
-from game.core.words import MissingWord
 from game.geometry.inches import Point, Way
 from game.rules.moritari import INFO
 from game.rules.moritari.actions import Action
 from game.rules.moritari.data import Board, Kind
 from game.rules.moritari.state import Acting, Figure, Frame, MoritariOptions, Nominating, State
-from game.scenes.play_layout import Layout
-from game.scenes.stack import AppContext, Scene
 from game.storage.boards import load_board
 from game.storage.paths import assets_dir
-from game.storage.words import load_words
 from game.tables.moritari.table import MoritariTable
 from game.tables.table import Setting
 from game.ui.context import PlainSettings
-from game.ui.geometry import Box
-from game.ui.input import InputEvent, Key
-from game.ui.scale import Scale
-from game.ui.target import Target
 from tests.pilot import Pilot
+from tests.tables.plain_host import NAMES, WORDS, PlainHost, play_on
 
-NAMES = ("Maximus", "Cassia", "Spiculus", "Verus", "Flavia", "Brutus")
-WORDS = load_words()
+__all__ = [
+    "BOARD",
+    "NAMES",
+    "WORDS",
+    "Host",
+    "Man",
+    "MatchM",
+    "acting",
+    "board_of",
+    "bold",
+    "match_at",
+    "new_match",
+    "play_on",
+    "play_to",
+    "position",
+    "seated",
+]
+
 MatchM = Match[State, State, Action]
 
 
@@ -48,17 +54,6 @@ BOARD = board_of()
 def new_match(seats: int = 2, seed: int = 1, board: Board = BOARD, **options: object) -> MatchM:
     chosen = MoritariOptions(**{"schools": "drawn", **options})  # type: ignore[arg-type]
     return Match.begin(INFO.rules(board), chosen, seats, chance_of(seed))
-
-
-def play_on(match: MatchM, plies: int, seed: int = 1) -> None:
-    """Random legal actions; stops at the end of the game."""
-    rng = Random(seed)
-    for _ in range(plies):
-        pending = match.pending()
-        if not isinstance(pending, Choose):
-            return
-        seat = pending.seats[0]
-        match.submit(seat, rng.choice(match.rules.legal(match.state, seat)))
 
 
 def play_to(match: MatchM, frame: type, seed: int = 1, most: int = 3000) -> bool:
@@ -85,98 +80,19 @@ def bold(match: MatchM, seat: Seat, rng: Random) -> Action:
     return rng.choice(charges or list(legal))
 
 
-class Host(Scene[None]):
-    """Everybody at the table is a person; whoever's turn it is acts."""
+class Host(PlainHost[MoritariTable]):
+    """A table of this game."""
+
+    info = INFO
 
     def __init__(self, match: MatchM, board: Board = BOARD) -> None:
-        super().__init__()
-        self.match, self.board = match, board
-        self.actions: list[Action] = []
-        self.plays = True
-        """False: actions are only noted."""
+        super().__init__(match, board)
 
-    def enter(self, ctx: AppContext) -> None:
-        names = NAMES[: self.match.seats]
+    def lay(self, setting: Setting) -> MoritariTable:
+        return MoritariTable(setting)
 
-        def speak(sentence: Say) -> str:
-            try:
-                return WORDS.text(sentence, names)
-            except MissingWord:
-                return f"{sentence.key} {sentence.params}"
-
-        self.table = MoritariTable(
-            Setting(
-                ui=ctx, info=INFO, board=self.board, rules=self.match.rules, names=names,
-                colours=tuple(range(self.match.seats)), act=self.act, say=speak, changed=self.invalidate,
-                focus=self.focus,
-            )
-        )  # fmt: skip
-
-    @property
-    def actor(self) -> Seat | None:
-        pending = self.match.pending()
-        return pending.seats[0] if isinstance(pending, Choose) else None
-
-    def resized(self, scale: Scale) -> None:
-        self.layout = Layout.of(scale.w, scale.h, self.match.seats, 290)
-        self.table.place(self.layout.board, self.layout.felt)
-        self.show()
-
-    def show(self) -> None:
-        self.table.see(self.match.observe(self.actor), self.actor)
-        self.invalidate()
-
-    def act(self, action: Action) -> None:
-        self.actions.append(action)
-        if not self.plays:
-            self.show()
-            return
-        seat = self.actor
-        assert seat is not None
-        before = self.match.rules.view(self.match.state, None)
-        self.match.submit(seat, action)
-        seen = self.match.heard(None)[-1]
-        motion = self.table.animate(seen, before, self.match.rules.view(self.match.state, None))
-        self.table.see(Observation(before, self.match.pending(), (), []), None)
-        if motion is not None:
-            self.anim.play(motion)
-        self.invalidate()
-
-    def update(self, dt: float) -> None:
-        self.table.update(dt)
-        if self.table.hands.seat is None and not self.anim.is_playing:
-            self.show()
-
-    def needs_frame(self) -> bool:
-        return self.table.is_moving
-
-    def targets(self) -> list[Target]:
-        if self.anim.is_playing:
-            return []
-        buttons = []
-        for n, button in enumerate(self.table.buttons()):
-            box = Box(self.ctx.w - 150 * (n + 1), self.ctx.h - 80, 140, 50)
-            name, keys = f"button:{button.id}", (button.key,)
-            why = button.why_not
-            buttons.append(Target(name, box, button.label, button.enabled, why, action=button.press, keys=keys))
-        return [*self.table.targets(), *buttons]
-
-    def handle(self, event: InputEvent) -> bool:
-        if isinstance(event, Key) and event.name == "escape":
-            return self.table.step_back()
-        return not self.anim.is_playing and self.table.handle(event)
-
-    def draw(self, dst: pygame.Surface) -> None:
-        self.table.draw(dst)
-        for seat, box in enumerate(self.layout.seats):
-            self.ctx.pen.panel(dst, box, "dark")
-            track = Box(box.x + 92, box.y + box.h * 0.44, box.w - 104, box.h * 0.48)
-            self.table.draw_face(dst, seat, Box(box.x + 10, box.y + 6, box.h - 12, box.h - 12), False)
-            self.table.draw_seat(dst, seat, track, False)
-        self.ctx.pen.panel(dst, self.layout.tray, "dark", 14)
-        self.ctx.pen.felt(dst, self.layout.felt)
-        self.table.draw_tray(dst)
-        self.table.draw_over(dst)
+    def is_decided(self) -> bool:
+        return self.table.hands.seat is None
 
 
 def seated(
