@@ -38,7 +38,7 @@ def play_on(match: AnyMatch, plies: int, seed: int = 1) -> None:
 
 
 class PlainHost(Scene[None], Generic[T]):
-    """Everybody at the table is a person; whoever's turn it is acts. `lay` and `is_decided` are the own part of each table."""
+    """Everybody at the table is a person; whoever's turn it is acts. `lay` and `is_decided` are each table's own."""
 
     info: GameInfo
     table: T
