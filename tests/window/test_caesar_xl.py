@@ -1,4 +1,5 @@
-"""The first turn of Caesar XL in a real window, by mouse from the title on: all phases, saved, quit and gone on with."""
+"""Caesar XL in a real window, by mouse from the title on: a first turn through all phases, saved, quit and gone on with; and
+a battle between two people at one screen."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.storage.resume import load
 from tests.window.screen import Program
 
 pytestmark = pytest.mark.window
@@ -72,10 +74,13 @@ class Turn:
         """Answers whatever cards and battles ask until the phase has come."""
         self.settle()
         while phase not in self.title:
-            now = self.program.now
-            known = [name for name in AT_ONCE if name in open_ids(now, "button:")]
-            rows = open_ids(now, "row:")
-            self.click((known or rows or open_ids(now, "button:"))[0])
+            self.come_to_next()
+
+    def come_to_next(self) -> None:
+        """One answer to what is asked: on with the battle, supply paid, losses taken."""
+        open_now = open_ids(self.program.now, "button:")
+        known = [name for name in AT_ONCE if name in open_now]
+        self.click((known or open_ids(self.program.now, "row:") or open_now)[0])
 
     def is_guided(self) -> None:
         """The note on the phase is there: it is the first turn."""
@@ -124,8 +129,8 @@ def test_a_first_turn_by_mouse_saved_and_gone_on_with(start: Start, home: Path) 
 
     turn.come_to("to battle")
     turn.is_guided()
-    turn.click("place:Rome")
-    turn.click("row:0")
+    turn.click("place:Rome")  # its odds
+    turn.click("button:fight")
     turn.come_to("draw cards")  # the battle, supply, and all of the enemy's turn
     assert not (program.target("undo") or {})["enabled"], "dice have fallen"
     before = turn.look()
@@ -147,3 +152,73 @@ def test_a_first_turn_by_mouse_saved_and_gone_on_with(start: Start, home: Path) 
     again.click("continue")
     again.until(asked, "the table")
     assert again.now["said"] == before[0]
+
+
+class SharedTurn(Turn):
+    """The same where two people share the screen: curtains are lifted, and nothing of a hand is seen on them."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.secrets: set[str] = set()
+        self.curtains = 0
+
+    def settle(self) -> None:
+        self.program.until(lambda now: asked(now) or now["scene"] == "Curtain", "a decision or a curtain")
+        now = self.program.now
+        self.secrets |= {target["label"] for target in now["targets"] if target["id"].startswith("hand:")}
+        if now["scene"] == "Curtain":
+            self.curtains += 1
+            shown = " ".join([*now["said"], *(target["label"] for target in now["targets"])])
+            assert not [card for card in self.secrets if card in shown]
+            self.program.click("ready")
+            self.program.until(asked, "the table behind the curtain")
+
+    def click(self, target: str) -> None:
+        self.settle()
+        self.clicks += 1
+        assert self.clicks < MOST, self.program.now["said"]
+        before = self.look()
+        self.program.click(target)
+        self.program.until(
+            lambda now: now["scene"] == "Curtain" or (asked(now) and self.look() != before), f"what {target} does"
+        )
+        self.settle()
+
+
+def test_a_battle_between_two_people_at_one_screen_fought_by_mouse_to_its_end(start: Start, home: Path) -> None:
+    program = start(home=home)
+    program.scene("HouseTitle")
+    program.click("box:caesar_xl")
+    program.scene("SetupScreen")
+
+    def by() -> str:
+        return str((program.target("by:1") or {}).get("value"))
+
+    def another() -> None:
+        before = by()
+        program.click("by:1")
+        program.until(lambda _: by() != before, "another kind of player")
+
+    while by() != "A person":
+        another()
+    program.click("start")
+    turn = SharedTurn(program)
+    turn.come_to("march")
+    turn.click("place:Massilia")
+    turn.click("place:Rome")
+    turn.click("button:confirm")
+    turn.click("place:Rubicon")
+    turn.click("place:Rome")
+    turn.click("button:confirm")
+    turn.go_on()
+    turn.come_to("to battle")
+    turn.click("button:fight")
+    caesar = turn.title.split(",")[0]
+    for _ in range(40):
+        if "draw cards" in turn.title:
+            break
+        turn.come_to_next()
+    assert "draw cards" in turn.title and turn.title.split(",")[0] != caesar, "the other player's turn"
+    assert turn.curtains >= 1, "he holds a card now"
+    table = load(next((home / "saves").glob("caesar_xl-*.yaml"))).state.table
+    assert table.seat == 1 and ("Rome" in table.forces[0]) != ("Rome" in table.forces[1]), "one of them holds Rome"

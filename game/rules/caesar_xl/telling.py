@@ -120,7 +120,7 @@ def told(board: Board, event: ev.CaesarEvent) -> list[Say]:
         case ev.Halved():
             return [say("caesar_xl.log.halved", seat=event.seat, lost=event.lost)]
         case ev.Marched():
-            return _marched(event)
+            return _marched(board, event)
         case ev.Subdued():
             key = "caesar_xl.log.subdued_peacefully" if event.peaceful else "caesar_xl.log.subdued"
             return [say(key, seat=event.seat, place=event.place)]
@@ -182,12 +182,15 @@ def _negotiated(event: ev.Negotiated) -> list[Say]:
     ]  # fmt: skip
 
 
-def _marched(event: ev.Marched) -> list[Say]:
-    units = sum(event.troops)
-    leader = event.leaders[0] if event.leaders else ""
+def _marched(board: Board, event: ev.Marched) -> list[Say]:
+    units, commanders = sum(event.troops), [one.id for one in board.commanders]
+    # The Supreme Leader commands whoever else rides along.
+    leader = next((name for name in event.leaders if name in commanders), event.leaders[0] if event.leaders else "")
+    others = len(event.leaders) - 1
     key = "leader" if not units else "led" if leader else "units"
-    how = "sailed" if event.fleet else "marched"
-    line = say(f"caesar_xl.log.{how}_{key}", seat=event.seat, start=event.start, goal=event.goal, units=units, leader=leader)
+    key = f"{'sailed' if event.fleet else 'marched'}_{key}{'_more' if others > 0 else ''}"
+    line = say(f"caesar_xl.log.{key}", seat=event.seat, start=event.start, goal=event.goal, units=units, leader=leader,
+               others=others)  # fmt: skip
     if not event.via:
         return [line]
     forced = "caesar_xl.log.forced" if event.price else "caesar_xl.log.forced_free"

@@ -188,8 +188,7 @@ class Arena:
             if who:
                 easel.put(kit.portrait(who, seat, round(84 * s, 1)), *frame.at(x + 62, y + 58), "center")
             else:
-                face = kit.counter("legion", seat, round(70 * s, 1), None)
-                easel.put(face, *frame.at(x + 62, y + 58), "center")
+                easel.put(kit.standard(seat, round(84 * s, 1)), *frame.at(x + 62, y + 58), "center")
             name = self.teller("side", seat=seat)
         easel.text(name, *frame.at(x + 62, y + 108), "caps", 14.5 * s, theme.IVORY, "midtop", theme.NIGHT, room=110 * s)
         role = self.teller("battle.attacker" if seat == melee.attacker else "battle.defender")
@@ -255,8 +254,12 @@ class Arena:
         share = percent(chance)
         left = teller("battle.wins", name=name, percent=share)
         right = teller("battle.other", name=other, percent=100 - share)
-        easel.text(left, *frame.at(x + 16, y + 13), "bold", 14 * s, "#fff4dc", "midleft", "#1c0503", room=w * 0.45 * s)
-        easel.text(right, *frame.at(x + w - 14, y + 13), "bold", 14 * s, "#fff4dc", "midright", "#04101c", room=w * 0.45 * s)
+        # Only the side that has room for it says its share: the two add up to a hundred.
+        ours, others = (split - 24) * s, (w - split - 24) * s
+        if self.pen.width(left, "bold", 14 * s) < ours or share >= 50:
+            easel.text(left, *frame.at(x + 16, y + 13), "bold", 14 * s, "#fff4dc", "midleft", "#1c0503", room=ours)
+        if self.pen.width(right, "bold", 14 * s) < others or share < 50:
+            easel.text(right, *frame.at(x + w - 14, y + 13), "bold", 14 * s, "#fff4dc", "midright", "#04101c", room=others)
 
     def _blows(self, easel: Easel, frame: Frame, x: float, y: float, melee: Melee) -> None:
         """The dice of this round in words, and the loot so far."""
@@ -272,7 +275,7 @@ class Arena:
             tones = kit.tones(WILD if is_wild else blow.seat)
             dot = f'<circle cx="50" cy="50" r="42" fill="{tones.mid}" stroke="{tones.dark}" stroke-width="10"/>'
             easel.shape(dot, frame.part(x + 15, yy - 5, 10, 10), vw=100, vh=100)
-            unit = teller.card(blow.unit) if blow.unit in self.world.leader_swords else teller.unit(blow.unit)
+            unit = teller.short(blow.unit)
             if blow.lost:
                 lost = teller.unit(blow.lost)
                 text = teller("battle.flips" if blow.flipped else "battle.kills", unit=unit, roll=blow.roll, lost=lost)
@@ -281,7 +284,10 @@ class Arena:
             easel.text(text, *frame.at(x + 31, yy), "body", 12.5 * s, theme.INK, "midleft", room=204 * s)
         easel.put(self.pen.coin(round(24 * s, 1)), *frame.at(x + 26, y + 204), "center")
         loot = melee.loot[melee.attacker], melee.loot[1 - melee.attacker]
-        text = teller("battle.loot.one" if melee.barbarian else "battle.loot", first=loot[0], second=loot[1])
+        if melee.barbarian:
+            text = teller("battle.loot.one", first=loot[0])
+        else:
+            text = teller("battle.loot", one=melee.attacker, other=1 - melee.attacker, first=loot[0], second=loot[1])
         easel.text(text, *frame.at(x + 45, y + 204), "bold", 13 * s, theme.HEADING, "midleft", room=190 * s)
 
     def _strengths(self, easel: Easel, frame: Frame, x: float, y: float, melee: Melee) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.core.say import Say
 from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.realm import claim_price
 from game.tables.caesar_xl.draft import Draft
 from game.tables.caesar_xl.hands import Hands
 from game.tables.caesar_xl.tell import Teller
@@ -39,7 +40,18 @@ def _phase(hands: Hands, teller: Teller, speak: Callable[[Say], str], draft: Dra
         return [back, TableButton("confirm", teller("button.march.free"), hands.confirm, "return", True, False, why)]
     found = []
     if draft.warned:
-        found.append(back)
+        found.append(TableButton("back", teller("button.not_yet"), partial(_back, hands)))
+    if draft.sole is not None:
+        label = _use(teller, draft, draft.sole)
+        return [back, TableButton("use", label, partial(hands.do, draft.sole), "return", primary=True)]
+    fight = draft.next_fight
+    if fight is not None:
+        label = teller("button.fight", place=fight.place)
+        return [*found, TableButton("fight", label, partial(hands.do, fight), "return", primary=True)]
+    tax = draft.next_tax
+    if tax is not None:
+        label = teller("button.tax", place=tax.place)
+        return [*found, TableButton("tax", label, partial(hands.do, tax), "return", primary=True)]
     buy = next((offer.action for offer in draft.offers if isinstance(offer.action, act.Buy)), None)
     if draft.phase == "draw" and draft.table.options.is_silver:
         short = draft.why(act.Buy())
@@ -58,6 +70,18 @@ def _phase(hands: Hands, teller: Teller, speak: Callable[[Say], str], draft: Dra
     return found
 
 
+def _use(teller: Teller, draft: Draft, action: act.Action) -> str:
+    """What the card taken up does, on the gold button."""
+    match action:
+        case act.Claim(card):
+            gold = claim_price(draft.world, draft.table, draft.seat, card)
+            return teller("button.claim", gold=gold) if gold else teller("button.claim.free")
+        case act.UsePower():
+            return teller("button.power")
+        case _:
+            return teller("button.use")
+
+
 def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     found: list[TableButton] = []
     retreats = [offer.action for offer in draft.offers if isinstance(offer.action, act.Retreat)]
@@ -70,6 +94,8 @@ def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
             label = teller("button.play", card=teller.card(draft.card))
             found.append(TableButton("play", label, partial(hands.do, card), "return", primary=True))
         return found
+    if draft.is_leaving and len(retreats) > 1:
+        return [TableButton("back", teller("button.battle"), partial(_back, hands))]
     pontifex = act.UsePower("pontifex")
     if pontifex in actions:
         found.append(TableButton("pontifex", teller("button.pontifex"), partial(hands.do, pontifex), "p"))

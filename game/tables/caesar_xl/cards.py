@@ -106,8 +106,8 @@ def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pyg
         f'stroke-width="1.6"/><rect x="3.4" y="3.4" width="{w - 6.8:.1f}" height="{h - 6.8:.1f}" rx="{5 * s:.1f}" '
         f'fill="url(#p)"/><path d="M3.4 {band + 3:.1f} V8.4 Q3.4 3.4 8.4 3.4 H{w - 8.4:.1f} Q{w - 3.4:.1f} 3.4 '
         f'{w - 3.4:.1f} 8.4 V{band + 3:.1f} Z" fill="url(#t)"/><path d="M3.4 {band + 3:.1f} H{w - 3.4:.1f}" '
-        f'stroke="#f0cd85" stroke- '
-        f'width="1.2"/><rect x="{7 * s:.1f}" y="{top:.1f}" width="{w - 14 * s:.1f}" height="{max(2.0, picture):.1f}" '
+        f'stroke="#f0cd85" stroke-width="1.2"/>'
+        f'<rect x="{7 * s:.1f}" y="{top:.1f}" width="{w - 14 * s:.1f}" height="{max(2.0, picture):.1f}" '
         f'rx="3" fill="url(#s)" stroke="#8a6a3a" stroke-width=".9"/>'
     )
     defs = BRONZE + lg("p", (0, "#f8edd4"), (1, "#e0cba0")) + lg("t", (0, light), (1, dark))

@@ -121,6 +121,10 @@ class Chances:
             self._open = clash
         return won / fought if fought >= FIRST else None
 
+    def knows(self, clash: Clash) -> bool:
+        """Enough of it was sampled before."""
+        return self._sampled.get(clash, [0, 0])[1] >= FIRST
+
     @property
     def is_busy(self) -> bool:
         return self._open is not None

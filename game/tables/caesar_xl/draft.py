@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from game.core.say import Say, say
 from game.core.types import Seat
@@ -33,6 +34,7 @@ from game.rules.caesar_xl.state import (
 from game.rules.caesar_xl.world import World
 
 Party = tuple[Troops, tuple[CardId, ...]]
+Placed = TypeVar("Placed", act.Fight, act.Tax)
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,17 @@ def card_of(action: act.Action) -> CardId:
             return "fleet"
         case _:
             return ""
+
+
+def _in_order(offer: Offer) -> int:
+    """Lines of a city keep their places while its Gold is spent: Legion, Allied unit, the roll, then the rest."""
+    match offer.action:
+        case act.Recruit(_, unit):
+            return 0 if unit == "legion" else 1
+        case act.Negotiate() | act.Undermine():
+            return 2
+        case _:
+            return 3
 
 
 class Draft:
@@ -168,6 +181,40 @@ class Draft:
             return [offer for offer in self.offers if isinstance(offer.action, act.Retreat)]
         return [offer for offer in self.offers if not isinstance(offer.action, act.Decline)]
 
+    @property
+    def fights(self) -> list[act.Fight]:
+        """Battles that wait to be chosen."""
+        return [offer.action for offer in self.offers if isinstance(offer.action, act.Fight)]
+
+    @property
+    def next_fight(self) -> act.Fight | None:
+        """The battle the gold button joins: the one that was opened, else the first."""
+        return self._next(self.fights) if self.phase == "combat" else None
+
+    @property
+    def next_tax(self) -> act.Tax | None:
+        """The area the gold button rolls for: the one that was opened, else the first."""
+        return self._next([offer.action for offer in self.offers if isinstance(offer.action, act.Tax)])
+
+    def _next(self, found: list[Placed]) -> Placed | None:
+        return next((one for one in found if one.place == self.place), found[0] if found else None)
+
+    @property
+    def sole(self) -> act.Action | None:
+        """The one thing the card taken up can do outside a battle, where it needs no place; else None."""
+        return self.deed if self.battle is None else None
+
+    @property
+    def deed(self) -> act.Action | None:
+        """The one thing the card taken up can do, where it needs no place; else None."""
+        found = self.with_card(self.card) if self.card else []
+        return found[0].action if len(found) == 1 and not found[0].place else None
+
+    @property
+    def is_leaving(self) -> bool:
+        """A place to retreat to is being chosen, on the map."""
+        return self.battle is not None and self.more and bool(self.general())
+
     def places(self) -> list[Place]:
         """Places where something can be done."""
         found = {offer.place: None for offer in self.offers if offer.place and (not self.card or offer.card == self.card)}
@@ -196,9 +243,11 @@ class Draft:
     def listed(self) -> list[Offer]:
         """What the open list shows: of the place, the card, or what belongs to no place."""
         if self.place:
-            return self.at(self.place) + self.refused_at(self.place)
+            return sorted(self.at(self.place) + self.refused_at(self.place), key=_in_order)
         if self.card:
-            return [offer for offer in self.with_card(self.card) if not offer.place]
+            # What the gold button says need not stand in a list of one line.
+            found = [offer for offer in self.with_card(self.card) if not offer.place]
+            return found if len(found) > 1 or not found or found[0].action != self.deed else []
         return self.general() if self.more else []
 
     # ---- choosing

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.tables.caesar_xl import sheet
 from game.tables.caesar_xl.cards import card_sprite
 from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.pieces import NEUTRAL, Kit
-from game.tables.caesar_xl.plan import ROW, Plan
+from game.tables.caesar_xl.plan import ROW, SLOT, Plan
 from game.tables.caesar_xl.tell import Row, Teller
 from game.ui import theme
 from game.ui.brush import Sprite, lg
@@ -121,20 +122,25 @@ def _fact_width(pen: Pen, text: str) -> float:
 def ribbon(easel: Easel, plan: Plan, teller: Teller, phase: str | None, facts: Sequence[tuple[str, str]]) -> None:
     """The six phases, the present one gold; right of them the counts of the table."""
     pen, box = easel.pen, plan.counts
-    boxes = chevrons(pen, plan, facts)
-    each = boxes[0].w
-    now = next((n for n, name in enumerate(PHASES) if name == phase), -1)
-    for n, name in enumerate(PHASES):
-        art = pen.cached(
-            ("cx chevron", name, n - now if abs(n - now) < 1 else (1 if n > now else -1), each, n == 0),
-            lambda name=name, n=n: _chevron(pen, teller.phase(name), each, n, now),  # type: ignore[misc]
-        )
-        easel.put(art, boxes[n].x, box.y)
+    places = chevrons(pen, plan, facts)
+    for place, make in zip(places, ribbon_parts(pen, plan, teller, phase, facts), strict=True):
+        easel.put(make(), place.x, box.y)
     x = box.right
     for icon, text in reversed(facts):
         x -= _fact_width(pen, text)
         easel.put(_fact_icon(pen, icon), x + 8, box.cy, "center")
         easel.text(text, x + 18, box.cy, "bold", 13, theme.SAND, "midleft", theme.NIGHT)
+
+
+def ribbon_parts(
+    pen: Pen, plan: Plan, teller: Teller, phase: str | None, facts: Sequence[tuple[str, str]]
+) -> Iterator[Callable[[], Sprite]]:
+    """The six phases, the present one gold; each is made when it is called for, and kept."""
+    each = chevrons(pen, plan, facts)[0].w
+    now = next((n for n, name in enumerate(PHASES) if name == phase), -1)
+    for n, name in enumerate(PHASES):
+        key = ("cx chevron", name, (n > now) - (n < now), each, n == 0)
+        yield partial(pen.cached, key, partial(_chevron, pen, teller.phase(name), each, n, now))
 
 
 def _chevron(pen: Pen, name: str, w: float, n: int, now: int) -> Sprite:
@@ -290,6 +296,12 @@ def open_list(
     easel.text(title, box.x + 14, box.y + 9, "caps", 15, theme.HEADING, room=box.w - 28)
     for k, line in enumerate(head_lines(pen, text, box.w)):
         easel.text(line, box.x + 14, box.y + 29 + 14 * k, "italic", 12, theme.INK_HINT, room=box.w - 28)
+    shown = list_shown(box, head)
+    if shown < len(entries):  # how far it is scrolled
+        track = Box(box.right - 7, box.y + head, 3.5, shown * ROW - 3)
+        easel.shape('<rect width="100" height="100" rx="50" fill="#6b4a2a" fill-opacity=".28"/>', track, vw=100, vh=100)
+        part = Box(track.x, track.y + track.h * first / len(entries), track.w, track.h * shown / len(entries))
+        easel.shape('<rect width="100" height="100" rx="50" fill="#8a5a20"/>', part, vw=100, vh=100)
     for n, place in enumerate(list_rows(box, len(entries), first, head)):
         if place is None:
             continue
@@ -301,7 +313,7 @@ def open_list(
             pen.row(easel.dst, place, "hover")
             easel.note(("row", place, n), pen.rect(place))
         ink, soft = (theme.INK, theme.INK_HINT) if not entry.why else ("#8f7a58", "#8f7a58")
-        right = place.right - 8
+        right, left = place.right - 8, place.x + 24
         if row.gold >= 0:
             right -= 40
             easel.put(pen.coin(17), right + 22, place.cy, "center")
@@ -313,7 +325,6 @@ def open_list(
                 Box(right - 16, place.cy - 7.5, 15, 15), vw=100, vh=100,
             )  # fmt: skip
             right -= 20
-        left = place.x + 24
         easel.text(str(n + 1) if n < 9 else "·", place.x + 12, place.cy, "bold", 12.5, soft, "center")
         lines, size = row_lines(pen, entry.why or row.text, right - left)
         y = place.y + {0: place.h / 2, 1: 11.5, 2: 9.0}[len(lines)]
@@ -321,6 +332,13 @@ def open_list(
         for k, line in enumerate(lines):
             y = place.y + (27.0 if len(lines) == 1 else 20.5 + 10.5 * k)
             easel.text(line, left, y, "italic", size, soft, "midleft", room=right - left)
+
+
+def has_room(pen: Pen, entry: Entry, w: float) -> bool:
+    """A line of a list that is `w` wide holds its small print; else only the tip can."""
+    room = w - 16 - 32 - (40 if entry.row.gold >= 0 else 0) - (20 if entry.row.dice else 0)
+    text = entry.why or entry.row.text
+    return not text or bool(row_lines(pen, text, room)[0])
 
 
 def row_lines(pen: Pen, text: str, room: float) -> tuple[list[str], float]:
@@ -351,22 +369,24 @@ def list_rows(box: Box, count: int, first: int, head: float) -> list[Box | None]
 
 def fan_slots(box: Box, count: int) -> list[Box]:
     """Places of the pieces in a fan."""
-    return [Box(box.x + 46 + n * 46.0, box.y + 5, 46.0, box.h - 10) for n in range(count)]
+    return [Box(box.x + 46 + n * SLOT, box.y + 5, SLOT, box.h - 10) for n in range(count)]
 
 
 def fan(
     easel: Easel, box: Box, kit: Kit, world: World, seat: Seat, leaders: Sequence[tuple[CardId, bool]],
-    units: Sequence[tuple[Unit, bool]], all_label: str, hovered: str | None,
+    units: Sequence[tuple[Unit, bool]], teller: Teller, hovered: str | None,
 ) -> None:  # fmt: skip
-    """The lifted stack opened: Leaders, then units; those that stay behind are pale and lower."""
-    pen = easel.pen
+    """The lifted stack opened: Leaders with their names, then units; those that stay behind are pale and lower."""
+    pen, all_label = easel.pen, teller("fan.all")
     easel.panel(box, "dark", 16, 6)
     easel.text(all_label, box.x + 25, box.cy, "caps", 12, theme.GOLD_LIT, "center", room=42)
     slots = fan_slots(box, len(leaders) + len(units))
     for n, (name, goes) in enumerate(leaders):
         place = slots[n]
-        lift = 0 if goes else 6
-        easel.put(kit.portrait(name, seat, 40), place.cx, place.cy - 2 + lift, "center", 1.0 if goes else 0.42)
+        lift = 0 if goes else 4
+        easel.put(kit.portrait(name, seat, 36), place.cx, place.cy - 7 + lift, "center", 1.0 if goes else 0.42)
+        ink = theme.GOLD_LIT if goes else theme.DUST
+        easel.text(teller.short(name), place.cx, place.bottom - 1, "italic", 10.5, ink, "midbottom", room=SLOT - 2)
         if hovered == f"fan:{n}":
             pen.dashed(easel.dst, place.inset(1), theme.GOLD_LIT)
             easel.note(("fan", n), pen.rect(place))

@@ -33,7 +33,7 @@ class Guide:
     def topic(self, draft: Draft | None) -> str:
         """What the note is about now, "" for no note."""
         self.is_shown = False
-        if draft is None or not (self.wanted or (self.wanted is None and draft.table.turn == 1)):
+        if draft is None or not self.is_due(draft.table.turn):
             return ""
         self.is_shown = True
         if draft.battle is not None:
@@ -43,6 +43,15 @@ class Guide:
         if draft.phase is not None:
             return draft.phase
         return "supply" if type(draft.frame).__name__ == "Supplying" else "choice"
+
+    def is_due(self, turn: int) -> bool:
+        """Notes are shown in that turn."""
+        return bool(self.wanted or (self.wanted is None and turn == 1))
+
+    def note_box(self, plan: Plan, teller: Teller, topic: str, wrap: Callable[[str, theme.Face, float, float], list[str]],
+                 ) -> Box:  # fmt: skip
+        """Where the note on a topic stands."""
+        return self.box(len(self._lines(plan, teller, topic, wrap)), plan)
 
     def box(self, easel_lines: int, plan: Plan) -> Box:
         h = 40 + LEAD * easel_lines

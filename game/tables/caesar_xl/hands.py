@@ -16,8 +16,10 @@ from game.tables.caesar_xl.draft import Draft, Offer
 from game.tables.table import Setting
 from game.ui.input import Drag, InputEvent, Key, Release
 
-AT_ONCE = (act.Muster, act.Promote)
-"""Actions that a click on their place does without a list: they cost nothing and can be taken back."""
+AT_ONCE = (act.Muster, act.Promote, act.Retreat)
+"""Actions that a click on their place does without a list: the place is all there is to choose."""
+FEW = 5
+"""So many choices are laid open at once; more would hide the map, on which they are lit."""
 
 
 class Hands:
@@ -45,7 +47,11 @@ class Hands:
         if place and self.draft.phase == phase and (self.draft.at(place) or self.draft.refused_at(place)):
             self.draft.open(place)
         elif self.draft.phase is None and self.draft.battle is None:
-            self.draft.more = bool(self.draft.general())
+            found = self.draft.general()
+            by_place = {offer.place for offer in found}
+            # One choice to a place: the map shows them all, and a long list would lie over it.
+            is_on_map = "" not in by_place and len(by_place) == len(found) > FEW
+            self.draft.more = bool(found) and not is_on_map
 
     def drop(self) -> None:
         self.draft = None
@@ -91,7 +97,10 @@ class Hands:
             self.changed()
             return
         offers = draft.at(place)
-        if len(offers) == 1 and isinstance(offers[0].action, AT_ONCE):
+        if draft.is_leaving and len(offers) > 1:
+            return  # both ways back are in the list
+        # With a card taken up, the place is all that was still to be said.
+        if len(offers) == 1 and (draft.card or isinstance(offers[0].action, AT_ONCE)):
             self.do(offers[0].action)
             return
         if offers or draft.refused_at(place):

@@ -82,7 +82,7 @@ class OpenList:
         else:
             places = {offer.place for offer in table.hands.rows()}
             around = self._clear_of(list(places), rows)
-            if len(places) == 1 and "" not in places and table.stage.melee is None:
+            if len(places) == 1 and "" not in places and table.melee is None:
                 place = next(iter(places))
                 around = Box.around(table.scenery.chart.spot(place), table.painter.size(place) + 60)
         return plan.open_list(around, rows, self._head())
@@ -108,4 +108,5 @@ class OpenList:
             return draft.place, teller.place_about(draft.table, draft.place)
         if draft.card:
             return teller.card(draft.card), teller("list.card")
-        return teller("list.more"), teller("list.more.text")
+        has_places = any(offer.place for offer in draft.general())
+        return (teller("list.more"), teller("list.more.text")) if has_places else (teller("list.only"), "")

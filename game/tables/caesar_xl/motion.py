@@ -82,6 +82,10 @@ class Director:
                 return [self._sound("coin"), self._applied(event), Wait(0.2)]
             case ev.Recruited() | ev.Entered() | ev.Promoted():
                 return [self._sound("step"), self._applied(event), self._pulse(event.place)]
+            case ev.LeaderKilled(seat=seat, card=card, supreme=True):
+                teller = self.theatre.teller
+                title, text = teller("banner.dead", name=teller.card(card)), teller("banner.dead.text", seat=seat)
+                return [self._sound("drum", 0.9), self._applied(event), self._banner(title, text, 2.0)]
             case ev.Lost() | ev.LeaderKilled() | ev.MarkerLost() | ev.Reverted() | ev.Subdued():
                 return [self._sound("thud", 0.7), self._applied(event), self._pulse(event.place)]
             case ev.Negotiated(roll=roll, success=success):
@@ -109,12 +113,12 @@ class Director:
 
     # ---- pieces of motion
 
-    def _banner(self, title: str, text: str) -> Animation:
+    def _banner(self, title: str, text: str, times: float = 1.0) -> Animation:
         def show(t: float) -> None:
             fade = min(1.0, t / 0.18, (1 - t) / 0.22)
             self.stage.banner = (title, text, max(0.0, fade))
 
-        return Tween(BANNER, show, linear, lambda: setattr(self.stage, "banner", None))
+        return Tween(BANNER * times, show, linear, lambda: setattr(self.stage, "banner", None))
 
     def _hold_up(self, card: str) -> Animation:
         def show(t: float) -> None:

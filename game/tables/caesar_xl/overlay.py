@@ -22,8 +22,6 @@ from game.tables.caesar_xl.tell import Teller
 from game.ui import theme
 from game.ui.geometry import Box, Point
 
-LAST_COLOURS = ("#8a3a30", "#2f5f8c")
-
 
 class Overlay:
     """For one layout."""
@@ -37,12 +35,10 @@ class Overlay:
         self, easel: Easel, painter: Painter, stage: Stage, draft: Draft | None, memory: Memory, hint: act.Action | None,
         pointed: Place,
     ) -> None:  # fmt: skip
-        if stage.melee is not None:
-            return
         is_busy = draft is not None and not draft.is_empty
         if not is_busy and hint is None:
-            for seat, way in memory.ways[-8:]:
-                painter.arrow(easel, way, LAST_COLOURS[seat], 0.4)
+            for seat, way in memory.ways[-12:]:
+                painter.arrow(easel, way, self.kit.tones(seat).mid, 0.5)
             for place in memory.struck:
                 painter.burst(easel, place)
         if hint is not None and draft is not None:
@@ -56,6 +52,7 @@ class Overlay:
         if draft.is_marching and not draft.card:
             for place in draft.starts():
                 painter.ring(easel, Ring(place, GOLD, 2.2, 0.12), 0.85)
+                painter.stack_light(easel, stage, place, draft.seat)
         talks = (act.Negotiate, act.Undermine)
         for place in draft.places():
             # Diplomacy is open nearly everywhere: it must not hide where troops can be raised.
@@ -77,7 +74,7 @@ class Overlay:
             shown = goals[pointed]
         if shown is not None and draft.card != "fleet":
             places = (draft.start, shown.via, shown.goal) if shown.via else (draft.start, shown.goal)
-            painter.arrow(easel, places, alpha=1.0 if way is not None else 0.7)
+            painter.arrow(easel, places, self.kit.tones(draft.seat).mid, 1.0 if way is not None else 0.7)
         for goal in goals.values():
             colour = EMBER if goal.battle else GOLD
             painter.ring(easel, Ring(goal.goal, colour, 2.4, 0.22, dashed=bool(goal.via)))
@@ -107,7 +104,7 @@ class Overlay:
     def fan(self, easel: Easel, world: World, draft: Draft, pointed: str | None) -> None:
         leaders, units = fan_pieces(draft)
         box = self.plan.fan(len(leaders) + len(units))
-        furniture.fan(easel, box, self.kit, world, draft.seat, leaders, units, self.teller("fan.all"), pointed)
+        furniture.fan(easel, box, self.kit, world, draft.seat, leaders, units, self.teller, pointed)
 
     def bubble(
         self, easel: Easel, painter: Painter, draft: Draft, way: Way | None, chance: Callable[[Way], float | None]
@@ -156,13 +153,13 @@ class Overlay:
 
     # ---- over everything
 
-    def over(self, easel: Easel, stage: Stage, pointed: tuple[CardId, Box] | None) -> None:
+    def over(self, easel: Easel, stage: Stage, pointed: tuple[CardId, Box] | None, refused: bool = False) -> None:
         pen, view = easel.pen, self.plan.view
         for flight in stage.flights:
             easel.put(pen.coin_sprite(24), *flight.at, "center", flight.alpha)
         if pointed is not None:
             card, place = pointed
-            box = tray.large(self.plan, place, self.plan.board.y)
+            box = tray.large(self.plan, place, self.plan.board.y, refused)
             easel.put(card_sprite(self.kit, self.teller.face(card, large=True), box.w, box.h, lit=True), box.x, box.y)
         if stage.card is not None:
             card, alpha = stage.card

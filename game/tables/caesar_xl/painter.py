@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import pygame
 
 from game.core.types import Seat
 from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.marching import is_hostile
 from game.rules.caesar_xl.realm import controller, is_wild, officers_at, swords_at, troops_at
 from game.rules.caesar_xl.state import UNITS, Table, Troops
 from game.rules.caesar_xl.world import World
+from game.tables.caesar_xl.camps import Camp, pitched
 from game.tables.caesar_xl.chart import Chart
 from game.tables.caesar_xl.easel import Easel
+from game.tables.caesar_xl.labels import Labels
 from game.tables.caesar_xl.pieces import NEUTRAL, WILD, Kit
 from game.tables.caesar_xl.stage import Column, Stage
 from game.ui import theme
@@ -50,6 +55,9 @@ class Painter:
         self.letters = letters
         self.u = chart.u
         self.kinds = {city.name: city.kind for city in world.board.cities}
+        self._camped: Hashable = None
+        self._camps: dict[tuple[Seat, Place], Point] = {}
+        self._ground: tuple[dict[Place, Box], dict[Place, Box]] | None = None
 
     # ---- sizes and places
 
@@ -87,14 +95,60 @@ class Painter:
         owner = controller(self.world, table, place)
         return sorted(found, key=lambda seat: (seat != owner, seat != 1 - table.seat))
 
-    def stack_box(self, stage: Stage, place: Place, seat: Seat) -> Box | None:
-        """The box of a side's stack in a place."""
-        slots = self.slots(stage.table, place)
-        if seat not in slots or (seat, place) in stage.hidden:
-            return None
-        art = self.stack(seat, *self._pieces(stage.table, seat, place))
+    def stack_boxes(self, stage: Stage) -> dict[tuple[Seat, Place], Box]:
+        """The box of every stack that is seen."""
+        found = {}
+        for (seat, place), at in self.camps(stage.table).items():
+            if (seat, place) not in stage.hidden:
+                art = self.stack(seat, *self._pieces(stage.table, seat, place))
+                found[seat, place] = Box.around(at, art.get_width() / self.pen.k, art.get_height() / self.pen.k)
+        return found
+
+    def makings(self, table: Table) -> Iterator[Callable[[], object]]:
+        """Every stack of a position, to be drawn ahead; at last where they stand."""
+        for place in self._held(table):
+            for seat in self.slots(table, place):
+                pieces = self._pieces(table, seat, place)
+                yield partial(self.stack, seat, *pieces)
+        yield partial(self.camps, table)
+
+    def camps(self, table: Table) -> dict[tuple[Seat, Place], Point]:
+        """The middle of every stack, clear of the others where it can be."""
+        here = [(place, slot, seat) for place in self._held(table) for slot, seat in enumerate(self.slots(table, place))]
+        key = tuple((place, slot, seat, self._pieces(table, seat, place)) for place, slot, seat in here)
+        if key != self._camped:
+            self._camped = key
+            self._camps = pitched([self._camp(*one) for one in key], *self._grounds())
+        return self._camps
+
+    def _held(self, table: Table) -> list[Place]:
+        """Places with pieces, the southern ones last."""
+        found = {*table.forces[0], *table.forces[1], *(officer.at for officer in table.leaders.values())}
+        return sorted(found, key=lambda place: (self.chart.spot(place)[1], place))
+
+    def _camp(self, place: Place, slot: int, seat: Seat, pieces: tuple[Troops, tuple[CardId, ...], int]) -> Camp:
+        """Its usual spot, then across the medallion, below it and above it."""
+        art = self.stack(seat, *pieces)
         w, h = art.get_width() / self.pen.k, art.get_height() / self.pen.k
-        return Box.around(self.stack_at(place, slots.index(seat), art), w, h)
+        (x, y), half = self.chart.spot(place), self.size(place) / 2
+        usual = self.stack_at(place, slot, art)
+        aside, over = half + w * 0.42, half + h * 0.42
+        others = [(x + aside, y), (x - aside, y), (x, y + over), (x, y - over), (x + aside, y - over), (x - aside, y - over),
+                  (x + aside, y + over), (x - aside, y + over)]  # fmt: skip
+        return Camp(seat, place, (usual, *others), w, h)
+
+    def _grounds(self) -> tuple[dict[Place, Box], dict[Place, Box]]:
+        """Medallions and names, which stacks should leave free."""
+        if self._ground is None:
+            labels = Labels(self.pen, self.chart)
+            names = {city.name: labels.city_box(city.name)[0].inset(0, 3 * self.u) for city in self.world.board.cities}
+            medals = {place: Box.around(self.chart.spot(place), self.size(place)) for place in self.world.places}
+            self._ground = medals, names
+        return self._ground
+
+    def battles(self, table: Table) -> list[Place]:
+        """Places where the troops of the side to move stand among enemies or free Barbarians."""
+        return [place for place in table.forces[table.seat] if is_hostile(self.world, table, table.seat, place)]
 
     def _pieces(self, table: Table, seat: Seat, place: Place) -> tuple[Troops, tuple[CardId, ...], int]:
         here = troops_at(table, seat, place)
@@ -125,18 +179,12 @@ class Painter:
 
     def stacks(self, easel: Easel, stage: Stage, lifted: Place = "", lifted_seat: Seat = -1) -> None:
         """All stacks, the southern ones last. The lifted one is drawn pale: its pieces lie in the fan."""
-        table = stage.table
-        places = sorted(
-            {*table.forces[0], *table.forces[1], *(officer.at for officer in table.leaders.values())},
-            key=lambda place: self.chart.spot(place)[1],
-        )
-        for place in places:
-            for slot, seat in enumerate(self.slots(table, place)):
-                if (seat, place) in stage.hidden:
-                    continue
-                pale = place == lifted and seat == lifted_seat
-                art = self.stack(seat, *self._pieces(table, seat, place))
-                easel.put(art, *self.stack_at(place, slot, art), "center", 0.5 if pale else 1.0)
+        for (seat, place), at in self.camps(stage.table).items():
+            if (seat, place) in stage.hidden:
+                continue
+            pale = place == lifted and seat == lifted_seat
+            art = self.stack(seat, *self._pieces(stage.table, seat, place))
+            easel.put(art, *at, "center", 0.5 if pale else 1.0)
 
     def stack(self, seat: Seat, troops: Troops, leaders: tuple[CardId, ...], swords: int) -> pygame.Surface:
         """A pile: the best unit on top, the first Leader leaning on it, below it the swords."""
@@ -180,6 +228,24 @@ class Painter:
         return surface
 
     # ---- marks
+
+    def stack_light(self, easel: Easel, stage: Stage, place: Place, seat: Seat) -> None:
+        """Light round a stack that can be taken up."""
+        at = self.camps(stage.table).get((seat, place))
+        if at is None or (seat, place) in stage.hidden:
+            return
+        pieces = self._pieces(stage.table, seat, place)
+        art = self.stack(seat, *pieces)
+        key = ("cx light", seat, *pieces, self.u)
+        light = self.pen.cached(key, lambda: self.pen.glowing(art, (255, 226, 122, 255), 4 * self.u, 2, under=False))
+        # The sprite is placed by the stack's own box.
+        easel.put(light, at[0] - art.get_width() / self.pen.k / 2, at[1] - art.get_height() / self.pen.k / 2)
+
+    def clash(self, easel: Easel, place: Place) -> None:
+        """Crossed swords above a place where a battle waits."""
+        d = max(16.0, 22 * self.u)
+        x, y = self.chart.spot(place)
+        easel.put(self.kit.swords_disc(d), x, y - self.size(place) * 0.5 - d * 0.32, "center")
 
     def ring(self, easel: Easel, ring: Ring, alpha: float = 1.0) -> None:
         d = round((self.size(ring.place) / self.u + 11) * self.u, 1)

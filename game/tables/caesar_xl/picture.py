@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.realm import marker_stock, pile_size
+from game.rules.caesar_xl.state import Table
 from game.tables.caesar_xl import furniture
 from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.targets import index_of, place_of_target
@@ -34,7 +35,7 @@ class Picture:
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         table = self.table
         stage, pointed = table.stage, table.pointed
-        melee = stage.melee
+        melee = table.melee
         key = (table.scenery.key, id(stage), stage.version, table.serial, pointed, table.is_playing,
                surface.get_size(), (melee.place, tuple(melee.cards)) if melee is not None else None)  # fmt: skip
         fresh = key != self._still_key or self._still is None
@@ -67,10 +68,11 @@ class Picture:
         self._draw_map(easel, place_of_target(pointed))
         surface.set_clip(None)
         self._draw_furniture(easel, pointed)
-        if self.table.stage.melee is not None:
+        melee = self.table.melee
+        if melee is not None:
             self.table.arena.dim(surface, self.table.plan.board)
             easel.note("dim", self.table.ui.pen.rect(self.table.plan.board))
-            self.table.arena.ground(easel, self.table.plan.dialog(), self.table.stage.melee, self.table.stage.table)
+            self.table.arena.ground(easel, self.table.plan.dialog(), melee, self.table.stage.table)
         # Another ground: everything differs.
         self._base_before = self._base if ground == self._ground else None
         self._base, self._ground = easel, ground
@@ -82,9 +84,10 @@ class Picture:
             easel.dst.set_clip(pen.rect(self.table.plan.view))
             self.table.painter.columns(easel, stage)
             easel.dst.set_clip(None)
-        if stage.melee is not None:
+        melee = self.table.melee
+        if melee is not None:
             chance = self.table.battle_chance()
-            self.table.arena.draw(easel, self.table.plan.dialog(), stage.melee, stage.table, chance, self.footer())
+            self.table.arena.draw(easel, self.table.plan.dialog(), melee, stage.table, chance, self.footer())
         if self.table.is_playing or draft is None:
             return
         self.table.sheet.draw(easel, index_of(self.table.pointed, "row"))
@@ -94,7 +97,7 @@ class Picture:
     def _draw_map(self, easel: Easel, pointed: Place) -> None:
         stage, painter, draft = self.table.stage, self.table.painter, self.table.draft
         moving = self.table.is_playing
-        if not moving:
+        if not moving and self.table.melee is None:
             self.table.overlay.marks(easel, painter, stage, draft, self.table.memory, self.table.hint, pointed)
         painter.places(easel, stage)
         lifted, seat = (draft.start, draft.seat) if draft is not None else ("", -1)
@@ -103,11 +106,14 @@ class Picture:
         if draft is not None and not moving:
             for place, need in draft.unfed().items():
                 painter.hunger(easel, place, need)
+        if self._phase() in ("march", "combat") and self.table.melee is None:
+            for place in painter.battles(stage.table):
+                painter.clash(easel, place)
 
     def _draw_furniture(self, easel: Easel, pointed: str | None) -> None:
         stage, draft, plan = self.table.stage, self.table.draft, self.table.plan
         topic = self.table.guide.topic(draft) if not self.table.is_playing else ""
-        if topic and stage.melee is None:
+        if topic and self.table.melee is None:
             self.table.guide.draw(easel, plan, self.table.teller, topic)
         elif self.table.shows_key and self.table.scenery.zoom == 1.0 and self._has_room_for_key:
             teller = self.table.teller
@@ -118,7 +124,7 @@ class Picture:
         furniture.ribbon(easel, plan, self.table.teller, self._phase(), self._facts())
         if self.table.is_playing or draft is None:
             return
-        if draft.start and stage.melee is None:
+        if draft.start and self.table.melee is None:
             self.table.overlay.fan(easel, self.table.world, draft, pointed)
             self.table.overlay.bubble(easel, self.table.painter, draft, draft.way, partial(self.table.chance_of, deep=True))
         if self.table.hint is not None:
@@ -144,7 +150,10 @@ class Picture:
         return None
 
     def _facts(self) -> list[tuple[str, str]]:
-        table = self.table.stage.table
+        return self.facts(self.table.stage.table)
+
+    def facts(self, table: Table) -> list[tuple[str, str]]:
+        """Counts of the table, by sign."""
         found = [("deck", str(pile_size(self.table.world, table))), ("discards", str(len(table.discards)))]
         if table.options.is_silver:
             found.append(("markers", str(marker_stock(self.table.world, table))))

@@ -10,6 +10,7 @@ import pygame
 from game.rules.caesar_xl.data import CardId, CityKind
 from game.rules.caesar_xl.state import Unit
 from game.tables.caesar_xl import shapes
+from game.tables.caesar_xl.heads import FEATURES, HEADS
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rg
 from game.ui.pen import Pen
@@ -162,8 +163,8 @@ class Kit:
     def medal(self, who: CardId, side: int, d: float) -> pygame.Surface:
         """The disc without its shadow."""
         c = self.tones(side)
-        hair, skin = _HEADS.get(who, ("#5a4632", "#e8b78e"))
-        extra = _FEATURES.get(who, "").replace("{hair}", hair)
+        hair, skin = HEADS.get(who, ("#5a4632", "#e8b78e"))
+        extra = FEATURES.get(who, "").replace("{hair}", hair)
         head = (
             f'<path d="{shapes.HEAD}" fill="url(#sk)" stroke="#3a1c0c" stroke-width="2.4" stroke-linejoin="round"/>'
             f'<path d="{shapes.HAIR}" fill="{hair}" stroke="#2a160a" stroke-width="2"/>'
@@ -320,6 +321,39 @@ class Kit:
 
         return self.pen.cached(("cx badge", text, h), make)
 
+    def standard(self, side: int, d: float) -> Sprite:
+        """The eagle of an army without a Leader, on a disc like a portrait's."""
+
+        def make() -> Sprite:
+            c = self.tones(side)
+            body = (
+                '<circle cx="50" cy="50" r="49" fill="url(#br)" stroke="#2a1606" stroke-width="2"/>'
+                f'<circle cx="50" cy="50" r="41" fill="url(#bg)" stroke="{c.dark}" stroke-width="3"/>'
+                '<path d="M50 58 V90" stroke="#3a1c0c" stroke-width="7"/><path d="M50 58 V89" stroke="#c99a4a" '
+                'stroke-width="4"/><g transform="translate(18,8) scale(.64)" fill="#f6cf6a" stroke="#3a1206" '
+                f'stroke-width="3.4" stroke-linejoin="round">{shapes.EAGLE}</g><path d="M36 62 H64 V72 H36 Z" '
+                f'fill="{c.mid}" stroke="#f0cd85" stroke-width="2.4"/>'
+            )
+            defs = BRONZE + rg("bg", (0, c.light), (0.75, c.mid), (1, c.dark), cx=0.42, cy=0.35, r=0.75)
+            return self.pen.dropped(self.pen.svg(body, 100, 100, d, d, defs), d * 0.03, d * 0.07, d * 0.07, 200)
+
+        return self.pen.cached(("cx standard", side, d), make)
+
+    def swords_disc(self, d: float) -> Sprite:
+        """Two crossed swords: here a battle waits."""
+
+        def make() -> Sprite:
+            body = (
+                '<circle cx="50" cy="50" r="46" fill="#8a1a12" stroke="#fff1c4" stroke-width="6"/>'
+                '<path d="M25 75 L72 22 M75 75 L28 22" stroke="#2a0806" stroke-width="15" stroke-linecap="round"/>'
+                '<path d="M36 63 L72 22 M64 63 L28 22" stroke="#f4f0e4" stroke-width="9" stroke-linecap="round"/>'
+                '<path d="M24 76 L33 66 M76 76 L67 66" stroke="#e9c25a" stroke-width="10" stroke-linecap="round"/>'
+                '<path d="M27 58 L43 73 M73 58 L57 73" stroke="#e9c25a" stroke-width="8" stroke-linecap="round"/>'
+            )
+            return self.pen.dropped(self.pen.svg(body, 100, 100, d, d), 0, d * 0.06, d * 0.08, 200)
+
+        return self.pen.cached(("cx clash", d), make)
+
     def sword_icon(self, size: float) -> pygame.Surface:
         return self.pen.drawing(shapes.sword(), size, size, "", 100, 100)
 
@@ -338,8 +372,11 @@ class Kit:
         def make() -> Sprite:
             pen = self.pen
             dash = ' stroke-dasharray="17 10.6"' if dashed else ""
+            seam = (width + 2.2) * 100 / d
             body = (
                 f'<circle cx="50" cy="50" r="44" fill="{colour}" fill-opacity="{fill}"/>'
+                f'<circle cx="50" cy="50" r="44" fill="none" stroke="#2a1206" stroke-opacity=".62" '
+                f'stroke-width="{seam:.1f}"{dash}/>'
                 f'<circle cx="50" cy="50" r="44" fill="none" stroke="{colour}" '
                 f'stroke-width="{width * 100 / d:.1f}"{dash}/>'
             )
@@ -383,28 +420,4 @@ _DICE = {
     "ivory": ("#fffaf0", "#cdb98e", "#6b4a2a", "#3a2410"),
     "hit": ("#f0695a", "#8a1a12", "#ffe27a", "#fff4dc"),
     "dim": ("#a89878", "#7d6d52", "#4a3820", "#3a2a18"),
-}
-_HEADS: dict[str, tuple[str, str]] = {
-    "caesar": ("#5a4632", "#e8b78e"), "pompey": ("#8a5a2c", "#e6b48a"), "antonius": ("#4a2f1c", "#e6b084"),
-    "scipio": ("#77695a", "#dcae88"), "curio": ("#b5803a", "#ecc09a"), "brutus": ("#3a2a1c", "#e2b088"),
-    "cicero": ("#a39a8c", "#e0b690"), "cato": ("#6b5b48", "#d8a880"), "labienus": ("#6e4a26", "#d9a378"),
-    "octavianus": ("#c99a4a", "#f0c8a2"),
-}  # fmt: skip
-_BEARD = '<path d="M44 62 C48 74 58 74 66 72 C72 74 76 72 79 72 C80 82 76 90 66 91 C54 91 46 80 44 62 Z" fill="{hair}"/>'
-_LINES = '<path d="M56 44 L70 45 M58 78 C62 80 66 79 69 76" stroke="#7a4a2a" stroke-width="2.5" fill="none"/>'
-_CURL = '<path d="M62 33 C58 40 62 42 66 36 Z" fill="{hair}"/>'
-_FEATURES: dict[str, str] = {
-    "caesar": f'<g fill="#e9c24a" stroke="#6b4a10" stroke-width="1.6">{shapes.LAUREL}</g>',
-    "pompey": (
-        '<path d="M75 29 C77 20 72 12 66 8 C70 14 66 17 61 14 C66 20 66 26 75 29 Z M20 62 C26 74 32 74 36 70 Z" '
-        'fill="{hair}"/>'
-    ),
-    "antonius": _BEARD,
-    "scipio": _LINES,
-    "curio": _CURL,
-    "brutus": _CURL + '<path d="M60 34 L76 35" stroke="#2a160a" stroke-width="4" fill="none"/>',
-    "cicero": _LINES + '<path d="M30 22 C40 12 54 10 66 14 C54 14 42 18 34 28 Z" fill="#e0b690"/>',
-    "cato": _LINES + _BEARD,
-    "labienus": '<path d="M70 50 L62 60 M74 52 L66 62" stroke="#9a3a20" stroke-width="2.4" fill="none"/>' + _BEARD,
-    "octavianus": f'<g fill="#7fb35c" stroke="#2c4a18" stroke-width="1.4">{shapes.LAUREL}</g>',
 }

@@ -15,6 +15,8 @@ TOOL = 13.0
 LEGEND = (172.0, 121.0)
 OPEN_W = 284.0
 ROW = 41.0
+SLOT = 46.0
+"""Width of a piece's place in the fan."""
 
 
 @dataclass(frozen=True)
@@ -106,8 +108,8 @@ class Plan:
 
     def fan(self, pieces: int) -> Box:
         """The lifted stack, opened at the foot of the view."""
-        w = min(self.view.w - 16, 60.0 + pieces * 46.0)
-        return Box(self.view.cx - w / 2, self.view.bottom - 62, w, 56)
+        w = min(self.view.w - 16, 60.0 + pieces * SLOT)
+        return Box(self.view.cx - w / 2, self.view.bottom - 66, w, 60)
 
     def dialog(self) -> Box:
         """The battle over the map."""

@@ -14,6 +14,7 @@ from game.rules.caesar_xl.data import Board, CardId, Place
 from game.rules.caesar_xl.state import Battle, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl import panel, tray
+from game.tables.caesar_xl.ahead import Ahead
 from game.tables.caesar_xl.arena import Arena
 from game.tables.caesar_xl.atlas import Atlas
 from game.tables.caesar_xl.buttons import buttons_for
@@ -75,6 +76,7 @@ class CaesarTable:
         self.hands = Hands(setting, self.world, self._changed)
         self.chances = Chances()
         self.director = Director(self._theatre())
+        self.ahead = Ahead(self)
         self._truth: View | None = None
         self._view: View | None = None
         self._stage: Stage | None = None
@@ -194,6 +196,7 @@ class CaesarTable:
 
     def animate(self, seen: Seen, before: View, after: View) -> Animation | None:
         parts = self.director.play(seen.events)
+        self.ahead.look_to(after)
 
         def hear() -> None:
             self.memory.hear(seen)
@@ -221,6 +224,7 @@ class CaesarTable:
         """Called by an animation each time it is moved on."""
         self._playing = playing
         self._idle_ticks = 0
+        self.ahead.work()
 
     def update(self, seconds: float) -> None:
         if self.chances.work():
@@ -260,6 +264,12 @@ class CaesarTable:
         clash = clash_at(self.world, draft.table, draft.seat, way.goal, troops, leaders)
         return self.chances.ask(clash) if clash is not None and (deep or clash.is_quick) else None
 
+    @property
+    def melee(self) -> Melee | None:
+        """The battle on show; None while the map is looked at for a way out of it."""
+        draft = self.draft
+        return None if self._playing is None and draft is not None and draft.is_leaving else self.stage.melee
+
     def battle_chance(self) -> float | None:
         """The attacker's chance in the battle on show, between two rounds."""
         melee = self.stage.melee
@@ -267,6 +277,11 @@ class CaesarTable:
             return None
         if self._playing is None:
             self._last_chance = melee.place, self.chance_at(melee.place)
+        elif not melee.round and self._last_chance[0] != melee.place:
+            # It was begun in this entry: the odds before the first die, if they are known at once.
+            clash = clash_at(self.world, self.stage.table, melee.attacker, melee.place)
+            known = self.chances.ask(clash) if clash is not None and (clash.is_quick or self.chances.knows(clash)) else None
+            self._last_chance = melee.place, known
         # While the dice fall the odds are those from before the round.
         place, chance = self._last_chance
         return chance if place == melee.place else None
@@ -331,21 +346,26 @@ class CaesarTable:
     def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         easel = Easel(self.ui.pen, surface)
         if self._stage is not None:
-            self.overlay.over(easel, self._stage, self._pointed_card(self.pointed))
+            self.overlay.over(easel, self._stage, *self._pointed_card(self.pointed))
         before, self._before_over = self._before_over, easel
         return easel.differs(before)
 
-    def _pointed_card(self, pointed: str | None) -> tuple[CardId, Box] | None:
-        """The card under the pointer, to be shown large, and where it lies."""
+    def _pointed_card(self, pointed: str | None) -> tuple[tuple[CardId, Box] | None, bool]:
+        """The card under the pointer, to be shown large, and where it lies; whether it can't be played. A card that was
+        taken up is read in the tray, and would hide what it can do."""
+        nothing, draft = (None, False), self.draft
         if pointed is None or self._stage is None or self._playing is not None:
-            return None
+            return nothing
         if pointed.startswith("forum:"):
             cards, card = list(self._stage.table.forum), pointed.partition(":")[2]
-            return (card, self.plan.forum_cards(len(cards))[cards.index(card)]) if card in cards else None
-        index, draft = index_of(pointed, "hand"), self.draft
-        if draft is not None and 0 <= index < len(draft.hand):
-            return draft.hand[index], self.plan.hand(len(draft.hand))[index]
-        return None
+            if card not in cards or (draft is not None and draft.card == card):
+                return nothing
+            return (card, self.plan.forum_cards(len(cards))[cards.index(card)]), False
+        index = index_of(pointed, "hand")
+        if draft is None or not 0 <= index < len(draft.hand) or draft.hand[index] == draft.card:
+            return nothing
+        card = draft.hand[index]
+        return (card, self.plan.hand(len(draft.hand))[index]), not self.hands.is_playable(card)
 
     # ---- playing
 
@@ -378,7 +398,7 @@ class CaesarTable:
                 if self.sheet.contains(x, y):
                     self.sheet.scroll(-1 if dy > 0 else 1)
                     self._changed()
-                elif self.stage.melee is None and dy:
+                elif self.melee is None and dy:
                     self.zoom(1 if dy > 0 else -1, (x, y))
                 return True
             case Press(x, y, "left") if self.plan.view.contains(x, y):
@@ -418,7 +438,7 @@ class CaesarTable:
             return []
         stage, maker, draft = self._stage, self.maker, self.draft
         boxed = self.sheet.targets(maker)
-        if stage.melee is not None:
+        if self.melee is not None:
             return [*maker.hand(), *boxed]
         found = maker.places(stage, self.chance_of)
         found += maker.ribbon(self.picture.ribbon)
@@ -434,7 +454,8 @@ class CaesarTable:
     def prompt(self) -> Prompt | None:
         if self.draft is None:
             return None
-        return Prompt(*self.teller.prompt(self.draft))
+        fight = self.draft.next_fight
+        return Prompt(*self.teller.prompt(self.draft, self.chance_at(fight.place) if fight is not None else None))
 
     def buttons(self) -> Sequence[TableButton]:
         return buttons_for(self.hands, self.teller, self.setting.say)

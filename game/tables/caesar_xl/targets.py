@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core.say import Say
+from game.core.types import Seat
 from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.realm import controller
 from game.rules.caesar_xl.state import PHASES, UNITS, Unit
@@ -60,7 +61,8 @@ class TargetMaker:
         for place in names:
             target = self._place(stage, place, draft, ways, chance)
             (active if target.enabled and target.focusable else idle).append(target)
-        stacks = [target for place in names for target in self._stacks(stage, place, draft)]
+        boxes = self.painter.stack_boxes(stage)
+        stacks = [target for place in names for target in self._stacks(stage, place, draft, boxes)]
         return [*stacks, *idle, *active]
 
     def _place(
@@ -71,8 +73,10 @@ class TargetMaker:
         x, y = self.painter.chart.spot(place)
         shape = Disc(x, y, self.painter.size(place) / 2 + 2)
         label = teller.place(table, place, draft.seat if draft is not None else None)
-        tip = teller.place_tip(table, place)
+        tip: str | None = teller.place_tip(table, place)
         name, clip = f"place:{place}", self.plan.view
+        if draft is not None and place in (draft.place, draft.start):
+            tip = None  # its list or its pieces lie open
         if draft is None:
             return Target(name, shape, label, tip=tip, focusable=False, role="zone", clip=clip)
         pick = partial(self.hands.pick_place, place)
@@ -82,7 +86,6 @@ class TargetMaker:
                 title, text = teller.march(draft, way, chance(way))
                 return Target(name, shape, title, tip=text or tip, action=pick, role="place", clip=clip, value=label)
             if place == draft.start:
-                tip = teller("tip.put_back")
                 return Target(name, shape, label, tip=tip, action=pick, draggable=True, role="place", clip=clip)
             why = self.hands.why_place(place)
             return Target(name, shape, label, False, self.speak(why) if why is not None else None, tip, pick,
@@ -99,15 +102,18 @@ class TargetMaker:
         own = controller(self.painter.world, draft.table, place) == draft.seat
         return draft.phase == "purchase" and own and bool(draft.refused_at(place))
 
-    def _stacks(self, stage: Stage, place: Place, draft: Draft | None) -> list[Target]:
+    def _stacks(
+        self, stage: Stage, place: Place, draft: Draft | None, boxes: dict[tuple[Seat, Place], Box]
+    ) -> list[Target]:
         found = []
         for seat in (0, 1):
-            box = self.painter.stack_box(stage, place, seat)
+            box = boxes.get((seat, place))
             if box is None:
                 continue
             teller = self.teller
             label = teller("tip.army", seat=seat, place=place)
-            tip = teller.place_tip(stage.table, place)
+            is_open = draft is not None and place in (draft.place, draft.start)
+            tip = None if is_open else teller.place_tip(stage.table, place)
             if draft is None:
                 name = f"army:{seat}:{place}"
                 found.append(Target(name, box, label, tip=tip, focusable=False, role="zone", clip=self.plan.view))
@@ -150,7 +156,7 @@ class TargetMaker:
             shown = Box(box.x, box.y, (boxes[n + 1].x - box.x) if n + 1 < len(boxes) else box.w, box.h)
             found.append(
                 Target(f"hand:{n}", shown, teller.card(card), playable, self.speak(why) if why is not None else None,
-                       "", partial(self.hands.pick_hand, n), radius=7, value=teller.card_tip(card))
+                       None, partial(self.hands.pick_hand, n), radius=7, value=teller.card_tip(card))
             )  # fmt: skip
         return found
 
@@ -162,10 +168,11 @@ class TargetMaker:
         for n, (entry, place) in enumerate(zip(entries, furniture.list_rows(box, len(entries), first, head), strict=True)):
             if place is None:
                 continue
-            tip = entry.row.text or None
+            # A bubble would only hide the neighbours of a line that says all itself.
+            tip = None if furniture.has_room(self.painter.pen, entry, box.w) else entry.row.text or None
             found.append(
                 Target(f"row:{n}", place, entry.row.title, not entry.why, entry.why or None, tip,
-                       partial(self.hands.pick_row, n), radius=8, role="row")
+                       partial(self.hands.pick_row, n), radius=8, role="row", value=entry.row.text)
             )  # fmt: skip
         return found
 

@@ -12,7 +12,7 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import mutiny_price
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.offers import unit_price
-from game.rules.caesar_xl.queries import area_tax, claim_of, effect_of, is_reconstructed
+from game.rules.caesar_xl.queries import area_tax, claim_of, effect_of, forecast, is_reconstructed
 from game.rules.caesar_xl.realm import (
     claim_price,
     controller,
@@ -75,7 +75,7 @@ class Teller:
         foot = self(f"family.{found.family}")
         if found.party:
             foot = self("foot.points", party=self.party(found.party), points=found.points)
-        if found.family == "leader" and found.swords:
+        if large and found.family == "leader" and found.swords:
             foot = self("foot.leader", points=foot, swords=found.swords)
         title = self.card(card)
         note = self("foot.made_up") if large and "effect" not in found.sourced else ""
@@ -88,8 +88,12 @@ class Teller:
         found = self.world.card[card]
         text = self.speak(effect_of(found))
         if found.family == "forum":
-            text = self("join", first=self.speak(claim_of(found)), second=text)
+            text = self("face.forum", claim=self.speak(claim_of(found)), effect=text)
         return text
+
+    def short(self, who: str) -> str:
+        """A Leader by the one name all know, a unit by its kind."""
+        return self(f"short.{who}") if who in self.world.leader_swords else self.unit(who)
 
     # ---- places
 
@@ -192,7 +196,8 @@ class Teller:
                 key = "row.play_at" if place else "row.play"
                 return Row(self(key, card=self.card(card), place=place), self.speak(effect_of(world.card[card])))
             case act.Retreat(to, far):
-                return Row(self("row.back_far" if far else "row.retreat" if to else "row.back", place=to))
+                text = self._shelter(draft, to) if to else ""
+                return Row(self("row.back_far" if far else "row.retreat" if to else "row.back", place=to), text)
             case act.Promote(place, unit):
                 return Row(self("row.promote", unit=self.unit(unit), place=place))
             case act.Muster(place):
@@ -226,6 +231,16 @@ class Teller:
         if isinstance(draft.frame, Supplying):
             return Row(self("row.dismiss", who=name, place=place))
         return Row(self("row.lose", who=name, place=place))
+
+    def _shelter(self, draft: Draft, place: Place) -> str:
+        """What a defender finds where he retreats to."""
+        world, table, seat = self.world, draft.table, draft.seat
+        key = "row.retreat.own" if controller(world, table, place) == seat else "row.retreat.free"
+        text, battle = self(key, gold=world.gold[place]), draft.battle
+        units = sum(troops_at(table, seat, place)) + (sum(troops_at(table, seat, battle.place)) if battle else 0)
+        if units <= world.gold[place] or not table.options.is_silver:
+            return text
+        return self("row.retreat.supply", text=text, fed=world.gold[place], units=units)
 
     def _roll(self, draft: Draft, place: Place, removal: bool) -> str:
         """What the die of a Diplomacy Roll has to show, and how likely that is."""
@@ -264,8 +279,8 @@ class Teller:
 
     # ---- the tray
 
-    def prompt(self, draft: Draft) -> tuple[str, str, str]:
-        """Title, text and keys of the moment."""
+    def prompt(self, draft: Draft, chance: float | None = None) -> tuple[str, str, str]:
+        """Title, text and keys of the moment. `chance`: of the battle that the gold button would join."""
         seat, table = draft.seat, draft.table
         if draft.warned:
             losses = [self.speak(loss) for loss in draft.losses()]
@@ -277,26 +292,35 @@ class Teller:
         if way is not None:
             title, text = self.march(draft, way, None)
             whole = self("join", first=title, second=text) if text else title
-            return self("prompt.ready", seat=seat), whole, self("keys.ready")
+            several = draft.card != "fleet" and len(draft.vias(draft.goal)) > 1
+            return self("prompt.ready", seat=seat), whole, self("keys.ready" if several else "keys.ready.only")
         if draft.start:
             pieces = self.pieces(draft.troops, draft.leaders)
             text = self("prompt.lifted.text" if pieces else "prompt.lifted.nobody", place=draft.start, pieces=pieces)
             return self("prompt.lifted", seat=seat), text, self("keys.lifted")
         if draft.card:
-            return self("prompt.card", card=self.card(draft.card)), self.card_tip(draft.card), self("keys.card")
+            keys = "keys.play" if draft.sole is not None else "keys.card"
+            return self("prompt.card", card=self.card(draft.card)), self.card_tip(draft.card), self(keys)
         battle = draft.battle
+        if battle is not None and draft.is_leaving:
+            text = self("prompt.retreat.text", place=battle.place)
+            return self("prompt.retreat", seat=seat), text, self("keys.retreat")
         if battle is not None:
             text = self(f"prompt.{battle.step}.text", place=battle.place)
-            return self(f"prompt.{battle.step}", seat=seat), text, self("keys.battle")
+            keys = "keys.battle" if draft.hand else "keys.battle.none"
+            return self(f"prompt.{battle.step}", seat=seat), text, self(keys)
         phase = draft.phase
         if phase is not None:
-            return self(f"prompt.{phase}", seat=seat), self._still(draft, phase), self(f"keys.{phase}")
+            text, next_fight = self._still(draft, phase), draft.next_fight
+            if chance is not None and next_fight is not None:
+                text = self("still.combat.odds", text=text, place=next_fight.place, percent=percent(chance))
+            return self(f"prompt.{phase}", seat=seat), text, self(f"keys.{phase}")
         frame = type(draft.frame).__name__.lower()
         swords = getattr(draft.frame, "swords", 0)
         left = getattr(draft.frame, "left", 0)
         gold = supply_cost(self.world, table, seat)
         text = self(f"prompt.{frame}.text", swords=swords, left=left, gold=gold, treasury=table.gold[seat])
-        return self(f"prompt.{frame}", seat=seat), text, self("keys.list")
+        return self(f"prompt.{frame}", seat=seat), text, self("keys.list" if draft.more else "keys.map")
 
     def _still(self, draft: Draft, phase: str) -> str:
         """What can still be done in a phase, with the running total."""
@@ -311,7 +335,9 @@ class Teller:
                 return self("still.draw", left=left, price=world.numbers.card_price, gold=gold)
             case "purchase":
                 raised = sum(table.doings.raised.values())
-                return self("still.purchase", gold=gold, raised=raised, rolls=table.doings.rolls)
+                soon = forecast(world, table, seat)
+                taxes = soon.cities + soon.extra
+                return self("still.purchase", gold=gold, taxes=taxes, raised=raised, rolls=table.doings.rolls)
             case "tax":
                 return self("still.tax")
             case "march":
@@ -319,7 +345,8 @@ class Teller:
                 cost = supply_cost(world, table, seat)
                 return self("still.march", left=left, supply=cost, gold=gold)
             case _:
-                return self("still.combat", left=len(draft.places()))
+                left = len(draft.fights)
+                return self("still.combat", left=left) if left else self("still.combat.none")
 
     # ---- the bar
 

@@ -15,6 +15,9 @@ from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 
+BUBBLE = 76.0
+"""Height of a refusal of two lines above a card of the hand."""
+
 
 def draw(
     pen: Pen, dst: pygame.Surface, plan: Plan, kit: Kit, teller: Teller, cards: Sequence[CardId], chosen: int,
@@ -39,9 +42,11 @@ def draw_backs(pen: Pen, dst: pygame.Surface, plan: Plan, kit: Kit, count: int) 
         pen.blit(dst, card_back(kit, place.w, place.h), place.x, place.y)
 
 
-def large(plan: Plan, place: Box, top: float) -> Box:
-    """Where the enlarged card stands: above its place in the hand, or beside a card of the Forum."""
+def large(plan: Plan, place: Box, top: float, refused: bool = False) -> Box:
+    """Where the enlarged card stands: above its place in the hand, or beside a card of the Forum. `refused`: a bubble says
+    why the card of the hand can't be played, and needs its room."""
     w, h = 172.0, 242.0
+    gap = 8.0 + (BUBBLE if refused else 0.0)
     x = max(plan.board.x + 8, min(place.cx - w / 2, plan.board.right - w - 8))
-    y = place.y - h - 8 if place.y - h - 8 > top else place.bottom + 8
+    y = place.y - h - gap if place.y - h - gap > top else place.bottom + 8
     return Box(x, y, w, h)

@@ -72,6 +72,15 @@ def test_a_forced_march_tells_its_price() -> None:
     ]  # fmt: skip
 
 
+def test_the_supreme_leader_commands_whoever_else_rides_along() -> None:
+    leaders = ("labienus", "pompey")
+    event = ev.Marched(seat=1, start="Athens", via="", goal="Crete", troops=(0, 0, 1, 0), leaders=leaders, price=0)
+    assert lines(event) == ["Gnaeus Pompeius Magnus marches from Athens to Crete with one unit and another Leader."]
+    nobody = (0, 0, 0, 0)
+    alone = ev.Marched(seat=1, start="Athens", via="", goal="Crete", troops=nobody, leaders=leaders, price=0, fleet=True)
+    assert lines(alone) == ["Gnaeus Pompeius Magnus sails from Athens to Crete with another Leader."]
+
+
 def test_phases_and_single_dice_tell_nothing() -> None:
     assert lines(ev.PhaseBegan(seat=0, phase="tax")) == []
 

@@ -9,8 +9,6 @@ from game.rules.caesar_xl.realm import has
 from tests.pilot import Pilot
 from tests.tables.caesar_xl.host import Host
 
-AT_ONCE = (act.Muster, act.Promote)
-
 
 class Driver:
     """`keyboard`: nothing but keys; else nothing but the mouse."""
@@ -76,7 +74,7 @@ class Driver:
                 self.use("button:play")
             case act.Claim(card):
                 self.use(f"forum:{card}")
-                self._row(action)
+                self.use("button:use")
             case _:
                 self._listed(action)
 
@@ -88,6 +86,9 @@ class Driver:
             self.use(f"hand:{draft.hand.index(offer.card)}")
         elif offer.card in draft.table.forum and has(draft.table, draft.seat, offer.card):
             self.use(f"forum:{offer.card}")
+        if draft.sole == action:
+            self.use("button:use")
+            return
         if offer.action in [one.action for one in self.host.table.hands.rows()]:
             self._row(action)
             return
@@ -96,7 +97,7 @@ class Driver:
             self._row(action)
             return
         self.use(f"place:{offer.place}")
-        if not isinstance(action, AT_ONCE) or self.host.table.draft is draft:
+        if self.host.table.draft is draft:  # the place alone did not say it all
             self._row(action)
 
     def _row(self, action: Any) -> None:

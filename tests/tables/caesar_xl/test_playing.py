@@ -151,7 +151,7 @@ def test_the_list_of_a_city_stays_open_while_buying() -> None:
     pilot.press("row:1")
     assert pilot.scene.acted == [act.Recruit("Massilia", "allied")]
     assert pilot.scene.table.draft.place == "Massilia" and pilot.ids("row:")
-    assert "1 of 2" in (pilot.target("row:1").tip or "")
+    assert "1 of 2" in pilot.target("row:1").value
     assert "7 Gold left" in pilot.scene.table.prompt().text
 
 
@@ -216,4 +216,4 @@ def test_a_counted_number_says_that_it_is_reconstructed() -> None:
     pilot = seated(match)
     assert "2* Gold" in pilot.target("place:Massilia").label and "0 Gold" in pilot.target("place:Rubicon").label
     pilot.click("place:Massilia")
-    assert "reconstructed" in (pilot.target("row:0").tip or "")
+    assert "reconstructed" in pilot.target("row:0").value
