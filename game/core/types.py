@@ -202,6 +202,8 @@ class GameInfo:
     """(board, event) -> its lines in the log on screen. Parameters `seat` and `other` are seats."""
     stage: Callable[[Any], Say] | None = None
     """State -> how far the game is ("Round 4"), for the list of saved games."""
+    sides: tuple[Say, ...] = ()
+    """By seat: whose part it plays and when, where seats are not alike."""
 
     @property
     def all_seats(self) -> tuple[int, ...]:

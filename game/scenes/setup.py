@@ -63,7 +63,10 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.bar_title = words(f"{self.info.id}.banner")
         self.bar_first, self.bar_second = words("app.setup.title"), words(f"{self.info.id}.tagline")
         actions = RowActions(self._rename, self._give, self._remove, self._open_choice)
-        self.rows = [self.add(SeatRow(i, words, self.info.id, self.levels, actions)) for i in range(self.plan.most)]
+        sides = [words(side.key) for side in self.info.sides] or [""] * self.plan.most
+        self.rows = [
+            self.add(SeatRow(i, words, self.info.id, self.levels, actions, sides[i])) for i in range(self.plan.most)
+        ]
         self.more = self.add(AddRow("add", words("app.setup.add"), self._add, keys=("insert",)))
         self.deal = self.add(Button("names", words("app.setup.deal"), self._deal, icon="dice", keys=("r",), size=13.5))
         parsed = {card.id: board_of(self.info.id, card) for card in self.boards if card.fault is None}

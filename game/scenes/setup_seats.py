@@ -71,8 +71,12 @@ def strength(pen: Pen, dst: pygame.Surface, x: float, y: float, level: int, of: 
 class SeatRow(Widget):
     """One seat. `load` shows a plan; edits go to the actions."""
 
-    def __init__(self, index: int, words: Words, game: str, levels: Sequence[str], actions: RowActions) -> None:
+    def __init__(
+        self, index: int, words: Words, game: str, levels: Sequence[str], actions: RowActions, side: str = ""
+    ) -> None:
+        """`side`: whose part this seat plays, in a sentence; empty where all are alike."""
         super().__init__(f"seat:{index}")
+        self.side = side
         self.index, self.words, self.game, self.levels = index, words, game, tuple(levels)
         self.plan = SeatPlan("")
         number = index + 1
@@ -114,9 +118,8 @@ class SeatRow(Widget):
 
     @property
     def sentence(self) -> str:
-        if self.plan.is_person:
-            return self.words("app.setup.human")
-        return self.words(f"{self.game}.level.{self.plan.by}")
+        by = "app.setup.human" if self.plan.is_person else f"{self.game}.level.{self.plan.by}"
+        return f"{self.side} {self.words(by)}".strip()
 
     @property
     def is_flat(self) -> bool:
@@ -165,13 +168,13 @@ class SeatRow(Widget):
             wide = len(self.levels) * 17 - 5
             strength(pen, dst, box.right - 20 - wide, y, level, len(self.levels))
             room -= wide + 14
-        lines = pen.wrap(self.sentence, "italic", 14, room)
-        if len(lines) == 1:
-            pen.text(dst, lines[0], x, y, "italic", 14, theme.SAND, "midleft")
-        else:
-            size = 13.0 if len(pen.wrap(self.sentence, "italic", 13, room)) <= 2 else 12.5
-            for n, line in enumerate(pen.wrap(self.sentence, "italic", size, room)[:2]):
-                pen.text(dst, line, x, y - size * 0.58 + n * size * 1.16, "italic", size, theme.SAND, "midleft")
+        size = next((size for size in (14.0, 13.0) if len(pen.wrap(self.sentence, "italic", size, room)) <= 1), 0.0)
+        if size:
+            pen.text(dst, self.sentence, x, y, "italic", size, theme.SAND, "midleft")
+            return
+        size = 13.0 if len(pen.wrap(self.sentence, "italic", 13, room)) <= 2 else 12.5
+        for n, line in enumerate(pen.wrap(self.sentence, "italic", size, room)[:2]):
+            pen.text(dst, line, x, y - size * 0.58 + n * size * 1.16, "italic", size, theme.SAND, "midleft")
 
     def _draw_remove(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         """Only a cross, so that six of them don't shout."""

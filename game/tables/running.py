@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.ui.anim import Animation, sequence
 
 STALE_TICKS = 3
@@ -24,7 +26,9 @@ class _Watched(Animation):
 class Running:
     """At most one entry at a time. It is on from its first step until `stop()`, or until the scene forgets it."""
 
-    def __init__(self) -> None:
+    def __init__(self, moved: Callable[[], None] | None = None) -> None:
+        """`moved` is called with each step of an entry."""
+        self._step = moved
         self._now: Animation | None = None
         self._idle = 0
         """Updates of the table since it was moved on."""
@@ -53,3 +57,5 @@ class Running:
 
     def _moved(self, animation: Animation) -> None:
         self._now, self._idle = animation, 0
+        if self._step is not None:
+            self._step()

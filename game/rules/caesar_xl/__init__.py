@@ -39,4 +39,5 @@ INFO = GameInfo(
     notation=notation,
     told=told,
     stage=stage,
+    sides=(say("caesar_xl.side.caesar"), say("caesar_xl.side.pompey")),
 )

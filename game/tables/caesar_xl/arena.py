@@ -14,10 +14,10 @@ from game.rules.caesar_xl.realm import officers_at
 from game.rules.caesar_xl.state import UNITS, Battle, Fighters, Table
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.cards import card_sprite
-from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.melee import BARBARIAN, Man, Melee
 from game.tables.caesar_xl.pieces import WILD, Kit
 from game.tables.caesar_xl.tell import Teller, percent
+from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.brush import lg, rounded
 from game.ui.geometry import Box

@@ -14,10 +14,10 @@ from game.rules.caesar_xl.state import PHASES, UNCLAIMED, UNITS, Table, Unit
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl import sheet
 from game.tables.caesar_xl.cards import card_sprite
-from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.pieces import NEUTRAL, Kit
 from game.tables.caesar_xl.plan import ROW, SLOT, Plan
 from game.tables.caesar_xl.tell import Row, Teller
+from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.brush import Sprite, lg
 from game.ui.geometry import Box, Disc

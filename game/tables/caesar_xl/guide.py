@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.tables.caesar_xl.draft import Draft
-from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.plan import Plan
 from game.tables.caesar_xl.tell import Teller
+from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.target import Target

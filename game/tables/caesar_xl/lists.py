@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.rules.caesar_xl import actions as act
 from game.tables.caesar_xl import furniture
 from game.tables.caesar_xl.draft import Draft
-from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.furniture import Entry
+from game.tables.easel import Easel
 from game.ui.geometry import Box
 from game.ui.target import Target
 

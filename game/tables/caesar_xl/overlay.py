@@ -12,13 +12,13 @@ from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl import furniture, tray
 from game.tables.caesar_xl.cards import card_sprite
 from game.tables.caesar_xl.draft import Draft, Offer, Way, place_of
-from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.painter import BLUE, EMBER, GOLD, WHITE, Painter, Ring
 from game.tables.caesar_xl.pieces import Kit
 from game.tables.caesar_xl.plan import Plan
 from game.tables.caesar_xl.stage import Memory, Stage
 from game.tables.caesar_xl.targets import fan_pieces
 from game.tables.caesar_xl.tell import Teller
+from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.geometry import Box, Point
 

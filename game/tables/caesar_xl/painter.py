@@ -18,10 +18,10 @@ from game.rules.caesar_xl.state import UNITS, Table, Troops
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.camps import Camp, pitched
 from game.tables.caesar_xl.chart import Chart
-from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.labels import Labels
 from game.tables.caesar_xl.pieces import NEUTRAL, WILD, Kit
 from game.tables.caesar_xl.stage import Column, Stage
+from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.anim import along
 from game.ui.brush import Sprite, polygon

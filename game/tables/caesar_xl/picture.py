@@ -12,8 +12,8 @@ from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.realm import marker_stock, pile_size
 from game.rules.caesar_xl.state import Table
 from game.tables.caesar_xl import furniture
-from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.targets import index_of, place_of_target
+from game.tables.easel import Easel
 from game.ui.geometry import Box
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ import pygame
 
 from game.rules.caesar_xl.state import UNITS, Table
 from game.tables.caesar_xl.arena import Arena
-from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.melee import Blow, Man, Melee
+from game.tables.easel import Easel
 from game.ui.geometry import Box
 
 

@@ -20,7 +20,6 @@ from game.tables.caesar_xl.atlas import Atlas
 from game.tables.caesar_xl.buttons import buttons_for
 from game.tables.caesar_xl.chances import Chances, clash_at
 from game.tables.caesar_xl.draft import Draft, Way
-from game.tables.caesar_xl.easel import Easel
 from game.tables.caesar_xl.guide import Guide
 from game.tables.caesar_xl.hands import Hands
 from game.tables.caesar_xl.lists import OpenList
@@ -36,34 +35,23 @@ from game.tables.caesar_xl.scenery import Scenery
 from game.tables.caesar_xl.stage import Memory, Stage
 from game.tables.caesar_xl.targets import TargetMaker, index_of, place_of_target
 from game.tables.caesar_xl.tell import Teller
+from game.tables.easel import Easel
+from game.tables.running import Running
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.anim import Animation, Call, sequence
+from game.ui.anim import Animation, Call
 from game.ui.geometry import Box, Point
 from game.ui.input import Drag, InputEvent, Key, Press, Release, Wheel
 from game.ui.target import Target
 
-STALE_TICKS = 3
-"""An animation that was not moved on for so many updates has been thrown away by the scene."""
 PAN = 60.0
-
-
-class _Playing(Animation):
-    """One log entry in motion; tells the table that it is alive."""
-
-    def __init__(self, inner: Animation, table: CaesarTable) -> None:
-        self.inner, self.table = inner, table
-
-    def advance(self, seconds: float) -> float:
-        self.table.note_motion(self)
-        left = self.inner.advance(seconds)
-        self.done = self.inner.done
-        return left
 
 
 class CaesarTable:
     """One session of Caesar XL on screen."""
 
+    keeps_log_back = True
+    """It does not tell how a battle went while its dice still roll."""
     tells_draws = True
     """Every draw has its own line in the log, but for the dice of a battle, which the battle shows."""
 
@@ -82,8 +70,7 @@ class CaesarTable:
         self._stage: Stage | None = None
         self._melee: Melee | None = None
         self.memory = Memory()
-        self._playing: _Playing | None = None
-        self._idle_ticks = 0
+        self._running = Running(lambda: self.ahead.work())
         self.hint: act.Action | None = None
         self._targets: list[Target] | None = None
         self._last_chance: tuple[Place, float | None] = ("", None)
@@ -170,7 +157,7 @@ class CaesarTable:
             for seen in observation.heard[-60:]:
                 self.memory.hear(seen)
         self._truth = observation.view
-        if self._playing is None:
+        if not self._running.is_on:
             self._rest(observation.view)
         self.hint = None
         self.hands.drop()
@@ -215,16 +202,10 @@ class CaesarTable:
 
         def end() -> None:
             hear()
-            self._playing = None
+            self._running.stop()
             self._rest(after)
 
-        return _Playing(sequence(Call(begin), *parts, Call(end)), self)
-
-    def note_motion(self, playing: _Playing) -> None:
-        """Called by an animation each time it is moved on."""
-        self._playing = playing
-        self._idle_ticks = 0
-        self.ahead.work()
+        return self._running.play(Call(begin), *parts, Call(end))
 
     def update(self, seconds: float) -> None:
         if self.chances.work():
@@ -232,19 +213,15 @@ class CaesarTable:
             self.serial += 1
             if not self.chances.is_busy:
                 self.setting.changed()
-        elif self._playing is None and self._stage is not None and self.baking >= 1.0 and not self.rehearsal.is_over:
+        elif not self._running.is_on and self._stage is not None and self.baking >= 1.0 and not self.rehearsal.is_over:
             self.rehearsal.step(self.plan.board, self.plan.dialog(), self._stage.table, self.picture.footer())
-        if self._playing is None:
-            return
-        self._idle_ticks += 1
-        if self._idle_ticks >= STALE_TICKS and self._truth is not None:
-            self._playing = None
+        if self._running.is_lost() and self._truth is not None:
             self._rest(self._truth)
             self.setting.changed()
 
     @property
     def is_moving(self) -> bool:
-        return self._playing is not None or self.chances.is_busy
+        return self._running.is_on or self.chances.is_busy
 
     # ---- chances
 
@@ -268,14 +245,14 @@ class CaesarTable:
     def melee(self) -> Melee | None:
         """The battle on show; None while the map is looked at for a way out of it."""
         draft = self.draft
-        return None if self._playing is None and draft is not None and draft.is_leaving else self.stage.melee
+        return None if not self._running.is_on and draft is not None and draft.is_leaving else self.stage.melee
 
     def battle_chance(self) -> float | None:
         """The attacker's chance in the battle on show, between two rounds."""
         melee = self.stage.melee
         if melee is None:
             return None
-        if self._playing is None:
+        if not self._running.is_on:
             self._last_chance = melee.place, self.chance_at(melee.place)
         elif not melee.round and self._last_chance[0] != melee.place:
             # It was begun in this entry: the odds before the first die, if they are known at once.
@@ -305,7 +282,7 @@ class CaesarTable:
     @property
     def is_playing(self) -> bool:
         """A log entry is in motion."""
-        return self._playing is not None
+        return self._running.is_on
 
     # ---- tray and panels
 
@@ -354,7 +331,7 @@ class CaesarTable:
         """The card under the pointer, to be shown large, and where it lies; whether it can't be played. A card that was
         taken up is read in the tray, and would hide what it can do."""
         nothing, draft = (None, False), self.draft
-        if pointed is None or self._stage is None or self._playing is not None:
+        if pointed is None or self._stage is None or self._running.is_on:
             return nothing
         if pointed.startswith("forum:"):
             cards, card = list(self._stage.table.forum), pointed.partition(":")[2]

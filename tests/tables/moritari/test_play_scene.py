@@ -57,6 +57,20 @@ def test_a_move_is_named_dragged_confirmed_and_undone() -> None:
     assert scene.table.stage.bodies[0].at == (0.0, 0.0)
 
 
+def test_the_log_waits_for_what_is_still_moving() -> None:
+    """A battle's end once stood in the log while its first die was rolling."""
+    pilot, scene, session = on_stage(acting(MEN))
+    pilot.settings.animation = "normal"
+    told, entries = len(scene.log.newest(999)), len(session.match.log)
+    view = scene.table.view
+    pilot.drag(view.at((0, 0)), view.at((3400, 200)))
+    pilot.press("button:confirm")
+    assert len(session.match.log) > entries and scene.is_animating
+    assert len(scene.log.newest(999)) == told
+    pilot.wait_idle()
+    assert len(scene.log.newest(999)) > told
+
+
 def test_esc_takes_the_draft_back_before_it_opens_the_menu() -> None:
     pilot, scene, _ = on_stage(acting(MEN))
     view = scene.table.view
