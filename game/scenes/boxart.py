@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.skirmish.cards import Card
-from game.tables.skirmish.cards import face
+from game.scenes.boxart_cards import Fighter, card
 from game.ui.brush import lg, rg_at
 from game.ui.pen import Pen
 
@@ -54,12 +53,11 @@ def lion(pen: Pen) -> pygame.Surface:
 def skirmish(pen: Pen) -> pygame.Surface:
     """Three fighter cards fanned out."""
     surface = _ground(pen, (96, 30, 26), 6, "#ffb59a")
-    for card, name, dx, turn in (
-        (Card.RETIARIUS, "RETIARIVS", -34, 17),
-        (Card.LANCEA, "LANCEA", 36, -17),
-        (Card.MURMILLO, "MVRMILLO", 0, 0),
-    ):
-        turned = pygame.transform.rotozoom(face(pen.at(pen.k * 2), card, 80, name), turn, 0.5)
+    fan: tuple[tuple[Fighter, str, int, int], ...] = (
+        ("retiarius", "RETIARIVS", -34, 17), ("lancea", "LANCEA", 36, -17), ("murmillo", "MVRMILLO", 0, 0),
+    )  # fmt: skip
+    for fighter, name, dx, turn in fan:
+        turned = pygame.transform.rotozoom(card(pen.at(pen.k * 2), fighter, 80, name), turn, 0.5)
         w, h = turned.get_width() / pen.k, turned.get_height() / pen.k
         pen.drop(surface, turned, BOX_W / 2 + dx - w / 2, BOX_H * 0.44 + abs(dx) * 0.2 - 6 - h / 2, 2.4, 4.8, 4, 200)
     return surface

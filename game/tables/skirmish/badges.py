@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.rules.skirmish.cards import Card
-from game.tables.skirmish.ink import OUTLINE
 from game.ui.brush import Sprite
+from game.ui.ink import OUTLINE
 from game.ui.pen import Pen
 from game.ui.theme import Palette
 

@@ -12,12 +12,12 @@ import pygame
 from game.rules.skirmish.cards import BEATS, FIGHTERS, Card, is_tie
 from game.tables.skirmish import mosaic
 from game.tables.skirmish.badges import TONES, badge
-from game.tables.skirmish.fighters import Drawn, lancea, murmillo, retiarius
-from game.tables.skirmish.ink import METAL
 from game.tables.skirmish.specials import bestia, cestus, populi
 from game.ui import texture as tex
 from game.ui.brush import Sprite, lg, rg
+from game.ui.fighters import Drawn, lancea, murmillo, retiarius
 from game.ui.geometry import Point
+from game.ui.ink import METAL
 from game.ui.pen import Pen
 from game.ui.texture import Rgba
 

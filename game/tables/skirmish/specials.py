@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import random
 
-from game.tables.skirmish.fighters import Drawn
-from game.tables.skirmish.ink import OUTLINE, ink, mirrored, rays, star
 from game.ui.brush import rg
+from game.ui.fighters import Drawn
+from game.ui.ink import OUTLINE, ink, mirrored, rays, star
 
 # ---- the fist
 

@@ -1,4 +1,4 @@
-"""What the drawings of the cards share: outline, metals, skin, and bodies made of strokes. SVG on a 200 x 280 card.
+"""What drawings of fighters share: outline, metals, skin, and bodies made of strokes. SVG on a 200 x 280 card.
 
 nanosvg has no clip and no mask: what hangs over the window (12..188 x 12..216) is hidden by the frame drawn on top.
 """

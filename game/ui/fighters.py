@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import random
 
-from game.tables.skirmish.ink import OUTLINE, fist, ink, limb, mirrored, rays, star, torso
 from game.ui.brush import lg, rg
 from game.ui.geometry import Point
+from game.ui.ink import OUTLINE, fist, ink, limb, mirrored, rays, star, torso
 
 Drawn = tuple[str, str]
 """SVG body and gradients."""

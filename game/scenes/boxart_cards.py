@@ -1,0 +1,103 @@
+"""Three fighter cards as they lie on the box of Caesar's Skirmish: SVG on a field of 200 x 280.
+
+nanosvg cannot clip: what hangs over the edge is hidden by the frame drawn on top.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.ui import texture as tex
+from game.ui.brush import lg, rg
+from game.ui.fighters import lancea, murmillo, retiarius
+from game.ui.ink import METAL, OUTLINE
+from game.ui.pen import Pen
+
+Fighter = Literal["murmillo", "retiarius", "lancea"]
+CARD_W, CARD_H = 200, 280
+FIELDS: dict[Fighter, tuple[str, str, str]] = {
+    "retiarius": ("#7fc0f0", "#2a6ead", "#0f2f55"),
+    "lancea": ("#a5d98c", "#3d8a3c", "#12401a"),
+    "murmillo": ("#f0806a", "#a82a1e", "#560d0a"),
+}
+"""Light, middle and dark tone of each card's field."""
+BEATS: dict[Fighter, Fighter] = {"murmillo": "lancea", "lancea": "retiarius", "retiarius": "murmillo"}
+FALLS_TO: dict[Fighter, Fighter] = {loser: winner for winner, loser in BEATS.items()}
+FRAME = (
+    '<path d="M14 0 H186 Q200 0 200 14 V266 Q200 280 186 280 H14 Q0 280 0 266 V14 Q0 0 14 0 Z M18 11 Q11 11 11 18 V262 '
+    'Q11 269 18 269 H182 Q189 269 189 262 V18 Q189 11 182 11 Z" fill="url(#iv)" fill-rule="evenodd"/>'
+    '<rect x="1" y="1" width="198" height="278" rx="13" fill="none" stroke="#3a2208" stroke-width="2"/>'
+    '<rect x="10" y="10" width="180" height="260" rx="8" fill="none" stroke="url(#br)" stroke-width="3.4"/>'
+)
+FRAME_DEFS = lg("iv", (0, "#fdf3d8"), (1, "#dcc597")) + lg("br", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
+BADGES: dict[Fighter, str] = {
+    "retiarius": '<circle cx="50" cy="50" r="46" {style}/>',
+    "lancea": '<path d="M50 0 L100 88 H0 Z" {style}/>',
+    "murmillo": '<path d="M6 6 H94 V62 C94 84 68 94 50 98 C32 94 6 84 6 62 Z" {style}/>',
+}
+WEAPONS: dict[Fighter, str] = {
+    "murmillo": (
+        '<g transform="translate(12 10) scale(.74) rotate(45 50 50)"><path d="M44 60 L44 16 L50 2 L56 16 L56 60 Z M30 '
+        "62 H70 "
+        'V70 H30 Z M45 72 H55 V88 H45 Z" fill="#fff6dc"/><circle cx="50" cy="93" r="6.5" fill="#fff6dc"/></g>'
+    ),
+    "lancea": (
+        '<g transform="translate(20 24) scale(.62) rotate(45 50 50)"><path d="M50 -4 C63 14 62 28 55 40 L53 100 L47 '
+        "100 L45 "
+        '40 C38 28 37 14 50 -4 Z" fill="#fff6dc"/><path d="M38 44 H62 V50 H38 Z" fill="#fff6dc"/></g>'
+    ),
+    "retiarius": (
+        '<g transform="translate(14 14) scale(.72)" fill="none" stroke="#fff6dc" stroke-width="7" '
+        'stroke-linecap="round" '
+        'stroke-linejoin="round"><path d="M50 10 L88 48 L50 88 L12 48 Z M37 23 L75 61 M25 36 L63 74 M63 23 L25 61 M75 '
+        '36 L37 74"/></g>'
+    ),
+}
+
+
+def _badge(fighter: Fighter, x: float, y: float, size: float) -> str:
+    """Shaped plate with the weapon on it: tells the card without its colour."""
+    _, mid, dark = FIELDS[fighter]
+    plate = BADGES[fighter]
+    return (
+        f'<g transform="translate({x} {y}) scale({size / 100})">'
+        + plate.replace("{style}", f'fill="{dark}" stroke="{OUTLINE}" stroke-width="9" stroke-linejoin="round"')
+        + plate.replace("{style}", f'fill="{mid}" stroke="#ffe9a8" stroke-width="4" stroke-linejoin="round"')
+        + WEAPONS[fighter]
+        + "</g>"
+    )
+
+
+def _strip(fighter: Fighter) -> str:
+    """Along the lower edge: what the card beats (green, up) and what beats it (red, down)."""
+    return (
+        '<rect x="12" y="248" width="176" height="21" fill="#f3e2b8"/>'
+        '<path d="M51 263.5 L58 253.5 L65 263.5 Z" fill="#2f7d34"/><path d="M107 253.5 L114 263.5 L121 253.5 Z" '
+        'fill="#a3241c"/>' + _badge(BEATS[fighter], 71, 249.5, 18) + _badge(FALLS_TO[fighter], 127, 249.5, 18)
+    )
+
+
+def card(pen: Pen, fighter: Fighter, w: float, name: str) -> pygame.Surface:
+    """The face of a card, w units wide and 1.4 w high, with the name on its plate."""
+    light, mid, dark = FIELDS[fighter]
+    h = w * CARD_H / CARD_W
+    figure, defs = {"murmillo": murmillo, "retiarius": retiarius, "lancea": lancea}[fighter]()
+    body = (
+        '<rect x="8" y="8" width="184" height="264" fill="url(#fd)"/>'
+        + figure
+        + '<rect x="10" y="190" width="180" height="28" fill="url(#gr)"/>'
+        '<rect x="11" y="216" width="178" height="33" fill="url(#pl)"/>'
+        '<path d="M11 216.5 H189 M11 248.5 H189" stroke="url(#br)" stroke-width="2.6"/>'
+        + _strip(fighter)
+        + FRAME
+        + _badge(fighter, 4, 4, 46)
+    )
+    defs += METAL + FRAME_DEFS + rg("fd", (0, light), (0.55, mid), (1, dark), cy=0.36, r=0.62)
+    defs += lg("gr", (0, "#000", 0), (1, "#000", 0.4)) + lg("pl", (0, dark), (0.5, mid), (1, dark))
+    surface = pen.svg(body, CARD_W, CARD_H, w, h, defs)
+    unit = w / CARD_W
+    pen.text(surface, name, w / 2, 232 * unit, "caps_heavy", 21.5 * unit, "#fff3d2", "center", "#140804")
+    mask = pen.svg('<rect width="200" height="280" rx="14" fill="#fff"/>', CARD_W, CARD_H, w, h)
+    return tex.cut(surface, mask)
