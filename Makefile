@@ -18,7 +18,8 @@ help:
 	@echo "make lab     ladders between the levels"
 	@echo "make book    the opening books of Caesar's Skirmish, from nothing (two minutes, four gigabytes of memory)"
 	@echo "make oracle  the solver of Caesar's Skirmish against OpenSpiel's, in a virtual environment of its own"
-	@echo "make soak    hours of play: every seat count, board and option; random clicks on every screen"
+	@echo "make soak    every seat count, board and option played out, random clicks on every screen: an hour or two"
+	@echo "             LUDI_SOAK_SLICE=1/3 plays a third of the product, LUDI_SOAK_JOBS=1 keeps to one core (more in tests/soak/product.py)"
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -83,7 +84,8 @@ oracle:
 	build/oracle/bin/python -m pytest -m oracle -s tests/oracle
 
 soak: $(VENV)/.test
-	$(BIN)/python -m pytest -m soak -s
+	$(BIN)/python -m pytest -m soak -n 2 --ignore=tests/soak
+	$(BIN)/python -m pytest -m soak -s tests/soak
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache

@@ -20,7 +20,7 @@ from game.rules import GAMES
 from game.storage.boards import load_board_file
 from game.storage.paths import boards_dir
 from game.storage.words import load_words
-from tests.conformance.pairwise import Value, pairwise, product_of
+from tests.conformance.pairwise import Value, pairwise
 
 MOST_PLIES = 20_000
 """A random game that is longer counts as endless."""
@@ -123,10 +123,6 @@ def _paired(info: GameInfo) -> list[Case]:
 CASES = [case for info in GAMES.values() for case in _paired(info)]
 PLAIN = [case for info in GAMES.values() for case in _laid(info, pairwise(choices_of(info))[:1])]
 """The printed options only."""
-
-
-def full_product() -> list[Case]:
-    return [case for info in GAMES.values() for case in _laid(info, product_of(choices_of(info)))]
 
 
 @dataclass

@@ -360,11 +360,16 @@ class Monkey:
             self.program.pilot.press(choice)
             self.program.pilot.frames(2)
 
+    def headline(self) -> str:
+        return (
+            f"{self.events} events in {self.program.runs} runs of the program, {self.finished} games to their end,"
+            f" longest way home {self.longest_way} keys"
+        )
+
     def report(self) -> str:
         """What the run has covered."""
         lines = [
-            f"{self.events} events in {self.program.runs} runs of the program, {self.finished} games to their end,"
-            f" longest way home {self.longest_way} keys",
+            self.headline(),
             "screens: " + _told(self.scenes),
             "events: " + _told(self.kinds),
             "errands: " + _told(self.errands),

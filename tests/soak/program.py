@@ -108,8 +108,11 @@ class Program:
         self.runs += 1
 
     def close(self) -> None:
-        """The window is gone."""
+        """The window is gone. Here the process lives on, so the screens give up what would end with it."""
         self.house.close()
+        scenes = self.pilot.app.stack.scenes
+        while scenes:
+            scenes.pop().leave()
 
     def again(self) -> None:
         self.close()

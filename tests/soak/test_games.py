@@ -1,20 +1,20 @@
 """Every game there is, in every way it can be laid: `make soak` for at least 100,000 plies each, here for a few games.
 
-LUDI_SOAK_PLIES changes how many.
+What can be wished for stands in `product.py`.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from game.rules import GAMES
-from tests.soak.walk import Walker, every_case
-
-PLIES = int(os.environ.get("LUDI_SOAK_PLIES", "100000"))
+from tests.soak.kinds import kinds_of
+from tests.soak.product import Wish, play_product
+from tests.soak.same import every_case
+from tests.soak.summary import SUMMARY
+from tests.soak.walk import Covered, Walker
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -22,30 +22,34 @@ each_game = pytest.mark.parametrize("game", GAMES)
 @pytest.mark.soak
 @each_game
 def test_the_full_product_is_played(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    covered = Walker(game, tmp_path).walk(PLIES)
-    with capsys.disabled():
-        print(f"\n{covered}")
-        print(f"  never seen: {', '.join(never_seen(game, covered.actions.keys() | covered.events.keys())) or 'nothing'}")
-    assert covered.plies >= PLIES and covered.is_whole
+    wish = Wish.of_environment()
+
+    def tell(text: str) -> None:
+        with capsys.disabled():
+            print(f"\n{text}", end="", flush=True)
+
+    covered = play_product(game, tmp_path, wish, tell)
+    unseen = ", ".join(never_seen(covered)) or "nothing"
+    tell(f"{covered}\n  never seen: {unseen}\n")
+    SUMMARY.append(f"{covered.headline}; never seen: {unseen}")
+    assert covered.plies >= wish.plies // wish.shares and covered.is_whole
+    assert wish.shares > 1 or len(covered.done) == covered.courses
 
 
-def never_seen(game: str, seen: set[str]) -> list[str]:
-    """Kinds of actions and events that a game has and that did not come up."""
-    info = GAMES[game]
-    kinds: set[str] = set()
-    for tagged in (info.action, info.event):
-        found = msgspec.inspect.type_info(tagged)
-        parts = found.types if isinstance(found, msgspec.inspect.UnionType) else (found,)
-        kinds |= {part.cls.__name__ for part in parts if isinstance(part, msgspec.inspect.StructType)}
-    return sorted(kinds - seen)
+def never_seen(covered: Covered) -> list[str]:
+    """Kinds of actions and events, their details, endings and reasons of chance that a game has and that did not come up."""
+    seen = {*covered.actions, *covered.events, *covered.details, *covered.endings, *covered.draws}
+    return sorted(kinds_of(covered.game) - seen)
 
 
 @each_game
 def test_a_short_walk(game: str, tmp_path: Path) -> None:
     covered = Walker(game, tmp_path, seed=2).walk(600, every_combination=False)
-    assert covered.plies >= 600 and covered.games == sum(covered.endings.values())
-    assert covered.saved
+    assert covered.plies >= 600 and covered.games + covered.counted == sum(covered.endings.values())
+    assert covered.saved and covered.audited >= 2 * covered.games
     assert covered.undone or game == "circus", "there a card is drawn after nearly every move"
+    seen = {*covered.actions, *covered.events, *covered.details}
+    assert seen <= kinds_of(game) | {"Concede", "Conceded"}
 
 
 @each_game
@@ -56,3 +60,21 @@ def test_the_product_leaves_nothing_out(game: str) -> None:
     assert {case.board for case in cases} == set(info.boards)
     for switch in info.switches:
         assert {value for case in cases for key, value in case.settings if key == switch.key} >= set(switch.choices)
+
+
+def test_pieces_and_slices_add_up(tmp_path: Path) -> None:
+    wishes = [Wish(plies=0, share=share, shares=2) for share in (1, 2)]
+    first, second = (play_product("lion", tmp_path, wish) for wish in wishes)
+    assert first.is_whole and second.is_whole and not first.done.keys() & second.done.keys()
+    first.add(second)
+    assert first.is_whole and first.games == len(first.done) == first.courses
+    assert sum(combinations for combinations, _ in first.done.values()) == first.combinations == len(every_case("lion"))
+    assert sum(first.actions.values()) == first.plies and sum(first.boards.values()) == first.games
+
+
+def test_a_slice_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDI_SOAK_SLICE", "2/3")
+    assert (Wish.of_environment().share, Wish.of_environment().shares) == (2, 3)
+    monkeypatch.setenv("LUDI_SOAK_SLICE", "4/3")
+    with pytest.raises(ValueError):
+        Wish.of_environment()

@@ -14,6 +14,7 @@ from game.rules import GAMES
 from game.tables import TABLES
 from tests.soak.monkey import SIZES, SMALL_SIZES, Monkey, lay_short_boards, resident
 from tests.soak.program import Program, by_lot
+from tests.soak.summary import SUMMARY
 
 EVENTS = int(os.environ.get("LUDI_SOAK_EVENTS", "20000"))
 SEED = int(os.environ.get("LUDI_SOAK_SEED", "1"))
@@ -50,6 +51,8 @@ def test_a_long_run(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
         program.close()
     with capsys.disabled():
         print(f"\n{monkey.report()}")
+    weighed = ", ".join(str(count // MEGABYTE) for count in held)
+    SUMMARY.append(f"at random: {monkey.headline()}; {weighed} MB held after each tenth")
     assert monkey.scenes.keys() >= EVERY
     assert {f"play {game}" for game in GAMES if game in TABLES} <= monkey.errands.keys()
     assert max(held[-3:]) - max(held[2:5]) < GROWTH, [count // MEGABYTE for count in held]
