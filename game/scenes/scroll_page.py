@@ -1,4 +1,4 @@
-"""A whole screen of words on a sheet between two rollers: the credits, a match looked back on."""
+"""A whole screen of words on a sheet between two rollers: the credits, a match looked back on, tidings of a career."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDEST_SHEET = 900.0
 
 
 class ScrollPage(MenuScene[None]):
-    """For scenes that call `unroll` when they are entered."""
+    """For scenes that call `unroll` when they are entered, or set `text` and lay it out themselves."""
 
     def unroll(self, name: str, label: str, page: Sequence[Passage]) -> None:
         """`name` is that of the text's target, `label` what it is called aloud."""

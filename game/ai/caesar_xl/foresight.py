@@ -1,5 +1,5 @@
-"""The enemy's answer to a plan of marches, reckoned without dice: battles count by their odds, the marches that
-follow are the policy's, and the answer is what the enemy's own best plans would gain.
+"""The enemy's answer to a plan of marches or to recruits, reckoned without dice: battles count by their odds, the marches
+that follow are the policy's, and the answer is what the enemy's own best plans would gain.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ROUNDS = 3
 
 
 class Foresight:
-    """Plans of one March Phase, each carried on to the enemy's answer."""
+    """Steps of one Purchase or March Phase, each carried on to the enemy's answer."""
 
     def __init__(self, ground: Ground, state: State, seat: Seat, walls: float = 0.0) -> None:
         """`walls`: how often the enemy holds Hold the Walls."""

@@ -1,4 +1,5 @@
-"""The champion's look-ahead over the best plans of a March Phase; all else he does by the scripted policy.
+"""The champion's look-ahead over the best marches, and over recruits with the marches they make possible; all else he does
+by the scripted policy.
 
 No dice are rolled in thought: battles count by their odds. Hidden cards are dealt from what the seat has
 not seen, to know how often the enemy can hold his walls.

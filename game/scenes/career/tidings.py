@@ -9,13 +9,12 @@ import pygame
 from game.career.data import Career, Gladiator, Honours, School
 from game.career.voices import ear_say, temper_say
 from game.scenes.career.parts import arena_word, capital, day_line, draw_bust, draw_plate, kind_word
-from game.scenes.menu import MenuScene
 from game.scenes.saying import told
-from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
+from game.scenes.scroll_page import ScrollPage
+from game.scenes.scroll_sheet import OVERHANG, draw_sheet
 from game.scenes.stack import AppContext
 from game.ui.context import Words
 from game.ui.geometry import Box
-from game.ui.input import InputEvent, Key
 from game.ui.pen import Pen
 from game.ui.scroll import Passage, RichText
 from game.ui.widgets import Button
@@ -24,7 +23,7 @@ WIDEST = 880.0
 PICTURES_H = 104.0
 
 
-class TidingsScreen(MenuScene[None]):
+class TidingsScreen(ScrollPage):
     """`passages` under a row of pictures: the plates of the winners in laurels, then the faces of the fallen."""
 
     first_focus = "done"
@@ -76,18 +75,6 @@ class TidingsScreen(MenuScene[None]):
         for one in self.fallen:
             draw_bust(pen, dst, self.career, one, x + face / 2, cy, face)
             x += face + 8
-
-    def draw_front(self, pen: Pen, dst: pygame.Surface) -> None:
-        draw_rollers(pen, dst, self.sheet)
-
-    def handle(self, event: InputEvent) -> bool:
-        match event:
-            case Key("page up" | "page down" | "home" | "end" | "up" | "down"):
-                return self.text.area_event(event)
-        return super().handle(event)
-
-    def back(self) -> None:
-        self.dismiss(None)
 
 
 # ---- a bout

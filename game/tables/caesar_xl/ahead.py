@@ -41,10 +41,6 @@ class Ahead:
             if time.perf_counter() > until:
                 return
 
-    def finish(self) -> None:
-        for part in self._parts:
-            part()
-
     def _of(self, view: View) -> Iterator[Callable[[], object]]:
         yield from self._map(view)
         yield from self._cards(view)

@@ -205,8 +205,7 @@ def test_what_the_end_of_a_movement_shows_is_drawn_while_it_moves() -> None:
     late = {"cx stack", "cx medallion", "cx shield", "cx card", "cx card+", "cx chevron", "panel"} & set(made)
     assert scene.table.stage.melee is None and not late
     ahead: Ahead = scene.table.ahead
-    ahead.look_to(scene.table._view)
-    ahead.finish()
+    assert all(part() is not None for part in ahead._of(scene.table._view)), "each part makes a picture"
 
 
 def test_odds_stand_beside_the_first_dice_and_the_loot_names_its_sides() -> None:
