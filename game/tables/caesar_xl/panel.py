@@ -44,13 +44,15 @@ def draw(
     icon = min(21.0, row.h * 0.95, each * 0.48)
     facts = ((pen.coin(icon), table.gold[seat]), (kit.cards_icon(icon), table.held[seat]),
              (kit.sword_icon(icon), swords(world, table, seat)))  # fmt: skip
-    for n, (art, number) in enumerate(facts):
-        x = row.x + n * each
+    x, size = row.x, min(17.0, row.h * 0.78)
+    for art, number in facts:
+        wide = min(pen.width(str(number), "bold", size), each)
         pen.blit(dst, art, x, row.cy, "midleft")
-        pen.fitted(dst, str(number), x + icon + 3, row.cy, each - icon - 5, "bold", min(17.0, row.h * 0.78), ink, "midleft")
-    room = box.right - row.x - 3 * each - 46
+        pen.fitted(dst, str(number), x + icon + 3, row.cy, wide, "bold", size, ink, "midleft")
+        x += max(each, icon + wide + 11)  # a treasury of hundreds stands clear of the cards
+    room = box.right - x - 46
     if room > 26:
-        _riches(pen, kit, dst, Box(row.x + 3 * each + 2, row.cy - 5, room, 10), seat, riches_lead(world, table, seat)
+        _riches(pen, kit, dst, Box(x + 2, row.cy - 5, room, 10), seat, riches_lead(world, table, seat)
                 / world.numbers.riches, active)  # fmt: skip
     riches = teller("panel.riches", have=found.riches, need=world.numbers.riches)
     pen.fitted(dst, riches, box.right, row.cy, 40, "bold", 13, ink, "midright")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from game.tables.caesar_xl.painter import COUNTER, Painter
 from game.tables.caesar_xl.pieces import Kit
 from game.tables.caesar_xl.plan import Plan
 from game.tables.caesar_xl.scenery import Scenery
+from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.scale import Scale
@@ -133,3 +135,37 @@ def test_a_map_half_painted_is_painted_on_after_another_table_was_shown() -> Non
     assert first.progress < 1, "dropped by the bakery"
     ui.bakery.finish()
     assert first.progress == 1
+
+
+@pytest.mark.parametrize(("w", "h", "ui"), WINDOWS)
+def test_a_treasury_of_hundreds_stands_clear_of_the_cards(
+    w: int, h: int, ui: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cards' picture stood against the last figure."""
+    match = new_match(1)
+    match.state.table.gold[0] = 221
+    drawn: list[tuple[str, float, float]] = []
+    # what, where it ends (gold) or begins, and at which height
+    blit, fitted = Pen.blit, Pen.fitted
+
+    def seen_blit(pen: Pen, dst: Any, art: Any, x: float, y: float, anchor: Any = "topleft", alpha: float = 1.0) -> Any:
+        if anchor == "midleft":
+            drawn.append(("icon", x, y))
+        return blit(pen, dst, art, x, y, anchor, alpha)
+
+    def seen_fitted(pen: Pen, dst: Any, text: str, x: float, y: float, w: float, *more: Any) -> Any:
+        if text == "221":
+            drawn.append(("gold", x + min(w, pen.width(text, more[0], more[1])), y))
+        return fitted(pen, dst, text, x, y, w, *more)
+
+    monkeypatch.setattr(Pen, "blit", seen_blit)
+    monkeypatch.setattr(Pen, "fitted", seen_fitted)
+    seated(match, (w, h), PlainSettings(ui_size=ui)).wait_idle()
+    met = False
+    for n, (kind, right, y) in enumerate(drawn):
+        if kind == "gold":
+            start = drawn[n + 1][1]  # the figures themselves
+            left = next(x for what, x, at in drawn[n + 1 :] if what == "icon" and at == y and x != start)
+            assert left - right > 4
+            met = True
+    assert met
