@@ -45,11 +45,11 @@ def draw(
     facts = ((pen.coin(icon), table.gold[seat]), (kit.cards_icon(icon), table.held[seat]),
              (kit.sword_icon(icon), swords(world, table, seat)))  # fmt: skip
     x, size = row.x, min(17.0, row.h * 0.78)
-    for art, number in facts:
+    for n, (art, number) in enumerate(facts, 1):
         wide = min(pen.width(str(number), "bold", size), each)
         pen.blit(dst, art, x, row.cy, "midleft")
         pen.fitted(dst, str(number), x + icon + 3, row.cy, wide, "bold", size, ink, "midleft")
-        x += max(each, icon + wide + 11)  # a treasury of hundreds stands clear of the cards
+        x = max(row.x + n * each, x + icon + wide + 8)  # a treasury of hundreds stands clear of the cards
     room = box.right - x - 46
     if room > 26:
         _riches(pen, kit, dst, Box(x + 2, row.cy - 5, room, 10), seat, riches_lead(world, table, seat)
