@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pygame
@@ -12,6 +12,7 @@ import pygame
 from game.ui import theme
 from game.ui.brush import Anchor, Brush, Sprite, display_ready, lg, rasterise
 from game.ui.geometry import Box
+from game.ui.legible import LONGEST_WORD, legible
 from game.ui.theme import BODY, INK, LEADING, Face
 
 SMOOTH_BELOW = 1.7
@@ -19,6 +20,9 @@ SMOOTH_BELOW = 1.7
 
 MOST_WIDTHS, MOST_WRAPPED = 20_000, 2_000
 """Measures kept; beyond that the store is emptied and fills again."""
+
+MOST_PIXELS = 16_000
+"""A rendered line is cut here: a wider surface would cost more than all the rest of the screen."""
 
 _loaded: dict[tuple[str, int], pygame.Font] = {}
 
@@ -161,7 +165,7 @@ class Lettering(Brush):
 
     def _measure(self, text: str, face: Face, size: float) -> float:
         font = self.font(face, size)
-        return sum(font.size(part)[0] for part in _parts(text)) / (self.k * self._over)
+        return sum(font.size(part)[0] for part in _parts(legible(text))) / (self.k * self._over)
 
     def line_height(self, face: Face = "body", size: float = BODY) -> float:
         """Height in units of the rendered line, ascent to descent."""
@@ -201,7 +205,12 @@ class Lettering(Brush):
     def _render(self, text: str, face: Face, size: float, colour: str, track: float) -> pygame.Surface:
         font = self.font(face, size)
         gap = round(track * self.k * self._over)
-        parts = [font.render(part, True, colour) for part in _parts(text, track) if part]
+        text = legible(text)
+        wide = font.size(text)[0] + gap * len(text)
+        if wide > MOST_PIXELS:
+            text = text[: max(1, len(text) * MOST_PIXELS // wide - 4)] + "…"
+        # What has no width (a mark without its letter) the library refuses to render.
+        parts = [font.render(part, True, colour) for part in _parts(text, track) if font.size(part)[0]]
         if len(parts) == 1:
             surface = parts[0]
         else:
@@ -260,7 +269,8 @@ class Lettering(Brush):
 
     # ---- wrapping
     def wrap(self, text: str, face: Face, size: float, w: float) -> list[str]:
-        """Lines no wider than w, broken at spaces; newlines are kept; a single longer word stays whole."""
+        """Lines no wider than w, broken at spaces; newlines are kept; a single longer word stays whole, unless it is longer
+        than any word there is (`LONGEST_WORD`)."""
         key = (text, face, size, w)
         known = self._wrapped.get(key)
         if known is None:
@@ -273,7 +283,7 @@ class Lettering(Brush):
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
-            for word in part.split(" "):
+            for word in self._unbroken(part.split(" "), face, size, w):
                 probe = f"{line} {word}" if line else word
                 if line and self.width(probe, face, size) > w:
                     lines.append(line)
@@ -282,6 +292,15 @@ class Lettering(Brush):
                     line = probe
             lines.append(line)
         return lines
+
+    def _unbroken(self, words: Sequence[str], face: Face, size: float, w: float) -> Iterator[str]:
+        """The words; one that is none, and wider than w, in pieces that fit."""
+        for word in words:
+            if len(word) <= LONGEST_WORD or self.width(word, face, size) <= w:
+                yield word
+                continue
+            letters = max(1, int(w / self.width("m", face, size)))
+            yield from (word[at : at + letters] for at in range(0, len(word), letters))
 
     def paragraph(
         self,
@@ -329,7 +348,7 @@ class Lettering(Brush):
             lines.append(self._line(filled, len(lines) * size * lead, indent, size))
             filled, indent, used = [], 0.0, 0.0
 
-        for word in _words(runs):
+        for word in self._pieces(runs, w, size):
             if word is None:
                 close()
                 continue
@@ -346,6 +365,16 @@ class Lettering(Brush):
                 shift = (w - line.w) / 2
                 line.words = [(at + shift, run) for at, run in line.words]
         return Block(lines, w, len(lines) * size * lead, size)
+
+    def _pieces(self, runs: Sequence[Run], w: float, size: float) -> Iterator[_Word | None]:
+        """Words and line breaks; what is too long for a word is parted."""
+        for word in _words(runs):
+            if word is None or all(len(piece.text) <= LONGEST_WORD for piece in word.pieces):
+                yield word
+                continue
+            for piece in word.pieces:
+                for text in self._unbroken([piece.text], piece.face, size, w):
+                    yield _Word((replace(piece, text=text),))
 
     def _line(self, words: Sequence[_Word], y: float, indent: float, size: float) -> Line:
         """Words side by side; neighbours that look alike become one run, so that they are spaced as one text."""

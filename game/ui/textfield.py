@@ -9,6 +9,7 @@ import pygame
 from game.ui.focus import Focus
 from game.ui.icons import IconName
 from game.ui.input import Drag, InputEvent, Key, Press, Release, Text
+from game.ui.legible import is_mark, printable, typed
 from game.ui.pen import Pen
 from game.ui.target import Target
 from game.ui.widgets import Widget
@@ -32,7 +33,7 @@ class TextField(Widget):
         paper: bool = False,
     ) -> None:
         super().__init__(widget_id, label)
-        self._value, self.most = value[:most], most
+        self._value, self.most = typed(value)[:most], most
         self.on_change, self.on_enter = on_change, on_enter
         self.hint, self.icon, self.paper = hint, icon, paper
         self.error: str | None = None
@@ -48,7 +49,7 @@ class TextField(Widget):
 
     @value.setter
     def value(self, value: str) -> None:
-        self._value = value[: self.most]
+        self._value = typed(value)[: self.most]
         self.caret = min(self.caret, len(self._value))
 
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
@@ -119,18 +120,19 @@ class TextField(Widget):
             return False
         match key.name:
             case "left":
-                self.caret = max(0, self.caret - 1)
+                self.caret = self._before(self.caret)
             case "right":
-                self.caret = min(len(self._value), self.caret + 1)
+                self.caret = self._behind(self.caret)
             case "home":
                 self.caret = 0
             case "end":
                 self.caret = len(self._value)
             case "backspace":
                 if self.caret:
-                    self._edit(self._value[: self.caret - 1] + self._value[self.caret :], self.caret - 1)
+                    start = self._before(self.caret)
+                    self._edit(self._value[:start] + self._value[self.caret :], start)
             case "delete":
-                self._edit(self._value[: self.caret] + self._value[self.caret + 1 :], self.caret)
+                self._edit(self._value[: self.caret] + self._value[self._behind(self.caret) :], self.caret)
             case "return":
                 if self.on_enter is None:
                     return False
@@ -140,14 +142,28 @@ class TextField(Widget):
                 return (len(name) == 1 or name == "space") and not key.mods.alt
         return True
 
+    def _before(self, at: int) -> int:
+        """Where the letter left of `at` begins: its marks belong to it."""
+        at = max(0, at - 1)
+        while at and is_mark(self._value[at]):
+            at -= 1
+        return at
+
+    def _behind(self, at: int) -> int:
+        """Where the letter right of `at`, marks and all, ends."""
+        at += 1
+        while at < len(self._value) and is_mark(self._value[at]):
+            at += 1
+        return min(len(self._value), at)
+
     def _insert(self, text: str) -> None:
-        clean = "".join(c for c in text if c.isprintable())
-        room = self.most - len(self._value)
-        if clean[:room]:
-            piece = clean[:room]
+        piece = (printable(text) if self.caret else typed(text))[: self.most - len(self._value)]
+        if piece:
             self._edit(self._value[: self.caret] + piece + self._value[self.caret :], self.caret + len(piece))
 
     def _edit(self, value: str, caret: int) -> None:
+        value, before = typed(value), len(value)
+        caret = max(0, caret - before + len(value))
         if value == self._value:
             return
         self._value, self.caret, self.error = value, caret, None
