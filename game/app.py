@@ -22,7 +22,7 @@ from game.ui.scale import Scale
 from game.ui.sound import Sounds
 from game.ui.target import chord, find
 from game.ui.toast import Toasts
-from game.ui.window import NoDisplay, Window
+from game.ui.window import NoDisplay, Stand, Window
 
 __all__ = ["App", "NoDisplay", "Places", "run"]
 
@@ -30,6 +30,9 @@ FRAME_SECONDS = 1 / 60
 IDLE_SECONDS = 1.0
 LOOK_SECONDS = 0.012
 """Pause between two looks at the event queue while nothing moves."""
+SWITCH_SECONDS = 0.6
+"""After full screen was switched its key is not heard: while the window changes, the system may let go of a key that is
+held and press it again."""
 LONGEST_STEP = 0.1
 """A longer gap while something moves is a hitch: animations then go on where they were."""
 FirstScene = Callable[[AppContext], AnyScene]
@@ -77,6 +80,7 @@ class App:
         self.drawn_frames = 0
         self._translator = Translator()
         self._pointed_at: str | None = None
+        self._switched = float("-inf")
         self._narrator = Narrator.wanted() if window is not None else None
         self._wake_event = pygame.event.custom_type() if window is not None else 0
         self._look = _look_of(settings)
@@ -148,6 +152,7 @@ class App:
         if self.window is None:
             return
         self.window.toggle_full_screen()
+        self._switched = self.clock()
         if hasattr(self.settings, "full_screen"):
             setattr(self.settings, "full_screen", self.window.full_screen)  # noqa: B010  # the protocol only reads
         self.surface = self.window.surface
@@ -156,8 +161,11 @@ class App:
     # ---- one turn
     def take(self, event: InputEvent) -> None:
         """Give one event to the scenes."""
+        if isinstance(event, Key) and event.is_idle_repeat:
+            return
         if isinstance(event, Key) and chord(event) in ("f11", "alt+return"):
-            self.toggle_full_screen()
+            if self.clock() - self._switched >= SWITCH_SECONDS:
+                self.toggle_full_screen()
             return
         used = self.stack.handle(event)
         if isinstance(event, Quit) and not used:
@@ -208,10 +216,11 @@ class App:
         self._last = now
         self.advance(min(passed, LONGEST_STEP) if moving else passed)
         self.surface = window.surface
-        if self.surface.get_size() != (self.ctx.scale.pixels_w, self.ctx.scale.pixels_h):
-            window.resized()
+        resized = self.surface.get_size() != (self.ctx.scale.pixels_w, self.ctx.scale.pixels_h)
+        if resized:
             self._rescale()
         for event in events:
+            window.heard(event)
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
                 if self.stack.top is not None:
                     self.stack.top.invalidate()
@@ -220,6 +229,8 @@ class App:
                 ours = self._translator.translate(event, self.ctx.scale, now)
                 if ours is not None:
                     self.take(ours)
+        if resized:
+            window.resized()
         if self.ctx.bakery.work():
             self.stack.redraw()
         self.ctx.sounds.tend()
@@ -266,13 +277,13 @@ def run(
     settings: Settings | None = None,
     words: Words | None = None,
     title: str = "Ludi Romani",
-    size: tuple[int, int] = (1280, 800),
-    on_size: Callable[[int, int], None] | None = None,
+    stand: Stand = Stand(),  # noqa: B008  # frozen
+    on_stand: Callable[[Stand], None] | None = None,
     frames: int | None = None,
     shot: Path | None = None,
     sound: bool = True,
 ) -> None:
-    """Open a window and play until it is closed.
+    """Open a window and play until it is closed. `stand`: where it stood last; `on_stand` hears where the player puts it.
 
     `frames`: leave after that many turns; `shot`: save the last picture there. Raises NoDisplay without a screen.
     """
@@ -280,7 +291,7 @@ def run(
     chosen: Settings = settings if settings is not None else PlainSettings()
     if sound:
         pygame.mixer.pre_init(44100, -16, 2, 512)
-    window = Window(title, size, chosen.full_screen, chosen.ui_size, on_size)
+    window = Window(title, stand, chosen.full_screen, chosen.ui_size, on_stand)
     pygame.key.set_repeat(360, 40)
     sounds = Sounds(places.cache, active=sound)
     try:

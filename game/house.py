@@ -22,6 +22,7 @@ from game.storage.errors import BadFile, explain
 from game.storage.settings import Settings, SetUp, load_settings, save_settings
 from game.storage.slots import SaveCard
 from game.storage.words import load_words
+from game.ui.window import Stand
 
 if TYPE_CHECKING:
     from game.house_career import CareerHouse
@@ -45,8 +46,8 @@ def open_app(request: PlayRequest | None = None, frames: int | None = None, shot
             settings,
             house.words,
             title="Ludi Romani",
-            size=settings.window_size,
-            on_size=house.window_resized,
+            stand=Stand(settings.window_size, settings.window_place, settings.window_maximized),
+            on_stand=house.window_moved,
             frames=frames,
             shot=shot,
         )
@@ -105,9 +106,11 @@ class House:
         if trouble is not None and hasattr(self, "ctx"):
             self.ctx.toasts.show(self.words.text(trouble), "warn")
 
-    def window_resized(self, w: int, h: int) -> None:
+    def window_moved(self, stand: Stand) -> None:
         """Remembered for the next start."""
-        self.settings.window_size = (w, h)
+        settings = self.settings
+        settings.window_size, settings.window_place = stand.size, stand.place
+        settings.window_maximized = stand.maximized
 
     # ---- title
 

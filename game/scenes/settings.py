@@ -59,6 +59,9 @@ class SettingsScreen(MenuScene[Settings]):
             [(speed, words(f"app.settings.animation.{speed}")) for speed in SPEED_CHOICES],
             self.settings.animation, self._set_speed,
         )  # fmt: skip
+        full_screen = self._flag("full_screen")
+        assert isinstance(full_screen.control, Toggle)
+        self.full_screen = full_screen.control
         sound = Section(
             words("app.settings.sound"),
             [
@@ -70,7 +73,7 @@ class SettingsScreen(MenuScene[Settings]):
         )
         screen = Section(
             words("app.settings.screen"),
-            [self.size_row, self._flag("full_screen"), self._flag("colour_safe"), self._flag("high_contrast")],
+            [self.size_row, full_screen, self._flag("colour_safe"), self._flag("high_contrast")],
         )
         motion = Section(
             words("app.settings.motion"),
@@ -127,6 +130,9 @@ class SettingsScreen(MenuScene[Settings]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.full_screen.value != self.settings.full_screen:  # switched by its key, here or while this was loading
+            self.full_screen.value = self.settings.full_screen
+            self.invalidate()
         # Not while the knob is held: the new size would pull it away from under the pointer.
         if self._wanted_size != self.settings.ui_size and self.focus.captured != self.size.id:
             self.settings.ui_size = self._wanted_size

@@ -18,8 +18,10 @@ from game.storage.typed import dump_block, plain, read_yaml
 
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 AnimationSpeed = Literal["off", "slow", "normal", "fast"]
+Coordinate = Annotated[int, Meta(ge=-65536, le=65536)]
 UI_SIZES = (0.8, 1.75)
-SMALLEST_WINDOW = (1024, 640)
+UNCHOSEN_WINDOW = [1280, 800]
+"""What version 0.1.0 wrote for a window nobody had touched."""
 
 
 class SetUp(Struct, omit_defaults=True):
@@ -44,7 +46,11 @@ class Settings(Struct):
     high_contrast: bool = False
     reduced_motion: bool = False
     full_screen: bool = False
-    window_size: tuple[Annotated[int, Meta(ge=320, le=16384)], Annotated[int, Meta(ge=240, le=16384)]] = (1280, 800)
+    window_size: tuple[Annotated[int, Meta(ge=320, le=16384)], Annotated[int, Meta(ge=240, le=16384)]] | None = None
+    """Pixels, as the player made it; None: as the desktop has room."""
+    window_place: tuple[Coordinate, Coordinate] | None = None
+    """Its upper left corner on the desktop, in pixels."""
+    window_maximized: bool = False
     confirm: bool = True
     """Ask before what can't be undone."""
     take_back: bool = False
@@ -75,6 +81,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, Say | None]:
         return Settings(), _put_aside(path)
     if not isinstance(raw, dict):
         return Settings(), _put_aside(path)
+    if raw.get("window_size") == UNCHOSEN_WINDOW and "window_place" not in raw:
+        del raw["window_size"]
     settings = Settings()
     wrong: list[str] = []
     for info in fields(Settings):

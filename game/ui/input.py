@@ -15,6 +15,10 @@ BUTTONS: dict[int, Button] = {1: "left", 2: "middle", 3: "right"}
 DRAG_START = 5.0
 """Units the pointer moves with the button down before a press counts as a drag."""
 DOUBLE_SECONDS = 0.35
+WHILE_HELD = frozenset(
+    "left right up down tab backspace delete home end q e + - =".split() + ["page up", "page down", "[+]", "[-]"]
+)
+"""Keys that move, turn, zoom or type on while they are held. Every other key counts once a press."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,11 @@ class Key:
     name: str
     mods: Mods = NO_MODS
     repeat: bool = False
+
+    @property
+    def is_idle_repeat(self) -> bool:
+        """It is only still held, and none of those that go on while they are: nothing is to come of it."""
+        return self.repeat and self.name not in WHILE_HELD
 
 
 @dataclass(frozen=True)

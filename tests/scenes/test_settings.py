@@ -111,3 +111,13 @@ def test_all_of_it_by_keyboard_alone(screen):
         seen.add(pilot.scene.focus.focused)
     assert set(SHOWN) <= seen
     assert {"reset", "done", "close"} <= seen
+
+
+def test_full_screen_switched_by_its_key_shows_on_the_switch(screen, kept):
+    pilot = screen()
+    assert pilot.target("full_screen").value == "off"
+    pilot.settings.full_screen = True  # as F11 does
+    pilot.frames(2)
+    assert pilot.target("full_screen").value == "on"
+    pilot.press("full_screen")
+    assert pilot.settings.full_screen is False and kept == [1]

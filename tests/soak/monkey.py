@@ -25,6 +25,7 @@ from game.storage.settings import UI_SIZES
 from game.tables import TABLES
 from game.ui.input import Button, Left, Mods, Move, Press, Quit, Release, Wheel
 from game.ui.target import Target
+from game.ui.window import Stand
 from tests.soak.program import Program
 
 SMALL_SIZES = ((1024, 640), (1100, 700))
@@ -246,7 +247,7 @@ class Monkey:
         size = self.rng.choice(self.sizes)
         self.note(f"resize {size}")
         self.program.size = size
-        self.program.house.window_resized(*size)
+        self.program.house.window_moved(Stand(size))
         self.program.pilot.resize(*size)
 
     def setting(self) -> None:

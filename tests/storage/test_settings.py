@@ -58,3 +58,12 @@ def test_settings_that_are_a_folder(home: Path) -> None:
     settings_path().mkdir()
     settings, told = load_settings()
     assert settings == Settings() and told is not None
+
+
+def test_a_window_nobody_touched_under_version_0_1_0_opens_as_the_desktop_has_room(home: Path) -> None:
+    settings_path().write_text("mute: true\nwindow_size: [1280, 800]\n")
+    assert load_settings() == (Settings(mute=True), None)
+    settings_path().write_text("window_size: [1300, 820]\n")
+    assert load_settings() == (Settings(window_size=(1300, 820)), None)
+    settings_path().write_text("window_size: [1280, 800]\nwindow_place: [3, 40]\n")
+    assert load_settings() == (Settings(window_size=(1280, 800), window_place=(3, 40)), None)

@@ -5,7 +5,9 @@ import pytest
 
 from game.app import Places, run
 from game.ui.context import PlainSettings
-from game.ui.window import NoDisplay, Window, icon_surface
+from game.ui import desktop
+from game.ui.input import Key
+from game.ui.window import NoDisplay, Stand, Window, icon_surface
 from tests.pilot import FONTS, Pilot
 from tests.ui.scenes import Plain
 
@@ -13,8 +15,9 @@ PLACES = Places(FONTS)
 
 
 @pytest.fixture
-def own_display():
-    """`run` closes pygame behind it: open the tests' display again."""
+def own_display(monkeypatch):
+    """`run` closes pygame behind it: open the tests' display again. The desktop is a usual one."""
+    monkeypatch.setattr(desktop, "areas", lambda: [desktop.Area(0, 0, 1920, 1080)])
     yield
     pygame.display.init()
     pygame.font.init()
@@ -23,16 +26,113 @@ def own_display():
 
 def test_run_draws_some_frames_and_saves_a_picture(tmp_path, own_display):
     scene = Plain(colour=(120, 60, 30))
-    run(lambda ctx: scene, PLACES, frames=3, shot=tmp_path / "shot.png", sound=False, size=(1100, 700))
+    run(lambda ctx: scene, PLACES, frames=3, shot=tmp_path / "shot.png", sound=False, stand=Stand((1100, 700)))
     picture = pygame.image.load(str(tmp_path / "shot.png"))
     assert picture.get_size() == (1100, 700)
     assert picture.get_at((5, 5))[:3] == (120, 60, 30)
 
 
 def test_the_window_is_never_smaller_than_its_least_size(own_display):
-    window = Window("test", (300, 200))
+    window = Window("test", Stand((300, 200)))
     assert window.surface.get_size() == (1024, 640)
     window.close()
+
+
+def test_the_window_is_never_larger_than_the_screen_it_opens_on(own_display, monkeypatch):
+    monkeypatch.setattr(desktop, "areas", lambda: [desktop.Area(0, 0, 1100, 700)])
+    window = Window("test", Stand((3000, 2000)))
+    wide, high = window.surface.get_size()
+    assert 1024 <= wide <= 1100 and 640 <= high <= 700
+    window.close()
+
+
+class Desk:
+    """A window as the system moves it: its events come as given, on a clock of our own."""
+
+    def __init__(self, monkeypatch, stand=Stand((1100, 700), (50, 60))):  # noqa: B008  # frozen
+        self.now = 100.0
+        monkeypatch.setattr("game.ui.window.time.monotonic", lambda: self.now)
+        monkeypatch.setattr(desktop, "areas", lambda: [desktop.Area(0, 0, 1920, 1080)])
+        self.kept = []
+        self.window = Window("test", stand, on_stand=self.kept.append)
+        self.now += 5
+
+    def hears(self, kind, **facts):
+        self.window.heard(pygame.Event(kind, **facts))
+
+
+def test_where_the_player_puts_the_window_is_remembered(own_display, monkeypatch):
+    desk = Desk(monkeypatch)
+    desk.hears(pygame.WINDOWMOVED, x=300, y=200)
+    assert desk.kept == [Stand((1100, 700), (300, 200))]
+    desk.window.close()
+
+
+def test_what_the_system_moves_while_the_window_opens_is_not_remembered(own_display, monkeypatch):
+    desk = Desk(monkeypatch)
+    desk.now -= 4.5
+    desk.hears(pygame.WINDOWMOVED, x=0, y=0)
+    assert desk.kept == []
+    desk.window.close()
+
+
+def test_a_maximized_window_keeps_the_size_and_place_it_goes_back_to(own_display, monkeypatch):
+    desk = Desk(monkeypatch)
+    desk.hears(pygame.WINDOWMOVED, x=0, y=0)  # the move comes first, then its reason
+    desk.hears(pygame.WINDOWMAXIMIZED)
+    assert desk.kept[-1] == Stand((1100, 700), (50, 60), True)
+    desk.now += 5
+    desk.hears(pygame.WINDOWMOVED, x=7, y=7)
+    assert desk.kept[-1] == Stand((1100, 700), (50, 60), True)
+    desk.hears(pygame.WINDOWRESTORED)
+    assert desk.kept[-1] == Stand((1100, 700), (50, 60))
+    desk.window.close()
+
+
+class _Sheet:
+    """A window that only knows whether it fills the screen."""
+
+    def __init__(self, surface):
+        self.surface, self.full_screen, self.ui_size, self.switched = surface, False, 1.0, 0
+
+    def set_full_screen(self, on):
+        self.full_screen = on
+
+    def toggle_full_screen(self):
+        self.full_screen, self.switched = not self.full_screen, self.switched + 1
+
+
+def test_f11_counts_once_however_long_it_is_held():
+    pilot = Pilot(lambda ctx: Plain())
+    sheet = pilot.app.window = _Sheet(pilot.surface)
+    pilot.app.take(Key("f11"))
+    for _ in range(9):  # still held
+        pilot.app.take(Key("f11", repeat=True))
+        pilot.frames(7)
+    assert sheet.switched == 1
+    assert pilot.settings.full_screen
+
+
+def test_f11_is_not_heard_again_while_the_window_changes():
+    """The system lets go of a held key with the focus and presses it anew when the window has it back."""
+    pilot = Pilot(lambda ctx: Plain())
+    sheet = pilot.app.window = _Sheet(pilot.surface)
+    pilot.app.take(Key("f11"))
+    pilot.frames(10)
+    pilot.app.take(Key("f11"))
+    assert sheet.switched == 1
+    pilot.frames(60)
+    pilot.app.take(Key("f11"))
+    assert sheet.switched == 2
+
+
+def test_a_key_that_is_held_reaches_a_scene_again_only_where_it_moves_or_types():
+    pilot = Pilot(lambda ctx: Plain())
+    heard = []
+    pilot.scene.handle = lambda event: heard.append(event.name) or True
+    for name in ("escape", "return", "space", "m", "f1", "left", "backspace", "page down", "q"):
+        pilot.app.take(Key(name, repeat=True))
+    assert heard == ["left", "backspace", "page down", "q"]
 
 
 def test_no_display_is_told_plainly(monkeypatch):
