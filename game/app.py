@@ -22,7 +22,7 @@ from game.ui.scale import Scale
 from game.ui.sound import Sounds
 from game.ui.target import chord, find
 from game.ui.toast import Toasts
-from game.ui.window import NoDisplay, Stand, Window
+from game.ui.window import ANYWHERE, NoDisplay, Stand, Window
 
 __all__ = ["App", "NoDisplay", "Places", "run"]
 
@@ -277,7 +277,7 @@ def run(
     settings: Settings | None = None,
     words: Words | None = None,
     title: str = "Ludi Romani",
-    stand: Stand = Stand(),  # noqa: B008  # frozen
+    stand: Stand = ANYWHERE,
     on_stand: Callable[[Stand], None] | None = None,
     frames: int | None = None,
     shot: Path | None = None,

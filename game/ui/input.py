@@ -16,8 +16,9 @@ DRAG_START = 5.0
 """Units the pointer moves with the button down before a press counts as a drag."""
 DOUBLE_SECONDS = 0.35
 WHILE_HELD = frozenset(
-    "left right up down tab backspace delete home end q e + - =".split() + ["page up", "page down", "[+]", "[-]"]
-)
+    ("left", "right", "up", "down", "tab", "backspace", "delete", "home", "end", "page up", "page down",
+     "q", "e", "+", "-", "=", "[+]", "[-]")
+)  # fmt: skip
 """Keys that move, turn, zoom or type on while they are held. Every other key counts once a press."""
 
 

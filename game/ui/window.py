@@ -62,6 +62,9 @@ class Stand:
     maximized: bool = False
 
 
+ANYWHERE = Stand()
+
+
 class Window:
     """One resizable window, opened where `stand` says as far as the desktop has room. `on_stand` hears of every change
     the player makes to that."""
@@ -69,7 +72,7 @@ class Window:
     def __init__(
         self,
         title: str,
-        stand: Stand = Stand(),  # noqa: B008  # frozen
+        stand: Stand = ANYWHERE,
         full_screen: bool = False,
         ui_size: float = 1.0,
         on_stand: Callable[[Stand], None] | None = None,

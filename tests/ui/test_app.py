@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.app import Places, run
-from game.ui.context import PlainSettings
 from game.ui import desktop
+from game.ui.context import PlainSettings
 from game.ui.input import Key
 from game.ui.window import NoDisplay, Stand, Window, icon_surface
 from tests.pilot import FONTS, Pilot
@@ -49,11 +49,12 @@ def test_the_window_is_never_larger_than_the_screen_it_opens_on(own_display, mon
 class Desk:
     """A window as the system moves it: its events come as given, on a clock of our own."""
 
-    def __init__(self, monkeypatch, stand=Stand((1100, 700), (50, 60))):  # noqa: B008  # frozen
+    def __init__(self, monkeypatch):
         self.now = 100.0
         monkeypatch.setattr("game.ui.window.time.monotonic", lambda: self.now)
         monkeypatch.setattr(desktop, "areas", lambda: [desktop.Area(0, 0, 1920, 1080)])
         self.kept = []
+        stand = Stand((1100, 700), (50, 60))
         self.window = Window("test", stand, on_stand=self.kept.append)
         self.now += 5
 
