@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -17,43 +19,65 @@ from game.ui.theme import blend
 from game.ui.widgets import Button
 
 FOLD = 64.0
+WAY_H, WAY_GAP = 44.0, 12.0
 
 
-class Curtain(Scene[bool]):
-    """Says who is to come. `colour` is the seat's style; `why` may say what is waited for; `back` names the way back for
-    whoever has just chosen. Dismissed with True when the next one is ready, with False by the way back."""
+class Curtain(Scene[int | None]):
+    """Says who is to come. `colour` is the seat's style; `why` may say what is waited for; `others` names the ways to
+    a curtain of somebody else. Dismissed with None when the one it names is ready, else with the number of the way."""
 
     fade = False
 
-    def __init__(self, name: str, colour: int, why: str = "", back: str = "") -> None:
+    def __init__(self, name: str, colour: int, why: str = "", others: Sequence[str] = ()) -> None:
         super().__init__()
-        self.name, self.colour, self.why, self.back = name, colour, why, back
+        self.name, self.colour, self.why, self.others = name, colour, why, tuple(others)
         self.first_focus = "ready"
 
     def enter(self, ctx: AppContext) -> None:
         label = ctx.words("app.curtain.ready")
         self.ready = self.add(
-            Button("ready", label, lambda: self.dismiss(True), "gold", "check", keys=("return", "space"), size=19)
+            Button("ready", label, lambda: self.dismiss(None), "gold", "check", keys=("return", "space"), size=19)
         )
-        if self.back:
-            self.way_back = self.add(
-                Button("back", self.back, lambda: self.dismiss(False), icon="undo", keys=("backspace",), size=14)
+        self.ways = [
+            self.add(
+                Button(
+                    f"back:{n}" if n else "back", other, partial(self.dismiss, n), icon="undo", size=14,
+                    keys=("backspace",) if n == 0 else (),
+                )
             )
+            for n, other in enumerate(self.others)
+        ]  # fmt: skip
 
     def resized(self, scale: Scale) -> None:
         pen = self.ctx.pen
         wide = max(220.0, self.ready.wanted_width(pen) + 30)
         text = self.why or self.ctx.words("app.curtain.why", name=self.name)
-        w = min(self.ctx.w - 60, max(480.0, wide + 80))
+        w = min(self.ctx.w - 60, max(480.0 if len(self.ways) < 3 else 620.0, wide + 80))
         self._text = text
         self._text_h = pen.paragraph_height(text, w - 100, "body", 16)
-        below = 44 + 12 if self.back else 0
+        rows = self._rows(w - 60)
+        below = len(rows) * (WAY_H + WAY_GAP)
         h = 96 + 74 + self._text_h + 24 + 58 + 34 + below
         self.frame = Box(round((self.ctx.w - w) / 2), round((self.ctx.h - h) / 2), w, h)
         self.ready.place(self.frame.cx - wide / 2, self.frame.bottom - 34 - 58 - below, wide, 58)
-        if self.back:
-            narrow = min(w - 60, self.way_back.wanted_width(pen) + 16)
-            self.way_back.place(self.frame.cx - narrow / 2, self.frame.bottom - 30 - 44, narrow, 44)
+        y = self.frame.bottom - 30 - below + WAY_GAP
+        for row in rows:
+            x = self.frame.cx - (sum(size for _, size in row) + WAY_GAP * (len(row) - 1)) / 2
+            for way, size in row:
+                way.place(x, y, size, WAY_H)
+                x += size + WAY_GAP
+            y += WAY_H + WAY_GAP
+
+    def _rows(self, room: float) -> list[list[tuple[Button, float]]]:
+        """The ways to others with their widths, as many in a row as there is room for."""
+        rows: list[list[tuple[Button, float]]] = []
+        for way in self.ways:
+            size = min(room, way.wanted_width(self.ctx.pen) + 16)
+            if rows and sum(have + WAY_GAP for _, have in rows[-1]) + size <= room:
+                rows[-1].append((way, size))
+            else:
+                rows.append([(way, size)])
+        return rows
 
     def draw(self, dst: pygame.Surface) -> None:
         pen, frame = self.ctx.pen, self.frame

@@ -19,22 +19,18 @@ from game.scenes.play_layout import Layout
 from game.scenes.play_moment import Moment
 from game.scenes.play_picture import PlayPicture
 from game.scenes.play_sealed import Sealed
+from game.scenes.play_showing import Showing
 from game.scenes.play_tray import PlayTray
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
 from game.tables.table import Setting, Table
-from game.ui.anim import Animation, Wait, sequence
 from game.ui.input import InputEvent, Key, Quit
 from game.ui.scale import Scale
 from game.ui.target import Target
 
 MakeTable = Callable[[Setting], Table]
 POLL_SECONDS = 0.04
-BREATH_SECONDS = 0.3
-"""Before a computer player's move, so that an eye can follow."""
-FORCED_SECONDS = 1.1
-"""How long a forced skip is shown before it is made."""
 END_SECONDS = 1.4
 """Between the last move's animation and the results."""
 
@@ -76,15 +72,12 @@ class PlayScene(Scene[None]):
         self.session = session
         self.doors = doors
         self._make_table = make_table
-        self._shown: Any = None
         self._thought: _Thought | None = None
         self._hint: _Hint | None = None
         self._end_after: float | None = None
         self._results_shown = False
-        self._forced_after: float | None = None
         self.sealed = Sealed(self)
-        self._was_animating = False
-        self._observed: Observation[Any, Any] | None = None
+        self.showing = Showing(self)
         self._roles: list[str] = []
 
     # ---- life
@@ -136,7 +129,7 @@ class PlayScene(Scene[None]):
     def resume(self) -> None:
         self.session.go_on(self.ctx.clock())
         self.session.may_take_back = bool(getattr(self.ctx.settings, "take_back", False))
-        self._refresh()
+        self.refresh()
 
     # ---- words
 
@@ -164,23 +157,19 @@ class PlayScene(Scene[None]):
 
     @property
     def observation(self) -> Observation[Any, Any]:
-        if self._observed is None:
-            self._observed = self.session.observation()
-        return self._observed
+        """What the picture shows: while something moves, as it was before."""
+        return self.showing.moment
 
     def show(self) -> None:
         """Takes over the truth, dropping draft and hint."""
-        self._observed = None
-        seen = self.observation
-        self._shown = seen.view
         self._hint = None
-        self.table.see(seen, self.session.actor)
-        self._refresh()
+        self.showing.rest()
+        self.refresh()
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Panels, log, tray and bar anew."""
         self._roles = [self.role(seat) for seat in range(len(self.session.seats))]
-        if not self.sealed.keeps_log_back:
-            self.log.set_lines(self._lines())
+        self.log.set_lines(self._lines())
         self.tray.refresh()
         self.bar.refresh()
         self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
@@ -218,6 +207,8 @@ class PlayScene(Scene[None]):
     def _act(self, seat: Seat | None, action: Any) -> None:
         if self.is_animating:
             self.anim.skip()
+        who = self.session.actor if seat is None else seat
+        sealed = None if who is None else self.sealed.committed(who)
         try:
             played = self.session.submit(action, seat)
         except Illegal as refused:
@@ -225,6 +216,8 @@ class PlayScene(Scene[None]):
             self.ctx.toasts.show(self.told(refused.say), "warn")
             return
         self._thought = None
+        if who is not None and sealed is not None:
+            self.showing.leaves(who, sealed)
         self._played(played)
 
     def undo(self) -> None:
@@ -233,9 +226,9 @@ class PlayScene(Scene[None]):
         refusal = session.can_undo()
         try:
             if refusal is None:
-                session.undo()
+                rewound = session.undo()
             elif session.may_take_back and session.can_take_back() is None:
-                session.take_back()
+                rewound = session.take_back()
                 self.ctx.toasts.show(self.ctx.words("play.practice"), "info")
             else:
                 self._say_no(refusal)
@@ -243,7 +236,7 @@ class PlayScene(Scene[None]):
         except Illegal as refused:
             self._say_no(refused.say)
             return
-        self._rewound()
+        self._rewound(rewound)
 
     def redo(self) -> None:
         try:
@@ -252,7 +245,8 @@ class PlayScene(Scene[None]):
         except Illegal as refused:
             self._say_no(refused.say)
 
-    def _rewound(self) -> None:
+    def _rewound(self, notice: Rewound) -> None:
+        self.showing.rewound(notice)
         self.anim.clear()
         self._end_after, self._results_shown, self._thought = None, False, None
         self.ctx.sounds.play("whoosh")
@@ -272,7 +266,7 @@ class PlayScene(Scene[None]):
             self.session.ask_hint()
         except Illegal as refused:
             self._say_no(refused.say)
-        self._refresh()
+        self.refresh()
 
     def _drop_hint(self) -> None:
         self._hint = None
@@ -296,7 +290,7 @@ class PlayScene(Scene[None]):
         at = order.index(self.ctx.settings.animation)
         setattr(self.ctx.settings, "animation", order[(at + 1) % len(order)])  # noqa: B010  # the protocol only reads
         self.ctx.apply_settings()
-        self._refresh()
+        self.refresh()
 
     def take_over(self) -> None:
         """Back in one's own seat."""
@@ -323,26 +317,7 @@ class PlayScene(Scene[None]):
     # ---- what happened
 
     def _played(self, played: Played) -> None:
-        before, known = self._shown, self._observed
-        self._observed = None
-        if played.seen is None and known is not None and known.pending == self.observation.pending:
-            if played.by in ("human", "clock"):
-                self.show()
-            return  # a sealed choice: nothing may tell that it was made
-        after = self.observation.view
-        self._shown = after
-        computer = played.by not in ("human", "clock")
-        motion = self.table.animate(played.seen, before, after) if played.seen is not None else None
-        parts: list[Animation] = [Wait(BREATH_SECONDS)] if computer and self.ctx.speed != float("inf") else []
-        if motion is not None:
-            parts.append(motion)
-        self.table.see(Observation(before, self.observation.pending, (), []), None)
-        if not parts:
-            self.show()
-            return
-        self._was_animating = True
-        self.anim.play(sequence(*parts))
-        self._refresh()
+        self.showing.play(played)
 
     def _notice(self, notice: Notice) -> None:
         words, toasts = self.ctx.words, self.ctx.toasts
@@ -351,7 +326,7 @@ class PlayScene(Scene[None]):
                 self._thought = None
                 self._played(notice)
             case Rewound():
-                self._rewound()
+                self._rewound(notice)
             case Thinking(seat):
                 self._thought = _Thought(seat)
                 self.invalidate()
@@ -373,7 +348,7 @@ class PlayScene(Scene[None]):
             self._hint = _Hint(reason, hint.action)
             self.table.show_hint(hint.action)
             self.ctx.sounds.play("bell", 0.5)
-        self._refresh()
+        self.refresh()
 
     # ---- time
 
@@ -381,11 +356,9 @@ class PlayScene(Scene[None]):
         self.table.update(dt)
         if self._thought is not None:
             self._thought.seconds += dt
-        if self._was_animating and not self.is_animating:
-            self.show()
-        self._was_animating = self.is_animating
+        self.showing.update()
         if self.sealed.has_let_go():
-            self._refresh()
+            self.refresh()
         quiet, now = self.sealed.is_quiet, self.ctx.clock()
         seat = None if quiet else self.session.curtain()
         if seat is not None:

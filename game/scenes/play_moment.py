@@ -20,6 +20,8 @@ class Moment:
     def prompt(self) -> Prompt:
         scene, session = self.scene, self.scene.session
         words, over = scene.ctx.words, session.over()
+        if scene.is_animating:
+            return self._in_motion()
         if over is not None and not scene.sealed.holds:
             return Prompt(words("play.over"), scene.told(over.reason), words("play.over.hint"))
         if session.actor is None and scene.lent_seat is not None:
@@ -33,9 +35,16 @@ class Moment:
             return Prompt(words("play.busy"), "", words("play.busy.hint"))
         return Prompt(words("play.thinks", name=session.names[waiting]), words("play.thinks.text"), words("play.busy.hint"))
 
+    def _in_motion(self) -> Prompt:
+        """Of whoever moves in the picture, not of whose turn it will be then."""
+        scene, words = self.scene, self.scene.ctx.words
+        mover = scene.showing.mover
+        title = words("play.busy") if mover is None else words("play.plays", name=scene.session.names[mover])
+        return Prompt(title, "", words("play.busy.hint"))
+
     def buttons(self) -> list[TableButton]:
         scene, words = self.scene, self.scene.ctx.words
-        if scene.session.over() is not None and not scene.sealed.holds:
+        if scene.session.over() is not None and not scene.sealed.holds and not scene.is_animating:
             return [TableButton("results", words("play.results"), scene.show_results_again, primary=True)]
         if scene.lent_seat is not None and scene.session.actor is None:
             return [TableButton("take_over", words("play.take_over"), scene.take_over, primary=True)]

@@ -1,14 +1,15 @@
 """What sealed choices ask of the play scene: people who choose at once, results that are held, counts, the curtain.
 
 A table may have `holds`: True while it shows a result until somebody has seen enough. Then no curtain falls, no computer
-player moves, no count starts and no results open. With `keeps_log_back` the log waits for the end of an animation.
+player moves, no count starts and no results open. With `restore(action)` it lays out a sealed choice that was taken
+back as its owner had left it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.types import Choose, Illegal, Seat
+from game.core.types import Choose, Seat
 from game.scenes.curtain import Curtain
 
 if TYPE_CHECKING:
@@ -33,11 +34,6 @@ class Sealed:
         """To be asked once a frame: it held until now, so that prompt, buttons and bar are others."""
         held, self._held = self._held, self.holds
         return held and not self._held
-
-    @property
-    def keeps_log_back(self) -> bool:
-        """The log must not tell what is still being shown."""
-        return self.scene.is_animating and bool(getattr(self.scene.table, "keeps_log_back", False))
 
     @property
     def is_quiet(self) -> bool:
@@ -86,37 +82,48 @@ class Sealed:
     # ---- the curtain
 
     def draw_curtain(self, seat: Seat) -> None:
-        """Hides the table until that person is there, or another takes a sealed choice back."""
+        """Hides the table until that person is there. Others come to it by a curtain of their own only: whoever takes a
+        sealed choice back has the machine passed to him first, and so has the one he stepped in front of."""
         scene, session = self.scene, self.scene.session
         self.is_curtained = True
-        back = self._withdrawal()
-        label = "" if back is None else scene.ctx.words("app.curtain.back", name=session.names[back[0]])
+        others = self._others(seat)
+        again = [other for other in others if self.committed(other) is not None]
+        names = [
+            scene.ctx.words("app.curtain.back" if other in again else "app.curtain.pass", name=session.names[other])
+            for other in others
+        ]
 
-        def lifted(is_ready: bool) -> None:
+        def lifted(way: int | None) -> None:
             self.is_curtained = False
-            if is_ready or back is None:
-                session.lift_curtain()
-            else:
-                self._take_back(*back)
-            scene.show()
+            if way is not None:
+                session.call(others[way])
+                scene.show()
+                self.draw_curtain(others[way])
+                return
+            session.lift_curtain()
+            if self.committed(seat) is None:
+                scene.show()
+            else:  # he has come to choose again
+                scene.act_for(seat, session.match.observe(seat).legal[0])
 
-        scene.ctx.stack.push(Curtain(session.names[seat], session.colours[seat], back=label), lifted)
+        scene.ctx.stack.push(Curtain(session.names[seat], session.colours[seat], others=names), lifted)
 
-    def _withdrawal(self) -> tuple[Seat, Any] | None:
-        """Whose sealed choice can be taken back before the machine is passed on, and how."""
-        pending = self.scene.session.pending()
+    def _others(self, seat: Seat) -> list[Seat]:
+        """People who may have the machine instead: who has sealed a choice, the latest first; and whose turn it is, when
+        the curtain is for one who chooses again."""
+        session, pending = self.scene.session, self.scene.session.pending()
         if not isinstance(pending, Choose) or not pending.sealed:
-            return None
-        for seat in pending.may:
-            legal = self.scene.session.match.observe(seat).legal
-            if seat in self.people() and len(legal) == 1:
-                return seat, legal[0]
-        return None
+            return []
+        sealed = [other for other in self.people() if self.committed(other) is not None and other != seat]
+        sealed.sort(key=lambda other: -max(entry.n for entry in session.match.log if entry.seat == other))
+        owing = [other for other in self.people() if other in pending.seats][:1] if self.committed(seat) else []
+        return [*owing, *sealed]
 
-    def _take_back(self, seat: Seat, action: Any) -> None:
-        session = self.scene.session
-        session.call(seat)
-        try:
-            session.submit(action, seat)
-        except Illegal as refused:
-            self.scene.ctx.toasts.show(self.scene.told(refused.say), "warn")
+    def committed(self, seat: Seat) -> Any:
+        """What that person's sealed choice is, as long as it can be taken back; None: there is none."""
+        session, pending = self.scene.session, self.scene.session.pending()
+        if not isinstance(pending, Choose) or not pending.sealed or seat not in pending.may:
+            return None
+        if len(session.match.observe(seat).legal) != 1:
+            return None
+        return next((entry.action for entry in reversed(session.match.log) if entry.seat == seat), None)

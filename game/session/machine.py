@@ -11,7 +11,8 @@ class Machine:
     """`holder` is the person the screen belongs to. With one person at the table it is always his.
 
     With more, a decision that needs a hand brings the curtain whenever it is another's; a decision in the open passes
-    the machine without one, and until the next curtain the screen shows the table as a spectator sees it.
+    the machine without one. Whoever has acted and owes nothing more gives the machine out of his hands: until the next
+    curtain the screen shows the table as a spectator sees it, whatever moves on it meanwhile.
     """
 
     def __init__(self, people: Sequence[Seat], plays_himself: Callable[[Seat], bool]) -> None:
@@ -40,11 +41,15 @@ class Machine:
         self._called = None
         if len(self._people) == 1:
             return
-        person = self._next(pending)
         if not isinstance(pending, Choose):
             self.holder = None  # the end is for everybody
-        elif person is not None and person != self.holder and not pending.hand:
+        elif self._next(pending) != self.holder and not self._is_alone:
             self.holder = None
+
+    @property
+    def _is_alone(self) -> bool:
+        """The others have given up or lent their seats: nobody is there from whom the holder would cover his hand."""
+        return self.holder is not None and [n for n in self._people if self._plays_himself(n)] == [self.holder]
 
     def look_together(self) -> None:
         """A sealed round was opened: everybody looks at it, so that the next secret begins with a curtain."""
@@ -66,8 +71,11 @@ class Machine:
             self.holder = person
 
     def call(self, seat: Seat) -> None:
-        """A person wants the machine: to withdraw a sealed choice, or to look at the own hand in an own decision."""
+        """A person wants the machine: to withdraw a sealed choice, or to look at the own hand in an own decision. Until
+        the curtain of his own is lifted nobody holds it, whoever held it last."""
         self._called = seat
+        if len(self._people) > 1:
+            self.holder = None
 
     def actor(self, pending: Pending) -> Seat | None:
         """Whose clicks count now."""

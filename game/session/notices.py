@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from game.core.match import Seen
+from game.core.match import Observation, Seen
 from game.core.say import Say
 from game.core.types import Over, Seat
 
@@ -22,6 +22,9 @@ class Played(Struct, frozen=True):
     seen: Seen | None
     note: Say | None = None
     """A computer player's reason, where it gave one."""
+    before: Observation[Any, Any] | None = None
+    """What the screen showed before it, through the eyes it is shown to now (a hand is covered as soon as its owner has
+    acted); without legal actions. None: it is not to be shown in motion."""
 
 
 class Rewound(Struct, frozen=True):
@@ -33,6 +36,8 @@ class Rewound(Struct, frozen=True):
     """Entries that went, computer players' answers included."""
     practice: bool = False
     """True: it was a take-back, and the game counts as practice from now on."""
+    action: Any = None
+    """What the first of them was."""
 
 
 class Thinking(Struct, frozen=True):

@@ -131,7 +131,7 @@ class Session:
         self._machine.lift(self.pending())
 
     def call(self, seat: Seat) -> None:
-        """A person asks for the machine out of turn, to withdraw a sealed choice. The curtain follows."""
+        """A person asks for the machine, to withdraw a sealed choice or because it is his turn. The curtain follows."""
         self._machine.call(seat)
 
     @property
@@ -269,7 +269,7 @@ class Session:
         self._changed()
         if self._autosave is not None:
             self._autosave.undone(len(self.match.log), practice)
-        return Rewound(seat, len(taken), practice)
+        return Rewound(seat, len(taken), practice, taken[0].action if taken else None)
 
     def can_redo(self) -> bool:
         return self.match.can_redo()
@@ -381,14 +381,23 @@ class Session:
     # ---- each change
 
     def _play(self, seat: Seat, action: Any, by: str, note: Say | None = None) -> Played:
-        eyes, before = self.eyes, self.pending()
-        known = len(self.match.heard(eyes))
+        before, moments = self.pending(), self._moments()
         self.match.submit(seat, action, by)
-        fresh = self.match.heard(eyes)[known:]
         entry = self.match.log[-1]
         self._changed(before, seat)
         self._keep(entry)
-        return Played(entry.n, seat, by, fresh[0] if fresh else None, note)
+        eyes = self.eyes
+        moment = moments.get(eyes)
+        fresh = self.match.heard(eyes)[len(moment.heard) :] if moment is not None else []
+        return Played(entry.n, seat, by, fresh[0] if fresh else None, note, moment)
+
+    def _moments(self) -> dict[Seat | None, Observation[Any, Any]]:
+        """What is to be seen now, by the eyes that may look on after the next change: the same, or a spectator's."""
+        found: dict[Seat | None, Observation[Any, Any]] = {}
+        for eyes in {self.eyes, None} if len(self.people) > 1 else {self.eyes}:
+            view = self.rules.view(self.match.state, eyes)
+            found[eyes] = Observation(view, self.match.masked(eyes), (), list(self.match.heard(eyes)))
+        return found
 
     def _keep(self, entry: Entry) -> None:
         if self._autosave is not None:

@@ -140,7 +140,8 @@ class Table(Protocol):
     #
     # And these, where a game needs them:
     # `holds`           True while it shows a result until somebody goes on: no curtain, no computer's move, no count
-    # `keeps_log_back`  the log waits for the end of an animation; `tells_draws`  draws need no log line of their own
+    # `tells_draws`     draws need no log line of their own
+    # `restore(action)` a sealed choice was taken back: the draft as it was when it was made
     # `recall(seen, before, after)`  a replay stands after that entry, with the views before and after it
     # `look_back()`     -> LookBack | None once the match is over; None as long as it is being worked out
     # `leave()`         the table is cleared away

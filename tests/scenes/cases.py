@@ -131,7 +131,7 @@ CASES: dict[str, Make] = {
     "pause": lambda ctx: PauseMenu(Doors(), "lion", "Leo et Aurum", "Round IV", {"replay": "Nothing has been played."}),
     "results": lambda ctx: results(2),
     "results of six": lambda ctx: results(6),
-    "curtain": lambda ctx: Curtain("Wwwwwwwwwwwwwwww", 2, back="Wwwwwwwwwwwwwwww chooses again"),
+    "curtain": lambda ctx: Curtain("Wwwwwwwwwwwwwwww", 2, others=[f"{name} chooses again" for name in NAMES[:5]]),
     "credits": lambda ctx: Credits(),
     "rulebook, a game not built": lambda ctx: Rulebook("circus"),
     "replay": lambda ctx: ReplayScreen(film(3), TABLES["lion"], 23),

@@ -68,6 +68,39 @@ def test_the_curtain_falls_when_the_machine_changes_hands(lay: Lay) -> None:
     assert session.observation().view.card == 0
 
 
+def test_a_hand_is_covered_as_soon_as_its_owner_has_acted(lay: Lay) -> None:
+    """Whatever moves next: a computer player, who needs no curtain, as well."""
+    session = lay("human", "slow", "human", hand=True, goal=200)
+    session.lift_curtain()
+    session.submit(Peek())
+    assert session.eyes == 0, "it is his turn still"
+    played = session.submit(Add(1))
+    assert (session.curtain(), session.eyes, session.actor) == (None, None, None)
+    assert session.observation().view.card == 0
+    assert played.before is not None and played.before.view.card == 0, "nor is it seen while his move is shown"
+    assert played.seen is not None and played.before.view.points == [0, 0, 0]
+
+
+def test_nobody_covers_his_hand_from_those_who_have_given_up(lay: Lay) -> None:
+    session = lay("human", "slow", "human", hand=True, goal=200)
+    session.concede(2)
+    session.lift_curtain()
+    session.submit(Add(1))
+    assert session.eyes == 0
+
+
+def test_whoever_chooses_again_has_the_machine_passed_to_him(lay: Lay) -> None:
+    """Also when nobody has held it since: the choice itself has covered his hand."""
+    session = lay("human", "human", hand=True, sealed=True)
+    session.lift_curtain()
+    session.submit(Commit(2))
+    session.call(0)
+    assert (session.curtain(), session.eyes, session.actor) == (0, None, None)
+    assert session.observation() == session.match.observe(None)
+    session.call(1)
+    assert (session.curtain(), session.eyes, session.actor) == (1, None, None)
+
+
 def test_the_same_person_twice_needs_one_curtain(lay: Lay) -> None:
     session = lay("human", "human", hand=True)
     session.lift_curtain()
@@ -87,7 +120,7 @@ def test_a_sealed_choice_can_be_withdrawn_while_the_other_is_missing(lay: Lay) -
     session = lay("human", "human", hand=True, sealed=True)
     session.lift_curtain()
     played = session.submit(Commit(2))
-    assert played.seen is not None and played.seen.events == [toy.Committed(seat=0, n=2, to=(0,))]
+    assert played.seen is None, "it is covered with the choice itself"
     assert session.curtain() == 1
     session.lift_curtain()
     assert session.actor == 1

@@ -50,8 +50,6 @@ PAN = 60.0
 class CaesarTable:
     """One session of Caesar XL on screen."""
 
-    keeps_log_back = True
-    """It does not tell how a battle went while its dice still roll."""
     tells_draws = True
     """Every draw has its own line in the log, but for the dice of a battle, which the battle shows."""
 

@@ -9,7 +9,7 @@ import pygame
 from game.core.match import Observation, Seen
 from game.core.say import say
 from game.core.types import Seat
-from game.rules.circus.actions import Action
+from game.rules.circus.actions import Action, ChooseDeck, Sort
 from game.rules.circus.data import Board
 from game.rules.circus.events import RaceBegan
 from game.rules.circus.rules import CircusRules
@@ -197,6 +197,17 @@ class CircusTable:
         self.hands.draft = draft_for(track, observation.view, actor, observation.legal, imperial)
         if self.memory.mine is None:
             self.memory.mine = actor
+
+    def restore(self, action: Action) -> None:
+        """A deck or a sorting was taken back: it lies there as its owner left it."""
+        match self.draft, action:
+            case SortDraft() as draft, Sort(piles):
+                draft.lay_out(piles)
+            case DeckDraft() as draft, ChooseDeck(deck) if draft.deck != deck:
+                draft.pick(deck)
+            case _:
+                return
+        self.changed()
 
     def _rest(self, view: View) -> None:
         """Show a position at rest."""

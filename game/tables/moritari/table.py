@@ -60,9 +60,6 @@ FLICKER = 0.16
 class MoritariTable:
     """One session on screen."""
 
-    keeps_log_back = True
-    """It does not tell who fell while the dice still roll."""
-
     def __init__(self, setting: Setting) -> None:
         self.setting, self.ui = setting, setting.ui
         self.board: Board = setting.board

@@ -63,6 +63,13 @@ class Interpreter:
         else:
             self._changed()
 
+    def restore(self, option: Option) -> None:
+        """A sealed choice was taken back: it is picked as it was."""
+        desk = self.desk
+        if desk.mode in ("choose", "revive") and desk.actor is not None and option in desk.options(desk.actor):
+            self.draft.picked = option
+            self._changed()
+
     def send(self) -> None:
         """Confirm what is picked."""
         if self.draft.picked is not None and self.desk.actor is not None:

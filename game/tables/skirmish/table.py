@@ -44,12 +44,10 @@ from game.ui.target import Target
 class SkirmishTable:
     """One session of Caesar's Skirmish on screen.
 
-    Beyond the protocol of all tables: `holds` (the scene waits: no curtain, no computer's move, no results) and
-    `keeps_log_back` (the log does not tell a round before it was seen); all cards turned up have a line of their own
-    (`tells_draws`). `waits` False plays rounds through.
+    Beyond the protocol of all tables: `holds` (the scene waits: no curtain, no computer's move, no results);
+    all cards turned up have a line of their own (`tells_draws`). `waits` False plays rounds through.
     """
 
-    keeps_log_back = True
     tells_draws = True
 
     def __init__(self, setting: Setting, counsel: Counsel | None = None) -> None:
@@ -132,6 +130,10 @@ class SkirmishTable:
             self.near = actor
         self.course.see(view.table)
         self._changed()
+
+    def restore(self, action: Any) -> None:
+        """A sealed choice was taken back: it is picked as it was."""
+        self.interpreter.restore(action)
 
     def _here(self, actor: Seat | None) -> tuple[Seat, ...]:
         if self.setting.people is not None:

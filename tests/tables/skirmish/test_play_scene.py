@@ -106,7 +106,7 @@ def test_once_all_has_been_shown_the_tray_asks_again() -> None:
     assert pilot.scene.tray.prompt.title == "Both choose at once"
 
 
-def test_who_has_just_chosen_may_choose_again_from_the_curtain() -> None:
+def test_who_has_just_chosen_may_choose_again_behind_a_curtain_of_his_own() -> None:
     session = session_of()
     pilot = laid(session)
     lift(pilot)
@@ -114,8 +114,12 @@ def test_who_has_just_chosen_may_choose_again_from_the_curtain() -> None:
     pilot.frames(3)
     pilot.press("back")
     pilot.frames(3)
+    assert is_curtained(pilot) and session.curtain() == 0 and session.eyes is None
+    assert actions(session) == [(0, Send(1))], "taken back only when he is there"
+    lift(pilot)
     assert actions(session) == [(0, Send(1)), (0, Withdraw())]
     assert not is_curtained(pilot) and session.actor == 0
+    assert pilot.scene.table.interpreter.draft.picked == Send(1), "as he left it"
     pilot.key("3")
     pilot.frames(3)
     assert is_curtained(pilot) and session.curtain() == 1
