@@ -315,14 +315,15 @@ def replay(rules: Rules[S, V, A, Any], options: Struct, seats: int, start: Start
            upto: int | None = None) -> Iterator[tuple[int, S]]:  # fmt: skip
     """Plays start and log again from their recorded results; yields (entries played, a copy of the position).
 
-    Departure, with `ply N` in its text, where draws, events or digest differ from the log or the rules refuse.
+    Departure, with `ply N` in its text, where draws, events or digest differ from the log, or the rules refuse or stumble:
+    a log is a file's, and may hold anything.
     """
     chance = Recorded(start.drawn)
     try:
         state, events = rules.setup(options, seats, chance)
         chance.finish()
         _compare(events, start.events, digest(state), start.digest)
-    except (Departure, Illegal) as reason:
+    except Exception as reason:  # rules may stumble in any way over draws that no chance ever gave
         raise Departure(f"ply 0 departs: {reason}") from None
     yield 0, rules.copy(state)
     for entry in log[:upto]:
@@ -335,7 +336,7 @@ def replay(rules: Rules[S, V, A, Any], options: Struct, seats: int, start: Start
                 events = rules.apply(state, entry.seat, entry.action, chance)
             chance.finish()
             _compare(events, entry.events, digest(state), entry.digest)
-        except (Departure, Illegal) as reason:
+        except Exception as reason:
             raise Departure(f"ply {entry.n} departs: {reason}") from None
         yield entry.n, rules.copy(state)
 

@@ -17,11 +17,14 @@ from game.core.say import Say
 
 _ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"),
           (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))  # fmt: skip
+MOST_ROMAN = 3999
+MOST_LETTERS = 300
+"""Of one field. Longer than any name, number or reason; a path may be cut."""
 
 
 def roman(number: int) -> str:
-    """IV for 4; plain digits below one."""
-    if number < 1:
+    """IV for 4; plain digits below one and where Roman numerals end."""
+    if not 1 <= number <= MOST_ROMAN:
         return str(number)
     text = ""
     for value, letters in _ROMAN:
@@ -32,7 +35,7 @@ def roman(number: int) -> str:
 
 
 class MissingWord(KeyError):
-    """A key, or a field of a text, that the catalogue or the Say does not have."""
+    """A key, or a field of a text, that the catalogue or the Say does not have, or a field of the wrong kind."""
 
 
 class Catalogue:
@@ -72,15 +75,19 @@ class _Fields(Formatter):
         self._names = names
         try:
             return self.vformat(text, (), say.params)
-        except (KeyError, IndexError) as missing:
+        except (KeyError, IndexError, ValueError, TypeError) as missing:
             raise MissingWord(f"{say.key}: {missing}") from None
 
     def format_field(self, value: object, format_spec: str) -> str:
+        text = self._field(value, format_spec)
+        return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"
+
+    def _field(self, value: object, format_spec: str) -> str:
         if not format_spec:
             return str(value)
         if format_spec == "name":
             seat = int(str(value))
-            return self._names[seat] if seat < len(self._names) else f"#{seat + 1}"
+            return self._names[seat] if 0 <= seat < len(self._names) else f"#{seat + 1}"
         if format_spec == "roman":
             return roman(int(str(value)))
         if format_spec == "+":

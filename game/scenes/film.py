@@ -33,6 +33,10 @@ class Film:
     _more: Iterator[tuple[int, Any]] | None = None
     torn: bool = False
     """Today's rules can't play the log further than `length`."""
+    present: Any = None
+    """The position the match has now: all there is to show when today's rules depart from the log at its start."""
+    is_still: bool = False
+    """They do: the only step is `present`."""
 
     @property
     def length(self) -> int:
@@ -48,13 +52,16 @@ class Film:
                 self._states.append(next(self._more)[1])
             except (StopIteration, Departure):
                 self.torn = True
+        if not self._states:
+            self.is_still = True
+            self._states.append(self.present)
         return self._states[max(0, min(step, len(self._states) - 1))]
 
     def view(self, step: int) -> Any:
         return self.rules.view(self.state(step), self.viewer)
 
     def pending(self, step: int) -> Pending:
-        if step >= len(self.log) and self.over is not None:
+        if self.over is not None and (self.is_still or step >= len(self.log)):
             return self.over
         pending: Pending = self.rules.pending(self.state(step))
         return pending
@@ -65,6 +72,8 @@ class Film:
 
     def seen(self, step: int) -> Seen:
         """What the viewer may know of entry `step` (1-based; 0: the set-up)."""
+        if self.is_still:
+            return Seen(None, "", [], [])
         if step == 0:
             return self._filtered(None, "", self.start.drawn, self.start.events)
         entry = self.log[step - 1]
@@ -101,4 +110,5 @@ def film_of(
         roles,
         viewer,
         over,
+        present=match.rules.copy(match.state),
     )

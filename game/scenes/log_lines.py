@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Any
 
 from game.core.chance import Draw
 from game.core.match import Seen
 from game.core.say import Say
-from game.core.types import Conceded
+from game.core.types import Conceded, Event, GameInfo
 from game.core.words import roman
 from game.scenes.log_panel import LogLine
 from game.session import Session
@@ -32,22 +33,36 @@ class LogLines:
         return [line for _, lines in self._made for line in lines]
 
     def _lines(self, seen: Seen) -> list[LogLine]:
-        session, lines = self._session, []
-        for event in seen.events:
-            if isinstance(event, Conceded):
-                words = self._words("play.log.conceded", name=session.names[event.seat])
-                lines.append(LogLine(words, event.seat))
-            elif session.info.told is not None:
-                lines += [_line(say, self._told) for say in session.info.told(session.board, event)]
+        session = self._session
+        lines = event_lines(seen.events, session.info, session.board, session.names, self._words, self._told)
         if seen.drawn:
             lines.append(LogLine(dice_line(seen.drawn, self._words, self._told), None, "dice"))
         return lines
 
 
-def _line(say: Say, told: Callable[[Say], str]) -> LogLine:
+def event_lines(events: Iterable[Event], info: GameInfo, board: Any, names: Sequence[str], words: Words,
+                told: Callable[[Say], str]) -> list[LogLine]:  # fmt: skip
+    """Each event in its own line; what an event of a damaged or newer file says, in the sentence for that."""
+    lines: list[LogLine] = []
+    for event in events:
+        try:
+            lines += _lines_of(event, info, board, names, words, told)
+        except Exception:  # a game's words may stumble in any way over numbers from a file
+            lines.append(LogLine(words("app.unsaid"), None, "house"))
+    return lines
+
+
+def _lines_of(event: Event, info: GameInfo, board: Any, names: Sequence[str], words: Words,
+              told: Callable[[Say], str]) -> list[LogLine]:  # fmt: skip
+    if isinstance(event, Conceded):
+        return [LogLine(words("play.log.conceded", name=names[event.seat]), event.seat)]
+    return [] if info.told is None else [_line(say, len(names), told) for say in info.told(board, event)]
+
+
+def _line(say: Say, seats: int, told: Callable[[Say], str]) -> LogLine:
     seat = say.params.get("seat")
     text = told(say)
-    return LogLine(text, int(seat)) if seat is not None else LogLine(text, None, "house")
+    return LogLine(text, seat) if isinstance(seat, int) and 0 <= seat < seats else LogLine(text, None, "house")
 
 
 def dice_line(drawn: Sequence[Draw], words: Words, told: Callable[[Say], str]) -> str:

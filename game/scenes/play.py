@@ -11,7 +11,6 @@ import pygame
 from game.core.match import Observation
 from game.core.say import Say
 from game.core.types import Illegal, Over, Seat
-from game.core.words import MissingWord
 from game.scenes.log_lines import LogLines
 from game.scenes.log_panel import LogLine, LogPanel
 from game.scenes.play_bar import PlayBar
@@ -21,6 +20,7 @@ from game.scenes.play_picture import PlayPicture
 from game.scenes.play_sealed import Sealed
 from game.scenes.play_showing import Showing
 from game.scenes.play_tray import PlayTray
+from game.scenes.saying import level_word, told
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
@@ -135,12 +135,7 @@ class PlayScene(Scene[None]):
 
     def told(self, say: Say) -> str:
         """A Say as a sentence with the players' names."""
-        catalogue = self.ctx.words
-        text = getattr(catalogue, "text", None)
-        try:
-            return text(say, self.session.names) if text is not None else catalogue(say.key, **say.params)
-        except MissingWord:  # a damaged or half-translated catalogue must not end a game
-            return say.key
+        return told(self.ctx.words, say, self.session.names)
 
     def role(self, seat: Seat) -> str:
         """Who plays a seat, for its panel."""
@@ -148,10 +143,10 @@ class PlayScene(Scene[None]):
         if seat in self.session.match.conceded:
             return words("play.role.conceded")
         if plan.lent:
-            return words("play.role.lent", level=words(f"app.level.{plan.lent}"))
+            return words("play.role.lent", level=level_word(words, plan.lent))
         if plan.is_person:
             return words("play.role.you") if len(self.session.people) == 1 else words("play.role.person")
-        return words("play.role.level", level=words(f"app.level.{plan.by}"))
+        return words("play.role.level", level=level_word(words, plan.by))
 
     # ---- showing
 

@@ -8,11 +8,12 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.say import Say
-from game.core.types import Conceded, Over, Seat
+from game.core.types import Over, Seat
 from game.scenes.film import Film
-from game.scenes.log_lines import dice_line
+from game.scenes.log_lines import dice_line, event_lines
 from game.scenes.log_panel import LogLine, LogPanel
 from game.scenes.play_layout import Layout
+from game.scenes.saying import told
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.tables.table import Setting, Table
@@ -76,12 +77,13 @@ class ReplayScreen(Scene[None]):
             Button("leave", words("app.replay.leave"), lambda: self.dismiss(None), icon="x", size=13.5)
         )
         self.log = self.add(LogPanel(words("play.log"), film.colours, film.names))
-        if film.torn:
+        if film.is_still:
+            ctx.toasts.show(words("app.replay.torn_at_start"), "warn")
+        elif film.torn:
             ctx.toasts.show(words("app.replay.torn", step=film.length), "warn")
 
     def _say(self, said: Say) -> str:
-        text = getattr(self.ctx.words, "text", None)
-        return text(said, self.film.names) if text is not None else self.ctx.words(said.key, **said.params)
+        return told(self.ctx.words, said, self.film.names)
 
     def leave(self) -> None:
         self.ctx.sounds.quiet()
@@ -152,18 +154,8 @@ class ReplayScreen(Scene[None]):
         self.invalidate()
 
     def _lines(self, step: int) -> list[LogLine]:
-        seen, info, lines = self.film.seen(step), self.film.info, []
-        for event in seen.events:
-            if isinstance(event, Conceded):
-                lines.append(LogLine(self.ctx.words("play.log.conceded", name=self.film.names[event.seat]), event.seat))
-            elif info.told is not None:
-                for said in info.told(self.film.board, event):
-                    seat = said.params.get("seat")
-                    lines.append(
-                        LogLine(
-                            self._say(said), None if seat is None else int(seat), "house" if seat is None else "event"
-                        )
-                    )
+        seen, film = self.film.seen(step), self.film
+        lines = event_lines(seen.events, film.info, film.board, film.names, self.ctx.words, self._say)
         if seen.drawn and not getattr(self.table, "tells_draws", False):
             lines.append(LogLine(dice_line(seen.drawn, self.ctx.words, self._say), None, "dice"))
         return lines

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from game.core.say import Say
 from game.core.types import GameInfo
+from game.core.words import MissingWord
 from game.ui.context import Words
 
 DAY = 86_400
 
 
-def told(words: Words, said: Say) -> str:
-    """A Say that names no seat, as a sentence."""
-    return words(said.key, **said.params)
+def told(words: Words, said: Say, names: Sequence[str] = ()) -> str:
+    """A Say as a sentence with the players' names. What a newer program or a damaged file says in words that are not to
+    be had here is owned up to in a sentence of its own: no file's words may end the program."""
+    text = getattr(words, "text", None)
+    try:
+        return str(text(said, names)) if text is not None else words(said.key, **said.params)
+    except (MissingWord, TypeError):
+        return word_or(words, "app.unsaid", said.key)
+
+
+def word_or(words: Words, key: str, instead: str) -> str:
+    """The text of a key that a file named, or `instead` where there is none."""
+    try:
+        return words(key)
+    except MissingWord:
+        return instead
 
 
 def when(words: Words, moment: float, now: float | None = None) -> str:
@@ -41,7 +56,12 @@ def span(counts: tuple[int, ...]) -> str:
 
 def player_kind(words: Words, by: str) -> str:
     """Who plays a seat: a person or the name of a level."""
-    return words("app.player.human") if by == "human" else words(f"app.level.{by}")
+    return words("app.player.human") if by == "human" else level_word(words, by)
+
+
+def level_word(words: Words, level: str) -> str:
+    """A computer player's level; one of another program's levels is just a computer player."""
+    return word_or(words, f"app.level.{level}", words("app.level_unknown"))
 
 
 def seats_of(info: GameInfo) -> str:

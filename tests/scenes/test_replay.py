@@ -1,7 +1,11 @@
 """Stepping through a game, and the film it is played from."""
 
 import pytest
+from msgspec.structs import replace
 
+from game.core.chance import Draw
+from game.core.say import Say
+from game.core.types import Over
 from game.scenes.replay import ReplayScreen
 from game.storage.settings import Settings
 from game.tables import TABLES
@@ -38,6 +42,33 @@ def test_a_film_of_other_rules_ends_where_it_departs():
     made.state(10)
     assert made.torn
     assert made.length == 6
+
+
+@pytest.mark.parametrize("game_ends", [False, True])
+def test_a_log_that_departs_at_its_start_leaves_the_present_position_and_a_sentence(words, unbaked, game_ends):
+    made = film(2, 24)
+    made.start = replace(made.start, digest="00000000")
+    if game_ends:
+        made.over = Over((1, 2), (1, 0), Say("app.over.conceded"))
+    pilot = Pilot(lambda ctx: ReplayScreen(made, TABLES["lion"], None), (1280, 800), Settings(animation="off"), words)
+    assert (made.torn, made.is_still, made.length) == (True, True, 0)
+    assert made.view(0) == made.rules.view(made.present, None)
+    assert made.pending(0) == (made.over if game_ends else made.rules.pending(made.present))
+    assert pilot.toasts == [words("app.replay.torn_at_start")]
+    for key in ("right", "end", "left", "home", "space"):
+        pilot.key(key)
+        pilot.frames(3)
+    assert pilot.scene.step == 0
+    assert pilot.scene.log.newest(9) == []
+
+
+def test_a_log_whose_events_no_board_has_departs_where_it_does(words, unbaked):
+    made = film(2, 10)
+    wild = replace(made.log[3], drawn=[*made.log[3].drawn, Draw(Say("lion.why.cast"), 10**6, die=6)])
+    made.log = (*made.log[:3], wild, *made.log[4:])
+    pilot = Pilot(lambda ctx: ReplayScreen(made, TABLES["lion"], None), (1280, 800), Settings(animation="off"), words)
+    assert made.length == 3
+    assert pilot.toasts == [words("app.replay.torn", step=3)]
 
 
 def test_steps_by_buttons(replay):
