@@ -13,7 +13,7 @@ from game.core.types import GameInfo
 from game.core.words import roman
 from game.scenes.doors import Doors
 from game.scenes.menu import GAP, MenuScene
-from game.scenes.saying import span, told
+from game.scenes.saying import told
 from game.scenes.setup_boards import CARD_H, NAME_H, BoardStrip
 from game.scenes.setup_options import option_form
 from game.scenes.setup_plan import Plan, Problem
@@ -29,6 +29,9 @@ from game.ui.pen import Pen
 from game.ui.target import Target
 from game.ui.widgets import Button, IconButton
 
+HEAD = 56.0
+"""Units of a panel's heading with the space below it."""
+BOARD_TALL = 300.0
 FOOT = 95.0
 FOOT_LOW = 74.0
 
@@ -105,20 +108,12 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.foot = Box(body.x, body.bottom - foot_h, body.w, foot_h)
         upper = Box(body.x, body.y, body.w, body.h - foot_h - 9)
         left_w = min(760.0, (upper.w - GAP) * 0.522)
-        self.left = Box(upper.x, upper.y, left_w, upper.h)
-        right = Box(self.left.right + GAP, upper.y, upper.right - self.left.right - GAP, upper.h)
-        # The options get what they need; what is over lets the board be seen larger.
-        self.options.place(right.x + 20, right.y, right.w - 40, 10_000)
-        self.options.lay(self.ctx.pen)
-        needed = self.options.content_h + 72
-        least = 56 + CARD_H + NAME_H + (44 if self.ctx.h >= 660 else 16)
-        board_h = max(least, min(300.0, right.h - 12 - needed))
-        self.board_box = Box(right.x, right.y, right.w, board_h)
-        self.option_box = Box(right.x, right.y + board_h + 12, right.w, right.h - board_h - 12)
+        left = Box(upper.x, upper.y, left_w, upper.h)
+        right = Box(left.right + GAP, upper.y, upper.right - left.right - GAP, upper.h)
+        self.left, self.board_box, self.option_box = self._share(left, right)
         self._lay_rows()
         box = self.board_box
-        under = 44 if self.strip.used_w > box.w - 200 and self.ctx.h >= 660 else 16
-        self.strip.place(box.x + 20, box.y + 56, box.w - 40, box.h - 56 - under)
+        self.strip.place(box.x + 20, box.y + HEAD, box.w - 40, box.h - HEAD - self._line_room(box))
         box = self.option_box
         self.options.place(box.x + 20, box.y + 52, box.w - 40, box.h - 66)
         wide = max(200.0, self.start.wanted_width(self.ctx.pen) + 16)
@@ -131,6 +126,25 @@ class SetupScreen(MenuScene[SetUp | None]):
             52 if foot_h > 80 else 44,
         )
         self._close_choice()
+
+    def _share(self, left: Box, right: Box) -> tuple[Box, Box, Box]:
+        """Boxes of players, board and options. The board stands above the options; where few can play, below them."""
+        players = HEAD + 52 + (ROW_TALL + 22) * self.plan.most
+        least = HEAD + CARD_H + NAME_H + self._line_room(left)
+        if players + 12 + least <= left.h:
+            board_h = min(BOARD_TALL, left.h - players - 12)
+            upper = Box(left.x, left.y, left.w, left.h - board_h - 12)
+            return upper, Box(left.x, upper.bottom + 12, left.w, board_h), right
+        # The options get what they need; what is over lets the board be seen larger.
+        self.options.place(right.x + 20, right.y, right.w - 40, 10_000)
+        self.options.lay(self.ctx.pen)
+        least = HEAD + CARD_H + NAME_H + self._line_room(right)
+        board_h = max(least, min(BOARD_TALL, right.h - 12 - self.options.content_h - 72))
+        board = Box(right.x, right.y, right.w, board_h)
+        return left, board, Box(right.x, board.bottom + 12, right.w, right.h - board_h - 12)
+
+    def _line_room(self, box: Box) -> float:
+        return self.strip.line_room(self.ctx.pen, box.w - 40, 2 if self.ctx.h >= 660 else 1)
 
     def _lay_rows(self) -> None:
         """As many rows as there are seats, high while there is room for it."""
@@ -278,34 +292,10 @@ class SetupScreen(MenuScene[SetUp | None]):
 
     def _draw_board_line(self, pen: Pen, dst: pygame.Surface) -> None:
         """What there is to say of the board under the pointer, else of the chosen one."""
-        words = self.ctx.words
-        told_of = self.focus.focused if self.focus.keyboard else self.focus.hovered
-        looked_at = (told_of or "").removeprefix("board:") if (told_of or "").startswith("board:") else self.plan.board
-        card = next((card for card in self.boards if card.id == looked_at), None)
-        trouble = next(
-            (told(words, problem.say) for problem in self._problems if problem.where in ("board", "seats")), None
-        )
-        colour = theme.SAND
-        if card is not None and card.id in self.strip.faults:
-            line, colour = self.strip.faults[card.id], "#ffb9a6"
-        elif trouble is not None:
-            line, colour = trouble, "#ffb9a6"
-        elif card is not None:
-            whose = (
-                words("app.setup.own_board", file=card.path.name) if card.is_own else words("app.setup.shipped_board")
-            )
-            line = words("app.setup.board_line", board=card.title, seats=span(card.seats), whose=whose)
-        else:
-            line = words("app.setup.bad.no_board")
-        strip, x, w = self.strip, self.board_box.x + 20, self.board_box.w - 40
-        beside = w - strip.used_w - 18
-        if strip.all_fit and beside >= 150:
-            pen.paragraph(dst, line, x + strip.used_w + 18, strip.box.y, beside, "italic", 14, colour, 1.35)
-            return
-        y = strip.box.y + strip.card_h + NAME_H + 3
-        for row in pen.wrap(line, "italic", 13, w)[:2]:
-            pen.text(dst, row, x, y, "italic", 13, colour)
-            y += 16.5
+        told_of = (self.focus.focused if self.focus.keyboard else self.focus.hovered) or ""
+        looked_at = told_of.removeprefix("board:") if told_of.startswith("board:") else self.plan.board
+        trouble = next((p for p in self._problems if p.where in ("board", "seats")), None)
+        self.strip.draw_line(pen, dst, looked_at, "" if trouble is None else told(self.ctx.words, trouble.say))
 
     def _draw_foot(self, pen: Pen, dst: pygame.Surface) -> None:
         words, foot = self.ctx.words, self.foot

@@ -24,6 +24,9 @@ from game.ui.widgets import IconButton, Widget
 CARD_W, CARD_H = 132.0, 84.0
 NAME_H = 24.0
 CARD_GAP = 12.0
+LINE, LINE_STEP, LINE_GAP = 13.0, 16.5, 18.0
+"""Of the words below or beside the boards: size, height of a row, space to the cards."""
+LINE_LEAST = 150.0
 
 
 class BoardStrip(Widget):
@@ -38,7 +41,12 @@ class BoardStrip(Widget):
         self.chosen, self.paint, self.choose = chosen, paint, choose
         self.count = 2
         """Seats at the table: a board without room for them is marked."""
+        self.tells_seats = len({tuple(card.seats) for card in cards if card.fault is None}) > 1 or any(
+            len(card.seats) > 1 for card in cards
+        )
+        """Not where every board is for the same two."""
         self.first = 0
+        self._rows = 0
         self.card_w, self.card_h = CARD_W, CARD_H
         self.before = IconButton("boards:before", words("app.setup.boards_before"), "left", lambda: self.turn(-1))
         self.after = IconButton("boards:after", words("app.setup.boards_after"), "right", lambda: self.turn(1))
@@ -102,6 +110,47 @@ class BoardStrip(Widget):
     def name(self, card: BoardCard) -> str:
         return card.title or card.id
 
+    # ---- the line that tells of one of them
+    def line(self, card: BoardCard) -> str:
+        """What there is to say of a board: name, seats, whose it is; or what is wrong with it."""
+        if card.id in self.faults:
+            return self.faults[card.id]
+        whose = ("app.setup.own_board", {"file": card.path.name}) if card.is_own else ("app.setup.shipped_board", {})
+        return self.words(
+            "app.setup.board_line", board=card.title, seats=span(card.seats), whose=self.words(whose[0], **whose[1])
+        )
+
+    def _beside(self, w: float) -> float:
+        """Units right of the cards, in `w`, when they are at their least."""
+        return w - (len(self.cards) * (CARD_W + CARD_GAP) - CARD_GAP) - LINE_GAP
+
+    def line_room(self, pen: Pen, w: float, most: int) -> float:
+        """Units to leave below the cards for the line of any of them, `most` rows; few boards leave room beside."""
+        self._rows = 0
+        if self._beside(w) >= LINE_LEAST:
+            return 16.0
+        wrapped = (len(pen.wrap(self.line(card), "italic", LINE, w)) for card in self.cards)
+        self._rows = min(max(wrapped, default=1), most)
+        return 17.0 + LINE_STEP * self._rows
+
+    def draw_line(self, pen: Pen, dst: pygame.Surface, board: str, trouble: str) -> None:
+        """The line of `board`, or what is in the way of playing on the chosen one."""
+        card = next((card for card in self.cards if card.id == board), None)
+        text = self.words("app.setup.bad.no_board") if card is None else self.line(card)
+        bad = card is not None and card.id in self.faults
+        if trouble and not bad:
+            text, bad = trouble, True
+        colour, x = "#ffb9a6" if bad else theme.SAND, self.box.x
+        beside = self.box.w - self.used_w - LINE_GAP
+        if self._rows == 0 and self.all_fit and beside >= LINE_LEAST * 0.8:
+            pen.paragraph(dst, text, x + self.used_w + LINE_GAP, self.box.y, beside, "italic", 14, colour, 1.35)
+            return
+        rows, last = pen.wrap(text, "italic", LINE, self.box.w), max(1, self._rows) - 1
+        y = self.box.y + self.card_h + NAME_H + 3
+        for row in [*rows[:last], " ".join(rows[last:])]:
+            pen.text(dst, pen.ellipsis(row, "italic", LINE, self.box.w), x, y, "italic", LINE, colour)
+            y += LINE_STEP
+
     # ---- drawing
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         for card, box in self.cells():
@@ -124,15 +173,9 @@ class BoardStrip(Widget):
             name = pen.ellipsis(self.name(card), "bold", 14, box.w - 4)
             pen.text(dst, name, box.x + 2, box.bottom + 4, "bold", 14, ink)
             return
-        fits = self.count in card.seats
-        counts = span(card.seats)
-        tone = (theme.GOLD if chosen else theme.DUST) if fits else "#f08a78"
-        wide = pen.width(counts, "body", 13.5)
-        pen.text(dst, counts, box.right - 2, box.bottom + 5, "body", 13.5, tone, "topright")
-        pen.icon(dst, "people", box.right - wide - 14, box.bottom + 14, 15, tone)
-        room = box.w - wide - 30
-        size = pen.fit(self.name(card), "bold", 14, room, 0.85)
-        name = pen.ellipsis(self.name(card), "bold", size, room)
+        self._draw_seats(pen, dst, card, box)
+        size = pen.fit(self.name(card), "bold", 14, box.w - 4, 0.85)
+        name = pen.ellipsis(self.name(card), "bold", size, box.w - 4)
         pen.text(dst, name, box.x + 2, box.bottom + 4, "bold", size, ink)
         if chosen:
             tick = (
@@ -140,6 +183,18 @@ class BoardStrip(Widget):
                 '<path d="M28 52 L44 66 L73 34" stroke="#fff" stroke-width="10" fill="none" stroke-linecap="round"/>'
             )
             pen.shape(dst, tick, Box(box.right - 16, box.y - 8, 24, 24), "", 100, 100)
+
+    def _draw_seats(self, pen: Pen, dst: pygame.Surface, card: BoardCard, box: Box) -> None:
+        """How many play on it, on a plate in the picture's corner."""
+        if not self.tells_seats:
+            return
+        counts = span(card.seats)
+        tone = theme.GOLD_LIT if self.count in card.seats else "#ff9c8a"
+        wide = pen.width(counts, "bold", 13) + 34
+        plate = Box(box.right - wide - 5, box.bottom - 26, wide, 21)
+        pen.shape(dst, rounded(plate.w, plate.h, 7, 'fill="#1a0f08" fill-opacity="0.82"'), plate)
+        pen.icon(dst, "people", plate.x + 13, plate.cy, 15, tone)
+        pen.text(dst, counts, plate.right - 7, plate.cy, "bold", 13, tone, "midright")
 
     def _picture(self, pen: Pen, card: BoardCard) -> Sprite:
         w, h = self.card_w, self.card_h

@@ -172,8 +172,10 @@ class SeatRow(Widget):
         if size:
             pen.text(dst, self.sentence, x, y, "italic", size, theme.SAND, "midleft")
             return
-        size = 13.0 if len(pen.wrap(self.sentence, "italic", 13, room)) <= 2 else 12.5
-        for n, line in enumerate(pen.wrap(self.sentence, "italic", size, room)[:2]):
+        sizes = (13.0, 12.5, 12.0, 11.5)
+        size = next((size for size in sizes if len(pen.wrap(self.sentence, "italic", size, room)) <= 2), sizes[-1])
+        first, *rest = pen.wrap(self.sentence, "italic", size, room)
+        for n, line in enumerate([first, pen.ellipsis(" ".join(rest), "italic", size, room)]):
             pen.text(dst, line, x, y - size * 0.58 + n * size * 1.16, "italic", size, theme.SAND, "midleft")
 
     def _draw_remove(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
