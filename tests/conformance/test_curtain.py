@@ -16,12 +16,12 @@ from game.rules import GAMES
 from game.scenes.curtain import Curtain
 from game.scenes.play import PlayScene, TableDoors
 from game.session import PlayRequest, SeatPlan, Session
+from game.storage.paths import assets_dir
 from game.tables import TABLES
 from game.ui.bake import Bakery
 from game.ui.context import PlainSettings
 from tests.conformance.cases import NAMES, PLAIN, Case, words
 from tests.pilot import Pilot
-from game.storage.paths import assets_dir
 
 KEYS = (
     *("return", "space", "tab", "escape", "backspace", "delete", "home", "end", "page up", "left", "right", "up", "down"),
@@ -65,7 +65,8 @@ class Watch:
             lift(curtain, way)
 
         monkeypatch.setattr(Curtain, "dismiss", dismissed)
-        self.pilot = Pilot(self._lay(doors), (914, 571), PlainSettings(animation="off", confirm=False), words(), None, assets_dir() / "fonts")
+        still = PlainSettings(animation="off", confirm=False)
+        self.pilot = Pilot(self._lay(doors), (914, 571), still, words(), None, assets_dir() / "fonts")
         self.pilot.app.draw_if_needed = lambda: None  # type: ignore[method-assign]  # nothing is drawn but what is asked for
         self.pilot.frames(2)
 
