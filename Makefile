@@ -6,12 +6,13 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check bundle trybundle ci bench lab book oracle soak clean help
+.PHONY: play test check docs bundle trybundle ci bench lab book oracle soak clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
 	@echo "make test    install what the tests need and run them"
 	@echo "make check   ruff, mypy and the import contracts only"
+	@echo "make docs    pages of the protocol's own documentation: build/api"
 	@echo "make bundle  a folder that runs without Python: dist/ludi-romani (make trybundle tests it)"
 	@echo "make ci      the bundle built and tried, and a few games between computer players"
 	@echo "make bench   measure this machine"
@@ -47,6 +48,12 @@ check: $(VENV)/.test
 	$(BIN)/ruff check game tests tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/ci.yml
+	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/*.yml
+
+docs: $(BIN)/python
+	$(BIN)/pip install -q -e ".[docs]"
+	$(BIN)/pdoc -o build/api game.core game.rules game.tables.table game.session game.geometry
 
 bundle: $(VENV)/.bundle
 	$(BIN)/pyinstaller --noconfirm --clean --log-level WARN build.spec

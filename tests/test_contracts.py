@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 TOP = Path(__file__).resolve().parent.parent
+GAMES = {"caesar_xl", "circus", "lion", "moritari", "skirmish"}
 RULE_FILES = sorted([*(TOP / "game/rules").rglob("*.py"), *(TOP / "game/core").rglob("*.py")])
 
 
@@ -21,6 +22,42 @@ def test_the_arrows_between_the_layers_point_down() -> None:
         cwd=TOP, capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def strangers(path: str, source: str) -> list[str]:
+    """Modules of another game that a file of one game's rooms imports, for types alone included."""
+    own = [part for part in Path(path).parts if part in GAMES]
+    if not own:
+        return []
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        found += [name for name in names if set(name.split(".")) & GAMES - set(own)]
+    return found
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "from game.rules.circus.data import Course",
+        "import game.tables.circus.table",
+        "from game.tables import circus",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from game.ai.circus.model import Model",
+    ],
+)
+def test_an_import_from_another_game_is_seen(planted: str) -> None:
+    assert strangers("game/tables/lion/table.py", planted)
+    assert not strangers("game/tables/table.py", planted)
+    assert not strangers("game/ai/circus/agent.py", planted)
+
+
+def test_games_import_nothing_of_each_other() -> None:
+    files = [path for path in (TOP / "game").rglob("*.py") if set(path.parts) & GAMES]
+    assert len(files) > 200
+    found = {str(path.relative_to(TOP)): strangers(str(path.relative_to(TOP)), path.read_text("utf-8")) for path in files}
+    assert not {path: names for path, names in found.items() if names}
 
 
 @pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: str(path.relative_to(TOP)))

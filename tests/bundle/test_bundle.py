@@ -54,6 +54,11 @@ def test_it_has_its_icon() -> None:
     assert icon.read_bytes().startswith(b"\x89PNG")
 
 
+def test_it_brings_its_menu_entry_and_its_page() -> None:
+    assert len(list(BUNDLE.rglob("share/applications/*.desktop"))) == 1
+    assert len(list(BUNDLE.rglob("share/metainfo/*.metainfo.xml"))) == 1
+
+
 def test_it_opens_a_window_and_answers_a_click(screen: Screen, tmp_path: Path) -> None:  # noqa: F811
     program = Program(screen, tmp_path / "home", command=[str(PROGRAM)], env=bare(tmp_path))
     try:
