@@ -26,10 +26,10 @@ from game.ui.window import Stand
 
 if TYPE_CHECKING:
     from game.house_career import CareerHouse
+    from game.house_end import Ending
     from game.scenes.load import LoadGame
     from game.scenes.pause import PauseChoice
     from game.scenes.play import PlayScene
-    from game.scenes.results import ResultsChoice
     from game.session import PlayRequest, Session
 
 
@@ -254,7 +254,7 @@ class House:
         self.session.may_take_back = self.settings.take_back
         doors = TableDoors(
             menu=self._menu, rules=self._rules_of_table, settings=self.open_settings, results=self._results,
-            leave=self.ctx.quit,
+            leave=self.ctx.quit, replay=self._replay,
         )  # fmt: skip
         self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors)
         return self.play_scene
@@ -268,6 +268,10 @@ class House:
     def lay_table(self, request: PlayRequest) -> None:
         """The table of `request`, with nothing beneath it."""
         self.ctx.stack.reset(self._table(request))
+
+    def leave_table(self, then: Callable[[], None]) -> None:
+        """Goes on with `then`, which may close the table."""
+        then()
 
     def close_session(self) -> None:
         """Leaves the table, if there is one; its game is saved."""
@@ -293,15 +297,17 @@ class House:
             why_not["concede"] = words("session.not_now")
         elif session.actor is None and len(playing) > 1:
             why_not["concede"] = why_not["hand_over"] = words("session.not_now")
-        lent = any(seat.lent for seat in session.seats)
-        if not lent and not playing:
+        if not session.stand_ins and not playing:
             why_not["hand_over"] = words("session.not_now")
         if not session.match.log:
             why_not["replay"] = words("play.replay.nothing")
         title = words.text(session.info.title)
         line = self.play_scene.table.heading() if self.play_scene is not None else ""
+        if session.match.practice:
+            line = words("app.pause.practice", line=line)
         session.pause()
-        menu = PauseMenu(self.doors, session.info.id, title, line, why_not, lent)
+        stand_in = next((session.stand_in(seat) for seat in session.stand_ins), None)
+        menu = PauseMenu(self.doors, session.info.id, title, line, why_not, stand_in)
         self.ctx.stack.push(menu, self._from_menu)
 
     def _on_table(self) -> Session:
@@ -315,17 +321,31 @@ class House:
             case "save":
                 self._save_as()
             case "replay":
-                self._replay()
+                self._ending.show_replay(then=self._menu)
+            case "hand_over" if session.stand_ins:
+                self._try(session.take_over)
             case "hand_over":
-                self._try(session.take_over if any(seat.lent for seat in session.seats) else session.lend)
+                self._lend()
             case "concede":
                 self._concede()
             case "title":
-                self.to_title("continue")
+                self.leave_table(lambda: self.to_title("continue"))
             case "quit":
                 self.ctx.quit()
             case _:
                 pass
+
+    def _lend(self) -> None:
+        """Asks who plays on."""
+        from game.scenes.lend import who_plays_on
+
+        session = self._on_table()
+
+        def chosen(level: str) -> None:
+            if level:
+                self._try(lambda: session.lend(level=level))
+
+        self.ctx.stack.push(who_plays_on(self.words, session.levels), chosen)
 
     def _try(self, what: Callable[[], object]) -> None:
         try:
@@ -388,67 +408,19 @@ class House:
 
     # ---- the end
 
+    @property
+    def _ending(self) -> Ending:
+        from game.house_end import Ending
+
+        return Ending(self)
+
     def _results(self, over: Over) -> None:
-        from game.scenes.results import ResultLine, ResultsScreen
-
-        session, words = self._on_table(), self.words
-        scene = self.play_scene
-        assert scene is not None
-        lines = [
-            ResultLine(
-                session.names[seat], session.colours[seat], over.ranks[seat],
-                words(f"{session.info.id}.score", n=over.scores[seat]), scene.role(seat),
-            )
-            for seat in sorted(range(len(session.seats)), key=lambda seat: over.ranks[seat])
-        ]
-        facts = [words("play.fact.plies", count=len(session.match.log))]
-        facts += [words("play.fact.practice")] if session.match.practice else self._standing(session)
-        onward = None
-        if self._careers is not None and self._careers.is_on_table:
-            self._careers.take(session)
-            onward = words("moritari.career.to_ludus")
-        back = getattr(scene.table, "look_back", None)  # a table that has something to say of the whole match
-        screen = ResultsScreen(
-            words.text(session.info.title), words.text(over.reason, session.names), lines, facts, look_back=back,
-            onward=onward,
-        )  # fmt: skip
-        self.ctx.stack.push(screen, self._from_results)
-
-    def _standing(self, session: Session) -> list[str]:
-        """How the people at this table have fared in this game so far."""
-        from game.storage import stats
-
-        results, _ = stats.load_results()
-        names = {session.names[seat] for seat in session.people}
-        game = self.words.text(session.info.title)
-        return [
-            self.words("play.fact.wins", name=tally.name, won=f"{tally.won:g}", played=tally.played, game=game)
-            for tally in stats.tallies(results, session.info.id)
-            if tally.by == "human" and tally.name in names
-        ]
-
-    def _from_results(self, choice: ResultsChoice) -> None:
-        match choice:
-            case "onward":
-                self.careers.after_bout()
-            case "rematch":
-                self.ctx.stack.reset(self._table(self._on_table().rematch()))
-            case "replay":
-                self._replay()
-            case "title":
-                self.to_title()
-            case _:
-                pass
+        self._ending.show_results(over)
 
     def _replay(self) -> None:
-        from game.scenes.film import film_of
-        from game.scenes.replay import ReplayScreen
-        from game.tables import TABLES
+        self._ending.show_replay()
 
-        session = self._on_table()
-        scene = self.play_scene
-        assert scene is not None
-        film = film_of(
-            session.match, session.info, session.board, session.names, session.colours, scene.role, session.eyes
-        )
-        self.ctx.stack.push(ReplayScreen(film, TABLES[session.info.id]))
+    @property
+    def career_on_table(self) -> CareerHouse | None:
+        """The career that the match on the table is a bout of."""
+        return self._careers if self._careers is not None and self._careers.is_on_table else None

@@ -17,6 +17,9 @@ from game.ui.scale import Scale
 from game.ui.skins import ButtonKind
 from game.ui.widgets import Button
 
+MOST_IN_ROW = 4
+"""More answers than this stand one below the other."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -29,18 +32,20 @@ class Choice:
 
 
 class Dialog(Scene[str]):
-    """Title, text and two or more answers; gives back the id of the one picked. Escape picks `safe`."""
+    """Title, text and two or more answers; gives back the id of the one picked. Escape picks `safe`, which has the first
+    focus unless another answer, as harmless, is named by `first`."""
 
     opaque = False
 
     def __init__(
-        self, title: str, text: str, choices: Sequence[Choice], safe: str, icon: IconName | None = None
-    ) -> None:
+        self, title: str, text: str, choices: Sequence[Choice], safe: str, icon: IconName | None = None,
+        first: str | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.title, self.text, self.safe, self.icon = title, text, safe, icon
         if not any(choice.id == safe for choice in choices):
             raise ValueError(f"the safe choice {safe!r} is not among the answers")
-        self.first_focus = safe
+        self.first_focus = safe if first is None else first
         self.buttons = [
             self.add(
                 Button(
@@ -60,8 +65,9 @@ class Dialog(Scene[str]):
         widths = [max(112.0, button.wanted_width(pen)) for button in self.buttons]
         gap = 14.0
         in_row = sum(widths) + gap * (len(widths) - 1)
-        w = min(max(340.0, in_row + 56, min(460.0, pen.width(self.text) + 80)), self.ctx.w - 40)
-        stacked = in_row > w - 40
+        stacked = len(widths) > MOST_IN_ROW or in_row + 56 > self.ctx.w - 40
+        least = max(widths) + 56 if stacked else in_row + 56
+        w = min(max(340.0, least, min(460.0, pen.width(self.text) + 80)), self.ctx.w - 40)
         text_h = pen.paragraph_height(self.text, w - 80)
         buttons_h = 44.0 if not stacked else len(widths) * 52.0 - 8
         h = 66 + text_h + 20 + buttons_h + 28

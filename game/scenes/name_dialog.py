@@ -57,6 +57,7 @@ class NameDialog(Scene[str | None]):
         self.cancel = self.add(Button("cancel", words("app.cancel"), lambda: self.dismiss(None)))
         self.ok = self.add(Button("ok", self.confirm, self._confirm, "gold"))
         self.focus.give("name")
+        self.field.mark_all()
         self._check(self.name)
 
     def _check(self, name: str) -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes.dialog import Choice, Dialog
 from game.scenes.doors import Doors
+from game.scenes.saying import level_word
 from game.scenes.stack import AppContext, Scene
 from game.ui import theme
 from game.ui.geometry import Box
@@ -26,7 +27,7 @@ class PauseMenu(Scene[PauseChoice]):
     """Settings and rulebook open on top of it; everything else is its result.
 
     `why_not` gives the reason for each choice that is closed now ("replay", "hand_over", "concede", "save").
-    `handed_over`: the computer plays for the person already, so the same button takes the seat back.
+    `stand_in`: the level that plays for the person already, so that the same button takes the seat back.
     """
 
     opaque = False
@@ -34,12 +35,12 @@ class PauseMenu(Scene[PauseChoice]):
 
     def __init__(
         self, doors: Doors, game: str, title: str, line: str = "", why_not: dict[PauseChoice, str] | None = None,
-        handed_over: bool = False, page: str | None = None,
+        stand_in: str | None = None, page: str | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
         self.doors, self.game, self.title, self.line, self.page = doors, game, title, line, page
         self.why_not = why_not or {}
-        self.handed_over = handed_over
+        self.stand_in = stand_in
 
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
@@ -49,11 +50,11 @@ class PauseMenu(Scene[PauseChoice]):
         ) -> Button:
             made = self.add(Button(name, label or words(f"app.pause.{name}"), action, kind, icon, size=15))
             if name == "hand_over":
-                made.tip = words("app.pause.take_back_seat.text" if self.handed_over else "app.pause.hand_over.text")
+                made.tip = words("app.pause.hand_over.text") if self.stand_in is None else self._told_stand_in()
             return made
 
         self.resume_ = button("resume", "play", lambda: self.dismiss("resume"), "gold")
-        hand_over = words("app.pause.take_back_seat") if self.handed_over else ""
+        hand_over = words("app.pause.take_back_seat") if self.stand_in is not None else ""
         self.columns = [
             [
                 button("save", "save", lambda: self.dismiss("save")),
@@ -72,6 +73,10 @@ class PauseMenu(Scene[PauseChoice]):
             for made in (*self.columns[0], *self.columns[1]):
                 if made.id == choice:
                     made.disable(reason)
+
+    def _told_stand_in(self) -> str:
+        words = self.ctx.words
+        return words("app.pause.take_back_seat.text", level=level_word(words, self.stand_in or ""))
 
     def _ask_concede(self) -> None:
         if not self.ctx.settings.confirm:

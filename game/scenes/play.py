@@ -46,6 +46,8 @@ class TableDoors:
     results: Callable[[Over], None]
     leave: Callable[[], None]
     """The window is being closed."""
+    replay: Callable[[], None] = lambda: None
+    """Opens the replay; after the end it offers to play on from any of its positions."""
 
 
 @dataclass
@@ -143,7 +145,8 @@ class PlayScene(Scene[None]):
         if seat in self.session.match.conceded:
             return words("play.role.conceded")
         if plan.lent:
-            return words("play.role.lent", level=level_word(words, plan.lent))
+            key = "play.role.lent" if self.session.over() is None else "play.role.stood_in"
+            return words(key, level=level_word(words, plan.lent))
         if plan.is_person:
             return words("play.role.you") if len(self.session.people) == 1 else words("play.role.person")
         return words("play.role.level", level=level_word(words, plan.by))

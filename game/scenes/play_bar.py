@@ -43,12 +43,14 @@ class PlayBar:
         self.menu.tip = words("play.menu.tip")
         self.box = Box(0, 0, 0, 0)
         self._left = 0.0
-        self._title = words(f"{scene.session.info.id}.banner")
+        self._title = ""
 
     def refresh(self) -> None:
         """Labels and what can be used now."""
         scene = self.scene
         words = scene.ctx.words
+        title = words(f"{scene.session.info.id}.banner")
+        self._title = words("play.banner.practice", game=title) if scene.session.match.practice else title
         self.speed.label = words(f"play.speed.{scene.ctx.settings.animation}")
         refusal = scene.why_no_undo()
         self.undo.disable(None if refusal is None else scene.told(refusal))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.types import Over, Seat
+from game.scenes.saying import level_word
 from game.tables.table import Prompt, TableButton
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ class Moment:
         if over is not None and not scene.sealed.holds:
             return Prompt(words("play.over"), scene.told(over.reason), words("play.over.hint"))
         if session.actor is None and scene.lent_seat is not None:
-            name = session.names[scene.lent_seat]
-            return Prompt(words("play.lent", name=name), words("play.lent.text"), "")
+            name, level = session.names[scene.lent_seat], level_word(words, session.stand_in(scene.lent_seat))
+            return Prompt(words("play.lent", name=name, level=level), words("play.lent.text"), "")
         own = scene.table.prompt() if self._is_the_tables else None
         if own is not None:
             return own
@@ -45,7 +46,10 @@ class Moment:
     def buttons(self) -> list[TableButton]:
         scene, words = self.scene, self.scene.ctx.words
         if scene.session.over() is not None and not scene.sealed.holds and not scene.is_animating:
-            return [TableButton("results", words("play.results"), scene.show_results_again, primary=True)]
+            return [
+                TableButton("look_back", words("play.look_back"), scene.doors.replay),
+                TableButton("results", words("play.results"), scene.show_results_again, primary=True),
+            ]
         if scene.lent_seat is not None and scene.session.actor is None:
             return [TableButton("take_over", words("play.take_over"), scene.take_over, primary=True)]
         return list(scene.table.buttons()) if self._is_the_tables else []

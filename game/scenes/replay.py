@@ -30,11 +30,17 @@ CONTROL, GAP = 46.0, 8.0
 
 
 class ReplayScreen(Scene[None]):
-    """`start` is the step it begins with, the last one if None. Nothing can be played."""
+    """`start` is the step it begins with, the last one if None. Nothing can be played.
 
-    def __init__(self, film: Film, make_table: Callable[[Setting], Table], start: int | None = 0) -> None:
+    `play_on(step)` lays a table of its own from that position; None: this match may not be played on from here.
+    """
+
+    def __init__(
+        self, film: Film, make_table: Callable[[Setting], Table], start: int | None = 0,
+        play_on: Callable[[int], None] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
-        self.film, self.make_table = film, make_table
+        self.film, self.make_table, self._play_on = film, make_table, play_on
         self.step = film.length if start is None else max(0, min(start, film.length))
         self.playing = False
         self._rest = 0.0
@@ -76,6 +82,10 @@ class ReplayScreen(Scene[None]):
         self.leave_ = self.add(
             Button("leave", words("app.replay.leave"), lambda: self.dismiss(None), icon="x", size=13.5)
         )
+        self.play_on = Button("play_on", words("app.replay.play_on"), self._leave_for_table, icon="swap", size=13.5)
+        self.play_on.tip = words("app.replay.play_on.tip")
+        if self._play_on is not None:
+            self.add(self.play_on)
         self.log = self.add(LogPanel(words("play.log"), film.colours, film.names))
         if film.is_still:
             ctx.toasts.show(words("app.replay.torn_at_start"), "warn")
@@ -124,6 +134,10 @@ class ReplayScreen(Scene[None]):
             self.playing = True
         self._refresh()
 
+    def _leave_for_table(self) -> None:
+        if self._play_on is not None:
+            self._play_on(self.step)
+
     def _slide(self, value: float) -> None:
         self.go(round(value))
 
@@ -147,6 +161,8 @@ class ReplayScreen(Scene[None]):
         at_end = words("app.replay.at_end") if self.step >= self.film.length else None
         for button, reason in ((self.first, at_start), (self.prev, at_start), (self.next, at_end), (self.last, at_end)):
             button.disable(reason)
+        is_end = isinstance(self.film.pending(self.step), Over)
+        self.play_on.disable(words("app.replay.play_on.over") if is_end else None)
         self.run.icon = "pause" if self.playing else "play"
         self.run.label = words("app.replay.pause" if self.playing else "app.replay.play")
         self.log.set_lines([line for step in range(self.step + 1) for line in self._lines(step)])
@@ -191,6 +207,8 @@ class ReplayScreen(Scene[None]):
         self.slider.place(words.x, words.bottom - 34, words.w, 28)
         wide = self.leave_.wanted_width(self.ctx.pen)
         self.leave_.place(scale.w - 24 - wide, 8, wide, 35)
+        wide = self.play_on.wanted_width(self.ctx.pen)
+        self.play_on.place(self.leave_.box.x - 8 - wide, 8, wide, 35)
         self._show()
 
     def draw(self, dst: pygame.Surface) -> None:
@@ -203,7 +221,7 @@ class ReplayScreen(Scene[None]):
             words(f"{film.info.id}.banner"),
             self.table.heading(),
             second,
-            self.ctx.w - self.leave_.box.x + 8,
+            self.ctx.w - (self.leave_ if self._play_on is None else self.play_on).box.x + 8,
         )
         pending = film.pending(self.step)
         active: Sequence[Seat] = () if isinstance(pending, Over) else pending.seats

@@ -19,7 +19,7 @@ from game.ui.pen import Pen
 from game.ui.scale import Scale
 from game.ui.widgets import Button
 
-ResultsChoice = Literal["onward", "rematch", "replay", "title", "look"]
+ResultsChoice = Literal["onward", "rematch", "title", "look"]
 ROW_H = 46.0
 
 
@@ -35,22 +35,28 @@ class ResultLine:
 
 
 class ResultsScreen(Scene[ResultsChoice]):
-    """`reason` is why the game ended, `facts` further lines (moves, statistics). Lines come in any order."""
+    """`reason` is why the game ended, `facts` further lines (moves, statistics). Lines come in any order.
+
+    Enter never leads past what nobody has seen: the gold button is the analysis, or else the replay, until it was opened.
+    """
 
     opaque = False
     dim = 0.5
-    first_focus = "rematch"
 
     def __init__(
         self, title: str, reason: str, lines: Sequence[ResultLine], facts: Sequence[str] = (),
         why_no_replay: str | None = None, look_back: Callable[[], LookBack | None] | None = None,
-        onward: str | None = None,
+        onward: str | None = None, replay: Callable[[], None] = lambda: None, is_cheered: bool = True,
     ) -> None:  # fmt: skip
         """`look_back` is asked each frame until the table has looked back on the match. `onward`: where the game goes on
-        that this match was a part of; it then stands in the place of a rematch."""
+        that this match was a part of; it then stands in the place of a rematch, and is gold: it tells what came of it.
+        `replay` opens the replay on top of this screen. `is_cheered`: the crowd is on the winner's side."""
         super().__init__()
         self.onward = onward
-        self.first_focus = "rematch" if onward is None else "onward"
+        self._open_replay = replay
+        self.is_cheered = is_cheered
+        self._seen: set[str] = set()
+        """Which of analysis and replay have been opened."""
         self._look_back = look_back
         self._page: LookBack | None = None
         self.title, self.reason, self.facts, self.why_no_replay = title, reason, list(facts), why_no_replay
@@ -61,23 +67,38 @@ class ResultsScreen(Scene[ResultsChoice]):
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
         if self.onward is None:
-            first = Button(
-                "rematch", words("app.results.rematch"), lambda: self.dismiss("rematch"), "gold", "swap", size=16
-            )
+            first = Button("rematch", words("app.results.rematch"), lambda: self.dismiss("rematch"), icon="swap")
         else:
-            first = Button("onward", self.onward, lambda: self.dismiss("onward"), "gold", "laurel", size=16)
-        self.buttons = [
-            self.add(first),
-            self.add(Button("replay", words("app.results.replay"), lambda: self.dismiss("replay"), icon="first")),
-            self.add(Button("look", words("app.results.look"), lambda: self.dismiss("look"), icon="eye")),
-            self.add(Button("title", words("app.results.title"), lambda: self.dismiss("title"), icon="home")),
-        ]
-        self.buttons[1].disable(self.why_no_replay)
+            first = Button("onward", self.onward, lambda: self.dismiss("onward"), icon="laurel")
+        self.first = self.add(first)
+        self.analysis = Button("look_back", words("app.results.look_back"), self._open, icon="hint")
         if self._look_back is not None:
-            self.buttons.insert(2, self.add(Button("look_back", words("app.results.look_back"), self._open, icon="hint")))
-            self.buttons[2].disable(words("app.results.looking"))
+            self.add(self.analysis)
+            self.analysis.disable(words("app.results.looking"))
             self.facts.append(words("app.results.looking"))
+        self.replay = self.add(Button("replay", words("app.results.replay"), self._watch, icon="first"))
+        self.replay.disable(self.why_no_replay)
+        self.add(Button("look", words("app.results.look"), lambda: self.dismiss("look"), icon="eye"))
+        self.add(Button("title", words("app.results.title"), lambda: self.dismiss("title"), icon="home"))
+        self.buttons = [widget for widget in self.widgets if isinstance(widget, Button)]
+        self._gild()
         self._celebrate()
+
+    def _gild(self) -> None:
+        """Makes the button gold that Enter presses."""
+        wanted = self.first
+        if self.onward is None and not self._seen:
+            has_page = self._look_back is not None and (self._page is None or bool(self._page.page))
+            wanted = self.analysis if has_page else self.replay if self.why_no_replay is None else self.first
+        for button in self.buttons:
+            button.kind = "gold" if button is wanted else "stone"
+        self.first_focus = wanted.id
+
+    def _saw(self, what: str) -> None:
+        self._seen.add(what)
+        self._gild()
+        if self.focus.focused == what:
+            self.focus.give(None)
 
     def _celebrate(self) -> None:
         """The wreath drops on the winner; leaves follow unless motion is reduced."""
@@ -87,6 +108,8 @@ class ResultsScreen(Scene[ResultsChoice]):
             self._fall = share
 
         def scatter() -> None:
+            if not self.is_cheered:
+                return
             sounds.play("cheer")
             if not self.ctx.settings.reduced_motion and self.ctx.settings.animation != "off":
                 self.leaves.rain(0, -20, self.ctx.w, 46, life=5.5)
@@ -129,6 +152,11 @@ class ResultsScreen(Scene[ResultsChoice]):
     def _open(self) -> None:
         if self._page is not None:
             self.ctx.stack.push(LookBackScreen(self._page, self.title))
+            self._saw("look_back")
+
+    def _watch(self) -> None:
+        self._open_replay()
+        self._saw("replay")
 
     def _ask(self) -> None:
         """Takes over what the table has worked out meanwhile."""
@@ -137,7 +165,8 @@ class ResultsScreen(Scene[ResultsChoice]):
         self._page = self._look_back()
         if self._page is not None:
             self.facts[-1:] = self._page.lines
-            self.buttons[2].disable(None if self._page.page else self.ctx.words("app.results.no_look_back"))
+            self.analysis.disable(None if self._page.page else self.ctx.words("app.results.no_look_back"))
+            self._gild()
             self.resized(self.ctx.scale)
             self.invalidate()
 

@@ -121,6 +121,7 @@ class TitleScreen(Scene[TitleChoice]):
         self.go_on.disable(
             None if newest is not None and why_not is None else why_not or words("app.title.no_game.why")
         )
+        self.first_focus = "continue" if self.go_on.enabled else f"box:{self.current}"
         self._still_key = None
         self.invalidate()
 

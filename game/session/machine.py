@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from game.core.types import Choose, Pending, Seat
+
+
+@runtime_checkable
+class Ceremonial(Protocol):
+    """Rules with decisions that are only there to be seen: a score sheet between two races. A person who has lent his
+    seat makes them himself, or he would never see them."""
+
+    def waits_for_people(self, state: Any) -> bool: ...
 
 
 class Machine:

@@ -18,7 +18,7 @@ from game.core.types import Choose, Concede, Illegal, Over, Pending, Seat
 from game.session.autosave import Autosave
 from game.session.clock import Clock, Timed
 from game.session.computers import Computers
-from game.session.machine import Machine
+from game.session.machine import Ceremonial, Machine
 from game.session.notices import ClockRan, Finished, Notice, Played, Rewound, Told
 from game.session.request import PlayRequest
 from game.storage import stats
@@ -105,17 +105,38 @@ class Session:
         """Seats that belong to people, lent and conceded ones included."""
         return [n for n, seat in enumerate(self.seats) if seat.is_person]
 
+    @property
+    def stand_ins(self) -> list[Seat]:
+        """People's seats that a computer player plays at their wish now; at the end: that it finished for them."""
+        return [seat for seat in self.people if self.seats[seat].lent]
+
+    def stand_in(self, seat: Seat) -> str:
+        """The level that plays this seat for its person; "" for nobody."""
+        lent = self.seats[seat].lent
+        return self._level(lent) if lent else ""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The computer players of this game, weakest first."""
+        return self._levels
+
     def plays_himself(self, seat: Seat) -> bool:
         """A person makes this seat's decisions now."""
         plan = self.seats[seat]
-        return plan.is_person and not plan.lent and seat not in self.match.conceded
+        if not plan.is_person or seat in self.match.conceded:
+            return False
+        return not plan.lent or self._waits_for_people()
+
+    def _waits_for_people(self) -> bool:
+        """What is to be done now is only there to be seen: nobody's stand-in does it."""
+        return isinstance(self.rules, Ceremonial) and self.rules.waits_for_people(self.match.state)
 
     def player(self, seat: Seat) -> str:
         """human, or the level that decides for this seat now."""
         plan = self.seats[seat]
         if seat in self.match.conceded:
             return self._level("novice")
-        level = plan.lent or plan.by
+        level = "human" if self.plays_himself(seat) else plan.lent or plan.by
         return level if level == "human" else self._level(level)
 
     def _level(self, wanted: str) -> str:
@@ -189,9 +210,10 @@ class Session:
         return self._play(seat, Concede(), "human")
 
     def lend(self, seat: Seat | None = None, level: str | None = None) -> Seat:
-        """"Let the computer play on for me": the level decides for that seat until `take_over`."""
+        """"Let the computer play on for me": the level, by default the strongest, decides for that seat until
+        `take_over`. Who lends his seat to the end leaves the game to his stand-in: it counts for nobody."""
         seat = self._person(seat)
-        return self._seat(seat, self._level("veteran") if level is None else level)
+        return self._seat(seat, self._levels[-1] if level is None else self._level(level))
 
     def take_over(self, seat: Seat | None = None) -> Seat:
         """A person plays his own lent seat again, by default the first lent one."""
@@ -230,6 +252,8 @@ class Session:
 
     def can_undo(self) -> Say | None:
         """Why the last step a person made can't be undone; None: it can."""
+        if self.over() is not None:
+            return say("session.undo.over")
         seat, people = self._last_person()
         if seat is not None and self._is_anothers_secret(seat):
             return say("app.undo.other_acted")
@@ -252,6 +276,8 @@ class Session:
         """As `can_undo`, for the practice setting."""
         if not self.may_take_back:
             return say("session.take_back_off")
+        if self.over() is not None:
+            return say("session.undo.over")
         seat, _ = self._last_person()
         if seat is not None and self._is_anothers_secret(seat):
             return say("app.undo.other_acted")
@@ -272,10 +298,12 @@ class Session:
         return Rewound(seat, len(taken), practice, taken[0].action if taken else None)
 
     def can_redo(self) -> bool:
-        return self.match.can_redo()
+        return self.over() is None and self.match.can_redo()
 
     def redo(self) -> list[Played]:
-        """Plays again what the last undo took back."""
+        """Plays again what the last undo took back. Illegal when there is nothing, or the match is over."""
+        if self.over() is not None:
+            raise Illegal(say("session.undo.over"))
         eyes, length = self.eyes, len(self.match.log)
         known = len(self.match.heard(eyes))
         self.match.redo()
@@ -421,7 +449,7 @@ class Session:
 
     def _finish(self, over: Over) -> None:
         self._notices.append(Finished(over))
-        if self.match.practice or not self.people or self._autosave is None:
+        if self.match.practice or not self.people or self.stand_ins or self._autosave is None:
             return
         result = stats.result_of(self.match_id, self.info.id, self.seats, over, len(self.match.log))
         if (refusal := stats.record(result)) is not None:

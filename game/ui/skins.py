@@ -223,8 +223,10 @@ class Skins(Panels):
         error: bool = False,
         caret: int | None = None,
         caret_lit: bool = True,
+        marked: bool = False,
     ) -> None:
-        """A text field; `caret` is the index of the cursor, None when it is not being typed in."""
+        """A text field; `caret` is the index of the cursor, None when it is not being typed in. `marked`: the next
+        letter takes the whole value's place."""
         w, h = box.w, box.h
         if paper:
             body = rounded(w, h, 8, 'fill="#fff8e4" stroke="#8a5a20" stroke-width="1.6"', 1)
@@ -259,6 +261,9 @@ class Skins(Panels):
         colour = live if state != "disabled" else dim
         if not value and hint:
             self.fitted(dst, hint, x + 4, box.cy, room, "italic", 15, dim, "midleft")
+        if marked:
+            ground = "#e8c377" if paper else "#6a4a20"
+            pygame.draw.rect(dst, theme.rgb(ground), self.rect(Box(x - shift - 1, box.cy - 11, whole + 2, 22)))
         self.text(dst, shown, x - shift, box.cy, "body", 15, colour, "midleft")
         if caret is not None and caret_lit:
             at = x - shift + before

@@ -39,6 +39,8 @@ class TextField(Widget):
         self.error: str | None = None
         """What is wrong with the value and how to mend it; shown as a red frame and in the tooltip."""
         self.caret = len(self._value)
+        self.all_marked = False
+        """The whole value is marked: what is typed next takes its place."""
         self._blink = 0.0
         self._typing = False
         self._pen: Pen | None = None
@@ -51,16 +53,23 @@ class TextField(Widget):
     def value(self, value: str) -> None:
         self._value = typed(value)[: self.most]
         self.caret = min(self.caret, len(self._value))
+        self.all_marked = False
+
+    def mark_all(self) -> None:
+        """As Ctrl+A does: the next letter replaces the value, an arrow or a click only lets go of it."""
+        self.all_marked, self.caret = bool(self._value), len(self._value)
 
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         self._pen = pen
         typing = focus.has(self.id) and self.enabled
         caret = self.caret if typing else None
+        marked = typing and self.all_marked
         lit = self._blink < BLINK_SECONDS
         state = focus.state_of(self.id, self.enabled)
         pen.field(
-            dst, self.box, self._value, state, self.hint, self.icon, self.paper, self.error is not None, caret, lit
-        )
+            dst, self.box, self._value, state, self.hint, self.icon, self.paper, self.error is not None, caret, lit,
+            marked,
+        )  # fmt: skip
         if typing and not focus.keyboard:
             pen.focus_ring(dst, self.box)
 
@@ -68,6 +77,7 @@ class TextField(Widget):
         typing = focus.has(self.id)
         if typing != self._typing:
             self._typing, self._blink = typing, 0.0
+            self.all_marked = self.all_marked and typing
             return True
         if not typing:
             return False
@@ -95,7 +105,7 @@ class TextField(Widget):
             return False
         match event:
             case Press(x, _, "left"):
-                self.caret = self._caret_at(x)
+                self.caret, self.all_marked = self._caret_at(x), False
                 self._blink = 0.0
                 return True
             case Drag() | Release():
@@ -113,11 +123,22 @@ class TextField(Widget):
             if key.name == "v":
                 self._insert(_clipboard())
                 return True
-            if key.name == "backspace":
+            if key.name == "a":
+                self.mark_all()
+                return True
+            if key.name == "backspace" and not self.all_marked:
                 start = self._value[: self.caret].rstrip().rfind(" ") + 1
                 self._edit(self._value[:start] + self._value[self.caret :], start)
                 return True
-            return False
+            if key.name != "backspace":
+                return False
+        if self.all_marked and key.name in ("backspace", "delete"):
+            self._edit("", 0)
+            return True
+        if self.all_marked and key.name in ("left", "right", "home", "end"):
+            self.all_marked = False
+            self.caret = len(self._value) if key.name in ("right", "end") else 0
+            return True
         match key.name:
             case "left":
                 self.caret = self._before(self.caret)
@@ -157,14 +178,19 @@ class TextField(Widget):
         return min(len(self._value), at)
 
     def _insert(self, text: str) -> None:
+        if self.all_marked and (whole := typed(text)[: self.most]):
+            self._edit(whole, len(whole))
+            return
         piece = (printable(text) if self.caret else typed(text))[: self.most - len(self._value)]
         if piece:
             self._edit(self._value[: self.caret] + piece + self._value[self.caret :], self.caret + len(piece))
 
     def _edit(self, value: str, caret: int) -> None:
+        self.all_marked = False
         value, before = typed(value), len(value)
         caret = max(0, caret - before + len(value))
         if value == self._value:
+            self.caret = caret
             return
         self._value, self.caret, self.error = value, caret, None
         if self.on_change is not None:

@@ -241,6 +241,7 @@ def test_a_school_is_renamed_and_closed_for_good(words):
         pilot.press("leave")
         open_list(pilot)
         pilot.press("rename")
+        pilot.key("end")
         pilot.type(" IX")
         pilot.key("return")
         assert kept(career).own.name == f"{career.own.name} IX"

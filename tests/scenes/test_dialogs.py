@@ -69,7 +69,7 @@ def test_settings_and_rules_open_over_the_pause(words):
 
 
 def test_a_lent_seat_is_taken_back_with_the_same_button(words):
-    pilot = shown(PauseMenu(Doors(), "lion", "Leo et Aurum", handed_over=True), words)
+    pilot = shown(PauseMenu(Doors(), "lion", "Leo et Aurum", stand_in="veteran"), words)
     assert pilot.target("hand_over").label == words("app.pause.take_back_seat")
 
 
@@ -85,20 +85,30 @@ def test_the_pause_can_be_walked_through_by_keyboard(words):
 # ---- results
 
 
-@pytest.mark.parametrize("choice", ["rematch", "replay", "look", "title"])
+@pytest.mark.parametrize("choice", ["rematch", "look", "title"])
 def test_results_give_back_what_was_pressed(choice, words):
     pilot = shown(results(3), words)
     pilot.press(choice)
     assert pilot.result == choice
 
 
-def test_escape_looks_at_the_board_and_enter_plays_again(words):
+def test_escape_looks_at_the_board_and_enter_opens_the_replay_before_it_plays_again(words):
     pilot = shown(results(2), words)
     pilot.key("escape")
     assert pilot.result == "look"
-    pilot = shown(results(2), words)
+    opened = []
+    pilot = shown(ResultsScreen("X", "Over.", [ResultLine("A", 0, 1, "5")], replay=lambda: opened.append("replay")), words)
+    pilot.key("return")
+    assert opened == ["replay"] and pilot.result is None
     pilot.key("return")
     assert pilot.result == "rematch"
+
+
+def test_no_leaves_fall_when_the_people_at_the_table_were_beaten(words):
+    scene = ResultsScreen("X", "Over.", [ResultLine("A", 0, 1, "5")], is_cheered=False)
+    pilot = shown(scene, words, animation="normal")
+    pilot.wait(1.2)
+    assert pilot.scene._fall == 1 and not pilot.scene.leaves.is_busy
 
 
 def test_winners_stand_first_and_share_the_laurel(words):
@@ -174,9 +184,27 @@ def test_nothing_of_the_table_is_seen_under_the_curtain(words):
 
 def test_a_name_is_given_back_without_its_edges(words):
     pilot = Pilot(lambda ctx: save_as(ctx.words, "Sunday", lambda name: False), words=words)
+    pilot.key("end")
     pilot.type(" 2 ")
     pilot.key("return")
     assert pilot.result == "Sunday 2"
+
+
+def test_typing_replaces_the_proposed_name(words):
+    pilot = Pilot(lambda ctx: save_as(ctx.words, "Sunday", lambda name: False), words=words)
+    pilot.type("Ides")
+    pilot.key("return")
+    assert pilot.result == "Ides"
+
+
+def test_the_proposed_name_is_taken_with_one_key(words):
+    pilot = Pilot(lambda ctx: save_as(ctx.words, "Sunday", lambda name: False), words=words)
+    pilot.key("return")
+    assert pilot.result == "Sunday"
+
+
+def test_who_saves_under_a_name_is_told_that_saves_can_be_read(words):
+    assert "can read what is hidden" in save_as(words, "Sunday", lambda name: False).text
 
 
 def test_no_name_no_saving(words):

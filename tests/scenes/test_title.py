@@ -86,6 +86,19 @@ def test_continue_goes_on_with_the_newest_game(title):
         assert pilot.result == Continue(newest)
 
 
+def test_enter_on_a_fresh_title_does_what_the_gold_button_says(title):
+    newest = card()
+    pilot = title(newest)
+    pilot.key("return")
+    assert pilot.result == Continue(newest)
+    pilot = title(newest)
+    pilot.key("tab")
+    assert pilot.scene.focus.focused == "continue"
+    pilot = title()
+    pilot.key("return")
+    assert pilot.result == NewGame(SHELF[0].id), "nothing to go on with: the box in front"
+
+
 def test_continue_names_game_and_round(title):
     pilot = title(card())
     assert pilot.target("continue").value.startswith("Leo et Aurum · Round IV · ")

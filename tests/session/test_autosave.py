@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.digest import digest
+from game.core.types import Illegal
 from game.session import PlayRequest, Session, Told
 from game.storage import slots
 from game.storage.errors import BadFile
@@ -169,13 +170,14 @@ def test_a_home_that_cannot_be_written_from_the_start(lay: Lay, home: Path, monk
 
 def test_results_are_recorded_once_and_practice_never(lay: Lay, home: Path) -> None:
     session = lay("human", "human", goal=3)
+    session.may_take_back = True
     session.submit(Add(3))
     assert [row.match for row in load_results()[0]] == [session.match_id]
-    session.undo()
-    session.submit(Add(1))
-    session.submit(Add(3))
-    (row,) = load_results()[0]
-    assert [seat.rank for seat in row.seats] == [2, 1]
+    for act in (session.undo, session.take_back, session.redo):
+        with pytest.raises(Illegal) as refused:
+            act()
+        assert refused.value.say.key == "session.undo.over"
+    assert len(load_results()[0]) == 1
     practice = lay("human", "human", goal=3)
     practice.may_take_back = True
     practice.submit(Roll() if practice.over() is None else Add(1))
@@ -183,6 +185,22 @@ def test_results_are_recorded_once_and_practice_never(lay: Lay, home: Path) -> N
     practice.submit(Add(3))
     assert practice.over() is not None
     assert len(load_results()[0]) == 1
+
+
+@pytest.mark.parametrize("taken_back", [False, True])
+def test_a_game_that_a_stand_in_finishes_counts_for_nobody(lay: Lay, home: Path, taken_back: bool) -> None:
+    session = lay("human", "human", goal=30)
+    session.lend(0)
+    assert session.player(0) == toy.LEVELS[-1], "the strongest, where nothing else was asked for"
+    session.lend(1, "novice")
+    poll_until(session, lambda seen: len(session.match.log) > 3)
+    if taken_back:
+        session.take_over(0)
+        session.take_over(1)
+    while session.over() is None:
+        session._play(session.pending().seats[0], Add(3), "human")  # type: ignore[union-attr]
+    assert len(load_results()[0]) == int(taken_back)
+    assert session.stand_ins == ([] if taken_back else [0, 1])
 
 
 def test_a_game_of_computers_counts_for_nobody(lay: Lay, home: Path) -> None:

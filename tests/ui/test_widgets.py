@@ -141,6 +141,24 @@ class TestTextField:
         field = TextField("name", "Name", "Max", edits.append, entered.append, most=8, **more)
         return field, edits, entered, play((field, PLACE))
 
+    def test_what_is_marked_is_replaced_or_let_go(self):
+        for act, value in (
+            (lambda pilot: pilot.type("Li"), "Li"),
+            (lambda pilot: pilot.key("backspace"), ""),
+            (lambda pilot: pilot.key("delete"), ""),
+            (lambda pilot: (pilot.key("left"), pilot.type("x")), "xMax"),
+            (lambda pilot: (pilot.key("end"), pilot.type("x")), "Maxx"),
+            (lambda pilot: (pilot.click((290, 120)), pilot.type("x")), "Maxx"),
+        ):
+            field, edits, _, pilot = self.make()
+            pilot.click((290, 120))
+            before = pilot.surface.copy()
+            pilot.key("ctrl+a")
+            assert field.all_marked
+            assert pilot.surface.get_buffer().raw != before.get_buffer().raw
+            act(pilot)
+            assert field.value == value and not field.all_marked and edits[-1] == value
+
     def test_typing_and_deleting(self):
         field, edits, entered, pilot = self.make()
         pilot.click((290, 120))

@@ -143,6 +143,10 @@ class CircusRules:
             case _:
                 assert_never(frame)
 
+    def waits_for_people(self, state: State) -> bool:
+        """Between two races the score sheet lies on the table."""
+        return isinstance(state.table.frames[-1], Interval)
+
     def _sealed(self, state: State, prompt: Say, rule: str) -> Choose:
         owing = tuple(seat for seat, secret in enumerate(state.secrets) if secret.commit is None)
         may = tuple(seat for seat, secret in enumerate(state.secrets) if secret.commit is not None)

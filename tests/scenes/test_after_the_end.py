@@ -1,0 +1,184 @@
+"""When a match is over: what Enter leads to, where the replay returns to, and playing on for practice."""
+
+import pytest
+
+from game.core.digest import digest
+from game.storage.slots import list_saves
+from game.storage.stats import load_results
+from game.tables.lion.table import LionTable
+from game.tables.table import LookBack
+from game.ui.scroll import Passage
+from tests.scenes.house import answer_by_lot, play_to_end, program, request
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch, unbaked, tmp_path):
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    answer_by_lot(monkeypatch)
+
+
+TOLD = LookBack(("Anna led from the first round on.",), (Passage("note", "A whole page."),))
+
+
+@pytest.mark.parametrize(("told", "scene"), [(TOLD, "LookBackScreen"), (LookBack(), "ReplayScreen"), (None, "ReplayScreen")])
+def test_enter_on_the_results_shows_the_match_before_it_offers_another(words, monkeypatch, told, scene):
+    if told is not None:
+        monkeypatch.setattr(LionTable, "look_back", lambda self: told, raising=False)
+    with program(words, request("lion", "human", "novice")) as pilot:
+        pilot.finish()
+        over = pilot.session
+        pilot.wait(1)
+        pilot.key("return")
+        assert pilot.is_at(scene)
+        pilot.key("escape")
+        assert pilot.is_at("ResultsScreen") and pilot.session is over
+        assert pilot.target("rematch").enabled and pilot.scene.first_focus == "rematch"
+        pilot.key("return")
+        assert pilot.is_at("PlayScene") and pilot.session is not over
+
+
+def test_enter_waits_while_the_match_is_still_being_looked_back_on(words, monkeypatch):
+    monkeypatch.setattr(LionTable, "look_back", lambda self: None, raising=False)
+    with program(words, request("lion", "human", "novice")) as pilot:
+        pilot.finish()
+        for _ in range(3):
+            pilot.key("return")
+        assert pilot.is_at("ResultsScreen")
+
+
+def test_closing_the_replay_leads_back_to_the_results_or_the_menu(words):
+    with program(words, request("lion", "human", "human")) as pilot:
+        play_to_end(pilot.session, plies=4)
+        pilot.menu("replay")
+        assert pilot.is_at("ReplayScreen") and "play_on" not in pilot.ids()
+        pilot.press("leave")
+        assert pilot.is_at("PauseMenu")
+        pilot.press("resume")
+        pilot.finish()
+        pilot.press("replay")
+        pilot.press("leave")
+        assert pilot.is_at("ResultsScreen")
+        pilot.press("look")
+        assert pilot.is_at("PlayScene")
+        pilot.press("button:look_back")
+        pilot.press("leave")
+        assert pilot.is_at("PlayScene")
+
+
+def test_after_the_end_nothing_is_undone(words):
+    with program(words, request("lion", "human", "human"), take_back=True) as pilot:
+        pilot.finish()
+        pilot.press("look")
+        log = list(pilot.session.match.log)
+        assert pilot.target("undo").why_not == words("session.undo.over")
+        assert not pilot.target("redo").enabled
+        pilot.key("ctrl+z")
+        assert pilot.session.match.log == log and pilot.session.over() is not None
+
+
+def test_any_position_can_be_played_on_from_for_practice(words):
+    with program(words, request("lion", "human", "champion")) as pilot:
+        pilot.finish()
+        old = pilot.session
+        log, ended = list(old.match.log), digest(old.match.state)
+        results = load_results()[0]
+        assert [row.match for row in results] == [old.match_id]
+        pilot.press("replay")
+        pilot.key("end")
+        assert pilot.target("play_on").why_not == words("app.replay.play_on.over")
+        pilot.key("home")
+        for _ in range(6):
+            pilot.key("right")
+        pilot.press("play_on")
+        assert pilot.is_at("PlayScene")
+        new = pilot.session
+        assert new is not old and new.match_id != old.match_id
+        assert new.match.practice and new.match.log == log[:6]
+        assert any("practice" in toast for toast in pilot.toasts)
+        assert "practice" in pilot.scene.bar._title
+        pilot.finish(seed=8)
+        assert pilot.scene.facts[-1] == words("play.fact.practice")
+        assert load_results()[0] == results
+    (kept,) = [card for card in list_saves() if card.match == old.match_id]
+    assert kept.is_over and not kept.practice and kept.plies == len(log)
+    assert digest(old.match.state) == ended
+
+
+def test_every_game_can_be_played_on_from_its_middle(words):
+    for game, seats in (("skirmish", 2), ("circus", 3), ("moritari", 2), ("caesar_xl", 2)):
+        with program(words, request(game, *["human"] * seats)) as pilot:
+            play_to_end(pilot.session, plies=30)
+            pilot.session.concede(0)
+            if seats == 3:
+                pilot.session.concede(1)
+            assert pilot.session.over() is not None
+            pilot.house._ending._play_on(20)
+            pilot.frames(2)
+            assert pilot.session.match.practice and len(pilot.session.match.log) == 20
+            play_to_end(pilot.session, plies=25)
+            assert len(pilot.session.match.log) > 20
+
+
+# ---- a stand-in
+
+
+def test_the_menu_names_who_plays_on_and_lets_one_choose(words):
+    with program(words, request("lion", "human", "novice")) as pilot:
+        pilot.menu("hand_over")
+        assert pilot.ids() == ["champion", "veteran", "novice", "random", ""]
+        assert pilot.scene.first_focus == "champion"
+        pilot.key("return")
+        assert pilot.is_at("PlayScene")
+        assert pilot.session.stand_in(0) == "champion" and pilot.session.player(0) == "champion"
+        assert pilot.scene.role(0) == words("play.role.lent", level=words("app.level.champion"))
+        pilot.press("menu")
+        assert words("app.level.champion") in pilot.target("hand_over").tip
+        pilot.press("hand_over")
+        assert pilot.session.stand_ins == []
+        pilot.menu("hand_over")
+        pilot.press("novice")
+        assert pilot.session.player(0) == "novice"
+        pilot.scene.take_over()
+        pilot.menu("hand_over")
+        pilot.key("escape")
+        assert pilot.session.stand_ins == []
+
+
+def test_what_a_stand_in_finishes_counts_for_nobody(words):
+    with program(words, request("lion", "human", "novice")) as pilot:
+        pilot.menu("hand_over")
+        pilot.press("veteran")
+        pilot.finish()
+        lines = {line.name: line.by for line in pilot.scene.lines}
+        assert lines["Anna"] == words("play.role.stood_in", level=words("app.level.veteran"))
+        assert pilot.scene.facts[-1] == words("play.fact.stand_in", names="Anna", count=1)
+        assert load_results() == ([], None)
+        match = pilot.session.match_id
+    (card,) = [card for card in list_saves() if card.match == match]
+    assert card.is_over
+
+
+def test_a_seat_taken_back_in_time_counts_as_ever(words):
+    with program(words, request("lion", "human", "novice")) as pilot:
+        pilot.menu("hand_over")
+        pilot.press("veteran")
+        play_to_end(pilot.session, plies=5)
+        pilot.session.take_over()
+        pilot.finish()
+        assert [row.match for row in load_results()[0]] == [pilot.session.match_id]
+
+
+def test_the_score_sheet_between_two_races_waits_for_the_person_who_lent_his_seat(words):
+    """The stand-in drives, but it does not turn the page that the person has come back to read."""
+    with program(words, request("circus", "human", "novice", "novice")) as pilot:
+        session = pilot.session
+        session.lend(0)
+        play_to_end(session, until=lambda: session.rules.waits_for_people(session.match.state))
+        sheet = len(session.match.log)
+        pilot.wait(5)
+        assert session.stand_ins == [0] and session.actor == 0
+        assert [entry.seat for entry in session.match.log[sheet:]] == [1, 2], "only the computers' own seats are ready"
+        assert [button.id for button in pilot.scene.tray.buttons] != ["take_over"]
+        session.submit(session.observation().legal[0])
+        pilot.wait(5)
+        assert session.stand_ins == [0] and len(session.match.log) > sheet + 3, "and drives on in the next race"
