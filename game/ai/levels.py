@@ -19,11 +19,13 @@ LEVELS: dict[str, tuple[str, ...]] = {
     "caesar_xl": ("random", "novice", "veteran", "champion"),
 }
 """Game id -> level names. Each but `random` is made by `game.ai.<id>.make(level, board)`."""
+QUESTIONS: dict[str, tuple[str, ...]] = {"skirmish": ("decision", "standing", "report")}
+"""What tables ask of the same worker. Made like the levels; nobody plays by them."""
 
 
 def make_agent(game: str, level: str, board: Any) -> Agent:
     """A fresh agent. KeyError for an unknown game, ValueError for a level the game lacks."""
-    if level not in LEVELS[game]:
+    if level not in LEVELS[game] and level not in QUESTIONS.get(game, ()):
         raise ValueError(level)
     if level == "random":
         from game.ai.random_agent import RandomAgent

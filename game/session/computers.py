@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from game.ai.agent import Job, Reply
+from game.ai.pool import Lease
 from game.ai.seeds import agent_seed, derive_seed
 from game.ai.worker import Thinker
 from game.core.match import Match
@@ -14,17 +15,19 @@ from game.core.types import Choose, Pending, Seat
 from game.session.notices import Hint, Notice, Thinking, Told
 
 AnyMatch = Match[Any, Any, Any]
+HINT_SECONDS = 30.0
+"""Who asks for a hint waits for the true one: only then it settles for the best so far."""
 
 
 class Computers:
     """Starts the worker process when first needed."""
 
-    def __init__(self, thinker: Callable[[], Thinker], root: int, levels: Sequence[str]) -> None:
+    def __init__(self, thinker: Callable[[], Thinker | Lease], root: int, levels: Sequence[str]) -> None:
         """`root`: the seed of the match; `levels`: of this game, weakest first."""
         self._make = thinker
         self._root = root
         self._levels = tuple(levels)
-        self._thinker: Thinker | None = None
+        self._thinker: Thinker | Lease | None = None
         self._tickets: dict[Seat, tuple[int, Job]] = {}
         self._hint: tuple[int, Seat] | None = None
         self._has_prepared = False
@@ -34,7 +37,7 @@ class Computers:
         """Starts the process ahead of the first job."""
         self._running().warm_up()
 
-    def _running(self) -> Thinker:
+    def _running(self) -> Thinker | Lease:
         if self._thinker is None:
             self._thinker = self._make()
         return self._thinker
@@ -76,7 +79,7 @@ class Computers:
         """Asks the strongest level what it would do there."""
         if self._hint is None:
             level = "champion" if "champion" in self._levels else self._levels[-1]
-            self._hint = (self._running().submit(level, self._job(match, seat, "hint")), seat)
+            self._hint = (self._running().submit(level, self._job(match, seat, "hint"), HINT_SECONDS), seat)
 
     @property
     def is_hinting(self) -> bool:
@@ -122,7 +125,7 @@ class Computers:
             seed = derive_seed(seed, use)
         return Job(seen.view, seen.pending, list(seen.legal), seat, seed, list(seen.heard))
 
-    def _take_hint(self, thinker: Thinker) -> list[Notice]:
+    def _take_hint(self, thinker: Thinker | Lease) -> list[Notice]:
         if self._hint is None:
             return []
         ticket, seat = self._hint
@@ -132,7 +135,7 @@ class Computers:
         self._hint = None
         return [Hint(seat, reply.action, reply.note, reply.worth)]
 
-    def _news(self, thinker: Thinker) -> list[Notice]:
+    def _news(self, thinker: Thinker | Lease) -> list[Notice]:
         notices: list[Notice] = []
         if thinker.guessed > self._guessed:
             notices.append(Told("guess", say("session.guessed_any")))

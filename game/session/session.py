@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai.levels import LEVELS, make_agent
+from game.ai.pool import SHARED, Lease, lease
 from game.ai.seeds import chance_of, derive_seed
 from game.ai.worker import CAP_SECONDS, Maker, Thinker
 from game.core.match import Entry, Match, Observation
@@ -33,7 +34,7 @@ class Session:
     """
 
     def __init__(self, request: PlayRequest, match: Match[Any, Any, Any], root: int, levels: Sequence[str],
-                 thinker: Callable[[], Thinker]) -> None:  # fmt: skip
+                 thinker: Callable[[], Thinker | Lease]) -> None:  # fmt: skip
         """Use `begin`."""
         self.request = request
         self.info = request.info
@@ -76,8 +77,13 @@ class Session:
                 rules, save.options, count, save.start, save.log, save.state, chance_of(root), save.practice
             )
 
-        def thinker() -> Thinker:
-            return Thinker(info.id, request.board, maker=maker, cap=cap, wake=wake)
+        def made(awake: Callable[[], None] | None) -> Thinker:
+            return Thinker(info.id, request.board, maker=maker, cap=cap, wake=awake)
+
+        def thinker() -> Thinker | Lease:
+            if info.id not in SHARED:
+                return made(wake)
+            return lease((info.id, request.board, maker), made, wake, cap)
 
         known = LEVELS.get(info.id, ("random",)) if levels is None else levels
         session = cls(request, match, root, known, thinker)

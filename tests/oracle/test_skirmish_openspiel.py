@@ -122,7 +122,7 @@ def payoff_of(board: Board, options: SkirmishOptions) -> Payoff:
 def differences(name: str, payoff: Payoff | None = None) -> list[float]:
     """How far our value of each position is from OpenSpiel's. `payoff`: for ours, if not that of the case."""
     board, rules, _ = CASES[name]
-    analyst = Analyst(law_of(board, rules), payoff or payoff_of(board, rules), exact=True)
+    analyst = Analyst(law_of(board, rules), payoff or payoff_of(board, rules), exact=True, margin=0.0)
     found = []
     for key, state in case(name).found.items():
         if state.is_chance_node() or state.is_terminal():

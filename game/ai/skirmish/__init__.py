@@ -10,7 +10,12 @@ from game.rules.skirmish.data import Board
 
 
 def make(level: str, board: Board, share: float = 1.0) -> Agent:
-    """A fresh player. ValueError for an unknown level. `share` is ignored: exact play comes in one size."""
+    """A fresh player, or who answers a table's questions (counsel.py). ValueError for an unknown level. `share` is ignored:
+    exact play comes in one size."""
+    from game.ai.skirmish.counsel import QUESTIONS, Counsellor
+
+    if level in QUESTIONS:
+        return Counsellor(level, board)
     from game.ai.skirmish.agent import SkirmishAgent
 
     return SkirmishAgent(level, board)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from game.ai.agent import Job, Reply, Stop, never
-from game.ai.skirmish.analyst import Analysis, Option
+from game.ai.skirmish.analyst import Analysis, Option, chance_of
 from game.ai.skirmish.chronicle import Turn, turns_of
 from game.ai.skirmish.model import Position, Revival
 from game.ai.skirmish.notes import by_habit, by_solution, only_choice
@@ -38,7 +38,7 @@ class SkirmishAgent:
         self._pupils: dict[Seat, Pupil] = {}
 
     def prepare(self, view: View, seat: Seat, stop: Stop) -> None:
-        """Reads the book, and solves ahead what may follow the position on the table."""
+        """Reads what it needs, and solves ahead what may follow the position on the table."""
         table = view.table
         study = study_of(self.board, table.options)
         position = position_of(table)
@@ -77,7 +77,7 @@ class SkirmishAgent:
         action = rng.choice(actions_of(option, job.view.table.sides[job.seat].stacks, is_revival))
         if analysis is None:
             return Reply(action, by_habit(self.level, position, option))
-        return Reply(action, by_solution(analysis, option, lean), (1 + analysis.value) / 2)
+        return Reply(action, by_solution(analysis, option, lean), chance_of(analysis.value))
 
 
 class Pupil:

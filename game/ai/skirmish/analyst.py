@@ -14,6 +14,7 @@ from game.ai.skirmish import kernel as _kernel
 from game.ai.skirmish.book import SCALE, Book
 from game.ai.skirmish.matrix import Game, game_value, solved
 from game.ai.skirmish.model import (
+    MARGIN,
     Card,
     Choice,
     Law,
@@ -21,6 +22,7 @@ from game.ai.skirmish.model import (
     Position,
     Revival,
     Worth,
+    by_margin,
     choices,
     double_revival,
     game_payoff,
@@ -56,6 +58,11 @@ def kernel() -> Literal["exact", "reduced"]:
     return "exact" if _kernel.COMPILED else "reduced"
 
 
+def chance_of(value: float) -> float:
+    """A value (a win 1, a loss -1) as a winning chance, 0..1."""
+    return max(0.0, min(1.0, (1 + value) / 2))
+
+
 @dataclass(frozen=True)
 class Analysis:
     """One decision, solved. Where only one side decides (a revival), the other has the single option None."""
@@ -70,6 +77,8 @@ class Analysis:
     """How far a value or a worst case read off the matrix may be off, each, by the rounding of the book."""
     is_exact: bool = True
     """False: judged by search to a depth."""
+    is_capped: bool = False
+    """Judged by search only because the time was up: asked again, it comes nearer to the exact solution."""
 
     @property
     def value(self) -> float:
@@ -86,6 +95,7 @@ class Analysis:
             Game(-value, theirs, ours),
             self.slack,
             self.is_exact,
+            self.is_capped,
         )
 
 
@@ -95,14 +105,17 @@ class _Judgement(NamedTuple):
     worth: Worth
     slack: float = 0.0
     is_exact: bool = True
+    is_capped: bool = False
 
 
 class Analyst:
     """Analyses positions under one law and payoff.
 
     `book`: for this law, or None. `guess`: what search believes beyond its depth. `exact` defaults to what the kernel can
-    do. `known`: a solved table to begin with. Where the book or a search judges, the score of a set is allowed for by how
-    games usually end; the choice is then that for the game alone. In a set the book decides no more than it must.
+    do. `known`: a solved table to begin with. Among choices that are equally good he prefers those that leave the winner
+    more cards (`margin`, see model.by_margin): values are off by that much, and no more. Where the book or a search
+    judges, the score of a set is allowed for by how games usually end; the choice is then that for the game alone. In a
+    set the book decides no more than it must.
     """
 
     def __init__(
@@ -114,11 +127,13 @@ class Analyst:
         *,
         exact: bool | None = None,
         known: Solver | None = None,
+        margin: float = MARGIN,
     ) -> None:
         if book is not None and book.law != law:
             raise ValueError("a book of other rules")
         self.law = law
         self.payoff = payoff
+        self._ends = by_margin(payoff, margin)
         self.book = book
         self.exact = kernel() == "exact" if exact is None else exact
         guess = guess or (book.strengths if book is not None else Material(law.deck))
@@ -130,18 +145,20 @@ class Analyst:
         self._is_game_alone = payoff == game_payoff(law.deck)
         self._solver = known
         self._ahead: Solver | None = None
+        self._laid_for: Position | None = None
+        """Below which position the table worked on lies: no smaller one is to be had for that one."""
         self._too_big: Position | None = None
 
     def analyse(self, position: Position, stop: Stop = never) -> Analysis:
         """Solves one decision. `stop`, if it comes true before an exact solve is done, settles for search."""
-        worth, slack, is_exact = self._judge(position, stop)
+        worth, slack, is_exact, is_capped = self._judge(position, stop)
         if position.revival in (Revival.OPEN, Revival.SPENT):
             ours: tuple[Option, ...] = choices(position.ours, position.our_populi)
             theirs: tuple[Option, ...] = choices(position.theirs, position.their_populi)
             matrix = round_matrix(self.law, position, worth, game_value)
         else:
             ours, theirs, matrix = self._revival(position, worth)
-        return Analysis(position, ours, theirs, tuple(map(tuple, matrix)), solved(matrix), slack, is_exact)
+        return Analysis(position, ours, theirs, tuple(map(tuple, matrix)), solved(matrix), slack, is_exact, is_capped)
 
     def _revival(self, position: Position, worth: Worth) -> tuple[tuple[Option, ...], tuple[Option, ...], list[list[float]]]:
         match position.revival:
@@ -167,7 +184,7 @@ class Analyst:
         if self._holds(self._solver, position):
             return True
         if not self._holds(self._ahead, position):
-            self._ahead = game_below(self.law, self.payoff, position, AHEAD_CELLS)
+            self._ahead, self._laid_for = game_below(self.law, self._ends, position, AHEAD_CELLS), position
         if self._ahead is None:
             self._too_big = position
             return True
@@ -182,28 +199,36 @@ class Analyst:
             return _Judgement(self._in_set(self.book.worth), 0.5 / SCALE * self.reach)
         solver = self._solved(position, stop)
         if solver is not None:
-            return _Judgement(lambda after: self.payoff.of(after) if after.is_over else solver.value(after))
+            return _Judgement(lambda after: solver.payoff.of(after) if after.is_over else solver.value(after))
         guessed = self._in_set(lambda after: self.search.worth(after, SEARCH_DEPTH - 1))
-        return _Judgement(lambda after: self.payoff.of(after) if after.is_over else guessed(after), is_exact=False)
+        return _Judgement(
+            lambda after: self.payoff.of(after) if after.is_over else guessed(after),
+            is_exact=False,
+            is_capped=self._is_within_reach(position) and self._holds(self._ahead, position),
+        )
 
     def _knows_better(self, position: Position) -> bool:
         """The book knows no score, so in a set a small deck is solved from the deal; that takes no longer than later."""
         return self.exact and not self._is_game_alone and position.cards <= EXACT_CARDS
 
+    def _is_within_reach(self, position: Position) -> bool:
+        """The sub-game is small enough to be solved when asked."""
+        return position.cards <= (EXACT_CARDS if self.exact else SMALL_CARDS)
+
     def _solved(self, position: Position, stop: Stop) -> Solver | None:
         """The exact solution of the sub-game, if it can be had."""
-        if position.cards > (EXACT_CARDS if self.exact else SMALL_CARDS):
+        if not self._is_within_reach(position):
             return None
         if self._holds(self._solver, position):
             return self._solver
         solver = self._ahead if self._holds(self._ahead, position) else None
-        if solver is None or solver.left > _SMALL_REST:
-            fresh = game_below(self.law, self.payoff, position, None if self.exact else SMALL_CELLS)
+        if solver is None or (solver.left > _SMALL_REST and self._laid_for != position):
+            fresh = game_below(self.law, self._ends, position, None if self.exact else SMALL_CELLS)
             solver = fresh if fresh is None or solver is None or fresh.left < solver.left else solver
         if solver is None:
             return None
         if not solver.work(stop):
-            self._ahead = solver
+            self._ahead, self._laid_for = solver, position
             return None
         self._solver, self._ahead = solver, None
         return solver

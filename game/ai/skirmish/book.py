@@ -3,7 +3,8 @@
     python -m game.ai.skirmish.book --out assets/books/skirmish.book
 
 makes it from nothing (compiled kernel: two minutes on two cores, four gigabytes); `--deck nine` and `--deck six` make
-those of the shorter decks in seconds. Values are signed bytes over SCALE; what
+those of the shorter decks in seconds. The strengths are written once more into a small file beside it, for players who
+look a few rounds ahead and never open the book. Values are signed bytes over SCALE; what
 that rounding costs is worked out exactly by measure.py. The same kernel gives the same bytes on every machine.
 """
 
@@ -16,16 +17,21 @@ import sys
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from game.ai.skirmish import kernel
-from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Law, Position, game_payoff
+from game.ai.skirmish.lattice import Lattice
+from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Law, Position, deals, game_payoff
 from game.ai.skirmish.shelf import Shelf
+from game.ai.skirmish.solve import Grid
 from game.ai.skirmish.stream import Stream
 from game.ai.skirmish.strength import Strengths, Sums
 
 SCALE = 127
 MAGIC = b"SKIRMISH1\n"
+STRENGTHS_MAGIC = b"SKIRMISH STRENGTHS1\n"
 DECKS = {"full": FULL, "nine": NINE, "six": SIX}
 FILES = {FULL: "skirmish.book", NINE: "skirmish-nine.book", SIX: "skirmish-six.book"}
 FLOORS = {FULL: 21, NINE: 17, SIX: 10}
@@ -69,18 +75,45 @@ def default_path(deck: Deck = FULL) -> Path:
     return next((path for path in found if path.is_file()), found[0])
 
 
+def strengths_path(book: Path) -> Path:
+    """Where the strengths of a book lie by themselves."""
+    return book.with_suffix(".strengths")
+
+
+@lru_cache(maxsize=3)
+def ground_of(law: Law) -> tuple[Lattice, Grid]:
+    """All configurations of a deck, and how they are folded: for book and strengths alike. Tenths of a second."""
+    lattice = Lattice(law, deals(law.deck), revival_open=True)
+    return lattice, Grid(lattice, lattice, True, True, True, fold=lattice.has_turns)
+
+
+def _opened(path: Path, magic: bytes) -> tuple[dict[str, Any], Law, bytes]:
+    """Facts, law and content of a file. OSError, or ValueError, KeyError, TypeError, LZMAError if it can't be used."""
+    data = path.read_bytes()
+    if not data.startswith(magic):
+        raise ValueError("it does not begin like a book")
+    head, _, body = data[len(magic) :].partition(b"\n")
+    facts = json.loads(head)
+    law = Law(Deck(tuple(facts["counts"]), facts["stacks"]), facts["may_decline"])
+    return facts, law, lzma.decompress(body)
+
+
+def load_strengths(path: Path) -> Strengths:
+    """Reads the strengths alone: no value of a position is touched. OSError if there are none, BadBook if they can't be
+    used."""
+    try:
+        _, law, content = _opened(path, STRENGTHS_MAGIC)
+        return Strengths(*ground_of(law), content)
+    except (ValueError, KeyError, TypeError, lzma.LZMAError) as fault:
+        raise BadBook(f"{path.name}: {fault}") from fault
+
+
 def load(path: Path | None = None) -> Book:
     """Reads a book; about a second for the full deck. OSError if there is none, BadBook if it can't be used."""
     path = path or default_path()
-    data = path.read_bytes()
     try:
-        if not data.startswith(MAGIC):
-            raise ValueError("it does not begin like a book")
-        head, _, body = data[len(MAGIC) :].partition(b"\n")
-        facts = json.loads(head)
-        law = Law(Deck(tuple(facts["counts"]), facts["stacks"]), facts["may_decline"])
-        shelf = Shelf(law, facts["floor"])
-        content = lzma.decompress(body)
+        facts, law, content = _opened(path, MAGIC)
+        shelf = Shelf(law, facts["floor"], *ground_of(law))
         if len(content) < shelf.size:
             raise ValueError("it is too short")
         strengths = Strengths(shelf.lattice, shelf.grid, content[shelf.size :])
@@ -109,6 +142,16 @@ class Draft:
         rounded = bytes(round(value * SCALE) & 0xFF for value in self.values)
         return MAGIC + json.dumps(facts).encode() + b"\n" + lzma.compress(rounded + self.strengths.codes, preset=9)
 
+    def pack_strengths(self) -> bytes:
+        """The bytes of the small file beside it."""
+        return packed_strengths(self.shelf.law, self.strengths)
+
+
+def packed_strengths(law: Law, strengths: Strengths) -> bytes:
+    """Strengths as a file of their own."""
+    facts = {"counts": law.deck.counts, "stacks": law.deck.stacks, "may_decline": law.may_decline}
+    return STRENGTHS_MAGIC + json.dumps(facts).encode() + b"\n" + lzma.compress(strengths.codes, preset=9)
+
 
 def draft(law: Law, floor: int, told: Callable[[str], None] = lambda line: None) -> Draft:
     """Solves the whole game. `told` hears how far it is."""
@@ -136,6 +179,7 @@ def main(arguments: list[str] | None = None) -> int:
     made = draft(Law(deck), given.floor or FLOORS[deck], lambda line: print(line, file=sys.stderr, flush=True))
     given.out.parent.mkdir(parents=True, exist_ok=True)
     given.out.write_bytes(made.pack())
+    strengths_path(given.out).write_bytes(made.pack_strengths())
     print(f"{given.out}: {made.shelf.size} positions, {given.out.stat().st_size} bytes")
     return 0
 

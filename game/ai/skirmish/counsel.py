@@ -1,13 +1,14 @@
 """What a table asks the solved game, answered in the worker process: each kind of question is a level of its own.
 
 A reply carries the answer as its action: an `Insight`, a chance, a `Report`, or None where there is nothing to tell.
+The computer players of the match work in the same process and on the same tables (study.py).
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from game.ai.agent import Agent, Job, Reply, Stop, never
+from game.ai.agent import Job, Reply, Stop, never
 from game.rules.skirmish.data import Board
 
 DECISION: Final = "decision"
@@ -15,20 +16,16 @@ DECISION: Final = "decision"
 STANDING: Final = "standing"
 """What the score is worth between two games of a set, as the chance of seat 0."""
 REPORT: Final = "report"
-"""All decisions of the job's events."""
-
-
-def make_counsel(game: str, level: str, board: Board) -> Agent:
-    """A `Maker` for game.ai.worker.Thinker. ValueError for an unknown kind of question."""
-    if level not in (DECISION, STANDING, REPORT):
-        raise ValueError(level)
-    return Counsellor(level, board)
+"""All decisions of the job's events; None when it was stopped."""
+QUESTIONS: Final = (DECISION, STANDING, REPORT)
 
 
 class Counsellor:
-    """Answers one kind of question."""
+    """Answers one kind of question. ValueError for an unknown kind."""
 
     def __init__(self, kind: str, board: Board) -> None:
+        if kind not in QUESTIONS:
+            raise ValueError(kind)
         self.kind, self.board = kind, board
 
     def prepare(self, view: Any, seat: int, stop: Stop) -> None:
@@ -42,4 +39,5 @@ class Counsellor:
             return Reply(at(self.board, table, stop))
         if self.kind == STANDING:
             return Reply(standing(self.board, table))
-        return Reply(report(self.board, table.options, job.heard))
+        return Reply(report(self.board, table.options, job.heard, stop))
+

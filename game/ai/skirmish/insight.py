@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from game.ai.agent import Stop, never
 from game.ai.skirmish.agent import Pupil
-from game.ai.skirmish.analyst import Analysis, Option
+from game.ai.skirmish.analyst import Analysis, chance_of
 from game.ai.skirmish.chronicle import Turn, turns_of
-from game.ai.skirmish.matrix import Mix, payoffs, worst_case
+from game.ai.skirmish.matrix import payoffs
 from game.ai.skirmish.model import Card, Revival
+from game.ai.skirmish.readable import charge, width
 from game.ai.skirmish.reader import Entry, Reader, Reading
 from game.ai.skirmish.sets import mean_points
 from game.ai.skirmish.study import study_of
@@ -33,6 +34,8 @@ class Share:
 
     action: Choice
     share: float
+    worth: float = 0.5
+    """The chooser's own winning chance with this choice, 0..1, if the rival plays the solution."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,8 @@ class Insight:
     before: float
     is_exact: bool
     """False: by a search of fixed depth."""
+    is_capped: bool = False
+    """By a search only because the time was up: ask again."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +66,12 @@ class Slip:
     lost: float
     """Expected points given away by the choice itself, against a rival who plays the solution."""
     read: float
-    """Expected points that a rival who had studied the seat's earlier choices would have gained on the solution."""
+    """Points that a rival who had studied the seat's earlier choices would have gained by his best answer to what he
+    expected; below 0 he would have lost by it. 0 where nothing is charged."""
+    variance: float
+    """Of `read`, by luck."""
+    is_read: bool
+    """Something is charged: the choice fought a round, and not the first of its game."""
     is_exact: bool
 
 
@@ -72,6 +82,8 @@ class Report:
     slips: tuple[Slip, ...]
     lost: tuple[float, float]
     read: tuple[float, float]
+    width: tuple[float, float]
+    """What the habits are worth to a rival lies within `read` plus or minus this, in 95 of 100 matches."""
     habits: tuple[tuple[Reading, ...], tuple[Reading, ...]]
     """What can be read of each seat, strongest habit first."""
 
@@ -91,14 +103,21 @@ def standing(board: Board, table: Table) -> float:
     return (1 + payoff.draw) / 2
 
 
-def report(board: Board, options: SkirmishOptions, heard: Sequence[Seen]) -> Report:
-    """The whole match, or what has been played of it; forced choices are left out."""
+def report(board: Board, options: SkirmishOptions, heard: Sequence[Seen], stop: Stop = never) -> Report | None:
+    """The whole match, or what has been played of it; forced choices are left out. None if `stop` came true before."""
     study = study_of(board, options)
     readers = (Reader(study.search), Reader(study.search))
     slips: list[Slip] = []
+    game = 0
     for turn in turns_of(board, events_of(heard)):
+        if turn.game != game:
+            game = turn.game
+            for reader in readers:
+                reader.begin_game()
         analyst = study.analyst(turn.score, turn.game)
-        analysis = analyst.analyse(turn.position)
+        analysis = analyst.analyse(turn.position, stop)
+        if analysis.is_capped or stop():
+            return None
         a_point = analyst.reach / mean_points(study.law.deck)
         for seat, seen in ((0, analysis), (1, analysis.flipped())):
             action = _action(turn, seat)
@@ -106,21 +125,23 @@ def report(board: Board, options: SkirmishOptions, heard: Sequence[Seen]) -> Rep
             if action is not None and len(seen.ours) > 1:
                 place = seen.ours.index(turn.options[seat])
                 lost = seen.value - payoffs(seen.matrix, seen.game.theirs)[place]
-                read = 0.0
-                if not turn.is_revival:
-                    read = seen.value - worst_case(seen.matrix, readers[seat].prediction(rival_sees))
-                share = seen.game.ours[place]
+                read, variance, is_read = 0.0, 0.0, turn.round > 1 and not turn.is_revival
+                if is_read:
+                    read, variance = charge(seen, readers[seat].prediction(rival_sees), place)
                 slips.append(
                     Slip(
-                        turn.game, turn.round, seat, action, share, _points(lost, a_point), _points(read, a_point),
-                        seen.is_exact,
+                        turn.game, turn.round, seat, action, seen.game.ours[place], max(0.0, lost) / a_point,
+                        read / a_point, variance / a_point**2, is_read, seen.is_exact,
                     )
                 )  # fmt: skip
             readers[seat].observe(rival_sees, turn.options[seat])
     lost_by = [sum(slip.lost for slip in slips if slip.seat == seat) for seat in (0, 1)]
     read_by = [sum(slip.read for slip in slips if slip.seat == seat) for seat in (0, 1)]
+    wide = [width([slip.variance for slip in slips if slip.seat == seat]) for seat in (0, 1)]
     known = tuple(tuple(reader.readings()) for reader in readers)
-    return Report(tuple(slips), (lost_by[0], lost_by[1]), (read_by[0], read_by[1]), (known[0], known[1]))
+    return Report(
+        tuple(slips), (lost_by[0], lost_by[1]), (read_by[0], read_by[1]), (wide[0], wide[1]), (known[0], known[1])
+    )
 
 
 def habits(board: Board, options: SkirmishOptions, heard: Sequence[Seen], seat: Seat) -> tuple[list[Reading], list[Entry]]:
@@ -141,18 +162,18 @@ def events_of(heard: Iterable[Seen]) -> list[list[Event]]:
 def _insight(analysis: Analysis, game: int, number: int, stacks: Sequence[Sequence[Stack]]) -> Insight:
     is_round = analysis.position.revival in (Revival.OPEN, Revival.SPENT)
     asked = (analysis.position.revival is not Revival.THEIRS, analysis.position.revival is not Revival.OURS)
-    options, mixes = (analysis.ours, analysis.theirs), (analysis.game.ours, analysis.game.theirs)
-    shares = [
-        _shares(options[seat], mixes[seat], stacks[seat], not is_round) if asked[seat] else () for seat in (0, 1)
-    ]
-    return Insight(game, number, (shares[0], shares[1]), (1 + analysis.value) / 2, analysis.is_exact)
+    sides = (analysis, analysis.flipped())
+    shares = [_shares(sides[seat], stacks[seat], not is_round) if asked[seat] else () for seat in (0, 1)]
+    before = chance_of(analysis.value)
+    return Insight(game, number, (shares[0], shares[1]), before, analysis.is_exact, analysis.is_capped)
 
 
-def _shares(options: Sequence[Option], mix: Mix, stacks: Sequence[Stack], is_revival: bool) -> tuple[Share, ...]:
+def _shares(seen: Analysis, stacks: Sequence[Stack], is_revival: bool) -> tuple[Share, ...]:
     found = []
-    for option, chance in zip(options, mix, strict=True):
+    worths = payoffs(seen.matrix, seen.game.theirs)
+    for option, chance, worth in zip(seen.ours, seen.game.ours, worths, strict=True):
         actions = actions_of(option, list(stacks), is_revival)
-        found += [Share(action, chance / len(actions)) for action in actions]
+        found += [Share(action, chance / len(actions), chance_of(worth)) for action in actions]
     return tuple(sorted(found, key=_place))
 
 
@@ -176,6 +197,3 @@ def _action(turn: Turn, seat: Seat) -> Choice | None:
         return Revive(None if not isinstance(option, Card) else FIGHTERS[option])
     return Cheer() if place is None else Send(place)
 
-
-def _points(loss: float, a_point: float) -> float:
-    return max(0.0, loss) / a_point

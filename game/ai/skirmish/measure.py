@@ -25,12 +25,12 @@ from game.ai.skirmish.analyst import kernel as kernel_name
 from game.ai.skirmish.arena import Contestant, deal, play, random_walk
 from game.ai.skirmish.book import FLOORS, SCALE, Book, draft, load
 from game.ai.skirmish.exploit import Judge, Policy
-from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Law, Position, Revival, game_payoff, mirrored
+from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Law, Position, Revival, by_margin, game_payoff, mirrored
 from game.ai.skirmish.opening import opening_cost
 from game.ai.skirmish.players import EVEN, NOVICE, VETERAN
 from game.ai.skirmish.setcost import Plan, SetCourt
 from game.ai.skirmish.sets import SetRules
-from game.ai.skirmish.solve import game_below, whole_game
+from game.ai.skirmish.solve import Solver, game_below, whole_game
 from game.ai.skirmish.strength import Strengths, strengths_of
 
 Facts = dict[str, object]
@@ -82,10 +82,13 @@ def measure_deck(deck: Deck) -> Facts:
 
 def _policies(judge: Judge, strengths: Strengths, floor: int | None, root: Position | None) -> dict[str, float]:
     table = judge.solver.table
+    kept = Solver(judge.grid, by_margin(judge.solver.payoff))
+    kept.work()
     found = {"exact": judge.exploitability(Policy(table), root)}
+    found["exact, ties by margin"] = judge.exploitability(Policy(kept.table), root)
     early = rounded(table)
     found["rounded everywhere"] = judge.exploitability(Policy(early), root)
-    champion = Policy(table) if floor is None else Policy(table, early=early, floor=floor)
+    champion = Policy(kept.table) if floor is None else Policy(kept.table, early=early, floor=floor)
     found["champion"] = judge.exploitability(champion, root)
     guess = judge.guessed(strengths)
     for depth in (1, 2, 3):

@@ -161,6 +161,21 @@ class Payoff:
         return Payoff((flip[0], flip[1]), (flop[0], flop[1]), -self.draw)
 
 
+MARGIN: Final = 4e-6
+"""What a card of the winner's adds to a won game, and takes from a lost one: far less than any choice is worth, yet more
+than the last digit of a table. So who has won anyhow keeps his cards together, and nobody plays worse for it."""
+
+
+def by_margin(payoff: Payoff, weight: float = MARGIN) -> Payoff:
+    """The same ends, with ties between them broken by the winner's cards."""
+
+    def row(values: tuple[float, ...], sign: int) -> tuple[float, ...]:
+        return tuple(value + sign * weight * cards for cards, value in enumerate(values))
+
+    won, lost = payoff.won, payoff.lost
+    return Payoff((row(won[0], 1), row(won[1], 1)), (row(lost[0], -1), row(lost[1], -1)), payoff.draw)
+
+
 def game_payoff(deck: Deck = FULL) -> Payoff:
     """1 for a win, 0 for a draw, -1 for a loss."""
     row = (1.0,) * (deck.cards + 1)

@@ -163,6 +163,7 @@ class Solver:
 
     def __init__(self, grid: Grid, payoff: Payoff) -> None:
         self.grid = grid
+        self.payoff = payoff
         self.table = array("f", [0.0]) * grid.cells
         grid.ends(self.table, payoff)
         self._batches = self._all_batches()

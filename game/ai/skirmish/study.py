@@ -1,16 +1,18 @@
 """What the levels of one match share: opening book, strengths, and an analyst for each score of the set.
 
+The book is read when somebody first wants a value out of it: who only looks a few rounds ahead does with the strengths.
+
 Kept for the whole process, so that two levels and the hints of one table don't solve the same sub-game twice.
 """
 
 from __future__ import annotations
 
 import logging
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
 from game.ai.skirmish.analyst import EXACT_CARDS, SMALL_CARDS, Analyst, kernel
-from game.ai.skirmish.book import FILES, BadBook, Book, default_path, load
+from game.ai.skirmish.book import FILES, BadBook, Book, default_path, load, load_strengths, strengths_path
 from game.ai.skirmish.model import Deck, game_payoff
 from game.ai.skirmish.search import Search
 from game.ai.skirmish.strength import Guess, Material
@@ -40,6 +42,17 @@ def book_of(deck: Deck) -> tuple[Book | None, str]:
         return None, str(trouble)
 
 
+@cache
+def strengths_of(deck: Deck) -> Guess:
+    """What a search believes of positions of this deck: the shipped strengths, else cards counted."""
+    if deck in FILES:
+        try:
+            return load_strengths(strengths_path(default_path(deck)))
+        except (OSError, BadBook) as trouble:
+            _log.warning("%s: %s", strengths_path(default_path(deck)).name, trouble)
+    return Material(deck)
+
+
 class Study:
     """One board and one set of options."""
 
@@ -47,18 +60,30 @@ class Study:
         self.board = board
         self.options = options
         self.law = law_of(board, options)
+        self.guess: Guess = strengths_of(self.law.deck)
+        self.search = Search(self.law, self.guess, game_payoff(self.law.deck))
+        self._analysts: dict[tuple[tuple[int, int], int], Analyst] = {}
+
+    @cached_property
+    def _found(self) -> tuple[Book | None, str]:
+        """The opening book; without one, why."""
         found, trouble = book_of(self.law.deck)
-        self.guess: Guess = found.strengths if found is not None else Material(self.law.deck)
         if found is not None and found.law != self.law:
             found, trouble = None, "the one there is knows another rule of revival"
-        self.book = found
-        self.trouble = trouble
-        """Why there is no opening book; empty if there is one."""
         from_cards = EXACT_CARDS if kernel() == "exact" else SMALL_CARDS
         if trouble and 2 * self.law.deck.cards > from_cards:
             _log.warning(_PLAIN, trouble, from_cards)
-        self.search = Search(self.law, self.guess, game_payoff(self.law.deck))
-        self._analysts: dict[tuple[tuple[int, int], int], Analyst] = {}
+        return found, trouble
+
+    @property
+    def book(self) -> Book | None:
+        """Read at the first time of asking."""
+        return self._found[0]
+
+    @property
+    def trouble(self) -> str:
+        """Why there is no opening book; empty if there is one."""
+        return self._found[1]
 
     def analyst(self, score: tuple[int, int], game: int) -> Analyst:
         """For game number `game`, begun at this score by seat. His positions are seen by seat 0."""

@@ -17,6 +17,8 @@ from game.tables.skirmish.solution import Mix, Solution
 if TYPE_CHECKING:
     from game.ai.skirmish.insight import Report
 
+PATIENT = 0.6
+"""Seconds an answer may take before the panel says that it is still being worked out."""
 Chosen = tuple[Send | Cheer | Revive | None, Send | Cheer | Revive | None]
 
 
@@ -65,6 +67,8 @@ class Analysis:
         self.heard: Sequence[Seen] = ()
         self._table: Table | None = None
         self._seen: object = None
+        self._waited = 0.0
+        """Seconds for which the decision to tell of has not been known."""
 
     def see(self, table: Table, heard: Sequence[Seen]) -> None:
         """The position on the table, for which answers are had in advance."""
@@ -77,14 +81,22 @@ class Analysis:
         if decided != self._decided:
             self._decided = decided
             self._seen = None
+            self._waited = 0.0
 
-    def update(self) -> bool:
+    @property
+    def is_waiting(self) -> bool:
+        """The decision to tell of is not known, and nothing is shown of it yet."""
+        return self._decided is not None and self.solution is None and self.counsel is not None and self.counsel.is_busy
+
+    def update(self, seconds: float = 0.0) -> bool:
         """To be called each frame; True when there is something new to show."""
         counsel = self.counsel
         if counsel is None:
             return False
         counsel.poll()
-        state = (counsel.news, id(self._table), id(self._decided))
+        if self.is_waiting:
+            self._waited += seconds
+        state = (counsel.news, id(self._table), id(self._decided), self._waited >= PATIENT)
         if state == self._seen:
             return False
         self._seen = state
@@ -118,9 +130,10 @@ class Analysis:
     def _tell(self, decided: Decided) -> Solution | None:
         assert self.counsel is not None
         insight = self.counsel.decision(decided.before)
-        if insight is None:
-            return None
         before = decided.before
+        if insight is None:
+            is_late = self._waited >= PATIENT and is_decision(before) and self.counsel.is_solving(before)
+            return Solution(before.game, before.round, ((), ()), decided.chose, 0.5, solving=True) if is_late else None
         mixes = (mix_of(insight, before, 0), mix_of(insight, before, 1))
         after = self._chance_after(decided)
         return Solution(before.game, before.round, mixes, decided.chose, insight.before, after, insight.is_exact)

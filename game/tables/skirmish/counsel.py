@@ -1,6 +1,7 @@
 """The solved game's word on the rounds of one match, asked of a worker process and kept. No call waits.
 
-The process is shared by the tables that show one deck at a time (the match and its replay) and ends with the last.
+The process is the one the computer players of that deck think in (game.ai.pool): what the champion has solved the panel
+knows, and the other way round. It is asked when nobody who plays waits for it, and one question at a time.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.ai.agent import Job
-from game.ai.skirmish.counsel import DECISION, REPORT, STANDING, make_counsel
+from game.ai.levels import make_agent
+from game.ai.pool import Lease, lease
+from game.ai.skirmish.counsel import DECISION, REPORT, STANDING
 from game.ai.worker import Thinker
 from game.core.match import Seen
 from game.core.say import say
@@ -23,19 +26,24 @@ from game.tables.skirmish.solution import Mix, Share
 if TYPE_CHECKING:
     from game.ai.skirmish.insight import Insight, Report
 
-PATIENCE = {DECISION: 8.0, STANDING: 8.0, REPORT: 240.0}
-"""Seconds after which a decision is judged by search; a look back has no shorter way and is given up."""
-Key = tuple[object, ...]
+PATIENCE = {DECISION: 2.0, STANDING: 8.0, REPORT: 240.0}
+"""Seconds a question may hold the worker. A decision is then asked again and goes on from where it was; a look back is
+given up."""
+Key = tuple[Any, ...]
+"""The kind of question, then what the answer depends on."""
 
 
 class Counsel:
     """Questions and answers of one deck."""
 
-    def __init__(self, board: Board, wake: Callable[[], None] | None = None, thinker: Thinker | None = None) -> None:
+    def __init__(self, board: Board, wake: Callable[[], None] | None = None, thinker: Lease | None = None) -> None:
         self.board = board
         self.users = 0
         self._wake, self._thinker = wake, thinker
-        self._asked: dict[Key, int] = {}
+        self._wanted: dict[Key, Job] = {}
+        """Not answered yet, in the order in which they were asked."""
+        self._ticket: tuple[Key, int] | None = None
+        """The question the worker has."""
         self._known: dict[Key, Any] = {}
         self.news = 0
         """Answers so far: another number means that something is to be shown."""
@@ -52,8 +60,8 @@ class Counsel:
         if self.users <= 0:
             if self._thinker is not None:
                 self._thinker.close()
-            self._thinker = None
-            self._asked.clear()
+            self._thinker = self._ticket = None
+            self._wanted.clear()
             _OPEN.pop(self.board, None)
 
     # ---- questions
@@ -79,30 +87,49 @@ class Counsel:
         return (REPORT, *key) in self._known, found
 
     def poll(self) -> None:
-        """Takes in what the process has answered; to be called each frame."""
-        if self._thinker is None:
-            return
-        for key, ticket in list(self._asked.items()):
-            reply = self._thinker.poll(ticket)
+        """Takes in what the process has answered and hands out the next question; to be called each frame."""
+        if self._ticket is not None:
+            key, ticket = self._ticket
+            reply = self._running().poll(ticket)
             if reply is not None:
-                del self._asked[key]
-                self._known[key] = reply.action
-                self.news += 1
+                self._ticket = None
+                self._take(key, reply.action)
+        if self._ticket is None and self._wanted and not self._running().others_wait:
+            key = next(iter(self._wanted))
+            self._ticket = key, self._running().submit(key[0], self._wanted[key], PATIENCE[key[0]])
+
+    def _take(self, key: Key, answer: Any) -> None:
+        """Keeps an answer. One that was cut short is none: it is asked again, after what was asked meanwhile."""
+        job = self._wanted.pop(key)
+        if getattr(answer, "is_capped", False):
+            self._wanted[key] = job
+            return
+        self._known[key] = answer
+        self.news += 1
 
     @property
     def is_busy(self) -> bool:
-        return bool(self._asked)
+        return bool(self._wanted)
+
+    def is_solving(self, table: Table) -> bool:
+        """The decision on that table has been asked for and is not known yet."""
+        return (DECISION, *_key(table)) in self._wanted
 
     def _answer(self, kind: str, key: Key, view: Callable[[], View], heard: Sequence[Seen]) -> Any:
-        whole = (kind, *key)
-        if whole not in self._known and whole not in self._asked:
-            job = Job(view(), _NOTHING_OWED, (None,), 0, 0, list(heard))
-            self._asked[whole] = self._running().submit(kind, job, PATIENCE[kind])
+        whole: Key = (kind, *key)
+        if whole not in self._known and whole not in self._wanted:
+            self._wanted[whole] = Job(view(), _NOTHING_OWED, (None,), 0, 0, list(heard))
+            if self._wake is not None:
+                self._wake()
         return self._known.get(whole)
 
-    def _running(self) -> Thinker:
+    def _running(self) -> Lease:
         if self._thinker is None:
-            self._thinker = Thinker("skirmish", self.board, maker=make_counsel, wake=self._wake)
+
+            def made(wake: Callable[[], None] | None) -> Thinker:
+                return Thinker("skirmish", self.board, wake=wake)
+
+            self._thinker = lease(("skirmish", self.board, make_agent), made, self._wake)
         return self._thinker
 
 
@@ -136,7 +163,7 @@ def _key(table: Table) -> Key:
 
 def mix_of(insight: Insight, table: Table, seat: Seat) -> Mix:
     """How often the solution makes each choice of a seat at this table."""
-    return tuple(Share(one.action, shown_card(one.action, table, seat), one.share) for one in insight.mixes[seat])
+    return tuple(Share(one.action, shown_card(one.action, table, seat), one.share, one.worth) for one in insight.mixes[seat])
 
 
 def shown_card(action: Send | Cheer | Revive, table: Table, seat: Seat) -> Card | None:

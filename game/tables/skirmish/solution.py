@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.types import Seat
+from game.core.words import roman
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.rules.skirmish.cards import Card
 from game.tables.skirmish.badges import TONES, badge_art
@@ -18,8 +19,8 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.theme import Palette
 
-ROW, HEAD, FOOT = 26.0, 70.0, 90.0
-"""Heights in units: one choice, heading and names, the chances below."""
+ROW, HEAD, FOOT, WAIT = 26.0, 70.0, 90.0, 104.0
+"""Heights in units: one choice, heading and names, the chances below; all of it while the answer is awaited."""
 LEAST_W = 290.0
 
 
@@ -30,6 +31,8 @@ class Share:
     choice: Send | Cheer | Revive
     card: Card | None
     share: float
+    worth: float = 0.5
+    """The winning chance, 0..1, of the side that makes this choice, if the other plays the solution."""
 
 
 Mix = tuple[Share, ...]
@@ -50,6 +53,8 @@ class Solution:
     """None while it is not known."""
     exact: bool = True
     """False: a search of fixed depth, where the exact solver is not to be had."""
+    solving: bool = False
+    """Nothing of it is known yet: the answer is being worked out."""
 
 
 class SolutionPanel:
@@ -59,6 +64,8 @@ class SolutionPanel:
         self.words, self.names, self.colours = words, tuple(names), tuple(colours)
 
     def height(self, solution: Solution) -> float:
+        if solution.solving:
+            return WAIT
         rows = max(len(mix) for mix in solution.mixes)
         return HEAD + ROW * max(1, rows) + FOOT
 
@@ -81,6 +88,11 @@ class SolutionPanel:
         words = self.words
         title = words("skirmish.table.solution.title" if solution.exact else "skirmish.table.solution.reduced")
         top = pen.heading(dst, title, 18, 11, w - 36 - 20)
+        if solution.solving:
+            pen.fitted(dst, words("skirmish.table.solution.solving"), 18, top + 12, w - 36, "bold", 15, theme.INK, "midleft")
+            pen.fitted(dst, words("skirmish.table.solution.solving.text"), 18, top + 36, w - 36, "italic", 13.5,
+                       theme.INK_SOFT, "midleft")  # fmt: skip
+            return
         gap = 14.0
         half = (w - 36 - gap) / 2
         for n, seat in enumerate((near, 1 - near)):
@@ -89,12 +101,16 @@ class SolutionPanel:
             pen.blit(dst, pen.seat_dot(style, 12), x, top + 8, "midleft")
             name = pen.ellipsis(self.names[seat], "bold", 14, half - 18)
             pen.text(dst, name, x + 17, top + 8, "bold", 14, theme.INK, "midleft")
-            for row, share in enumerate(solution.mixes[seat]):
-                self._row(pen, dst, share, share.choice == solution.chose[seat], Box(x, top + 21 + row * ROW, half, ROW))
+            mix = solution.mixes[seat]
+            twins = {share.card for share in mix if sum(other.card == share.card for other in mix) > 1}
+            for row, share in enumerate(mix):
+                box = Box(x, top + 21 + row * ROW, half, ROW)
+                self._row(pen, dst, share, share.choice == solution.chose[seat], box, bool(twins) and share.card in twins)
         self._chances(pen, dst, solution, near, Box(18, h - FOOT + 6, w - 36, FOOT - 16))
 
-    def _row(self, pen: Pen, dst: pygame.Surface, share: Share, chosen: bool, box: Box) -> None:
-        """Badge, bar and number; the choice that was made is framed."""
+    def _row(self, pen: Pen, dst: pygame.Surface, share: Share, chosen: bool, box: Box, is_twin: bool) -> None:
+        """Badge, bar and number; the choice that was made is framed. `is_twin`: another stack shows the same card, so the
+        stack's number stands beside the badge."""
         if chosen:
             frame = Box(box.x - 5, box.y + 0.5, box.w + 10, box.h - 1)
             body = rounded(frame.w, frame.h, 7, 'fill="#ffdf86" fill-opacity=".6" stroke="#c48a1e" stroke-width="1.4"', 0.7)
@@ -107,7 +123,12 @@ class SolutionPanel:
         tone = TONES[card].mid if card is not None else theme.INK_HINT
         percent = self.words("skirmish.table.percent", share=round(share.share * 100))
         number = pen.text(dst, percent, box.right, box.cy, "bold", 13.5, theme.INK, "midright")
-        bar = Box(box.x + 26, box.cy - 6, max(12.0, box.right - 38 - (box.x + 26)), 12)
+        left = box.x + 26
+        if is_twin and isinstance(share.choice, Send):
+            place = roman(share.choice.stack + 1)
+            pen.text(dst, place, box.x + 23, box.cy, "caps", 12, theme.INK_SOFT, "midleft")
+            left += 20
+        bar = Box(left, box.cy - 6, max(12.0, box.right - 38 - left), 12)
         assert number.w < 60
         self._bar(pen, dst, bar, share.share, tone)
 

@@ -157,18 +157,18 @@ class SkirmishTable:
     def update(self, seconds: float) -> None:
         self.interpreter.tick()
         self.course.update(seconds)
-        self._analyse()
+        self._analyse(seconds)
         self._petals.update(seconds)
         self._aim_glides()
         for glide in (*self._glides.values(), self._lean):
             glide.update(seconds, self.ui.speed)
         self.canvas.warm()
 
-    def _analyse(self) -> None:
+    def _analyse(self, seconds: float) -> None:
         held = self.course.held
         if held is not None:
             self.analysis.look_at(Decided(held.before, held.after, chosen([*held.first, *held.rest]) or (None, None)))
-        if self.analysis.update():
+        if self.analysis.update(seconds):
             self.show_solution(self.analysis.solution)
             if self._hint is not None and not self._mix:
                 self._mix = self.analysis.mix(self.desk.actor)
@@ -189,7 +189,8 @@ class SkirmishTable:
         people = self.setting.people() if self.setting.people is not None else ()
         if report is None:
             return LookBack() if is_ready else None
-        return look_back(self.teller, report, self.analysis.heard, people)
+        is_single = self._table.options.series == "single"
+        return look_back(self.teller, report, self.analysis.heard, people, is_single)
 
     def leave(self) -> None:
         """The table is cleared away."""
@@ -229,6 +230,7 @@ class SkirmishTable:
             or self.interpreter.left is not None
             or any(glide.is_busy for glide in (*self._glides.values(), self._lean))
             or not self.canvas.is_warm
+            or self.analysis.is_waiting
         )
 
     # ---- picture

@@ -6,8 +6,9 @@ import pickle
 
 import pytest
 
+from game.ai.levels import make_agent
 from game.ai.skirmish import insight
-from game.ai.skirmish.counsel import DECISION, STANDING, make_counsel
+from game.ai.skirmish.counsel import DECISION, STANDING
 from game.ai.skirmish.model import FULL, NINE, SIX
 from game.ai.skirmish.sets import MARGINS, SetRules, chain_values, payoff_at
 from game.rules.skirmish.actions import Revive, Send
@@ -16,7 +17,7 @@ from tests.ai.skirmish.tables import agent, begin, board, decisions, played
 
 def test_every_decision_has_its_mixes_and_chances() -> None:
     deck = board()
-    counsel = make_counsel("skirmish", DECISION, deck)
+    counsel = make_agent("skirmish", DECISION, deck)
     levels = (agent("champion", deck), agent("novice", deck))
     for asked, reply in decisions(begin(deck, 6), levels, 6):
         now = counsel.decide(asked).action
@@ -37,7 +38,8 @@ def test_the_report_charges_habits_and_spares_the_champion() -> None:
     match = begin(deck, 9)
     played(match, (agent("champion", deck), agent("novice", deck)), 9)
     report = insight.report(deck, match.options, match.heard(None))
-    assert report.slips and all(slip.lost >= 0 and slip.read >= 0 and 0 <= slip.share <= 1 for slip in report.slips)
+    assert report is not None and report.slips
+    assert all(slip.lost >= 0 and slip.variance >= 0 and 0 <= slip.share <= 1 for slip in report.slips)
     assert report.lost[0] < 0.1 < report.lost[1]
     assert report.lost[1] == pytest.approx(sum(slip.lost for slip in report.slips if slip.seat == 1))
     mine = [entry.action for entry in match.log if entry.seat == 1 and isinstance(entry.action, Send | Revive)]
@@ -53,7 +55,7 @@ def test_between_games_there_is_only_the_score() -> None:
         if not hasattr(asked.legal[0], "stack") and match.state.table.results:
             table = asked.view.table
             assert insight.at(deck, table) is None
-            chance = make_counsel("skirmish", STANDING, deck).decide(asked).action
+            chance = make_agent("skirmish", STANDING, deck).decide(asked).action
             first, second = table.score
             assert 0 < chance < 1 and (chance > 0.5) == (first > second), "one game decides no set"
             return

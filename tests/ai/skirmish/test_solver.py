@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
+from itertools import count
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -14,7 +15,10 @@ from game.ai.skirmish import kernel, lattice, matrix, solve
 from game.ai.skirmish.analyst import Analyst
 from game.ai.skirmish.matrix import against, payoffs, solved
 from game.ai.skirmish.model import (
+    FULL,
+    MARGIN,
     SIX,
+    Card,
     Deck,
     Law,
     Payoff,
@@ -26,6 +30,7 @@ from game.ai.skirmish.model import (
     mirrored,
     round_matrix,
     settled,
+    side_of,
 )
 from game.ai.skirmish.sets import SetRules, payoff_at
 from game.ai.skirmish.solve import game_below, whole_game
@@ -78,11 +83,10 @@ class Plain:
 def test_sub_games_are_worth_what_plain_recursion_finds(law: str, payoff: str) -> None:
     plain = Plain(LAWS[law], PAYOFFS[payoff])
     for position in positions(LAWS[law], 8, 16):
-        analyst = Analyst(LAWS[law], PAYOFFS[payoff], exact=True)
+        analyst = Analyst(LAWS[law], PAYOFFS[payoff], exact=True, margin=0.0)
         assert analyst.value(position) == pytest.approx(plain.value(position), abs=1e-5)
-        assert Analyst(LAWS[law], PAYOFFS[payoff].mirrored(), exact=True).value(mirrored(position)) == pytest.approx(
-            -plain.value(position), abs=1e-5
-        )
+        other = Analyst(LAWS[law], PAYOFFS[payoff].mirrored(), exact=True, margin=0.0)
+        assert other.value(mirrored(position)) == pytest.approx(-plain.value(position), abs=1e-5)
 
 
 @pytest.mark.parametrize("law", LAWS)
@@ -166,3 +170,59 @@ def test_the_kernel_compiled_and_plain_are_the_same(monkeypatch: pytest.MonkeyPa
     count = len(roots)
     for compiled, slow in zip(tables[:count], tables[count:], strict=True):
         assert list(compiled) == pytest.approx(list(slow), abs=1e-6)
+
+
+# ---- ties are broken by the winner's cards
+
+
+def test_who_has_won_anyhow_keeps_his_cards() -> None:
+    """A spear, a sword and a net against the last spear: the net would fall and the game be won all the same."""
+    ours = side_of((0,) * 5, [(Card.LANCEA, 0), (Card.MURMILLO, 0), (Card.RETIARIUS, 0)])
+    position = Position(ours, side_of((0,) * 5, [(Card.LANCEA, 0)]), False, False, Revival.SPENT)
+    seen = Analyst(Law(SIX), game_payoff(SIX), exact=True).analyse(position)
+    assert all(entry == pytest.approx(1, abs=1e-4) for row in seen.matrix for entry in row), "won whatever is sent"
+    mix = dict(zip(seen.ours, seen.game.ours, strict=True))
+    assert mix[(Card.MURMILLO, 0)] == pytest.approx(1), "the sword keeps all three"
+    loser = Analyst(Law(SIX), game_payoff(SIX), exact=True).analyse(mirrored(position))
+    assert loser.value == pytest.approx(-1, abs=1e-4)
+
+
+def test_breaking_ties_gives_nothing_away() -> None:
+    """The mixes held against values that know of no margin: what they lose to the best answer is below any rounding."""
+    law = LAWS["optional"]
+    rounds = [one for one in positions(law, 9, 60) if one.revival in (Revival.OPEN, Revival.SPENT)]
+    for position in rounds:
+        plain = Analyst(law, game_payoff(SIX), exact=True, margin=0.0).analyse(position)
+        kept = Analyst(law, game_payoff(SIX), exact=True).analyse(position)
+        assert plain.value - min(against(plain.matrix, kept.game.ours)) < 2e-5
+        assert kept.value == pytest.approx(plain.value, abs=5 * MARGIN)
+    assert len(rounds) > 20
+
+
+# ---- time
+
+
+def soon() -> solve.Stop:
+    """Time for a look or two."""
+    looks = count()
+    return lambda: next(looks) > 1
+
+
+def test_an_answer_cut_short_says_so_and_the_next_goes_on_from_there() -> None:
+    law = Law(FULL)
+    root = next(one for one in positions(law, 14, 8, seed=3) if one.cards >= 12 and one.revival is Revival.SPENT)
+    analyst = Analyst(law, game_payoff(FULL), exact=True)
+    cut = analyst.analyse(root, soon())
+    assert cut.is_capped and not cut.is_exact
+    for _ in range(1000):
+        cut = analyst.analyse(root, soon())
+        if not cut.is_capped:
+            break
+    whole = Analyst(law, game_payoff(FULL), exact=True).analyse(root)
+    assert cut == whole and whole.is_exact and not whole.is_capped
+
+
+def test_what_is_beyond_reach_is_not_cut_short() -> None:
+    root = Position(*(next(iter(solve.deals(FULL))),) * 2)
+    seen = Analyst(Law(FULL), game_payoff(FULL), exact=False).analyse(root, lambda: True)
+    assert not seen.is_exact and not seen.is_capped, "there is nothing to wait for"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.ai.agent import Job, Reply
-from game.ai.skirmish.counsel import make_counsel
+from game.ai.levels import make_agent
 from game.core.match import Seen
 from game.rules.skirmish.actions import Balk, Cheer, Ready, Revive, Send
 from game.rules.skirmish.cards import Card
@@ -41,7 +41,11 @@ class Here:
 
     def poll(self, ticket: int) -> Reply | None:
         kind, job = self._jobs.pop(ticket)
-        return make_counsel("skirmish", kind, self.board).decide(job)
+        return make_agent("skirmish", kind, self.board).decide(job)
+
+    @property
+    def others_wait(self) -> bool:
+        return False
 
     def close(self) -> None:
         self.closed = True
@@ -53,7 +57,7 @@ def advised(pilot: Pilot, board: Board = TINY) -> Here:
     table: SkirmishTable = pilot.scene.table
     table.analysis = Analysis(Counsel(board, thinker=thinker).enter())  # type: ignore[arg-type]
     pilot.scene.show()
-    pilot.frames(2)
+    pilot.frames(4)
     return thinker
 
 
@@ -144,7 +148,7 @@ def test_a_balk_that_ends_a_game_of_a_set_leaves_no_chance_open() -> None:
         events = tuple(event for entry in match.log[known:] for event in entry.events)
     assert any(isinstance(event, Balked) for event in events)
     table.recall(Seen(1, "clock", [], list(events)), before, match.observe(None).view)
-    pilot.frames(4)
+    pilot.frames(6)
     shown = table.solution
     assert shown is not None and shown.chose[1] is None
     assert shown.after is not None and 0.5 < shown.after < 1.0, "a game ahead"
@@ -156,8 +160,10 @@ def test_the_whole_match_is_looked_back_on_choice_by_choice() -> None:
     play_on(pilot, lambda: pilot.scene.session.over() is not None and not pilot.scene.table.holds)
     table = pilot.scene.table
     assert table.look_back() is None, "it takes a moment"
-    found = table.look_back()
-    assert found is not None and len(found.lines) == 1 and "Maximus" in found.lines[0]
+    found = next(told for _ in range(20) if (told := table.look_back()) is not None)
+    assert len(found.lines) == 2 and all("Maximus" in line for line in found.lines)
+    assert "read" in found.lines[1] and "give or take" in found.lines[1]
+    assert not any("Points are those of the set" in passage.text for passage in found.page), "it was a single game"
     choices = [passage.text for passage in found.page if passage.text.startswith("Round")]
     assert choices and all("given away" in text for text in choices)
     assert [passage.text for passage in found.page if passage.kind == "heading"] == ["Maximus", "Brutus"]
@@ -206,3 +212,30 @@ def test_tables_of_one_deck_share_a_counsel_that_ends_with_the_last() -> None:
     assert not thinker.closed  # type: ignore[attr-defined]
     one.leave()
     assert thinker.closed and counsel_for(TINY, None) is not one  # type: ignore[attr-defined]
+
+
+def test_while_the_answer_is_awaited_the_panel_says_so_and_mends_itself() -> None:
+    class Later(Here):
+        """Answers when it is told to."""
+
+        is_open = False
+
+        def poll(self, ticket: int) -> Reply | None:
+            return super().poll(ticket) if self.is_open else None
+
+    pilot = alone()
+    thinker = Later(TINY)
+    table: SkirmishTable = pilot.scene.table
+    table.analysis = Analysis(Counsel(TINY, thinker=thinker).enter())  # type: ignore[arg-type]
+    pilot.scene.show()
+    pilot.frames(4)
+    pilot.press("stack:0")
+    pilot.frames(4)
+    assert table.solution is None, "it is given a moment"
+    pilot.wait(1.0)
+    assert table.solution is not None and table.solution.solving and table._solution_box() is not None
+    assert not any(table.solution.mixes), "nothing is shown that is not known"
+    thinker.is_open = True
+    pilot.frames(6)
+    assert table.solution is not None and not table.solution.solving and table.solution.exact
+    assert all(mix for mix in table.solution.mixes)
