@@ -17,6 +17,8 @@ S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
 
+AUTO = "auto"
+"""Who made an entry that nobody chose: a person's only choice, made by the house. Undo goes on to the step before it."""
 KEPT_POSITIONS = 200
 """How many past positions are kept whole; earlier ones are replayed from the start when undo asks for them."""
 
@@ -30,7 +32,7 @@ class Start(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One submitted action and all that came of it. `n` counts from 1; `by` is human, clock or a level's name."""
+    """One submitted action and all that came of it. `n` counts from 1; `by` is human, clock, auto or a level's name."""
 
     n: int
     seat: Seat
@@ -170,7 +172,7 @@ class Match(Generic[S, V, A]):
         if at is None:
             return say("app.undo.nothing")
         later = self.log[at:]
-        if any(entry.seat != seat and entry.seat in persons for entry in later):
+        if any(entry.seat != seat and entry.seat in persons and entry.by != AUTO for entry in later):
             return say("app.undo.other_acted")
         if any(isinstance(entry.action, Concede) for entry in later):
             return say("app.undo.conceded")
@@ -306,7 +308,7 @@ class Match(Generic[S, V, A]):
 def _until(entries: Sequence[Entry], seat: Seat) -> Iterator[Entry]:
     """The answers that followed a step, up to the same seat's next one."""
     for entry in entries:
-        if entry.seat == seat:
+        if entry.seat == seat and entry.by != AUTO:
             return
         yield entry
 

@@ -19,6 +19,7 @@ from game.scenes.play_moment import Moment
 from game.scenes.play_picture import PlayPicture
 from game.scenes.play_sealed import Sealed
 from game.scenes.play_showing import Showing
+from game.scenes.play_soon import Soon
 from game.scenes.play_tray import PlayTray
 from game.scenes.saying import level_word, told
 from game.scenes.seat_panel import SeatFacts, SeatPanel
@@ -80,6 +81,7 @@ class PlayScene(Scene[None]):
         self._results_shown = False
         self.sealed = Sealed(self)
         self.showing = Showing(self)
+        self.soon = Soon(self)
         self._roles: list[str] = []
 
     # ---- life
@@ -100,6 +102,8 @@ class PlayScene(Scene[None]):
             act_for=self.act_for,
             people=self.sealed.people,
             time_left=self.sealed.time_left,
+            final=session.is_final,
+            soon=self.soon.draft,
         )
         self.table: Table = self._make_table(self.setting)
         self.bar = PlayBar(self)
@@ -214,8 +218,18 @@ class PlayScene(Scene[None]):
             self.ctx.toasts.show(self.told(refused.say), "warn")
             return
         self._thought = None
+        self.soon.acted()
         if who is not None and sealed is not None:
             self.showing.leaves(who, sealed)
+        self._played(played)
+
+    def act_by_itself(self, action: Any) -> None:
+        """The only choice of the person whose turn it is."""
+        try:
+            played = self.session.play_itself(action)
+        except Illegal as refused:
+            self._say_no(refused.say)
+            return
         self._played(played)
 
     def undo(self) -> None:
@@ -244,6 +258,7 @@ class PlayScene(Scene[None]):
             self._say_no(refused.say)
 
     def _rewound(self, notice: Rewound) -> None:
+        self.soon.hold()
         self.showing.rewound(notice)
         self.anim.clear()
         self._end_after, self._results_shown, self._thought = None, False, None
@@ -355,6 +370,7 @@ class PlayScene(Scene[None]):
         if self._thought is not None:
             self._thought.seconds += dt
         self.showing.update()
+        self.soon.update(dt)
         if self.sealed.has_let_go():
             self.refresh()
         quiet, now = self.sealed.is_quiet, self.ctx.clock()
@@ -384,7 +400,7 @@ class PlayScene(Scene[None]):
         self.show_results()
 
     def needs_frame(self) -> bool:
-        return self.table.is_moving or self.picture.is_behind
+        return self.table.is_moving or self.picture.is_behind or self.soon.is_waiting
 
     def wake_after(self) -> float | None:
         waiting = self._thought is not None or self.session.is_hinting or self._end_after is not None
@@ -431,7 +447,12 @@ class PlayScene(Scene[None]):
         return not self.is_animating and self.table.handle(event)
 
     def _escape(self) -> None:
-        if self._hint is not None:
+        only = self.soon.is_only_choice
+        self.soon.forget()
+        if only:
+            self.soon.hold()
+            self.refresh()
+        elif self._hint is not None:
             self._drop_hint()
         elif not self.table.step_back():
             self.doors.menu()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.types import Over, Seat
@@ -30,7 +31,7 @@ class Moment:
             return Prompt(words("play.lent", name=name, level=level), words("play.lent.text"), "")
         own = scene.table.prompt() if self._is_the_tables else None
         if own is not None:
-            return own
+            return replace(own, hint=words("play.by_itself")) if scene.soon.is_only_choice else own
         waiting = None if scene.sealed.holds else self._waiting_for()
         if waiting is None:
             return Prompt(words("play.busy"), "", words("play.busy.hint"))

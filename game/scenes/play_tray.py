@@ -76,7 +76,8 @@ class PlayTray:
             (button.label, button.key, button.primary, state_of(f"button:{button.id}", button.enabled), box)
             for button, box in zip(self.buttons, self.boxes, strict=False)
         )
-        return self.prompt, self.scene.hint_text, buttons, self.layout
+        share = self.scene.soon.share
+        return self.prompt, self.scene.hint_text, buttons, self.layout, None if share is None else round(share * 40)
 
     def draw_ground(self, dst: pygame.Surface) -> None:
         """Wood and felt."""
@@ -95,6 +96,9 @@ class PlayTray:
             kind: ButtonKind = "gold" if button.primary else "stone"
             size = 19 if button.primary else 17
             pen.button(dst, box, button.label, kind, state, None, _key_name(button.key), size)
+            share = self.scene.soon.share
+            if button.primary and share is not None:  # it presses itself when the line is full
+                pen.progress(dst, Box(box.x + 10, box.bottom - 11, box.w - 20, 6), share)
 
     def _words(self, dst: pygame.Surface, box: Box) -> None:
         pen, prompt = self.scene.ctx.pen, self.prompt

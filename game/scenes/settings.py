@@ -20,12 +20,13 @@ from game.ui.theme import SAND
 from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
 
 Flag = Literal[
-    "mute", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "take_back", "show_costs"
+    "mute", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "confirm_all",
+    "auto_play", "take_back", "show_costs",
 ]  # fmt: skip
 Volume = Literal["master_volume", "effects_volume", "crowd_volume"]
 SHOWN = (
     "master_volume", "effects_volume", "crowd_volume", "mute", "ui_size", "full_screen", "colour_safe",
-    "high_contrast", "animation", "reduced_motion", "confirm", "take_back", "show_costs",
+    "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play", "take_back", "show_costs",
 )  # fmt: skip
 SPEED_CHOICES: tuple[AnimationSpeed, ...] = ("off", "slow", "normal", "fast")
 
@@ -80,10 +81,12 @@ class SettingsScreen(MenuScene[Settings]):
             [
                 FormRow(self.speed, words("app.settings.animation"), words("app.settings.animation.text")),
                 self._flag("reduced_motion"),
+                self._flag("auto_play"),
             ],
         )
         play = Section(
-            words("app.settings.play"), [self._flag("confirm"), self._flag("take_back"), self._flag("show_costs")]
+            words("app.settings.play"),
+            [self._flag(name) for name in ("confirm", "confirm_all", "take_back", "show_costs")],
         )
         self.form = self.add(Form("form", words("app.settings.title"), [[sound, motion], [screen, play]]))
         self.reset = self.add(Button("reset", words("app.settings.reset"), self._ask_reset, icon="undo", size=14))

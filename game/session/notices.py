@@ -18,7 +18,7 @@ class Played(Struct, frozen=True):
     """Its number in the log, from 1."""
     seat: Seat
     by: str
-    """human, clock or a level."""
+    """human, clock, auto or a level."""
     seen: Seen | None
     note: Say | None = None
     """A computer player's reason, where it gave one."""

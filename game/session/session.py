@@ -13,12 +13,13 @@ from game.ai.levels import LEVELS, make_agent
 from game.ai.pool import SHARED, Lease, lease
 from game.ai.seeds import chance_of, derive_seed
 from game.ai.worker import CAP_SECONDS, Maker, Thinker
-from game.core.match import Entry, Match, Observation
+from game.core.match import AUTO, Entry, Match, Observation
 from game.core.say import Say, say
 from game.core.types import Choose, Concede, Illegal, Over, Pending, Seat
 from game.session.autosave import Autosave
 from game.session.clock import Clock, Timed
 from game.session.computers import Computers
+from game.session.finality import is_final
 from game.session.machine import Ceremonial, Machine
 from game.session.notices import ClockRan, Finished, Notice, Played, Rewound, Told
 from game.session.request import PlayRequest
@@ -201,6 +202,14 @@ class Session:
             return refused.say
         return None
 
+    def is_final(self, action: Any) -> bool:
+        """The actor could not take it back: dice, a card, a secret; or a curtain falls with it that hides the undo."""
+        seat, pending = self.actor, self.pending()
+        if seat is None or not isinstance(pending, Choose):
+            return True
+        behind_a_curtain = pending.hand and len(self.people) > 1
+        return behind_a_curtain or is_final(self.rules, self.rules.view(self.match.state, seat), pending, seat, action)
+
     # ---- people play
 
     def submit(self, action: Any, seat: Seat | None = None) -> Played:
@@ -209,6 +218,13 @@ class Session:
         if seat is None or self.is_paused or self._is_closed or not self.plays_himself(seat):
             raise Illegal(say("session.not_now"))
         return self._play(seat, action, "human")
+
+    def play_itself(self, action: Any) -> Played:
+        """The actor's only choice, made without his hand: undo takes it back with the step before it."""
+        seat = self.actor
+        if seat is None or self.is_paused or self._is_closed:
+            raise Illegal(say("session.not_now"))
+        return self._play(seat, action, AUTO)
 
     def concede(self, seat: Seat | None = None) -> Played:
         """A person gives up, by default the actor (or the only person). With more than two seats a novice plays on."""

@@ -53,6 +53,12 @@ class Settings(Struct):
     window_maximized: bool = False
     confirm: bool = True
     """Ask before what can't be undone."""
+    confirm_all: bool = False
+    """Every move waits for Confirm, also what undo takes back."""
+    auto_play: bool = True
+    """A turn with one choice is played by itself."""
+    log_deeds: bool = False
+    """The log shows deeds alone, without their dice."""
     take_back: bool = False
     """Any own decision may be taken back, dice and all; the game then counts as practice."""
     show_costs: bool = True

@@ -56,6 +56,23 @@ class Setting:
     time_left: Callable[[Seat], float | None] | None = None
     """Seconds left at this moment of a seat's count; None while none runs. `Table.update` is called before the session
     looks at its clock, so that a choice made in time is in."""
+    final: Callable[[Any], bool] | None = None
+    """Whether undo could not take an action back. None: nobody knows, and it is taken for final."""
+    soon: Callable[[Callable[[], bool], Callable[[], None]], None] | None = None
+    """A complete draft plays itself after a moment, in which Esc or another choice takes it back: (does it stand still
+    as it was? play it). None: it waits for Confirm alone."""
+
+    def asks(self, action: Any) -> bool:
+        """A complete draft waits to be confirmed: it can't be undone once it is played, or the player wants it so."""
+        settings = self.ui.settings
+        if settings.confirm_all:
+            return True
+        return settings.confirm and (self.final is None or self.final(action))
+
+    def wait(self, stands: Callable[[], bool], play: Callable[[], None]) -> None:
+        """What is asked about although its parts were chosen one by one: it plays itself unless it is taken back."""
+        if self.soon is not None and not self.ui.settings.confirm_all:
+            self.soon(stands, play)
 
 
 @dataclass(frozen=True)
@@ -142,6 +159,7 @@ class Table(Protocol):
     # `holds`           True while it shows a result until somebody goes on: no curtain, no computer's move, no count
     # `tells_draws`     draws need no log line of their own
     # `restore(action)` a sealed choice was taken back: the draft as it was when it was made
+    # `plays_itself(action)`  True where the only choice there is needs nobody's hand: a missed turn, no secret
     # `recall(seen, before, after)`  a replay stands after that entry, with the views before and after it
     # `look_back()`     -> LookBack | None once the match is over; None as long as it is being worked out
     # `leave()`         the table is cleared away

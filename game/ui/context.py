@@ -38,6 +38,10 @@ class Settings(Protocol):
     @property
     def confirm(self) -> bool: ...
     @property
+    def confirm_all(self) -> bool: ...
+    @property
+    def auto_play(self) -> bool: ...
+    @property
     def reduced_motion(self) -> bool: ...
     @property
     def show_costs(self) -> bool: ...
@@ -57,6 +61,9 @@ class PlainSettings:
     high_contrast: bool = False
     full_screen: bool = False
     confirm: bool = True
+    confirm_all: bool = False
+    auto_play: bool = True
+    log_deeds: bool = False
     reduced_motion: bool = False
     show_costs: bool = True
 

@@ -129,8 +129,18 @@ class Hands:
                 else:
                     self.refuse(why)
                     return
+            elif self._is_settled(draft):
+                self.confirm()
+                return
         self.setting.ui.sounds.play("click", 0.4)
         self.changed()
+
+    def _is_settled(self, draft: Draft) -> bool:
+        """Nothing of the march is left to be chosen or looked at, and undo can take it back."""
+        way, ready = draft.way, draft.ready
+        if way is None or ready is None or way.price or draft.card == "fleet" or len(draft.vias(draft.goal)) > 1:
+            return False
+        return not self.setting.asks(ready)
 
     def why_place(self, place: Place) -> Say | None:
         """Why nothing can be done at a place, where the rules have something to say."""

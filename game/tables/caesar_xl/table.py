@@ -349,6 +349,10 @@ class CaesarTable:
         self.serial += 1
         self.setting.changed()
 
+    def plays_itself(self, action: act.Action) -> bool:
+        """A loss that leaves no choice. Phases are ended by hand: how soon would tell what a hand holds."""
+        return isinstance(action, act.Lose)
+
     def step_back(self) -> bool:
         return self.hands.step_back()
 

@@ -112,11 +112,17 @@ class Hands:
         self.changed()
 
     def _confirm_unless_asked(self) -> bool:
-        """With confirmation switched off a complete draft is played at once."""
+        """A complete draft that undo can take back is played at once. A drive, which brings a new card, follows after a
+        moment in which it can still be taken back."""
         draft = self.draft
-        if draft is not None and draft.ready is not None and not self.ui.settings.confirm:
+        ready = draft.ready if draft is not None else None
+        if draft is None or ready is None:
+            return False
+        if not self.setting.asks(ready):
             self.confirm()
             return True
+        if isinstance(draft, DriveDraft):
+            self.setting.wait(lambda: self.draft is draft and draft.ready == ready, self.confirm)
         return False
 
     # ---- cards

@@ -9,7 +9,7 @@ import pygame
 from game.core.match import Observation, Seen
 from game.core.say import say
 from game.core.types import Seat
-from game.rules.circus.actions import Action, ChooseDeck, Sort
+from game.rules.circus.actions import Action, ChooseDeck, Crash, Pass, Sort, Swap
 from game.rules.circus.data import Board
 from game.rules.circus.events import RaceBegan
 from game.rules.circus.rules import CircusRules
@@ -349,6 +349,10 @@ class CircusTable:
     def changed(self) -> None:
         self._targets = None
         self.setting.changed()
+
+    def plays_itself(self, action: Action) -> bool:
+        """A missed turn. A single drive is still a drive, and a race is called by hand."""
+        return isinstance(action, Pass | Crash | Swap)
 
     def step_back(self) -> bool:
         if self.tools.scores:

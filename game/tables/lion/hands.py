@@ -89,6 +89,8 @@ class Hands:
         self.hint = None
         self.slot = index if draft.die is not None else None
         self.ui.sounds.play("click", 0.6)
+        if self._plays():
+            return
         self._follow(draft, index)
         self.changed()
 
@@ -121,10 +123,17 @@ class Hands:
             return
         self.hint = None
         self.ui.sounds.play("tick", 0.7)
-        if had_die and draft.ready is not None and not self.ui.settings.confirm:
-            self.confirm()
+        if had_die and self._plays():
             return
         self.changed()
+
+    def _plays(self) -> bool:
+        """A complete draft that undo can take back is played at once; what is final waits for Confirm."""
+        ready = self.draft.ready if self.draft is not None else None
+        if ready is None or self.setting.asks(ready):
+            return False
+        self.confirm()
+        return True
 
     def pick_man(self) -> None:
         """The own gladiator was clicked."""
@@ -136,11 +145,11 @@ class Hands:
         self.changed()
 
     def skip(self) -> None:
-        """The Pass button: at once when nothing else is left, else it asks back (a setting)."""
+        """The Pass button: at once when nothing else is left or undo takes it back, else it asks."""
         draft = self.draft
         if draft is None:
             return
-        if draft.is_forced or draft.skipping or not self.ui.settings.confirm:
+        if draft.is_forced or draft.skipping or not self.setting.asks(Skip()):
             self._submit(Skip())
             return
         draft.pick_skip()
@@ -347,7 +356,6 @@ class Hands:
                 self.pick_cell(cell)
         elif cell is None or cell == draft.state.men[draft.seat]:
             draft.man = False
-        elif not self._refuse(draft.drag_man(cell)) and not self.ui.settings.confirm:
-            self.confirm()
+        elif not self._refuse(draft.drag_man(cell)) and self._plays():
             return
         self.changed()

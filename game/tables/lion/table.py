@@ -340,6 +340,10 @@ class LionTable:
         self._targets = None
         self.setting.changed()
 
+    def plays_itself(self, action: Action) -> bool:
+        """A forced skip."""
+        return isinstance(action, Skip)
+
     def step_back(self) -> bool:
         return self.hands.step_back()
 

@@ -167,7 +167,7 @@ class Hands:
 
     def pick_bout(self, pair: Pair) -> None:
         """The first click shows the odds, the second fights."""
-        if self.bout == pair or not self.ui.settings.confirm:
+        if self.bout == pair or not self.setting.asks(Fight(*pair)):
             self.submit(Fight(*pair))
             return
         self.bout = pair
@@ -179,8 +179,9 @@ class Hands:
         frame = self.frame
         if not isinstance(frame, Judging) or self.seat is None:
             return
-        if self.thumb is spared or not self.ui.settings.confirm:
-            self.submit(Judge(frame.figure, spared))
+        verdict = Judge(frame.figure, spared)
+        if self.thumb is spared or not self.setting.asks(verdict):
+            self.submit(verdict)
             return
         self.thumb = spared
         self.ui.sounds.play("whoosh", 0.6)

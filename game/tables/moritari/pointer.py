@@ -199,9 +199,9 @@ class Pointer:
         return True
 
     def _without_asking(self) -> None:
-        """With confirmation off, letting go plays it."""
+        """With confirmation off, letting go plays it. Otherwise the figure is still to be turned."""
         hands = self.hands
-        if hands.ui.settings.confirm or hands.state is None or hands.seat is None:
+        if hands.ui.settings.confirm or hands.ui.settings.confirm_all or hands.state is None or hands.seat is None:
             return
         if hands.aim is not None:
             ready = hands.aim.to is not None and hands.aim.refusal() is None

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.match import Observation, Seen
 from game.core.types import Choose, Seat
-from game.rules.moritari.actions import Action, Enlist, Implore, Judge, Recruit
+from game.rules.moritari.actions import Action, Enlist, Implore, Judge, Recruit, Stand
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
 from game.rules.moritari.muster import place_refusal
@@ -357,6 +357,10 @@ class MoritariTable:
     def _changed(self) -> None:
         self._targets = None
         self.setting.changed()
+
+    def plays_itself(self, action: Action) -> bool:
+        """A figure that can only stand. Where it must move, there are more ways than are listed."""
+        return isinstance(action, Stand)
 
     def step_back(self) -> bool:
         return self.hands.step_back()

@@ -1,0 +1,108 @@
+"""What plays itself after a moment: a turn with one choice, and a draft that cannot be undone but was chosen part by part.
+
+The moment is long enough to see what happens, and Esc or another choice ends it. A turn with one choice is kept in the
+log as made by nobody (`AUTO`): undo takes it back with the step before it. After an undo nothing plays itself until the
+person has acted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.core.types import Choose
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+SOON_SECONDS = 1.2
+"""A complete draft stands so long before it plays itself."""
+AUTO_SECONDS = 1.6
+"""A turn with one choice is looked at so long."""
+
+
+class Soon:
+    """For one play scene. A table has `plays_itself(action)`: True where its only choice needs nobody's hand."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self._draft: tuple[Callable[[], bool], Callable[[], None]] | None = None
+        self._only: Any = None
+        self._left = 0.0
+        self._looked_at: object = None
+        self._is_held = False
+
+    @property
+    def share(self) -> float | None:
+        """How much of the moment is over, 0..1; None while nothing is about to play itself."""
+        if self._draft is None and self._only is None:
+            return None
+        return 1 - self._left / (SOON_SECONDS if self._draft is not None else AUTO_SECONDS)
+
+    @property
+    def is_only_choice(self) -> bool:
+        """It is the turn that plays itself."""
+        return self._only is not None
+
+    @property
+    def is_waiting(self) -> bool:
+        return self._draft is not None or self._only is not None
+
+    def draft(self, stands: Callable[[], bool], play: Callable[[], None]) -> None:
+        """The draft on the table is complete; it plays itself while it stands as it is."""
+        self._draft, self._left = (stands, play), SOON_SECONDS
+
+    def forget(self) -> None:
+        """Another position, or somebody wants to stop it."""
+        self._draft = self._only = None
+
+    def hold(self) -> None:
+        """A step was taken back: the person goes on himself."""
+        self.forget()
+        self._is_held = True
+
+    def acted(self) -> None:
+        self.forget()
+        self._is_held = False
+
+    def update(self, seconds: float) -> None:
+        """Once a frame."""
+        scene = self.scene
+        if scene.sealed.is_quiet:
+            self.forget()
+            return
+        self._look()
+        if self._draft is not None and not self._draft[0]():
+            self._draft = None
+        if not self.is_waiting:
+            return
+        self._left -= seconds
+        scene.invalidate()
+        if self._left > 0:
+            return
+        draft, only = self._draft, self._only
+        self.forget()
+        if draft is not None:
+            draft[1]()
+        else:
+            scene.act_by_itself(only)
+
+    def _look(self) -> None:
+        """Whether the turn has one choice: asked once for each position."""
+        scene, seen = self.scene, self.scene.observation
+        if self._looked_at is seen:
+            return
+        self._looked_at, had, self._only = seen, self._only, None
+        pending = seen.pending
+        if self._is_held or not scene.ctx.settings.auto_play or scene.session.actor is None:
+            return
+        if not isinstance(pending, Choose) or pending.sealed or len(seen.legal) != 1:
+            return
+        if getattr(scene.table, "plays_itself", _never)(seen.legal[0]):
+            self._only, self._left = seen.legal[0], AUTO_SECONDS
+        if self._only is not had:
+            scene.refresh()
+
+
+def _never(action: Any) -> bool:
+    return False
