@@ -26,14 +26,16 @@ TitleName = Literal[
     "first_palm", "veteran", "primus", "slayer", "terror", "darling", "lenient", "unmarked", "beast_slayer", "risen",
     "rudis",
 ]  # fmt: skip
-Count = Annotated[int, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+SeasonNumber = Annotated[int, Meta(ge=1, le=10_000)]
+DayNumber = Annotated[int, Meta(ge=1, le=1000)]
 
 
 class Day(Struct, frozen=True):
     """A day of the games. Both count from 1."""
 
-    season: int
-    day: int
+    season: SeasonNumber
+    day: DayNumber
 
 
 class Scar(Struct, frozen=True):
@@ -188,7 +190,7 @@ class Outcome(Struct, frozen=True):
 class Fixture(Struct):
     """One bout of the season. `entered`: who was led in, by school, once it has begun."""
 
-    day: int
+    day: DayNumber
     schools: tuple[SchoolId, ...]
     arena: str
     entered: tuple[tuple[GladiatorId, ...], ...] = ()
@@ -219,7 +221,7 @@ class Career(Struct):
 
     id: str
     seed: int
-    season: int
+    season: SeasonNumber
     form: SeasonForm
     schools: list[School]
     gladiators: list[Gladiator]

@@ -10,6 +10,7 @@ A text holds fields in braces. Beside plain `{n}` a field may carry a form:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from string import Formatter
 
@@ -20,6 +21,9 @@ _ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "X
 MOST_ROMAN = 3999
 MOST_LETTERS = 300
 """Of one field. Longer than any name, number or reason; a path may be cut."""
+LONGEST_READ = 400
+"""Letters of a sentence that came from a file."""
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+")
 
 
 def roman(number: int) -> str:
@@ -36,6 +40,12 @@ def roman(number: int) -> str:
 
 class MissingWord(KeyError):
     """A key, or a field of a text, that the catalogue or the Say does not have, or a field of the wrong kind."""
+
+
+def one_line(text: str, most: int = LONGEST_READ) -> str:
+    """`text` without line breaks and letters that can't be drawn, cut to `most` letters: safe to show whatever it was."""
+    text = _UNSEEN.sub(" ", text)
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 class Catalogue:
@@ -62,6 +72,16 @@ class Catalogue:
         """The sentence. `names` are the players' names by seat."""
         return self._formatter.fill(self.raw(say.key), say, names)
 
+    def read_out(self, say: Say | None, names: Sequence[str] = (), instead: str = "") -> str:
+        """The sentence of a Say that came from a file, on one line. `instead` where there is none: the key may be a
+        newer program's, a number a text, a seat nobody's. Never raises."""
+        if say is None:
+            return instead
+        try:
+            return one_line(self.text(say, names))
+        except MissingWord:
+            return instead
+
     def __call__(self, key: str, **params: str | int) -> str:
         return self.text(Say(key, params))
 
@@ -75,7 +95,7 @@ class _Fields(Formatter):
         self._names = names
         try:
             return self.vformat(text, (), say.params)
-        except (KeyError, IndexError, ValueError, TypeError) as missing:
+        except (KeyError, IndexError, ValueError, TypeError, AttributeError) as missing:
             raise MissingWord(f"{say.key}: {missing}") from None
 
     def format_field(self, value: object, format_spec: str) -> str:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
+from game.core.words import one_line
 from game.scenes import shelf
 from game.scenes.boxart import BOX_H, BOX_W
 from game.scenes.dialog import Choice, Dialog
 from game.scenes.menu import GAP, MenuScene
 from game.scenes.name_dialog import NameDialog
-from game.scenes.saying import player_kind, told, when
+from game.scenes.saying import player_kind, read_out, when
 from game.scenes.stack import AppContext
 from game.storage.slots import SaveCard
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.pen import Pen
+from game.ui.reveal import show_in_folder
 from game.ui.scroll import ListBox, Row
 from game.ui.widgets import Button, IconButton, Selector
 
@@ -38,11 +41,12 @@ class LoadScreen(MenuScene[LoadGame | None]):
     def __init__(
         self, list_saves: Callable[[], Sequence[SaveCard]], rename: Callable[[SaveCard, str], str | None],
         delete: Callable[[SaveCard], str | None], game: str | None = None, help_: Callable[[], None] | None = None,
-        mark: Callable[[SaveCard], str] = lambda card: "",
+        mark: Callable[[SaveCard], str] = lambda card: "", reveal: Callable[[Path], bool] = show_in_folder,
     ) -> None:  # fmt: skip
-        """`mark` says of what else a game is a part; "" for most."""
+        """`mark` says of what else a game is a part, "" for most; `reveal` shows a file in the system's file manager,
+        False where there is none."""
         super().__init__()
-        self.help_, self.mark = help_, mark
+        self.help_, self.mark, self.reveal = help_, mark, reveal
         self.list_saves, self.rename, self.delete, self.game = list_saves, rename, delete, game
         self.saves: list[SaveCard] = []
 
@@ -63,6 +67,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
         self.away = self.add(
             Button("delete", words("app.load.delete"), self._ask_delete, "red", "trash", keys=("delete",), size=14)
         )
+        self.where = self.add(Button("where", words("app.load.where"), self._show_where, icon="load", size=14))
         close = self.add(IconButton("close", words("app.back"), "x", self.back))
         self.bar = [close]
         self._read()
@@ -84,10 +89,10 @@ class LoadScreen(MenuScene[LoadGame | None]):
         words = self.ctx.words
         if card.broken is not None:
             return Row(
-                card.path.name, card.title or card.path.stem, words("app.load.broken"), when(words, card.when), "warn"
+                card.path.name, card.title, words("app.load.broken"), when(words, card.when), "warn", faded=True
             )
         game = words(shelf.BOXES[card.game].title)
-        stage = words("app.load.over") if card.is_over else told(words, card.stage) if card.stage is not None else ""
+        stage = words("app.load.over") if card.is_over else read_out(words, card.stage)
         first = card.title or game
         kind = self.mark(card) or (words("app.load.auto") if card.is_auto else game)
         second = " · ".join(part for part in (kind, ", ".join(card.players), stage) if part)
@@ -117,6 +122,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
         self.name.disable(nothing or broken)
         self.away.disable(nothing)
         self.older.visible = card is not None and card.broken is not None and card.backup is not None
+        self.where.visible = card is not None and card.broken is not None
 
     # ---- acting
     def _open(self) -> None:
@@ -128,6 +134,11 @@ class LoadScreen(MenuScene[LoadGame | None]):
         card = self.chosen
         if card is not None and card.backup is not None:
             self.dismiss(LoadGame(card, from_backup=True))
+
+    def _show_where(self) -> None:
+        card = self.chosen
+        if card is not None and not self.reveal(card.path):
+            self.ctx.toasts.show(self.ctx.words("app.load.where.path", path=one_line(str(card.path))), "info")
 
     def _rename(self) -> None:
         words, card = self.ctx.words, self.chosen
@@ -189,7 +200,8 @@ class LoadScreen(MenuScene[LoadGame | None]):
         right = self.right.inset(20)
         half = (right.w - 12) / 2
         self.open.place(right.x, right.bottom - 56 - 54, right.w, 52)
-        self.older.place(right.x, self.open.box.y - 54, right.w, 44)
+        self.where.place(right.x, self.open.box.y - 54, right.w, 44)
+        self.older.place(right.x, self.where.box.y - 52, right.w, 44)
         self.name.place(right.x, right.bottom - 44, half, 42)
         self.away.place(right.x + half + 12, right.bottom - 44, half, 42)
 
@@ -218,13 +230,13 @@ class LoadScreen(MenuScene[LoadGame | None]):
     def _draw_details(self, pen: Pen, dst: pygame.Surface, card: SaveCard) -> None:
         words, box = self.ctx.words, self.right
         x, y, w = box.x + 22, box.y + 20, box.w - 44
-        low = (self.older if self.older.visible else self.open).box.y - 10
+        low = next(one for one in (self.older, self.where, self.open) if one.visible).box.y - 10
         if card.game in shelf.BOXES:
             y = self._draw_facts(pen, dst, card, x, y, w, low) + 16
         else:
-            y = pen.heading(dst, card.title or card.path.stem, x, y, w, theme.IVORY, 18)
+            y = pen.heading(dst, card.title, x, y, w, theme.IVORY, 18)
         if card.broken is not None:
-            y = pen.paragraph(dst, told(words, card.broken), x, y, w, "body", 14.5, "#ffb9a6", 1.3) + 8
+            y = pen.paragraph(dst, read_out(words, card.broken), x, y, w, "body", 14.5, "#ffb9a6", 1.3) + 8
             kept = "app.load.has_older" if card.backup is not None else "app.load.no_older"
             pen.paragraph(dst, words(kept), x, y, w, "italic", 14, theme.SAND, 1.3)
             return
@@ -243,7 +255,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
         name = card.title or words(shelf.BOXES[card.game].title)
         facts = [words(shelf.BOXES[card.game].title) if card.title else words("app.load.auto")]
         if card.stage is not None and not card.is_over:
-            facts.append(told(words, card.stage))
+            facts.append(read_out(words, card.stage))
         facts += [words("app.load.plies", count=card.plies), when(words, card.when)]
         players_h = 30.0 * len(card.players) + 24 * (card.is_over + card.practice)
         room = low - y - players_h - 16

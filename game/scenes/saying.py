@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.core.say import Say
 from game.core.types import GameInfo
-from game.core.words import MissingWord
+from game.core.words import MissingWord, one_line
 from game.ui.context import Words
 
 DAY = 86_400
@@ -31,9 +31,23 @@ def word_or(words: Words, key: str, instead: str) -> str:
         return instead
 
 
+def read_out(words: Words, said: Say | None, instead: str = "") -> str:
+    """A Say that came from a file, names no seat and may be anything: on one line, `instead` where it can't be said."""
+    if said is None:
+        return instead
+    try:
+        return one_line(words(said.key, **said.params))
+    except (MissingWord, TypeError):  # a parameter called `key`
+        return instead
+
+
 def when(words: Words, moment: float, now: float | None = None) -> str:
     """`moment` (seconds since 1970) as people say it: today 14:05, yesterday, Monday, 3 March 2027."""
-    at, today = time.localtime(moment), time.localtime(time.time() if now is None else now)
+    today = time.localtime(time.time() if now is None else now)
+    try:
+        at = time.localtime(moment)
+    except (OverflowError, ValueError, OSError):  # a file from no year that there is
+        return ""
     # Noon of both days: whole days between them, whatever the clocks were set to in between.
     then = time.mktime((*at[:3], 12, 0, 0, 0, 0, -1))
     days = round((time.mktime((*today[:3], 12, 0, 0, 0, 0, -1)) - then) / DAY)

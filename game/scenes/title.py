@@ -14,7 +14,7 @@ from game.scenes import dusk, shelf
 from game.scenes.boxart import BOX_H, BOX_W
 from game.scenes.doors import Doors
 from game.scenes.dusk import Stage
-from game.scenes.saying import told, when
+from game.scenes.saying import read_out, when
 from game.scenes.shelf import SHELF, ShelfBox
 from game.scenes.stack import AppContext, Scene
 from game.scenes.title_layout import SHELF_H, TitleLayout
@@ -129,9 +129,8 @@ class TitleScreen(Scene[TitleChoice]):
         card = self.newest
         assert card is not None
         parts = [words(shelf.BOXES[card.game].title) if card.game in shelf.BOXES else card.game]
-        if card.stage is not None:
-            parts.append(told(words, card.stage))
-        return " · ".join([*parts, when(words, card.when)])
+        parts += [read_out(words, card.stage), when(words, card.when)]
+        return " · ".join(part for part in parts if part)
 
     # ---- layout
     def resized(self, scale: Scale) -> None:

@@ -11,11 +11,14 @@ from typing import Any
 
 from game.core.say import say
 from game.core.types import GameInfo
+from game.core.words import one_line
 from game.storage.errors import BadFile
 from game.storage.paths import boards_dir, user_boards_dir
-from game.storage.save import prove_board
-from game.storage.typed import parse, read_bytes, text_of
+from game.storage.regular import BOARD_BYTES, read_bytes
+from game.storage.save import SMALL, prove_board
+from game.storage.typed import parse, text_of
 
+LONGEST_TITLE = 80
 _ID = re.compile(r"[\w-]+")
 
 
@@ -57,13 +60,15 @@ def load_board(info: GameInfo, name: str) -> LoadedBoard:
 
 def load_board_file(info: GameInfo, path: Path) -> LoadedBoard:
     """BadFile with place, line and remedy for the first fault."""
-    text = text_of(path, read_bytes(path))
+    text = text_of(path, read_bytes(path, BOARD_BYTES))
+    if len(text) > SMALL and not any(re.search(rf"^{key}:", text, re.MULTILINE) for key in info.board.__struct_fields__):
+        raise BadFile(path, "", say("files.no_board_file"))
     raw = parse(path, text)
     if not isinstance(raw, dict):
         raise BadFile(path, "", say("files.no_board_file"))
     board = prove_board(info, raw, path, text=text)
-    title = getattr(board, "title", "")
-    return LoadedBoard(path.stem, board, path, str(title) or path.stem, tuple(sorted(info.board_seats(board))))
+    title = one_line(str(getattr(board, "title", "")), LONGEST_TITLE)
+    return LoadedBoard(path.stem, board, path, title or path.stem, tuple(sorted(info.board_seats(board))))
 
 
 def list_boards(info: GameInfo) -> list[BoardCard]:
@@ -111,7 +116,7 @@ def game_of(path: Path, games: Mapping[str, GameInfo]) -> GameInfo:
     """Which game a board file is for: by its folder's name, else by the keys it shares with each game's boards."""
     if path.resolve().parent.name in games:
         return games[path.resolve().parent.name]
-    raw = parse(path, text_of(path, read_bytes(path)))
+    raw = parse(path, text_of(path, read_bytes(path, BOARD_BYTES)))
     keys = {str(key) for key in raw} if isinstance(raw, dict) else set()
     best = max(games.values(), key=lambda info: _shared(keys, info.board.__struct_fields__))
     if not _shared(keys, best.board.__struct_fields__):

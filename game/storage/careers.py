@@ -11,14 +11,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.career.data import FORMAT, TEAM, Career, Names
-from game.core.say import Say, say
+from game.career.data import FORMAT, Career, Names
+from game.core.say import say
+from game.core.words import one_line
 from game.storage.atomic import backup_of, sweep, write_whole
+from game.storage.career_faults import fault_of
 from game.storage.errors import BadFile, os_reason
+from game.storage.listing import shown_name
 from game.storage.lock import SlotLock, is_taken
 from game.storage.paths import assets_dir, home
+from game.storage.regular import CAREER_BYTES, read_bytes
+from game.storage.save import SMALL
 from game.storage.slots import file_stem
-from game.storage.typed import convert, dump_block, parse, plain, read_bytes, text_of
+from game.storage.typed import convert, dump_block, parse, plain, text_of
 
 _ID = re.compile(r"career-([0-9a-f]{8})-\d+-\d+")
 _titles: dict[tuple[str, int], str] = {}
@@ -41,7 +46,7 @@ class CareerCard(Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        return self.career.own.name if self.career is not None else self.path.stem
+        return self.career.own.name if self.career is not None else shown_name(self.path)
 
 
 def new_id() -> str:
@@ -78,13 +83,15 @@ def load_career(path: Path, backup: bool = False) -> Career:
     try:
         return _parsed(backup_of(path) if backup else path)
     except BadFile as bad:
-        if not backup and backup_of(path).is_file():
+        if not backup and os.path.isfile(backup_of(path)):
             bad.backup = backup_of(path)
         raise
 
 
 def _parsed(path: Path) -> Career:
-    text = text_of(path, read_bytes(path))
+    text = text_of(path, read_bytes(path, CAREER_BYTES))
+    if not _BEGINS.search(text) and len(text) > SMALL:
+        raise BadFile(path, "", say("moritari.career.bad.foreign"))
     raw = parse(path, text)
     if not isinstance(raw, dict) or "career" not in raw:
         raise BadFile(path, "", say("moritari.career.bad.foreign"))
@@ -92,49 +99,30 @@ def _parsed(path: Path) -> Career:
         raise BadFile(path, "career", say("moritari.career.bad.foreign"))
     if raw["career"] > FORMAT:
         raise BadFile(path, "career", say("moritari.career.bad.newer"))
-    career: Career = convert({key: value for key, value in raw.items() if key != "career"}, Career, path, text=text)
-    fault = _fault(career)
+    shown = {key: _shown(value, path, key) for key, value in raw.items() if key not in ("career", "seed")}
+    career: Career = convert(shown | {"seed": raw.get("seed")}, Career, path, text=text)
+    fault = fault_of(career)
     if fault is not None:
         raise BadFile(path, fault[0], fault[1])
     return career
 
 
-def _fault(career: Career) -> tuple[str, Say] | None:
-    """Place and reason of the first number that leads nowhere."""
+_BEGINS = re.compile(r"^career:", re.MULTILINE)
+LONGEST_NAME = 120
+LARGEST_NUMBER = 1_000_000_000
 
-    def nobody(place: str, wanted: int) -> tuple[str, Say]:
-        return place, say("moritari.career.bad.nobody", number=wanted)
 
-    schools, gladiators = len(career.schools), len(career.gladiators)
-    if schools < 2:
-        return "schools", say("moritari.career.bad.schools")
-    for n, school in enumerate(career.schools):
-        if school.id != n:
-            return f"schools[{n}].id", say("moritari.career.bad.order", number=n)
-        for m, one in enumerate(school.team):
-            if not 0 <= one < gladiators:
-                return nobody(f"schools[{n}].team[{m}]", one)
-    for n, gladiator in enumerate(career.gladiators):
-        if gladiator.id != n:
-            return f"gladiators[{n}].id", say("moritari.career.bad.order", number=n)
-        if not 0 <= gladiator.school < schools:
-            return nobody(f"gladiators[{n}].school", gladiator.school)
-    for n, fixture in enumerate(career.fixtures):
-        for m, one in enumerate(fixture.schools):
-            if not 0 <= one < schools:
-                return nobody(f"fixtures[{n}].schools[{m}]", one)
-        for m, team in enumerate(fixture.entered):
-            for one in team:
-                if not 0 <= one < gladiators:
-                    return nobody(f"fixtures[{n}].entered[{m}]", one)
-        begun = fixture.outcome is not None or career.live == n
-        if begun and [len(team) for team in fixture.entered] != [TEAM] * len(fixture.schools):
-            return f"fixtures[{n}].entered", say("moritari.career.bad.entered", team=TEAM)
-    if not career.fixtures:
-        return "fixtures", say("moritari.career.bad.fixtures")
-    if career.live >= len(career.fixtures):
-        return nobody("live", career.live)
-    return None
+def _shown(value: Any, path: Path, place: str) -> Any:
+    """The same with texts that can be shown. BadFile for a number that nothing in a career comes to."""
+    if isinstance(value, str):
+        return one_line(value, LONGEST_NAME)
+    if isinstance(value, dict):
+        return {key: _shown(inner, path, f"{place}.{key}") for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_shown(inner, path, f"{place}[{n}]") for n, inner in enumerate(value)]
+    if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        raise BadFile(path, place, say("files.absurd_number"))
+    return value
 
 
 def list_careers(folder: Path | None = None) -> list[CareerCard]:
@@ -151,7 +139,7 @@ def list_careers(folder: Path | None = None) -> list[CareerCard]:
 
 def _card(path: Path) -> CareerCard:
     when = 0.0
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, ValueError):
         when = path.stat().st_mtime
     try:
         return CareerCard(path=path, when=when, career=load_career(path))

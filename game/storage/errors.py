@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.core.say import Say
-from game.core.words import Catalogue, MissingWord
+from game.core.words import Catalogue, MissingWord, one_line
+
+LONGEST = 2000
 
 
 class BadFile(Exception):
@@ -36,7 +38,7 @@ def explain(bad: BadFile, words: Catalogue) -> str:
     parts.append(told(bad.say, words))
     if bad.backup is not None:
         parts.append(words("files.backup", backup=bad.backup.name))
-    return " ".join(" ".join(parts).split())
+    return one_line(" ".join(" ".join(parts).split()), LONGEST)
 
 
 def told(sentence: Say, words: Catalogue) -> str:

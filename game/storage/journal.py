@@ -19,18 +19,20 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Meta, Struct, ValidationError, convert
 
 from game.core.match import Entry
 from game.core.say import Say, say
 from game.storage.atomic import FLAGS, backup_of, sweep, write_all, write_whole
 from game.storage.errors import BadFile, os_reason
+from game.storage.regular import SAVE_BYTES, read_bytes, read_tail
 from game.storage.save import SeatPlan, entry_line, saved_seat, text_from
 from game.storage.typed import dump_line, parse, plain
 
@@ -285,12 +287,19 @@ class Journal:
 # ---- reading
 
 
+MOST_LINES = 20_000
+"""Journal lines that are played on; a snapshot is due every 50."""
+TAIL_BYTES = 65_536
+_NUMBERED = re.compile(rb"\{k: ([0-9]{1,9}), (?:(did): \{n: ([0-9]{1,9})[,}]|(undo): ([0-9]{1,9})[,}]|(seats): )")
+"""How each line of ours begins."""
+
+
 class Op(Struct, frozen=True):
     """One journal line; exactly one of the last four is meant."""
 
-    k: int
+    k: Annotated[int, Meta(ge=1, le=1_000_000_000)]
     did: dict[str, Any] | None = None
-    undo: int | None = None
+    undo: Annotated[int, Meta(ge=0, le=1_000_000_000)] | None = None
     practice: bool = False
     seats: list[dict[str, Any]] | None = None
 
@@ -301,24 +310,30 @@ def read_ops(path: Path, after: int) -> tuple[list[Op], int, int]:
 
     A torn last line is dropped and not counted: it was in flight. Not for a slot that is being written.
     """
-    found: dict[int, Op] = {}
-    bad = 0
+    found: dict[int, bytes] = {}
+    bad = at_end = 0
     for file in (backup_of(journal_of(path)), journal_of(path)):
+        at_end = 0
         try:
-            data = file.read_bytes()
-        except OSError:
+            data = read_bytes(file, SAVE_BYTES)
+        except BadFile as refused:
+            at_end = int(refused.say.key != "files.missing")
             continue
         *whole, _torn = data.split(b"\n")
         for row in whole:
-            op = _op(path, row)
-            if op is None:
+            begins = _NUMBERED.match(row)
+            at_end = at_end + 1 if begins is None else 0
+            if begins is None:
                 bad += 1
-            elif op.k > after:
-                found[op.k] = op
+            elif (number := int(begins[1])) > after:
+                found[number] = row
     ops: list[Op] = []
-    while after + len(ops) + 1 in found:
-        ops.append(found[after + len(ops) + 1])
-    lost = len(found) - len(ops) + (bad if len(found) > len(ops) else 0)
+    while len(ops) < MOST_LINES and (row := found.get(after + len(ops) + 1, b"")):
+        op = _op(path, row)
+        if op is None or op.k != after + len(ops) + 1:
+            break
+        ops.append(op)
+    lost = len(found) - len(ops) + (bad if len(found) > len(ops) else at_end)
     return ops, lost, max(found, default=after)
 
 
@@ -330,17 +345,23 @@ def _op(path: Path, row: bytes) -> Op | None:
 
 
 def last_entry_number(path: Path, after: int) -> int | None:
-    """How long the log is by the last whole line numbered above `after`, for the list of saves; None without one."""
+    """How long the log is by the last whole line numbered above `after`, for the list of saves; None without one.
+    Only a journal's end is looked at."""
     for file in (journal_of(path), backup_of(journal_of(path))):
-        try:
-            data = file.read_bytes()
-        except OSError:
-            continue
-        for row in reversed(data.split(b"\n")[:-1]):
-            op = _op(path, row)
-            if op is None or op.seats is not None:
-                continue
-            if op.k <= after:
-                break
-            return op.undo if op.undo is not None else int((op.did or {}).get("n", 0))
+        tail = last_length(file)
+        if tail is not None and tail[0] > after:
+            return tail[1]
+    return None
+
+
+def last_length(file: Path) -> tuple[int, int] | None:
+    """Number of the last whole line of a journal that says how long the log is, and how long; None without one."""
+    try:
+        data = read_tail(file, TAIL_BYTES)
+    except BadFile:
+        return None
+    for row in reversed(data.split(b"\n")[:-1]):
+        begins = _NUMBERED.match(row)
+        if begins is not None and not begins[6]:
+            return int(begins[1]), int(begins[3] or begins[5])
     return None

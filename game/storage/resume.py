@@ -17,8 +17,8 @@ from game.core.types import Concede, Conceded, GameInfo, Illegal
 from game.storage.atomic import backup_of
 from game.storage.errors import BadFile
 from game.storage.journal import Op, read_ops
+from game.storage.regular import SAVE_BYTES, read_bytes
 from game.storage.save import Save, SavedSeat, parse_save, seat_plan, typed_entry
-from game.storage.typed import read_bytes
 
 
 def all_games() -> Mapping[str, GameInfo]:
@@ -37,7 +37,7 @@ def load(path: Path, games: Mapping[str, GameInfo] | None = None, backup: bool =
     games = all_games() if games is None else games
     source = backup_of(path) if backup and path.name else path
     try:
-        save = parse_save(source, read_bytes(source), games)
+        save = parse_save(source, read_bytes(source, SAVE_BYTES), games)
     except BadFile as bad:
         if not backup and path.name and os.path.isfile(backup_of(path)):
             bad.backup = backup_of(path)

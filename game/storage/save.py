@@ -12,10 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
-from msgspec import Struct, ValidationError
+from msgspec import Meta, Struct, ValidationError
 from msgspec import convert as convert_plain
+from msgspec.structs import replace
 
 from game import __version__
 from game.core.chance import Draw
@@ -23,6 +24,7 @@ from game.core.digest import digest
 from game.core.match import Entry, Match, Start
 from game.core.say import Say, say
 from game.core.types import BadBoard, Choose, Concede, Conceded, GameInfo, Over
+from game.core.words import one_line
 from game.storage.errors import BadFile
 from game.storage.typed import convert, dump_block, dump_line, joined, line_of, parse, plain, text_of
 
@@ -48,6 +50,15 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
         return self.by == "human"
 
 
+LONGEST_NAME = 120
+"""Letters of a name that are kept when a file is read; no field of the program takes as many."""
+SEAT_STYLES = 6
+MOST_PLIES = 10_000_000
+Plies = Annotated[int, Meta(ge=0, le=MOST_PLIES)]
+_LEVEL = re.compile(r"[a-z0-9_]{1,40}")
+_MATCH = re.compile(r"[a-z0-9-]{1,64}")
+
+
 class SavedSeat(Struct, frozen=True, omit_defaults=True):
     """A SeatPlan as the file holds it."""
 
@@ -57,6 +68,17 @@ class SavedSeat(Struct, frozen=True, omit_defaults=True):
     colour: int = 0
     lent: str = ""
 
+    def checked(self) -> SavedSeat:
+        """With a name that can be shown, levels that may be one, and a style that there is."""
+        return SavedSeat(
+            one_line(self.name, LONGEST_NAME), self.by, _level(self.level), self.colour % SEAT_STYLES, _level(self.lent)
+        )
+
+
+def _level(name: str) -> str:
+    """A newer program's levels are kept as they are; what can't be a level's name becomes a modest one."""
+    return name if not name or _LEVEL.fullmatch(name) else "novice"
+
 
 def saved_seat(seat: SeatPlan) -> SavedSeat:
     if seat.is_person:
@@ -65,6 +87,7 @@ def saved_seat(seat: SeatPlan) -> SavedSeat:
 
 
 def seat_plan(seat: SavedSeat) -> SeatPlan:
+    seat = seat.checked()
     return SeatPlan(seat.name, "human" if seat.by == "human" else seat.level or "novice", seat.colour, seat.lent)
 
 
@@ -72,18 +95,18 @@ class Header(Struct, frozen=True):
     """The part of a save that a list of saves needs."""
 
     format: int
-    game: str
-    rules: int
-    seats: list[SavedSeat]
+    game: Annotated[str, Meta(max_length=40)]
+    rules: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: Annotated[list[SavedSeat], Meta(max_length=12)]
     app: str = ""
     name: str = ""
     """The title a player gave it; "" for an autosave."""
     match: str = ""
     """The same for all saves of one match."""
     saved_at: str = ""
-    op: int = 0
+    op: Plies = 0
     """The last journal line that the snapshot holds."""
-    plies: int = 0
+    plies: Plies = 0
     over: bool = False
     stage: Say | None = None
     """How far the game is."""
@@ -241,16 +264,45 @@ def header_of(path: Path, raw: object, text: str = "") -> Header:
     if not isinstance(raw, dict) or not {"format", "game", "rules"} <= raw.keys():
         raise BadFile(path, "", say("files.foreign"))
     if isinstance(raw["format"], int) and raw["format"] > FORMAT:
-        raise BadFile(path, "format", say("files.newer_format", app=str(raw.get("app", "?"))))
-    if raw["format"] != FORMAT:
+        raise BadFile(path, "format", say("files.newer_format", app=one_line(str(raw.get("app", "?")), 40)))
+    if raw["format"] != FORMAT or isinstance(raw["format"], bool):
         raise BadFile(path, "format", say("files.foreign"))
-    header: Header = convert(raw, Header, path, text=text)
-    return header
+    known = {key: raw[key] for key in Header.__struct_fields__ if key in raw and key != "stage"}
+    header: Header = convert(known, Header, path, text=text)
+    return replace(
+        header,
+        seats=[seat.checked() for seat in header.seats],
+        app=one_line(header.app, 40),
+        name=one_line(header.name, LONGEST_NAME),
+        match=header.match if _MATCH.fullmatch(header.match) else "",
+        saved_at=one_line(header.saved_at, 40),
+        stage=_stage(raw.get("stage")),
+    )
+
+
+def _stage(raw: object) -> Say | None:
+    """What is said of how far a game is only adorns a list: where it is nonsense, nothing is said."""
+    try:
+        return convert_plain(raw, Say | None)
+    except (ValidationError, RecursionError):
+        return None
+
+
+SMALL = 64_000
+"""Letters that may be parsed to say what is wrong with a file although it does not look like ours."""
+_KEYS = tuple(re.compile(rf"^{key}:", re.MULTILINE) for key in ("format", "game", "rules"))
+
+
+def looks_like_save(text: str) -> bool:
+    """Whether it is worth parsing: what begins its lines is a saved game's, in whatever order."""
+    return all(key.search(text) for key in _KEYS)
 
 
 def parse_save(path: Path, data: bytes, games: Mapping[str, GameInfo]) -> Save:
     """A Save out of a file's bytes; BadFile with place and remedy for anything wrong with it."""
     text = text_of(path, data)
+    if len(text) > SMALL and not looks_like_save(text):
+        raise BadFile(path, "", say("files.foreign"))
     try:
         return _Reader(path, text, games).save()
     except BadFile as bad:

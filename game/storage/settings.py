@@ -10,10 +10,12 @@ from msgspec import Meta, Struct, ValidationError, convert, field
 from msgspec.structs import fields
 
 from game.core.say import Say, say
+from game.core.words import one_line
 from game.storage.atomic import backup_of, write_whole
 from game.storage.errors import BadFile, os_reason
 from game.storage.paths import home
-from game.storage.save import SeatPlan
+from game.storage.regular import SETTINGS_BYTES, read_bytes
+from game.storage.save import LONGEST_NAME, SeatPlan, saved_seat, seat_plan
 from game.storage.typed import dump_block, plain, read_yaml
 
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
@@ -22,6 +24,7 @@ Coordinate = Annotated[int, Meta(ge=-65536, le=65536)]
 UI_SIZES = (0.8, 1.75)
 UNCHOSEN_WINDOW = [1280, 800]
 """What version 0.1.0 wrote for a window nobody had touched."""
+MOST_GAMES, MOST_SEATS = 40, 12
 
 
 class SetUp(Struct, omit_defaults=True):
@@ -35,7 +38,7 @@ class SetUp(Struct, omit_defaults=True):
 class Settings(Struct):
     """Read and changed freely by the scenes; `save_settings` keeps them."""
 
-    language: str = "en"
+    language: Annotated[str, Meta(pattern=r"\A[A-Za-z_-]{1,20}\Z")] = "en"
     master_volume: Volume = 0.8
     effects_volume: Volume = 0.8
     crowd_volume: Volume = 0.6
@@ -77,10 +80,10 @@ def load_settings(path: Path | None = None) -> tuple[Settings, Say | None]:
     """The settings, and a sentence if some of them could not be read: those are at their defaults then, and the old
     file is kept as .bak."""
     path = settings_path() if path is None else path
-    if not os.path.exists(path):
+    if not os.path.lexists(path):
         return Settings(), None
     try:
-        raw = read_yaml(path)
+        raw = read_yaml(path, SETTINGS_BYTES)
     except BadFile as bad:
         if bad.say.key == "files.empty":
             return Settings(), None
@@ -97,16 +100,25 @@ def load_settings(path: Path | None = None) -> tuple[Settings, Say | None]:
                 setattr(settings, info.name, convert(raw[info.name], info.type))
             except ValidationError:
                 wrong.append(info.name)
+    settings.last_name = one_line(settings.last_name, LONGEST_NAME)
+    settings.last_game = one_line(settings.last_game, LONGEST_NAME)
+    settings.set_ups = {game: _checked(set_up) for game, set_up in list(settings.set_ups.items())[:MOST_GAMES]}
     if not wrong:
         return settings, None
     _put_aside(path)
     return settings, say("files.settings_part", path=str(path), names=", ".join(wrong))
 
 
+def _checked(set_up: SetUp) -> SetUp:
+    """With names that can be shown and seat styles that there are."""
+    seats = [seat_plan(saved_seat(seat)) for seat in set_up.seats[:MOST_SEATS]]
+    return SetUp(seats, one_line(set_up.board, LONGEST_NAME), set_up.options)
+
+
 def _put_aside(path: Path) -> Say:
     try:
-        write_whole(backup_of(path), path.read_bytes(), keep=False)
-    except OSError:
+        write_whole(backup_of(path), read_bytes(path), keep=False)
+    except (OSError, BadFile):  # no text that could be kept: a pipe, a folder, a file nobody may read
         return say("files.settings_broken", path=str(path))
     return say("files.settings_aside", path=str(path), backup=backup_of(path).name)
 
@@ -116,10 +128,12 @@ def save_settings(settings: Settings, path: Path | None = None) -> Say | None:
     path = settings_path() if path is None else path
     data = dump_block(plain(settings)).encode()
     try:
-        if os.path.exists(path) and path.read_bytes() == data:
+        if os.path.lexists(path) and read_bytes(path, SETTINGS_BYTES) == data:
             return None
         # No .bak: a good file must not replace the .bak of a broken one that the player may want to mend.
-        write_whole(path, data, keep=False)
+        write_whole(Path(os.path.realpath(path)), data, keep=False)
     except OSError as error:
         return say("files.settings_unwritable", path=str(path), reason=os_reason(error))
+    except BadFile:  # what lies there is not ours to replace
+        return say("files.settings_odd", path=str(path))
     return None

@@ -9,54 +9,24 @@ import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
-from msgspec import Struct
-
-from game.core.say import Say, say
+from game.core.say import say
 from game.core.types import GameInfo
 from game.storage.atomic import backup_of, write_whole
 from game.storage.errors import BadFile, os_reason
 from game.storage.journal import journal_of, last_entry_number
+from game.storage.listing import NOT_SAVES, header_at, last_written
+from game.storage.listing import SaveCard as SaveCard
+from game.storage.listing import latest_unfinished as latest_unfinished
+from game.storage.listing import list_saves as list_saves
 from game.storage.lock import SlotLock, is_taken
 from game.storage.paths import saves_dir
 from game.storage.resume import all_games, load
-from game.storage.save import BODY, END, Header, Save, compose, header_of
-from game.storage.typed import parse, read_bytes, text_of
+from game.storage.save import Save, compose
 
-NOT_SAVES = ("settings", "statistics")
-"""Files of the house that lie in the same folder in a checkout."""
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{n}" for kind in ("com", "lpt") for n in range(1, 10))}
 LONGEST = 60
-HEADER_BYTES = 16_384
 FINISHED_KEPT = 20
 """Finished autosaves that stay; older ones make room when a new table is laid."""
-
-
-class SaveCard(Struct, frozen=True, kw_only=True):
-    """One line of the list of saved games."""
-
-    path: Path
-    title: str = ""
-    """The name the player gave; "" for an autosave."""
-    game: str = ""
-    players: tuple[str, ...] = ()
-    levels: tuple[str, ...] = ()
-    """By seat: human or a level."""
-    stage: Say | None = None
-    plies: int = 0
-    when: float = 0.0
-    """Seconds since 1970: when it was last written."""
-    practice: bool = False
-    is_over: bool = False
-    match: str = ""
-    """The same for all saves of one match."""
-    broken: Say | None = None
-    """Why it can't be opened."""
-    backup: Path | None = None
-    """The .bak that can be tried when it is broken."""
-
-    @property
-    def is_auto(self) -> bool:
-        return not self.title
 
 
 # ---- names
@@ -87,7 +57,7 @@ def named_path(title: str, folder: Path | None = None) -> Path:
 
 def _title_at(path: Path) -> str | None:
     try:
-        return _header(path).name
+        return header_at(path).name
     except BadFile:
         return None
 
@@ -111,79 +81,6 @@ def new_slot(game: str, folder: Path | None = None, now: float | None = None) ->
                 continue
         if lock.take():
             return path, lock
-
-
-# ---- the list
-
-
-def list_saves(folder: Path | None = None, games: Mapping[str, GameInfo] | None = None) -> list[SaveCard]:
-    """All saved games, newest first. Reads headers only. Broken ones are listed with the reason."""
-    folder = saves_dir() if folder is None else folder
-    games = all_games() if games is None else games
-    try:
-        files = sorted(path for path in folder.iterdir() if path.name.endswith((".yaml", ".yaml.bak")))
-    except OSError:
-        return []
-    paths = {path.with_name(path.name.removesuffix(".bak")) for path in files}
-    cards = [card_of(path, games) for path in paths if path.stem not in NOT_SAVES]
-    return sorted(cards, key=lambda card: (-card.when, card.path.name))
-
-
-def card_of(path: Path, games: Mapping[str, GameInfo]) -> SaveCard:
-    when, _ = _last_written(path)
-    backup = backup_of(path) if backup_of(path).is_file() else None
-    try:
-        header = _header(path)
-        if header.game not in games:
-            raise BadFile(path, "game", say("files.unknown_game", name=header.game))
-    except BadFile as bad:
-        return SaveCard(path=path, title=path.stem, when=when, broken=bad.say, backup=backup)
-    later = last_entry_number(path, header.op)
-    return SaveCard(
-        path=path,
-        title=header.name,
-        game=header.game,
-        players=tuple(seat.name for seat in header.seats),
-        levels=tuple("human" if seat.by == "human" else seat.level for seat in header.seats),
-        stage=header.stage,
-        plies=header.plies if later is None else later,
-        when=when,
-        practice=header.practice,
-        match=header.match,
-        is_over=header.over and later is None,  # undone after the end, and killed before the next snapshot: goes on
-        backup=backup,
-    )
-
-
-def _written(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def _header(path: Path) -> Header:
-    try:
-        with path.open("rb") as file:
-            start = file.read(HEADER_BYTES)
-    except OSError:
-        start = b""
-    head, found, _ = start.replace(b"\r\n", b"\n").partition(BODY.encode())
-    if found and b"\nboard:" not in head:
-        with contextlib.suppress(BadFile):
-            return header_of(path, parse(path, text_of(path, head)))
-    # Not as we write it: rearranged by hand, or no save at all. Read it whole to say which.
-    text = text_of(path, read_bytes(path))
-    header = header_of(path, parse(path, text), text)
-    if BODY not in text and not text.rstrip().endswith(END):
-        raise BadFile(path, "", say("files.truncated"))
-    return header
-
-
-def latest_unfinished(folder: Path | None = None, games: Mapping[str, GameInfo] | None = None) -> SaveCard | None:
-    """What "Continue" opens: the autosave last played on that is neither over nor broken."""
-    cards = list_saves(folder, games)
-    return next((card for card in cards if card.is_auto and not card.is_over and card.broken is None), None)
 
 
 # ---- changing the shelf
@@ -233,7 +130,7 @@ def prune_finished(folder: Path | None = None, kept: int = FINISHED_KEPT) -> lis
     if len(files) <= kept:
         return []
     gone: list[Path] = []
-    for path in sorted(filter(_is_finished_autosave, files), key=_last_written, reverse=True)[kept:]:
+    for path in sorted(filter(_is_finished_autosave, files), key=last_written, reverse=True)[kept:]:
         with contextlib.suppress(BadFile):
             delete(path)
             gone.append(path)
@@ -242,14 +139,10 @@ def prune_finished(folder: Path | None = None, kept: int = FINISHED_KEPT) -> lis
 
 def _is_finished_autosave(path: Path) -> bool:
     try:
-        header = _header(path)
+        header = header_at(path)
     except BadFile:
         return False
     return header.over and not header.name and last_entry_number(path, header.op) is None
-
-
-def _last_written(path: Path) -> tuple[float, str]:
-    return max(_written(path), _written(journal_of(path))), path.name
 
 
 def _parts(path: Path) -> tuple[Path, ...]:

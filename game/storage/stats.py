@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -13,9 +14,13 @@ from game.core.types import Over
 from game.storage.atomic import backup_of, write_whole
 from game.storage.errors import BadFile, os_reason
 from game.storage.paths import home
+from game.storage.regular import STATISTICS_BYTES, read_bytes
 from game.storage.save import SeatPlan
 from game.storage.slots import stamp
 from game.storage.typed import dump_line, parse, plain
+
+BEGINS = "- {match: "
+"""How each line does."""
 
 
 class SeatResult(Struct, frozen=True):
@@ -71,19 +76,32 @@ def record(result: Result, path: Path | None = None) -> Say | None:
     """
     path = statistics_path() if path is None else path
     try:
-        rows = path.read_bytes().split(b"\n")
-    except FileNotFoundError:
-        rows = []
-    except OSError as error:
-        return say("files.statistics_unwritable", path=str(path), reason=os_reason(error))
+        rows = _read(path).split(b"\n")
+    except BadFile as bad:
+        return _refusal(path, bad, "files.statistics_unwritable")
     same = f"- {dump_line({'match': result.match}).removesuffix('}')},".encode()
     kept = [row for row in rows if row.strip() and not row.startswith(same)]
     kept.append(f"- {dump_line(plain(result))}".encode())
     try:
-        write_whole(path, b"\n".join(kept) + b"\n", keep=False)
+        write_whole(Path(os.path.realpath(path)), b"\n".join(kept) + b"\n", keep=False)
     except OSError as error:
         return say("files.statistics_unwritable", path=str(path), reason=os_reason(error))
     return None
+
+
+def _read(path: Path) -> bytes:
+    """What is kept; nothing when there is no file. BadFile when there is one that can't be read."""
+    try:
+        return read_bytes(path, STATISTICS_BYTES)
+    except BadFile as bad:
+        if bad.say.key == "files.missing" and not os.path.islink(path):
+            return b""
+        raise
+
+
+def _refusal(path: Path, bad: BadFile, key: str) -> Say:
+    reason = bad.say.params.get("reason")
+    return say("files.statistics_odd", path=str(path)) if reason is None else say(key, path=str(path), reason=reason)
 
 
 def load_results(path: Path | None = None) -> tuple[list[Result], Say | None]:
@@ -91,15 +109,17 @@ def load_results(path: Path | None = None) -> tuple[list[Result], Say | None]:
     says so."""
     path = statistics_path() if path is None else path
     try:
-        rows = path.read_bytes().decode("utf-8", "replace").splitlines()
-    except FileNotFoundError:
-        return [], None
-    except OSError as error:
-        return [], say("files.statistics_unreadable", path=str(path), reason=os_reason(error))
+        data = _read(path)
+    except BadFile as refused:
+        return [], _refusal(path, refused, "files.statistics_unreadable")
+    rows = data.decode("utf-8", "replace").split("\n")
     results: list[Result] = []
     bad = 0
     for row in rows:
         if not row.strip():
+            continue
+        if not row.startswith(BEGINS):
+            bad += 1
             continue
         try:
             results.extend(convert(parse(path, row), list[Result]))
@@ -108,7 +128,7 @@ def load_results(path: Path | None = None) -> tuple[list[Result], Say | None]:
     if not bad:
         return results, None
     with contextlib.suppress(OSError):
-        write_whole(backup_of(path), path.read_bytes(), keep=False)
+        write_whole(backup_of(path), data, keep=False)
     return results, say("files.statistics_part", path=str(path), count=bad, backup=backup_of(path).name)
 
 

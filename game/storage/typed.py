@@ -10,40 +10,14 @@ import msgspec
 import yaml
 
 from game.core.say import Say, say
-from game.storage.errors import BadFile, os_reason
+from game.storage.errors import BadFile
+from game.storage.regular import LARGEST, read_bytes
+from game.storage.yamlread import Unfit, build
 
 T = TypeVar("T")
 
-LARGEST = 64_000_000
-"""Bytes; a file beyond this is none of ours."""
-
 _FastLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _FastDumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-
-
-class _Loader(_FastLoader):  # type: ignore[misc]  # its base is chosen at run time
-    """The safe loader, which refuses a key that stands twice and leaves dates as text."""
-
-    yaml_implicit_resolvers = {
-        first: [(tag, pattern) for tag, pattern in pairs if tag != "tag:yaml.org,2002:timestamp"]
-        for first, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()
-    }
-
-    def construct_mapping(self, node: Any, deep: bool = False) -> Any:
-        seen: set[tuple[str, str]] = set()
-        for key, _ in node.value:
-            if isinstance(key, yaml.ScalarNode):
-                if (key.tag, key.value) in seen:
-                    raise _Twice(key.value, key.start_mark.line + 1)
-                seen.add((key.tag, key.value))
-        return super().construct_mapping(node, deep)
-
-
-class _Twice(yaml.YAMLError):
-    def __init__(self, key: str, line: int) -> None:
-        super().__init__(key)
-        self.key = key
-        self.line = line
 
 
 class _Dumper(_FastDumper):  # type: ignore[misc]
@@ -87,22 +61,6 @@ def _dump(value: object, flow: bool | None, style: str | None = None) -> str:
 # ---- in
 
 
-def read_bytes(path: Path) -> bytes:
-    """BadFile when there is no such file, or the system won't let it be read."""
-    try:
-        if path.is_dir():
-            raise BadFile(path, "", say("files.folder"))
-        if path.stat().st_size > LARGEST:
-            raise BadFile(path, "", say("files.too_large"))
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise BadFile(path, "", say("files.missing")) from None
-    except OSError as error:
-        raise BadFile(path, "", say("files.unreadable", reason=os_reason(error))) from None
-    except ValueError:  # a NUL in the name
-        raise BadFile(path, "", say("files.missing")) from None
-
-
 def text_of(path: Path, data: bytes) -> str:
     """BadFile for an empty file and for one that is not text."""
     if not data.strip():
@@ -119,20 +77,20 @@ def text_of(path: Path, data: bytes) -> str:
 def parse(path: Path, text: str) -> Any:
     """The YAML of one document as dicts, lists and scalars."""
     try:
-        return yaml.load(text, Loader=_Loader)
-    except _Twice as twice:
-        raise BadFile(path, twice.key, say("files.key_twice", name=twice.key), line=twice.line) from None
+        return build(text)
+    except Unfit as odd:
+        raise BadFile(path, str(odd.params.get("name", "")), Say(odd.key, odd.params), line=odd.line) from None
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
         raise BadFile(path, "", say("files.syntax", detail=error.problem or "YAML"), line=line) from None
     except yaml.YAMLError:
         raise BadFile(path, "", say("files.not_text")) from None
-    except (ValueError, TypeError, RecursionError):  # 99:99 read as a number, an unhashable key, brackets without end
+    except (ValueError, TypeError):
         raise BadFile(path, "", say("files.syntax_odd")) from None
 
 
-def read_yaml(path: Path) -> Any:
-    return parse(path, text_of(path, read_bytes(path)))
+def read_yaml(path: Path, largest: int = LARGEST) -> Any:
+    return parse(path, text_of(path, read_bytes(path, largest)))
 
 
 def convert(value: object, kind: Any, path: Path, place: str = "", text: str = "") -> Any:

@@ -87,7 +87,8 @@ def read_folder(folder: Path) -> dict[str, str]:
 
 def read_words(path: Path) -> dict[str, str]:
     """The texts of one file."""
-    from game.storage.typed import parse, read_bytes, text_of  # brings the YAML reader, which a cached start can spare
+    from game.storage.regular import read_bytes
+    from game.storage.typed import parse, text_of  # brings the YAML reader, which a cached start can spare
 
     text = text_of(path, read_bytes(path))
     raw = parse(path, text)

@@ -328,6 +328,8 @@ class Row:
     enabled: bool = True
     why_not: str | None = None
     tip: str | None = None
+    faded: bool = False
+    """Greyed, although it can be chosen: something is wrong with what it stands for."""
 
 
 RowPainter = Callable[[Pen, pygame.Surface, Box, Row, bool], None]
@@ -402,7 +404,7 @@ class ListBox(ScrollArea):
     def _paint(self, pen: Pen, dst: pygame.Surface, box: Box, row: Row, chosen: bool) -> None:
         on_paper = self.paper or chosen
         ink, soft, hot = (theme.INK, theme.INK_SOFT, theme.RUBY) if on_paper else (theme.IVORY, theme.SAND, theme.GOLD)
-        if not row.enabled:
+        if row.faded or not row.enabled:
             ink = soft = "#8a6a44" if on_paper else theme.DUST
         x, right = box.x + 14, box.right - 12
         if row.icon is not None:

@@ -84,3 +84,33 @@ def test_a_catalogue_keeps_its_own_texts() -> None:
 def test_says_compare_and_hash_by_key_and_parameters() -> None:
     assert say("a", n=1, m=2) == Say("a", {"m": 2, "n": 1})
     assert len({say("a", n=1, m=2), say("a", m=2, n=1), say("a", n=2, m=2), say("b", n=1, m=2)}) == 3
+
+
+@pytest.mark.parametrize(("number", "text"), [(3999, "MMMCMXCIX"), (4000, "4000"), (2**64, str(2**64)), (-3, "-3")])
+def test_roman_numbers_end_where_the_romans_had_signs(number, text):
+    assert roman(number) == text
+
+
+STRANGE = [
+    Say("a.newer.key", {"n": 1}),
+    Say("walk", {"n": "many"}),
+    Say("walk", {}),
+    Say("walk", {"n": "9" * 5000}),
+    Say("who", {"seat": -1}),
+    Say("who", {"seat": 10**30}),
+    Say("who", {"seat": "x"}),
+    Say("die", {"die": "../../x"}),
+    Say("said", {"what": "a" * 100_000}),
+    Say("said", {"what": "line\nand\0nul \ud800"}),
+    None,
+]
+
+
+@pytest.mark.parametrize("said", STRANGE, ids=str)
+def test_what_a_file_says_is_read_out_or_left_out_and_never_raises(said):
+    catalogue = Catalogue(
+        {"walk": "{n:one step|# steps}", "who": "{seat:name}", "die": "{die:@lion.die}", "said": "{what}"}
+    )
+    text = catalogue.read_out(said, ("Anna", "Brutus"), "nothing")
+    assert 0 < len(text) <= 400 and text.isprintable()
+    assert catalogue.read_out(Say("walk", {"n": 3})) == "3 steps"

@@ -71,6 +71,21 @@ def cards() -> list[SaveCard]:
     return some
 
 
+def strange_cards() -> list[SaveCard]:
+    """A shelf on which others have left things: each with its sentence, the first with an older copy beside it."""
+    lay = {
+        "lion-2031-09-05-174502": "files.absurd_number", "holiday list": "files.foreign", "pipe": "files.not_regular",
+        "Wwwwwwwwww" * 8: "files.not_text", "deep": "files.syntax_odd", "folder": "files.folder",
+    }  # fmt: skip
+    broken = [
+        SaveCard(path=Path(f"/saves/{name}.yaml"), title=name, when=NOW - n, broken=say(key),
+                 backup=None if n else Path(f"/saves/{name}.yaml.bak"))
+        for n, (name, key) in enumerate(lay.items())
+    ]  # fmt: skip
+    newer = card(40, stage=say("lion.later", round=2), levels=("human", "emperor"))
+    return [*broken, newer, card(41, stage=say("lion.stage", round="many")), card(42, when=1e300), *cards()[:2]]
+
+
 def set_up(seats: int) -> SetUp:
     levels = ("human", "novice", "veteran", "champion", "random", "human")
     return SetUp([SeatPlan(NAMES[n], levels[n], n) for n in range(seats)], "standard", {"strict_walls": True})
@@ -127,6 +142,7 @@ CASES: dict[str, Make] = {
     "settings": settings_screen,
     "load": lambda ctx: LoadScreen(cards, lambda c, n: None, lambda c: None),
     "load, nothing there": lambda ctx: LoadScreen(list, lambda c, n: None, lambda c: None),
+    "load, strange files": lambda ctx: LoadScreen(strange_cards, lambda c, n: None, lambda c: None),
     "save as": lambda ctx: save_as(ctx.words, "Sunday", lambda name: True),
     "pause": lambda ctx: PauseMenu(Doors(), "lion", "Leo et Aurum", "Round IV", {"replay": "Nothing has been played."}),
     "results": lambda ctx: results(2),

@@ -7,7 +7,7 @@ import pytest
 from game.scenes.load import LoadGame, LoadScreen
 from game.storage.settings import Settings
 from tests.pilot import Pilot
-from tests.scenes.cases import card, cards
+from tests.scenes.cases import card, cards, strange_cards
 
 
 @dataclass
@@ -16,6 +16,12 @@ class Folder:
 
     cards: list = field(default_factory=cards)
     trouble: str | None = None
+    revealed: list = field(default_factory=list)
+    has_file_manager: bool = True
+
+    def reveal(self, path):
+        self.revealed.append(path)
+        return self.has_file_manager
 
     def list(self):
         return list(self.cards)
@@ -40,7 +46,7 @@ def folder():
 def load(words, unbaked, folder):
     def make(game=None):
         return Pilot(
-            lambda ctx: LoadScreen(folder.list, folder.rename, folder.delete, game),
+            lambda ctx: LoadScreen(folder.list, folder.rename, folder.delete, game, reveal=folder.reveal),
             (1280, 800),
             Settings(animation="off"),
             words,
@@ -86,8 +92,29 @@ def test_a_broken_one_says_why_and_offers_the_older_copy(load, folder, words):
     assert pilot.result == LoadGame(folder.cards[1], from_backup=True)
 
 
-def test_a_good_one_offers_no_older_copy(load):
-    assert "older" not in load().ids()
+def test_a_good_one_offers_no_older_copy_and_no_folder(load):
+    assert not {"older", "where"} & set(load().ids())
+
+
+def test_a_broken_one_is_greyed_and_can_be_shown_in_its_folder(load, folder):
+    pilot = load()
+    assert [row.id for row in pilot.scene.list.rows if row.faded] == ["torn.yaml"]
+    pilot.press("saves/torn.yaml")
+    pilot.press("where")
+    assert folder.revealed == [folder.cards[1].path] and pilot.toasts == []
+    folder.has_file_manager = False
+    pilot.press("where")
+    assert pilot.toasts == [f"The file lies at {folder.cards[1].path}"]
+
+
+def test_what_a_newer_program_says_of_its_games_never_ends_the_screen(load, folder):
+    folder.cards = strange_cards()
+    pilot = load()
+    for row in list(pilot.scene.list.rows):
+        pilot.press(f"saves/{row.id}")
+        pilot.frames(1)
+    newer = next(row for row in pilot.scene.list.rows if row.id == "lion-40.yaml")
+    assert "lion.later" not in newer.second and "Livia" not in newer.second
 
 
 def test_deleting_asks_first(load, folder):

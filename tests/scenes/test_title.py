@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.say import Say
 from game.rules import GAMES
 from game.scenes.doors import Doors
 from game.scenes.shelf import SHELF
@@ -189,3 +190,17 @@ def test_torches_take_few_frames(words):
     frames = pilot.app.drawn_frames
     pilot.wait(4.0)
     assert 8 <= pilot.app.drawn_frames - frames <= 40
+
+
+@pytest.mark.parametrize("stage", [Say("lion.later", {"round": 3}), Say("lion.stage", {"round": "x"}), Say("lion.stage", {"key": 1})])
+def test_a_stage_that_cannot_be_said_is_left_out(stage, words, unbaked):
+    pilot = Pilot(lambda ctx: TitleScreen(Doors(), card(stage=stage)), (1280, 800), Settings(animation="off"), words)
+    pilot.frames(2)
+    assert pilot.target("continue").enabled
+    assert pilot.target("continue").value.startswith("Leo et Aurum · ")
+
+
+def test_a_round_of_a_million_million_is_said_at_once(words, unbaked):
+    shown = card(stage=Say("lion.stage", {"round": 10**12}))
+    pilot = Pilot(lambda ctx: TitleScreen(Doors(), shown), (1280, 800), Settings(animation="off"), words)
+    assert "1000000000000" in pilot.target("continue").value

@@ -73,7 +73,7 @@ def test_a_match_goes_on_from_a_save(tmp_path: Path) -> None:
     assert digest(resumed.state) == digest(match.state)
 
 
-@pytest.mark.parametrize("name", ["No", "~", "1e3", "a: b", "Zoë – Ω 🦁", "two\nlines", "'\"", "- x", "#1", " ", "\\"])
+@pytest.mark.parametrize("name", ["No", "~", "1e3", "a: b", "Zoë – Ω 🦁", "'\"", "- x", "#1", " ", "\\"])
 def test_odd_names_survive(name: str, tmp_path: Path) -> None:
     save = save_of(begun(), names=(name, "x"), name=name)
     write_save(save, tmp_path / "a.yaml")

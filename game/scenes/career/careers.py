@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
 from game.career.data import Career
 from game.career.season import next_bout
 from game.career.voices import temper_say
+from game.core.words import one_line
 from game.scenes.career.parts import day_line, draw_figure, draw_plate
 from game.scenes.career.standings import draw_standings, standings_height
 from game.scenes.dialog import Choice, Dialog
@@ -21,6 +23,7 @@ from game.storage.careers import CareerCard
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.pen import Pen
+from game.ui.reveal import show_in_folder
 from game.ui.scroll import ListBox, Row
 from game.ui.widgets import Button, IconButton
 
@@ -48,9 +51,10 @@ class CareersScreen(MenuScene[CareersChoice]):
     def __init__(
         self, list_careers: Callable[[], Sequence[CareerCard]], rename: Callable[[CareerCard, str], str | None],
         delete: Callable[[CareerCard], str | None], explain: Callable[[CareerCard], str],
-        help_: Callable[[], None] | None = None,
+        help_: Callable[[], None] | None = None, reveal: Callable[[Path], bool] = show_in_folder,
     ) -> None:  # fmt: skip
         super().__init__()
+        self.reveal = reveal
         self.list_careers, self.rename, self.delete, self.explain = list_careers, rename, delete, explain
         self.help_ = help_
         self.cards: list[CareerCard] = []
@@ -64,6 +68,7 @@ class CareersScreen(MenuScene[CareersChoice]):
             Button("open", words("moritari.career.enter"), self._open, "gold", "play", keys=("return",), size=18)
         )
         self.older = self.add(Button("older", words("app.load.older"), self._older, icon="undo", size=14))
+        self.where = self.add(Button("where", words("app.load.where"), self._show_where, icon="load", size=14))
         self.name = self.add(Button("rename", words("app.load.rename"), self._rename, icon="edit", keys=("f2",), size=14))
         self.away = self.add(
             Button("delete", words("app.load.delete"), self._ask_delete, "red", "trash", keys=("delete",), size=14)
@@ -91,7 +96,7 @@ class CareersScreen(MenuScene[CareersChoice]):
     def _row(self, card: CareerCard) -> Row:
         words, career = self.ctx.words, card.career
         if career is None:
-            return Row(card.path.name, card.title, words("app.load.broken"), when(words, card.when), "warn")
+            return Row(card.path.name, card.title, words("app.load.broken"), when(words, card.when), "warn", faded=True)
         at = next_bout(career)
         if at is None:
             stage = words("moritari.career.season_over", season=career.season)
@@ -120,6 +125,7 @@ class CareersScreen(MenuScene[CareersChoice]):
         self.away.disable(nothing)
         self.found.kind = "stone" if self.cards else "gold"
         self.older.visible = card is not None and card.career is None and card.backup is not None
+        self.where.visible = card is not None and card.career is None
         self.invalidate()
 
     # ---- acting
@@ -130,6 +136,11 @@ class CareersScreen(MenuScene[CareersChoice]):
     def _older(self) -> None:
         if self.chosen is not None:
             self.dismiss(OpenCareer(self.chosen, from_backup=True))
+
+    def _show_where(self) -> None:
+        card = self.chosen
+        if card is not None and not self.reveal(card.path):
+            self.ctx.toasts.show(self.ctx.words("app.load.where.path", path=one_line(str(card.path))), "info")
 
     def _rename(self) -> None:
         words, card = self.ctx.words, self.chosen
@@ -187,7 +198,8 @@ class CareersScreen(MenuScene[CareersChoice]):
         inner = self.right.inset(20)
         half = (inner.w - 12) / 2
         self.open.place(inner.x, inner.bottom - 56 - 54, inner.w, 52)
-        self.older.place(inner.x, self.open.box.y - 54, inner.w, 44)
+        self.where.place(inner.x, self.open.box.y - 54, inner.w, 44)
+        self.older.place(inner.x, self.where.box.y - 52, inner.w, 44)
         self.name.place(inner.x, inner.bottom - 44, half, 42)
         self.away.place(inner.x + half + 12, inner.bottom - 44, half, 42)
 
