@@ -89,7 +89,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
         words = self.ctx.words
         if card.broken is not None:
             return Row(
-                card.path.name, card.title, words("app.load.broken"), when(words, card.when), "warn", faded=True
+                card.path.name, card.title, read_out(words, card.broken), when(words, card.when), "warn", faded=True
             )
         game = words(shelf.BOXES[card.game].title)
         stage = words("app.load.over") if card.is_over else read_out(words, card.stage)

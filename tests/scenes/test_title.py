@@ -192,7 +192,9 @@ def test_torches_take_few_frames(words):
     assert 8 <= pilot.app.drawn_frames - frames <= 40
 
 
-@pytest.mark.parametrize("stage", [Say("lion.later", {"round": 3}), Say("lion.stage", {"round": "x"}), Say("lion.stage", {"key": 1})])
+@pytest.mark.parametrize(
+    "stage", [Say("lion.later", {"round": 3}), Say("lion.stage", {"round": "x"}), Say("lion.stage", {"key": 1})]
+)
 def test_a_stage_that_cannot_be_said_is_left_out(stage, words, unbaked):
     pilot = Pilot(lambda ctx: TitleScreen(Doors(), card(stage=stage)), (1280, 800), Settings(animation="off"), words)
     pilot.frames(2)
