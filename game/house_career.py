@@ -327,6 +327,11 @@ class CareerHouse:
             return (job.round, job.standing()) != before
         facts = job.facts()
         assert facts is not None
+        if facts.practice:  # it was played on elsewhere: the books wait for a bout nobody knows the end of
+            job.close(taken=True)
+            self._settling = None
+            self._settle()
+            return True
         career = self._open_career
         take_outcome(career, number, facts, self.names)
         kept = self._keep()
@@ -381,7 +386,9 @@ class CareerHouse:
             return
         facts = facts_of_match(session.match_id, session.match)
         outcome = self._open_career.fixtures[number].outcome
-        if facts is not None and outcome is not None:
+        if outcome is None and session.match.practice:
+            self._say(self.words("moritari.career.practice"), "warn")
+        elif facts is not None and outcome is not None:
             if (facts.ranks, facts.rounds, len(facts.losses)) != (outcome.ranks, outcome.rounds, len(outcome.slain)):
                 self._say(self.words("moritari.career.taken_already"), "info")
         elif facts is not None:
@@ -421,7 +428,7 @@ class CareerHouse:
 
     def _take_save(self, number: int, save: Save) -> bool:
         facts = facts_of_save(save)
-        if facts is None:
+        if facts is None or facts.practice:
             return False
         try:
             take_outcome(self._open_career, number, facts, self.names)

@@ -87,9 +87,10 @@ def new_bout(career: Career, number: int, seed: int | None = None) -> PlayReques
 
 
 def saved_bout(career: Career, number: int, folder: Path | None = None) -> SaveCard | None:
-    """The save of a fixture that was begun: the autosave before a named one, the newest first."""
+    """The save of a fixture that was begun: the autosave before a named one, the newest first. Practice is no bout."""
     wanted = career.match_id(number)
-    cards = [card for card in list_saves(folder or saves_dir()) if card.match == wanted and card.broken is None]
+    found = [card for card in list_saves(folder or saves_dir()) if card.match == wanted and card.broken is None]
+    cards = [card for card in found if not card.practice]
     return min(cards, key=lambda card: (not card.is_auto, -card.when), default=None)
 
 
@@ -99,9 +100,10 @@ def resumed_bout(career: Career, number: int, folder: Path | None = None) -> Pla
     if card is None:
         return None
     try:
-        return PlayRequest.resume(load(card.path))
+        save = load(card.path)
     except BadFile:
         return None
+    return None if save.practice else PlayRequest.resume(save)
 
 
 def facts_of_match(match_id: str, match: Match[object, object, object]) -> Facts | None:

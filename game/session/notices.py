@@ -56,13 +56,13 @@ class Hint(Struct, frozen=True):
     """The seat's winning chance after it, 0..1, where the agent has an estimate."""
 
 
-Matter = Literal["save_failed", "save_again", "worker", "guess", "statistics", "note"]
+Matter = Literal["save_failed", "save_again", "worker", "guess", "statistics", "note", "practice"]
 
 
 class Told(Struct, frozen=True):
     """A sentence for the player about the house, not the game. `matter` says what it is about:
     the autosave stopped or works again, a worker was replaced, a move had to be made at random, results could not be
-    kept, something to know about the save that was opened."""
+    kept, something to know about the save that was opened, the match has become practice."""
 
     matter: Matter
     say: Say

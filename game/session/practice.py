@@ -1,4 +1,4 @@
-"""Practice: matches that go on from a position somebody already knows the future of."""
+"""Practice: matches that go on from a position somebody already knows the future of. They count for nothing."""
 
 from __future__ import annotations
 
@@ -11,10 +11,54 @@ from game.core.match import Match, replay
 from game.core.say import say
 from game.core.types import Over
 from game.session.request import PlayRequest
+from game.storage.ledger import Ledger
 from game.storage.save import NoChance, Save, new_match_id
 
 if TYPE_CHECKING:
     from game.session.session import Session
+
+
+class Trail:
+    """What a session tells the ledger, and hears from it. A practice match leaves none."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._ledger = Ledger(session.match_id, self._holds)
+
+    @classmethod
+    def begun(cls, session: Session) -> Trail | None:
+        """None, and the match is practice, when it was loaded from a point beyond which it was played elsewhere."""
+        if session.match.practice:
+            return None
+        trail, save = cls(session), session.request.save
+        # A bout that is laid anew was never played; a match that is over is only looked at.
+        is_loaded = save is not None and save.path is not None and session.over() is None
+        is_ahead = trail._ledger.is_ahead()  # asked in any case: from here on only news counts
+        if is_loaded and is_ahead:
+            trail._spoil()
+            return None
+        return trail
+
+    def _holds(self, n: int, digest: str) -> bool:
+        match = self._session.match
+        if n == 0:
+            return match.start.digest == digest
+        return n <= len(match.log) and match.log[n - 1].digest == digest
+
+    def tell(self) -> bool:
+        """The match stands where it stands: something was played, or a step undone that nothing was learned by. False
+        when it is practice, because somebody has played it on elsewhere meanwhile."""
+        match = self._session.match
+        if match.practice:
+            return False
+        if self._ledger.note(len(match.log), match.log[-1].digest if match.log else match.start.digest):
+            return True
+        self._spoil()
+        return False
+
+    def _spoil(self) -> None:
+        self._session.match.practice = True
+        self._session.tell("practice", say("session.practice.known"))
 
 
 def branch_of(session: Session, step: int) -> PlayRequest | None:

@@ -21,7 +21,8 @@ from game.session.clock import Clock, Timed
 from game.session.computers import Computers
 from game.session.finality import is_final
 from game.session.machine import Ceremonial, Machine
-from game.session.notices import ClockRan, Finished, Notice, Played, Rewound, Told
+from game.session.notices import ClockRan, Finished, Matter, Notice, Played, Rewound, Told
+from game.session.practice import Trail
 from game.session.request import PlayRequest
 from game.storage import stats
 from game.storage.save import Save, new_match_id
@@ -56,6 +57,7 @@ class Session:
         self._now = 0.0
         self.is_paused = False
         self._autosave: Autosave | None = None
+        self._trail: Trail | None = None
         self._notices: list[Notice] = []
         self._is_closed = False
         self._settle()
@@ -89,6 +91,7 @@ class Session:
         known = LEVELS.get(info.id, ("random",)) if levels is None else levels
         session = cls(request, match, root, known, thinker)
         if autosave:
+            session._trail = Trail.begun(session)
             session._autosave = Autosave(session._save, lambda: session.over() is not None, request, folder)
             session._autosave.begin()
         session._notices += [Told("note", note) for note in (save.notes if save else ())]
@@ -315,8 +318,9 @@ class Session:
 
     def _rewound(self, seat: Seat, taken: Sequence[Entry], practice: bool) -> Rewound:
         self._changed()
+        self._leave_trail()
         if self._autosave is not None:
-            self._autosave.undone(len(self.match.log), practice)
+            self._autosave.undone(len(self.match.log), self.match.practice)
         return Rewound(seat, len(taken), practice, taken[0].action if taken else None)
 
     def can_redo(self) -> bool:
@@ -336,8 +340,7 @@ class Session:
             seen = fresh.pop(0) if fresh and (fresh[0].seat, fresh[0].by) == (entry.seat, entry.by) else None
             played.append(Played(entry.n, entry.seat, entry.by, seen))
         self._changed()
-        for entry in entries:
-            self._keep(entry)
+        self._keep(entries)
         return played
 
     # ---- hints
@@ -382,6 +385,10 @@ class Session:
         if not isinstance(rules, Timed):
             return []
         return [seat for seat in self._machine.due(self.pending()) if rules.seconds(self.match.state, seat) > 0]
+
+    def tell(self, matter: Matter, said: Say) -> None:
+        """A sentence for the player, with the next `poll`."""
+        self._notices.append(Told(matter, said))
 
     # ---- each frame
 
@@ -435,7 +442,7 @@ class Session:
         self.match.submit(seat, action, by)
         entry = self.match.log[-1]
         self._changed(before, seat)
-        self._keep(entry)
+        self._keep([entry])
         eyes = self.eyes
         moment = moments.get(eyes)
         fresh = self.match.heard(eyes)[len(moment.heard) :] if moment is not None else []
@@ -449,13 +456,26 @@ class Session:
             found[eyes] = Observation(view, self.match.masked(eyes), (), list(self.match.heard(eyes)))
         return found
 
-    def _keep(self, entry: Entry) -> None:
+    def _keep(self, entries: Sequence[Entry]) -> None:
+        """What has just joined the log goes to the disk, and at the end of the match its result."""
         if self._autosave is not None:
-            self._autosave.played(entry)
+            for entry in entries:
+                self._autosave.played(entry)
+            if not self._leave_trail():
+                self._autosave.undone(len(self.match.log), True)
+        if (over := self.over()) is not None:
+            self._finish(over)
+
+    def _leave_trail(self) -> bool:
+        """Tells the ledger how far the match is; False when it makes the match practice. Nothing is told that is not
+        kept either."""
+        if self._trail is None or self.save_trouble is not None or self._trail.tell():
+            return True
+        self._trail = None
+        return False
 
     def _changed(self, before: Pending | None = None, actor: Seat | None = None) -> None:
         """The position is another: jobs for the old one are void, but for seats whose sealed choice still stands."""
-        was_over = isinstance(before, Over)
         self._pending = None
         pending = self.pending()
         self._computers.forget({seat for seat in range(len(self.seats)) if _stands(seat, before, pending, actor)})
@@ -463,8 +483,6 @@ class Session:
         if isinstance(before, Choose) and before.sealed and before.hand and before.seats == (actor,):
             self._machine.look_together()
         self._settle()
-        if isinstance(pending, Over) and not was_over:
-            self._finish(pending)
 
     def _settle(self) -> None:
         self._machine.settle(self.pending())

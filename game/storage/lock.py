@@ -6,6 +6,8 @@ import contextlib
 import errno
 import os
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from game.storage.atomic import FLAGS
@@ -52,6 +54,29 @@ def is_taken(path: Path) -> bool:
     free = lock.take()
     lock.release()
     return not free
+
+
+@contextlib.contextmanager
+def in_turn(path: Path, patience: float = 0.25) -> Iterator[None]:
+    """One program after the other does something short to `path`. Its lock file stays: a lock that is removed could be
+    had by two at once. Who can't have it within `patience` seconds, or where no file can be made, goes ahead."""
+    fd: int | None = None
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fd = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT | FLAGS, 0o644)
+    until = time.monotonic() + patience
+    while fd is not None and time.monotonic() < until:
+        try:
+            _lock(fd)
+        except OSError:
+            time.sleep(0.002)
+        else:
+            break
+    try:
+        yield
+    finally:
+        if fd is not None:
+            os.close(fd)
 
 
 if sys.platform == "win32":
