@@ -277,8 +277,9 @@ class Match(Generic[S, V, A]):
         pending = self.pending()
         if isinstance(pending, Over) or not pending.sealed:
             return pending
-        everybody = tuple(sorted({*pending.seats, *pending.may}))
-        return replace(pending, seats=everybody, may=(seat,) if seat is not None and seat in pending.may else ())
+        everybody = tuple(sorted({*pending.seats, *pending.may, *pending.done}))
+        may = (seat,) if seat is not None and seat in pending.may else ()
+        return replace(pending, seats=everybody, may=may, done=())
 
     def heard(self, seat: Seat | None) -> list[Seen]:
         """The log as `seat` may read it, oldest first. Entries of which it may know nothing are left out whole."""
@@ -318,29 +319,53 @@ def replay(rules: Rules[S, V, A, Any], options: Struct, seats: int, start: Start
     """Plays start and log again from their recorded results; yields (entries played, a copy of the position).
 
     Departure, with `ply N` in its text, where draws, events or digest differ from the log, or the rules refuse or stumble:
-    a log is a file's, and may hold anything.
+    a log is a file's, and may hold anything. A step that was made under an earlier version of the rules is played as that
+    version played it, where the rules know it.
     """
-    chance = Recorded(start.drawn)
-    try:
-        state, events = rules.setup(options, seats, chance)
-        chance.finish()
-        _compare(events, start.events, digest(state), start.digest)
-    except Exception as reason:  # rules may stumble in any way over draws that no chance ever gave
-        raise Departure(f"ply 0 departs: {reason}") from None
+    state = _set_up(rules, options, seats, start)
     yield 0, rules.copy(state)
     for entry in log[:upto]:
+        state = follow(rules, state, entry)
+        yield entry.n, rules.copy(state)
+
+
+def versions(rules: Rules[S, V, A, Any]) -> Sequence[Rules[S, V, A, Any]]:
+    """The rules, and what `rules.former` says of earlier versions that played otherwise, the newest first."""
+    return (rules, *getattr(rules, "former", ()))
+
+
+def _set_up(rules: Rules[S, V, A, Any], options: Struct, seats: int, start: Start) -> S:
+    said: Exception | None = None
+    for version in versions(rules):
+        chance = Recorded(start.drawn)
+        try:
+            state, events = version.setup(options, seats, chance)
+            chance.finish()
+            _compare(events, start.events, digest(state), start.digest)
+            return state
+        except Exception as reason:  # rules may stumble in any way over draws that no chance ever gave
+            said = said or reason
+    raise Departure(f"ply 0 departs: {said}")
+
+
+def follow(rules: Rules[S, V, A, Any], state: S, entry: Entry, told: bool = True) -> S:
+    """The position after an entry of a log. `told`: its events have to agree as well. Departure, with `ply N`."""
+    said: Exception | None = None
+    for version in versions(rules):
+        after = rules.copy(state)
         try:
             chance = Recorded(entry.drawn)
             if isinstance(entry.action, Concede):
-                events = [Conceded(seat=entry.seat)]
+                events: list[Event] = [Conceded(seat=entry.seat)]
             else:
-                rules.check(state, entry.seat, entry.action)
-                events = rules.apply(state, entry.seat, entry.action, chance)
+                version.check(after, entry.seat, entry.action)
+                events = version.apply(after, entry.seat, entry.action, chance)
             chance.finish()
-            _compare(events, entry.events, digest(state), entry.digest)
-        except Exception as reason:
-            raise Departure(f"ply {entry.n} departs: {reason}") from None
-        yield entry.n, rules.copy(state)
+            _compare(events if told else entry.events, entry.events, digest(after), entry.digest)
+            return after
+        except Exception as reason:  # rules may stumble in any way over draws that no chance ever gave
+            said = said or reason
+    raise Departure(f"ply {entry.n} departs: {said}")
 
 
 def _compare(events: Sequence[Event], logged: Sequence[Event], got: str, wanted: str) -> None:

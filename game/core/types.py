@@ -34,6 +34,8 @@ class Choose(Struct, frozen=True, tag="choose"):
     """True: the decision needs that seat's secrets, so the curtain falls first."""
     rule: str = ""
     """The rulebook page where this decision stands; F1 opens it."""
+    done: tuple[Seat, ...] = ()
+    """Sealed: has committed for good, owes nothing and may take nothing back. Named, so that nobody learns who is done."""
 
 
 class Over(Struct, frozen=True, tag="over"):

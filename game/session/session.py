@@ -480,7 +480,7 @@ class Session:
         pending = self.pending()
         self._computers.forget({seat for seat in range(len(self.seats)) if _stands(seat, before, pending, actor)})
         self._clock.clear(actor)
-        if isinstance(before, Choose) and before.sealed and before.hand and before.seats == (actor,):
+        if isinstance(before, Choose) and before.sealed and before.hand and before.seats == (actor,) and pending != before:
             self._machine.look_together()
         self._settle()
 

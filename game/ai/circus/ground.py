@@ -34,7 +34,7 @@ class Ground:
         self.n = n = len(self.names)
         self.laps, self.lap = track.laps, track.lap
         self.rem = [track.rem[name] for name in self.names]
-        self.lane = [track.lane[name] for name in self.names]
+        self.inside = [track.inner[name] for name in self.names]
         self.alley = self._mask(track.alley)
         self.mouth = self._mask(track.mouth)
         self.succ = [self._mask(track.next[name]) for name in self.names]

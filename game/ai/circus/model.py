@@ -46,7 +46,7 @@ class Race:
 
     __slots__ = (
         "at", "cards", "crossed", "fate", "fixed", "ground", "hands", "idle", "left", "moved", "occupied", "opening",
-        "order", "paid", "piles", "place", "placed", "reserve", "seats", "stage", "turn",
+        "order", "paid", "piles", "place", "placed", "reserve", "seats", "stage", "turn", "waiting",
     )  # fmt: skip
 
     def __init__(self, ground: Ground, seats: int, order: list[int]) -> None:
@@ -57,6 +57,8 @@ class Race:
         self.turn = -1
         self.stage = DRIVE
         self.opening = False
+        self.waiting: list[int] = []
+        """Who still draws his first cards, before anybody drives (G9); in the rules all do so at once, unseen."""
         self.idle = 0
         self.placed = 0
         self.at = [0] * count
@@ -80,6 +82,7 @@ class Race:
     def copy(self) -> Race:
         other = Race(self.ground, self.seats, self.order)
         other.turn, other.stage, other.opening, other.idle = self.turn, self.stage, self.opening, self.idle
+        other.waiting = self.waiting
         other.placed, other.occupied, other.fixed = self.placed, self.occupied, self.fixed
         other.at, other.crossed, other.left = self.at[:], self.crossed[:], self.left[:]
         other.fate, other.paid, other.moved, other.place = self.fate[:], self.paid[:], self.moved[:], self.place[:]
@@ -91,7 +94,7 @@ class Race:
 
     @property
     def driver(self) -> int:
-        return self.order[self.turn]
+        return self.waiting[0] if self.waiting else self.order[self.turn]
 
     def racers(self) -> int:
         return self.fate.count(RACING)
@@ -100,7 +103,7 @@ class Race:
 
     def actions(self) -> list[int]:
         """Of whoever is to decide. Never empty before the end."""
-        driver = self.order[self.turn]
+        driver = self.driver
         if self.stage == DRIVE:
             plays = self.plays(driver, self.hands[driver])
             if plays:
@@ -209,7 +212,7 @@ class Race:
     # ---- what comes of it
 
     def apply(self, action: int) -> None:
-        driver = self.order[self.turn]
+        driver = self.driver
         kind, a, b = action >> 16, action >> 8 & 255, action & 255
         if kind == PLAY:
             self.hands[driver].remove(a)
@@ -220,7 +223,9 @@ class Race:
         elif kind == TAKE:
             self.hands[driver].append(self.piles[driver][a].pop(0))
             self.stage = DRIVE
-            if self.opening:
+            if self.waiting:
+                self._drew_first(driver)
+            elif self.opening:
                 self.fill_hand(driver, True)
             else:
                 self.end_turn(driver)
@@ -286,6 +291,19 @@ class Race:
         self.hands[driver].append(card)
         self.piles[driver][pile][:0] = rest
         self.end_turn(driver)
+
+    def begin(self) -> None:
+        """All piles are laid: everybody draws, then the first chariot moves (G9)."""
+        self.waiting = list(range(self.seats))
+        self.stage = DRAW
+
+    def _drew_first(self, driver: int) -> None:
+        if len(self.hands[driver]) >= self.ground.hand_size:
+            self.waiting = self.waiting[1:]
+        if self.waiting:
+            self.stage = DRAW
+        else:
+            self.advance()
 
     def fill_hand(self, driver: int, opening: bool) -> bool:
         """False when a pile has to be chosen first."""
@@ -400,8 +418,8 @@ class Race:
                 tied.append(end)
         if len(tied) == 1:
             return tied[0]
-        inner = min(ground.lane[end] for end in tied)
-        tied = [end for end in tied if ground.lane[end] == inner]
+        inner = min(ground.inside[end] for end in tied)
+        tied = [end for end in tied if ground.inside[end] == inner]
         if len(tied) == 1:
             return tied[0]
         return min(tied, key=lambda end: (self._room_of_rival(chariot, end), end))

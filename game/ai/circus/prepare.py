@@ -81,5 +81,5 @@ def at_the_start(scales: Scales, view: View, decks: Sequence[Deck], sorts: dict[
             race.piles[seat].append(cards)
     for number, deck_of_neutral in enumerate(view.table.neutrals):
         race.piles[view.table.seats + number] = [ordered(deck_of_neutral, rng)]
-    race.advance()
+    race.begin()
     return race

@@ -173,7 +173,7 @@ class Scales:
 
     def choose(self, race: Race) -> int:
         """What a driver who looks one move ahead does."""
-        driver = race.order[race.turn]
+        driver = race.driver
         stage = race.stage
         if stage == DRAW:
             return self.pile(race, driver)

@@ -30,7 +30,7 @@ from game.core.types import Seat
 from game.rules.circus.actions import Action, Crash, Draw, Pass, Play, Recover, Swap
 from game.rules.circus.belief import Beliefs, Holding
 from game.rules.circus.cards import Pile, listed
-from game.rules.circus.state import Drawing, Driving, Recovering, State, Table, View
+from game.rules.circus.state import Drawing, Driving, FirstDraw, Recovering, State, Table, View
 
 FATES = {"racing": RACING, "finished": FINISHED, "spent": SPENT, "wrecked": WRECKED}
 Dealer = Callable[[Random], Race]
@@ -53,6 +53,8 @@ def table_of(ground: Ground, table: Table) -> Race:
         if table.is_fixed(chariot):
             race.fixed |= 1 << space
     match table.frames[-1]:
+        case FirstDraw():
+            race.begin()
         case Drawing(_, opening):
             race.stage, race.opening = DRAW, opening
         case Recovering():
@@ -83,6 +85,8 @@ def race_of(ground: Ground, state: State, rng: Random) -> Race:
         race.piles[seat] = [ordered(pile, rng) for pile in secret.piles]
     for number, pile in enumerate(state.table.neutrals):
         race.piles[state.table.seats + number] = [ordered(pile, rng)]
+    if race.waiting:
+        race.waiting = [seat for seat in race.waiting if len(race.hands[seat]) < ground.hand_size]
     return race
 
 
@@ -92,6 +96,8 @@ def dealer(ground: Ground, view: View, seat: Seat, beliefs: Beliefs) -> Dealer:
     table, mine = view.table, view.mine
     assert mine is not None
     bare = table_of(ground, table)
+    if bare.waiting:
+        bare.waiting = sorted(bare.waiting, key=lambda other: other != seat)  # what the others draw comes after
     imperial = ground.track.course.imperial if table.options.is_ausgebremst else ()
     known: list[tuple[int, list[Holding], list[float]]] = []
     for other in range(table.seats):

@@ -11,11 +11,14 @@ from game.rules.circus.state import (
     Drawing,
     Driving,
     Finished,
+    FirstDraw,
     Interval,
     Recovering,
+    Secret,
     Sorting,
     State,
     Table,
+    Team,
     Voting,
 )
 from game.rules.circus.track import Track
@@ -61,9 +64,8 @@ def _audit_player(track: Track, state: State, seat: int) -> None:
     table, secret, team = state.table, state.secrets[seat], state.table.teams[seat]
     is_prepared = not isinstance(table.frames[0], ChoosingDecks | Sorting)
     dealt = list(DECKS[team.deck])
-    assert len(secret.hand) == team.hand <= table.options.hand_size, "the hand is not as large as it looks"
+    _audit_heights(table, secret, team)
     assert secret.hand == sorted(secret.hand), "an unsorted hand"
-    assert [pile.size for pile in secret.piles] == team.piles, "piles are not as high as they look"
     if table.options.is_ausgebremst:
         if not isinstance(table.frames[0], ChoosingDecks):
             imperial = track.course.imperial
@@ -87,6 +89,18 @@ def _audit_player(track: Track, state: State, seat: int) -> None:
             assert team.hand or sum(team.piles) or isinstance(table.frames[-1], Recovering), "racing without a card"
 
 
+def _audit_heights(table: Table, secret: Secret, team: Team) -> None:
+    """What the others see of hand and piles; nothing of the first cards while somebody still draws (G9)."""
+    unseen = secret.drawn
+    if isinstance(table.frames[-1], FirstDraw):
+        assert team.hand == 0 and not team.trace, "a first draw was shown too soon"
+    else:
+        assert not unseen, "a first draw out of place"
+    assert len(secret.hand) == team.hand + len(unseen) <= table.options.hand_size, "the hand is not as large as it looks"
+    heights = [pile.size + unseen.count(number) for number, pile in enumerate(secret.piles)]
+    assert heights == team.piles, "piles are not as high as they look"
+
+
 def _audit_neutral(table: Table, chariot: int) -> None:
     team, pile = table.teams[chariot], table.neutrals[chariot - table.seats]
     held = pile.counts()
@@ -101,7 +115,7 @@ def _audit_neutral(table: Table, chariot: int) -> None:
 
 def _audit_frames(table: Table) -> None:
     base, top = table.frames[0], table.frames[-1]
-    assert isinstance(base, ChoosingDecks | Sorting | Driving | Interval | Finished), "a decision without a race"
+    assert isinstance(base, ChoosingDecks | Sorting | FirstDraw | Driving | Interval | Finished), "a decision without a race"
     assert len(table.frames) <= 2 and (len(table.frames) == 1 or isinstance(base, Driving)), "decisions out of place"
     if isinstance(base, Driving):
         assert 0 <= table.turn < len(table.order), "nobody's turn"
@@ -126,6 +140,9 @@ def _audit_commits(state: State) -> None:
             assert one is None or (isinstance(one, tuple) and sort_refusal(one, team.cards) is None)
     else:
         assert commits == [None] * len(commits), "a sealed choice out of place"
+    if isinstance(frame, FirstDraw):
+        full = state.table.options.hand_size
+        assert any(len(secret.drawn) < full for secret in state.secrets), "all have drawn and nothing happened"
 
 
 def _audit_score(board: Board, table: Table) -> None:

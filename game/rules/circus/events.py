@@ -71,6 +71,12 @@ class PilesLaid(Event, frozen=True):
     sizes: tuple[tuple[int, ...], ...]
 
 
+class FirstHands(Event, frozen=True):
+    """Ausgebremst: everybody has drawn the first hand (G9). `piles`: by seat, where each card came from."""
+
+    piles: tuple[tuple[int, ...], ...]
+
+
 class Dealt(Event, frozen=True):
     """A player takes up his first hand; others see no `cards`."""
 
@@ -80,7 +86,8 @@ class Dealt(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """A card came into the hand from a pile that has `left` more; others see 0 for the `card`."""
+    """A card came into the hand from a pile that has `left` more; others see 0 for the `card`, and nothing of a card
+    that is drawn before the first move (`FirstHands` tells it)."""
 
     seat: Seat
     pile: int
@@ -88,6 +95,8 @@ class Drew(Event, frozen=True):
     left: int
     sorted: bool = False
     """From one of several piles (Ausgebremst), not from the deck."""
+    first: bool = False
+    """Before the first move of the race (G9)."""
 
 
 class Drove(Event, frozen=True):
@@ -231,6 +240,7 @@ CircusEvent = (
     | TookBack
     | DecksShown
     | PilesLaid
+    | FirstHands
     | Dealt
     | Drew
     | Drove

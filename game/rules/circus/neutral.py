@@ -32,10 +32,10 @@ def best_rides(track: Track, table: Table, chariot: Chariot, card: int) -> list[
 
 
 def chosen_ride(track: Track, table: Table, chariot: Chariot, tied: Sequence[Ride]) -> Ride:
-    """A23: of equally good rides the one on the inside, then the one that leaves the nearest rival least room."""
+    """A23: of equally good rides the innermost in the bend, then the one that leaves the nearest rival least room."""
     if len(tied) == 1:
         return tied[0]
-    return min(tied, key=lambda ride: (track.lane[ride.to], _room_of_rival(track, table, chariot, ride), ride.to))
+    return min(tied, key=lambda ride: (track.inner[ride.to], _room_of_rival(track, table, chariot, ride), ride.to))
 
 
 def _room_of_rival(track: Track, table: Table, chariot: Chariot, ride: Ride) -> int:

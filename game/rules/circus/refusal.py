@@ -32,6 +32,7 @@ from game.rules.circus.state import (
     Drawing,
     Driving,
     Finished,
+    FirstDraw,
     Frame,
     Interval,
     Recovering,
@@ -71,6 +72,8 @@ def refusal(track: Track, state: State, seat: Seat, action: Action) -> Say | Non
         case Withdraw():
             return say("circus.no.nothing_to_withdraw") if state.secrets[seat].commit is None else None
         case Draw(pile):
+            if isinstance(frame, FirstDraw):
+                return _first_draw_refusal(state, seat, pile)
             if not isinstance(frame, Drawing):
                 return _misplaced(frame)
             if frame.seat != seat:
@@ -103,6 +106,8 @@ def _misplaced(frame: Frame) -> Say:
             return say("circus.no.decks_first")
         case Sorting():
             return say("circus.no.sort_first")
+        case FirstDraw():
+            return say("circus.no.hands_first")
         case Driving():
             return say("circus.no.drive_first")
         case Drawing():
@@ -128,6 +133,17 @@ def _vote_refusal(frame: Frame, seat: Seat, to: str) -> Say | None:
     elif frame.votes[seat]:
         return say("circus.no.has_voted")
     return None if to in frame.choices else say("circus.no.no_choice")
+
+
+def _first_draw_refusal(state: State, seat: Seat, pile: int) -> Say | None:
+    """G9: the heights on the table are those before the round, so the driver's own piles are asked."""
+    secret = state.secrets[seat]
+    if len(secret.drawn) >= state.table.options.hand_size:
+        return say("circus.no.has_drawn")
+    wrong = _pile_refusal(state.table, seat, pile)
+    if wrong is not None:
+        return wrong
+    return None if secret.piles[pile].size else say("circus.no.pile_empty", pile=pile + 1)
 
 
 def _pile_refusal(table: Table, seat: Seat, pile: int) -> Say | None:

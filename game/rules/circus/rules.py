@@ -58,6 +58,7 @@ from game.rules.circus.state import (
     Drawing,
     Driving,
     Finished,
+    FirstDraw,
     Interval,
     Recovering,
     Secret,
@@ -77,7 +78,9 @@ class CircusRules:
     """One object for one parsed board."""
 
     id = "circus"
-    version = 1
+    version = 2
+    draws_first = True
+    """G9: all draw their first cards before anybody drives."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -87,6 +90,11 @@ class CircusRules:
             self.tracks[index, "clockwise"] = Track(course, "clockwise")
             self.tracks[index, "anticlockwise"] = Track(course, "anticlockwise")
         self._beliefs = Beliefs()
+
+    @property
+    def former(self) -> tuple[CircusRules, ...]:
+        """What earlier versions played, for logs that were written under them."""
+        return (FirstRules(self.board),)
 
     def track(self, table: Table) -> Track:
         """The course on the table, driven as this race is."""
@@ -120,6 +128,8 @@ class CircusRules:
                 return self._sealed(state, say("circus.prompt.decks", race=table.race), "decks")
             case Sorting():
                 return self._sealed(state, say("circus.prompt.sort"), "piles")
+            case FirstDraw():
+                return self._first_draw(state)
             case Driving():
                 seat = table.driver
                 return Choose((seat,), say("circus.prompt.drive", seat=seat), hand=True, rule="moving")
@@ -151,6 +161,13 @@ class CircusRules:
         owing = tuple(seat for seat, secret in enumerate(state.secrets) if secret.commit is None)
         may = tuple(seat for seat, secret in enumerate(state.secrets) if secret.commit is not None)
         return Choose(owing, prompt, sealed=True, may=may, hand=True, rule=rule)
+
+    def _first_draw(self, state: State) -> Choose:
+        """A card that was drawn has been seen: who has his hand can't go back."""
+        full = state.table.options.hand_size
+        owing = tuple(seat for seat, secret in enumerate(state.secrets) if len(secret.drawn) < full)
+        done = tuple(seat for seat, secret in enumerate(state.secrets) if len(secret.drawn) >= full)
+        return Choose(owing, say("circus.prompt.first_draw"), sealed=True, hand=True, rule="piles", done=done)
 
     def _over(self, table: Table) -> Over:
         scores = tuple(table.score)
@@ -187,6 +204,11 @@ class CircusRules:
                 if isinstance(frame, ChoosingDecks):
                     return [ChooseDeck(deck) for deck in DECKS]
                 return [Sort(piles) for piles in ready_sorts(without(team.deck, team.reserve))]
+            case FirstDraw():
+                mine = state.secrets[seat]
+                if len(mine.drawn) >= table.options.hand_size:
+                    return ()
+                return [Draw(pile) for pile, cards in enumerate(mine.piles) if cards.size]
             case Driving():
                 return self._drives(state, seat) if table.driver == seat else ()
             case Drawing(owner):
@@ -249,6 +271,8 @@ class CircusRules:
             case Withdraw():
                 state.secrets[seat].commit = None
                 steward.events.append(TookBack(seat=seat, to=(seat,)))
+            case Draw(pile) if isinstance(table.frames[-1], FirstDraw):
+                steward.draw_first(seat, pile)
             case Draw(pile):
                 frame = table.frames.pop()
                 assert isinstance(frame, Drawing)
@@ -295,7 +319,10 @@ class CircusRules:
             team.piles = [pile.size for pile in secret.piles]
         sizes = tuple(tuple(table.teams[seat].piles) for seat in range(table.seats))
         steward.events.append(PilesLaid(sizes=sizes, reveals=True))
-        steward.start()
+        if self.draws_first:
+            table.frames = [FirstDraw()]
+        else:
+            steward.start()
 
     def _vote(self, steward: Steward, seat: Seat, to: str) -> None:
         """A23: most votes decide; between spaces with equally many, the trailing player does."""
@@ -347,6 +374,8 @@ class CircusRules:
         match event:
             case Dealt():
                 return replace(event, cards=())
+            case Drew(first=True):
+                return None
             case Drew() | Swapped():
                 return replace(event, card=0)
             case Recovered():
@@ -365,11 +394,13 @@ class CircusRules:
             self._guess_commits(table, secrets, seat, rng)
             return State(table, secrets)
         imperial = self.track(table).course.imperial if table.options.is_ausgebremst else ()
-        return State(
-            table,
-            [mine if other == seat else self._beliefs.guess(table.teams[other], imperial, rng)
-             for other in range(table.seats)],
-        )  # fmt: skip
+        secrets = [
+            mine if other == seat else self._beliefs.guess(table.teams[other], imperial, rng)
+            for other in range(table.seats)
+        ]
+        if isinstance(frame, FirstDraw):
+            _guess_first_cards(table, secrets, seat, rng)
+        return State(table, secrets)
 
     def _guess_commits(self, table: Table, secrets: list[Secret], seat: Seat, rng: Random) -> None:
         others = [other for other in range(table.seats) if other != seat]
@@ -388,6 +419,40 @@ class CircusRules:
 
     def audit(self, state: State) -> None:
         audit(self.board, self.track(state.table), state)
+
+
+def _guess_first_cards(table: Table, secrets: list[Secret], seat: Seat, rng: Random) -> None:
+    """Others may have drawn none, one or all of their first cards (G9); somebody still owes one."""
+    full = table.options.hand_size
+    others = [other for other in range(table.seats) if other != seat]
+    drawn = {other: rng.randint(0, full) for other in others}
+    if len(secrets[seat].drawn) == full and min(drawn.values()) == full:
+        drawn[rng.choice(others)] = rng.randrange(full)
+    for other, count in drawn.items():
+        secret = secrets[other]
+        for _ in range(count):
+            number = rng.choice([number for number, pile in enumerate(secret.piles) if pile.size])
+            loose = secret.piles[number].loose
+            card = rng.choices(VALUES, weights=loose)[0]
+            loose[card - 1] -= 1
+            secret.hand = sorted([*secret.hand, card])
+            secret.drawn += (number,)
+
+
+class FirstRules(CircusRules):
+    """Version 1: drivers of the adaptation drew when their first turn began, and the inner lane was the spina's."""
+
+    version = 1
+    draws_first = False
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        for track in self.tracks.values():
+            track.inner = track.lane
+
+    @property
+    def former(self) -> tuple[CircusRules, ...]:
+        return ()
 
 
 def _cut(seats: int, chance: Chance, events: list[Event]) -> Seat:

@@ -145,12 +145,21 @@ class Sorting(Struct, frozen=True, tag="sorting"):
     """Ausgebremst: every player owes the sealed sorting into three piles."""
 
 
+class FirstDraw(Struct, frozen=True, tag="first_draw"):
+    """Ausgebremst: every player owes his first cards, drawn from piles of his choice before anybody drives (G9).
+
+    Until the last one has drawn, nobody sees what another has done: hands and heights of the piles on the table are
+    those before the round, and `Secret.drawn` holds where each has drawn from.
+    """
+
+
 class Driving(Struct, frozen=True, tag="driving"):
     """The race: the driver whose turn it is plays a card or misses his turn."""
 
 
 class Drawing(Struct, frozen=True, tag="drawing"):
-    """Ausgebremst: a driver fills his hand from a pile of his choice. `opening`: his turn begins with it (G9)."""
+    """Ausgebremst: a driver fills his hand from a pile of his choice. `opening`: his turn begins with it, in a race whose
+    piles were laid under version 1 of the rules."""
 
     seat: Seat
     opening: bool
@@ -190,7 +199,7 @@ class Finished(Struct, frozen=True, tag="finished"):
     """The series is over."""
 
 
-Frame = ChoosingDecks | Sorting | Driving | Drawing | Recovering | Voting | Deadlock | Interval | Finished
+Frame = ChoosingDecks | Sorting | FirstDraw | Driving | Drawing | Recovering | Voting | Deadlock | Interval | Finished
 
 Ending = Literal["done", "frozen", "plugged"]
 """Nobody is left to race; nobody can move any more (A21); wrecks bar everybody's way (A31)."""
@@ -264,7 +273,7 @@ Sort = tuple[tuple[int, ...], ...]
 """Three piles as lists of cards."""
 
 
-class Secret(Struct):
+class Secret(Struct, omit_defaults=True):
     """What one driver alone knows."""
 
     hand: list[int]
@@ -274,9 +283,11 @@ class Secret(Struct):
     """Ausgebremst: what he put into each pile, cards in ascending order; empty before."""
     commit: Deck | Sort | None
     """A sealed choice while another is missing."""
+    drawn: tuple[int, ...] = ()
+    """The piles his first cards came from, while another still draws (G9)."""
 
     def copy(self) -> Secret:
-        return Secret(self.hand[:], [pile.copy() for pile in self.piles], self.sort, self.commit)
+        return Secret(self.hand[:], [pile.copy() for pile in self.piles], self.sort, self.commit, self.drawn)
 
 
 class State(Struct):

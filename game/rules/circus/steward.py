@@ -20,6 +20,7 @@ from game.rules.circus.events import (
     Dealt,
     Drew,
     Drove,
+    FirstHands,
     LapBegan,
     MissedTurn,
     PaidTribute,
@@ -164,8 +165,33 @@ class Steward:
         is_sorted = self.table.options.is_ausgebremst
         self.events.append(Drew(seat=seat, pile=pile, card=card, left=left, sorted=is_sorted, to=(seat,)))
 
+    def draw_first(self, seat: Seat, pile: int) -> None:
+        """One of the first cards, seen by its owner alone (G9). With the last one of all the race begins."""
+        secret, table = self.state.secrets[seat], self.table
+        card = draw(secret.piles[pile], say("circus.draw.card", seat=seat), self.chance, to=(seat,))
+        secret.hand = sorted([*secret.hand, card])
+        secret.drawn += (pile,)
+        left = secret.piles[pile].size
+        self.events.append(Drew(seat=seat, pile=pile, card=card, left=left, sorted=True, first=True, to=(seat,)))
+        if all(len(other.drawn) == table.options.hand_size for other in self.state.secrets):
+            self._show_first_hands()
+
+    def _show_first_hands(self) -> None:
+        """How high the piles are now, and so where everybody has drawn from, lies open (G18)."""
+        drawn = tuple(secret.drawn for secret in self.state.secrets)
+        for team, secret in zip(self.table.teams, self.state.secrets, strict=False):
+            team.hand = len(secret.hand)
+            team.piles = [pile.size for pile in secret.piles]
+            team.trace.extend(Trace("draw", pile=pile) for pile in secret.drawn)
+            secret.drawn = ()
+        self.events.append(FirstHands(piles=drawn, reveals=True))
+        self.start()
+
     def fill_hand(self, seat: Seat, opening: bool = False) -> bool:
-        """Draws up to a full hand. False when the player has to choose a pile first (G9)."""
+        """Draws up to a full hand. False when the player has to choose a pile first (G9).
+
+        `opening`: before his turn, which finds a driver without a hand only in races begun under version 1.
+        """
         team = self.table.teams[seat]
         while team.hand < self.table.options.hand_size:
             filled = [pile for pile, size in enumerate(team.piles) if size]

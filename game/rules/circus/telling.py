@@ -31,6 +31,7 @@ from game.rules.circus.events import (
     DecksShown,
     Drew,
     Drove,
+    FirstHands,
     LapBegan,
     MissedTurn,
     PaidTribute,
@@ -119,6 +120,8 @@ def told(board: Board, event: CircusEvent) -> list[Say]:
             return [say("circus.log.dealt", seat=event.seat, count=event.count)]
         case Drew():
             return _drew(event)
+        case FirstHands():
+            return [_first_hand(seat, piles) for seat, piles in enumerate(event.piles)]
         case Drove():
             return _drove(event)
         case LapBegan():
@@ -179,6 +182,13 @@ def _drew(event: Drew) -> list[Say]:
     if not event.sorted:
         return []
     return [say("circus.log.drew_from", seat=event.seat, pile=event.pile + 1, left=event.left)]
+
+
+def _first_hand(seat: int, piles: tuple[int, ...]) -> Say:
+    first, second = min(piles), max(piles)
+    if first == second:
+        return say("circus.log.first_hand.one", seat=seat, pile=first + 1)
+    return say("circus.log.first_hand", seat=seat, pile=first + 1, other=second + 1)
 
 
 def _drove(event: Drove) -> list[Say]:

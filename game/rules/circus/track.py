@@ -6,6 +6,8 @@ begins lap I, and the race ends with crossing `laps + 1` (A12).
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.geometry.lanes import (
     Space,
     Step,
@@ -14,10 +16,16 @@ from game.geometry.lanes import (
     reversed_steps,
     steps_to_line,
 )
-from game.rules.circus.data import Course, Direction
+from game.rules.circus.data import Course, Direction, Section
 
 _GRAIN = 840
 """Divisible by every number of lanes up to eight, so that places across the road are whole numbers."""
+
+
+def _inside_of(section: Section) -> Literal["first", "last"] | None:
+    """Which of a section's lanes lies on the inside; None where both borders are equally long."""
+    first, last = len(section.lanes[0].spaces), len(section.lanes[-1].spaces)
+    return None if first == last else "first" if first < last else "last"
 
 
 class Track:
@@ -35,6 +43,9 @@ class Track:
         self.laps = course.laps
         self.lap = course.lap
         self.lane: dict[Space, int] = {}
+        """How many lanes lie between a space and the right-hand border of a clockwise driver."""
+        self.inner: dict[Space, int] = {}
+        """A23: how many lanes lie between a space and the inside of the bend being driven."""
         self.shift: dict[Step, int] = {}
         """How far a step leads across the road, for choosing the straightest of several ways."""
         self._lay_lanes()
@@ -60,6 +71,20 @@ class Track:
         for space, found in self.next.items():
             for other in found:
                 self.shift[space, other] = abs(across[space] - across[other])
+
+        self._lay_inside()
+
+    def _lay_inside(self) -> None:
+        """The inside of a bend is where its lane has fewer spaces; on a straight it is that of the next bend."""
+        is_back = self.direction == "anticlockwise"
+        sections = list(reversed(self.course.sections) if is_back else self.course.sections)
+        sides = [_inside_of(section) for section in sections]
+        for number, section in enumerate(sections):
+            ahead = (*sides[number:], *sides[:number])
+            is_last = next((side for side in ahead if side is not None), "first") == "last"
+            for lane, other in enumerate(reversed(section.lanes) if is_last else section.lanes):
+                self.inner.update((spot.id, lane) for spot in other.spaces)
+        self.inner.update((spot.id, 1) for spot in self.course.alley.spaces)
 
     def _road(self) -> dict[Space, tuple[Space, ...]]:
         """The course without the steps into the alley."""

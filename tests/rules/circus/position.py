@@ -275,7 +275,7 @@ def sorted_race(
     decks: Sequence[Deck], sorts: Sequence[Sequence[str]], options: CircusOptions = AUSGEBREMST,
     rules: CircusRules = RULES,
 ) -> State:  # fmt: skip
-    """A race of the adaptation with four players, everybody's cards sorted; seat 0 begins."""
+    """A race of the adaptation with four players, everybody's cards sorted and no hand drawn; seat 0 will begin."""
     state, _ = rules.setup(options, len(decks), Scripted([6, *[1] * (len(decks) - 1)]))
     for seat, deck in enumerate(decks):
         do(state, seat, ChooseDeck(deck), rules=rules)
@@ -288,3 +288,18 @@ def take(state: State, seat: int, *drawn: tuple[int, int], rules: CircusRules = 
     """Draws (pile, card) one after another."""
     for pile, card in drawn:
         do(state, seat, Draw(pile), [card], rules)
+
+
+def first_hands(
+    state: State, *drawn: tuple[int, int], others: Sequence[tuple[int, int]] = ((1, 4), (1, 4)),
+    rules: CircusRules = RULES, then: Sequence[int] = (),
+) -> list[Event]:  # fmt: skip
+    """Everybody draws the first hand (G9), seat 0 so. `then`: what neutral chariots turn up after the last card. The
+    events of the last draw."""
+    take(state, 0, *drawn, rules=rules)
+    for seat in range(1, state.table.seats):
+        take(state, seat, *others[:-1], rules=rules)
+        pile, card = others[-1]
+        is_last = seat == state.table.seats - 1
+        events = do(state, seat, Draw(pile), [card, *(then if is_last else ())], rules)
+    return events

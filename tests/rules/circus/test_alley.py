@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.rules.circus.actions import Pass, Play
 from game.rules.circus.events import PaidTribute
 from game.rules.circus.rides import openings
+from game.rules.circus.state import CircusOptions
 from tests.rules.circus.position import TRACK, Place, do, drive, ends, kinds, only, path, playable, race, refused
 
 BEHIND = ("3a", "3b", "4a")
+STAYS = CircusOptions(series="single", exhausted="stays")
 
 
 def test_a13_a_move_that_ends_in_the_alley_pays() -> None:
@@ -82,6 +84,20 @@ def test_a17_a_wreck_in_the_alley_does_not_hold_him() -> None:
     assert playable(state, 0) == set()
     state.table.teams[1].fate = "wrecked"
     assert ends(state, 0, 1) == {"9b", "9c", "9d"}
+
+
+def test_a17_an_abandoned_chariot_in_the_alley_does_not_hold_him() -> None:
+    state = race(Place("8b", "1", crossed=2), Place("y1", crossed=2), *BEHIND[:2], options=STAYS)
+    assert playable(state, 0) == set(), "who still races may drive on: he waits"
+    state.table.teams[1].fate = "spent"
+    assert ends(state, 0, 1) == {"9b", "9c", "9d"}
+
+
+def test_a16_behind_a_wreck_the_free_part_of_the_alley_is_still_to_be_paid_in() -> None:
+    """The wreck stands on y2: y1 is free, so a 1 has to go there, and nobody waits for the rest."""
+    state = race(Place("8b", "122", crossed=2), Place("y2", crossed=2), *BEHIND[:2])
+    state.table.teams[1].fate = "wrecked"
+    assert openings(TRACK, state.table, 0).alley == (1,) and ends(state, 0, 1) == {"y1"} and playable(state, 0) == {1}
 
 
 def test_who_has_paid_drives_past() -> None:

@@ -16,6 +16,7 @@ from game.rules.circus.events import (
     DecksShown,
     Drew,
     Drove,
+    FirstHands,
     PaidTribute,
     PilesLaid,
     RaceBegan,
@@ -37,9 +38,11 @@ from tests.rules.circus.position import (
     drive,
     end_race,
     ends,
+    first_hands,
     kinds,
     load,
     only,
+    owing,
     playable,
     refused,
     sorted_race,
@@ -68,7 +71,7 @@ def at_the_mouth(
 ) -> State:  # fmt: skip
     """Seat 0 before the alley, with `card` and a 6; the others behind the neck."""
     state = ready(rules, options, SLOW if rules is RULES else SLOW_OF_TWO)
-    take(state, 0, (0 if card < 3 else 1, card), (2, 6), rules=rules)
+    first_hands(state, (0 if card < 3 else 1, card), (2, 6), rules=rules)
     for seat, space in enumerate(("8b", "3a", "3b", "4a")):
         team = state.table.teams[seat]
         team.at, team.crossed, team.moved = space, crossed, True
@@ -126,7 +129,7 @@ def test_g7_every_deck_has_the_imperial_cards() -> None:
 def test_g5_ones_are_sixes_in_every_respect() -> None:
     assert DECKS["average"][0] == DECKS["fast"][0] == 0
     state = sorted_race(["fast", *MANY[1:]], [FAST, *[SLOW] * 3])
-    take(state, 0, (2, 6), (2, 6))
+    first_hands(state, (2, 6), (2, 6))
     team = state.table.teams[0]
     team.at, team.crossed, team.moved = "3a", 1, True
     assert playable(state, 0) == set(), "the leader's ban"
@@ -210,24 +213,64 @@ def test_g8_ready_made_sortings_are_proper(deck: Deck) -> None:
 # ---- drawing
 
 
-def test_g9_choose_draw_look_choose_again() -> None:
+def test_g9_all_draw_their_first_hand_before_anybody_drives() -> None:
     state = ready()
     pending = RULES.pending(state)
-    assert isinstance(pending, Choose) and pending.seats == (0,) and pending.hand
+    assert isinstance(pending, Choose) and pending.sealed and pending.hand and pending.seats == (0, 1, 2, 3)
+    assert refused(state, 0, Play(1, ("0a",))) == "hands_first"
+    for seat in (2, 0, 3):
+        take(state, seat, (0, 1), (2, 6))
+    assert owing(RULES, state) == (1,) and state.table.turn == -1, "nobody drives yet"
+    take(state, 1, (1, 4))
+    events = do(state, 1, Draw(1), [3])
+    assert only(events, FirstHands).piles == ((0, 2), (1, 1), (0, 2), (0, 2))
+    assert [secret.hand for secret in state.secrets] == [[1, 6], [3, 4], [1, 6], [1, 6]]
+    assert [team.piles for team in state.table.teams] == [[7, 7, 7], [8, 5, 8], [7, 7, 7], [7, 7, 7]]
+    assert state.table.driver == 0 and playable(state, 0) == {1, 6}
+
+
+def test_g9_choose_draw_look_choose_again() -> None:
+    state = ready()
     assert RULES.legal(state, 0) == [Draw(0), Draw(1), Draw(2)]
-    assert refused(state, 0, Play(1, ("0a",))) == "draw_first" and refused(state, 1, Draw(0)) == "not_your_turn"
     drew = only(do(state, 0, Draw(2), [5]), Drew)
     assert (drew.pile, drew.card, drew.left, drew.to) == (2, 5, 7, (0,))
     assert state.secrets[0].hand == [5] and refused(state, 0, Draw(3)) == "no_such_pile"
     do(state, 0, Draw(0), [1])
-    assert state.secrets[0].hand == [1, 5] and state.table.teams[0].piles == [7, 7, 7]
-    assert playable(state, 0) == {1, 5}
-    assert state.secrets[1].hand == [], "the others draw when their turn begins"
+    assert state.secrets[0].hand == [1, 5]
+    assert RULES.legal(state, 0) == () and refused(state, 0, Draw(1)) == "has_drawn"
+
+
+def test_g9_nobody_sees_whether_where_or_what_another_draws() -> None:
+    match = Match.begin(RULES, AUSGEBREMST, 3, Seeded(2))
+    for seat in range(3):
+        match.submit(seat, ChooseDeck("slow"))
+    for seat in range(3):
+        match.submit(seat, sort_of(*SLOW))
+    others = (0, 2, None)
+    before = [match.observe(seat) for seat in others]
+    for pile in (2, 0):
+        match.submit(1, Draw(pile))
+        assert [match.observe(seat) for seat in others] == before
+    assert match.observe(1).legal == () and match.observe(1).pending == before[0].pending, "he waits like anybody"
+    assert match.can_undo(1, {0, 1, 2}) is not None, "a card that was seen does not go back"
+    for seat in (0, 2):
+        for pile in (2, 0):
+            match.submit(seat, Draw(pile))
+    told = [event for seen in match.heard(None) for event in seen.events if isinstance(event, FirstHands)]
+    assert [event.piles for event in told] == [((2, 0), (2, 0), (2, 0))]
+    assert not [event for seen in match.heard(0) for event in seen.events if isinstance(event, Drew) and event.seat]
+
+
+def test_g9_a_pile_that_is_empty_for_its_owner_is_refused() -> None:
+    """A pile of one card, drawn: the height on the table is still the old one."""
+    state = sorted_race(["fast", *MANY[1:]], [("3", "22444", "55556666666"), *[SLOW] * 3])
+    do(state, 0, Draw(0), [3])
+    assert RULES.legal(state, 0) == [Draw(1), Draw(2)] and refused(state, 0, Draw(0)) == "pile_empty"
 
 
 def test_after_a_card_the_pile_is_chosen_again() -> None:
     state = ready()
-    take(state, 0, (2, 5), (0, 1))
+    first_hands(state, (2, 5), (0, 1))
     assert kinds(drive(state, 0, 1, "0a")) == ["Drove", "LapBegan"]
     assert RULES.legal(state, 0) == [Draw(0), Draw(1), Draw(2)]
     do(state, 0, Draw(1), [4])
@@ -236,7 +279,7 @@ def test_after_a_card_the_pile_is_chosen_again() -> None:
 
 def test_g9_a_single_pile_is_not_asked_for() -> None:
     state = ready()
-    take(state, 0, (2, 5), (0, 1))
+    first_hands(state, (2, 5), (0, 1))
     secret, team = state.secrets[0], state.table.teams[0]
     for pile in (0, 2):
         for value, count in enumerate(secret.piles[pile].loose):
@@ -388,7 +431,8 @@ def adaptation_with_a_neutral(card: int) -> State:
     for seat in range(3):
         do(state, seat, ChooseDeck("slow"))
     for seat in range(3):
-        events = do(state, seat, sort_of(*SLOW), [card] if seat == 2 else [])
+        do(state, seat, sort_of(*SLOW))
+    events = first_hands(state, (1, 3), (1, 3), then=[card])
     assert only(events, Drove).neutral == 1
     return state
 

@@ -131,6 +131,13 @@ def test_a3_a_wreck_in_the_other_lane_counts_as_a_wall() -> None:
     assert not can_be_passed(TRACK, state.table, 0) and playable(state, 0) == {6}
 
 
+def test_a3_an_abandoned_chariot_in_the_other_lane_counts_as_a_wall() -> None:
+    state = race(Place("3a", "666"), "2", "1b", "3b", options=CircusOptions(series="single", exhausted="stays"))
+    assert can_be_passed(TRACK, state.table, 0)
+    state.table.teams[3].fate = "spent"
+    assert not can_be_passed(TRACK, state.table, 0) and playable(state, 0) == {6}
+
+
 def test_a4_a_blocked_card_beside_sixes_is_no_exception() -> None:
     """0 leads in the neck; its 1 is blocked by chariots a lap behind."""
     state = race(Place("2", "166", crossed=2), Place("3a", crossed=1), Place("3b", crossed=1), Place("1a", crossed=1))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.core.chance import Seeded
 from game.core.types import Choose, Event
 from game.rules.circus.actions import Vote
 from game.rules.circus.data import Grid
@@ -24,6 +25,7 @@ from tests.rules.circus.position import (
     do,
     drive,
     kinds,
+    load,
     only,
     race,
     refused,
@@ -91,6 +93,39 @@ def test_a23_it_does_not_shoot_past_the_alley_to_save_a_space(crossed: int) -> N
     assert to(turn_up(neutral_at("4a", crossed, others=("y1", "3a")), 5)) == "8b"
 
 
+def test_a23_on_lap_two_it_waits_like_a_player_and_drives_on_like_one() -> None:
+    """The alley is blocked. With a card that would end there it waits; with one that would not, it drives past."""
+    waits = turn_up(neutral_at("8b", crossed=2, others=("y1", "3a")), 2)
+    assert only(waits, PutBack).reason.key == "circus.put_back.waits"
+    assert to(turn_up(neutral_at("8b", crossed=2, others=("y1", "3a")), 4)) == "2"
+    assert to(turn_up(neutral_at("8b", crossed=1, others=("y1", "3a")), 2)).startswith("0"), "not on lap one"
+
+
+def test_a23_the_inner_lane_is_the_inside_of_the_bend_that_comes() -> None:
+    """The blue course before its left-hand bend: both lanes are as long, and the inside is the outer wall's."""
+    rules = CircusRules(load("a-blue"))
+    for version, wanted in ((rules, "s17.b"), (rules.former[0], "s17.a")):
+        track = version.tracks[0, "clockwise"]
+        state, _ = version.setup(SINGLE, 3, Seeded(1))
+        for team, at in zip(state.table.teams, ("s02.a", "s02.b", "s03.a", "s16.a"), strict=True):
+            team.at, team.crossed, team.moved = at, 1, True
+        tied = best_rides(track, state.table, 3, 1)
+        assert {ride.to for ride in tied} == {"s17.a", "s17.b"}
+        assert chosen_ride(track, state.table, 3, tied).to == wanted
+
+
+@pytest.mark.parametrize(("way", "white", "blue"), [("clockwise", {"s13"}, {"s16", "s17", "s18"}),
+                         ("anticlockwise", {"s13", "s15", "s17", "s18", "s20", "s22"}, {"s18", "s20", "s22"})])  # fmt: skip
+def test_a23_where_the_inside_lies_away_from_the_spina(way: str, white: set[str], blue: set[str]) -> None:
+    """Left-hand bends of a clockwise driver, and the straights that lead to them."""
+    rules = CircusRules(load("side-a"))
+    for course, wanted in enumerate((white, blue)):
+        track = rules.tracks[course, way]
+        outward = {section.name for section in track.course.sections
+                   if len(section.lanes) > 1 and track.inner[section.lanes[-1].spaces[0].id] == 0}  # fmt: skip
+        assert outward == wanted
+
+
 def test_a23_on_the_last_lap_the_alley_is_nothing_to_it() -> None:
     assert to(turn_up(neutral_at("4a", crossed=3, others=("y1", "3a")), 5)) == "9a"
 
@@ -102,7 +137,7 @@ def test_a23_then_what_leaves_the_nearest_rival_least_room() -> None:
     tied = best_rides(flat, state.table, 3, 1)
     assert {ride.to for ride in tied} == {"9a", "9b", "9c"}
     assert chosen_ride(flat, state.table, 3, tied).to == "9a", "the inner lane"
-    flat.lane = dict.fromkeys(flat.lane, 0)
+    flat.inner = dict.fromkeys(flat.inner, 0)
     assert chosen_ride(flat, state.table, 3, tied).to in ("9b", "9c")
 
 
