@@ -1,6 +1,6 @@
 """The rules of Ave Caesar and its Ausgebremst adaptation behind the protocol. Pure: no clock, files or generator.
 
-Citations: seeds document 001 by its headings, rulings A1-A45 and G1-G20 in docs/rulings/circus.md.
+Citations: seeds document 001 by its headings, rulings A1-A45 and G1-G21 in docs/rulings/circus.md.
 """
 
 from __future__ import annotations

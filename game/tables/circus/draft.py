@@ -25,7 +25,7 @@ from game.rules.circus.cards import DECKS, VALUES, Deck, counted, listed
 from game.rules.circus.piles import MOST_VALUES, PILES, ready_sorts, sort_refusal, without
 from game.rules.circus.queries import Closed, Offer, offers
 from game.rules.circus.rides import Ride
-from game.rules.circus.state import Deadlock, Recovering, View, Voting
+from game.rules.circus.state import Deadlock, FirstDraw, Recovering, View, Voting
 from game.rules.circus.track import Track
 
 
@@ -332,9 +332,14 @@ class SortDraft(Draft):
 class DrawDraft(Draft):
     """Ausgebremst: which pile to draw from; one press does it."""
 
-    def __init__(self, seat: Seat, legal: Sequence[Action]) -> None:
+    def __init__(self, view: View, seat: Seat, legal: Sequence[Action]) -> None:
         super().__init__(seat)
+        assert view.mine is not None
         self.piles = [action.pile for action in legal if isinstance(action, Draw)]
+        self.sizes = [pile.size for pile in view.mine.piles]
+        self.is_first = isinstance(view.table.frames[-1], FirstDraw)
+        """Before the race, while the others draw too."""
+        self.held = len(view.mine.hand)
 
 
 class RecoverDraft(Draft):
@@ -429,7 +434,7 @@ def draft_for(track: Track, view: View, seat: Seat, legal: Sequence[Action], imp
         case Sort():
             return SortDraft(view, seat)
         case Draw():
-            return DrawDraft(seat, legal)
+            return DrawDraft(view, seat, legal)
         case Recover():
             return RecoverDraft(view, seat)
         case Vote():

@@ -42,7 +42,7 @@ class Felt:
         if view is None or view.mine is None or self.of.mine is None:
             return self._tray.plan(hand, 0)
         size = view.table.options.hand_size
-        return self._tray.plan(max(hand, size), len(view.table.teams[self.of.mine].piles))
+        return self._tray.plan(max(hand, size), len(view.mine.piles))
 
     def draw(self, surface: pygame.Surface) -> None:
         view, seat = self.of.shown, self.of.mine
@@ -93,7 +93,7 @@ class Felt:
         assert mine is not None
         looks, hint = [], self.of.hands.hint
         notes = view.table.options.pile_notes and view.table.options.is_ausgebremst
-        for pile, size in enumerate(view.table.teams[seat].piles):
+        for pile, size in enumerate(heap.size for heap in mine.piles):  # the table's heights wait for the others (G9)
             sort = mine.sort[pile] if notes and pile < len(mine.sort) else ()
             note = " · ".join(str(value) for value in sorted(set(sort)))
             match draft:

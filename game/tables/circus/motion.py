@@ -14,6 +14,7 @@ from game.rules.circus.events import (
     DecksShown,
     Drew,
     Drove,
+    FirstHands,
     LapBegan,
     MissedTurn,
     PaidTribute,
@@ -125,6 +126,8 @@ class Director:
                     parts += [self._sound("page"), self._banner(self.at.words("banner.decks"), 1.1)]
                 case PilesLaid():
                     parts += [self._sound("card"), self._banner(self.at.words("banner.piles"), 0.9)]
+                case FirstHands():
+                    parts += [self._sound("card"), self._banner(self.at.words("banner.hands"), 0.9)]
                 case VoteOpened(chariot=chariot, card=card):
                     parts.append(self._says(chariot, self.at.words("says.vote", card=card)))
                 case Voted():

@@ -86,7 +86,7 @@ class TargetMaker:
 
     def _piles(self, plan: Plan, open_: list[int], table: Table, draft: Draft) -> list[Target]:
         found = []
-        sizes = table.teams[draft.seat].piles
+        sizes = draft.sizes if isinstance(draft, DrawDraft) else table.teams[draft.seat].piles
         for pile, box in enumerate(plan.piles):
             size = sizes[pile] if pile < len(sizes) else 0
             tip = self.teller("pile.tip", count=size)

@@ -116,6 +116,9 @@ class Teller:
                 if draft.is_empty:
                     text = self("prompt.sort.text")
                 return self("prompt.sort", seat=draft.seat), text, self("prompt.sort.keys")
+            case DrawDraft(is_first=True):
+                key = "prompt.first_draw" if not draft.held else "prompt.second_draw"
+                return self(key, seat=draft.seat), self("prompt.first_draw.text"), self("prompt.draw.keys")
             case DrawDraft():
                 return self("prompt.draw", seat=draft.seat), self("prompt.draw.text"), self("prompt.draw.keys")
             case RecoverDraft():

@@ -1,4 +1,4 @@
-"""The Ausgebremst adaptation (G1-G20)."""
+"""The Ausgebremst adaptation (G1-G21)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from game.core.chance import Scripted, Seeded
 from game.core.match import Match
 from game.core.types import Choose
-from game.rules.circus.actions import ChooseDeck, Draw, NextRace, Pass, Play, Recover, Sort, Swap, Withdraw
+from game.rules.circus.actions import ChooseDeck, Crash, Draw, NextRace, Pass, Play, Recover, Sort, Swap, Withdraw
 from game.rules.circus.cards import DECKS, Deck, listed, points
 from game.rules.circus.events import (
     CrossedFinish,
@@ -463,6 +463,16 @@ def test_g19_the_exchange_goes_under_any_pile() -> None:
     assert RULES.legal(state, 0) == [Draw(0), Draw(1), Draw(2)]
     do(state, 0, Draw(1), [3])
     assert state.secrets[0].hand == [1, 3] and state.table.driver == 1
+
+
+def test_g21_a_leader_with_nothing_but_sixes_crashes_by_option_only() -> None:
+    for crashes in (False, True):
+        state = ready(options=CircusOptions(rules="ausgebremst", crash_and_burn=crashes))
+        first_hands(state, (2, 6), (2, 6))
+        for seat, space in enumerate(("3a", "1a", "1b", "2")):
+            team = state.table.teams[seat]
+            team.at, team.crossed, team.moved = space, 1, True
+        assert RULES.legal(state, 0) == [Crash() if crashes else Pass()]
 
 
 def test_a_whole_race_of_the_adaptation() -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.core.match import Match, Observation
 from game.rules.circus.actions import Action, ChooseDeck, Draw, Sort, Withdraw
 from game.rules.circus.cards import Pile
-from game.rules.circus.state import CircusOptions, State, View
+from game.rules.circus.state import CircusOptions, FirstDraw, State, View
 from tests.pilot import Pilot
 from tests.tables.circus.host import SMALL, Host, new_match, play_on, seated
 
@@ -81,6 +81,53 @@ def test_a_sealed_sorting_leaves_no_trace_and_all_are_shown_together() -> None:
     assert all(sum(team.piles) for team in match.state.table.teams[:3])
     seen = [event for entry in match.heard(2) for event in entry.events if type(event).__name__ == "SortedPiles"]
     assert len(seen) == 1
+
+
+def test_the_sealed_first_draw_leaves_no_trace_until_all_hold_their_hands() -> None:
+    match = new_match(3, 1, "b-yellow", GAME)
+    play_on(match, 6)
+    assert isinstance(match.state.table.frames[-1], FirstDraw)
+    pilot = seated(match, "b-yellow", SMALL)
+    host: Host = pilot.scene
+    before = look(pilot, match, 2)
+    for seat in (0, 1):
+        for pile in (2, 2):
+            match.submit(seat, Draw(pile))
+            assert look(pilot, match, 2) == before
+    host.viewer = 2
+    host.show()
+    assert [look.size for look in host.table.felt._pile_looks(match.rules.view(match.state, 2), 2)] == sizes(match, 2)
+    pilot.press("pile:2")
+    pilot.wait_idle()
+    host.show()
+    assert host.table.stage.hand == match.state.secrets[2].hand != [], "his first card is seen at once"
+    seen = [look.size for look in host.table.felt._pile_looks(match.rules.view(match.state, 2), 2)]
+    assert seen == sizes(match, 2) and sum(seen) == sum(match.state.table.teams[2].piles) - 1, "so is his pile"
+    match.submit(2, Draw(0))
+    assert look(pilot, match, 2) != before and [team.hand for team in match.state.table.teams[:3]] == [2, 2, 2]
+
+
+def test_who_has_drawn_waits_without_a_pile_to_press() -> None:
+    match = new_match(3, 1, "b-yellow", GAME)
+    play_on(match, 6)
+    pilot = seated(match, "b-yellow", SMALL)
+    host: Host = pilot.scene
+    host.viewer = 1
+    host.show()
+    prompts = []
+    for _ in range(2):
+        prompt = host.table.prompt()
+        assert prompt is not None
+        prompts.append(prompt.title)
+        pilot.key("1")
+        pilot.wait_idle()
+    assert host.actions == [Draw(0), Draw(0)] and len(set(prompts)) == 2
+    assert host.table.draft is None and not [name for name in pilot.ids() if name.startswith("pile")]
+    assert len(host.table.stage.hand) == 2
+
+
+def sizes(match: Match[State, View, Action], seat: int) -> list[int]:
+    return [pile.size for pile in match.state.secrets[seat].piles]
 
 
 def test_a_sealed_choice_can_be_taken_back() -> None:
