@@ -18,6 +18,7 @@ from game.scenes.play import PlayScene, TableDoors
 from game.session import PlayRequest, SeatPlan, Session
 from game.storage.paths import assets_dir
 from game.tables import TABLES
+from game.tables.skirmish.analysis import Analysis
 from game.ui.bake import Bakery
 from game.ui.context import PlainSettings
 from tests.conformance.cases import NAMES, PLAIN, Case, words
@@ -55,6 +56,8 @@ class Watch:
         self.session = Session.begin(request, autosave=False)
         doors = TableDoors(*[lambda *_: None] * 5)
         monkeypatch.setattr(Bakery, "work", lambda self, seconds=0.0: False)
+        # The solver answers when it is ready, which is another frame each time.
+        monkeypatch.setattr(Analysis, "update", lambda self, seconds: False)
         lift = Curtain.dismiss
         watch = self
 
