@@ -42,7 +42,7 @@ def mine(now: dict[str, object]) -> bool:
 def test_a_race_by_mouse_from_the_cut_to_the_laurel(start: Start, tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
-    (home / "settings.yaml").write_text("animation: 'off'\n", encoding="utf-8")
+    (home / "settings.yaml").write_text("animation: 'off'\nconfirm_all: true\nauto_play: false\n", encoding="utf-8")
     program = start(
         "play", "circus", "--seats", "human,novice,novice", "--set", "series=single", "--seed", "4", home=home
     )

@@ -26,7 +26,7 @@ MOST = 120
 def home(tmp_path: Path) -> Path:
     home = tmp_path / "home"
     (home / "boards" / "moritari").mkdir(parents=True)
-    (home / "settings.yaml").write_text("animation: 'off'\n", encoding="utf-8")
+    (home / "settings.yaml").write_text("animation: 'off'\nconfirm_all: true\nauto_play: false\n", encoding="utf-8")
     pit = yaml.safe_load((boards_dir() / "moritari" / "mat.yaml").read_text(encoding="utf-8"))
     pit |= {"id": "pit", "title": "The Pit", "gates": [
         {"at": [-6000, 0], "facing": [1, 0], "line": [0, 1]}, {"at": [6000, 0], "facing": [-1, 0], "line": [0, 1]},

@@ -22,7 +22,7 @@ def home(tmp_path: Path) -> Path:
     """A home with quick animations and a small board on which two coins win."""
     home = tmp_path / "home"
     (home / "boards" / "lion").mkdir(parents=True)
-    (home / "settings.yaml").write_text("animation: 'off'\n", encoding="utf-8")
+    (home / "settings.yaml").write_text("animation: 'off'\nconfirm_all: true\nauto_play: false\n", encoding="utf-8")
     board = yaml.safe_load((boards_dir() / "lion" / "standard.yaml").read_text(encoding="utf-8"))
     board |= {"id": "short", "title": "Short", "goal": 2, "limits": {"rounds": 6, "idle_rounds": 3}}
     (home / "boards" / "lion" / "short.yaml").write_text(yaml.safe_dump(board), encoding="utf-8")

@@ -128,9 +128,14 @@ class Hands:
         self.changed()
 
     def _plays(self) -> bool:
-        """A complete draft that undo can take back is played at once; what is final waits for Confirm."""
-        ready = self.draft.ready if self.draft is not None else None
-        if ready is None or self.setting.asks(ready):
+        """A complete draft that undo can take back is played at once. The last die of a round, upon which new ones are
+        cast, follows after a moment in which it can still be taken back."""
+        draft = self.draft
+        ready = draft.ready if draft is not None else None
+        if draft is None or ready is None:
+            return False
+        if self.setting.asks(ready):
+            self.setting.wait(lambda: self.draft is draft and draft.ready == ready, self.confirm)
             return False
         self.confirm()
         return True
