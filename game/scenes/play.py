@@ -26,12 +26,15 @@ from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
 from game.tables.table import Setting, Table
+from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Quit
 from game.ui.scale import Scale
 from game.ui.target import Target
 
 MakeTable = Callable[[Setting], Table]
 POLL_SECONDS = 0.04
+NEWEST_H = 80.0
+"""At the foot of the log: its newest line, and a line more."""
 END_SECONDS = 1.4
 """Between the last move's animation and the results."""
 
@@ -429,6 +432,15 @@ class PlayScene(Scene[None]):
             for n, panel in enumerate(self.panels)
         ]
         return [*board, *self.tray.targets(), *self.bar.targets(), *seats, *self.widgets.targets()]
+
+    def tooltip_room(self, target: Target) -> Box:
+        """Not over the newest line of the log: above it in the rail, else left of the log."""
+        log, at = self.layout.log, target.bounds
+        if at.x >= log.x and at.bottom <= log.y + 2:
+            return Box(0, 0, self.ctx.w, log.bottom - NEWEST_H)
+        if at.x >= log.x and at.y < log.bottom:
+            return super().tooltip_room(target)
+        return Box(0, 0, log.x - 6, self.ctx.h)
 
     def handle(self, event: InputEvent) -> bool:
         if self.is_animating and isinstance(event, Key) and event.name in ("space", "return", "escape"):

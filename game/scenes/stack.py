@@ -95,6 +95,10 @@ class Scene(Generic[R]):
         self.widgets.draw(self.ctx.pen, dst, self.focus)
         return None
 
+    def tooltip_room(self, target: Target) -> Box:
+        """Where the tooltip of a target may lie; it must leave free what must be read."""
+        return Box(0, 0, self.ctx.w, self.ctx.h)
+
     def targets(self) -> Sequence[Target]:
         """All there is to act on, in Tab order; later ones lie on top."""
         return self.widgets.targets()
@@ -158,9 +162,10 @@ class Scene(Generic[R]):
         self.anim.update(dt)
         if self.widgets.update(dt, self.ctx.speed, self.focus):
             self._dirty = True
-        if self.focus.hovered is not None and self.focus.hover_seconds < TOOLTIP_SECONDS:
+        seconds = self.focus.hover_seconds
+        if self.focus.hovered is not None and seconds < overlay.REFUSAL_SECONDS:
             self.focus.hover_seconds += dt
-            if self.focus.hover_seconds >= TOOLTIP_SECONDS:
+            if any(seconds < mark <= seconds + dt for mark in (TOOLTIP_SECONDS, overlay.REFUSAL_SECONDS)):
                 self._dirty = True
         self.update(dt)
 
@@ -173,8 +178,9 @@ class Scene(Generic[R]):
     def patience(self) -> float | None:
         """Seconds until `tick` must be called again."""
         waits = [self.wake_after(), self.widgets.wake_after(self.focus)]
-        if self.focus.hovered is not None and self.focus.hover_seconds < TOOLTIP_SECONDS:
-            waits.append(TOOLTIP_SECONDS - self.focus.hover_seconds)
+        marks = [mark for mark in (TOOLTIP_SECONDS, overlay.REFUSAL_SECONDS) if mark > self.focus.hover_seconds]
+        if self.focus.hovered is not None and marks:
+            waits.append(min(marks) - self.focus.hover_seconds)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _activate(self, target: Target) -> None:
@@ -364,7 +370,7 @@ class Stack:
         whole = self._changed or self._fading is not None or self._overlaid or not top.opaque
         rects = top.draw(dst)
         targets = top.targets()
-        self._overlaid = overlay.draw(self.ctx, dst, targets, top.focus, TOOLTIP_SECONDS)
+        self._overlaid = overlay.draw(self.ctx, dst, targets, top.focus, TOOLTIP_SECONDS, top.tooltip_room)
         if self._fading is not None:
             picture, left = self._fading
             # Never 255: SDL blends an opaque surface at full alpha a hundred times slower than at any other.

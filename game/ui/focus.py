@@ -9,6 +9,8 @@ from game.ui.input import Drag, InputEvent, Key, Left, Move, Press, Release, Tex
 from game.ui.target import Target, chord, find, hit
 
 State = Literal["normal", "hover", "pressed", "disabled"]
+SLACK = 6.0
+"""Units a pointer may tremble and still rests."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -28,6 +30,10 @@ class Focus:
         self.hover_seconds = 0.0
         self.told = False
         """Show the tooltip at once: a disabled target was clicked."""
+        self.pointed = False
+        """The pointer was moved to where it is; False while it rests where something came to lie under it, or where it
+        has just pressed: nobody asks then why that can't be used."""
+        self._rests_at: tuple[float, float] | None = None
         self.changed = True
         self._place = -1
 
@@ -103,6 +109,8 @@ class Focus:
         """Look again at what lies under the pointer after the scene has moved its targets."""
         if self.pointer[0] >= 0 and self.captured is None and not self.keyboard:
             under = hit(targets, *self.pointer)
+            if (under.id if under is not None else None) != self.hovered:
+                self._rest()
             self._set_hovered(under.id if under is not None else None)
 
     def use(self, target: Target) -> None:
@@ -118,11 +126,24 @@ class Focus:
     def _hover(self, x: float, y: float, targets: Sequence[Target]) -> None:
         if (x, y) == self.pointer:
             return
+        self._note_moved(x, y)
         self.pointer = (x, y)
         if self.keyboard:
             self.keyboard, self.changed = False, True
         target = hit(targets, x, y)
         self._set_hovered(target.id if target else None)
+
+    def _note_moved(self, x: float, y: float) -> None:
+        if self._rests_at is None:
+            # The first that is heard of the pointer: it may have rested there since the last screen.
+            self._rests_at = (x, y) if self.pointer[0] < 0 else self.pointer
+        far = max(abs(x - self._rests_at[0]), abs(y - self._rests_at[1])) > SLACK
+        if far and not self.pointed:
+            self.pointed, self.hover_seconds = True, 0.0
+
+    def _rest(self) -> None:
+        """From here on the pointer has to be moved to ask for anything."""
+        self.pointed, self._rests_at, self.hover_seconds = False, self.pointer, 0.0
 
     def _set_hovered(self, target_id: str | None) -> None:
         if target_id != self.hovered:
@@ -130,6 +151,7 @@ class Focus:
 
     def _press(self, event: Press, targets: Sequence[Target]) -> bool:
         self._hover(event.x, event.y, targets)
+        self._rest()
         self.keyboard = False
         self.changed = True
         under = [t for t in reversed(targets) if t.contains(event.x, event.y)]

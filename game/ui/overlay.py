@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -23,21 +23,30 @@ def toast_boxes(ctx: UiContext) -> list[tuple[Toast, Box]]:
     return boxes
 
 
+REFUSAL_SECONDS = 0.5
+"""So long somebody points at what can't be used before it says why."""
+
+
 def tooltip_of(targets: Sequence[Target], focus: Focus, delay: float) -> Target | None:
-    """The target whose tooltip is to be seen now."""
+    """The target whose tooltip is to be seen now. Why not is said when it is asked: pointed at for a while, or clicked."""
     if focus.keyboard:
         target = find(targets, focus.focused)
     elif focus.hover_seconds >= delay or focus.told:
         target = find(targets, focus.hovered) if focus.captured is None else None
     else:
         target = None
+    is_asked = focus.keyboard or focus.told or (focus.pointed and focus.hover_seconds >= REFUSAL_SECONDS)
+    if target is not None and not target.enabled and not is_asked:
+        return None
     if target is None or not (target.tip is not None or (not target.enabled and target.why_not)):
         return None
     return target
 
 
-def draw(ctx: UiContext, dst: pygame.Surface, targets: Sequence[Target], focus: Focus, delay: float) -> bool:
-    """Paint ring, tooltip and toasts; True when anything was painted."""
+def draw(ctx: UiContext, dst: pygame.Surface, targets: Sequence[Target], focus: Focus, delay: float,
+         room: Callable[[Target], Box] | None = None) -> bool:  # fmt: skip
+    """Paint ring, tooltip and toasts; True when anything was painted. `room`: where a target's tooltip may lie, by
+    default anywhere."""
     painted = False
     if focus.keyboard:
         target = find(targets, focus.focused)
@@ -46,7 +55,7 @@ def draw(ctx: UiContext, dst: pygame.Surface, targets: Sequence[Target], focus: 
             painted = True
     told = tooltip_of(targets, focus, delay)
     if told is not None:
-        window = Box(0, 0, ctx.w, ctx.h)
+        window = Box(0, 0, ctx.w, ctx.h) if room is None else room(told)
         refusal = not told.enabled and told.why_not is not None
         sub = (told.why_not if refusal else told.tip) or ""
         prefer = "below" if told.bounds.y < 90 else "above"

@@ -121,6 +121,56 @@ def test_a_tooltip_comes_after_a_while_and_leaves_with_the_pointer(pilot):
     assert overlay.tooltip_of(pilot.scene.targets(), pilot.scene.focus, 0.4) is None
 
 
+def told(pilot):
+    found = overlay.tooltip_of(pilot.scene.targets(), pilot.scene.focus, 0.4)
+    return None if found is None else found.id
+
+
+def test_why_not_is_said_after_half_a_second_of_pointing(pilot):
+    pilot.scene.extra.append(Target("gate", Box(600, 300, 80, 40), "Gate", enabled=False, why_not="The gate is shut."))
+    pilot.hover((5, 5))
+    pilot.hover("gate")
+    pilot.wait(0.44)
+    assert told(pilot) is None
+    pilot.wait(0.12)
+    assert told(pilot) == "gate"
+
+
+def test_a_pointer_that_rests_asks_nothing(pilot):
+    """What comes to lie under it, on this screen or the next, does not say why it can't be used."""
+    gate = Target("gate", Box(600, 300, 80, 40), "Gate", enabled=False, why_not="The gate is shut.")
+    pilot.hover((5, 5))
+    pilot.hover((640, 320))
+    pilot.scene.extra.append(gate)
+    pilot.scene.invalidate()
+    pilot.wait(1.0)
+    assert pilot.scene.focus.hovered == "gate" and told(pilot) is None
+    pilot.hover((642, 321))
+    pilot.wait(1.0)
+    assert told(pilot) is None, "a tremor is not pointing"
+    pilot.hover((650, 330))
+    pilot.wait(0.6)
+    assert told(pilot) == "gate"
+
+
+def test_a_new_screen_under_the_pointer_asks_nothing(pilot):
+    pilot.scene.extra.append(Target("gate", Box(600, 300, 80, 40), "Gate", enabled=False, why_not="The gate is shut."))
+    pilot.hover((640, 320))
+    pilot.hover((641, 321))
+    pilot.wait(1.0)
+    assert told(pilot) is None
+
+
+def test_what_was_just_pressed_does_not_say_why_it_can_not_be_pressed_again(pilot):
+    gate = Target("gate", Box(600, 300, 80, 40), "Gate", tip="")
+    pilot.scene.extra.append(gate)
+    pilot.hover((5, 5))
+    pilot.click("gate")
+    pilot.scene.extra[-1] = Target("gate", gate.shape, "Gate", enabled=False, why_not="The gate is shut.")
+    pilot.wait(1.0)
+    assert told(pilot) is None
+
+
 def test_keyboard_focus_is_spoken(pilot):
     pilot.scene.extra = [
         Target("a", Box(0, 0, 50, 50), "Pass", enabled=False, why_not="You must move.", tip="Ends your turn")
