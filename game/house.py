@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.app import Places, run
 from game.core.types import Illegal, Over
 from game.core.words import Catalogue
+from game.roster import FAULTS, RECORDS
 from game.rules import GAMES
 from game.scenes.doors import Doors
 from game.scenes.stack import AnyScene, AppContext
@@ -39,6 +40,7 @@ def open_app(request: PlayRequest | None = None, frames: int | None = None, shot
     house = House(settings, load_words(settings.language, paths.cache_dir()))
     if trouble is not None:
         house.opening_words.append(house.words.text(trouble))
+    house.opening_words += [house.words("app.game_left_out", detail=fault) for fault in FAULTS]
     try:
         run(
             lambda ctx: house.first(ctx, request),
@@ -160,7 +162,7 @@ class House:
             request = PlayRequest.new(info, result.seats, info.options(**result.options), board)
             self.ctx.stack.reset(self._table(request))
 
-        career = self._open_careers if game == "moritari" else None
+        career = self._open_careers if RECORDS[game].career else None
         screen = SetupScreen(self.doors, info, list_boards(info), last, self.settings.last_name, career=career)
         self.ctx.stack.push(screen, chosen)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 
-INNER_LOOPS: dict[str, str] = {
-    "lion": "game.ai.lion.model",
-    "skirmish": "game.ai.skirmish.kernel",
-}
+from game.roster import RECORDS
+
+INNER_LOOPS: dict[str, str] = {game: record.inner_loops for game, record in RECORDS.items() if record.inner_loops}
 """Game -> the module that may be compiled."""
 
 
@@ -25,6 +24,6 @@ def kernels() -> dict[str, str]:
 
 def kernel_of(game: str) -> str | None:
     """What `simulate` says of a game whose levels are weaker without compiled code; None for the others."""
-    if game == "skirmish":
+    if game in RECORDS and RECORDS[game].is_reduced_uncompiled:
         return "exact" if is_compiled(game) else "reduced"
     return None

@@ -1,4 +1,4 @@
-"""Which computer players each game has, weakest first. An explicit table: a frozen bundle has no folders to scan.
+"""Which computer players each game has, weakest first, as `game.roster` names them.
 
 A game's agents are imported when first asked for, so that a table of one game does not load the others' search.
 """
@@ -6,20 +6,14 @@ A game's agents are imported when first asked for, so that a table of one game d
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from game.ai.agent import Agent
+from game.roster import RECORDS, part
 
-LEVELS: dict[str, tuple[str, ...]] = {
-    "lion": ("random", "novice", "veteran", "champion"),
-    "skirmish": ("random", "novice", "veteran", "reader", "champion"),
-    "circus": ("random", "novice", "veteran", "champion"),
-    "moritari": ("random", "novice", "veteran", "champion"),
-    "caesar_xl": ("random", "novice", "veteran", "champion"),
-}
-"""Game id -> level names. Each but `random` is made by `game.ai.<id>.make(level, board)`."""
-QUESTIONS: dict[str, tuple[str, ...]] = {"skirmish": ("decision", "standing", "report")}
+LEVELS: dict[str, tuple[str, ...]] = {game: record.levels for game, record in RECORDS.items()}
+"""Game id -> level names."""
+QUESTIONS: dict[str, tuple[str, ...]] = {game: record.questions for game, record in RECORDS.items()}
 """What tables ask of the same worker. Made like the levels; nobody plays by them."""
 
 
@@ -31,5 +25,5 @@ def make_agent(game: str, level: str, board: Any) -> Agent:
         from game.ai.random_agent import RandomAgent
 
         return RandomAgent()
-    maker: Callable[[str, Any], Agent] = import_module(f"game.ai.{game}").make
+    maker: Callable[[str, Any], Agent] = part(RECORDS[game].players)
     return maker(level, board)

@@ -9,9 +9,8 @@ from pathlib import Path
 
 from game.cli.refusal import sentence, words
 from game.core.types import GameInfo
-from game.storage.boards import game_of, load_board_file
+from game.storage.boards import game_of, load_board_file, shipped_boards
 from game.storage.errors import BadFile
-from game.storage.paths import boards_dir
 from game.storage.resume import all_games
 
 NOT_THERE = ("files.missing", "files.folder", "files.unreadable")
@@ -39,7 +38,7 @@ def _shipped() -> Iterator[Path]:
 
 
 def _shipped_of(info: GameInfo) -> Iterator[Path]:
-    folder = boards_dir() / info.id
+    folder = shipped_boards(info.id)
     listed = [folder / f"{name}.yaml" for name in info.boards]
     yield from listed
     yield from sorted(path for path in folder.glob("*.yaml") if path not in listed)

@@ -41,7 +41,7 @@ def credit_passages(words: Words, licences: Path | None = None) -> list[Passage]
         Passage("heading", words("app.credits.games")),
     ]
     for box in SHELF:
-        passages.append(Passage("bullet", f"**{words(box.title)}.** {words(f'app.credits.{box.id}')}"))
+        passages.append(Passage("bullet", f"**{words(box.title)}.** {words(f'{box.id}.credits')}"))
     for section, entries in read_licences(licences).items():
         passages.append(Passage("heading", words(f"app.credits.{section}")))
         for name, author, licence in entries:

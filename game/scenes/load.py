@@ -54,7 +54,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
         words = ctx.words
         self.bar_title, self.bar_first = words("app.title.letters"), words("app.load.title")
         self.bar_second = words("app.load.line")
-        games = [(None, words("app.load.all")), *((box.id, words(box.title)) for box in shelf.SHELF if box.is_built)]
+        games = [(None, words("app.load.all")), *((box.id, words(box.title)) for box in shelf.SHELF)]
         self.filter = self.add(Selector("filter", words("app.load.filter"), games, self.game, self._filter))
         self.list = self.add(ListBox("saves", words("app.load.title"), (), self._select, self._pick, ROW_H))
         self.open = self.add(

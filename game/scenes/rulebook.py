@@ -7,14 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from game.core.words import roman
-from game.scenes.boxart import BOX_H, BOX_W
+from game.scenes.diagrams import Diagram, diagrams_of
 from game.scenes.menu import MenuScene
 from game.scenes.rulebook_contents import Contents
-from game.scenes.rulebook_diagrams import DIAGRAMS, Diagram
 from game.scenes.rulebook_pages import Hit, read_book, search
 from game.scenes.rulebook_text import CAP, Laid, Page, Point, Ruling, Sheet, caption_width, found_in, lay
 from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
-from game.scenes.shelf import BOXES, PLATE_H, front
 from game.scenes.stack import AppContext
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rounded
@@ -34,13 +32,8 @@ LIT = (249, 219, 112)
 
 
 def diagram_of(page: Page) -> Diagram | None:
-    """The page's picture; for a game that is not built its sealed box."""
-    if page.id == "shut":
-        box = BOXES[page.game]
-        return Diagram(
-            BOX_W, BOX_H - PLATE_H + 2, "app.shelf.shut", lambda pen, dst: pen.drop(dst, front(pen, box), 0, 0, 0, 0, 1)
-        )
-    return DIAGRAMS.get((page.game, page.id))
+    """The page's picture, if it has one."""
+    return diagrams_of(page.game).get(page.id)
 
 
 class PageView(ScrollArea):
@@ -257,8 +250,6 @@ class Rulebook(MenuScene[tuple[str, str]]):
         chapter = (
             words("app.rulebook.chapter", number=roman(page.number)) if page.number else self._game_title(page.game)
         )
-        if page.id == "shut":
-            chapter = words("app.shelf.shut")
         diagram = diagram_of(page)
         self.view.show(page, chapter, words(diagram.caption) if diagram is not None else "")
         self.bar_second = (
@@ -266,8 +257,6 @@ class Rulebook(MenuScene[tuple[str, str]]):
             if page.number
             else f"{self._game_title(page.game)} · {page.title}"
         )
-        if page.id == "shut":
-            self.bar_second = page.title
         self.contents.show(page)
         self._name_turns()
         self.invalidate()

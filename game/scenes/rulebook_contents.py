@@ -43,12 +43,8 @@ class Contents(ListBox):
         for chapters in self.book:
             rows.append(Row(f"game:{chapters.box.id}", chapters.title))
             if chapters.box.id in self.open:
-                rows += [
-                    Row(f"{page.game}/{page.id}", self._title(page)) for page in chapters.pages if page.id != "shut"
-                ]
+                rows += [Row(f"{page.game}/{page.id}", self._title(page)) for page in chapters.pages]
         here = f"{self.here.game}/{self.here.id}" if self.here is not None else None
-        if self.here is not None and self.here.id == "shut":
-            here = f"game:{self.here.game}"
         offset = self.offset
         self.set_rows(rows, here)
         if abs(offset - self.offset) > 0 and offset <= self.furthest:
@@ -63,9 +59,7 @@ class Contents(ListBox):
         if row_id.startswith("game:"):
             game = row_id.removeprefix("game:")
             chapters = next(chapters for chapters in self.book if chapters.box.id == game)
-            if not chapters.box.is_built:
-                self.on_page(chapters.pages[0])
-            elif game in self.open:
+            if game in self.open:
                 self.open.discard(game)
                 self.refresh()
             else:
@@ -102,8 +96,8 @@ class Contents(ListBox):
             right -= 14
         if is_game:
             chapters = next(chapters for chapters in self.book if chapters.box.id == row.id.removeprefix("game:"))
-            ink = "#3b1d06" if chosen else theme.IVORY if chapters.box.is_built else theme.DUST
-            sign = "lock" if not chapters.box.is_built else "down" if chapters.box.id in self.open else "right"
+            ink = "#3b1d06" if chosen else theme.IVORY
+            sign = "down" if chapters.box.id in self.open else "right"
             pen.icon(dst, sign, box.x + 13, box.cy, 13, "#3b1d06" if chosen else theme.GOLD, 12)  # type: ignore[arg-type]
             pen.fitted(dst, row.first, box.x + 28, box.cy, right - box.x - 28, "caps", 15, ink, "midleft")
         else:

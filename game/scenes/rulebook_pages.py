@@ -1,11 +1,11 @@
-"""All pages of the rulebook: every game on the shelf, the ones not built yet with one honest line."""
+"""All pages of the rulebook: every game on the shelf."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
-from game.scenes.rulebook_text import Page, Paragraph, Part, Ruling, has, parse
+from game.scenes.rulebook_text import Page, Paragraph, Ruling, has, parse
 from game.scenes.shelf import SHELF, ShelfBox
 from game.ui.context import Words
 
@@ -33,12 +33,6 @@ def read_book(words: Words) -> tuple[Chapters, ...]:
 
 
 def _pages(words: Words, box: ShelfBox) -> list[Page]:
-    if not box.is_built:
-        parts: tuple[Part, ...] = (
-            Paragraph(words("app.rulebook.shut", game=words(box.title))),
-            Paragraph(words(box.blurb)),
-        )
-        return [Page(box.id, "shut", words(box.title), 0, parts)]
     pages = []
     for number, page_id in enumerate(words(f"{box.id}.rules.pages").split(), 1):
         key = f"{box.id}.rules.{page_id}"

@@ -19,7 +19,7 @@ from game.scenes.setup_options import option_form
 from game.scenes.setup_plan import Plan, Problem
 from game.scenes.setup_seats import ROW_LEAST, ROW_TALL, AddRow, CrestChoice, RowActions, SeatRow
 from game.scenes.stack import AppContext
-from game.scenes.thumbnails import DRAWN, Thumbnail, board_of, nothing
+from game.scenes.thumbnails import Thumbnail, board_of, painter_of
 from game.storage.boards import BoardCard
 from game.storage.settings import SetUp
 from game.ui import theme
@@ -51,7 +51,7 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.career = career
         self.doors, self.info, self.boards, self.last, self.my_name = doors, info, list(boards), last, name
         self.levels = LEVELS[info.id]
-        self.thumbnail = thumbnail or DRAWN.get(info.id, nothing)
+        self.thumbnail = thumbnail or painter_of(info.id)
         self.rng = rng or Random()
         self.first_focus = "start"
         self._choice: CrestChoice | None = None

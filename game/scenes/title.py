@@ -1,9 +1,10 @@
-"""The title: five boxes on a marble shelf before the amphitheatre at dusk, and the way into everything else."""
+"""The title: the boxes on a marble shelf before the amphitheatre at dusk, and the way into everything else."""
 
 from __future__ import annotations
 
 import math
 import random
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -84,7 +85,7 @@ class TitleScreen(Scene[TitleChoice]):
         self.doors, self.newest, self.why_not = doors, newest, why_not
         self.current = newest.game if newest is not None and newest.game in shelf.BOXES else SHELF[0].id
         self.lifts = {box.id: Glide(float(box.id == self.current), 0.12) for box in SHELF}
-        self.layout = TitleLayout.of(1280, 800)
+        self.layout = TitleLayout.of(1280, 800, boxes=len(SHELF))
         self._scenery: Layer | None = None
         self._lids: Layer | None = None
         self._shown = 0.0
@@ -136,21 +137,21 @@ class TitleScreen(Scene[TitleChoice]):
     def resized(self, scale: Scale) -> None:
         ctx, pen = self.ctx, self.ctx.pen
         widths = [button.wanted_width(pen) + 6 for button in self.row]
-        self.layout = layout = TitleLayout.of(ctx.w, ctx.h, self.go_on.wanted_width(pen), widths)
+        self.layout = layout = TitleLayout.of(ctx.w, ctx.h, self.go_on.wanted_width(pen), widths, len(SHELF))
         self.go_on.place(*_xywh(layout.go_on))
         for button, box in zip(self.row, layout.row, strict=True):
             button.place(*_xywh(box))
         link_w = pen.width(self.link.label, "italic", theme.HINT) + 4
         version_w = pen.width(ctx.words("app.title.version", number=__version__), "italic", theme.HINT)
         self.link.place(layout.corner[0] - version_w - 18 - link_w, layout.corner[1] - 9, link_w, 18)
-        self._scenery = ctx.bakery.layer("title/dusk", pen, ctx.w, ctx.h, self._paint_scenery, VERSION)
+        self._scenery = ctx.bakery.layer("title/dusk", pen, ctx.w, ctx.h, self._paint_scenery, VERSION + 100 * len(SHELF))
         self._lids = ctx.bakery.layer(
             "title/lids",
             pen,
             len(SHELF) * BOX_W * layout.size,
             BOX_H * layout.size,
             self._paint_lids,
-            VERSION + 100 * sum(1 << n for n, box in enumerate(SHELF) if box.is_built),  # a box opened since is painted anew
+            VERSION + zlib.crc32(" ".join(shelf.BOXES).encode()),  # with another game the lids are painted anew
             alpha=True,
         )
         self._shown = float(self._scenery.is_ready)
@@ -175,7 +176,8 @@ class TitleScreen(Scene[TitleChoice]):
         for x, _ in self._torches():
             dusk.torch_stand(pen, dst, stage, x / stage.f)
         yield 0.92
-        self._paint_shelf(pen, dst)
+        for board in self.layout.shelves:
+            self._paint_shelf(pen, dst, board)
         yield 1.0
 
     def _torches(self) -> list[tuple[float, float]]:
@@ -183,9 +185,8 @@ class TitleScreen(Scene[TitleChoice]):
         stage, inset = self.stage, max(20.0, self.layout.column * 0.52)
         return [(inset, dusk.TORCH_Y * stage.f), (stage.w - inset, dusk.TORCH_Y * stage.f)]
 
-    def _paint_shelf(self, pen: Pen, dst: pygame.Surface) -> None:
-        """A marble board with a meander along its front; its upper edge lies at the layout's `shelf`."""
-        board = self.layout.shelf
+    def _paint_shelf(self, pen: Pen, dst: pygame.Surface, board: Box) -> None:
+        """A marble board with a meander along its front; its upper edge lies at `board`."""
         w, h = board.w, SHELF_H + 18
         top = f'<path d="M16 0 H{w - 16:g} L{w:g} 18 H0 Z" fill="#fff"/>'
         whole = top + f'<rect y="18" width="{w:g}" height="26" fill="#fff"/>'
@@ -326,12 +327,12 @@ class TitleScreen(Scene[TitleChoice]):
     def _draw_plain(self, pen: Pen, dst: pygame.Surface) -> None:
         """Sky and shelf in a moment: what is seen before the painted evening is ready."""
         dst.blit(pen.cached(("plain dusk", dst.get_size()), lambda: dusk.wash(PLAIN, dst.get_size())), (0, 0))
-        board = self.layout.shelf
-        slab = (
-            f'<rect width="{board.w:g}" height="{SHELF_H}" fill="#cdb892"/><path d="M0 1 H{board.w:g}" '
-            'stroke="#fff7e2" stroke-width="2"/>'
-        )
-        pen.blit(dst, pen.drawing(slab, board.w, SHELF_H), board.x, board.y)
+        for board in self.layout.shelves:
+            slab = (
+                f'<rect width="{board.w:g}" height="{SHELF_H}" fill="#cdb892"/><path d="M0 1 H{board.w:g}" '
+                'stroke="#fff7e2" stroke-width="2"/>'
+            )
+            pen.blit(dst, pen.drawing(slab, board.w, SHELF_H), board.x, board.y)
 
     def _draw_progress(self, pen: Pen, dst: pygame.Surface) -> None:
         words, (x, y) = self.ctx.words, self.layout.progress
@@ -374,16 +375,13 @@ class TitleScreen(Scene[TitleChoice]):
         pen, words = self._box_pen, self.ctx.words
         name = words(box.lid)
         ink = theme.GOLD_LIT if hot else theme.IVORY
-        if not box.is_built:
-            ink = "#d8c8a4" if hot else "#b8a88a"
         size = pen.fit(name, "caps_heavy", 18, BOX_W - 20)
-        second = words("app.shelf.shut") if not box.is_built else words(box.subtitle) if box.subtitle else ""
+        second = words(box.second) if box.second else ""
         pen.text(
             dst, name, x + BOX_W / 2, y + BOX_H - (34 if second else 26), "caps_heavy", size, ink, "center", "#0d0603"
         )
         if second:
-            colour = theme.SAND if box.is_built else "#a9987a"
-            pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", 13, colour, "center")
+            pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", 13, theme.SAND, "center")
 
     def _draw_moving(self, pen: Pen, dst: pygame.Surface) -> list[pygame.Rect]:
         """Flames, pennants and stars on the finished picture; the pixels they touch."""
@@ -433,12 +431,10 @@ class TitleScreen(Scene[TitleChoice]):
         return [*boxes, *self.widgets.targets()]
 
     def _box_target(self, box: ShelfBox) -> Target:
-        words = self.ctx.words
-        why_not = None if box.is_built else words("app.shelf.shut.why", game=words(box.title))
         shape = self.layout.slot(self._index(box.id)).moved(0, -LIFT * self.layout.size * float(box.id == self.current))
         return Target(
-            f"box:{box.id}", shape, words(box.title), box.is_built, why_not,
-            action=lambda: self.dismiss(NewGame(box.id)), ring=True, radius=8,
+            f"box:{box.id}", shape, self.ctx.words(box.title), action=lambda: self.dismiss(NewGame(box.id)), ring=True,
+            radius=8,
         )  # fmt: skip
 
     def _continue(self) -> None:

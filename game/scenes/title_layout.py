@@ -12,6 +12,14 @@ from game.ui.geometry import Box
 SHELF_H = 26.0
 BLURB_H = 62.0
 CONTINUE_W = 264.0
+LIFTED = 30.0
+"""Units above a row of boxes: the one looked at stands higher."""
+ONE_ROW = 6
+
+
+def rows_of(boxes: int) -> int:
+    """Up to six boxes stand on one shelf; more on two."""
+    return 1 if boxes <= ONE_ROW else 2
 
 
 def _between(low: float, high: float, share: float) -> float:
@@ -26,6 +34,7 @@ class TitleLayout:
     h: float
     size: float
     gap: float
+    boxes: int
     column: float
     """How much of the columns is seen at either edge."""
     shelf: Box
@@ -42,15 +51,28 @@ class TitleLayout:
 
     def slot(self, index: int) -> Box:
         """Where a game box stands on the shelf, not lifted."""
-        wide = BOX_W * self.size
-        left = self.w / 2 - (5 * wide + 4 * self.gap) / 2
-        return Box(left + index * (wide + self.gap), self.shelf.y - 8 - BOX_H * self.size, wide, BOX_H * self.size)
+        wide, tall = BOX_W * self.size, BOX_H * self.size
+        row, place = divmod(index, self.per_row)
+        many = min(self.per_row, self.boxes - row * self.per_row)
+        left = self.w / 2 - (many * wide + (many - 1) * self.gap) / 2
+        return Box(left + place * (wide + self.gap), self.shelves[row].y - 8 - tall, wide, tall)
+
+    @property
+    def per_row(self) -> int:
+        return -(-self.boxes // rows_of(self.boxes))
+
+    @property
+    def shelves(self) -> tuple[Box, ...]:
+        """The boards from the upper one down; `shelf` is the lowest."""
+        up = BOX_H * self.size + LIFTED + SHELF_H
+        count = rows_of(self.boxes)
+        return tuple(self.shelf.moved(0, -up * (count - 1 - row)) for row in range(count))
 
     @classmethod
     def of(
-        cls, w: float, h: float, go_on_w: float = CONTINUE_W, widths: Sequence[float] = (112, 136, 146, 100)
+        cls, w: float, h: float, go_on_w: float = CONTINUE_W, widths: Sequence[float] = (112, 136, 146, 100), boxes: int = 5
     ) -> TitleLayout:
-        """`go_on_w` and `widths`: what the buttons of the lowest row need."""
+        """`boxes` stand on the shelf, one to twelve; `go_on_w` and `widths`: what the buttons of the lowest row need."""
         roomy = (h - 571) / (800 - 571)
         column = max(40.0, min(90.0 * h / 800, w * 0.07))
         menu_h = _between(44, 50, roomy)
@@ -61,25 +83,30 @@ class TitleLayout:
         letters_y = _between(46, 82, roomy) + (letters - theme.HERO) * 0.45 * (h > 800)
         motto = _between(16, 19.5, roomy)
         motto_y = letters_y + letters * 0.5 + motto * 0.9
-        size = cls._box_size(w, (shelf_y - 8 - (motto_y + motto)) * _between(0.66, 0.5, roomy), column)
+        rows = rows_of(boxes)
+        share = _between(0.66, 0.5, roomy) if rows == 1 else 0.92
+        room = (shelf_y - 8 - (motto_y + motto)) * share / rows - (rows - 1) * (LIFTED + SHELF_H) / rows
+        each = -(-boxes // rows)
+        size = cls._box_size(w, room, column, each, 0.62 if boxes <= 5 else 0.4)
         wide = BOX_W * size
-        gap = max(10.0, min(36.0 * max(1.0, size), (w - 2 * column - 36 - 40 - 5 * wide) / 4))
-        shelf_w = 5 * wide + 4 * gap + 40
+        spare = w - 2 * column - 36 - 40 - each * wide
+        gap = max(10.0, min(36.0 * max(1.0, size), spare / max(1, each - 1)))
+        shelf_w = max(each * wide + (each - 1) * gap + 40, min(w - 2 * column - 36, 3 * wide))
         shelf = Box((w - shelf_w) / 2, shelf_y, shelf_w, SHELF_H)
         inner = min(w - 32, max(808.0, shelf_w * 0.78))
         blurb = Box((w - inner) / 2, blurb_y, inner, BLURB_H)
         go_on, row = cls._menu(w, menu_y, menu_h, inner, max(CONTINUE_W, go_on_w), widths)
         return cls(
-            w, h, size, gap, column, shelf, blurb, go_on, row,
+            w, h, size, gap, boxes, column, shelf, blurb, go_on, row,
             letters, letters_y, motto, motto_y, (w - max(column + 14, 18), h - 12), (max(column + 14, 18), h - 12),
         )  # fmt: skip
 
     @staticmethod
-    def _box_size(w: float, room: float, column: float) -> float:
-        """As large as width and height allow; `room` is what they may cover of the amphitheatre."""
-        by_width = (w - 2 * column - 36 - 40 - 4 * 14) / 5 / BOX_W
+    def _box_size(w: float, room: float, column: float, each: int, least: float) -> float:
+        """As large as width and height allow; `room` is what a row may cover of the amphitheatre."""
+        by_width = (w - 2 * column - 36 - 40 - (each - 1) * 14) / each / BOX_W
         by_height = room / BOX_H
-        return max(0.62, min(1.7, by_width, by_height))
+        return max(least, min(1.7, by_width, by_height))
 
     @staticmethod
     def _menu(

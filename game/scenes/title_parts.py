@@ -82,11 +82,10 @@ class Blurb:
     def _facts(self, dst: pygame.Surface, game: ShelfBox, x: float, y: float) -> float:
         """Signs and numbers from right to left; the x where they begin."""
         pen, words = self.pen, self.words
-        facts = [("people", words("app.shelf.seats", seats=game.seats))]
-        if game.minutes is not None:
-            facts.append(("clock", words("app.shelf.minutes", minutes=game.minutes)))
-        else:
-            facts.append(("lock", words("app.shelf.shut")))
+        facts = [
+            ("people", words("app.shelf.seats", seats=game.seats)),
+            ("clock", words("app.shelf.minutes", minutes=game.minutes)),
+        ]
         for sign, text in reversed(facts):
             pen.text(dst, text, x, y, "bold", 14.5, theme.INK_SOFT, "midright")
             x -= pen.width(text, "bold", 14.5) + 14

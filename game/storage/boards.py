@@ -12,6 +12,7 @@ from typing import Any
 from game.core.say import say
 from game.core.types import GameInfo
 from game.core.words import one_line
+from game.roster import RECORDS
 from game.storage.errors import BadFile
 from game.storage.paths import boards_dir, user_boards_dir
 from game.storage.regular import BOARD_BYTES, read_bytes
@@ -46,12 +47,18 @@ class BoardCard:
     fault: BadFile | None = None
 
 
+def shipped_boards(game: str) -> Path:
+    """The folder of the boards that come with a game: the house's, or its package's own."""
+    own = RECORDS[game].folder if game in RECORDS else None
+    return boards_dir() / game if own is None else own / "boards"
+
+
 def load_board(info: GameInfo, name: str) -> LoadedBoard:
     """The board with that id; BadFile when there is none or it is broken."""
     if not _ID.fullmatch(name):
         raise BadFile(user_boards_dir() / info.id, "", say("files.board_id", name=name))
-    for folder in (user_boards_dir(), boards_dir()):
-        path = folder / info.id / f"{name}.yaml"
+    for folder in (user_boards_dir() / info.id, shipped_boards(info.id)):
+        path = folder / f"{name}.yaml"
         if os.path.exists(path):
             return load_board_file(info, path)
     known = ", ".join(card.id for card in list_boards(info))
@@ -76,7 +83,7 @@ def list_boards(info: GameInfo) -> list[BoardCard]:
     own = {path.stem: path for path in _files(user_boards_dir() / info.id)}
     cards: list[BoardCard] = []
     for name in [*info.boards, *sorted(own.keys() - set(info.boards))]:
-        path = own.get(name, boards_dir() / info.id / f"{name}.yaml")
+        path = own.get(name, shipped_boards(info.id) / f"{name}.yaml")
         try:
             loaded = load_board_file(info, path)
         except BadFile as bad:
@@ -98,8 +105,8 @@ def board_for(info: GameInfo, seats: int) -> LoadedBoard:
     last: BadFile | None = None
     for name in info.boards:
         # The shipped file comes second: a player's own broken file of that name must not shut the game.
-        for folder in (user_boards_dir(), boards_dir()):
-            path = folder / info.id / f"{name}.yaml"
+        for folder in (user_boards_dir() / info.id, shipped_boards(info.id)):
+            path = folder / f"{name}.yaml"
             if not os.path.exists(path):
                 continue
             try:
@@ -109,7 +116,7 @@ def board_for(info: GameInfo, seats: int) -> LoadedBoard:
                 continue
             if seats in loaded.seats:
                 return loaded
-    raise last or BadFile(boards_dir() / info.id, "", say("files.no_board_for", count=seats))
+    raise last or BadFile(shipped_boards(info.id), "", say("files.no_board_for", count=seats))
 
 
 def game_of(path: Path, games: Mapping[str, GameInfo]) -> GameInfo:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.core.say import say
 from game.core.words import Catalogue
+from game.roster import RECORDS
 from game.storage.errors import BadFile
 from game.storage.paths import assets_dir, words_dir
 
@@ -30,9 +31,9 @@ def load_words(language: str = FALLBACK, cache: Path | None = None) -> Catalogue
 
     `cache`: a folder where the texts are kept in a form that is read twenty times faster, until a file changes.
     """
-    folders = [words_dir(FALLBACK)]
+    folders = _folders(FALLBACK)
     if language != FALLBACK and language in languages():
-        folders.append(words_dir(language))
+        folders += _folders(language)
     stamp = tuple(_stamp(folder) for folder in folders)
     if stamp not in _known:
         kept = cache / f"words-{language}.json" if cache is not None else None
@@ -45,6 +46,12 @@ def load_words(language: str = FALLBACK, cache: Path | None = None) -> Catalogue
                 _keep(kept, stamp, texts)
         _known[stamp] = Catalogue(texts)
     return _known[stamp]
+
+
+def _folders(language: str) -> list[Path]:
+    """Of the house, then of the games in packages of their own."""
+    packages = [record.folder for record in RECORDS.values() if record.home]
+    return [words_dir(language), *(folder / "words" / language for folder in packages if folder is not None)]
 
 
 def _stamp(folder: Path) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ import pygame
 from game.core.match import Match
 from game.core.types import Seat
 from game.core.words import Catalogue
+from game.roster import RECORDS, Record, part
 from game.rules import GAMES
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
@@ -19,43 +20,16 @@ from game.tables.table import Setting, Table
 from game.ui.context import PlainSettings
 
 
-def _lion(setting: Setting) -> Table:
-    from game.tables.lion.table import LionTable
+def _door(record: Record) -> Callable[[Setting], Table]:
+    def make(setting: Setting) -> Table:
+        table: Table = part(record.table)(setting)
+        return table
 
-    return LionTable(setting)
-
-
-def _skirmish(setting: Setting) -> Table:
-    from game.tables.skirmish.counsel import counsel_for
-    from game.tables.skirmish.table import SkirmishTable
-
-    return SkirmishTable(setting, counsel_for(setting.board, getattr(setting.ui, "wake", None)))
-
-
-def _circus(setting: Setting) -> Table:
-    from game.tables.circus import make
-
-    return make(setting)
-
-
-def _moritari(setting: Setting) -> Table:
-    from game.tables.moritari import make
-
-    return make(setting)
-
-
-def _caesar_xl(setting: Setting) -> Table:
-    from game.tables.caesar_xl import make
-
-    return make(setting)
+    return make
 
 
 TABLES: dict[str, Callable[[Setting], Table]] = {
-    "lion": _lion,
-    "skirmish": _skirmish,
-    "circus": _circus,
-    "moritari": _moritari,
-    "caesar_xl": _caesar_xl,
+    game: _door(record) for game, record in RECORDS.items() if record.table
 }
 """By game id; a game's table is imported when it is first laid. A game of `game.rules.GAMES` that is missing here can be
 played by computers only."""

@@ -142,7 +142,7 @@ def test_what_cannot_be_deleted_says_so(load, folder):
 def test_renaming_keeps_it_chosen(load, folder):
     pilot = load()
     pilot.key("f2")
-    pilot.key("end")
+    pilot.key("end")  # else the proposed name would be replaced
     pilot.type(" IX")
     pilot.key("return")
     assert pilot.scene.chosen.title == "Sunday with Livia 0 IX"

@@ -57,4 +57,4 @@ def test_every_word_of_the_shelf_exists(words):
     for box in SHELF:
         assert box.title in words
         assert box.blurb in words
-        assert not box.subtitle or box.subtitle in words
+        assert box.lid in words and (not box.second or box.second in words)

@@ -1,39 +1,18 @@
-"""Diagrams of the rulebook: each drawn with the pieces of the table. DIAGRAMS says which page has one."""
+"""Diagrams of Leo et Aurum."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
 from game.geometry.hexes import Cell, cells, distance
+from game.scenes.diagrams import Diagram
 from game.ui import theme
 from game.ui.brush import polygon, rounded
 from game.ui.geometry import Box
 from game.ui.pen import Pen
-
-
-@dataclass(frozen=True)
-class Diagram:
-    """`paint(pen, dst)` draws it with its corner at (0, 0), w x h units; `caption` is a word key."""
-
-    w: float
-    h: float
-    caption: str
-    paint: Callable[[Pen, pygame.Surface], None]
-
-    def picture(self, pen: Pen, key: str, w: float) -> pygame.Surface:
-        """The diagram w units wide, drawn once."""
-
-        def make() -> pygame.Surface:
-            art = pen.at(pen.k * w / self.w)
-            surface = art.layer(self.w, self.h)
-            self.paint(art, surface)
-            return surface
-
-        return pen.cached(("diagram", key, round(w, 1), pen.colour_safe), make)
 
 
 @dataclass(frozen=True)
@@ -197,10 +176,10 @@ def _starts(pen: Pen, dst: pygame.Surface) -> None:
         _letter(pen, dst, count, floor.x - 58, floor.y - 44, 27)
 
 
-DIAGRAMS: dict[tuple[str, str], Diagram] = {
-    ("lion", "lion"): Diagram(366, 188, "app.diagram.lion_stop", _lion_stop),
-    ("lion", "moving"): Diagram(366, 188, "app.diagram.surcharge", _surcharge),
-    ("lion", "gold"): Diagram(286, 246, "app.diagram.gold_ring", _gold_ring),
-    ("lion", "setup"): Diagram(330, 300, "app.diagram.starts", _starts),
+PAGES: dict[str, Diagram] = {
+    "lion": Diagram(366, 188, "lion.diagram.lion_stop", _lion_stop),
+    "moving": Diagram(366, 188, "lion.diagram.surcharge", _surcharge),
+    "gold": Diagram(286, 246, "lion.diagram.gold_ring", _gold_ring),
+    "setup": Diagram(330, 300, "lion.diagram.starts", _starts),
 }
-"""By game and page."""
+"""By page."""
