@@ -11,7 +11,7 @@ from game.ai.caesar_xl.purse import Choice
 from game.core.say import say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.realm import swords_at
-from game.rules.caesar_xl.state import Battle, InPhase, Promoting, Recalling, Supplying
+from game.rules.caesar_xl.state import Battle, InPhase, Ousted, Promoting, Recalling, Supplying
 
 BOLD = 1.15
 """He attacks with so many times the swords he sees."""
@@ -33,14 +33,14 @@ class Novice:
                 return self._in_phase(name, legal) or Choice(act.EndPhase(), say(f"caesar_xl.note.ends_{name}"), 0.0)
             case Battle(step="attacker_stays" | "defender_stays", place=place):
                 return self._stay(place, legal)
-            case Battle(step="round"):
+            case Battle(step="round" | "parting"):
                 return self.policy.choose()
             case Battle():
                 cards = [one for one in legal if isinstance(one, act.PlayCard)]
                 if cards:
                     return Choice(self.dice.choice(cards), say("caesar_xl.note.eager"), 0.0)
                 return Choice(act.Decline(rest=True), say("caesar_xl.note.no_card"), 0.0)
-            case Supplying() | Promoting() | Recalling():
+            case Supplying() | Promoting() | Recalling() | Ousted():
                 return self.policy.choose()
             case _:
                 return Choice(self.dice.choice(legal), say("caesar_xl.note.by_lot"), 0.0)
@@ -58,7 +58,7 @@ class Novice:
     def _in_phase(self, phase: str, legal: list[act.Action]) -> Choice | None:
         match phase:
             case "forum" | "draw":
-                kinds: tuple[type, ...] = (act.Claim, act.PlayLeader, act.Recall)
+                kinds: tuple[type, ...] = (act.Claim, act.Draw, act.PlayLeader, act.Recall)
                 found = [one for one in legal if isinstance(one, kinds) or one == act.PlayCard("contributions")]
                 return Choice(found[0], say("caesar_xl.note.eager"), 0.0) if found else None
             case "purchase":

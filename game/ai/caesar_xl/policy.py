@@ -24,6 +24,7 @@ from game.rules.caesar_xl.state import (
     InPhase,
     Mustering,
     Mutinous,
+    Ousted,
     Promoting,
     Recalling,
     State,
@@ -88,12 +89,16 @@ class Policy:
             case Battle(step=step):
                 if step == "round":
                     return strife.commit(self._listed())
+                if step == "parting":
+                    return strife.part(self.scales, frame, self._listed())
                 asked = self.before_a_die()
                 if asked is not None:
                     return asked
                 if step in ("attacker_card", "defender_card", "pursuit"):
                     return strife.in_window(self.scales, frame, self.hand)
                 return strife.stay_or_leave(self.scales, frame)
+            case Ousted():
+                return strife.flight(self.scales, frame, self._listed())
             case Mutinous():
                 return strife.mutiny(self.scales, self._listed(), mutiny_price(self.world, self.table, self.seat))
             case Supplying():
@@ -152,6 +157,8 @@ class Policy:
             case "forum":
                 found = self.best([*purse.claims(self.scales), *self._leaders()])
             case "draw":
+                if self.is_open(act.Draw()):
+                    return Choice(act.Draw(), say("caesar_xl.note.free_card"), 0.0)
                 found = self.best([*self._leaders(), *purse.action_cards(self.scales, self.hand, phase)])
                 found = found or self.best([*purse.buying(self.scales), *self._recalls()])
             case "purchase":

@@ -11,6 +11,7 @@ from game.core.say import Say, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import legion_spots, mobilize_spots
 from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.marching import shelters
 from game.rules.caesar_xl.politics import claimable
 from game.rules.caesar_xl.queries import negotiation
 from game.rules.caesar_xl.realm import (
@@ -18,6 +19,7 @@ from game.rules.caesar_xl.realm import (
     controlled,
     has,
     has_pieces,
+    is_met,
     legion_price,
     marker_stock,
     officers_at,
@@ -114,7 +116,7 @@ def recruits(scales: Scales) -> Iterator[Choice]:
     prices = {0: world.numbers.allied_price, 2: legion_price(world, table, seat)}
     plenty = scales.w.plenty if table.gold[seat] > 15 else 1.0
     for city in controlled(world, table, seat):
-        if has_pieces(table, scales.foe, city) or table.doings.raised.get(city, 0) >= world.gold[city]:
+        if is_met(table, seat, city) or table.doings.raised.get(city, 0) >= world.gold[city]:
             continue
         for index, price in prices.items():
             if price > table.gold[seat] or stock(world, table, seat, UNITS[index]) <= 0:
@@ -186,8 +188,12 @@ def action_cards(scales: Scales, hand: list[CardId], phase: str) -> Iterator[Cho
             case "royal_treasury" if phase == "purchase":
                 yield Choice(act.PlayCard(card), note, 3.5 * scales.lam)
             case "revolt" if phase == "purchase":
-                for place in mobilize_spots(world, table, scales.seat):
+                for place in world.circles:
+                    if place in table.forces[scales.foe]:
+                        continue
                     gain = gain_of_unit(scales, place, 0, min(2, max(1, stock(world, table, scales.seat, "allied"))))
+                    if place in scales.strays and shelters(world, table, scales.foe, place):  # he gets away (Q61)
+                        gain -= scales.worth_of_stray(place)
                     yield Choice(act.PlayCard(card, place), say("caesar_xl.note.revolt", place=place), gain - 0.5)
             case "treachery" if phase in ("purchase", "march"):
                 for place, (troops, names, _) in sorted(scales.foes.items()):

@@ -206,10 +206,12 @@ class Scales:
             total += (paying * (paying + 1) / 12 * min(3, self.left)) * lam
             total -= gold_of(troops) * lam / 6 if swords < 6 else 0.0
         total -= (1 - hold) * (0.6 * self.head * is_led + self.w.officer * (len(leaders) - is_led))
+        return total + self.worth_of_stray(place)
+
+    def worth_of_stray(self, place: Place) -> float:
+        """What it is worth to catch a Leader who is alone there."""
         stray = self.strays.get(place)
-        if stray is not None:
-            total += self.head if stray == self.foe_supreme else 1.5
-        return total
+        return 0.0 if stray is None else self.head if stray == self.foe_supreme else 1.5
 
     def _unmanned(self, place: Place, leaders: Leaders, worth: float, foe: tuple[Troops, Leaders, int] | None) -> float:
         if foe is not None:
@@ -253,8 +255,7 @@ class Scales:
                     owner = table.markers.get(place, -1)
                     if owner != self.seat:
                         gain = 1.8 * worth if owner == self.foe else worth
-                        if place in self.strays:
-                            gain += self.head if self.strays[place] == self.foe_supreme else 1.5
+                        gain += self.worth_of_stray(place)
                         found.append((place, gain, 0.0))
             self._targets = found
         return self._targets

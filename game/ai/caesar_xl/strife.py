@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.caesar_xl.ground import UNIT_GOLD, gold_of, outcome
-from game.ai.caesar_xl.purse import Choice, gain_of_rank, gain_of_unit
+from game.ai.caesar_xl.purse import Choice, gain_of_rank, gain_of_unit, present
 from game.ai.caesar_xl.scales import Scales
 from game.core.say import say
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId
-from game.rules.caesar_xl.marching import retreat_ways, shelters
+from game.rules.caesar_xl.marching import shelters
 from game.rules.caesar_xl.odds import Side
 from game.rules.caesar_xl.realm import is_wild, officers_at, supply_cost, troops_at
-from game.rules.caesar_xl.state import UNITS, Battle, Mustering, Troops
+from game.rules.caesar_xl.state import UNITS, Battle, Mustering, Ousted, Troops
+from game.rules.caesar_xl.turning import Partings, partings, retreat_ways
 
 
 def whole(units: Sequence[int]) -> Troops:
@@ -100,9 +101,6 @@ def in_window(scales: Scales, battle: Battle, hand: list[CardId]) -> Choice:
         if card == "hold_the_walls":
             if fray.is_attacker or scales.world.gold[battle.place] < 1:
                 continue
-            far = [retreat_ways(scales.world, scales.table, scales.foe, battle.place, way) for way in (False, True)]
-            if not any(far):
-                continue
             gain = (1 - win) * fray.stake() + (gold_of(fray.mine) - left) * scales.lam - 1.5 * scales.w.save
             note = say("caesar_xl.note.walls", place=battle.place)
         elif card == "ambush" and not sum(fray.mine[:2]):
@@ -135,6 +133,36 @@ def ways_on(scales: Scales, battle: Battle) -> list[Choice]:
             note = say("caesar_xl.note.retreats", place=to, percent=percent)
             found.append(Choice(act.Retreat(to), note, fray.leaving(to)))
     return sorted(found, key=lambda one: -one.gain)
+
+
+def part(scales: Scales, battle: Battle, listed: Sequence[act.Action]) -> Choice:
+    """Who goes where when attackers turn back (Q50): where together they are worth most."""
+    choice = partings(scales.world, scales.table, scales.seat, battle.place, battle.far)
+    found = [one for one in listed if isinstance(one, act.Part)]
+    best = max(found, key=lambda one: _worth_of(scales, choice, one))
+    return Choice(best, say("caesar_xl.note.parts"), 0.0)
+
+
+def _worth_of(scales: Scales, choice: Partings, parts: act.Part) -> float:
+    """What the survivors add where they go."""
+    total = 0.0
+    for goal, names, more in zip(choice.goals, choice.leaders, parts.troops, strict=True):
+        here, leaders = present(scales, goal)
+        after = whole([have + units for have, units in zip(here, more, strict=True)])
+        total += scales.value(goal, after, tuple(sorted({*leaders, *names}))) - scales.value(goal, here, leaders)
+    return total
+
+
+def flight(scales: Scales, frame: Ousted, listed: Sequence[act.Action]) -> Choice:
+    """Where Leaders are safest who are driven out (Q61)."""
+    names = officers_at(scales.world, scales.table, scales.seat, frame.place)
+
+    def safety(to: str) -> float:
+        here, leaders = present(scales, to)
+        return scales.value(to, here, tuple(sorted({*leaders, *names}))) - scales.value(to, here, leaders)
+
+    best = max((one for one in listed if isinstance(one, act.Retreat)), key=lambda one: safety(one.to))
+    return Choice(best, say("caesar_xl.note.flees", place=best.to), 0.0)
 
 
 def next_fight(scales: Scales, places: Sequence[str]) -> Choice:

@@ -18,6 +18,10 @@ class Claim(Struct, frozen=True, tag="claim", tag_field="do", forbid_unknown_fie
     card: CardId
 
 
+class Draw(Struct, frozen=True, tag="draw", tag_field="do", forbid_unknown_fields=True):
+    """A free card that is offered: the Senate's, or that of a Supreme Leader in Rome (11.1, Q62)."""
+
+
 class Buy(Struct, frozen=True, tag="buy", tag_field="do", forbid_unknown_fields=True):
     """An additional SPQR card (6.1)."""
 
@@ -124,11 +128,17 @@ class Stay(Struct, frozen=True, tag="stay", tag_field="do", forbid_unknown_field
 
 
 class Retreat(Struct, frozen=True, tag="retreat", tag_field="do", forbid_unknown_fields=True):
-    """Leaves the field: the defender to a place next to it, the attacker ("") each unit where it came from; `far`: units
-    that marched by force go back to their start, not to the place they passed (Q18)."""
+    """Leaves the field, or a city in revolt (Q61): the defender to a place next to it, the attacker ("") each unit where it
+    came from; `far`: units that marched by force go back to their start, not to the place they passed (Q18)."""
 
     to: Place = ""
     far: bool = False
+
+
+class Part(Struct, frozen=True, tag="part", tag_field="do", forbid_unknown_fields=True):
+    """Attackers who turn back to several places: who goes to each, in the order of the marches from there (Q50)."""
+
+    troops: tuple[Troops, ...]
 
 
 class Promote(Struct, frozen=True, tag="promote", tag_field="do", forbid_unknown_fields=True):
@@ -166,6 +176,7 @@ class Pay(Struct, frozen=True, tag="pay", tag_field="do", forbid_unknown_fields=
 Action = (
     EndPhase
     | Claim
+    | Draw
     | Buy
     | Requisition
     | PlayLeader
@@ -183,6 +194,7 @@ Action = (
     | Commit
     | Stay
     | Retreat
+    | Part
     | Promote
     | Muster
     | Lose

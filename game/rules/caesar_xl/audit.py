@@ -24,7 +24,7 @@ def audit(world: World, state: State) -> None:
     table = state.table
     assert len(state.hands) == len(table.gold) == len(table.forces) == len(table.held) == 2, "two sides"
     assert 1 <= table.turn <= world.numbers.turns, "a turn that is not in the calendar"
-    assert table.seat in (0, 1) and table.storms in (-1, 0, 1)
+    assert table.seat in (0, 1) and table.storms in (-1, 0, 1) and table.taken >= 0
     assert min(table.gold) >= 0, "Gold below nought"
     _audit_units(world, table)
     _audit_leaders(world, table)
@@ -59,6 +59,8 @@ def _audit_areas(world: World, table: Table) -> None:
     for place, owner in table.markers.items():
         assert place in world.places and owner in (0, 1), "a marker nowhere"
         assert not is_wild(world, table, place), "a marker among Barbarians"
+    for place, owner in table.outside.items():
+        assert place in world.gold and not world.is_area(place) and owner in (0, 1), "walls of no city"
     if not table.options.is_silver:
         assert not table.subdued and not table.markers, "Silver pieces in the Bronze game"
 
@@ -121,7 +123,7 @@ def _audit_meetings(world: World, table: Table) -> None:
         return
     for place in world.places:
         pieces = [has_pieces(table, seat, place) for seat in (0, 1)]
-        assert not all(pieces), f"both sides in {place}"
+        assert not all(pieces) or place in table.outside, f"both sides in {place}"
         assert not (any(pieces) and is_wild(world, table, place)), f"Romans among Barbarians in {place}"
 
 

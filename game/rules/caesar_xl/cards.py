@@ -23,6 +23,7 @@ from game.rules.caesar_xl.data import CAESAR, POMPEY, CardId, Place
 from game.rules.caesar_xl.events import (
     Drew,
     Entered,
+    Fled,
     IdesPassed,
     Invaded,
     Invoked,
@@ -35,8 +36,10 @@ from game.rules.caesar_xl.events import (
     Threw,
 )
 from game.rules.caesar_xl.fray import Fray
-from game.rules.caesar_xl.realm import controller, draw_pile, has, lean, stock, supreme_at, swords_at
+from game.rules.caesar_xl.marching import shelters
+from game.rules.caesar_xl.realm import controller, draw_pile, has, lean, officers_at, stock, supreme_at, swords_at
 from game.rules.caesar_xl.state import (
+    NOBODY,
     UNITS,
     Betrayed,
     Drawing,
@@ -45,6 +48,7 @@ from game.rules.caesar_xl.state import (
     Mustering,
     Mutinous,
     Officer,
+    Ousted,
     Promoting,
     Raid,
     Recalling,
@@ -75,11 +79,17 @@ class Cards(Fray):
         if self.world.card[card].family == "forum":
             self.table.forum[card] = -1
             return
-        self.table.discards.append(card)
+        is_laid_after = card == "ides_of_march" and self.world.is_settled  # Q58
+        if not is_laid_after:
+            self.table.discards.append(card)
         self.happen(seat, card)
+        if is_laid_after:
+            self.table.discards.append(card)
 
     def reshuffle(self) -> None:
         """Q31: the discards are drawn from again."""
+        if not self.table.discards:
+            return
         self.tell(Reshuffled(cards=len(self.table.discards)))
         self.table.discards.clear()
 
@@ -150,7 +160,8 @@ class Cards(Fray):
         return Raid(seat, loss - paid, most)
 
     def _ides(self) -> None:
-        """A Supreme Leader in Rome may be murdered; then the discards join the deck, this card with them."""
+        """A Supreme Leader in Rome may be murdered; then the discards join the deck, to be laid out anew with this card
+        (Q58)."""
         world, table = self.world, self.table
         present = [seat for seat in (self.seat, 1 - self.seat) if supreme_at(world, table, seat) == world.capital]
         for seat in present:
@@ -201,6 +212,12 @@ class Cards(Fray):
                     self.surrender(seat, place, *ways[0])
                 else:
                     self.tell(NothingCameOfIt(seat=seat, card="treachery"))
+                return False
+            case Ousted(seat, place):
+                goals = shelters(world, table, seat, place)
+                if len(goals) > 1:
+                    return True
+                self.flee(seat, place, goals[0] if goals else "")
                 return False
             case Promoting(seat):
                 found = promotions(table, frame)
@@ -279,8 +296,10 @@ class Cards(Fray):
             case "revolt":
                 if table.markers.get(place) == 1 - seat:
                     self.lose_marker(place, "revolt")
-                for _ in range(min(world.number(card, "units"), stock(world, table, seat, "allied"))):
-                    self.raise_unit(seat, place, "allied", card=card)
+                if officers_at(world, table, 1 - seat, place):
+                    self.push(Ousted(1 - seat, place))
+                else:
+                    self.rise(seat, place)
             case "royal_treasury":
                 roll = self.roll(seat, say("caesar_xl.draw.treasury", seat=seat))
                 is_rich = all(controller(world, table, city) == seat for city in world.card[card].cities)
@@ -291,6 +310,23 @@ class Cards(Fray):
                 self.push(Betrayed(1 - seat, place, roll))
             case _:
                 raise AssertionError(f"no Action card {card}")
+
+    def rise(self, seat: Seat, place: Place) -> None:
+        """Revolt: Allied units take a city."""
+        world = self.world
+        for _ in range(min(world.number("revolt", "units"), stock(world, self.table, seat, "allied"))):
+            self.raise_unit(seat, place, "allied", card="revolt")
+
+    def flee(self, seat: Seat, place: Place, goal: Place) -> None:
+        """Leaders alone leave a city in revolt; without a `goal` they are taken (Q61). Then it rises."""
+        names = tuple(officers_at(self.world, self.table, seat, place))
+        self.table.frames.pop()
+        if goal:
+            self.move(seat, place, goal, NOBODY, names)
+            self.tell(Fled(seat=seat, place=place, goal=goal, leaders=names))
+        else:
+            self.kill_leaders_at(seat, place)
+        self.rise(1 - seat, place)
 
     def discard(self, seat: Seat, card: CardId) -> None:
         self.out_of_hand(seat, card)

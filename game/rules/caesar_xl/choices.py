@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 from game.core.types import Seat
 from game.rules.caesar_xl.actions import Lose, Pay
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.marching import rested_leaders
-from game.rules.caesar_xl.realm import controlled, has, has_pieces, officers_at, stock, supply_needs, supreme_at, troops_at
+from game.rules.caesar_xl.realm import (
+    controlled,
+    has,
+    has_pieces,
+    is_met,
+    officers_at,
+    stock,
+    supply_needs,
+    supreme_at,
+    troops_at,
+)
 from game.rules.caesar_xl.state import UNITS, Betrayed, Mutinous, Promoting, Raid, Table, Troops, Unit
 from game.rules.caesar_xl.world import World
 
@@ -73,25 +83,50 @@ def mutiny_choices(world: World, table: Table, frame: Mutinous) -> list[Lose | P
     return found
 
 
-def surrenders(world: World, table: Table, frame: Betrayed) -> list[tuple[Troops, tuple[CardId, ...]]]:
-    """Sets of units worth at most the roll, as close to it as can be; Leaders only when all troops go. [] for nobody."""
-    here = troops_at(table, frame.seat, frame.place)
-    whole: Troops = (here[0], here[1], here[2], here[3])
-    worth = _swords(world, whole)
-    if worth > frame.swords:
-        sets: list[Troops] = [(a, b, c, d) for a, b, c, d in product(*(range(count + 1) for count in whole))]
-        fitting = [(units, _swords(world, units)) for units in sets if 0 < _swords(world, units) <= frame.swords]
-        best = max((swords for _, swords in fitting), default=0)
-        return [(units, ()) for units, swords in fitting if swords == best]
-    names = [name for name in officers_at(world, table, frame.seat, frame.place) if world.leader_swords[name] > 0]
-    left = frame.swords - worth
-    groups = [
-        (total, tuple(name for name, is_in in zip(names, chosen, strict=True) if is_in))
-        for chosen in product((False, True), repeat=len(names))
-        if (total := sum(world.leader_swords[name] for name, is_in in zip(names, chosen, strict=True) if is_in)) <= left
+Surrendered = tuple[Troops, tuple[CardId, ...]]
+
+
+def surrenders(world: World, table: Table, frame: Betrayed) -> list[Surrendered]:
+    """Sets of units and Leaders worth as many swords as can be up to the roll; of equal ones those with the fewest swords
+    of Leaders (Q57). [] for nobody."""
+    if not world.is_settled:
+        return _surrenders_before_3(world, table, frame)
+    sets = [
+        (units + heads, -heads, troops, names)
+        for units, troops in _units_up_to(world, table, frame)
+        for heads, names in _leaders_up_to(world, table, frame, frame.swords - units)
     ]
-    best = max(total for total, _ in groups)
-    return [(whole, group) for total, group in groups if total == best and (group or any(whole))]
+    best = max((swords, spared) for swords, spared, _, _ in sets)
+    return [(troops, names) for swords, spared, troops, names in sets if swords and (swords, spared) == best]
+
+
+def _units_up_to(world: World, table: Table, frame: Betrayed) -> list[tuple[int, Troops]]:
+    here = troops_at(table, frame.seat, frame.place)
+    sets: list[Troops] = [(a, b, c, d) for a, b, c, d in product(*(range(count + 1) for count in here))]
+    return [(swords, units) for units in sets if (swords := _swords(world, units)) <= frame.swords]
+
+
+def _leaders_up_to(world: World, table: Table, frame: Betrayed, most: int) -> list[tuple[int, tuple[CardId, ...]]]:
+    """Leaders without swords are worth nothing to traitors."""
+    names = [name for name in officers_at(world, table, frame.seat, frame.place) if world.leader_swords[name] > 0]
+    chosen = [tuple(group) for size in range(len(names) + 1) for group in combinations(names, size)]
+    return [
+        (swords, group) for group in chosen if (swords := sum(world.leader_swords[name] for name in group)) <= most
+    ]
+
+
+def _surrenders_before_3(world: World, table: Table, frame: Betrayed) -> list[Surrendered]:
+    """As it was: Leaders only when all troops go."""
+    units = [one for one in _units_up_to(world, table, frame) if one[0]]
+    here = troops_at(table, frame.seat, frame.place)
+    worth = _swords(world, (here[0], here[1], here[2], here[3]))
+    if worth > frame.swords:
+        best = max((swords for swords, _ in units), default=0)
+        return [(troops, ()) for swords, troops in units if swords == best]
+    groups = _leaders_up_to(world, table, frame, frame.swords - worth)
+    whole: Troops = (here[0], here[1], here[2], here[3])
+    most = max(swords for swords, _ in groups)
+    return [(whole, names) for swords, names in groups if swords == most and (names or any(whole))]
 
 
 def _swords(world: World, troops: Troops) -> int:
@@ -109,7 +144,7 @@ def promotions(table: Table, frame: Promoting) -> list[tuple[Place, Unit]]:
 
 def quiet_cities(world: World, table: Table, seat: Seat) -> list[Place]:
     """Friendly cities without so much as a stray enemy Leader (Q51)."""
-    return [city for city in controlled(world, table, seat) if not has_pieces(table, 1 - seat, city)]
+    return [city for city in controlled(world, table, seat) if not is_met(table, seat, city)]
 
 
 def entries(world: World, table: Table, seat: Seat) -> list[Place]:

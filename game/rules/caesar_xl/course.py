@@ -23,7 +23,7 @@ from game.rules.caesar_xl.events import (
     WarEnded,
 )
 from game.rules.caesar_xl.fray import battles
-from game.rules.caesar_xl.marching import march_price
+from game.rules.caesar_xl.marching import march_price, rested, rested_leaders
 from game.rules.caesar_xl.politics import claimable, is_military_victory, political_party, reckoned_winner, scores
 from game.rules.caesar_xl.realm import (
     city_value,
@@ -63,6 +63,7 @@ class Course(Cards):
         table.seat = seat
         table.doings = Doings()
         table.arrivals = []
+        table.taken = 0
         for hand in self.state.hands:
             hand.waived = False
         self.tell(TurnBegan(turn=table.turn, seat=seat))
@@ -82,9 +83,19 @@ class Course(Cards):
             case "tax":
                 self.collect()
             case "combat":
+                self._attack_walls()
                 self.catch_leaders()
             case _:
                 pass
+
+    def _attack_walls(self) -> None:
+        """Troops that have stayed outside walls fight there now, like others that have come, and have no way back (Q60)."""
+        table, seat = self.table, self.seat
+        for place in sorted(place for place, owner in table.outside.items() if owner == seat):
+            del table.outside[place]
+            troops, names = rested(table, seat, place), rested_leaders(self.world, table, seat, place)
+            if any(troops) or names:
+                table.arrivals.append(Arrival(place, place, "", troops, names))
 
     def advance(self) -> None:
         """On to the next decision or the end of the war."""
@@ -143,6 +154,7 @@ class Course(Cards):
             case _:
                 pass
         self.check_areas()
+        self.strike_camps()
         self.enter(PHASES[PHASES.index(frame.name) + 1])
 
     def _is_won(self) -> bool:
@@ -163,8 +175,9 @@ class Course(Cards):
     def end_combat(self) -> None:
         """Looting and supply are over: markers under enemies are lost (7.43, Q21), areas revert, the turn passes."""
         table, seat = self.table, self.seat
+        self.strike_camps()
         for place in sorted(table.markers):
-            if table.markers[place] != seat and place in table.forces[seat]:
+            if table.markers[place] != seat and place in table.forces[seat] and place not in table.outside:
                 self.lose_marker(place, "occupied")
         self.check_areas()
         if seat == CAESAR:

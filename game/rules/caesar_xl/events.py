@@ -262,6 +262,22 @@ class Retreated(Event, frozen=True):
     goal: Place
 
 
+class Fled(Event, frozen=True):
+    """Leaders without troops left a place that rose against them (Q61)."""
+
+    seat: Seat
+    place: Place
+    goal: Place
+    leaders: tuple[CardId, ...]
+
+
+class Camped(Event, frozen=True):
+    """Attackers who can't go back stay outside the walls (Q60)."""
+
+    seat: Seat
+    place: Place
+
+
 class Pursued(Event, frozen=True):
     """Cavalry Pursuit: one die a unit in flight."""
 
@@ -302,7 +318,7 @@ class Promoted(Event, frozen=True):
 
 
 class Lost(Event, frozen=True):
-    """A unit or Leader was given up. `cause`: raid, allies_go_home, mutiny, treachery, supply, area."""
+    """A unit or Leader was given up. `cause`: raid, allies_go_home, mutiny, treachery, supply, walls."""
 
     seat: Seat
     place: Place
@@ -381,6 +397,8 @@ CaesarEvent = (
     | RoundEnded
     | LeaderKilled
     | Retreated
+    | Fled
+    | Camped
     | Pursued
     | BattleEnded
     | Subdued

@@ -34,9 +34,12 @@ def yields(mine: int, other: int) -> bool:
     return mine >= LEGION and ALLIED <= other <= ALLIED_VETERAN
 
 
-def hit(alive: MutableSequence[int], rolled: MutableSequence[int], durable: bool) -> tuple[int, bool]:
-    """One hit: Allied before Legions; a Veteran flips first where it is `durable` (10.1), else Regulars die first; among
-    equals one that has rolled. The index hit, and whether it only lost its rank. The side must have troops."""
+def hit(
+    alive: MutableSequence[int], rolled: MutableSequence[int], durable: bool, by_rank: bool = False
+) -> tuple[int, bool]:
+    """One hit: Allied before Legions; a Veteran flips first where it is `durable` (10.1), and among equals one falls that
+    has rolled. Where nobody is, one that has rolled falls first, Regular or Veteran (Q63); `by_rank`: Regulars first, as
+    before version 3. The index hit, and whether it only lost its rank. The side must have troops."""
     for regular in (ALLIED, LEGION):
         veteran = regular + 1
         if durable and alive[veteran]:
@@ -46,7 +49,10 @@ def hit(alive: MutableSequence[int], rolled: MutableSequence[int], durable: bool
                 rolled[veteran] -= 1
                 rolled[regular] += 1
             return veteran, True
-        for index in (regular, veteran):
+        order = (regular, veteran)
+        if not (durable or by_rank):
+            order = (veteran, regular) if rolled[veteran] and not rolled[regular] else order
+        for index in order:
             if alive[index]:
                 alive[index] -= 1
                 if rolled[index]:

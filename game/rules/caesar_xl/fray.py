@@ -14,6 +14,9 @@ from game.rules.caesar_xl.events import (
     BattleBegan,
     BattleEnded,
     Blow,
+    Camped,
+    Declined,
+    Lost,
     Played,
     Pursued,
     Retreated,
@@ -23,10 +26,11 @@ from game.rules.caesar_xl.events import (
     Volley,
 )
 from game.rules.caesar_xl.field import ALLIED_VETERAN, LEADER, LEGION, due, hit, is_choice, yields
-from game.rules.caesar_xl.marching import retreat_ways, shelters
+from game.rules.caesar_xl.marching import is_hostile, shelters
 from game.rules.caesar_xl.realm import is_wild, officers_at, size_at, troops_at
 from game.rules.caesar_xl.state import NOBODY, UNITS, Battle, Fighters, Promoting, Table, Troops
 from game.rules.caesar_xl.steward import Steward, lower
+from game.rules.caesar_xl.turning import divisions, groups, partings, retreat_ways
 from game.rules.caesar_xl.world import World
 
 
@@ -35,7 +39,7 @@ def battles(world: World, table: Table) -> list[Place]:
     seat = table.seat
     return [
         place for place in sorted(table.forces[seat])
-        if place in table.forces[1 - seat] or is_wild(world, table, place)
+        if (place in table.forces[1 - seat] and place not in table.outside) or is_wild(world, table, place)
     ]  # fmt: skip
 
 
@@ -86,10 +90,6 @@ class Fray(Steward):
         self.push(Battle(place, "attacker_card", 0, (Fighters(), Fighters()), self.seat, barbarians))
         self.tell(BattleBegan(place=place, attacker=self.seat, barbarians=barbarians))
 
-    def has_window(self, seat: Seat) -> bool:
-        """Whether a side is asked for a Tactics card: with any card in hand, unless it wants no more of it this turn."""
-        return self.table.held[seat] > 0 and not self.hand(seat).waived
-
     def play_tactics(self, seat: Seat, card: CardId) -> None:
         battle = self.battle()
         self.out_of_hand(seat, card)
@@ -120,18 +120,41 @@ class Fray(Steward):
                 self._begin_round(battle)
             case "pursuit":
                 self._leave(battle)
+            case "parting":
+                self.part(())
             case _:
                 raise AssertionError(f"no window in step {battle.step}")
 
     def _hold_the_walls(self, battle: Battle) -> None:
         seat, place = self.seat, battle.place
-        ways = retreat_ways(self.world, self.table, seat, place, False)
-        ways = ways or retreat_ways(self.world, self.table, seat, place, True)
-        for goal, troops, leaders in ways:
-            self.move(seat, place, goal, troops, leaders)
+        if self.world.is_settled:
+            self._turn_away(seat, place)
+        else:
+            ways = retreat_ways(self.world, self.table, seat, place, False)
+            for party in ways or retreat_ways(self.world, self.table, seat, place, True):
+                self.move(seat, place, *party)
         self._forget_arrivals(place)
         self.table.frames.pop()
         self.tell(BattleEnded(place=place, winner=1 - seat, rounds=0, walls=True))
+
+    def _turn_away(self, seat: Seat, place: Place) -> None:
+        """Q60: groups that can go back go. The others stay outside the walls; without any place next to the city that they
+        could leave for they are lost."""
+        table, world = self.table, self.world
+        for group in groups(world, table, seat, place, False):
+            if group.goal:
+                self.move(seat, place, group.goal, group.troops, group.leaders)
+        if not size_at(table, seat, place):
+            self.kill_leaders_at(seat, place)
+        elif any(not is_hostile(world, table, seat, other) for other in world.links[place]):
+            table.outside[place] = seat
+            self.tell(Camped(seat=seat, place=place))
+        else:
+            for index, count in enumerate(tuple(troops_at(table, seat, place))):
+                for _ in range(count):
+                    self.remove(seat, place, index)
+                    self.tell(Lost(seat=seat, place=place, unit=UNITS[index], cause="walls"))
+            self.kill_leaders_at(seat, place)
 
     # ---- the course of a battle
 
@@ -140,16 +163,14 @@ class Fray(Steward):
         while self.table.frames and isinstance(self.table.frames[-1], Battle):
             battle = self.battle()
             match battle.step:
-                case "attacker_card":
-                    is_asked = self.has_window(self.seat)
-                case "defender_card":
-                    is_asked = battle.is_roman and self.has_window(1 - self.seat)
+                case "attacker_card" | "defender_card" | "pursuit":
+                    is_asked = self._is_asked(battle)
                 case "attacker_stays":
                     is_asked = can_retreat(self.world, self.table, battle, self.seat)
                 case "defender_stays":
                     is_asked = can_retreat(self.world, self.table, battle, 1 - self.seat)
-                case "pursuit":
-                    is_asked = self._may_pursue(battle)
+                case "parting":
+                    is_asked = self._may_part(battle)
                 case "ambush":
                     self._ambush(battle)
                     continue
@@ -162,10 +183,29 @@ class Fray(Steward):
             self.next_step()
         return False
 
-    def _may_pursue(self, battle: Battle) -> bool:
-        """Q40: by a side that has played no card in this battle."""
-        seat = pursuer_of(battle)
-        return battle.is_roman and not battle.sides[seat].card and self.has_window(seat)
+    def _is_asked(self, battle: Battle) -> bool:
+        """Whether a window for a Tactics card waits for its side. One that a standing order closes is told like one that
+        its player closes, or the order would show (Q59)."""
+        seat = self._window_of(battle)
+        if seat < 0 or not self.table.held[seat]:
+            return False
+        if not self.hand(seat).waived:
+            return True
+        if self.world.is_settled:
+            self.tell(Declined(seat=seat))
+        return False
+
+    def _window_of(self, battle: Battle) -> int:
+        """Whose window it is, -1 where there is none: Barbarians have no cards, and pursuit is for a side that has played
+        no card in this battle (Q40)."""
+        match battle.step:
+            case "attacker_card":
+                return self.seat
+            case "defender_card":
+                return 1 - self.seat if battle.is_roman else -1
+            case _:
+                seat = pursuer_of(battle)
+                return seat if battle.is_roman and not battle.sides[seat].card else -1
 
     def _begin_round(self, battle: Battle) -> None:
         sides = tuple(replace(side, rolled=NOBODY, spoke=(), hits=0) for side in battle.sides)
@@ -239,7 +279,7 @@ class Fray(Steward):
         roll = self.roll(seat, why, lower)
         lost, is_flipped = "", False
         if roll <= needed:
-            victim, is_flipped = hit(alive, rolled, self.silver)
+            victim, is_flipped = hit(alive, rolled, self.silver, not self.world.is_settled)
             lost = UNITS[victim] if battle.is_roman or seat != self.seat else "barbarian"
             battle = _note_hit(battle, 1 - seat, victim, is_flipped)
         self.tell(
@@ -333,14 +373,35 @@ class Fray(Steward):
 
     def _leave(self, battle: Battle) -> None:
         seat, place = battle.fleeing, battle.place
+        if seat == self.seat and self.world.is_settled:
+            sides = tuple(replace(side, rolled=NOBODY, spoke=()) for side in battle.sides)
+            self.change(replace(battle, step="parting", sides=(sides[0], sides[1])))
+            return
         if seat == self.seat:
-            for goal, troops, leaders in retreat_ways(self.world, self.table, seat, place, battle.far):
-                self.move(seat, place, goal, troops, leaders)
+            for party in retreat_ways(self.world, self.table, seat, place, battle.far):
+                self.move(seat, place, *party)
         else:
             leaders_here = officers_at(self.world, self.table, seat, place)
             self.move(seat, place, battle.retreat, tuple(troops_at(self.table, seat, place)), leaders_here)
-        self.tell(Retreated(seat=seat, place=place, goal=battle.retreat))
-        self._end(1 - seat)
+        self._left(battle)
+
+    def _left(self, battle: Battle) -> None:
+        self.tell(Retreated(seat=battle.fleeing, place=battle.place, goal=battle.retreat))
+        self._end(1 - battle.fleeing)
+
+    def _may_part(self, battle: Battle) -> bool:
+        """Whether an attacker who turns back has a choice who goes where (Q50)."""
+        seat, place = battle.fleeing, battle.place
+        choice = partings(self.world, self.table, seat, place, battle.far)
+        return len(divisions(choice, troops_at(self.table, seat, place))) > 1
+
+    def part(self, troops: tuple[Troops, ...]) -> None:
+        """An attacker turns back, so many to each goal; () as the program proposes it."""
+        battle = self.battle()
+        choice = partings(self.world, self.table, battle.fleeing, battle.place, battle.far)
+        for goal, units, leaders in zip(choice.goals, troops or choice.first, choice.leaders, strict=True):
+            self.move(battle.fleeing, battle.place, goal, units, leaders)
+        self._left(battle)
 
     def _forget_arrivals(self, place: Place) -> None:
         self.table.arrivals = [arrival for arrival in self.table.arrivals if arrival.at != place]

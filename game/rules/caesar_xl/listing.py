@@ -16,9 +16,9 @@ from game.rules.caesar_xl.choices import (
     surrenders,
 )
 from game.rules.caesar_xl.fray import battles
-from game.rules.caesar_xl.marching import parties, rested, rested_leaders, retreat_ways, shelters, ways
+from game.rules.caesar_xl.marching import parties, rested, rested_leaders, shelters, ways
 from game.rules.caesar_xl.politics import claimable
-from game.rules.caesar_xl.realm import controlled, has_pieces, untaxed
+from game.rules.caesar_xl.realm import controlled, has_pieces, troops_at, untaxed
 from game.rules.caesar_xl.refusal import decider, refusal
 from game.rules.caesar_xl.state import (
     UNITS,
@@ -30,6 +30,7 @@ from game.rules.caesar_xl.state import (
     InPhase,
     Mustering,
     Mutinous,
+    Ousted,
     Phase,
     Promoting,
     Raid,
@@ -38,6 +39,7 @@ from game.rules.caesar_xl.state import (
     Supplying,
     Table,
 )
+from game.rules.caesar_xl.turning import divisions, groups, partings, retreat_ways
 from game.rules.caesar_xl.world import World
 
 MOST_MARCHES = 300
@@ -63,6 +65,8 @@ def listed(world: World, state: State, seat: Seat) -> list[act.Action]:
             return list(mutiny_choices(world, table, frame))
         case Betrayed():
             return [act.Surrender(*way) for way in surrenders(world, table, frame)]
+        case Ousted(place=place):
+            return [act.Retreat(to) for to in shelters(world, table, seat, place)]
         case Promoting():
             return [act.Promote(*one) for one in promotions(table, frame)]
         case Mustering(spots=spots):
@@ -86,6 +90,7 @@ def _in_phase(world: World, state: State, seat: Seat, phase: Phase) -> Iterator[
         case "forum":
             yield from (act.Claim(card) for card in claimable(world, table, seat))
         case "draw":
+            yield act.Draw()
             yield act.Buy()
             yield from (act.Requisition(card) for card in dict.fromkeys(table.discards))
             yield from _recalls(world, table, seat)
@@ -176,9 +181,15 @@ def _in_battle(world: World, state: State, seat: Seat, battle: Battle) -> Iterat
         case "attacker_stays":
             near = retreat_ways(world, table, seat, battle.place, False)
             is_other = retreat_ways(world, table, seat, battle.place, True) != near
+            if world.is_settled:  # ways that differ in some choice of the survivors
+                goals = [groups(world, table, seat, battle.place, far) for far in (False, True)]
+                is_other = goals[0] != goals[1]
             candidates = [act.Stay(), *([act.Retreat()] if near else []), *([act.Retreat(far=True)] if is_other else [])]
         case "defender_stays":
             candidates = [act.Stay(), *(act.Retreat(to) for to in shelters(world, table, seat, battle.place))]
+        case "parting":
+            choice = partings(world, table, seat, battle.place, battle.far)
+            candidates = [act.Part(parts) for parts in divisions(choice, troops_at(table, seat, battle.place))]
         case "ambush":
             candidates = []
     candidates.append(act.UsePower("pontifex"))

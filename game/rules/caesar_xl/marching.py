@@ -159,47 +159,12 @@ def _changed(troops: Troops, index: int, by: int) -> Troops:
     return units[0], units[1], units[2], units[3]
 
 
-Party = tuple[Place, Troops, tuple[CardId, ...]]
-"""Where pieces go, and which."""
-
-
-def retreat_ways(world: World, table: Table, seat: Seat, place: Place, far: bool) -> list[Party]:
-    """Where an attacker's survivors go when they turn back (Q18, Q50); [] when not all of them can.
-
-    Each unit to where it came from: one that marched by force to the place it passed, if that is free of enemies, else, or
-    if `far`, to its start. Survivors are counted to the earliest marches, Veterans to marches that had Veterans.
-    """
-    left = list(troops_at(table, seat, place))
-    arrivals = [arrival for arrival in table.arrivals if arrival.at == place]
-    shares = [[0, 0, 0, 0] for _ in arrivals]
-    rooms = [[sum(arrival.troops[:2]), sum(arrival.troops[2:])] for arrival in arrivals]
-    for index in (1, 3, 0, 2):
-        for share, room, arrival in zip(shares, rooms, arrivals, strict=True):
-            most = arrival.troops[index] if index in (1, 3) else room[index // 2]
-            taken = min(left[index], most, room[index // 2])
-            share[index] += taken
-            room[index // 2] -= taken
-            left[index] -= taken
-    officers = officers_at(world, table, seat, place)
-    found: list[Party] = []
-    for share, arrival in zip(shares, arrivals, strict=True):
-        leaders = tuple(name for name in arrival.leaders if name in officers)
-        if not (sum(share) or leaders):
-            continue
-        candidates = [arrival.start] if far or not arrival.via else [arrival.via, arrival.start]
-        goal = next((goal for goal in candidates if not is_hostile(world, table, seat, goal)), None)
-        if goal is None:
-            return []
-        found.append((goal, (share[0], share[1], share[2], share[3]), leaders))
-    counted = sum(len(leaders) for _, _, leaders in found)
-    return found if not any(left) and counted == len(officers) else []
-
-
 def shelters(world: World, table: Table, seat: Seat, place: Place) -> list[Place]:
     """Where a defender may retreat to: a place next to this one without enemies, a Barbarian Area only if it is his own."""
+    holds = size_at if world.is_settled else has_pieces  # Q53
     return [
         other for other, sea in world.links[place].items()
         if not (sea and table.storms >= 0)
         and not is_hostile(world, table, seat, other)
-        and not (world.is_area(other) and not has_pieces(table, seat, other) and table.markers.get(other) != seat)
+        and not (world.is_area(other) and not holds(table, seat, other) and table.markers.get(other) != seat)
     ]  # fmt: skip

@@ -6,16 +6,18 @@ from game.core.say import Say, say
 from game.core.types import Seat
 from game.rules.caesar_xl.choices import entries, legion_spots, levy_spot, mobilize_spots
 from game.rules.caesar_xl.data import CardId, Place
-from game.rules.caesar_xl.marching import goal_refusal, pieces_refusal, retreat_ways
+from game.rules.caesar_xl.marching import goal_refusal, pieces_refusal
 from game.rules.caesar_xl.realm import (
     claim_price,
     controller,
     has,
     has_pieces,
+    is_met,
     is_wild,
     legion_price,
     marker_stock,
     meets_claim,
+    offered_draws,
     rolls_allowed,
     stock,
     troops_at,
@@ -39,12 +41,19 @@ def claim_refusal(world: World, table: Table, seat: Seat, card: CardId) -> Say |
     return _dear(table, seat, claim_price(world, table, seat, card))
 
 
+def draw_refusal(world: World, table: Table, seat: Seat) -> Say | None:
+    """Q62."""
+    return None if offered_draws(world, table, seat) else say("caesar_xl.no.no_free_card")
+
+
 def buy_refusal(world: World, table: Table, seat: Seat) -> Say | None:
-    """6.1."""
+    """6.1: after the free cards."""
     if not table.options.is_silver:
         return say("caesar_xl.no.bronze")
     if table.doings.bought >= world.numbers.bought_cards:
         return say("caesar_xl.no.bought", count=world.numbers.bought_cards)
+    if offered_draws(world, table, seat):
+        return say("caesar_xl.no.free_first")
     return _dear(table, seat, world.numbers.card_price)
 
 
@@ -110,7 +119,7 @@ def recruit_refusal(world: World, table: Table, seat: Seat, place: Place, unit: 
         return say("caesar_xl.no.recruit_veteran")
     if controller(world, table, place) != seat:
         return say("caesar_xl.no.not_friendly", place=place)
-    if has_pieces(table, 1 - seat, place):
+    if is_met(table, seat, place):
         return say("caesar_xl.no.stray_leader", place=place)  # Q51
     if unit == "legion" and place not in world.squares:
         return say("caesar_xl.no.recruit_circle", place=place)
@@ -244,7 +253,8 @@ def _treachery_refusal(world: World, table: Table, seat: Seat, place: Place) -> 
 def _revolt_refusal(world: World, table: Table, seat: Seat, place: Place) -> Say | None:
     if place not in world.circles:
         return say("caesar_xl.no.revolt_circle")
-    if has_pieces(table, 1 - seat, place):
+    is_held = place in table.forces[1 - seat] if world.is_settled else has_pieces(table, 1 - seat, place)  # Q61
+    if is_held:
         return say("caesar_xl.no.not_empty", place=place)
     return None if stock(world, table, seat, "allied") > 0 else say("caesar_xl.no.stock", unit="allied")
 
@@ -277,12 +287,8 @@ def tactics_refusal(world: World, state: State, seat: Seat, battle: Battle, card
         return say("caesar_xl.no.no_target")
     if (card == "cavalry_pursuit") != (battle.step == "pursuit"):
         return say("caesar_xl.no.pursuit_only" if battle.step == "pursuit" else "caesar_xl.no.pursuit_later")
-    if card == "hold_the_walls":
-        if seat == table.seat or world.gold[battle.place] < 1:
-            return say("caesar_xl.no.walls")
-        attacker = table.seat
-        ways = [retreat_ways(world, table, attacker, battle.place, far) for far in (False, True)]
-        return None if any(ways) else say("caesar_xl.no.walls_cut_off")
+    if card == "hold_the_walls" and (seat == table.seat or world.gold[battle.place] < 1):
+        return say("caesar_xl.no.walls")
     if card == "ambush" and not sum(troops_at(table, seat, battle.place)[:2]):
         return say("caesar_xl.no.ambush")
     return None

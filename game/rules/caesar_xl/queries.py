@@ -20,9 +20,11 @@ from game.rules.caesar_xl.realm import (
     diplomacy_modifier,
     final_score,
     has,
-    has_pieces,
     head_is_off,
     lean,
+    offered_draws,
+    officers_at,
+    size_at,
     supply_cost,
     supply_needs,
     swords_at,
@@ -145,15 +147,26 @@ def lost_by_ending(world: World, table: Table) -> list[Say]:
     found: list[Say] = []
     if frame.name == "forum":
         found += [say("caesar_xl.warn.claim", card=card) for card in claimable(world, table, seat)]
+    if frame.name == "draw" and offered_draws(world, table, seat):
+        found.append(say("caesar_xl.warn.free_card", count=offered_draws(world, table, seat)))
     if frame.name == "purchase":
         found += _unused_powers(world, table, seat)
     if frame.name == "march":
         found += _left_behind(world, table, seat)
-    found += [
-        say("caesar_xl.warn.reverts", place=place) for place in table.subdued
-        if not any(has_pieces(table, side, place) for side in (0, 1))
-        and not (place in table.markers and table.options.marker_holds)
-    ]  # fmt: skip
+    return [*found, *_reverting(world, table)]
+
+
+def _reverting(world: World, table: Table) -> list[Say]:
+    """Areas without troops when the phase ends, and Leaders who are taken there (Q53)."""
+    found: list[Say] = []
+    for place in table.subdued:
+        if any(size_at(table, side, place) for side in (0, 1)) or (place in table.markers and table.options.marker_holds):
+            continue
+        leaders = officers_at(world, table, table.seat, place)
+        if leaders:
+            found.append(say("caesar_xl.warn.reverts_leader", place=place, leader=leaders[0]))
+        else:
+            found.append(say("caesar_xl.warn.reverts", place=place))
     return found
 
 

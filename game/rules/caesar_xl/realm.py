@@ -40,18 +40,26 @@ def has_pieces(table: Table, seat: Seat, place: Place) -> bool:
     )
 
 
+def is_met(table: Table, seat: Seat, place: Place) -> bool:
+    """Whether a side meets enemy pieces in a place; those outside the walls of a city are not in it (Q60)."""
+    return has_pieces(table, 1 - seat, place) and table.outside.get(place) != 1 - seat
+
+
 def is_wild(world: World, table: Table, place: Place) -> bool:
     """A Barbarian Area that nobody has subdued."""
     return place in world.strength and place not in table.subdued
 
 
 def controller(world: World, table: Table, place: Place) -> int:
-    """Whose a place is, -1 for nobody's. Troops outweigh a marker (Q48); a Leader alone controls nothing."""
+    """Whose a place is, -1 for nobody's. Troops outweigh a marker (Q48), those within the walls others outside (Q60); a
+    Leader alone controls nothing (Q53)."""
     if is_wild(world, table, place):
         return -1
     first, second = place in table.forces[0], place in table.forces[1]
+    if first and second:
+        return 1 - table.outside[place] if place in table.outside else -1
     if first or second:
-        return -1 if first and second else 0 if first else 1
+        return 0 if first else 1
     return table.markers.get(place, -1)
 
 
@@ -178,8 +186,18 @@ def head_is_off(world: World, table: Table, seat: Seat) -> bool:
 
 
 def free_draws(world: World, table: Table, seat: Seat) -> int:
-    """Free cards in the Draw Phase: one, The Senate's, and the Supreme Leader's in Rome (11.1, Q33)."""
-    count = world.numbers.free_cards
+    """Free cards that come by themselves in the Draw Phase: one. Before version 3 those that are offered came with it."""
+    return world.numbers.free_cards + (0 if world.is_settled else _extra_draws(world, table, seat))
+
+
+def offered_draws(world: World, table: Table, seat: Seat) -> int:
+    """Free cards that may be drawn or left in the Draw Phase (Q62)."""
+    return max(0, _extra_draws(world, table, seat) - table.taken) if world.is_settled else 0
+
+
+def _extra_draws(world: World, table: Table, seat: Seat) -> int:
+    """The Senate's card, and the Supreme Leader's in Rome (11.1, Q33)."""
+    count = 0
     if has(table, seat, "senate"):
         count += world.number("senate", "cards")
     if table.options.is_silver and supreme_at(world, table, seat) == world.capital:

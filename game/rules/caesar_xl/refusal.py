@@ -17,11 +17,12 @@ from game.rules.caesar_xl.choices import (
 )
 from game.rules.caesar_xl.field import due, is_choice
 from game.rules.caesar_xl.fray import battles, pursuer_of
-from game.rules.caesar_xl.marching import march_refusal, retreat_ways, shelters
+from game.rules.caesar_xl.marching import march_refusal, shelters
 from game.rules.caesar_xl.offers import (
     action_refusal,
     buy_refusal,
     claim_refusal,
+    draw_refusal,
     entry_refusal,
     negotiation_refusal,
     power_refusal,
@@ -32,7 +33,7 @@ from game.rules.caesar_xl.offers import (
     tactics_refusal,
     undermining_refusal,
 )
-from game.rules.caesar_xl.realm import supply_cost, untaxed
+from game.rules.caesar_xl.realm import supply_cost, troops_at, untaxed
 from game.rules.caesar_xl.state import (
     UNITS,
     Battle,
@@ -44,6 +45,7 @@ from game.rules.caesar_xl.state import (
     InPhase,
     Mustering,
     Mutinous,
+    Ousted,
     Phase,
     Promoting,
     Raid,
@@ -52,6 +54,7 @@ from game.rules.caesar_xl.state import (
     Supplying,
     Table,
 )
+from game.rules.caesar_xl.turning import is_parting, partings, retreat_ways
 from game.rules.caesar_xl.world import World
 
 
@@ -86,9 +89,9 @@ def refusal(world: World, state: State, seat: Seat, action: act.Action) -> Say |
     if decider(table) != seat:
         return say("caesar_xl.no.not_your_turn", seat=decider(table))
     match action:
-        case act.EndPhase() | act.Claim() | act.Buy() | act.Requisition() | act.PlayLeader() | act.Sail() | act.Recruit():
+        case act.EndPhase() | act.Claim() | act.Draw() | act.Buy() | act.Requisition() | act.PlayLeader() | act.Sail():
             return _phase_refusal(world, state, seat, action)
-        case act.Negotiate() | act.Undermine() | act.Tax() | act.March() | act.Fight():
+        case act.Recruit() | act.Negotiate() | act.Undermine() | act.Tax() | act.March() | act.Fight():
             return _phase_refusal(world, state, seat, action)
         case act.PlayCard(card, place):
             if isinstance(frame, Battle):
@@ -104,7 +107,9 @@ def refusal(world: World, state: State, seat: Seat, action: act.Action) -> Say |
             return misplaced(frame)
         case act.Decline(rest):
             return _decline_refusal(frame, rest)
-        case act.Commit() | act.Stay() | act.Retreat():
+        case act.Retreat(to) if isinstance(frame, Ousted):
+            return None if to in shelters(world, table, seat, frame.place) else say("caesar_xl.no.no_shelter")
+        case act.Commit() | act.Stay() | act.Retreat() | act.Part():
             return _battle_refusal(world, table, seat, action)
         case act.Promote(place, unit):
             if not isinstance(frame, Promoting):
@@ -127,6 +132,8 @@ def misplaced(frame: Frame) -> Say:
             return say("caesar_xl.no.wrong_phase", phase=name)
         case Raid() | Homesick() | Mutinous() | Betrayed():
             return say("caesar_xl.no.losses_first")
+        case Ousted():
+            return say("caesar_xl.no.flight_first", place=frame.place)
         case Promoting():
             return say("caesar_xl.no.promote_first")
         case Mustering():
@@ -147,6 +154,7 @@ def misplaced(frame: Frame) -> Say:
 
 _HOME: dict[type, tuple[Phase, ...]] = {
     act.Claim: ("forum",),
+    act.Draw: ("draw",),
     act.Buy: ("draw",),
     act.Requisition: ("draw",),
     act.PlayLeader: ("forum", "draw", "purchase", "tax", "march"),
@@ -162,7 +170,7 @@ _HOME: dict[type, tuple[Phase, ...]] = {
 """Phases of the actions that belong to one."""
 
 Phased = (
-    act.EndPhase | act.Claim | act.Buy | act.Requisition | act.PlayLeader | act.Sail | act.Recruit
+    act.EndPhase | act.Claim | act.Draw | act.Buy | act.Requisition | act.PlayLeader | act.Sail | act.Recruit
     | act.Negotiate | act.Undermine | act.Tax | act.March | act.Fight
 )  # fmt: skip
 
@@ -177,6 +185,8 @@ def _phase_refusal(world: World, state: State, seat: Seat, action: Phased) -> Sa
             return _end_refusal(world, table, frame.name)
         case act.Claim(card):
             return claim_refusal(world, table, seat, card)
+        case act.Draw():
+            return draw_refusal(world, table, seat)
         case act.Buy():
             return buy_refusal(world, table, seat)
         case act.Requisition(card):
@@ -218,7 +228,9 @@ def _decline_refusal(frame: Frame, rest: bool) -> Say | None:
     return say("caesar_xl.no.nothing_to_decline") if isinstance(frame, InPhase) else misplaced(frame)
 
 
-def _battle_refusal(world: World, table: Table, seat: Seat, action: act.Commit | act.Stay | act.Retreat) -> Say | None:
+def _battle_refusal(
+    world: World, table: Table, seat: Seat, action: act.Commit | act.Stay | act.Retreat | act.Part
+) -> Say | None:
     frame = table.frames[-1]
     if not isinstance(frame, Battle):
         return misplaced(frame) if not isinstance(frame, InPhase) else say("caesar_xl.no.no_battle_on")
@@ -230,6 +242,12 @@ def _battle_refusal(world: World, table: Table, seat: Seat, action: act.Commit |
         chosen = UNITS.index(action.unit) if action.unit in UNITS else -1
         fits = is_choice(alive, rolled, index) and chosen // 2 == index // 2
         return None if fits else say("caesar_xl.no.not_due")
+    if isinstance(action, act.Part):
+        if frame.step != "parting":
+            return say("caesar_xl.no.no_parting_now")
+        choice = partings(world, table, seat, frame.place, frame.far)
+        fits = is_parting(choice, troops_at(table, seat, frame.place), action.troops)
+        return None if fits else say("caesar_xl.no.no_such_parting")
     if frame.step not in ("attacker_stays", "defender_stays"):
         return say("caesar_xl.no.no_retreat_now")
     if isinstance(action, act.Stay):

@@ -1,11 +1,12 @@
 """The rules of Caesar XL behind the protocol. Pure: no clock, files or generator.
 
-Citations: sections of seeds document 003 (Silver) by their numbers, rulings Q1 to Q56 in docs/rulings/caesar_xl.md.
+Citations: sections of seeds document 003 (Silver) by their numbers, rulings Q1 to Q66 in docs/rulings/caesar_xl.md.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 from typing import assert_never
 
@@ -21,7 +22,7 @@ from game.rules.caesar_xl.course import Course
 from game.rules.caesar_xl.data import CAESAR, SEATS, Board
 from game.rules.caesar_xl.events import Declined, Drew, Requisitioned, Waived, WarBegan
 from game.rules.caesar_xl.listing import listed
-from game.rules.caesar_xl.realm import draw_pile, legion_price, supply_cost
+from game.rules.caesar_xl.realm import draw_pile, legion_price, offered_draws, supply_cost
 from game.rules.caesar_xl.refusal import decider, refusal
 from game.rules.caesar_xl.state import (
     UNITS,
@@ -37,6 +38,7 @@ from game.rules.caesar_xl.state import (
     Mustering,
     Mutinous,
     Officer,
+    Ousted,
     Promoting,
     Raid,
     Recalling,
@@ -47,7 +49,7 @@ from game.rules.caesar_xl.state import (
     copy_state,
     copy_table,
 )
-from game.rules.caesar_xl.world import World
+from game.rules.caesar_xl.world import VERSION, World
 
 _PAGES = {"forum": "forum", "draw": "cards", "purchase": "purchase", "tax": "tax", "march": "march", "combat": "combat"}
 """Rulebook page of each phase."""
@@ -57,12 +59,17 @@ class CaesarRules:
     """One object for one parsed board."""
 
     id = "caesar_xl"
-    version = 2
-    """2: the dice of a round are told side by side, and dice that were told only by what they did."""
+    version = VERSION
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, version: int = VERSION) -> None:
         self.board = board
-        self.world = World(board)
+        self.version = version
+        self.world = World(board, version)
+
+    @cached_property
+    def former(self) -> tuple[CaesarRules, ...]:
+        """As they were before version 3, to follow what was played then."""
+        return (CaesarRules(self.board, 2),) if self.version > 2 else ()
 
     def setup(self, options: CaesarOptions, seats: int, chance: Chance) -> tuple[State, list[Event]]:
         """Seat 0 is Caesar, seat 1 Pompey; Caesar begins (1.2). ValueError for another number of players."""
@@ -97,6 +104,9 @@ class CaesarRules:
         frame = table.frames[-1]
         seat = decider(table)
         match frame:
+            case InPhase("draw") if offered_draws(self.world, table, seat):
+                left = offered_draws(self.world, table, seat)
+                return Choose((seat,), say("caesar_xl.prompt.draw_free", seat=seat, left=left), hand=True, rule="cards")
             case InPhase(name):
                 is_bare = name in ("draw", "purchase") and not table.options.is_silver
                 key = f"caesar_xl.prompt.{name}_bronze" if is_bare else f"caesar_xl.prompt.{name}"
@@ -109,6 +119,8 @@ class CaesarRules:
                 return self._ask(seat, say("caesar_xl.prompt.mutiny", seat=seat), "events")
             case Betrayed(place=place, swords=swords):
                 return self._ask(seat, say("caesar_xl.prompt.betrayed", seat=seat, place=place, swords=swords), "actions")
+            case Ousted(place=place):
+                return self._ask(seat, say("caesar_xl.prompt.ousted", seat=seat, place=place), "actions")
             case Promoting(place=place):
                 return self._ask(seat, say("caesar_xl.prompt.promote", seat=seat), "combat")
             case Mustering(unit=unit, left=left):
@@ -168,6 +180,9 @@ class CaesarRules:
                 course.end_phase()
             case act.Claim(card):
                 course.claim(card)
+            case act.Draw():
+                table.taken += 1
+                course.draw_card(seat)
             case act.Buy():
                 table.doings.bought += 1
                 course.pay(seat, self.world.numbers.card_price)
@@ -215,11 +230,17 @@ class CaesarRules:
             case act.Stay():
                 course.next_step()
             case act.Retreat(to, far):
-                course.retreat(seat, to, far)
+                frame = table.frames[-1]
+                if isinstance(frame, Ousted):
+                    course.flee(seat, frame.place, to)
+                else:
+                    course.retreat(seat, to, far)
+            case act.Part(troops):
+                course.part(troops)
             case act.Promote(place, unit):
-                frame = top(table.frames, Promoting)
+                promoting = top(table.frames, Promoting)
                 course.promote(seat, place, unit)
-                course.change(replace(frame, left=frame.left - 1))
+                course.change(replace(promoting, left=promoting.left - 1))
             case act.Muster(place):
                 course.raise_here(place)
             case act.Lose():

@@ -136,6 +136,13 @@ class Betrayed(Struct, frozen=True, tag="betrayed"):
     swords: int
 
 
+class Ousted(Struct, frozen=True, tag="ousted"):
+    """Revolt where Leaders stand alone: their owner says where they go (Q61)."""
+
+    seat: Seat
+    place: Place
+
+
 class Promoting(Struct, frozen=True, tag="promoting"):
     """Regulars become Veterans: in one `place` after a battle, Legions anywhere ("") by a card."""
 
@@ -166,7 +173,7 @@ class Supplying(Struct, frozen=True, tag="supplying"):
     seat: Seat
 
 
-Step = Literal["attacker_card", "defender_card", "ambush", "round", "attacker_stays", "defender_stays", "pursuit"]
+Step = Literal["attacker_card", "defender_card", "ambush", "round", "attacker_stays", "defender_stays", "pursuit", "parting"]
 
 
 class Fighters(Struct, frozen=True):
@@ -223,6 +230,7 @@ Frame = (
     | Homesick
     | Mutinous
     | Betrayed
+    | Ousted
     | Promoting
     | Mustering
     | Recalling
@@ -232,8 +240,9 @@ Frame = (
 )
 
 
-class Table(Struct):
-    """All that lies open."""
+class Table(Struct, omit_defaults=True):
+    """All that lies open. Fields with a default came with version 3 and are left out of positions that don't need them,
+    so that those of earlier saves have the same digest as ever."""
 
     options: CaesarOptions
     turn: int
@@ -261,6 +270,10 @@ class Table(Struct):
     doings: Doings
     arrivals: list[Arrival]
     frames: list[Frame]
+    taken: int = 0
+    """Offered cards drawn in this turn (Q62)."""
+    outside: dict[Place, Seat] = {}
+    """Cities with a side's troops outside their walls: nobody fights there before that side's next Combat Phase (Q60)."""
 
 
 class Hand(Struct):
@@ -293,7 +306,7 @@ def copy_table(table: Table) -> Table:
         [{place: units[:] for place, units in force.items()} for force in table.forces],
         dict(table.leaders), dict(table.markers), table.subdued[:], dict(table.forum), table.discards[:], table.held[:],
         [known[:] for known in table.known], table.demand[:], table.storms, table.doings.copy(), table.arrivals[:],
-        table.frames[:],
+        table.frames[:], table.taken, dict(table.outside),
     )  # fmt: skip
 
 

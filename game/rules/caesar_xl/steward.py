@@ -9,7 +9,7 @@ from game.core.say import Say
 from game.core.types import Event, Seat
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.events import Cause, LeaderKilled, LostGold, MarkerLost, Recruited, Rethrown, Reverted, TookGold
-from game.rules.caesar_xl.realm import has_pieces, officers_at
+from game.rules.caesar_xl.realm import has_pieces, officers_at, size_at
 from game.rules.caesar_xl.state import UNITS, Frame, Hand, State, Unit
 from game.rules.caesar_xl.world import World
 
@@ -165,10 +165,24 @@ class Steward:
         """At the end of every phase: areas without Romans revert (12.4); what a marker does there is Q11."""
         table = self.table
         for place in table.subdued[:]:
-            if has_pieces(table, 0, place) or has_pieces(table, 1, place):
+            if self._is_held(place):
                 continue
             if place in table.markers:
                 if table.options.marker_holds:
                     continue
                 self.lose_marker(place, "fell")
             self.free_area(place)
+            for seat in (0, 1):
+                self.kill_leaders_at(seat, place)
+
+    def _is_held(self, place: Place) -> bool:
+        """Q53: by troops; a Leader alone is taken when the area reverts. Before version 3 he kept it quiet."""
+        is_there = size_at if self.world.is_settled else has_pieces
+        return any(is_there(self.table, seat, place) for seat in (0, 1))
+
+    def strike_camps(self) -> None:
+        """Troops outside walls that no enemy troops hold any more are in the city; those who have gone are gone."""
+        table = self.table
+        table.outside = {
+            place: seat for place, seat in table.outside.items() if all(place in force for force in table.forces)
+        }

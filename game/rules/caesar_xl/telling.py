@@ -43,7 +43,7 @@ def notation(board: Board, action: act.Action) -> str:
     match action:
         case act.EndPhase():
             return "end"
-        case act.Buy() | act.Stay() | act.Pay():
+        case act.Draw() | act.Buy() | act.Stay() | act.Pay():
             return type(action).__name__.lower()
         case act.Claim(card) | act.Requisition(card):
             return f"{type(action).__name__.lower()} {card}"
@@ -68,6 +68,8 @@ def notation(board: Board, action: act.Action) -> str:
             return f"commit {unit}"
         case act.Retreat(to, far):
             return " ".join(filter(None, ["retreat", to, "far" if far else ""]))
+        case act.Part(parts):
+            return "part " + ", ".join(stack_text(part, ()) or "nobody" for part in parts)
         case act.Lose(place, unit, leader):
             return f"lose {place} {unit or leader}"
         case act.Surrender(troops, leaders):
@@ -222,7 +224,10 @@ def _ended(event: ev.WarEnded) -> list[Say]:
     return [say(f"caesar_xl.log.ended_{event.ending}", seat=event.winner)]
 
 
-Fought = ev.BattleBegan | ev.Volley | ev.RoundEnded | ev.LeaderKilled | ev.Retreated | ev.Pursued | ev.BattleEnded
+Fought = (
+    ev.BattleBegan | ev.Volley | ev.RoundEnded | ev.LeaderKilled | ev.Retreated | ev.Fled | ev.Camped | ev.Pursued
+    | ev.BattleEnded
+)  # fmt: skip
 
 
 def _battle(event: Fought) -> list[Say]:
@@ -244,6 +249,12 @@ def _battle(event: Fought) -> list[Say]:
         case ev.Retreated():
             key = "caesar_xl.log.retreated" if event.goal else "caesar_xl.log.turned_back"
             return [say(key, seat=event.seat, place=event.place, goal=event.goal)]
+        case ev.Fled():
+            leader = event.leaders[0]
+            key = "caesar_xl.log.fled_more" if len(event.leaders) > 1 else "caesar_xl.log.fled"
+            return [say(key, leader=leader, others=len(event.leaders) - 1, place=event.place, goal=event.goal)]
+        case ev.Camped():
+            return [say("caesar_xl.log.camped", seat=event.seat, place=event.place)]
         case ev.Pursued():
             return [say("caesar_xl.log.pursued", seat=event.seat, count=event.lost)]
         case ev.BattleEnded():

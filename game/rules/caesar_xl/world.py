@@ -5,12 +5,20 @@ from __future__ import annotations
 from game.rules.caesar_xl.data import Board, Card, CardId, Place
 from game.rules.caesar_xl.state import Troops
 
+VERSION = 3
+"""2: the dice of a round are told side by side, and dice that were told only by what they did. 3: rulings Q50, Q53 and
+Q57 to Q63."""
+SETTLED = 3
+"""The version since which those rulings are played."""
+
 
 class World:
     """Static tables of one board. The board must have passed `proof.prove`."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, version: int = VERSION) -> None:
+        """`version`: of the rules that are played by; earlier ones only to follow a log of that time."""
         self.board = board
+        self.is_settled = version >= SETTLED
         self.numbers = board.numbers
         self.capital = board.capital
         self.cities = tuple(city.name for city in board.cities)

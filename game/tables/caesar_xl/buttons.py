@@ -52,6 +52,14 @@ def _phase(hands: Hands, teller: Teller, speak: Callable[[Say], str], draft: Dra
     if tax is not None:
         label = teller("button.tax", place=tax.place)
         return [*found, TableButton("tax", label, partial(hands.do, tax), "return", primary=True)]
+    free = draft.free_card
+    if free is not None and not draft.warned:
+        if draft.general():
+            found.append(TableButton("more", teller("button.more"), hands.show_more, "m"))
+        return [
+            *found, TableButton("end", teller("button.end.draw"), hands.end_phase, "e"),
+            TableButton("free", teller("button.free"), partial(hands.do, free), "return", primary=True),
+        ]  # fmt: skip
     buy = next((offer.action for offer in draft.offers if isinstance(offer.action, act.Buy)), None)
     if draft.phase == "draw" and draft.table.options.is_silver:
         short = draft.why(act.Buy())
@@ -94,6 +102,9 @@ def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
             label = teller("button.play", card=teller.card(draft.card))
             found.append(TableButton("play", label, partial(hands.do, card), "return", primary=True))
         return found
+    if draft.proposed is not None:
+        label = teller("button.proposed")
+        return [TableButton("part", label, partial(hands.do, draft.proposed), "return", primary=True)]
     if draft.is_leaving and len(retreats) > 1:
         return [TableButton("back", teller("button.battle"), partial(_back, hands))]
     pontifex = act.UsePower("pontifex")

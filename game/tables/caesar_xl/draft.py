@@ -178,13 +178,23 @@ class Draft:
         if self.phase is not None:
             return [offer for offer in self.offers if isinstance(offer.action, act.Requisition | act.Recall)]
         if self.battle is not None:
-            return [offer for offer in self.offers if isinstance(offer.action, act.Retreat)]
+            return [offer for offer in self.offers if isinstance(offer.action, act.Retreat | act.Part)]
         return [offer for offer in self.offers if not isinstance(offer.action, act.Decline)]
 
     @property
     def fights(self) -> list[act.Fight]:
         """Battles that wait to be chosen."""
         return [offer.action for offer in self.offers if isinstance(offer.action, act.Fight)]
+
+    @property
+    def proposed(self) -> act.Part | None:
+        """How attackers who turn back are divided if nothing else is chosen (Q50)."""
+        return next((offer.action for offer in self.offers if isinstance(offer.action, act.Part)), None)
+
+    @property
+    def free_card(self) -> act.Draw | None:
+        """A free card on offer (Q62)."""
+        return next((offer.action for offer in self.offers if isinstance(offer.action, act.Draw)), None)
 
     @property
     def next_fight(self) -> act.Fight | None:
@@ -212,7 +222,7 @@ class Draft:
 
     @property
     def is_leaving(self) -> bool:
-        """A place to retreat to is being chosen, on the map."""
+        """A place to retreat to, or who goes where, is being chosen on the map."""
         return self.battle is not None and self.more and bool(self.general())
 
     def places(self) -> list[Place]:

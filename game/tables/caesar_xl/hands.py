@@ -46,6 +46,8 @@ class Hands:
         self.first = 0
         if place and self.draft.phase == phase and (self.draft.at(place) or self.draft.refused_at(place)):
             self.draft.open(place)
+        elif self.draft.proposed is not None:
+            self.draft.more = True
         elif self.draft.phase is None and self.draft.battle is None:
             found = self.draft.general()
             by_place = {offer.place for offer in found}

@@ -102,6 +102,8 @@ class Director:
                 return self._strike(event)
             case ev.RoundEnded():
                 return [Call(lambda: self._to_melee(event)), Wait(0.35)]
+            case ev.Fled(place=place):
+                return [self._sound("step"), self._applied(event), self._pulse(place)]
             case ev.Retreated():
                 return [Call(lambda: self._to_melee(event)), self._sound("whoosh")]
             case ev.BattleEnded():

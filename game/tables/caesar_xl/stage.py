@@ -11,7 +11,7 @@ from game.core.match import Seen
 from game.core.types import Event, Seat
 from game.rules.caesar_xl import events as ev
 from game.rules.caesar_xl.data import CardId, Place
-from game.rules.caesar_xl.state import UNITS, Officer, Table, Troops, copy_table
+from game.rules.caesar_xl.state import NOBODY, UNITS, Officer, Table, Troops, copy_table
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.melee import Melee
 from game.ui.geometry import Point
@@ -142,6 +142,8 @@ class Stage:
                     troops = [0, 0, 0, 0]
                     troops[UNITS.index(unit)] = 1
                     self.take(seat, place, (troops[0], troops[1], troops[2], troops[3]), ())
+            case ev.Fled(seat=seat, goal=goal, leaders=leaders):
+                self.put(seat, goal, NOBODY, leaders)
             case ev.LeaderKilled(card=card):
                 table.leaders.pop(card, None)
             case ev.TookGold(seat=seat, amount=amount):

@@ -18,13 +18,15 @@ from game.rules.caesar_xl.realm import (
     controller,
     diplomacy_modifier,
     is_wild,
+    offered_draws,
     officers_at,
     supply_cost,
     swords_at,
     troops_at,
 )
-from game.rules.caesar_xl.state import UNCLAIMED, Battle, Mutinous, Supplying, Table, Unit
+from game.rules.caesar_xl.state import UNCLAIMED, Battle, Mutinous, Supplying, Table, Troops, Unit
 from game.rules.caesar_xl.telling import date_of
+from game.rules.caesar_xl.turning import partings
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.cards import Face
 from game.tables.caesar_xl.draft import Draft, Offer, Way
@@ -133,6 +135,8 @@ class Teller:
             if sum(troops) or officers:
                 parts.append(self("place.army", seat=seat, pieces=self.pieces(troops, officers),
                                   swords=swords_at(world, table, seat, place)))  # fmt: skip
+        if place in table.outside:
+            parts.append(self("place.outside", seat=table.outside[place]))
         if place in table.markers:
             parts.append(self("place.marker", seat=table.markers[place]))
         return self.joined(parts)
@@ -183,6 +187,10 @@ class Teller:
             case act.Claim(card):
                 return Row(self("row.claim", card=self.card(card)), self.speak(effect_of(world.card[card])),
                            claim_price(world, table, seat, card))  # fmt: skip
+            case act.Draw():
+                return Row(self("row.draw"))
+            case act.Part(troops):
+                return self._part(draft, troops)
             case act.Buy():
                 return Row(self("row.buy"), "", world.numbers.card_price, True)
             case act.Requisition(card):
@@ -221,6 +229,17 @@ class Teller:
                 return Row("")
             case _:
                 assert_never(action)
+
+    def _part(self, draft: Draft, troops: tuple[Troops, ...]) -> Row:
+        """Who goes where when attackers turn back, the first goal in the title."""
+        battle = draft.battle
+        assert battle is not None
+        choice = partings(self.world, draft.table, draft.seat, battle.place, battle.far)
+        parts = [
+            self("row.part", place=goal, pieces=self.pieces(units, names))
+            for goal, units, names in zip(choice.goals, troops, choice.leaders, strict=True) if sum(units) or names
+        ]
+        return Row(parts[0], self.joined(parts[1:]))
 
     def _lose(self, draft: Draft, place: Place, unit: Unit | None, leader: CardId) -> Row:
         if leader:
@@ -302,6 +321,9 @@ class Teller:
             keys = "keys.play" if draft.sole is not None else "keys.card"
             return self("prompt.card", card=self.card(draft.card)), self.card_tip(draft.card), self(keys)
         battle = draft.battle
+        if battle is not None and draft.proposed is not None:
+            text = self("prompt.parting.text", place=battle.place)
+            return self("prompt.parting", seat=seat), text, self("keys.parting")
         if battle is not None and draft.is_leaving:
             text = self("prompt.retreat.text", place=battle.place)
             return self("prompt.retreat", seat=seat), text, self("keys.retreat")
@@ -314,13 +336,21 @@ class Teller:
             text, next_fight = self._still(draft, phase), draft.next_fight
             if chance is not None and next_fight is not None:
                 text = self("still.combat.odds", text=text, place=next_fight.place, percent=percent(chance))
-            return self(f"prompt.{phase}", seat=seat), text, self(f"keys.{phase}")
+            keys = self._keys(draft, phase)
+            return self(f"prompt.{phase}", seat=seat), text, self(f"keys.{keys}")
         frame = type(draft.frame).__name__.lower()
         swords = getattr(draft.frame, "swords", 0)
         left = getattr(draft.frame, "left", 0)
         gold = supply_cost(self.world, table, seat)
-        text = self(f"prompt.{frame}.text", swords=swords, left=left, gold=gold, treasury=table.gold[seat])
+        place = getattr(draft.frame, "place", "")
+        text = self(f"prompt.{frame}.text", swords=swords, left=left, gold=gold, treasury=table.gold[seat], place=place)
         return self(f"prompt.{frame}", seat=seat), text, self("keys.list" if draft.more else "keys.map")
+
+    def _keys(self, draft: Draft, phase: str) -> str:
+        """Which keys a phase tells of."""
+        if phase == "draw" and draft.free_card is not None:
+            return "draw_free"
+        return f"{phase}_bronze" if phase == "draw" and not draft.table.options.is_silver else phase
 
     def _still(self, draft: Draft, phase: str) -> str:
         """What can still be done in a phase, with the running total."""
@@ -331,8 +361,7 @@ class Teller:
                 count = sum(isinstance(offer.action, act.Claim) for offer in draft.offers)
                 return self("still.forum", count=count) if count else self("still.forum.none")
             case "draw":
-                left = world.numbers.bought_cards - table.doings.bought if table.options.is_silver else 0
-                return self("still.draw", left=left, price=world.numbers.card_price, gold=gold)
+                return self._still_cards(draft)
             case "purchase":
                 raised = sum(table.doings.raised.values())
                 soon = forecast(world, table, seat)
@@ -347,6 +376,18 @@ class Teller:
             case _:
                 left = len(draft.fights)
                 return self("still.combat", left=left) if left else self("still.combat.none")
+
+    def _still_cards(self, draft: Draft) -> str:
+        """Free cards first, then what can be bought; the Bronze game sells none."""
+        table, world = draft.table, self.world
+        free = offered_draws(world, table, draft.seat)
+        if free:
+            return self("still.draw.free", free=free)
+        if not table.options.is_silver:
+            return self("still.draw.bronze")
+        left = world.numbers.bought_cards - table.doings.bought
+        gold = table.gold[draft.seat]
+        return self("still.draw" if left else "still.draw.none", left=left, price=world.numbers.card_price, gold=gold)
 
     # ---- the bar
 

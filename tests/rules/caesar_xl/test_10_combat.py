@@ -276,28 +276,6 @@ def test_q18_past_enemies_he_goes_to_his_start() -> None:
     assert stack(state, CAESAR, "Massilia") == "1l"
 
 
-def test_q50_survivors_are_counted_to_the_earliest_marches() -> None:
-    state = position("Rubicon 1l, Vercellae 1l, Lutetia 1a+caesar", "Rome 3l, Pontus 1a+pompey", phase="march")
-    do(state, march("Vercellae", "Rome", "1l"))
-    do(state, march("Rubicon", "Rome", "1l"))
-    attack(state, "Rome", 3, 6, 6, 6)
-    do(state, act.Retreat())
-    assert stack(state, CAESAR, "Vercellae") == "1l" and stack(state, CAESAR, "Rubicon") == ""
-
-
-def test_q50_all_of_them_or_nobody_turns_back() -> None:
-    state = position(
-        "Rubicon 1l, Brundisium 1l, Lutetia 1a+caesar", "Rome 1l, Messana 3l, Pontus 1a+pompey", phase="march"
-    )
-    do(state, march("Rubicon", "Rome", "1l"))
-    do(state, march("Brundisium", "Rome", "1l"))
-    state.table.forces[POMPEY]["Brundisium"] = [1, 0, 0, 0]
-    do(state, END)
-    state.table.forces[POMPEY].pop("Messana")
-    do(state, act.Fight("Rome"), 6, 6, 6)
-    assert prompt(state) == "defender_stays", "the attacker is not asked: half of his force is cut off"
-
-
 def test_q19_battles_end_with_one_side_in_the_place() -> None:
     state = battle_of("1l", "1l")
     do(state, act.Fight("Rome"), 6, 6)

@@ -248,13 +248,6 @@ def test_q11_by_option_no_marker_is_placed_on_an_active_area() -> None:
     assert why_not(state, act.Negotiate("Garamantia")) == "marker_would_fall"
 
 
-def test_q53_a_leader_alone_keeps_the_area_quiet_but_does_not_control_it() -> None:
-    state = position("Garamantia 1l+caesar", phase="march", subdued="Garamantia")
-    do(state, march("Garamantia", "Cirta", "1l"))
-    do(state, END)
-    assert state.table.subdued == ["Garamantia"] and controller(WORLD, state.table, "Garamantia") == -1
-
-
 def test_undermined_areas_revert_with_the_phase() -> None:
     state = position(subdued="Garamantia", markers={"Garamantia": POMPEY})
     do(state, act.Undermine("Garamantia"), 4)

@@ -8,7 +8,7 @@ from game.core.chance import Scripted
 from game.core.types import Illegal
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.events import Invaded, RoundEnded, TookGold
-from game.rules.caesar_xl.realm import free_draws, supply_cost
+from game.rules.caesar_xl.realm import free_draws, offered_draws, supply_cost
 from game.rules.caesar_xl.state import CaesarOptions, State
 from tests.rules.caesar_xl.position import (
     CAESAR,
@@ -52,8 +52,8 @@ def test_q37_bronze_has_no_forced_march_and_nobody_enters_barbarian_areas() -> N
 def test_q37_bronze_veterans_die_of_one_hit() -> None:
     state = bronze("Vercellae 1l, Lutetia 1a+caesar", "Rome 1l1L, Pontus 1a+pompey", phase="march")
     do(state, march("Vercellae", "Rome", "1l"))
-    attack(state, "Rome", 6, 3)
-    assert stack(state, POMPEY, "Rome") == "1L", "the Regular falls first"
+    attack(state, "Rome", 6, 3, 6)
+    assert stack(state, POMPEY, "Rome") == "1l", "the Veteran has rolled"
     do(state, STAY)
     do(state, STAY, 6, 3)
     assert stack(state, POMPEY, "Rome") == ""
@@ -82,6 +82,7 @@ def test_q37_bronze_has_no_loot_and_no_supply() -> None:
 
 def test_q37_bronze_supreme_leaders_have_no_feats() -> None:
     assert free_draws(WORLD, bronze("Rome 1l+caesar").table, CAESAR) == 1
+    assert offered_draws(WORLD, bronze("Rome 1l+caesar").table, CAESAR) == 0
 
 
 def test_q37_bronze_still_promotes() -> None:

@@ -94,15 +94,6 @@ def test_treachery_leaves_the_choice_among_equals_to_the_owner() -> None:
     assert stack(state, POMPEY, "Athens") == "2a1A+pompey"
 
 
-def test_treachery_takes_leaders_last() -> None:
-    state = position(pompey="Athens 1l+pompey+brutus", hands=("treachery", ""))
-    do(state, act.PlayCard("treachery", "Athens"), 4)
-    assert stack(state, POMPEY, "Athens") == "+pompey" and "brutus" in state.table.discards
-    state = position(pompey="Athens 2l+pompey+brutus", hands=("treachery", ""))
-    do(state, act.PlayCard("treachery", "Athens"), 4)
-    assert stack(state, POMPEY, "Athens") == "1l+brutus+pompey"
-
-
 def test_treachery_may_find_nobody() -> None:
     state = position(pompey="Athens 1l+pompey", hands=("treachery", ""))
     assert of(do(state, act.PlayCard("treachery", "Athens"), 1), NothingCameOfIt)

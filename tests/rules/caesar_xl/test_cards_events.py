@@ -4,6 +4,7 @@ from game.core.types import Event
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.events import IdesPassed, LeaderKilled, LostGold, NothingCameOfIt, Promoted, TookGold
 from game.rules.caesar_xl.marching import is_shut
+from game.rules.caesar_xl.realm import offered_draws
 from game.rules.caesar_xl.state import State
 from tests.rules.caesar_xl.position import (
     CAESAR,
@@ -23,6 +24,8 @@ from tests.rules.caesar_xl.position import (
 
 
 def draw(state: State, card: str, *results: int | str) -> list[Event]:
+    """A bought card; those that are offered have been drawn."""
+    state.table.taken = offered_draws(WORLD, state.table, state.table.seat)
     return do(state, act.Buy(), card, *results)
 
 
@@ -83,7 +86,7 @@ def test_populares_rally_without_a_regular_legion_is_gold_only() -> None:
 def test_ides_of_march_nobody_in_rome() -> None:
     state = position(phase="draw", discards="mutiny fleet")
     events = draw(state, "ides_of_march")
-    assert of(events, IdesPassed)[0].seat == -1 and state.table.discards == [], "the discards join the deck"
+    assert of(events, IdesPassed)[0].seat == -1 and state.table.discards == ["ides_of_march"], "the others join the deck"
 
 
 def test_ides_of_march_kill_on_a_two_and_not_on_a_three() -> None:

@@ -171,7 +171,7 @@ def test_victory_is_looked_at_in_ones_own_first_phase_only() -> None:
     cards = {card.id: POMPEY for card in WORLD.board.cards if card.party == "optimates" and card.family == "forum"}
     state = position("Rome 1l+caesar", phase="forum", forum=cards, hands=("fleet", "fleet"))
     do(state, END)
-    assert prompt(state) == "draw"
+    assert prompt(state) == "draw_free"
     while state.table.seat == CAESAR:
         do(state, END)
     do(state, END)

@@ -48,8 +48,9 @@ def caesar_in_autumn(state: State) -> None:
     assert of(events, Supplied)[0].gold == 2 and prompt(state) == "forum"
     do(state, act.Claim("reform"))
     pompeys = state.table.gold[POMPEY]
-    events = do(state, END, "optimates_rally", 4, "populares_rally")
+    do(state, END, "optimates_rally", 4)
     assert state.table.gold[POMPEY] == pompeys + 4, "Caesar drew it, and leans to the Populares"
+    events = do(state, act.Draw(), "populares_rally")
     assert of(events, TookGold)[-1].amount == 2 and of(events, Promoted)[0].place == "Rome"
     do(state, END)
     do(state, act.UsePower("antonius"))

@@ -101,7 +101,7 @@ def test_what_ending_a_phase_would_lose() -> None:
 
 
 def test_nothing_to_warn_of() -> None:
-    assert warnings(position("Rome 1l+caesar", phase="draw")) == []
+    assert warnings(position("Rubicon 1l+caesar", phase="draw")) == []
     state = position("Rubicon 1L+caesar", "Rome 1l, Athens 1l+pompey", phase="march")
     do(state, march("Rubicon", "Rome", "1L"))
     do(state, END)

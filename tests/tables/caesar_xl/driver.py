@@ -63,7 +63,11 @@ class Driver:
                 self.use("button:pay")
             case act.Commit(unit):
                 self.use(f"button:commit:{unit}")
-            case act.Retreat():
+            case act.Draw():
+                self.use("button:free")
+            case act.Part():
+                self._row(action)
+            case act.Retreat() if draft.battle is not None:
                 self.use("button:retreat")
                 if self.host.table.draft is draft:
                     self._row(action)
