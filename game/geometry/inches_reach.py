@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from math import asin, atan2, cos, hypot, sin, tau
+from math import asin, atan2, cos, hypot, inf, sin, tau
 
 from msgspec import Struct
 
@@ -26,6 +26,9 @@ from game.geometry.inches_sweep import FREE, OBSTACLE, WALL, Disc, Sweeper
 
 EVEN_RAYS = 180
 """Rays of a region before those beside the edges of shadows are added."""
+
+ROUNDING = 0.75
+"""More than a point moves when its coordinates are rounded to mils."""
 
 _EDGE = 2e-4
 """Radians to either side of a tangent."""
@@ -111,31 +114,67 @@ def blocked_by(arena: Arena, start: Point, to: Point, radius: Mil, discs: Sequen
 
 
 def farthest(arena: Arena, sweeper: Sweeper, start: Point, way: Way, limit: Mil, radius: Mil,
-             discs: Sequence[Disc]) -> Stop:  # fmt: skip
-    """The farthest legal stop in direction `way`, at most `limit` away: a sweep, settled by integers."""
-    length, met = _swept(sweeper, start, way, limit, radius, discs)
-    n = min(limit, int(length) + 2)
-    tries = 0
-    while n > 0:
-        to = along(start, way, n)
-        if square(start, to) <= limit * limit and blocked_by(arena, start, to, radius, discs) is None:
-            return Stop(to, n, met)
-        tries += 1
-        n -= 1 if tries < 6 else 1 << min(tries - 5, 10)
-    return Stop(start, 0, met)
+             discs: Sequence[Disc], why: bool = True) -> Stop:  # fmt: skip
+    """The farthest legal stop in direction `way`, at most `limit` away: of all the points `along` that way the last one
+    for which `blocked_by` has nothing to say.
+
+    A base thinner by a mil is swept first. It leans on nothing, and goes at least as far as any stop, each of which is a
+    point of the ray rounded to whole mils; from its end on integers decide. Without `why`, what bars the way is not
+    asked, and `met` is FREE.
+    """
+    size = hypot(way[0], way[1])
+    end = start[0] + limit * way[0] / size, start[1] + limit * way[1] / size
+    swept, _ = sweeper.slide(start, end, radius - 1, discs)
+    swept = min(swept, _grazed(start, way, radius, discs))
+    near = [disc for disc in discs if square(start, disc.at) <= (limit + radius + disc.radius + TOUCH + 1) ** 2]
+    n = min(limit, int(swept + 0.01))
+    for length in range(n, 0, -1):
+        to = along(start, way, length)
+        if square(start, to) <= limit * limit and blocked_by(arena, start, to, radius, near) is None:
+            break
+    else:
+        length, to = 0, start
+    beyond = along(start, way, length + 1)
+    if not why or square(start, beyond) > limit * limit:
+        return Stop(to, length, FREE)
+    met = blocked_by(arena, start, beyond, radius, discs)
+    return Stop(to, length, FREE if met is None else met)
 
 
 def _swept(sweeper: Sweeper, start: Point, way: Way, limit: Mil, radius: Mil, discs: Sequence[Disc]) -> tuple[float, int]:
     length, met = sweeper.slide(start, along(start, way, limit), radius, discs)
+    ahead, index = _nearest(start, way, radius + TOUCH, discs)
+    return (ahead, index) if ahead < length else (length, met)
+
+
+def _nearest(start: Point, way: Way, radius: Mil, discs: Sequence[Disc]) -> tuple[float, int]:
+    """How far it is to the place nearest to the first disc that sticks and is touched by a base of that radius."""
     size = hypot(way[0], way[1])
     ux, uy = way[0] / size, way[1] / size
+    found, met = inf, FREE
     for index, disc in enumerate(discs):
         if disc.sticks:
             wx, wy = disc.at[0] - start[0], disc.at[1] - start[1]
             ahead = wx * ux + wy * uy
-            if 0 < ahead < length and abs(wx * uy - wy * ux) <= disc.radius + radius + TOUCH:
-                length, met = ahead, index
-    return length, met
+            if 0 < ahead < found and abs(wx * uy - wy * ux) <= disc.radius + radius:
+                found, met = ahead, index
+    return found, met
+
+
+def _grazed(start: Point, way: Way, radius: Mil, discs: Sequence[Disc]) -> float:
+    """How far one may get at most past discs that are touched or overlapped by less than rounding can undo: a point of
+    the ray that is rounded by a little, n mils away, has gone by at `ahead` mils with a share of ahead / n of that."""
+    size = hypot(way[0], way[1])
+    ux, uy = way[0] / size, way[1] / size
+    most = inf
+    for disc in discs:
+        wx, wy = disc.at[0] - start[0], disc.at[1] - start[1]
+        ahead = wx * ux + wy * uy
+        if 0 < ahead < most:
+            deep = disc.radius + radius + (TOUCH if disc.sticks else 0) - abs(wx * uy - wy * ux)
+            if deep > 0:
+                most = min(most, max(ahead + ROUNDING, ROUNDING * ahead / deep))
+    return most
 
 
 def region(sweeper: Sweeper, start: Point, limit: Mil, radius: Mil, discs: Sequence[Disc],

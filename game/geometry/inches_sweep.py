@@ -32,6 +32,8 @@ WALL = -1
 OBSTACLE = -2
 FREE = -3
 
+Spot = tuple[float, float]
+"""A place that need not be a whole number of mils."""
 Hit = tuple[float, int]
 """Mils from the start to the first overlap, and what it is with: an index into the discs, WALL, OBSTACLE or FREE."""
 
@@ -39,7 +41,7 @@ Hit = tuple[float, int]
 class Sweeper(Protocol):
     """Questions about bases on one arena's sand. `radius` is the base asked about; it is not among the discs."""
 
-    def slide(self, start: Point, end: Point, radius: Mil, discs: Sequence[Disc]) -> Hit:
+    def slide(self, start: Point, end: Spot, radius: Mil, discs: Sequence[Disc]) -> Hit:
         """From start straight to end; (length, FREE) when nothing is in the way.
 
         Leaning on something at the start counts only if the way leads into it.
@@ -68,7 +70,7 @@ class PlainSweeper:
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
 
-    def slide(self, start: Point, end: Point, radius: Mil, discs: Sequence[Disc]) -> Hit:
+    def slide(self, start: Point, end: Spot, radius: Mil, discs: Sequence[Disc]) -> Hit:
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = hypot(dx, dy)
         if length == 0:
@@ -153,7 +155,7 @@ class MunkSweeper:
             found = self._grounds[radius] = _Ground(self._arena, radius)
         return found
 
-    def slide(self, start: Point, end: Point, radius: Mil, discs: Sequence[Disc]) -> Hit:
+    def slide(self, start: Point, end: Spot, radius: Mil, discs: Sequence[Disc]) -> Hit:
         return self._ground(radius).slide(start, end, discs)
 
     def met_at(self, at: Point, radius: Mil, discs: Sequence[Disc], gap: Mil = 0) -> list[int]:
@@ -177,7 +179,7 @@ class _Ground:
         self._circles: list[pymunk.Circle] = []
         self._laid: tuple[Disc, ...] = ()
         ground = self._space.static_body
-        corners = arena.wall.corners
+        corners = arena.wall.outline()
         for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
             self._add(pymunk.Segment(ground, a, b, radius), WALL)
         for thing in arena.obstacles:
@@ -216,7 +218,7 @@ class _Ground:
             self._space.reindex_shapes_for_body(body)
         self._laid = wanted
 
-    def slide(self, start: Point, end: Point, discs: Sequence[Disc]) -> Hit:
+    def slide(self, start: Point, end: Spot, discs: Sequence[Disc]) -> Hit:
         self._lay(discs)
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = hypot(dx, dy)

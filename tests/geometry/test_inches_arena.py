@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, sin, tau
 from random import Random
 
 import pytest
 
 from game.geometry.inches import Point
-from game.geometry.inches_arena import Arena, Obstacle, Wall, is_convex, oval_corners
+from game.geometry.inches_arena import Arena, Obstacle, Oval, Wall, is_convex, oval_corners
 
 MAT: tuple[Point, ...] = ((-15_000, -12_000), (15_000, -12_000), (15_000, 12_000), (-15_000, 12_000))
 
@@ -45,6 +45,46 @@ def test_the_quick_answer_is_the_full_one(corners: tuple[Point, ...]) -> None:
         at = rng.randint(-16_000, 16_000), rng.randint(-13_000, 13_000)
         radius = rng.choice((500, 1000))
         assert wall.holds(at, radius) == all(a * at[0] + b * at[1] >= k for a, b, k in wall.planes(radius))
+
+
+@pytest.mark.parametrize("half", [(15_000, 12_000), (9000, 9000), (4000, 20_000)])
+def test_a_base_may_lean_on_the_curve_of_an_oval(half: tuple[int, int]) -> None:
+    """Not on the chords of a polygon within it, which would keep it off by several mils."""
+    a, b = half
+    wall, rng = Oval(a, b), Random(5)
+    for _ in range(1500):
+        angle, radius = rng.uniform(0, tau), rng.choice((0, 500, 1000))
+        x, y = a * cos(angle), b * sin(angle)
+        nx, ny = b * cos(angle), a * sin(angle)
+        for gap, inside in ((1, True), (-2, False)):
+            away = (radius + gap) / hypot(nx, ny)
+            at = x - away * nx, y - away * ny
+            if b * b < a * radius or a * a < b * radius or hypot(*at) < radius:
+                continue  # the wall bends more than the base: it may be nearer elsewhere
+            there = (round(at[0]), round(at[1]))
+            assert wall.holds(there, radius) is inside or abs(gap) < hypot(there[0] - at[0], there[1] - at[1])
+
+
+def test_an_oval_too_slender_for_a_base_still_keeps_it_in() -> None:
+    wall = Oval(20_000, 3000)
+    for x in range(17_000, 20_001, 10):
+        if wall.holds((x, 0), 1000):
+            turns = (tau * step / 720 for step in range(720))
+            edge = [(x + 997 * cos(turn), 997 * sin(turn)) for turn in turns]
+            assert all(hypot(px / 20_000, py / 3000) <= 1 for px, py in edge), x
+    assert wall.holds((17_000, 0), 1000) and not wall.holds((19_500, 0), 1000)
+
+
+def test_an_oval_keeps_within_its_half_planes_and_its_outline() -> None:
+    wall, rng = Oval(15_000, 12_000), Random(6)
+    outline, within = Wall(wall.outline()), Wall(wall.corners)
+    for _ in range(1500):
+        at, radius = (rng.randint(-15_000, 15_000), rng.randint(-12_000, 12_000)), rng.choice((500, 1000))
+        if wall.holds(at, radius):
+            assert all(a * at[0] + b * at[1] >= k for a, b, k in wall.planes(radius))
+            assert outline.holds(at, radius)
+        if within.holds(at, radius):
+            assert wall.holds(at, radius), "whatever the polygon holds"
 
 
 def test_a_pillar_a_column_and_a_block() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.geometry.inches import TOUCH, along, is_apart, touches
-from game.geometry.inches_arena import Arena, Obstacle, oval_corners
+from game.geometry.inches import TOUCH, along, is_approaching, is_apart, minus, square, touches
+from game.geometry.inches_arena import Arena, Obstacle, Oval, oval_corners
 from game.geometry.inches_reach import blocked_by, farthest, region, round_parts
 from game.geometry.inches_sweep import FREE, OBSTACLE, WALL, Disc, MunkSweeper, PlainSweeper, sweeper
 
@@ -20,7 +20,7 @@ ARENAS = 2000
 """Random arenas with three slides each."""
 
 
-def random_arena(rng: Random) -> Arena:
+def random_arena(rng: Random, *rounds: Oval) -> Arena:
     def point() -> tuple[int, int]:
         return rng.randint(-12_000, 12_000), rng.randint(-9000, 9000)
 
@@ -28,7 +28,7 @@ def random_arena(rng: Random) -> Arena:
     w, h = rng.randint(500, 4000), rng.randint(500, 3000)
     block = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
     things = [Obstacle([point()], 700), Obstacle([point(), point()], 400), Obstacle(block, rng.choice((0, 300)))]
-    return Arena(rng.choice((MAT, MAT, MAT, OVAL)), things)
+    return Arena(rng.choice((MAT, MAT, MAT, OVAL, *rounds)), things)
 
 
 def random_discs(rng: Random, arena: Arena, count: int) -> list[Disc]:
@@ -128,14 +128,60 @@ def test_the_farthest_stop_is_legal_and_a_little_more_is_not(kind: Any) -> None:
             else:
                 beyond = along(me.at, way, stop.length + 60)
                 assert blocked_by(arena, me.at, beyond, me.radius, discs) is not None
-            if stop.met >= 0 and discs[stop.met].sticks and stop.length:  # a way may graze the border of touching itself
-                assert not is_apart(stop.to, discs[stop.met].at, me.radius + discs[stop.met].radius + TOUCH + 2)
+            if stop.met >= 0 and discs[stop.met].sticks and stop.length:
+                disc = discs[stop.met]  # a way may graze the border of touching itself, and be past it
+                is_short = is_approaching(me.at, along(me.at, way, stop.length + 2), disc.at)
+                assert not is_short or not is_apart(stop.to, disc.at, me.radius + disc.radius + TOUCH + 2)
+
+
+@pytest.mark.parametrize("kind", [PlainSweeper, MunkSweeper])
+def test_flush_with_a_wall_or_a_block_one_goes_on_along_it(kind: Any) -> None:
+    block = Obstacle([(2000, -3000), (6000, -3000), (6000, 3000), (2000, 3000)], 200)
+    arena = Arena(MAT, [block, Obstacle([(-8000, -4000), (-2000, 4000)], 400)])
+    for start, way in (
+        ((14_500, -1388), (0, 1)), ((14_500, -1388), (0, -7)), ((-14_500, 11_500), (3, 0)), ((1300, -2000), (0, 1)),
+        ((6700, 2000), (0, -1)), ((2000, 3700), (1, 0)), ((13_000, 11_500), (-5, 0)),
+    ):  # fmt: skip
+        assert farthest(arena, kind(arena), start, way, 3000, 500, ()).length == 3000, (start, way)
+
+
+@pytest.mark.parametrize("kind", [PlainSweeper, MunkSweeper])
+def test_no_point_beyond_the_farthest_stop_is_legal(kind: Any) -> None:
+    """Ways across the sand, and ways along whatever one leans on."""
+    rng = Random(11)
+    slides = 0
+    for _ in range(60):
+        arena = random_arena(rng, Oval(15_000, 12_000), Oval(13_000, 13_000))
+        answers = kind(arena)
+        *discs, me = random_discs(rng, arena, 10)
+        at = me.at
+        for _ in range(6):
+            way, limit = random_way(rng), rng.choice(MOVES)
+            if any(disc.sticks and touches(at, disc.at, me.radius + disc.radius) for disc in discs):
+                break
+            for flush in (way, *edges_along(arena, rng)):
+                stop = farthest(arena, answers, at, flush, limit, me.radius, discs)
+                slides += flush is not way
+                beyond = range(stop.length + 1, limit + 1)
+                for length in (*beyond[:60], *rng.sample(beyond, min(60, len(beyond)))):
+                    to = along(at, flush, length)
+                    assert square(at, to) > limit * limit or blocked_by(arena, at, to, me.radius, discs) is not None
+            at = farthest(arena, answers, at, way, limit, me.radius, discs).to
+    assert slides > 300
+
+
+def edges_along(arena: Arena, rng: Random) -> list[tuple[int, int]]:
+    """Ways along an edge of each obstacle and of the wall, either way round."""
+    corners = arena.wall.corners
+    n = rng.randrange(len(corners))
+    sides = [rng.choice(thing.sides) for thing in arena.obstacles if thing.sides]
+    return [minus(*rng.choice((side, side[::-1]))) for side in (*sides, (corners[n - 1], corners[n]))]
 
 
 def test_both_settle_at_the_same_place() -> None:
     rng = Random(9)
     for _ in range(150):
-        arena = random_arena(rng)
+        arena = random_arena(rng, Oval(15_000, 12_000))
         *discs, me = random_discs(rng, arena, 12)
         plain, munk = PlainSweeper(arena), MunkSweeper(arena)
         for _ in range(5):

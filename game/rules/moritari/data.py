@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.geometry.inches import Mil, Point, Way, along
-from game.geometry.inches_arena import Arena, Obstacle, oval_corners
+from game.geometry.inches_arena import Arena, Obstacle, Oval, Wall
 
 ClassId = Literal["heavy", "light", "animal", "rhinoceros"]
 CLASSES: tuple[ClassId, ...] = ("heavy", "light", "animal", "rhinoceros")
@@ -65,7 +65,11 @@ class Sand(Struct, frozen=True, forbid_unknown_fields=True):
     corners: tuple[Point, ...] = ()
 
     def polygon(self) -> tuple[Point, ...]:
-        return oval_corners(*self.oval) if self.oval is not None else self.corners
+        """As it is drawn."""
+        return self.wall().corners
+
+    def wall(self) -> Wall:
+        return Oval(*self.oval) if self.oval is not None else Wall(self.corners)
 
 
 class Thing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +113,7 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     @cached_property
     def arena(self) -> Arena:
-        return Arena(self.sand.polygon(), [Obstacle(thing.points, thing.radius) for thing in self.obstacles])
+        return Arena(self.sand.wall(), [Obstacle(thing.points, thing.radius) for thing in self.obstacles])
 
     def fighter(self, kind: Kind) -> FighterClass:
         return self.classes[self.kinds[kind]]

@@ -121,14 +121,14 @@ class Ground:
         at = state.figures[index].at
         return min(self.foes(state, index), key=lambda other: (square(at, state.figures[other].at), other), default=None)
 
-    def stop(self, state: State, index: FigureId, way: Way, limit: Mil | None = None) -> Stop:
+    def stop(self, state: State, index: FigureId, way: Way, limit: Mil | None = None, *, why: bool = False) -> Stop:
         """The farthest legal stop of a move in direction `way`, at most `limit` or the figure's own move away.
-        `met` is an index into `others`."""
+        With `why` it says what bars the way beyond: `met` is an index into `others`."""
         figure = state.figures[index]
         most = self.fighter(figure).move
         return farthest(
             self.arena, self.sweeper, figure.at, way, most if limit is None else min(limit, most),
-            self.radius(figure), self.discs(state, index),
+            self.radius(figure), self.discs(state, index), why,
         )  # fmt: skip
 
     def has_room(self, state: State, index: FigureId, at: Point) -> bool:

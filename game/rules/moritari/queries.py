@@ -70,7 +70,7 @@ class Halt(Struct, frozen=True):
 
 def farthest_stop(ground: Ground, state: State, figure: FigureId, way: Way, limit: Mil | None = None) -> Halt:
     """In direction `way`, at most `limit` mils and his own move."""
-    return _halt(ground, state, figure, ground.stop(state, figure, way, limit))
+    return _halt(ground, state, figure, ground.stop(state, figure, way, limit, why=True))
 
 
 def settle(ground: Ground, state: State, figure: FigureId, target: Point, snap: Mil = 0) -> Halt:

@@ -9,7 +9,7 @@ import pytest
 from game.core.chance import Seeded
 from game.core.digest import digest
 from game.core.match import Match
-from game.geometry.inches import arc_of, distance, minus
+from game.geometry.inches import along, arc_of, distance, minus
 from game.rules.moritari.actions import Move, Stand, Turn
 from game.rules.moritari.events import Modifier
 from game.rules.moritari.queries import (
@@ -121,6 +121,35 @@ def test_the_wall_and_a_pillar_are_named_as_what_stops() -> None:
     state = acting(0, fig(0, "lion", 0, 0), FAR, rules=fires)
     halt = farthest_stop(fires.ground, state, 0, EAST)
     assert halt.to == mils(5, 0) and halt.why is not None and halt.why.key == "moritari.no.obstacle"
+
+
+@pytest.mark.parametrize("arena", SHIPPED)
+def test_the_farthest_stop_is_the_last_that_check_allows(arena: str) -> None:
+    """Flush and parallel to walls and blocks, and slanted ways that begin where another one ended."""
+    rules, rng = rules_on(arena), Random(arena)
+    sides = [side for thing in rules.ground.arena.obstacles for side in thing.sides]
+    corners = rules.ground.arena.wall.corners
+    sides += [*zip(corners, (*corners[1:], corners[0]), strict=True)]
+    state = acting(0, fig(0, "lion", 0, -5), fig(1, "murmillo", 7, -4), fig(1, "lion", -6, 4), rules=rules)
+    for _ in range(25):
+        lean = rng.randint(-99, 99), rng.randint(-99, 99) or 1
+        a, b = rng.choice(sides)
+        for way in (lean, minus(a, b), minus(b, a)):
+            stop = farthest_stop(rules.ground, state, 0, way)
+            beyond = range(stop.length + 1, 10_001)
+            tries = [stop.length, *beyond[:25], *rng.sample(beyond, min(25, len(beyond)))]
+            ends = [along(state.figures[0].at, way, length) for length in tries]
+            legal = [is_legal(state, Move(0, to, EAST), rules) for to in ends]
+            assert legal == [stop.length > 0, *[False] * (len(legal) - 1)], (state.figures[0].at, way)
+        to = farthest_stop(rules.ground, state, 0, lean).to
+        if not rules.ground.touching(state, 0, to):
+            state.put(0, at=to)
+
+
+def test_flush_with_the_wall_a_figure_is_moved_along_it() -> None:
+    state = acting(0, fig(0, "lion", 14.5, -1.388), FAR)
+    assert farthest_stop(GROUND, state, 0, SOUTH, 3000).to == (14_500, 1612)
+    assert settle(GROUND, state, 0, mils(14.5, 1.612)).to == (14_500, 1612)
 
 
 def test_contacts_come_with_the_arc_they_strike() -> None:
