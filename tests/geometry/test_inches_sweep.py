@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.geometry.inches import TOUCH, along, is_approaching, is_apart, minus, square, touches
+from game.geometry.inches import TOUCH, along, is_apart, is_approaching, minus, square, touches
 from game.geometry.inches_arena import Arena, Obstacle, Oval, oval_corners
 from game.geometry.inches_reach import blocked_by, farthest, region, round_parts
 from game.geometry.inches_sweep import FREE, OBSTACLE, WALL, Disc, MunkSweeper, PlainSweeper, sweeper
