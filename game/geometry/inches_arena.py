@@ -121,8 +121,8 @@ def _half_plane(a: Point, b: Point, radius: Mil) -> HalfPlane:
 
 class Oval(Wall):
     """An oval about the middle. Its corners are those of a polygon within it, in which nearly every question is settled;
-    what sticks out of that is asked of the oval itself, to less than a mil and by integers: a base of radius r is inside when
-    n*p + r*|n| <= sqrt((a*nx)^2 + (b*ny)^2) for the normal n of the wall where it comes nearest."""
+    what sticks out of that is asked of the oval itself, to less than a mil and by integers: a base of radius r at p is
+    inside when n*p + r*|n| <= sqrt((a*nx)^2 + (b*ny)^2) for the normal n of the wall where it comes nearest."""
 
     def __init__(self, half_width: Mil, half_height: Mil) -> None:
         super().__init__(oval_corners(half_width, half_height))
