@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.geometry.inches import TOUCH, Mil, Point, Way, is_apart, square, touches
 from game.geometry.inches_reach import Stop, farthest
 from game.geometry.inches_sweep import Disc, Sweeper, sweeper
@@ -19,6 +21,7 @@ class Ground:
         self._figures: tuple[Figure, ...] = ()
         self._discs: dict[FigureId, tuple[Disc, ...]] = {}
         self._touching: dict[FigureId, list[FigureId]] = {}
+        self._ends: dict[FigureId, Point | None] = {}
         self._fighters: dict[str, FighterClass] = {kind: board.fighter(kind) for kind in board.kinds}
 
     @property
@@ -41,6 +44,14 @@ class Ground:
             self._figures = figures
             self._discs.clear()
             self._touching.clear()
+            self._ends.clear()
+
+    def once(self, state: State, index: FigureId, sought: Callable[[], Point | None]) -> Point | None:
+        """What `sought` finds for the figure: a search that is made once for a position."""
+        self._look_at(state)
+        if index not in self._ends:
+            self._ends[index] = sought()
+        return self._ends[index]
 
     def others(self, state: State, index: FigureId) -> list[FigureId]:
         """Everybody else who takes up a place."""

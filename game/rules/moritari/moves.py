@@ -8,10 +8,8 @@ from msgspec import Struct
 
 from game.core.say import Say, say
 from game.geometry.inches import (
-    INCH,
     WINDS,
     Arc,
-    Mil,
     Point,
     Way,
     along,
@@ -19,12 +17,12 @@ from game.geometry.inches import (
     distance,
     dot,
     inches,
-    is_nearer_by,
     minus,
     square,
 )
 from game.geometry.inches_reach import OBSTACLE, WALL, blocked_by
 from game.rules.moritari.actions import Act, Move, Stand, Turn
+from game.rules.moritari.closing import closes_in, closing_end
 from game.rules.moritari.events import MoritariEvent, Moved, Turned
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.state import FigureId, State
@@ -33,8 +31,6 @@ LONGEST_FACING = 10_000_000
 """Of each number of a facing."""
 FARTHEST = 100_000
 """Mils from the middle that a point may be named."""
-
-_LENGTHS: tuple[Mil, ...] = (INCH + 1, 1500, 2000, 3000, 4000, 5000, 7000, 10_000)
 
 
 # ---- why not
@@ -62,9 +58,7 @@ def act_refusal(ground: Ground, state: State, act: Act, risen: bool) -> Say | No
     if refusal is None and not pins and state.is_hissing:  # M37
         to = act.to if isinstance(act, Move) else figure.at
         if not closes_in(ground, state, act.figure, to) and closing_move(ground, state, act.figure) is not None:
-            foe = ground.nearest_foe(state, act.figure)
-            assert foe is not None
-            refusal = say("moritari.no.hiss", other=state.figures[foe].name, rounds=state.quiet)
+            refusal = say("moritari.no.hiss", rounds=state.quiet)
     return refusal
 
 
@@ -151,40 +145,13 @@ def turn_to(state: State, foes: list[FigureId], newcomer: FigureId) -> list[Mori
 # ---- under hissing
 
 
-def closes_in(ground: Ground, state: State, index: FigureId, to: Point) -> bool:
-    """An end that satisfies the crowd: in contact, or an inch nearer the nearest foe (M37)."""
-    foe = ground.nearest_foe(state, index)
-    if foe is None or ground.touching(state, index, to):
-        return True
-    return is_nearer_by(INCH, state.figures[index].at, to, state.figures[foe].at)
-
-
 def closing_move(ground: Ground, state: State, index: FigureId) -> Move | None:
-    """A move that satisfies the crowd, sought straight at each foe and, at some lengths, in a dozen
-    other directions that lead towards the nearest one; None where there is none.
-
-    Integers only: whether the crowd insists must come out the same on every machine.
-    """
-    nearest = ground.nearest_foe(state, index)
-    if nearest is None:
+    """A move that satisfies the crowd (M37), facing a foe; None where there is none."""
+    to = closing_end(ground, state, index)
+    if to is None:
         return None
-    figure = state.figures[index]
-    most = ground.fighter(figure).move
-    for foe in ground.foes(state, index):
-        to = beside(ground, state, index, foe, minus(figure.at, state.figures[foe].at))
-        move = Move(index, to, minus(state.figures[foe].at, to))
-        if square(figure.at, to) <= most * most and move_refusal(ground, state, move, []) is None:
-            return move
-    goal = state.figures[nearest].at
-    ahead = minus(goal, figure.at)
-    ways = [ahead, *sorted((way for way in WINDS if dot(way, ahead) > 0), key=lambda way: (-dot(way, ahead), way))]
-    for length in _LENGTHS:
-        for way in ways if length <= most else ():
-            to = along(figure.at, way, length)
-            move = Move(index, to, minus(goal, to) if to != goal else ahead)
-            if is_nearer_by(INCH, figure.at, to, goal) and move_refusal(ground, state, move, []) is None:
-                return move
-    return None
+    goal = min((state.figures[foe].at for foe in ground.foes(state, index)), key=lambda at: square(to, at))
+    return Move(index, to, minus(goal, to))
 
 
 # ---- a sample of what may be done
