@@ -18,7 +18,7 @@ from game.rules.moritari.state import (
     Recruiting,
     State,
 )
-from game.rules.moritari.steward import nominees, waiting
+from game.rules.moritari.steward import is_decided, nominees, waiting
 
 SETTING_UP = (Enlisting, Recruiting, Deploying)
 
@@ -96,7 +96,9 @@ def _audit_frames(ground: Ground, state: State) -> None:
         assert one < two and ground.in_contact(state, one, two), "a bout without contact"
         assert state.figures[one].is_standing and state.figures[two].is_standing, "a bout of the fallen"
         assert state.figures[one].seat != state.figures[two].seat, "a bout among friends"
-    assert isinstance(frame, Hearing | Imploring | Judging | Ordering) or not waiting(state), "an appeal forgotten"
+    is_asking = isinstance(frame, Hearing | Imploring | Judging | Ordering)
+    is_decided_so = isinstance(frame, Finished) and is_decided(state)  # M43
+    assert is_asking or is_decided_so or not waiting(state), "an appeal forgotten"
 
 
 def _audit_counts(state: State) -> None:

@@ -1,6 +1,6 @@
 """The rules of Moritari Te Salutamus behind the protocol. Pure: no clock, no files, no generator.
 
-Citations: seeds document 004 by its headings, rulings M1-M42 in docs/rulings/moritari.md.
+Citations: seeds document 004 by its headings, rulings M1-M43 in docs/rulings/moritari.md.
 """
 
 from __future__ import annotations
@@ -57,11 +57,18 @@ class MoritariRules(OpenTable):
     """One object for one parsed board."""
 
     id = "moritari"
-    version = 1
+    version = 2
+    is_first = False
+    """Goes on by itself as version 1 did."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.ground = Ground(board)
+
+    @property
+    def former(self) -> tuple[MoritariRules, ...]:
+        """What earlier versions played, for logs that were written under them."""
+        return (FirstRules(self.board),)
 
     def setup(self, options: MoritariOptions, seats: int, chance: Chance) -> tuple[State, list[Event]]:
         """ValueError when the board has no seating for so many."""
@@ -82,7 +89,7 @@ class MoritariRules(OpenTable):
             frames=[],
         )
         events: list[MoritariEvent] = begin(self.ground, state, chance)
-        Steward(self.ground, state, chance, events).settle()
+        Steward(self.ground, state, chance, events, self.is_first).settle()
         return state, list(events)
 
     # ---- who decides
@@ -168,7 +175,7 @@ class MoritariRules(OpenTable):
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         events: list[MoritariEvent] = []
-        steward = Steward(self.ground, state, chance, events)
+        steward = Steward(self.ground, state, chance, events, self.is_first)
         match action:
             case Enlist(school):
                 pop(state.frames, Enlisting)
@@ -242,3 +249,20 @@ class MoritariRules(OpenTable):
 
     def audit(self, state: State) -> None:
         audit(self.ground, state)
+
+
+class FirstRules(MoritariRules):
+    """Version 1: the fallen were heard in a decided bout, too, whom the crowd hissed at was free where a search in a dozen
+    directions found no way, and a ban was told of a school that was out."""
+
+    version = 1
+    is_first = True
+
+    @property
+    def former(self) -> tuple[MoritariRules, ...]:
+        return ()
+
+    def check(self, state: State, seat: Seat, action: Action) -> None:
+        why = refusal(self.ground, state, seat, action)
+        if why is not None and why.key != "moritari.no.hiss":
+            raise Illegal(why)

@@ -48,9 +48,13 @@ LATER_APPEAL = 6
 
 
 class Steward:
-    """Changes one state in place and keeps the events."""
+    """Changes one state in place and keeps the events. `as_first`: as version 1 of the rules went on by itself, which
+    heard the fallen in a decided bout, too, and told the ban of a school that was out."""
 
-    def __init__(self, ground: Ground, state: State, chance: Chance, events: list[MoritariEvent]) -> None:
+    def __init__(
+        self, ground: Ground, state: State, chance: Chance, events: list[MoritariEvent], as_first: bool = False
+    ) -> None:
+        self.as_first = as_first
         self.ground = ground
         self.state = state
         self.chance = chance
@@ -86,8 +90,9 @@ class Steward:
         rolling = [seat for seat in living if seat != state.banned] or living  # M2, M3
         uncontested = len(rolling) == 1
         state.caesar = rolling[0] if uncontested else self._roll(rolling)
+        banned = state.banned if self.as_first or state.banned in living else -1
         self.events.append(
-            Crowned(round=state.round, seat=state.caesar, banned=state.banned, uncontested=uncontested)
+            Crowned(round=state.round, seat=state.caesar, banned=banned, uncontested=uncontested)
         )  # fmt: skip
         state.banned = -1
         if state.is_hissing:
@@ -184,7 +189,8 @@ class Steward:
     # ---- imploring the crowd
 
     def _settle_hearing(self) -> bool:
-        fallen = waiting(self.state)
+        hears_all = self.as_first or self.state.options.appeals == "all"
+        fallen = waiting(self.state) if hears_all or not is_decided(self.state) else []  # M43
         if len(fallen) > 1:
             return True
         if fallen:
@@ -273,6 +279,19 @@ def nominees(ground: Ground, state: State) -> list[FigureId]:
 def waiting(state: State) -> list[FigureId]:
     """The fallen whose appeal has not been heard yet."""
     return [index for index, figure in enumerate(state.figures) if figure.status == "down"]
+
+
+def is_decided(state: State) -> bool:
+    """Whatever becomes of the fallen, the match ends with this round, and the same way (M43): every school has somebody
+    alive for certain or nobody at all, and only one has, or no round is left."""
+    alive = 0
+    for seat in range(state.seats):
+        statuses = {state.figures[own].status for own in state.of(seat)}
+        if statuses & {"standing", "spared"}:
+            alive += 1
+        elif "down" in statuses:
+            return False
+    return alive <= 1 or state.round >= state.options.round_limit
 
 
 def appeal_need(figure: Figure) -> int:

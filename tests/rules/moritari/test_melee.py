@@ -6,7 +6,7 @@ import pytest
 
 from game.core.say import Say
 from game.geometry.inches import Way, arc_of
-from game.rules.moritari.actions import Fight, Move, Nominate, Stand
+from game.rules.moritari.actions import Fight, Implore, Judge, Move, Nominate, Stand
 from game.rules.moritari.combat import compare, modifiers
 from game.rules.moritari.data import Kind
 from game.rules.moritari.events import Died, Fell, Fought, MeleeBegan
@@ -246,6 +246,33 @@ def test_m20_animals_count_and_earn_it() -> None:
     state = pair(fig(0, "lion", 0, 0), fig(1, "lion", 1, 0, WEST, hp=1))
     play(state, Fight(0, 2), [6, 1, 1, 2, 1, 1, 1])
     assert state.figures[0].has_felled and state.figures[2].status == "dead"
+
+
+def test_m20_who_brought_whom_down_is_kept() -> None:
+    """Not the fallen himself: the appeal names the victor, and a beast that felled him may finish him (M29)."""
+    state = pair(fig(0, "murmillo", 0, 0, hp=1), fig(1, "murmillo", 1, 0, WEST, hp=1))
+    events = play(state, Fight(0, 2), [6, 4, 5, 5, 1, 1])
+    assert (state.figures[0].felled_by, state.figures[2].felled_by) == (2, 0)
+    assert [(fell.name, fell.by) for fell in of_kind(events, Fell)] == [("m0", "m2"), ("m2", "m0")]
+    state = pair(fig(0, "lion", 0, 0), fig(1, "lion", 1, 0, WEST, hp=1))
+    play(state, Fight(0, 2), [6, 1, 1, 2, 1, 1, 1])
+    assert state.figures[2].felled_by == 0
+    state = pair(fig(0, "lion", 0, 0), fig(1, "murmillo", 1, 0, WEST, hp=1))
+    state.options = MoritariOptions(beasts="none")
+    play(state, Fight(0, 2), [6, 1, 1, 2, 1, 1])
+    assert (state.figures[2].status, state.figures[2].felled_by) == ("dead", 0)
+
+
+def test_m29_the_beast_that_brought_him_down_finishes_him() -> None:
+    """From the blow to the verdict."""
+    state = melee(
+        fig(0, "lion", 0, 0), fig(0, "secutor", 9, 9), fig(1, "murmillo", 1, 0, WEST, hp=1), fig(1, "secutor", -9, 9),
+        options=MoritariOptions(beasts="finish"),
+    )  # fmt: skip
+    settle(state, [6, 5, 4, 1, 1, 1, 1])
+    play(state, Implore(2, True), [6])
+    events = play(state, Judge(2, True), NEXT)
+    assert of_kind(events, Died) == [Died(figure=2, name="m1", by="b0", how="mauled")]
 
 
 def test_m21_both_sides_strike_at_the_same_time_and_both_may_fall() -> None:
