@@ -151,7 +151,7 @@ def do(program: Program, deed: object) -> None:
     match deed:
         case Text(text):
             field = typed_into(program)
-            before = None if field is None else (field.value, field.caret)
+            before = None if field is None else ("", 0) if field.all_marked and typed(text) else (field.value, field.caret)
             pilot.app.take(deed)
             if field is not None and before is not None and typed_into(program) is field:
                 value, caret = before

@@ -19,6 +19,7 @@ from zlib import crc32
 
 from game.core.types import Choose, GameInfo, Illegal
 from game.house import House
+from game.house_end import Ending
 from game.rules import GAMES
 from game.scenes.replay import ReplayScreen
 from game.session import PlayRequest, SeatPlan, Session
@@ -31,6 +32,7 @@ from game.storage.paths import boards_dir
 from game.storage.settings import Settings, load_settings
 from game.storage.words import load_words
 from game.ui.bake import Bakery
+from game.ui.pen import Pen
 from tests.fuzz.seeds import NAMES
 from tests.pilot import Pilot
 from tests.soak.program import Lot
@@ -44,6 +46,10 @@ SIZE = (914, 571)
 
 class Fault(AssertionError):
     """What a step did that it must not."""
+
+
+def _looks(pen: Pen) -> tuple[object, ...]:
+    return pen.k, pen.colour_safe, pen.high_contrast
 
 
 _shipped: dict[Path, LoadedBoard] = {}
@@ -86,7 +92,11 @@ class Visitor:
 
     def _begin(self, settings: Settings) -> None:
         self.house = House(settings, self.words)
+        before = self.pilot.ctx.pen if hasattr(self, "pilot") else None
         self.pilot = Pilot(lambda ctx: self.house.first(ctx, None), SIZE, settings, self.words)
+        pen = self.pilot.ctx.pen
+        if before is not None and _looks(before) == _looks(pen):  # what was drawn need not be drawn again
+            pen.cache = before.cache
 
     def renew(self) -> None:
         """As after a crash: the next example must not stumble over this one."""
@@ -300,7 +310,7 @@ class Visitor:
             for game in (None, *GAMES):
                 stats.tallies(results, game)
             fake: Any = type("Table", (), {"names": NAMES, "people": range(len(NAMES)), "info": GAMES["lion"]})
-            for text in self.house._standing(fake):
+            for text in Ending(self.house)._standing(fake):
                 self.sentence(text)
 
     def careers(self, game: str) -> None:
