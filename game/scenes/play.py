@@ -183,7 +183,8 @@ class PlayScene(Scene[None]):
 
     def _lines(self) -> list[LogLine]:
         """The log. A table that `tells_draws` has a line for all that is drawn: the draws need none of their own."""
-        lines = self._log_lines.of(self.observation.heard)
+        heard, so_far = self.observation.heard, getattr(self.table, "told_so_far", None)
+        lines = self._log_lines.of(heard if so_far is None else so_far(heard))
         if getattr(self.table, "tells_draws", False):
             return [line for line in lines if line.kind != "dice"]
         return lines
@@ -377,12 +378,13 @@ class PlayScene(Scene[None]):
         if self.sealed.has_let_go():
             self.refresh()
         quiet, now = self.sealed.is_quiet, self.ctx.clock()
-        seat = None if quiet else self.session.curtain()
+        seat = None if quiet or self.sealed.has_forced else self.session.curtain()
         if seat is not None:
             self.sealed.draw_curtain(seat)
             quiet = True
         if not quiet:
             self.sealed.start_counts(now)
+            self.sealed.play_forced(dt)
         self.sealed.polled(now)
         for notice in self.session.poll(now, may_play=not quiet):
             self._notice(notice)
@@ -407,7 +409,7 @@ class PlayScene(Scene[None]):
 
     def wake_after(self) -> float | None:
         waiting = self._thought is not None or self.session.is_hinting or self._end_after is not None
-        if waiting:
+        if waiting or self.sealed.has_forced:
             return POLL_SECONDS
         return 0.5 if self.session.over() is None else None
 

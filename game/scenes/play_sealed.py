@@ -15,6 +15,9 @@ from game.scenes.curtain import Curtain
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
+FORCED_SECONDS = 0.6
+"""How long a choice among one is left to be seen before it is made."""
+
 
 class Sealed:
     """For one play scene."""
@@ -24,6 +27,7 @@ class Sealed:
         self.is_curtained = False
         self._polled = 0.0
         self._held = False
+        self._forced_for = 0.0
 
     @property
     def holds(self) -> bool:
@@ -71,6 +75,32 @@ class Sealed:
         for seat in session.gate():
             session.ready(seat, now)
 
+    # ---- choices among one
+
+    def _forced(self) -> list[tuple[Seat, Any]]:
+        """Sealed choices that people here owe and that are none, since but one is possible and all can see it. Where
+        several choose together, only if that goes for all of them: or it would be seen who has chosen."""
+        one_of, pending = getattr(self.scene.table, "forced", None), self.scene.session.pending()
+        if one_of is None or not isinstance(pending, Choose) or not pending.sealed:
+            return []
+        due = [(seat, one_of(seat)) for seat in self.people() if seat in pending.seats]
+        found = [(seat, action) for seat, action in due if action is not None]
+        return [] if self.is_together and len(found) < len(due) else found
+
+    @property
+    def has_forced(self) -> bool:
+        """Something will be played by itself in a moment: no curtain is needed for it."""
+        return not self.is_quiet and bool(self._forced())
+
+    def play_forced(self, seconds: float) -> None:
+        """Makes such choices after a moment."""
+        found = self._forced()
+        self._forced_for = self._forced_for + seconds if found else 0.0
+        if self._forced_for >= FORCED_SECONDS:
+            self._forced_for = 0.0
+            for seat, action in found:
+                self.scene.act_for(seat, action)
+
     def polled(self, now: float) -> None:
         self._polled = now
 
@@ -114,7 +144,12 @@ class Sealed:
         session, pending = self.scene.session, self.scene.session.pending()
         if not isinstance(pending, Choose) or not pending.sealed:
             return []
-        sealed = [other for other in self.people() if self.committed(other) is not None and other != seat]
+        one_of = getattr(self.scene.table, "forced", lambda _: None)
+        sealed = [
+            other
+            for other in self.people()
+            if self.committed(other) is not None and other != seat and one_of(other) is None  # he has no other choice
+        ]
         sealed.sort(key=lambda other: -max(entry.n for entry in session.match.log if entry.seat == other))
         owing = [other for other in self.people() if other in pending.seats][:1] if self.committed(seat) else []
         return [*owing, *sealed]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -54,6 +55,7 @@ class ReplayScreen(Scene[None]):
         )  # fmt: skip
         self.table = self.make_table(setting)
         film.state(film.length)
+        self.stops = self._all_stops()
         self.step = min(self.step, film.length)
         self.first = self.add(
             IconButton("first", words("app.replay.first"), "first", lambda: self.go(0), keys=("home",))
@@ -70,10 +72,10 @@ class ReplayScreen(Scene[None]):
             Slider(
                 "step",
                 words("app.replay.slider"),
-                float(self.step),
+                float(self._at),
                 self._slide,
                 0,
-                max(1, film.length),
+                max(1, len(self.stops) - 1),
                 1,
                 self._step_word,
                 0,
@@ -107,8 +109,23 @@ class ReplayScreen(Scene[None]):
         self.step = max(0, min(step, self.film.length))
         self._show()
 
+    def _all_stops(self) -> list[int]:
+        """The steps it stands still at: all, or those at which the table has something to show."""
+        passes, film = getattr(self.table, "passes_over", None), self.film
+        if passes is None:
+            return list(range(film.length + 1))
+        inner = [step for step in range(1, film.length) if not passes(film.seen(step))]
+        return sorted({0, *inner, film.length})
+
+    @property
+    def _at(self) -> int:
+        """The number of the present stop, or of the last one before."""
+        return bisect_right(self.stops, self.step) - 1
+
     def back_one(self) -> None:
-        self.go(self.step - 1)
+        """To the stop before."""
+        at = self._at
+        self.go(self.stops[at - 1 if at and self.stops[at] == self.step else at])
 
     def forward(self) -> None:
         """One step on, as it was seen at the table. A step that still moves is ended first."""
@@ -116,9 +133,9 @@ class ReplayScreen(Scene[None]):
             self.anim.skip()
         if self.step >= self.film.length:
             return
-        film, before = self.film, self.film.view(self.step)
-        self.step += 1
-        motion = self.table.animate(film.seen(self.step), before, film.view(self.step))
+        film = self.film
+        self.step = self.stops[self._at + 1]
+        motion = self.table.animate(film.seen(self.step), film.view(self.step - 1), film.view(self.step))
         if motion is None:
             self._show()
             return
@@ -139,10 +156,10 @@ class ReplayScreen(Scene[None]):
             self._play_on(self.step)
 
     def _slide(self, value: float) -> None:
-        self.go(round(value))
+        self.go(self.stops[round(value)])
 
     def _step_word(self, value: float) -> str:
-        return self.ctx.words("app.replay.step", step=round(value), count=self.film.length)
+        return self.ctx.words("app.replay.step", step=round(value), count=len(self.stops) - 1)
 
     def _show(self, step_shown: int | None = None) -> None:
         """The board as after `step_shown` (the present step if None); controls and log as after the present one."""
@@ -156,7 +173,7 @@ class ReplayScreen(Scene[None]):
 
     def _refresh(self) -> None:
         words = self.ctx.words
-        self.slider.value = float(self.step)
+        self.slider.value = float(self._at)
         at_start = words("app.replay.at_start") if self.step == 0 else None
         at_end = words("app.replay.at_end") if self.step >= self.film.length else None
         for button, reason in ((self.first, at_start), (self.prev, at_start), (self.next, at_end), (self.last, at_end)):

@@ -74,6 +74,11 @@ class Setting:
         if self.soon is not None and not self.ui.settings.confirm_all:
             self.soon(stands, play)
 
+    def cheers(self, winners: Sequence[Seat]) -> bool:
+        """Whether there is something to celebrate: a person at this machine has won, or nobody here plays at all."""
+        people = self.people() if self.people is not None else ()
+        return not people or any(seat in people for seat in winners)
+
 
 @dataclass(frozen=True)
 class Prompt:
@@ -160,6 +165,8 @@ class Table(Protocol):
     # `tells_draws`     draws need no log line of their own
     # `restore(action)` a sealed choice was taken back: the draft as it was when it was made
     # `plays_itself(action)`  True where the only choice there is needs nobody's hand: a missed turn, no secret
+    # `forced(seat)`    -> the one action open to a seat in a sealed round, None if there are more: it is made by itself
+    # `told_so_far(heard)`  -> what of it the log may tell now; `passes_over(seen)`  True: a replay does not stop there
     # `recall(seen, before, after)`  a replay stands after that entry, with the views before and after it
     # `look_back()`     -> LookBack | None once the match is over; None as long as it is being worked out
     # `leave()`         the table is cleared away

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.skirmish.analyst import Analysis, Option
+from game.ai.skirmish.analyst import Analysis, Option, chance_of
+from game.ai.skirmish.matrix import payoffs
 from game.ai.skirmish.model import POPULI, Card, Position, Revival, clash
 from game.ai.skirmish.reader import Lean
 from game.core.say import Say, say
@@ -45,7 +46,11 @@ def _of_revival(analysis: Analysis, option: Option) -> Say:
         return say("skirmish.note.lets_lie")
     if analysis.position.revival is Revival.BOTH and max(analysis.game.ours) < 0.995:
         return say("skirmish.note.brings_back_mixed", card=_name(option))
-    return say("skirmish.note.brings_back", card=_name(option))
+    worths = dict(zip(analysis.ours, payoffs(analysis.matrix, analysis.game.theirs), strict=True))
+    chances = sorted((round(100 * chance_of(worth)) for worth in worths.values()), reverse=True)
+    if not analysis.is_exact or len(chances) < 2:
+        return say("skirmish.note.brings_back", card=_name(option))
+    return say("skirmish.note.brings_back_solved", card=_name(option), chance=chances[0], next=chances[1])
 
 
 def by_habit(level: str, position: Position, option: Option) -> Say:

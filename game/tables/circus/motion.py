@@ -75,6 +75,8 @@ class Theatre:
     slot: Callable[[], int | None]
     """The place in the hand the played card was taken from."""
     begin_race: Callable[[RaceBegan], None]
+    cheers: Callable[[Sequence[Seat]], bool]
+    """Whether petals fall for these winners (`Setting.cheers`)."""
     names: Sequence[str]
     words: Speak
 
@@ -401,7 +403,7 @@ class Director:
 
         def begin() -> None:
             self.air.crowning = crowning
-            if not self.calm and self.at.ui.speed != math.inf:
+            if not self.calm and self.at.ui.speed != math.inf and self.at.cheers(event.winners):
                 area = self.at.arena().area
                 self.air.petals.rain(area.x, area.y, area.w, 70)
 

@@ -98,6 +98,7 @@ class CircusTable:
             is_mine=lambda seat: self.mine == seat,
             slot=lambda: self.hands.played_slot,
             begin_race=self._begin_race,
+            cheers=self.setting.cheers,
             names=self.setting.names,
             words=self.teller,
         )

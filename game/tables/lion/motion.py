@@ -64,6 +64,8 @@ class Theatre:
     counter: Callable[[Seat, int], Point | None]
     """Where in a seat's panel a counter on that place stands; None when no panel is to be seen."""
     faces: dict[Kind, int]
+    cheers: Callable[[Sequence[Seat]], bool]
+    """Whether petals fall for these winners (`Setting.cheers`)."""
     names: Sequence[str]
     words: Callable[..., str]
 
@@ -427,7 +429,7 @@ class Director:
 
         def begin() -> None:
             self.air.crowning = crowning
-            if not self.calm and self.at.ui.speed != math.inf:
+            if not self.calm and self.at.ui.speed != math.inf and self.at.cheers(event.winners):
                 arena = self.at.arena()
                 width = arena.sand * 2.8
                 self.air.petals.rain(arena.centre[0] - width / 2, -10, width, 130, 5.0, 3, 17)

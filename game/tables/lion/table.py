@@ -73,6 +73,7 @@ class LionTable:
             tray=lambda: self.tray,
             counter=self._counter,
             faces=self.faces,
+            cheers=self.setting.cheers,
             names=self.setting.names,
             words=self.teller,
         )

@@ -220,7 +220,7 @@ class Director(Fights):
         def begin() -> None:
             self.at.show_pair(None)
             self.air.crowning = crowning
-            if not self.calm and self.at.ui.speed != math.inf:
+            if not self.calm and self.at.ui.speed != math.inf and self.at.cheers(event.winners):
                 box = self.at.view().box
                 self.air.petals.rain(box.x, -10, box.w, 120, 5.0, 3, 17)
 

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.core.types import Seat
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
 from game.rules.moritari.state import FigureId
@@ -37,6 +38,8 @@ class Theatre:
     show_pair: Callable[[Fought | None], None]
     """Who fights, for the lens and the plate."""
     case_of: Callable[[FigureId], Case]
+    cheers: Callable[[Sequence[Seat]], bool]
+    """Whether petals fall for these winners (`Setting.cheers`)."""
     names: Sequence[str]
     words: Teller
 

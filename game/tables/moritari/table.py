@@ -101,7 +101,8 @@ class MoritariTable:
 
         return Theatre(
             ui=self.ui, board=self.board, stage=lambda: self.stage, view=lambda: self.view, show_felt=show_felt,
-            show_case=show_case, show_pair=show_pair, case_of=self.case_of, names=self.setting.names, words=self.teller,
+            show_case=show_case, show_pair=show_pair, case_of=self.case_of, cheers=self.setting.cheers,
+            names=self.setting.names, words=self.teller,
         )  # fmt: skip
 
     # ---- size

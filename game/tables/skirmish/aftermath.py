@@ -173,7 +173,7 @@ class Aftermath(Moves):
         actor = Actor(event.card, place, place, 1.0, flip=0.0)
 
         def begin() -> None:
-            self.stage.sides[event.seat].stacks[event.stack] = Heap(None, event.down)
+            self.stage.sides[event.seat].stacks[event.stack] = Heap(None, event.down, is_turning=True)
             self.stage.actors.append(actor)
             self.at.ui.sounds.play("card")
 
@@ -184,7 +184,7 @@ class Aftermath(Moves):
 
         def end() -> None:
             rank = self.stage.sides[event.seat]
-            rank.stacks[event.stack].top = event.card
+            rank.stacks[event.stack] = Heap(event.card, event.down)
             rank.unseen[event.card] = max(0, rank.unseen[event.card] - 1)
             if actor in self.stage.actors:
                 self.stage.actors.remove(actor)
@@ -202,7 +202,9 @@ class Aftermath(Moves):
             stage.clear_arena()
             stage.sketch = 0.0
             stage.sides = [
-                Rank([Heap(None, 0) for _ in range(event.stacks)], True if board.populi else None, [], board.deck)
+                Rank(
+                    [Heap(None, 0) for _ in range(event.stacks)], True if board.populi else None, [], board.deck, board.size
+                )
                 for _ in SEATS
             ]
 
@@ -279,7 +281,8 @@ class Aftermath(Moves):
     def _won(self, event: GameWon) -> Animation:
         def begin() -> None:
             self.stage.score = list(event.score)
-            self._petals(40, 4.2)
+            if self.at.cheers((event.seat,)):
+                self._petals(40, 4.2)
 
         title = say("skirmish.table.banner.won", seat=event.seat, game=event.game)
         sub = say("skirmish.table.banner.points", points=event.points)
@@ -293,8 +296,11 @@ class Aftermath(Moves):
         return sequence(Wait(0.15), self._sound("murmur"), self._words(title, say("skirmish.table.banner.drawn.text"), 1.7))
 
     def _set_end(self, event: SetWon | SetDrawn) -> Animation:
+        winners = (event.seat,) if isinstance(event, SetWon) else SEATS
+
         def begin() -> None:
-            self._petals(70, 5.5)
+            if self.at.cheers(winners):
+                self._petals(70, 5.5)
 
         match event:
             case SetWon():

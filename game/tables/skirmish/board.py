@@ -258,7 +258,10 @@ class BoardPicture:
 
         title = self.setting.say(say("skirmish.table.revive.title", seat=seat))
         keys = [str(n + 1) for n in range(len(candidates))]
-        self.revival.draw(easel, self.painter, candidates, title, state, keys)
+        known = {share.card: share.worth for share in showing.mix}
+        worths = [known[one.card] for one in candidates] if all(one.card in known for one in candidates) else []
+        hinted = next((n for n, one in enumerate(candidates) if showing.hint == Revive(one.card)), None)
+        self.revival.draw(easel, self.painter, candidates, title, state, keys, worths, hinted)
 
     def _rows(self, desk: Desk, near: Seat) -> list[tuple[Seat, list[Candidate], list[str]]]:
         rows = []

@@ -26,7 +26,7 @@ def buttons_of(table: SkirmishTable) -> list[TableButton]:
             return [TableButton("ready", say("button.ready"), interpreter.ready, "return", primary=True)]
         case "next":
             return [TableButton("next_game", say("button.next_game"), interpreter.next_game, "return", primary=True)]
-        case "sealed":
+        case "sealed" if table.forced(table.near) is None:
             return [TableButton("withdraw", say("button.withdraw"), lambda: interpreter.withdraw(table.near), "backspace")]
         case "choose" | "revive":
             return _send_button(table)

@@ -123,6 +123,18 @@ class Desk:
         return None
 
 
+def forced_choice(table: Table, seat: Seat) -> Option | None:
+    """The one choice that is open to a seat in a secret round, None where there are more. Against the clock there are
+    always two: one may balk."""
+    frame = table.frames[-1]
+    if isinstance(frame, Choosing) and table.options.timed:
+        return None
+    if not isinstance(frame, Choosing) and not (isinstance(frame, Revival) and frame.is_double):
+        return None
+    options = Desk(table).options(seat)
+    return options[0] if len(options) == 1 else None
+
+
 def hand_of(seat: Seat) -> tuple[str, ...]:
     """The keys of a seat when two share a keyboard; a person alone at the machine has both hands."""
     return LEFT_HAND if seat == SEATS[0] else RIGHT_HAND
@@ -168,7 +180,11 @@ class Hands:
 
     def is_complete(self, desk: Desk) -> bool:
         """Everybody who owes a choice has pressed."""
-        return bool(desk.seats) and all(seat in self.pressed for seat in desk.seats)
+        return bool(desk.seats) and all(self.choice(desk, seat) is not None for seat in desk.seats)
+
+    def choice(self, desk: Desk, seat: Seat) -> Option | None:
+        """What a seat has pressed, or all it could press."""
+        return self.pressed.get(seat) or forced_choice(desk.table, seat)
 
 
 class Draft:

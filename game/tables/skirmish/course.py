@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from game.core.match import Seen
 from game.core.types import Event
 from game.rules.skirmish.events import CalledNext, Chose, Readied, TookBack
@@ -62,18 +64,21 @@ class _Watched(Animation):
 
 
 class Course:
-    """Owns the stage. `rest_banner` is what the arena says while nothing happens; `waits` whether a click is asked."""
+    """Owns the stage. `rest_banner` is what the arena says while nothing happens; `waits` whether a click is asked after
+    the round that was begun at that position."""
 
     def __init__(
         self,
         theatre: Theatre,
         rest_banner: Callable[[Table], Banner | None],
-        waits: Callable[[], bool],
+        waits: Callable[[Table], bool],
         changed: Callable[[], None],
     ) -> None:
         self.ui: UiContext = theatre.ui
         self.has_populi = theatre.board.populi == 1
         self.held: Held | None = None
+        self._followed: Held | None = None
+        """The result somebody has gone on from, while what follows from it is on its way."""
         self._rest_banner, self._waits, self._changed = rest_banner, waits, changed
         theatre.stage = lambda: self.stage
         self._fight, self._aftermath = Fight(theatre), Aftermath(theatre)
@@ -113,6 +118,18 @@ class Course:
     def shown(self) -> Held | None:
         """The result on show, once its clash has been seen."""
         return self.held if self.held is not None and self.held.is_shown else None
+
+    @property
+    def untold(self) -> Held | None:
+        """The round of which not everything has been seen: neither log nor score may run ahead of it."""
+        return self.held if self.held is not None else self._followed if self._own.is_busy else None
+
+    def told_so_far(self, heard: Sequence[Seen]) -> Sequence[Seen]:
+        """What the log may tell: of a round whose result is on show, nothing that follows from it."""
+        untold = self.untold
+        if untold is None or not heard or not any(event in untold.first for event in heard[-1].events):
+            return heard
+        return [*heard[:-1], replace(heard[-1], events=[event for event in heard[-1].events if event not in untold.rest])]
 
     @property
     def is_moving(self) -> bool:
@@ -173,7 +190,7 @@ class Course:
 
         def shown() -> None:
             held.is_shown = True
-            if not self._waits():
+            if not self._waits(before):
                 held.seconds = LINGER
             self._changed()
 
@@ -184,7 +201,7 @@ class Course:
         held = self.shown
         if held is None:
             return
-        self.held = None
+        self.held, self._followed = None, held
         self._own.speed = self.ui.speed
         self._own.play(sequence(self._aftermath.play(held.rest), Call(self._settled)))
         self._changed()

@@ -299,15 +299,16 @@ def lamp(pen: Pen, text: str, on: bool, key: str, w: float, h: float) -> Sprite:
 # ---- shares
 
 
-def share_bar(pen: Pen, card: Card, share: float, percent: str, w: float, h: float) -> Sprite:
+def share_bar(pen: Pen, card: Card | None, share: float, percent: str, w: float, h: float) -> Sprite:
     """A bar with its number, in the card's colour, to lie over a card."""
     track = max(20.0, w - 54)
     filled = max(0.0, (track - 4) * share)
+    tone = TONES[card].light if card is not None else theme.SAND
     body = (
         rounded(w, h, h / 2 - 1, 'fill="#140a04" fill-opacity=".92" stroke="#8fd0ff" stroke-width="1.6"', 1)
         + f'<rect x="9" y="{h / 2 - 5:.1f}" width="{track:.1f}" height="10" rx="5" fill="#4a3626"/>'
         + (
-            f'<rect x="11" y="{h / 2 - 3:.1f}" width="{max(6.0, filled):.1f}" height="6" rx="3" fill="{TONES[card].light}"/>'
+            f'<rect x="11" y="{h / 2 - 3:.1f}" width="{max(6.0, filled):.1f}" height="6" rx="3" fill="{tone}"/>'
             if share > 0.004
             else ""
         )

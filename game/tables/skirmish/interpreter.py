@@ -132,10 +132,12 @@ class Interpreter:
         return table.options.timed and isinstance(table.frames[-1], Choosing)
 
     def _hand_over(self) -> None:
-        for seat in self.desk.seats:
-            if seat in self.hands.pressed and seat not in self._handed:
+        desk = self.desk
+        for seat in desk.seats:
+            choice = self.hands.choice(desk, seat)
+            if choice is not None and seat not in self._handed:
                 self._handed.add(seat)
-                self._act(seat, self.hands.pressed[seat])
+                self._act(seat, choice)
 
     def shown(self, seat: Seat) -> Option | None:
         """What may be shown of a seat's choice before it is submitted: nothing at a shared keyboard."""

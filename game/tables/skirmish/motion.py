@@ -61,6 +61,8 @@ class Theatre:
     petals: Particles
     sky: Callable[[], Box]
     """The board area, for petals to fall over."""
+    cheers: Callable[[Sequence[Seat]], bool]
+    """Whether petals fall for these winners (`Setting.cheers`)."""
     stage: Callable[[], Stage] = _no_stage
 
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.rules.skirmish.cards import FIGHTERS, Card
 from game.tables.easel import Easel
+from game.tables.skirmish import effects
 from game.tables.skirmish.badges import badge_art
 from game.tables.skirmish.cards import RATIO, Look, Pose, halo
 from game.tables.skirmish.layout import Layout
-from game.tables.skirmish.painter import PICKED, Painter
+from game.tables.skirmish.painter import HINTED, PICKED, Painter
 from game.tables.skirmish.stage import Rank, multiset
 from game.ui import theme
 from game.ui.brush import Sprite
@@ -134,9 +135,11 @@ class RevivalBoard:
 
     def draw(
         self, easel: Easel, painter: Painter, candidates: Sequence[Candidate], title: str,
-        state: Callable[[int], tuple[float, bool]], keys: Sequence[str],
+        state: Callable[[int], tuple[float, bool]], keys: Sequence[str], worths: Sequence[float] = (),
+        hinted: int | None = None,
     ) -> None:  # fmt: skip
-        """`state` of an answer: how far it is hovered 0..1, and whether it is picked."""
+        """`state` of an answer: how far it is hovered 0..1, and whether it is picked. `worths`: the winning chance with
+        each answer, where a hint tells it; `hinted`: the answer it names."""
         box = self.panel(len(candidates))
         easel.panel(box, "dark", 14)
         pen = easel.pen
@@ -144,8 +147,8 @@ class RevivalBoard:
         for n, (candidate, place) in enumerate(zip(candidates, self.boxes(len(candidates)), strict=True)):
             hover, picked = state(n)
             y = place.cy - 5 * hover - (8 if picked else 0)
-            if picked:
-                easel.put(halo(pen, self.card_w, 0, PICKED, 7, 3), place.cx, y, "center")
+            if picked or n == hinted:
+                easel.put(halo(pen, self.card_w, 0, PICKED if picked else HINTED, 7, 3), place.cx, y, "center")
             if candidate.card is None:
                 easel.put(self._nobody(pen, hover > 0.5 or picked), place.cx, y, "center")
             else:
@@ -154,6 +157,11 @@ class RevivalBoard:
                     text = self.words("skirmish.table.times", count=candidate.fallen)
                     art = pen.numeral_disc(text, 26, True)
                     easel.put(art, place.right - 4, y - self.card_w * RATIO / 2 + 4, "center")
+            if worths:
+                bar = Box(0, 0, self.card_w - 8, 20)
+                percent = self.words("skirmish.table.percent", share=round(100 * worths[n]))
+                worth = effects.share_bar(pen, candidate.card, worths[n], percent, bar.w, bar.h)
+                easel.put(worth, place.cx, y - self.card_w * RATIO / 2 - 2, "center")
             if keys:
                 cap = painter.key_art(pen, keys[n], picked)
                 easel.put(cap, place.cx, box.bottom - 24, "center")

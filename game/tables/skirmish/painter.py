@@ -110,7 +110,7 @@ class Painter:
     def _stack(self, easel: Easel, rank: Rank, side: int, index: int, away: bool, mark: Mark) -> None:
         layout, heap = self.layout, rank.stacks[index]
         top = layout.stack(side, index)
-        if heap.top is None and not heap.down:
+        if not heap.size:
             self._hollow(easel, top)
             return
         for depth in range(heap.down, 0, -1):
@@ -224,6 +224,7 @@ class Painter:
             easel.put(badge_art(easel.pen, Card.POPULI, size, spent=True), place.x, place.y - size * 0.3, "center")
             easel.text(self.words("skirmish.table.spent"), place.x, place.y + size * 0.55, "bold", self.layout.type(13),
                        "#ecd9ff", "center", theme.NIGHT, room=place.w - 8)  # fmt: skip
+            return  # spent: no key stands for it any more
         self._cap(easel, side, place.x, mark)
 
     # ---- the fallen
@@ -236,8 +237,7 @@ class Painter:
         easel.put(dot, box.x, box.y + size * 0.65, "midleft")
         title = easel.text(self.words("skirmish.table.fallen"), box.x + size * 1.3, box.y + size * 0.65, "caps", size,
                            theme.GOLD, "midleft", theme.NIGHT)  # fmt: skip
-        whole = len(rank.fallen) + rank.cards
-        text = self.words("skirmish.table.fallen.count", fallen=len(rank.fallen), whole=whole)
+        text = self.words("skirmish.table.fallen.count", fallen=len(rank.fallen), whole=rank.whole)
         easel.text(text, title.right + 6, box.y + size * 0.7, "italic", layout.type(13), theme.SAND, "midleft",
                    theme.NIGHT, room=max(20.0, box.right - title.right - 6))  # fmt: skip
         if not rank.fallen:

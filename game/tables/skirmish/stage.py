@@ -33,6 +33,12 @@ class Heap:
 
     top: Card | None
     down: int
+    is_turning: bool = False
+    """Its next card is on the way from face down to face up, and in neither number."""
+
+    @property
+    def size(self) -> int:
+        return self.down + (self.top is not None or self.is_turning)
 
 
 @dataclass
@@ -43,15 +49,18 @@ class Rank:
     populi: bool | None
     fallen: list[Card]
     unseen: dict[Card, int]
+    whole: int
+    """Cards of the deck: the same whatever is in the air."""
 
     @classmethod
     def of(cls, side: Side, has_populi: bool) -> Rank:
         heaps = [Heap(stack.top, stack.down) for stack in side.stacks]
-        return cls(heaps, side.populi if has_populi else None, list(side.fallen), dict(side.unseen))
+        whole = len(side.fallen) + sum(stack.size for stack in side.stacks)
+        return cls(heaps, side.populi if has_populi else None, list(side.fallen), dict(side.unseen), whole)
 
     @property
     def cards(self) -> int:
-        return sum(heap.down + (heap.top is not None) for heap in self.stacks)
+        return sum(heap.size for heap in self.stacks)
 
 
 @dataclass

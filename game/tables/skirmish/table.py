@@ -13,15 +13,15 @@ from game.core.types import Seat
 from game.rules.skirmish.actions import Action, Cheer, Send
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.rules import SkirmishRules
-from game.rules.skirmish.state import Finished, SkirmishOptions, Table, View
+from game.rules.skirmish.state import SEATS, Finished, SkirmishOptions, Table, View
 from game.tables.easel import Easel
 from game.tables.skirmish.analysis import Analysis, Decided, chosen
 from game.tables.skirmish.board import BoardPicture, Showing
 from game.tables.skirmish.buttons import buttons_of, key_pressed
 from game.tables.skirmish.canvas import Canvas
-from game.tables.skirmish.choice import Desk
+from game.tables.skirmish.choice import Desk, forced_choice
 from game.tables.skirmish.counsel import Counsel
-from game.tables.skirmish.course import Course
+from game.tables.skirmish.course import Course, is_visible
 from game.tables.skirmish.interpreter import Interpreter
 from game.tables.skirmish.layout import Layout
 from game.tables.skirmish.lookback import look_back
@@ -73,7 +73,7 @@ class SkirmishTable:
         self._petals = Particles(7, gravity=26.0, drag=0.5, sway=30.0)
         self._targets: list[Target] | None = None
         self.interpreter = Interpreter(self.ui, Desk(_bare_table()), self._submit, self._changed, setting.time_left)
-        theatre = Theatre(self.ui, self.board, setting.say, self._petals, lambda: self.layout.board)
+        theatre = Theatre(self.ui, self.board, setting.say, self._petals, lambda: self.layout.board, setting.cheers)
         self.course = Course(theatre, lambda table: self.picture.rest_banner(table), self._is_awaited, self._changed)
         tray = Box(26, self.ui.h - theme.TRAY + 3, 400, theme.TRAY - 22)
         self.place(Box(0, theme.TOP_BAR, self.ui.w, tray.y - theme.TOP_BAR - 13), tray)
@@ -144,9 +144,25 @@ class SkirmishTable:
         self._targets = None
         return self.course.animate(seen, before.table, after.table)
 
-    def _is_awaited(self) -> bool:
-        """Somebody is here to click a result away; in a replay, or among computers, nobody is."""
-        return self.waits and self.setting.people is not None and bool(self.setting.people())
+    def _is_awaited(self, before: Table) -> bool:
+        """Somebody is here to click a result away; in a replay, or among computers, nobody is. A round in which neither
+        side had anything to choose goes on by itself."""
+        if not self.waits or self.setting.people is None or not self.setting.people():
+            return False
+        return any(forced_choice(before, seat) is None for seat in SEATS)
+
+    def forced(self, seat: Seat) -> Action | None:
+        """The one choice a seat has in a secret round; everybody can see that there is no other. None: there are more, or
+        the count runs."""
+        return None if self._table is None else forced_choice(self._table, seat)
+
+    def told_so_far(self, heard: Sequence[Seen]) -> Sequence[Seen]:
+        """What the log may tell."""
+        return self.course.told_so_far(heard)
+
+    def passes_over(self, seen: Seen) -> bool:
+        """A replay does not stop at an entry of which nothing is to be seen: a choice that is still sealed."""
+        return not is_visible(seen.events)
 
     def release(self) -> None:
         """Go on from a result that has been looked at."""
@@ -425,7 +441,9 @@ class SkirmishTable:
         self._changed()
 
     def status(self) -> str:
-        return self.teller.status(self._table) if self._table is not None else ""
+        untold = self.course.untold
+        table = untold.before if untold is not None else self._table
+        return self.teller.status(table) if table is not None else ""
 
     def heading(self) -> str:
         held = self.course.held

@@ -19,6 +19,8 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 
 PITCH = 35.0
+ROOM = 250.0
+"""Units a whole sentence wants beside the count."""
 GOOD: tuple[Fate, ...] = ("stands", "cheered", "unfought")
 
 
@@ -50,7 +52,7 @@ class Tray:
     # ---- rounds
     def _rounds(self, pen: Pen, dst: pygame.Surface, bouts: Sequence[Bout], near: Seat, box: Box) -> None:
         if not bouts:
-            text = self.words("skirmish.table.rounds.none")
+            text = self.words("skirmish.table.rounds.none" if box.w >= ROOM else "skirmish.table.rounds.none.short")
             lines = pen.wrap(text, "italic", 14, box.w)
             for n, line in enumerate(lines):
                 y = box.cy + (n - (len(lines) - 1) / 2) * 19
