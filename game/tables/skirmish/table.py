@@ -149,12 +149,14 @@ class SkirmishTable:
         side had anything to choose goes on by itself."""
         if not self.waits or self.setting.people is None or not self.setting.people():
             return False
-        return any(forced_choice(before, seat) is None for seat in SEATS)
+        return not self.ui.settings.auto_play or any(forced_choice(before, seat) is None for seat in SEATS)
 
     def forced(self, seat: Seat) -> Action | None:
         """The one choice a seat has in a secret round; everybody can see that there is no other. None: there are more, or
-        the count runs."""
-        return None if self._table is None else forced_choice(self._table, seat)
+        the count runs, or the player wants to press for himself."""
+        if self._table is None or not self.ui.settings.auto_play:
+            return None
+        return forced_choice(self._table, seat)
 
     def told_so_far(self, heard: Sequence[Seen]) -> Sequence[Seen]:
         """What the log may tell."""

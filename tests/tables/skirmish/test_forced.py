@@ -9,6 +9,7 @@ from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import Revival, SkirmishOptions, State
 from game.session import Session
 from game.tables.skirmish.choice import forced_choice
+from game.ui.context import PlainSettings
 from tests.pilot import Pilot
 from tests.rules.skirmish.position import KEYBOARD, TIMED, position, side
 from tests.tables.skirmish.host import session_for
@@ -102,6 +103,13 @@ def test_alone_at_the_machine_nothing_has_to_be_pressed_either() -> None:
     assert actions(session) == [(0, Send(0))]
     assert [button.id for button in pilot.scene.tray.buttons] == [], "there is nothing to choose again"
     session.submit(Send(1), 1)
+
+
+def test_who_wants_to_press_for_himself_is_asked() -> None:
+    session = session_of("M--", "-L-")
+    pilot = laid(session, PlainSettings(animation="off", confirm=False, auto_play=False))
+    pilot.wait(2)
+    assert is_curtained(pilot) and actions(session) == []
 
 
 def test_a_double_revival_with_one_answer_is_none() -> None:
