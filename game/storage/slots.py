@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import time
 import unicodedata
@@ -76,11 +77,12 @@ def new_slot(game: str, folder: Path | None = None, now: float | None = None) ->
         path = folder / (f"{game}-{stamp}.yaml" if number == 1 else f"{game}-{stamp}-{number}.yaml")
         number += 1
         lock = SlotLock(path)
-        with contextlib.suppress(OSError):
-            if path.exists() or backup_of(path).exists():
-                continue
-        if lock.take():
+        if not lock.take():
+            continue
+        # Only now: until it was locked another program may have played in it.
+        if not any(os.path.lexists(part) for part in _parts(path)):
             return path, lock
+        lock.release()
 
 
 # ---- changing the shelf

@@ -13,6 +13,7 @@ from game.core.say import Say, say
 from game.core.types import Over
 from game.storage.atomic import backup_of, write_whole
 from game.storage.errors import BadFile, os_reason
+from game.storage.lock import SlotLock
 from game.storage.paths import home
 from game.storage.regular import STATISTICS_BYTES, read_bytes
 from game.storage.save import SeatPlan
@@ -75,6 +76,16 @@ def record(result: Result, path: Path | None = None) -> Say | None:
     Other lines are not looked into: recording stays quick however many games were played.
     """
     path = statistics_path() if path is None else path
+    lock = SlotLock(path)
+    if not lock.wait():
+        return say("files.statistics_busy", path=str(path))
+    try:
+        return _add(result, path)
+    finally:
+        lock.release()
+
+
+def _add(result: Result, path: Path) -> Say | None:
     try:
         rows = _read(path).split(b"\n")
     except BadFile as bad:
