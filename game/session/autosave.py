@@ -13,6 +13,7 @@ from game.session.notices import Told
 from game.session.request import PlayRequest
 from game.storage.errors import BadFile
 from game.storage.journal import Journal
+from game.storage.listing import next_order
 from game.storage.lock import SlotLock
 from game.storage.paths import saves_dir
 from game.storage.save import Save, SeatPlan, head_of, stage_of
@@ -64,12 +65,14 @@ class Autosave:
         return opened.path
 
     def _start(self, path: Path, op: int, main_is_good: bool) -> None:
-        self._journal = Journal(path, self._head, self._save().log, op)
+        next_order(path.parent)  # looks once at what lies on the shelf
+        self._journal = Journal(path, lambda op: self._head(path.parent, op), self._save().log, op)
         self._journal.begin(main_is_good)
 
-    def _head(self, op: int) -> dict[str, Any]:
+    def _head(self, folder: Path, op: int) -> dict[str, Any]:
         save = self._save()
         save.op = op
+        save.order = next_order(folder, look=False)
         return head_of(save, self._is_over(), stage_of(save.info, save.state))
 
     @property

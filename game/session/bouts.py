@@ -94,7 +94,7 @@ def saved_bout(career: Career, number: int, folder: Path | None = None) -> SaveC
     wanted = career.match_id(number)
     found = [card for card in list_saves(folder or saves_dir()) if card.match == wanted and card.broken is None]
     cards = [card for card in found if not card.practice]
-    return min(cards, key=lambda card: (not card.is_auto, -card.when), default=None)
+    return min(cards, key=lambda card: (not card.is_auto, -card.order), default=None)
 
 
 def resumed_bout(career: Career, number: int, folder: Path | None = None) -> PlayRequest | None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
+import stat
+import time
 from pathlib import Path
 
 FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOINHERIT", 0)
@@ -73,6 +76,48 @@ def sweep(path: Path) -> None:
         for rest in path.parent.glob(f"{_escaped(path.name)}.*.tmp"):
             with contextlib.suppress(OSError):
                 rest.unlink()
+
+
+_LEFT = re.compile(r".+\.(?:yaml|journal|json|lock)(?:\.bak)?\.([0-9]{1,10})\.tmp")
+OLD = 86_400.0
+"""Seconds: by then whoever wrote a temporary file has finished or died."""
+YOUNG = 30.0
+"""A file this young may belong to a program that is not seen from here, on another machine of a shared folder."""
+
+
+def sweep_folder(folder: Path) -> list[Path]:
+    """Removes temporary files of ours that a crash left in `folder`: those of programs that are gone, and old ones; what
+    went. Touches nothing else and never raises."""
+    gone: list[Path] = []
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return gone
+    for name in names:
+        made = _LEFT.fullmatch(name)
+        if made is None:
+            continue
+        path = folder / name
+        with contextlib.suppress(OSError):
+            found = os.stat(path, follow_symlinks=False)
+            age = time.time() - found.st_mtime
+            if stat.S_ISREG(found.st_mode) and (age > OLD or age > YOUNG and not _runs(int(made[1]))):
+                path.unlink()
+                gone.append(path)
+    return gone
+
+
+def _runs(process: int) -> bool:
+    """Whether there is such a process, as far as can be told."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
 
 
 def _escaped(name: str) -> str:

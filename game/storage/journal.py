@@ -289,7 +289,8 @@ class Journal:
 
 MOST_LINES = 20_000
 """Journal lines that are played on; a snapshot is due every 50."""
-TAIL_BYTES = 65_536
+TAIL_BYTES = (4096, 262_144)
+"""What is read of a journal's end to learn how long the log is: mostly the first will do."""
 _NUMBERED = re.compile(rb"\{k: ([0-9]{1,9}), (?:(did): \{n: ([0-9]{1,9})[,}]|(undo): ([0-9]{1,9})[,}]|(seats): )")
 """How each line of ours begins."""
 
@@ -344,24 +345,18 @@ def _op(path: Path, row: bytes) -> Op | None:
         return None
 
 
-def last_entry_number(path: Path, after: int) -> int | None:
-    """How long the log is by the last whole line numbered above `after`, for the list of saves; None without one.
-    Only a journal's end is looked at."""
-    for file in (journal_of(path), backup_of(journal_of(path))):
-        tail = last_length(file)
-        if tail is not None and tail[0] > after:
-            return tail[1]
-    return None
-
-
 def last_length(file: Path) -> tuple[int, int] | None:
-    """Number of the last whole line of a journal that says how long the log is, and how long; None without one."""
-    try:
-        data = read_tail(file, TAIL_BYTES)
-    except BadFile:
-        return None
-    for row in reversed(data.split(b"\n")[:-1]):
-        begins = _NUMBERED.match(row)
-        if begins is not None and not begins[6]:
-            return int(begins[1]), int(begins[3] or begins[5])
+    """Number of the last whole line of a journal that says how long the log is, and how long; None without one.
+    Only its end is read."""
+    for count in TAIL_BYTES:
+        try:
+            data = read_tail(file, count)
+        except BadFile:
+            return None
+        for row in reversed(data.split(b"\n")[:-1]):
+            begins = _NUMBERED.match(row)
+            if begins is not None and not begins[6]:
+                return int(begins[1]), int(begins[3] or begins[5])
+        if len(data) < count:
+            return None
     return None

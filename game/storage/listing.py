@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+import time
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -14,11 +15,12 @@ from game.core.types import GameInfo
 from game.core.words import one_line
 from game.storage.atomic import backup_of
 from game.storage.errors import BadFile
-from game.storage.journal import journal_of, last_entry_number
+from game.storage.journal import journal_of, last_length
+from game.storage.memory import MEMORY, Looked, stamp_of
 from game.storage.paths import saves_dir
 from game.storage.regular import SAVE_BYTES, read_bytes, read_head
 from game.storage.resume import all_games
-from game.storage.save import BODY, END, SMALL, Header, header_of, looks_like_save
+from game.storage.save import BODY, END, LATEST, SMALL, Header, header_of, looks_like_save
 from game.storage.typed import parse, text_of
 
 NOT_SAVES = ("settings", "statistics")
@@ -42,6 +44,8 @@ class SaveCard(Struct, frozen=True, kw_only=True):
     plies: int = 0
     when: float = 0.0
     """Seconds since 1970: when it was last written."""
+    order: float = 0.0
+    """Larger was played later, whatever the clock said."""
     practice: bool = False
     is_over: bool = False
     match: str = ""
@@ -57,29 +61,32 @@ class SaveCard(Struct, frozen=True, kw_only=True):
 
 
 def list_saves(folder: Path | None = None, games: Mapping[str, GameInfo] | None = None) -> list[SaveCard]:
-    """All saved games, newest first. Broken ones are listed with the reason."""
+    """All saved games, the last played first. Broken ones are listed with the reason."""
     folder = saves_dir() if folder is None else folder
     games = all_games() if games is None else games
+    MEMORY.open()
     try:
-        files = [name for name in os.listdir(folder) if name.endswith((".yaml", ".yaml.bak"))]
+        names = set(os.listdir(folder))
     except OSError:
         return []
-    paths = {folder / name.removesuffix(".bak") for name in files}
-    cards = [card_of(path, games) for path in paths if path.stem not in NOT_SAVES]
-    return sorted(cards, key=lambda card: (-card.when, card.path.name))
+    stems = {name.removesuffix(".bak") for name in names if name.endswith((".yaml", ".yaml.bak"))}
+    cards = [card_of(folder / name, games, names) for name in stems if Path(name).stem not in NOT_SAVES]
+    MEMORY.close(folder, names)
+    return sorted(cards, key=lambda card: (-card.order, -card.when, card.path.name))
 
 
-def card_of(path: Path, games: Mapping[str, GameInfo]) -> SaveCard:
-    """What the list shows of one file. Never raises: whatever lies there has its line."""
-    when, _ = last_written(path)
-    backup = backup_of(path) if os.path.isfile(backup_of(path)) else None
-    try:
-        header = header_at(path)
-        if header.game not in games:
-            raise BadFile(path, "game", say("files.unknown_game", name=header.game))
-    except BadFile as bad:
-        return SaveCard(path=path, title=shown_name(path), when=when, broken=bad.say, backup=backup)
-    later = last_entry_number(path, header.op)
+def card_of(path: Path, games: Mapping[str, GameInfo], names: Container[str]) -> SaveCard:
+    """What the list shows of one file; `names` are all in its folder. Never raises: whatever lies there has its line."""
+    beside = _Beside(path, names)
+    looked = beside.looked()
+    header, broken = looked.header, looked.broken
+    if header is not None and header.game not in games:
+        broken = say("files.unknown_game", name=header.game)
+    if header is None or broken is not None:
+        return SaveCard(
+            path=path, title=shown_name(path), when=beside.when, order=beside.when, broken=broken, backup=beside.backup
+        )
+    later = beside.length(header.op)
     return SaveCard(
         path=path,
         title=header.name,
@@ -88,12 +95,105 @@ def card_of(path: Path, games: Mapping[str, GameInfo]) -> SaveCard:
         levels=tuple("human" if seat.by == "human" else seat.level for seat in header.seats),
         stage=header.stage,
         plies=header.plies if later is None else later,
-        when=when,
+        when=beside.when,
+        order=beside.order(header),
         practice=header.practice,
         match=header.match,
         is_over=header.over and later is None,  # undone after the end, and killed before the next snapshot: goes on
-        backup=backup,
+        backup=beside.backup,
     )
+
+
+def finished_autosave(path: Path, names: Container[str]) -> float | None:
+    """When it was last played, as `SaveCard.order`, if it is an autosave that is over; None for all else."""
+    beside = _Beside(path, names)
+    header = beside.looked().header
+    if header is None or not header.over or header.name or beside.length(header.op) is not None:
+        return None
+    return beside.order(header)
+
+
+LONGEST_LEAD = 7 * 86_400.0
+"""Seconds; a journal that is younger than its snapshot by more was copied later."""
+
+
+class _Beside:
+    """One saved game's files as they are now, each read only if it has changed since it was last read."""
+
+    def __init__(self, path: Path, names: Container[str]) -> None:
+        self.path = path
+        journal = journal_of(path)
+        self._journals = [file for file in (journal, backup_of(journal)) if file.name in names]
+        self._stamp = stamp_of(path)
+        self._stamps = {file: stamp_of(file) for file in self._journals}
+        backup = backup_of(path)
+        self.backup = backup if backup.name in names and os.path.isfile(backup) else None
+
+    @property
+    def when(self) -> float:
+        """Seconds since 1970: when the game was last written to."""
+        newest = self._stamps.get(journal_of(self.path))
+        return max(stamp[1] / 1e9 if stamp is not None else 0.0 for stamp in (self._stamp, newest))
+
+    def order(self, header: Header) -> float:
+        """The header's, and by how much the journal is ahead of it; of older files the time they were written."""
+        if not header.order:
+            return self.when
+        lead = self.when - self._stamp[1] / 1e9 if self._stamp is not None else 0.0
+        return header.order + min(lead, LONGEST_LEAD)
+
+    def looked(self) -> Looked:
+        known = MEMORY.head(self.path, self._stamp)
+        if known is not None:
+            return known
+        try:
+            looked = Looked(header_at(self.path))
+        except BadFile as bad:
+            looked = Looked(broken=bad.say)
+            if bad.say.key == "files.unreadable":  # it may be readable in a moment
+                return looked
+        MEMORY.keep_head(self.path, self._stamp, looked)
+        return looked
+
+    def length(self, after: int) -> int | None:
+        """How long the log is by the last whole journal line numbered above `after`; None without one."""
+        for file in self._journals:
+            stamp = self._stamps[file]
+            known = MEMORY.tail(file, stamp)
+            last = last_length(file) if known is None else known.last
+            if known is None:
+                MEMORY.keep_tail(file, stamp, last)
+            if last is not None and last[0] > after:
+                return last[1]
+        return None
+
+
+_highest: dict[Path, int] = {}
+"""By folder: the largest `Header.order` met or given out."""
+
+
+def next_order(folder: Path | None = None, look: bool = True) -> int:
+    """The `Header.order` of what is played now: the time, or one more than any game on the shelf has where the clock was
+    set back. `look=False`: only what this program knows of is counted."""
+    folder = saves_dir() if folder is None else folder
+    if look or folder not in _highest:
+        _highest[folder] = max([_highest.get(folder, 0), *_orders(folder)])
+    _highest[folder] = min(LATEST, max(int(time.time()), _highest[folder] + 1))
+    return _highest[folder]
+
+
+def _orders(folder: Path) -> Iterator[int]:
+    """Those of all saves that can be read."""
+    MEMORY.open()
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return
+    for name in names:
+        if name.endswith(".yaml") and Path(name).stem not in NOT_SAVES:
+            header = _Beside(folder / name, ()).looked().header
+            if header is not None:
+                yield header.order
 
 
 def shown_name(path: Path) -> str:
@@ -139,15 +239,3 @@ def latest_unfinished(folder: Path | None = None, games: Mapping[str, GameInfo] 
     """What "Continue" opens: the autosave last played on that is neither over nor broken."""
     cards = list_saves(folder, games)
     return next((card for card in cards if card.is_auto and not card.is_over and card.broken is None), None)
-
-
-def last_written(path: Path) -> tuple[float, str]:
-    """Seconds since 1970, and the name to tell two of the same moment apart."""
-    return max(_written(path), _written(journal_of(path))), path.name
-
-
-def _written(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except (OSError, ValueError):
-        return 0.0

@@ -54,6 +54,8 @@ LONGEST_NAME = 120
 """Letters of a name that are kept when a file is read; no field of the program takes as many."""
 SEAT_STYLES = 6
 MOST_PLIES = 10_000_000
+LATEST = 253_402_300_799
+"""Seconds from 1970 to the end of the year 9999."""
 Plies = Annotated[int, Meta(ge=0, le=MOST_PLIES)]
 _LEVEL = re.compile(r"[a-z0-9_]{1,40}")
 _MATCH = re.compile(r"[a-z0-9-]{1,64}")
@@ -104,6 +106,8 @@ class Header(Struct, frozen=True):
     match: str = ""
     """The same for all saves of one match."""
     saved_at: str = ""
+    order: int = 0
+    """Larger was played later; seconds since 1970 as long as the clock was never set back. 0: not said."""
     op: Plies = 0
     """The last journal line that the snapshot holds."""
     plies: Plies = 0
@@ -129,6 +133,8 @@ class Save:
     name: str = ""
     match_id: str = ""
     saved_at: str = ""
+    order: int = 0
+    """See `Header`."""
     op: int = 0
     rules_version: int = 0
     app: str = __version__
@@ -153,6 +159,7 @@ def head_of(save: Save, over: bool, stage: Say | None) -> dict[str, Any]:
         "name": save.name,
         "match": save.match_id,
         "saved_at": save.saved_at,
+        "order": save.order or None,
         "op": save.op,
         "plies": len(save.log),
         "over": over,
@@ -276,6 +283,7 @@ def header_of(path: Path, raw: object, text: str = "") -> Header:
         name=one_line(header.name, LONGEST_NAME),
         match=header.match if _MATCH.fullmatch(header.match) else "",
         saved_at=one_line(header.saved_at, 40),
+        order=header.order if 0 <= header.order <= LATEST else 0,
         stage=_stage(raw.get("stage")),
     )
 
@@ -362,6 +370,7 @@ class _Reader:
             name=header.name,
             match_id=header.match or new_match_id(),
             saved_at=header.saved_at,
+            order=header.order,
             op=header.op,
             rules_version=header.rules,
             app=header.app,

@@ -14,8 +14,8 @@ from game.core.say import say
 from game.core.types import GameInfo
 from game.storage.atomic import backup_of, write_whole
 from game.storage.errors import BadFile, os_reason
-from game.storage.journal import journal_of, last_entry_number
-from game.storage.listing import NOT_SAVES, header_at, last_written
+from game.storage.journal import journal_of
+from game.storage.listing import NOT_SAVES, finished_autosave, header_at, next_order
 from game.storage.listing import SaveCard as SaveCard
 from game.storage.listing import latest_unfinished as latest_unfinished
 from game.storage.listing import list_saves as list_saves
@@ -99,6 +99,7 @@ def write_named(save: Save, title: str, folder: Path | None = None) -> Path:
 def write_save(save: Save, path: Path) -> None:
     """BadFile when the system refuses."""
     save.saved_at = stamp()
+    save.order = next_order(path.parent)
     try:
         write_whole(path, compose(save).encode())
     except OSError as error:
@@ -126,25 +127,19 @@ def prune_finished(folder: Path | None = None, kept: int = FINISHED_KEPT) -> lis
     broken or being played, and never raises: what can't be removed stays."""
     folder = saves_dir() if folder is None else folder
     try:
-        files = [path for path in folder.iterdir() if path.suffix == ".yaml" and path.stem not in NOT_SAVES]
+        names = set(os.listdir(folder))
     except OSError:
         return []
+    files = [folder / name for name in names if name.endswith(".yaml") and Path(name).stem not in NOT_SAVES]
     if len(files) <= kept:
         return []
     gone: list[Path] = []
-    for path in sorted(filter(_is_finished_autosave, files), key=last_written, reverse=True)[kept:]:
+    finished = [(order, path) for path in files if (order := finished_autosave(path, names)) is not None]
+    for _, path in sorted(finished, reverse=True)[kept:]:
         with contextlib.suppress(BadFile):
             delete(path)
             gone.append(path)
     return gone
-
-
-def _is_finished_autosave(path: Path) -> bool:
-    try:
-        header = header_at(path)
-    except BadFile:
-        return False
-    return header.over and not header.name and last_entry_number(path, header.op) is None
 
 
 def _parts(path: Path) -> tuple[Path, ...]:

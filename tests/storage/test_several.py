@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import lock as locking
+from game.storage.atomic import sweep_folder
 from game.storage.lock import SlotLock, is_taken, lock_path
 from game.storage.slots import new_slot, write_save
 from game.storage.stats import load_results, record, statistics_path
@@ -149,3 +150,26 @@ def test_a_result_that_cannot_be_added_in_time_is_told(home: Path, monkeypatch: 
     assert told is not None and told.key == "files.statistics_busy"
     lock.release()
     assert record(result("a", 1)) is None
+
+
+def dead_process() -> int:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    return ended.pid
+
+
+@pytest.mark.skipif(os.name != "posix", reason="who runs is asked of the system")
+def test_only_temporary_files_of_ours_that_nobody_writes_are_swept(tmp_path: Path) -> None:
+    dead, alive = dead_process(), os.getpid()
+    swept = [f"slot.yaml.{dead}.tmp", f"slot.yaml.bak.{dead}.tmp", f"slot.journal.{dead}.tmp", f"old.yaml.{alive}.tmp"]
+    kept = [f"mine.yaml.{alive}.tmp", f"young.yaml.{dead}.tmp", "notes.tmp", f"letter.odt.{dead}.tmp", "a.yaml.x.tmp"]
+    for name in swept + kept:
+        (tmp_path / name).write_text("x")
+        age = 100_000 if name.startswith("old") else 1 if name.startswith("young") else 3600
+        os.utime(tmp_path / name, (time.time() - age,) * 2)
+    folder = f"folder.yaml.{dead}.tmp"
+    (tmp_path / folder).mkdir()
+    os.utime(tmp_path / folder, (1, 1))
+    assert sorted(path.name for path in sweep_folder(tmp_path)) == sorted(swept)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*kept, folder])
+    assert sweep_folder(tmp_path / "nowhere") == []
