@@ -19,7 +19,9 @@ from game.scenes.doors import Doors
 from game.scenes.stack import AnyScene, AppContext
 from game.scenes.title import Continue, LeaveProgram, NewGame, OpenLoad, TitleChoice, TitleScreen
 from game.storage import paths, slots
+from game.storage.atomic import sweep_folder
 from game.storage.errors import BadFile, explain
+from game.storage.lock import is_taken
 from game.storage.settings import Settings, SetUp, load_settings, save_settings
 from game.storage.slots import SaveCard
 from game.storage.words import load_words
@@ -61,10 +63,16 @@ class HouseTitle(TitleScreen):
     """The title stays at the bottom of the stack: a choice opens something on top of it."""
 
     def __init__(
-        self, doors: Doors, newest: SaveCard | None, at: str | None, chosen: Callable[[TitleChoice], None]
-    ) -> None:
+        self, doors: Doors, newest: SaveCard | None, at: str | None, chosen: Callable[[TitleChoice], None],
+        asks: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
+        """`asks` puts a question on top of the title as it opens."""
         super().__init__(doors, newest, None, at)
-        self._chosen = chosen
+        self._chosen, self._asks = chosen, asks
+
+    def enter(self, ctx: AppContext) -> None:
+        super().enter(ctx)
+        self._asks()
 
     def resume(self) -> None:
         """Saves may have been renamed or deleted by what lay on top."""
@@ -92,7 +100,16 @@ class House:
         self.doors = Doors(rules=self._rules, settings=self.open_settings, credits=self._open_credits)
         for words in self.opening_words:
             ctx.toasts.show(words, "error")
-        return self._table(request) if request is not None else self._title()
+        for folder in (paths.home(), paths.saves_dir(), paths.home() / "careers", paths.cache_dir()):
+            sweep_folder(folder)
+        if request is None:
+            return self._title()
+        path = request.save.path if request.save is not None else None
+        if path is not None and is_taken(path):
+            return HouseTitle(
+                self.doors, slots.latest_unfinished(), None, self._from_title, lambda: self._elsewhere(path, lambda: None)
+            )
+        return self._table(request)
 
     def close(self) -> None:
         """The window is gone: keep game and settings."""
@@ -131,7 +148,7 @@ class House:
             case NewGame(game):
                 self._set_up(game)
             case Continue(save):
-                self._load(save, False)
+                self._load(save, False, lambda: None)
             case OpenLoad():
                 self._open_load()
             case LeaveProgram():
@@ -195,7 +212,7 @@ class House:
 
         def picked(result: LoadGame | None) -> None:
             if result is not None:
-                self._load(result.save, result.from_backup)
+                self._load(result.save, result.from_backup, self._open_load)
             else:
                 self.to_title("load")
 
@@ -228,10 +245,19 @@ class House:
             return explain(bad, self.words)
         return None
 
-    def _load(self, card: SaveCard, from_backup: bool) -> None:
+    def _elsewhere(self, path: Path, back: Callable[[], None]) -> None:
+        from game.house_saves import offer_copy
+
+        offer_copy(self, path, back)
+
+    def _load(self, card: SaveCard, from_backup: bool, back: Callable[[], None]) -> None:
+        """The game onto the table; `back` to where it was chosen, when another window has it and it is left there."""
         from game.session import PlayRequest
         from game.storage.resume import load
 
+        if is_taken(card.path):
+            self._elsewhere(card.path, back)
+            return
         try:
             save = load(card.path, backup=from_backup)
         except BadFile as bad:

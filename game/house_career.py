@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import re
 import secrets
+from pathlib import Path
 from typing import Protocol
 
 from game.career.data import Arena, Career, Names
@@ -74,6 +75,7 @@ class CareerHouse:
         self.career: Career | None = None
         self.names: Names = careers.load_names()
         self._lock: SlotLock | None = None
+        self._path: Path | None = None
         self._settling: tuple[int, Settling] | None = None
         self._on_table: int | None = None
         """The fixture that lies on the table."""
@@ -104,7 +106,7 @@ class CareerHouse:
     def _keep(self, main_is_good: bool = True) -> bool:
         """Writes the career; says so when it can't be."""
         try:
-            careers.write_career(self._open_career, main_is_good=main_is_good)
+            careers.write_career(self._open_career, main_is_good=main_is_good, path=self._path)
         except BadFile as bad:
             self._say(explain(bad, self.words))
             return False
@@ -139,7 +141,7 @@ class CareerHouse:
             return self.words("moritari.career.elsewhere")
         try:
             card.career.own.name = name
-            careers.write_career(card.career)
+            careers.write_career(card.career, path=card.path)
         except BadFile as bad:
             return explain(bad, self.words)
         finally:
@@ -174,14 +176,15 @@ class CareerHouse:
         screen = FoundScreen(self._board(), self.names, last, help_=lambda: self.house.open_rules(GAME, "career"))
         self.house.ctx.stack.push(screen, chosen)
 
-    def _adopt(self, career: Career) -> bool:
-        """Makes it the open one; False when another window has it."""
+    def _adopt(self, career: Career, path: Path | None = None) -> bool:
+        """Makes it the open one, kept at `path`; False when another window has it."""
         self.leave()
-        lock = careers.lock_of(careers.path_of(career))
+        path = careers.path_of(career) if path is None else path
+        lock = careers.lock_of(path)
         if not lock.take():
             self._say(self.words("moritari.career.elsewhere"), "warn")
             return False
-        self.career, self._lock = career, lock
+        self.career, self._lock, self._path = career, lock, path
         return True
 
     def _enter(self, card: CareerCard, from_backup: bool) -> None:
@@ -191,11 +194,13 @@ class CareerHouse:
             self._say(explain(bad, self.words))
             self.open_list()
             return
-        if not self._adopt(career):
+        if not self._adopt(career, card.path):
             self.open_list()
             return
         if from_backup:
             self._keep(main_is_good=False)
+        elif careers.said_id(card.path) != career.id:  # a copy: from now on a career of its own
+            self._keep()
         taken = self._take_what_ended()
         self.show_ludus()
         if taken is not None:
@@ -206,7 +211,7 @@ class CareerHouse:
         self.stop()
         if self._lock is not None:
             self._lock.release()
-        self.career = self._lock = None
+        self.career = self._lock = self._path = None
         self._on_table = None
 
     # ---- the house
@@ -359,7 +364,7 @@ class CareerHouse:
             if card.career is None:
                 self._say(self.words("moritari.career.unreadable", reason=self._explain(card)))
                 return
-            if not self._adopt(card.career):
+            if not self._adopt(card.career, card.path):
                 return
         career = self._open_career
         season, number = int(found[1]), int(found[2])

@@ -101,7 +101,7 @@ def sweep_folder(folder: Path) -> list[Path]:
         with contextlib.suppress(OSError):
             found = os.stat(path, follow_symlinks=False)
             age = time.time() - found.st_mtime
-            if stat.S_ISREG(found.st_mode) and (age > OLD or age > YOUNG and not _runs(int(made[1]))):
+            if stat.S_ISREG(found.st_mode) and (age > OLD or (age > YOUNG and not _runs(int(made[1])))):
                 path.unlink()
                 gone.append(path)
     return gone

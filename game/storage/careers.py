@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import re
 import secrets
@@ -20,12 +21,16 @@ from game.storage.errors import BadFile, os_reason
 from game.storage.listing import shown_name
 from game.storage.lock import SlotLock, is_taken
 from game.storage.paths import assets_dir, home
-from game.storage.regular import CAREER_BYTES, read_bytes
+from game.storage.regular import CAREER_BYTES, read_bytes, read_head
 from game.storage.save import SMALL
 from game.storage.slots import file_stem
 from game.storage.typed import convert, dump_block, parse, plain, text_of
 
 _ID = re.compile(r"career-([0-9a-f]{8})-\d+-\d+")
+_PLAIN_ID = re.compile(r"[0-9a-f]{8}")
+_SAID_ID = re.compile(r"^id: *['\"]?([0-9a-f]{8})['\"]? *$", re.MULTILINE)
+HEAD_BYTES = 400
+"""The id stands in the first lines."""
 _titles: dict[tuple[str, int], str] = {}
 """By path and time of writing."""
 
@@ -54,19 +59,48 @@ def new_id() -> str:
 
 
 def path_of(career: Career, folder: Path | None = None) -> Path:
-    """Where a career is kept: the file with its id, else a new one named after its school."""
+    """Where a career is kept: the file that holds its id, else a new one named after its school."""
     folder = careers_dir() if folder is None else folder
-    known = next(iter(sorted(folder.glob(f"*{career.id}.yaml"))), None) if folder.is_dir() else None
-    return known or folder / f"{file_stem(career.own.name)} {career.id}.yaml"
+    return holder_of(career.id, folder) or folder / f"{file_stem(career.own.name)} {career.id}.yaml"
 
 
-def write_career(career: Career, folder: Path | None = None, main_is_good: bool = True) -> Path:
-    """Keeps the career as it stands; the state before becomes NAME.bak. BadFile when the system refuses.
+def holder_of(career_id: str, folder: Path) -> Path | None:
+    """The file whose career has this id: of several that say so, the one whose name does, too; the others are copies."""
+    try:
+        names = sorted(name for name in os.listdir(folder) if name.endswith(".yaml"))
+    except OSError:
+        return None
+    found = [name for name in names if said_id(folder / name) == career_id]
+    first = min(found, key=lambda name: (not name.endswith(f"{career_id}.yaml"), name), default=None)
+    return folder / first if first is not None else None
+
+
+def said_id(path: Path) -> str:
+    """What the head of a file says its id is; "" when it says none that can be one."""
+    try:
+        start, _ = read_head(path, HEAD_BYTES)
+    except BadFile:
+        return ""
+    said = _SAID_ID.search(start.decode("utf-8", "replace").replace("\r\n", "\n"))
+    return said[1] if said is not None else ""
+
+
+def own_id(path: Path, said: str) -> str:
+    """The id of the career in a file that says `said`. A copy made by hand and a file whose id is none get one of their
+    own, always the same for the same name, until it is written into them."""
+    if _PLAIN_ID.fullmatch(said) and holder_of(said, path.parent) in (path, None):
+        return said
+    return hashlib.blake2b(f"{said}/{path.name}".encode("utf-8", "replace"), digest_size=4).hexdigest()
+
+
+def write_career(career: Career, folder: Path | None = None, main_is_good: bool = True, path: Path | None = None) -> Path:
+    """Keeps the career as it stands, at `path` or where its id is kept; the state before becomes NAME.bak. BadFile when
+    the system refuses.
 
     `main_is_good=False`: it was read from the .bak, so a broken NAME.yaml is moved aside to NAME.yaml.broken, not made
     the .bak.
     """
-    path = path_of(career, folder)
+    path = path_of(career, folder) if path is None else path
     data = dump_block({"career": FORMAT} | plain(career)).encode()
     try:
         sweep(path)
@@ -81,7 +115,9 @@ def write_career(career: Career, folder: Path | None = None, main_is_good: bool 
 def load_career(path: Path, backup: bool = False) -> Career:
     """The career in a file; with `backup` that of NAME.yaml.bak. BadFile, with the .bak where there is one."""
     try:
-        return _parsed(backup_of(path) if backup else path)
+        career = _parsed(backup_of(path) if backup else path)
+        career.id = own_id(path, career.id)
+        return career
     except BadFile as bad:
         if not backup and os.path.isfile(backup_of(path)):
             bad.backup = backup_of(path)
@@ -152,16 +188,14 @@ def of_match(match_id: str, folder: Path | None = None) -> CareerCard | None:
     found = _ID.fullmatch(match_id)
     if found is None:
         return None
-    folder = careers_dir() if folder is None else folder
-    path = next(iter(sorted(folder.glob(f"*{found[1]}.yaml"))), None) if folder.is_dir() else None
+    path = holder_of(found[1], careers_dir() if folder is None else folder)
     return _card(path) if path is not None else None
 
 
 def title_of_match(match_id: str, folder: Path | None = None) -> str:
     """The school whose career a match belongs to; "" for other games. Asked for each line of a list, so it is kept."""
     found = _ID.fullmatch(match_id)
-    folder = careers_dir() if folder is None else folder
-    path = next(iter(sorted(folder.glob(f"*{found[1]}.yaml"))), None) if found is not None and folder.is_dir() else None
+    path = holder_of(found[1], careers_dir() if folder is None else folder) if found is not None else None
     if path is None:
         return ""
     try:

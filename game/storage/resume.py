@@ -17,7 +17,7 @@ from game.storage.atomic import backup_of
 from game.storage.errors import BadFile
 from game.storage.journal import Op, read_ops
 from game.storage.regular import SAVE_BYTES, read_bytes
-from game.storage.save import Save, SavedSeat, parse_save, seat_plan, typed_entry
+from game.storage.save import Save, SavedSeat, new_match_id, parse_save, seat_plan, typed_entry
 
 
 def all_games() -> Mapping[str, GameInfo]:
@@ -47,6 +47,16 @@ def load(path: Path, games: Mapping[str, GameInfo] | None = None, backup: bool =
     if lost:
         save.notes.append(say("files.journal_lost", count=lost))
         save.op = highest  # so that what could not be read is never mistaken for what comes after it
+    return save
+
+
+def load_copy(path: Path, games: Mapping[str, GameInfo] | None = None) -> Save:
+    """A game that somebody else is playing, as it stands now: practice, with a match and a slot of its own, so that
+    nothing done with it reaches the original. BadFile as `load`."""
+    save = load(path, games)
+    save.practice, save.match_id = True, new_match_id()
+    save.path, save.name, save.op = None, "", 0
+    save.notes.append(say("session.copy"))
     return save
 
 

@@ -127,3 +127,39 @@ def test_a_match_finds_its_career_and_the_career_its_match(folder):
     found = facts_of_save(load(card.path))
     assert found.match == session.match_id and found.ranks == session.over().ranks
     assert saved_bout(one, number + 1) is None and resumed_bout(one, number + 1) is None
+
+
+def test_a_copy_made_by_hand_is_a_career_of_its_own(folder):
+    one = career()
+    path = careers.write_career(one)
+    copy = path.with_name(path.stem + " (copy).yaml")
+    copy.write_bytes(path.read_bytes())
+    other = path.with_name("My career.yaml")
+    other.write_bytes(path.read_bytes())
+    original = path.read_bytes()
+    ids = {card.path: card.career.id for card in careers.list_careers()}
+    assert len(set(ids.values())) == 3 and ids[path] == one.id
+    mine = careers.load_career(copy)
+    assert mine.id == ids[copy]
+    mine.schools[0].name = "Ludus Alter"
+    assert careers.write_career(mine, path=copy) == copy
+    assert path.read_bytes() == original and not path.with_name(path.name + ".bak").exists()
+    assert careers.load_career(copy) == mine and careers.path_of(mine) == copy
+    assert careers.of_match(mine.match_id(0)).path == copy and careers.of_match(one.match_id(0)).path == path
+
+
+@pytest.mark.parametrize("said", ["''", "../../etc", "'*'", "'[0-9a-f]*'", "ABCDEFGH", "'0a1b2c3d0a1b2c3d'", '"\\0"'])
+def test_an_id_that_can_be_none_becomes_one_that_can(folder, said):
+    one, neighbour = career(), career()
+    neighbour.id = "ffffffff"
+    kept = careers.write_career(neighbour)
+    path = careers.write_career(one)
+    path.write_text(path.read_text(encoding="utf-8").replace(f"id: {one.id}", f"id: {said}", 1), encoding="utf-8")
+    before = kept.read_bytes()
+    found = careers.load_career(path)
+    assert len(found.id) == 8 and set(found.id) <= set("0123456789abcdef")
+    assert found.id == careers.load_career(path).id != neighbour.id
+    careers.write_career(found, path=path)
+    assert kept.read_bytes() == before and {p.name for p in folder.glob("*.yaml")} == {kept.name, path.name}
+    assert careers.load_career(path).id == found.id
+    assert not list(folder.parent.glob("*.yaml"))

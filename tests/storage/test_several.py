@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,7 @@ print(taken, twice)
 """
 RECORDER = """
 import sys
+import time
 from game.core.say import say
 from game.core.types import Over
 from game.storage.save import SeatPlan
