@@ -379,7 +379,8 @@ class House:
         try:
             what()
         except Illegal as refused:
-            self.ctx.toasts.show(self.words.text(refused.say, self._on_table().names), "warn")
+            names = self.play_scene.names if self.play_scene is not None else self._on_table().names
+            self.ctx.toasts.show(self.words.text(refused.say, names), "warn")
         if self.play_scene is not None:
             self.play_scene.resume()
 

@@ -55,7 +55,7 @@ class Ending:
         (session, scene), words = self._table, self.house.words
         lines = [
             ResultLine(
-                session.names[seat], session.colours[seat], over.ranks[seat],
+                scene.names[seat], session.colours[seat], over.ranks[seat],
                 words(f"{session.info.id}.score", n=over.scores[seat]), scene.role(seat),
             )
             for seat in sorted(range(len(session.seats)), key=lambda seat: over.ranks[seat])
@@ -67,7 +67,7 @@ class Ending:
         back = getattr(scene.table, "look_back", None)  # a table that has something to say of the whole match
         won = [seat for seat, rank in enumerate(over.ranks) if rank == 1]
         screen = ResultsScreen(
-            words.text(session.info.title), words.text(over.reason, session.names), lines, self._facts(session),
+            words.text(session.info.title), words.text(over.reason, scene.names), lines, self._facts(session),
             look_back=back, onward=onward, replay=self.show_replay,
             is_cheered=not session.people or any(seat in session.people for seat in won),
         )  # fmt: skip
@@ -117,7 +117,7 @@ class Ending:
         """On top of whatever lies there; `then` when it is closed. After the end any position can be played on from."""
         session, scene = self._table
         film = film_of(
-            session.match, session.info, session.board, session.names, session.colours, scene.role, session.eyes
+            session.match, session.info, session.board, scene.names, session.colours, scene.role, session.eyes
         )
         play_on = self._play_on if session.over() is not None else None
         self.house.ctx.stack.push(ReplayScreen(film, TABLES[session.info.id], play_on=play_on), lambda _: then())

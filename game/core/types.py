@@ -206,6 +206,9 @@ class GameInfo:
     """State -> how far the game is ("Round 4"), for the list of saved games."""
     sides: tuple[Say, ...] = ()
     """By seat: whose part it plays and when, where seats are not alike."""
+    parts: tuple[Say, ...] = ()
+    """By seat: what it is called at the table, where seats are persons of their own: Caesar and Pompey. () where a seat goes
+    by the name of whoever plays it."""
 
     @property
     def all_seats(self) -> tuple[int, ...]:

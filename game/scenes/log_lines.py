@@ -18,8 +18,9 @@ from game.ui.context import Words
 class LogLines:
     """The lines of one table's log. Keeps what it has made: a log grows to hundreds of entries, one at a time."""
 
-    def __init__(self, session: Session, words: Words, told: Callable[[Say], str]) -> None:
-        self._session, self._words, self._told = session, words, told
+    def __init__(self, session: Session, words: Words, told: Callable[[Say], str], names: Sequence[str]) -> None:
+        """`names`: of the seats at the table."""
+        self._session, self._words, self._told, self._names = session, words, told, names
         self._made: list[tuple[Seen, list[LogLine]]] = []
 
     def of(self, heard: Sequence[Seen]) -> list[LogLine]:
@@ -34,7 +35,7 @@ class LogLines:
 
     def _lines(self, seen: Seen) -> list[LogLine]:
         session = self._session
-        lines = event_lines(seen.events, session.info, session.board, session.names, self._words, self._told)
+        lines = event_lines(seen.events, session.info, session.board, self._names, self._words, self._told)
         if seen.drawn:
             lines.append(LogLine(dice_line(seen.drawn, self._words, self._told), None, "dice"))
         return lines

@@ -21,7 +21,7 @@ from game.scenes.play_sealed import Sealed
 from game.scenes.play_showing import Showing
 from game.scenes.play_soon import Soon
 from game.scenes.play_tray import PlayTray
-from game.scenes.saying import level_word, told
+from game.scenes.saying import level_word, seat_names, told
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
@@ -91,12 +91,13 @@ class PlayScene(Scene[None]):
 
     def enter(self, ctx: AppContext) -> None:
         session = self.session
+        self.names = seat_names(ctx.words, session.info, session.names)
         self.setting = Setting(
             ui=ctx,
             info=session.info,
             board=session.board,
             rules=session.rules,
-            names=session.names,
+            names=self.names,
             colours=session.colours,
             act=self.act,
             say=self.told,
@@ -112,8 +113,8 @@ class PlayScene(Scene[None]):
         self.bar = PlayBar(self)
         self.moment = Moment(self)
         self.tray = PlayTray(self)
-        self.log = self.add(LogPanel(ctx.words("play.log"), session.colours, session.names))
-        self._log_lines = LogLines(session, ctx.words, self.told)
+        self.log = self.add(LogPanel(ctx.words("play.log"), session.colours, self.names))
+        self._log_lines = LogLines(session, ctx.words, self.told, self.names)
         self.panels: list[SeatPanel] = []
         self.picture = PlayPicture(self)
         session.may_take_back = bool(getattr(ctx.settings, "take_back", False))
@@ -143,11 +144,16 @@ class PlayScene(Scene[None]):
     # ---- words
 
     def told(self, say: Say) -> str:
-        """A Say as a sentence with the players' names."""
-        return told(self.ctx.words, say, self.session.names)
+        """A Say as a sentence with the seats' names."""
+        return told(self.ctx.words, say, self.names)
 
     def role(self, seat: Seat) -> str:
-        """Who plays a seat, for its panel."""
+        """Who plays a seat, for its panel: by name where the seat has another of its own."""
+        role, name = self._manner(seat), self.session.names[seat]
+        return role if self.names[seat] == name else self.ctx.words("play.role.of", name=name, role=role)
+
+    def _manner(self, seat: Seat) -> str:
+        """A person, a computer of which level, or one for the other."""
         words, plan = self.ctx.words, self.session.seats[seat]
         if seat in self.session.match.conceded:
             return words("play.role.conceded")
@@ -428,7 +434,7 @@ class PlayScene(Scene[None]):
 
     def targets(self) -> list[Target]:
         board = [] if self.is_animating else list(self.table.targets())
-        names = self.session.names
+        names = self.names
         seats = [
             Target(f"seat:{n}", panel.box, names[n], tip=self._roles[n], focusable=False, role="zone")
             for n, panel in enumerate(self.panels)
@@ -484,7 +490,7 @@ class PlayScene(Scene[None]):
     def seat_facts(self) -> list[SeatFacts]:
         """What the seat panels say, by seat."""
         session, active = self.session, self.active_seats()
-        names, colours = session.names, session.colours
+        names, colours = self.names, session.colours
         return [
             SeatFacts(seat, names[seat], self._roles[seat], colours[seat], seat in active)
             for seat in range(len(self.panels))

@@ -35,13 +35,13 @@ class Moment:
         waiting = None if scene.sealed.holds else self._waiting_for()
         if waiting is None:
             return Prompt(words("play.busy"), "", words("play.busy.hint"))
-        return Prompt(words("play.thinks", name=session.names[waiting]), words("play.thinks.text"), words("play.busy.hint"))
+        return Prompt(words("play.thinks", name=scene.names[waiting]), words("play.thinks.text"), words("play.busy.hint"))
 
     def _in_motion(self) -> Prompt:
         """Of whoever moves in the picture, not of whose turn it will be then."""
         scene, words = self.scene, self.scene.ctx.words
         mover = scene.showing.mover
-        title = words("play.busy") if mover is None else words("play.plays", name=scene.session.names[mover])
+        title = words("play.busy") if mover is None else words("play.plays", name=scene.names[mover])
         return Prompt(title, "", words("play.busy.hint"))
 
     def buttons(self) -> list[TableButton]:

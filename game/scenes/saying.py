@@ -23,6 +23,11 @@ def told(words: Words, said: Say, names: Sequence[str] = ()) -> str:
         return word_or(words, "app.unsaid", said.key)
 
 
+def seat_names(words: Words, info: GameInfo, names: Sequence[str]) -> tuple[str, ...]:
+    """What the seats are called at the table: by the parts they play, else by who plays them (`names`)."""
+    return tuple(told(words, part) for part in info.parts) if info.parts else tuple(names)
+
+
 def word_or(words: Words, key: str, instead: str) -> str:
     """The text of a key that a file named, or `instead` where there is none."""
     try:

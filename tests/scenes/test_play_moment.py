@@ -68,7 +68,7 @@ def test_all_round_the_picture_is_as_before_the_move_in_it(game: str, unbaked: N
             assert [fact.seat for fact in scene.seat_facts() if fact.active] == list(before.seats)
             assert shown(scene) == told, "the log does not run ahead"
             title = scene.tray.prompt.title
-            assert title == (words()("play.busy") if before.sealed else words()("play.plays", name=NAMES[seat]))
+            assert title == (words()("play.busy") if before.sealed else words()("play.plays", name=scene.names[seat]))
             assert not scene.tray.buttons
             turned += lines(scene) != told or isinstance(after, Over) or after.seats != before.seats
             pilot.frames(1, STEP)

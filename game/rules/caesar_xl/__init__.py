@@ -39,5 +39,6 @@ INFO = GameInfo(
     notation=notation,
     told=told,
     stage=stage,
+    parts=(say("caesar_xl.part.caesar"), say("caesar_xl.part.pompey")),
     sides=(say("caesar_xl.side.caesar"), say("caesar_xl.side.pompey")),
 )

@@ -1,0 +1,38 @@
+"""What seats are called: in Caesar XL Caesar and Pompey wherever the table speaks; whoever plays them stands beside."""
+
+import pytest
+
+from tests.scenes.house import answer_by_lot, play_to_end, program, request
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch, unbaked, tmp_path):
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    answer_by_lot(monkeypatch)
+
+
+def test_in_caesar_xl_panels_prompt_log_results_and_replay_speak_of_caesar_and_pompey(words):
+    with program(words, request("caesar_xl", "human", "novice")) as pilot:
+        people = pilot.session.names
+        assert not {"Caesar", "Pompey"} & set(people)
+        panels = [pilot.target(f"seat:{seat}") for seat in (0, 1)]
+        assert [panel.label for panel in panels] == ["Caesar", "Pompey"]
+        assert all(name in panel.tip for name, panel in zip(people, panels, strict=True))
+        assert pilot.scene.tray.prompt.title.startswith("Caesar, ")
+        play_to_end(pilot.session, plies=60)
+        pilot.scene.show()
+        told = [line.text for line in pilot.scene._lines()]
+        assert any("Caesar" in line for line in told) and any("Pompey" in line for line in told)
+        assert not [line for line in told if any(name in line for name in people)]
+        pilot.finish()
+        assert {line.name for line in pilot.scene.lines} == {"Caesar", "Pompey"}
+        assert all(any(name in line.by for name in people) for line in pilot.scene.lines)
+        assert not any(name in pilot.scene.reason for name in people)
+        pilot.press("replay")
+        assert [pilot.target(f"seat:{seat}").label for seat in (0, 1)] == ["Caesar", "Pompey"]
+
+
+def test_in_other_games_a_seat_goes_by_the_name_of_its_player(words):
+    with program(words, request("lion", "human", "novice")) as pilot:
+        assert [pilot.target(f"seat:{seat}").label for seat in (0, 1)] == list(pilot.session.names)
+        assert pilot.target("seat:0").tip == words("play.role.you")
