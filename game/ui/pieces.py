@@ -79,16 +79,32 @@ class Pieces(Skins):
         """The same with a shadow; `glow`: picked; `spent`: greyed."""
 
         def make() -> Sprite:
-            art = self.die(kind, value, size, faces)
-            if spent:
-                art = tex.greyed(art, 0.5)
-                return Sprite(art, 0, 0, *art.get_size())
-            sprite = self.dropped(art, 3, 5, 4, 200)
-            return (
-                self._over_glow(sprite, self.glowing(art, (255, 226, 122, 255), 7, 3, under=False)) if glow else sprite
-            )
+            return self._lying(self.die(kind, value, size, faces), glow, spent)
 
         return self.cached(("die+", kind, value, size, faces, glow, spent), make)
+
+    def _lying(self, art: pygame.Surface, glow: bool, spent: bool) -> Sprite:
+        """A die on the felt."""
+        if spent:
+            art = tex.greyed(art, 0.5)
+            return Sprite(art, 0, 0, *art.get_size())
+        sprite = self.dropped(art, 3, 5, 4, 200)
+        return self._over_glow(sprite, self.glowing(art, (255, 226, 122, 255), 7, 3, under=False)) if glow else sprite
+
+    def die_face_sprite(
+        self, kind: DieKind, value: int, size: float, number: str = "", glow: bool = False, spent: bool = False
+    ) -> Sprite:
+        """A die from straight above with a shadow; `number` is written on it where pips can't show its face."""
+
+        def make() -> Sprite:
+            art = self.die_face(kind, value, size)
+            if number:
+                art = art.copy()
+                ink = "#2b1404" if kind == "gold" else "#fff6dc"
+                self.text(art, number, size * 0.5, size * 0.475, "caps_heavy", size * 0.46, ink, "center")
+            return self._lying(art, glow, spent)
+
+        return self.cached(("face+", kind, value, size, number, glow, spent), make)
 
     def die_face(self, kind: DieKind, value: int, size: float) -> pygame.Surface:
         """A die from straight above."""

@@ -83,6 +83,12 @@ def die_art(
     return pen.cached(("numbered die", kind, face, size, glow, spent), make)
 
 
+def face_art(pen: Pen, kind: Kind, face: int, size: float, spent: bool = False, glow: bool = False) -> Sprite:
+    """A die of the tray, seen from straight above: its own face is the largest thing about it."""
+    pips, number = (face, "") if face <= SHOWN_PIPS else (0, str(face))
+    return pen.die_face_sprite(kind, pips, size, number, glow, spent)
+
+
 class Painter:
     """Board marks and pieces for one arena and one pen."""
 

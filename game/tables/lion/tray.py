@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.lion.state import Kind
 from game.tables.lion.layout import DiceRow
-from game.tables.lion.painter import die_art
+from game.tables.lion.painter import face_art
 from game.tables.lion.stage import Row, Slot
 from game.ui import theme
 from game.ui.geometry import Box, Point
@@ -65,7 +65,7 @@ class Tray:
             return
         faces = self.faces[slot.die.kind]
         if slot.used:
-            art = die_art(pen, slot.die.kind, slot.die.face, size * 0.86, faces, spent=True)
+            art = face_art(pen, slot.die.kind, slot.die.face, size * 0.86, spent=True)
             pen.blit(dst, art, x, y, "center", 0.42)
             return
         if slot.spin or slot.away != (0.0, 0.0):
@@ -74,13 +74,12 @@ class Tray:
             return
         raised = 12.0 if look.picked else 3.0 if look.hovered and look.usable else 0.0
         raised = min(raised, size * 0.26) + slot.lift * size
-        art = die_art(
-            pen, slot.die.kind, slot.die.face, size, faces, glow=look.picked or look.hinted or slot.lift > 0.02
-        )
+        glow = look.picked or look.hinted or slot.lift > 0.02
+        art = face_art(pen, slot.die.kind, slot.die.face, size, glow=glow)
         pen.blit(dst, art, x, y - raised, "center", slot.alpha * (1.0 if look.fits and look.usable else 0.38))
         if look.key and size >= 30:
-            ink = theme.GOLD_LIT if look.picked else "#e0b0a0"
-            pen.text(dst, look.key, box.right - box.w * 0.13, box.bottom - 7, "bold", 11, ink, "center", "#2a0506")
+            ink = theme.GOLD_LIT if look.picked else "#d8a598"
+            pen.text(dst, look.key, box.right - box.w * 0.07, box.bottom - 6, "body", 9.5, ink, "center", "#2a0506")
 
 
 def tumbling(pen: Pen, kind: Kind, face: int, size: float, faces: int, spin: float) -> pygame.Surface:
