@@ -1,9 +1,13 @@
-"""The game log: one line per event with its player's sign, dice with their reasons; foldable, scrolling."""
+"""The game log: one line per event with its player's sign, dice with their reasons; foldable, scrolling.
+
+With `Folds` the dice stand folded behind the deed they decided: a small die at its end, which a click or Enter unfolds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -13,10 +17,13 @@ from game.ui.geometry import Box
 from game.ui.lettering import Block, Run, marked
 from game.ui.pen import Pen
 from game.ui.scroll import ScrollArea
+from game.ui.target import Target
 
 SIZE = 14.5
 LEAD = 1.32
 INDENT = 17.0
+MARK = 12.0
+"""Width of the small die behind which dice are folded."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +36,35 @@ class LogLine:
     new: bool = False
 
 
+@dataclass
+class Folds:
+    """How dice are folded away. Words: `drawn` heads dice that no deed stands before; `closed` and `open` name what is
+    shown now, `tip` and `toggle_tip` what a click does."""
+
+    drawn: str
+    closed: str
+    open: str
+    tip: str
+    toggle_tip: str
+    is_open: bool
+    """All dice are told."""
+    changed: Callable[[bool], None]
+    """The player wants it otherwise."""
+
+
 class LogPanel(ScrollArea):
     """Shows the newest line unless the player scrolled up."""
 
-    def __init__(self, label: str, colours: Sequence[int], names: Sequence[str]) -> None:
+    def __init__(
+        self, label: str, colours: Sequence[int], names: Sequence[str], folds: Folds | None = None
+    ) -> None:
         super().__init__("log", label, paper=True)
+        self.folds = folds
+        self._unfolded: set[int] = set()
+        """Lines whose dice are told although the others' are folded."""
+        self._marks: dict[int, Box] = {}
+        """By line with dice behind it: where it stands in the content."""
+        self._switch = Box(0, 0, 0, 0)
         self._colours = tuple(colours)
         self._names = tuple(names)
         self._lines: list[LogLine] = []
@@ -47,11 +78,56 @@ class LogPanel(ScrollArea):
 
     def set_lines(self, lines: Sequence[LogLine]) -> None:
         """All lines anew; stays at the end if it was there."""
-        if list(lines) == self._lines:
+        lines = self._headed(lines)
+        if lines == self._lines:
             return
         self._follow = self.at_end or not self._lines
-        self._lines = list(lines)
+        if lines[: len(self._lines)] != self._lines:
+            self._unfolded.clear()
+        self._lines = lines
         self._edition += 1
+
+    def _headed(self, lines: Sequence[LogLine]) -> list[LogLine]:
+        """Dice that stand first get a line to be folded behind."""
+        if self.folds is not None and lines and lines[0].kind == "dice":
+            return [LogLine(self.folds.drawn, None, "house"), *lines]
+        return list(lines)
+
+    # ---- folding
+
+    def fold(self, index: int) -> None:
+        """Tells the dice behind a line, or folds them again."""
+        self._unfolded ^= {index}
+        self._follow = self.at_end
+        self._edition += 1
+
+    def fold_all(self) -> None:
+        """All dice, or the deeds alone."""
+        if self.folds is not None:
+            self.folds.is_open = not self.folds.is_open
+            self._unfolded.clear()
+            self._follow = True
+            self._edition += 1
+            self.folds.changed(self.folds.is_open)
+
+    def _is_told(self, head: int) -> bool:
+        return self.folds is None or self.folds.is_open != (head in self._unfolded)
+
+    def targets(self) -> Sequence[Target]:
+        found = list(super().targets())
+        if self.folds is None:
+            return found
+        for index, box in self._marks.items():
+            shape = Box(self.box.x, self.box.y + box.y - self.offset, box.w, box.h)
+            found.append(
+                Target(
+                    f"log:{index}", shape, self._lines[index].text.replace("**", ""), tip=self.folds.tip,
+                    action=partial(self.fold, index), clip=self.view, radius=4, role="row",
+                )
+            )  # fmt: skip
+        label = self.folds.open if self.folds.is_open else self.folds.closed
+        switch = Target("log_dice", self._switch, label, tip=self.folds.toggle_tip, action=self.fold_all, radius=6)
+        return [*(target for target in found if target.is_visible), switch]
 
     def newest(self, count: int) -> list[LogLine]:
         return [line for line in self._lines if line.kind != "dice"][-count:]
@@ -59,7 +135,8 @@ class LogPanel(ScrollArea):
     def look(self, pen: Pen, focus: Focus) -> Hashable:
         """All that the picture depends on beside the pen: the same as long as it would be drawn the same."""
         self._lay(pen)
-        return self._laid_for, self.box, self.offset, self.furthest > 0 and self.is_bar_lit(focus)
+        marked_line = focus.hovered if (focus.hovered or "").startswith("log") else None
+        return self._laid_for, self.box, self.offset, self.furthest > 0 and self.is_bar_lit(focus), marked_line
 
     def _lay(self, pen: Pen) -> None:
         wide = self.box.w - 16
@@ -67,13 +144,21 @@ class LogPanel(ScrollArea):
             self._blocks, self._blocks_for = {}, (wide, pen.k)
         if self._laid_for == (wide, pen.k, self._edition):
             return
-        self._laid = []
-        y = 0.0
-        for line in self._lines:
+        self._laid, self._marks = [], {}
+        y, head = 0.0, -1
+        for index, line in enumerate(self._lines):
+            if line.kind != "dice":
+                head = index
+            elif head >= 0 and self.folds is not None:
+                _, high, _, _ = self._laid[-1]
+                self._marks.setdefault(head, Box(0, y - 4 - high, wide, high))
+                if not self._is_told(head):
+                    continue
             block = self._blocks.get(line)
             if block is None:
                 size = SIZE - 1.5 if line.kind == "dice" else SIZE
-                block = self._blocks[line] = pen.lay(self._runs(line), wide - INDENT - 4, size, LEAD)
+                room = MARK + 4 if self.folds is not None and line.kind != "dice" else 0
+                block = self._blocks[line] = pen.lay(self._runs(line), wide - INDENT - 4 - room, size, LEAD)
             self._laid.append((y, block.h, line, block))
             y += block.h + (3 if line.kind == "dice" else 4)
         self._laid_for = (wide, pen.k, self._edition)
@@ -103,8 +188,27 @@ class LogPanel(ScrollArea):
                 style = theme.seat(self._colours[line.seat])
                 pen.blit(dst, pen.seat_dot(style, 12), self.box.x, y + 4)
             pen.blit(dst, self._written(pen, line, block), self.box.x + INDENT, y)
+        for index, box in self._marks.items():
+            y = self.box.y + box.y - self.offset
+            if self.box.y <= y + box.h and y <= self.box.bottom:
+                lit = focus.hovered == f"log:{index}" or self._is_told(index)
+                art = pen.die_face("gold" if lit else "bone", 5, MARK)
+                pen.blit(dst, art, self.box.x + box.w - MARK, y + 3)
         dst.set_clip(old)
+        self._draw_switch(pen, dst, focus)
         self.draw_bar(pen, dst, focus)
+
+    def _draw_switch(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
+        """Right of the heading: what is shown now."""
+        if self.folds is None:
+            return
+        label = self.folds.open if self.folds.is_open else self.folds.closed
+        ink = theme.RUBY if focus.hovered == "log_dice" else theme.INK_HINT
+        w = pen.width(label, "italic", 13)
+        self._switch = Box(self.box.right - w - MARK - 18, self.box.y - 37, w + MARK + 14, 24)
+        art = pen.die_face("gold" if self.folds.is_open else "bone", 5, MARK)
+        pen.blit(dst, art, self._switch.x + 4, self._switch.y + 6)
+        pen.text(dst, label, self._switch.x + MARK + 9, self._switch.cy, "italic", 13, ink, "midleft")
 
     def _written(self, pen: Pen, line: LogLine, block: Block) -> pygame.Surface:
         """A line's words in one piece: a log full of single words takes longer than the whole board."""

@@ -12,7 +12,7 @@ from game.core.match import Observation
 from game.core.say import Say
 from game.core.types import Illegal, Over, Seat
 from game.scenes.log_lines import LogLines
-from game.scenes.log_panel import LogLine, LogPanel
+from game.scenes.log_panel import Folds, LogLine, LogPanel
 from game.scenes.play_bar import PlayBar
 from game.scenes.play_layout import Layout
 from game.scenes.play_moment import Moment
@@ -113,7 +113,7 @@ class PlayScene(Scene[None]):
         self.bar = PlayBar(self)
         self.moment = Moment(self)
         self.tray = PlayTray(self)
-        self.log = self.add(LogPanel(ctx.words("play.log"), session.colours, self.names))
+        self.log = self.add(LogPanel(ctx.words("play.log"), session.colours, self.names, self._folds()))
         self._log_lines = LogLines(session, ctx.words, self.told, self.names)
         self.panels: list[SeatPanel] = []
         self.picture = PlayPicture(self)
@@ -186,6 +186,20 @@ class PlayScene(Scene[None]):
         self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
         self.tray.place(self.layout)
         self.invalidate()
+
+    def _folds(self) -> Folds | None:
+        """The log's dice as the player last had them; None where all that is drawn has a line among the deeds."""
+        if getattr(self.table, "tells_draws", False):
+            return None
+        words, settings = self.ctx.words, self.ctx.settings
+
+        def changed(is_open: bool) -> None:
+            setattr(settings, "log_dice", is_open)  # noqa: B010  # the protocol only reads
+            self.ctx.apply_settings()
+            self.invalidate()
+
+        names = {name: words(f"play.log.{name}") for name in ("drawn", "closed", "open", "tip", "toggle_tip")}
+        return Folds(**names, is_open=settings.log_dice, changed=changed)
 
     def _lines(self) -> list[LogLine]:
         """The log. A table that `tells_draws` has a line for all that is drawn: the draws need none of their own."""

@@ -60,8 +60,8 @@ class Settings(Struct):
     """Every move waits for Confirm, also what undo takes back."""
     auto_play: bool = True
     """A turn with one choice is played by itself."""
-    log_deeds: bool = False
-    """The log shows deeds alone, without their dice."""
+    log_dice: bool = False
+    """The log tells all dice; else they are folded behind the deeds they decided."""
     take_back: bool = False
     """Any own decision may be taken back, dice and all; the game then counts as practice."""
     show_costs: bool = True

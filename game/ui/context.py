@@ -42,6 +42,8 @@ class Settings(Protocol):
     @property
     def auto_play(self) -> bool: ...
     @property
+    def log_dice(self) -> bool: ...
+    @property
     def reduced_motion(self) -> bool: ...
     @property
     def show_costs(self) -> bool: ...
@@ -63,7 +65,7 @@ class PlainSettings:
     confirm: bool = True
     confirm_all: bool = False
     auto_play: bool = True
-    log_deeds: bool = False
+    log_dice: bool = False
     reduced_motion: bool = False
     show_costs: bool = True
 

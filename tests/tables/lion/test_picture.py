@@ -49,3 +49,11 @@ def test_the_colour_safe_setting_and_the_end_change_the_picture(tmp_path: Path) 
 
 def test_the_lion_has_its_table() -> None:
     assert "lion" in TABLES
+
+
+def test_nine_dice_are_read_at_the_smallest_common_window() -> None:
+    """Pips of six pixels at least at 1280 x 800; the key's number beside a die is far smaller than the die."""
+    felt = Layout.of(1280, 800, 6, 290).felt
+    row = DiceRow.fit(felt, 9)
+    pip = 2 * 8.5 / 100 * row.die  # of the die seen from straight above
+    assert pip >= 6 and row.die >= 3.5 * 9.5

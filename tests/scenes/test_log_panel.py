@@ -1,0 +1,82 @@
+"""Dice stand folded behind the deed they decided."""
+
+from __future__ import annotations
+
+from game.scenes.log_panel import Folds, LogLine, LogPanel
+from game.ui.focus import Focus
+from game.ui.geometry import Box
+from game.ui.pen import Pen
+
+LINES = [
+    LogLine("Lot **I**", None, "dice"),
+    LogLine("Anna walks", 0),
+    LogLine("Brutus rolls", 1),
+    LogLine("Die **III** · Die **II**", None, "dice"),
+    LogLine("Anna walks on", 0),
+]
+
+
+def panel(pen: Pen, is_open: bool = False, folds: bool = True) -> tuple[LogPanel, list[bool]]:
+    heard: list[bool] = []
+    made = Folds("Drawn", "Deeds", "Dice too", "tip", "toggle", is_open, heard.append)
+    log = LogPanel("Log", (0, 1), ("Anna", "Brutus"), made if folds else None)
+    log.place(20, 60, 300, 400)
+    log.set_lines(LINES)
+    return log, heard
+
+
+def shown(log: LogPanel, pen: Pen) -> list[str]:
+    """What is laid out to be drawn."""
+    log._lay(pen)
+    return [line.text for _, _, line, _ in log._laid]
+
+
+def rows(log: LogPanel) -> dict[str, Box]:
+    return {target.id: target.bounds for target in log.targets() if target.id.startswith("log:")}
+
+
+def test_one_line_a_deed_and_a_mark_where_dice_are_behind_it(pen: Pen) -> None:
+    log, _ = panel(pen)
+    assert shown(log, pen) == ["Drawn", "Anna walks", "Brutus rolls", "Anna walks on"]
+    assert list(rows(log)) == ["log:0", "log:3"]
+
+
+def test_a_click_unfolds_them_and_another_folds_them(pen: Pen) -> None:
+    log, _ = panel(pen)
+    shown(log, pen)
+    unfold = next(target.action for target in log.targets() if target.id == "log:3")
+    assert unfold is not None
+    unfold()
+    assert shown(log, pen) == ["Drawn", "Anna walks", "Brutus rolls", LINES[3].text, "Anna walks on"]
+    assert log.newest(1) == [LINES[4]]
+    log.set_lines([*LINES, LogLine("Brutus walks", 1)])
+    assert LINES[3].text in shown(log, pen), "new lines fold nothing"
+    unfold()
+    assert LINES[3].text not in shown(log, pen)
+
+
+def test_all_dice_can_be_told_and_that_is_remembered(pen: Pen) -> None:
+    log, heard = panel(pen)
+    log.fold_all()
+    assert heard == [True] and len(shown(log, pen)) == len(LINES) + 1
+    log, _ = panel(pen, is_open=True)
+    assert len(shown(log, pen)) == len(LINES) + 1
+    log.fold(3)
+    assert LINES[3].text not in shown(log, pen)
+
+
+def test_without_folds_all_is_told_as_it_comes(pen: Pen) -> None:
+    log, _ = panel(pen, folds=False)
+    assert shown(log, pen) == [line.text for line in LINES] and not rows(log)
+
+
+def test_the_same_by_keyboard_reaches_each_mark(pen: Pen) -> None:
+    log, _ = panel(pen)
+    shown(log, pen)
+    targets = log.targets()
+    focus = Focus(lambda target: target.action() if target.action else None, lambda target: None)
+    seen = set()
+    for _ in range(4):
+        focus.step(targets, 1)
+        seen.add(focus.focused)
+    assert {"log:0", "log:3", "log_dice"} <= seen
