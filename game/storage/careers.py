@@ -7,6 +7,8 @@ import hashlib
 import os
 import re
 import secrets
+import time
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from game.storage.career_faults import fault_of
 from game.storage.errors import BadFile, os_reason
 from game.storage.listing import shown_name
 from game.storage.lock import SlotLock, is_taken
+from game.storage.memory import Stamp, is_settled, stamp_of
 from game.storage.paths import assets_dir, home
 from game.storage.regular import CAREER_BYTES, read_bytes, read_head
 from game.storage.save import SMALL
@@ -125,6 +128,18 @@ def load_career(path: Path, backup: bool = False) -> Career:
 
 
 def _parsed(path: Path) -> Career:
+    """The career as the file says, of its own: parsed anew only when the file has changed since it last was."""
+    stamp = stamp_of(path)
+    known = _parsed_before.get(path)
+    if known is not None and known[0] == stamp:
+        return deepcopy(known[1])
+    career = _read(path)
+    if stamp is not None and is_settled(stamp, time.time()):
+        _parsed_before[path] = stamp, deepcopy(career)
+    return career
+
+
+def _read(path: Path) -> Career:
     text = text_of(path, read_bytes(path, CAREER_BYTES))
     if not _BEGINS.search(text) and len(text) > SMALL:
         raise BadFile(path, "", say("moritari.career.bad.foreign"))
@@ -143,6 +158,7 @@ def _parsed(path: Path) -> Career:
     return career
 
 
+_parsed_before: dict[Path, tuple[Stamp, Career]] = {}
 _BEGINS = re.compile(r"^career:", re.MULTILINE)
 LONGEST_NAME = 120
 LARGEST_NUMBER = 1_000_000_000

@@ -107,6 +107,10 @@ class ShelfMemory:
             if index.version == VERSION:
                 self._index = index
 
+    def forget(self) -> None:
+        """As in a program begun anew: only the index knows."""
+        self._index, self._file, self._learnt = _Index(), None, 0
+
     def close(self, folder: Path, names: set[str]) -> None:
         """Writes the index when it is worth it, without what is no longer among `names` in `folder`."""
         if self._file is None or self._learnt < WORTH_KEEPING:
