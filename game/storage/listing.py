@@ -18,7 +18,7 @@ from game.storage.errors import BadFile
 from game.storage.journal import journal_of, last_length
 from game.storage.memory import MEMORY, Looked, stamp_of
 from game.storage.paths import saves_dir
-from game.storage.regular import SAVE_BYTES, read_bytes, read_head
+from game.storage.regular import SAVE_BYTES, read_bytes, read_head, read_tail
 from game.storage.resume import all_games
 from game.storage.save import BODY, END, LATEST, SMALL, Header, header_of, looks_like_save
 from game.storage.typed import parse, text_of
@@ -26,6 +26,8 @@ from game.storage.typed import parse, text_of
 NOT_SAVES = ("settings", "statistics")
 """Files of the house that lie in the same folder in a checkout."""
 HEADER_BYTES = 16_384
+LARGE = 262_144
+"""Bytes; of a file beyond this only both ends are looked at to tell whether it is one of ours."""
 LONGEST_FILE_NAME = 80
 
 
@@ -211,6 +213,8 @@ def header_at(path: Path) -> Header:
         text = text_of(path, head)
         if looks_like_save(text):
             return header_of(path, parse(path, text), text)
+    if size > LARGE and not looks_like_save((start + b"\n" + read_tail(path, HEADER_BYTES)).decode("utf-8", "replace")):
+        raise BadFile(path, "", say("files.foreign"))
     return _rearranged(path)
 
 
