@@ -219,12 +219,13 @@ class Fight(Moves):
         return Tween(0.16, show, linear)
 
     def _roar(self, seat: Seat) -> Animation:
-        """The crowd: thumbs that widen from the card, and petals."""
+        """The crowd: thumbs that widen from the card, and petals for a person's."""
         roar = Roar(seat)
 
         def begin() -> None:
             self.stage.roars.append(roar)
-            self._petals(26)
+            if self.at.cheers((seat,)):
+                self._petals(26)
 
         def show(t: float) -> None:
             roar.t = t

@@ -184,6 +184,15 @@ def test_petals_fall_for_people(people: tuple[int, ...], winner: int, fall: bool
     assert (host.crowned(winner) > 0) is fall
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_crowds_petals_are_for_people_too(seat: int) -> None:
+    host = Reigned(session_for(PLAIN, opening("MRL", "LMR")), (0,))
+    on_stage(host, settings=PlainSettings())
+    roar = host.table.course._fight._roar(seat)
+    roar.advance(0.05)
+    assert bool(host.table._petals.alive) is (seat == 0)
+
+
 def test_all_games_ask_who_has_won() -> None:
     """No petals for the machine: every table is given the same question."""
     def setting(people: Any) -> Setting:
