@@ -59,8 +59,11 @@ class Lease:
 
     @property
     def others_wait(self) -> bool:
-        """Somebody else has asked and has no answer yet."""
-        return any(one._tickets for one in self._shared.leases if one is not self)
+        """Somebody else has asked and the worker has not answered yet."""
+        thinker = self._shared.thinker
+        thinker.attend()
+        asked = (ticket for one in self._shared.leases if one is not self for ticket in one._tickets)
+        return any(not thinker.has_answer(ticket) for ticket in asked)
 
     def warm_up(self) -> None:
         self._shared.thinker.warm_up()

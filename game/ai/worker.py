@@ -257,6 +257,10 @@ class Thinker:
             raise KeyError(ticket)
         return None
 
+    def has_answer(self, ticket: int) -> bool:
+        """The reply is there, whether anybody has taken it or not."""
+        return ticket in self._replies
+
     def cancel(self, ticket: int) -> None:
         """The reply is no longer wanted. Unknown tickets are ignored."""
         if self._tasks.pop(ticket, None) is not None and self._replies.pop(ticket, None) is None:

@@ -54,6 +54,9 @@ class Lot:
         self._asked[ticket] = (job, POLLS)
         return ticket
 
+    def has_answer(self, ticket: int) -> bool:
+        return ticket in self._asked and not self._asked[ticket][1]
+
     def cancel(self, ticket: int) -> None:
         self._asked.pop(ticket, None)
 
