@@ -63,7 +63,12 @@ def _lines_of(event: Event, info: GameInfo, board: Any, names: Sequence[str], wo
 def _line(say: Say, seats: int, told: Callable[[Say], str]) -> LogLine:
     seat = say.params.get("seat")
     text = told(say)
-    return LogLine(text, seat) if isinstance(seat, int) and 0 <= seat < seats else LogLine(text, None, "house")
+    if isinstance(seat, int) and 0 <= seat < seats:
+        return LogLine(text, seat)
+    number = say.params.get("neutral")
+    if isinstance(number, int) and 0 < number < 100:
+        return LogLine(text, None, "neutral", number=number)
+    return LogLine(text, None, "house")
 
 
 def dice_line(drawn: Sequence[Draw], words: Words, told: Callable[[Say], str]) -> str:

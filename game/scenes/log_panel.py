@@ -11,6 +11,7 @@ from functools import partial
 
 import pygame
 
+from game.core.words import roman
 from game.ui import theme
 from game.ui.focus import Focus
 from game.ui.geometry import Box
@@ -28,12 +29,14 @@ MARK = 12.0
 
 @dataclass(frozen=True)
 class LogLine:
-    """`seat`: whose sign stands before it, None for the house. `kind`: event, dice (small) or house (red italics)."""
+    """`seat`: whose sign stands before it, None for the house. `kind`: event, dice (small), house (red italics: what the
+    house says, and notes for one's own eyes) or neutral (of a piece that belongs to nobody, called by `number`)."""
 
     text: str
     seat: int | None = None
     kind: str = "event"
     new: bool = False
+    number: int = 0
 
 
 @dataclass
@@ -169,6 +172,8 @@ class LogPanel(ScrollArea):
     def _runs(self, line: LogLine) -> list[Run]:
         if line.kind == "dice":
             return marked(line.text, theme.INK_HINT, face="italic")
+        if line.kind == "neutral":
+            return marked(line.text, theme.INK_SOFT)
         if line.kind == "house" or line.seat is None:
             return marked(line.text, theme.RUBY, face="italic")
         name = self._names[line.seat]
@@ -187,6 +192,8 @@ class LogPanel(ScrollArea):
             if line.seat is not None and line.kind == "event":
                 style = theme.seat(self._colours[line.seat])
                 pen.blit(dst, pen.seat_dot(style, 12), self.box.x, y + 4)
+            elif line.kind == "neutral":
+                pen.blit(dst, pen.numeral_disc(roman(line.number), 13.5, False), self.box.x - 1, y + 3)
             pen.blit(dst, self._written(pen, line, block), self.box.x + INDENT, y)
         for index, box in self._marks.items():
             y = self.box.y + box.y - self.offset

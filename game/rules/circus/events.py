@@ -207,6 +207,8 @@ class Voted(Event, frozen=True):
     seat: Seat
     space: Space
     breaks: bool = False
+    place: Say | None = None
+    """What the space is called (`places`); not in logs of rules version 1."""
 
 
 class RaceEnded(Event, frozen=True):

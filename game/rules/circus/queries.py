@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.core.say import Say, say
-from game.geometry.lanes import Space
+from game.geometry.lanes import Space, walks
 from game.rules.circus.cards import SIX, VALUES, points
 from game.rules.circus.neutral import number_of
 from game.rules.circus.rides import (
@@ -109,9 +109,19 @@ def blocked_reason(track: Track, table: Table, chariot: Chariot, card: int) -> S
     who = blockers(track, table, chariot, card)
     if not who:
         return say("circus.no.exact_finish", card=card)  # A39: the only other thing that ends a way
+    is_over = overshoots(track, table, chariot, card)
     if len(who) > 1:
-        return say("circus.no.blocked_many", card=card, count=len(who))
-    return in_the_way(table, who[0], "circus.no.blocked", card=card)
+        return say("circus.no.exact_and_blocked_many" if is_over else "circus.no.blocked_many", card=card, count=len(who))
+    return in_the_way(table, who[0], "circus.no.exact_and_blocked" if is_over else "circus.no.blocked", card=card)
+
+
+def overshoots(track: Track, table: Table, chariot: Chariot, card: int) -> bool:
+    """A39: whether the way to the finish is free, but shorter than the card."""
+    team, taken = table.teams[chariot], table.occupied()
+    if not table.options.exact_finish or team.crossed != track.laps:
+        return False
+    _, outs = walks(track.next, team.at, card, lambda space: space not in taken, track.shift, track.line)
+    return any(path is not None for path in outs[: card - 1])
 
 
 def blockers(track: Track, table: Table, chariot: Chariot, card: int) -> tuple[Chariot, ...]:

@@ -49,6 +49,7 @@ from game.rules.circus.events import (
 )
 from game.rules.circus.neutral import number_of
 from game.rules.circus.piles import all_sorts, ready_sorts, without
+from game.rules.circus.places import place_of
 from game.rules.circus.refusal import refusal
 from game.rules.circus.rides import left_of, must_crash, open_rides
 from game.rules.circus.state import (
@@ -329,12 +330,12 @@ class CircusRules:
         table = steward.table
         frame = table.frames.pop()
         if isinstance(frame, Deadlock):
-            steward.events.append(Voted(seat=seat, space=to, breaks=True))
+            steward.events.append(self._voted(steward, seat, to, True))
             steward.drive_as_voted(frame.chariot, frame.card, to)
             return
         assert isinstance(frame, Voting)
         votes = (*frame.votes[:seat], to, *frame.votes[seat + 1 :])
-        steward.events.append(Voted(seat=seat, space=to))
+        steward.events.append(self._voted(steward, seat, to, False))
         if "" in votes:
             table.frames.append(replace(frame, votes=votes))
             return
@@ -345,6 +346,9 @@ class CircusRules:
             table.frames.append(Deadlock(frame.chariot, frame.card, level, trailing))
             return
         steward.drive_as_voted(frame.chariot, frame.card, level[0] if len(level) == 1 else votes[trailing])
+
+    def _voted(self, steward: Steward, seat: Seat, to: str, breaks: bool) -> Voted:
+        return Voted(seat=seat, space=to, breaks=breaks, place=place_of(steward.track, to))
 
     def _trailing(self, steward: Steward) -> Seat:
         """The last player still racing."""
@@ -453,6 +457,9 @@ class FirstRules(CircusRules):
     @property
     def former(self) -> tuple[CircusRules, ...]:
         return ()
+
+    def _voted(self, steward: Steward, seat: Seat, to: str, breaks: bool) -> Voted:
+        return Voted(seat=seat, space=to, breaks=breaks)
 
 
 def _cut(seats: int, chance: Chance, events: list[Event]) -> Seat:

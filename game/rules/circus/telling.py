@@ -125,6 +125,8 @@ def told(board: Board, event: CircusEvent) -> list[Say]:
         case Drove():
             return _drove(event)
         case LapBegan():
+            if event.lap <= 1:
+                return []  # everybody's first crossing begins lap I: that goes without saying
             return [_of(event.chariot, event.neutral, "circus.log.lap", lap=event.lap)]
         case PaidTribute():
             return [_of(event.chariot, event.neutral, "circus.log.stop" if event.is_stop else "circus.log.tribute")]
@@ -139,7 +141,8 @@ def told(board: Board, event: CircusEvent) -> list[Say]:
             key = "circus.log.swapped_open" if event.card else "circus.log.swapped"
             return [say(key, seat=event.seat, card=event.card)]
         case PutBack():
-            return [say("circus.log.put_back", neutral=event.neutral, card=event.card), event.reason]
+            why = event.reason.key.removeprefix("circus.put_back.")
+            return [say(f"circus.log.put_back.{why}", neutral=event.neutral, card=event.card)]
         case Crashed():
             return [say("circus.log.crashed", seat=event.chariot, space=event.space)]
         case RanOut():
@@ -148,8 +151,7 @@ def told(board: Board, event: CircusEvent) -> list[Say]:
         case VoteOpened():
             return [say("circus.log.vote", neutral=event.neutral, card=event.card, count=len(event.choices))]
         case Voted():
-            key = "circus.log.voted_last" if event.breaks else "circus.log.voted"
-            return [say(key, seat=event.seat, space=event.space)]
+            return [_voted(event)]
         case RaceEnded():
             return _race_ended(event)
         case CalledNext():
@@ -189,6 +191,15 @@ def _first_hand(seat: int, piles: tuple[int, ...]) -> Say:
     if first == second:
         return say("circus.log.first_hand.one", seat=seat, pile=first + 1)
     return say("circus.log.first_hand", seat=seat, pile=first + 1, other=second + 1)
+
+
+def _voted(event: Voted) -> Say:
+    """The space by its name; games of rules version 1 only tell that there was a vote."""
+    if event.place is None:
+        return say("circus.log.voted_unnamed", seat=event.seat)
+    kind = event.place.key.removeprefix("circus.space.")
+    key = f"circus.log.decided.{kind}" if event.breaks else f"circus.log.voted.{kind}"
+    return Say(key, {**event.place.params, "seat": event.seat})
 
 
 def _drove(event: Drove) -> list[Say]:

@@ -392,6 +392,10 @@ class VoteDraft(Draft):
         self.frame = frame
         self.space: Space | None = None
 
+    def number(self, space: Space) -> int:
+        """By which a space is called in this vote, from 1."""
+        return self.frame.choices.index(space) + 1
+
     @property
     def is_empty(self) -> bool:
         return self.space is None

@@ -365,6 +365,11 @@ class Hands:
             case DeckDraft() if 1 <= number <= len(DECK_ORDER):
                 self.pick_deck(DECK_ORDER[number - 1])
                 return True
+            case VoteDraft() if 1 <= number <= len(draft.frame.choices):
+                space = draft.frame.choices[number - 1]
+                self.setting.focus.give(f"space:{space}", keyboard=True)
+                self.pick_space(space)
+                return True
             case SortDraft() if number <= 3:
                 self.lay(number - 1 if number else LOOSE)
                 return True

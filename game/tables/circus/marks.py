@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.words import roman
 from game.geometry.lanes import Space
 from game.rules.circus.actions import Action, Play, Vote
+from game.rules.circus.neutral import best_rides
 from game.rules.circus.queries import blockers
 from game.rules.circus.rides import Ride, ride_along
 from game.rules.circus.state import Chariot, Table
@@ -134,6 +136,11 @@ class Marks:
         for space in frame.choices:
             look = GOAL if space == draft.space else HOVER if space == aim.space else LEGAL
             painter.mark(easel, space, look)
+            self._badges.append((space, roman(draft.number(space)), True))
+        shown = aim.space if aim.space in frame.choices else draft.space
+        if shown is not None:
+            ride = next(ride for ride in best_rides(track, table, frame.chariot, frame.card) if ride.to == shown)
+            painter.arrow(easel, (table.teams[frame.chariot].at, *ride.path))
 
     def hint(self, easel: Easel, action: Action, track: Track, table: Table, seat: Chariot) -> Bubble | None:
         """The move that is advised."""

@@ -62,7 +62,7 @@ class TargetMaker:
                 piles = list(range(len(plan.piles))) if draft.card is not None else []
                 return self._reserve(draft, reserve) + self._piles(plan, piles, table, draft)
             case VoteDraft():
-                return [self._vote(draft, space) for space in draft.frame.choices]
+                return [self._vote(draft, track, space) for space in draft.frame.choices]
             case _:
                 return []
 
@@ -116,7 +116,7 @@ class TargetMaker:
             for closed in draft.offers[draft.card].closed:
                 ride = closed.ride
                 if draft.ride(draft.card, ride.to) is None:
-                    label, why = self.teller.space(ride.to), self.speak(closed.why)
+                    label, why = self.teller.space(track, ride.to), self.speak(closed.why)
                     found.append(self._space(ride.to, label, False, why, None, False))
         for ride in draft.rides():
             if ride.to not in seen:
@@ -130,20 +130,23 @@ class TargetMaker:
             tip = self.teller("space.by", card=cards[0])
             if len(cards) > 1:
                 tip = self.teller("space.by_two", first=cards[0], second=cards[-1])
-            return self._space(ride.to, self.teller.space(ride.to), True, None, tip, False)
+            return self._space(ride.to, self.teller.space(track, ride.to), True, None, tip, False)
         told = self.teller.deed(track, table, draft.seat, ride)
         own = None if draft.space == ride.to else told.text  # the chosen space has its words beside it already
-        return self._space(ride.to, told.title, True, None, own, True)
+        return self._space(ride.to, told.title, True, None, own, True, self.teller.space(track, ride.to))
 
-    def _space(self, space: Space, label: str, open_: bool, why: str | None, tip: str | None, focusable: bool) -> Target:
+    def _space(
+        self, space: Space, label: str, open_: bool, why: str | None, tip: str | None, focusable: bool, value: str = ""
+    ) -> Target:  # fmt: skip
+        """`value`: its name, where the label says something else."""
         return Target(
             f"space:{space}", self.arena.poly(space), label, open_, why, tip, partial(self.hands.pick_space, space),
-            focusable=focusable, role="place", value=space,
+            focusable=focusable, role="place", value=value,
         )  # fmt: skip
 
-    def _vote(self, draft: VoteDraft, space: Space) -> Target:
-        tip = None if draft.space == space else self.teller("vote.tip", card=draft.frame.card)
-        return self._space(space, self.teller.space(space), True, None, tip, True)
+    def _vote(self, draft: VoteDraft, track: Track, space: Space) -> Target:
+        tip = "" if draft.space == space else self.teller("vote.tip", card=draft.frame.card)
+        return self._space(space, self.teller.choice(draft, track, space), True, None, tip, True)
 
     # ---- sheets
     def decks(self, draft: DeckDraft, sheet: DeckSheet) -> list[Target]:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.say import Say, say
+from game.core.words import roman
 from game.geometry.lanes import Space
+from game.rules.circus.places import place_of
 from game.rules.circus.queries import Offer, budget, lap_of
 from game.rules.circus.rides import Ride, left_of, owes
 from game.rules.circus.state import Chariot, Table
@@ -64,8 +66,8 @@ class Teller:
             return self("join", first=text, second=deck) if deck and team.reserve + tuple(team.piles) else text
         return self("join", first=text, second=self("chariot.owes" if owes(table, chariot) else "chariot.paid"))
 
-    def space(self, space: Space) -> str:
-        return self("space", space=space)
+    def space(self, track: Track, space: Space) -> str:
+        return self.speak(place_of(track, space))
 
     # ---- cards
     def card_tip(self, offer: Offer) -> str:
@@ -124,7 +126,7 @@ class Teller:
             case RecoverDraft():
                 return self._recover(draft)
             case VoteDraft():
-                return self._vote(draft, table)
+                return self._vote(draft, track, table)
             case PlainDraft() if table.results and len(table.results) == table.race:
                 text = self("prompt.next.text")
                 return self("prompt.next", seat=draft.seat, race=table.race + 1), text, self("prompt.next.keys")
@@ -178,8 +180,14 @@ class Teller:
         text = self("prompt.recover.ready", card=draft.card, other=draft.other, pile=draft.pile + 1)
         return self("prompt.recover", seat=draft.seat), text, self("prompt.ready.keys")
 
-    def _vote(self, draft: VoteDraft, table: Table) -> tuple[str, str, str]:
-        who = draft.frame.chariot - table.seats + 1
-        title = self("prompt.vote", seat=draft.seat, neutral=who)
-        key = "prompt.vote.text" if draft.space is None else "prompt.vote.ready"
-        return title, self(key, card=draft.frame.card, space=draft.space or ""), self("prompt.aim.keys")
+    def choice(self, draft: VoteDraft, track: Track, space: Space) -> str:
+        """A space of a vote by its number and its name."""
+        return self("join", first=roman(draft.number(space)), second=self.space(track, space))
+
+    def _vote(self, draft: VoteDraft, track: Track, table: Table) -> tuple[str, str, str]:
+        who, card = draft.frame.chariot - table.seats + 1, draft.frame.card
+        title, keys = self("prompt.vote", seat=draft.seat, neutral=who), self("prompt.vote.keys")
+        if draft.space is None:
+            return title, self("prompt.vote.text", card=card), keys
+        ready = self("prompt.vote.ready", card=card)
+        return title, self("join", first=ready, second=self.choice(draft, track, draft.space)), keys

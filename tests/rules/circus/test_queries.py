@@ -71,6 +71,22 @@ def test_why_a_card_is_grey_the_exact_finish() -> None:
     assert why(of(state)[2]) == "exact_finish"
 
 
+EXACT = CircusOptions(series="single", exact_finish=True)
+
+
+def test_with_an_exact_finish_both_reasons_are_told() -> None:
+    """From 8a a 3 leads beyond the line; where it does not, it would end there. A chariot merely stands beside."""
+    over = race(Place("8a", "355", crossed=3, paid=True), "9a", "1b", "2", options=EXACT)
+    said = of(over)[3].why
+    assert said is not None and (said.key, said.params) == ("circus.no.exact_and_blocked", {"card": 3, "other": 1})
+    two = race(Place("8a", "355", crossed=3, paid=True), "9a", "9b", "2", options=EXACT)
+    assert why(of(two)[3]) == "exact_and_blocked_many"
+    shut = race(Place("7a", "355", crossed=3, paid=True), "8a", "8b", "2", options=EXACT)
+    assert why(of(shut)[3]) == "blocked_many", "nothing leads over the line at all"
+    loose = race(Place("8a", "355", crossed=3, paid=True), "9a", "1b", "2")
+    assert of(loose)[3].why is None, "without the option it finishes"
+
+
 def test_a_card_that_finishes_says_so() -> None:
     offer = of(race(Place("8a", "255", crossed=3, paid=True), "1a", "1b", "2"))[5]
     (ride,) = (ride for ride in offer.open if ride.finishes)

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.chance import Seeded
 from game.core.match import Match
+from game.core.say import Say
 from game.core.types import Choose
 from game.core.words import Catalogue
 from game.rules.circus.actions import (
@@ -23,10 +24,11 @@ from game.rules.circus.actions import (
     Vote,
     Withdraw,
 )
-from game.rules.circus.events import Drew, PutBack, Recovered, Swapped
+from game.rules.circus.events import Drew, LapBegan, PutBack, Recovered, Swapped, Voted
+from game.rules.circus.places import place_of
 from game.rules.circus.state import CircusOptions
 from game.rules.circus.telling import notation, stage, told
-from tests.rules.circus.position import RING, RULES, RULES_OF_TWO, Place, race, texts
+from tests.rules.circus.position import RING, RULES, RULES_OF_TWO, TRACK, Place, race, texts
 
 WORDS = Catalogue(texts())
 NAMES = ["Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius"]
@@ -50,6 +52,25 @@ def test_the_stage_is_race_and_lap_of_the_first() -> None:
     said = stage(race(Place("3a", crossed=2), "4a", "5a", "6a"))
     assert WORDS.text(said) == "Race I, lap II"
     assert WORDS.text(stage(race(Place("9a", crossed=0, moved=False)))) == "Race I, lap I"
+
+
+def test_what_goes_without_saying_has_no_line() -> None:
+    assert told(RING, LapBegan(chariot=1, neutral=0, lap=1)) == []
+    assert [line.key for line in told(RING, LapBegan(chariot=1, neutral=0, lap=2))] == ["circus.log.lap"]
+    put = PutBack(chariot=3, neutral=1, card=6, reason=Say("circus.put_back.leader"))
+    (line,) = told(RING, put)
+    assert WORDS.text(line) == "Neutral chariot I puts its 6 back: the leader may not play it."
+
+
+def test_a_vote_names_its_space() -> None:
+    for breaks, verb in ((False, " votes for "), (True, ", who trails, decides for ")):
+        for space in ("2", "4b", "5c", "y2"):
+            name = WORDS.text(place_of(TRACK, space))
+            (line,) = told(RING, Voted(seat=2, space=space, breaks=breaks, place=place_of(TRACK, space)))
+            said = WORDS.text(line, NAMES)
+            assert said.casefold() == f"Claudia{verb}{'the ' if space == 'y2' else ''}{name}.".casefold()
+    (old,) = told(RING, Voted(seat=2, space="4b"))
+    assert WORDS.text(old, NAMES) == "Claudia votes.", "a log of rules version 1 has no name"
 
 
 def test_a_hidden_card_is_told_without_its_value() -> None:
