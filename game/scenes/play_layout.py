@@ -12,6 +12,8 @@ RAIL = 342.0
 RAIL_LEAST = 268.0
 SEAT_TALL, SEAT_LEAST = 90.0, 46.0
 LOG_LEAST = 128.0
+LOG_LEAST_OF_MANY = 172.0
+"""With five seats or more as much happens between two decisions of a person."""
 FELT_SHARE = 0.335
 
 
@@ -40,7 +42,7 @@ class Layout:
         top, bottom = bar.bottom + 14, tray.y - 9
         rail = Box(w - rail_w - GAP, top, rail_w, bottom - top)
         gap = 8.0
-        each = (rail.h - LOG_LEAST - gap * seats) / seats
+        each = (rail.h - (LOG_LEAST if seats < 5 else LOG_LEAST_OF_MANY) - gap * seats) / seats
         each = max(SEAT_LEAST, min(SEAT_TALL, each))
         if seats <= 3 and rail.h > 700:
             each = min(104.0, each * 1.1)

@@ -215,7 +215,7 @@ class SetupScreen(MenuScene[SetUp | None]):
         least = None if count > self.plan.least else words("app.setup.least", count=self.plan.least)
         for i, row in enumerate(self.rows[:count]):
             row.load(self.plan.seats[i], at.get(f"name:{i}"), least)
-        self.strip.count = count
+        self.strip.count, self.strip.chosen = count, self.plan.board
         self.start.disable(told(words, self._problems[0].say) if self._problems else None)
 
     # ---- crests

@@ -39,6 +39,8 @@ class Plan:
         self.seats: list[SeatPlan] = []
         self.options: dict[str, OptionValue] = {}
         self.board = next((card.id for card in boards if card.fault is None), "")
+        self._left: tuple[str, str] | None = None
+        """The board that was left because it seats too few, and the one taken instead."""
         self._default_options()
         if last is not None:
             self._recall(last)
@@ -99,10 +101,12 @@ class Plan:
         if len(self.seats) < self.most:
             level = self.seats[-1].by if self.seats and not self.seats[-1].is_person else self.default_level
             self.seats.append(SeatPlan(self._free_name(), level, self.free_colours()[0]))
+            self._seat_board()
 
     def remove(self, index: int) -> None:
         if len(self.seats) > self.least:
             del self.seats[index]
+            self._seat_board()
 
     def rename(self, index: int, name: str) -> None:
         self.seats[index] = replace(self.seats[index], name=name)
@@ -132,6 +136,18 @@ class Plan:
     def card(self) -> BoardCard | None:
         """The chosen board."""
         return next((card for card in self.boards if card.id == self.board), None)
+
+    def _seat_board(self) -> None:
+        """Where the chosen board has no places for so many, the first that has; back to it when it suits again."""
+        count = len(self.seats)
+        sound = {card.id: card for card in self.boards if card.fault is None}
+        if self._left is not None and self.board == self._left[1] and count in sound[self._left[0]].seats:
+            self.board, self._left = self._left[0], None
+        elif self.board in sound and count not in sound[self.board].seats:
+            other = next((card.id for card in sound.values() if count in card.seats), "")
+            if other:
+                self._left = (self.board, other)
+                self.board = other
 
     @property
     def is_house(self) -> bool:

@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules import GAMES
+from game.scenes.play_layout import Layout
 from game.session import PlayRequest, SeatPlan
 from game.storage.boards import board_for
 from tests.scenes.checking import of_targets, of_words, recorded
@@ -54,3 +55,10 @@ def test_the_prompt_stays_in_its_place(game, size, ui_size, unbaked, monkeypatch
                 assert line.rect.right <= (box.right + 2) * k, line
                 assert line.rect.bottom <= (scene.layout.tray.bottom - 4) * k, line
             program.close()
+
+
+def test_with_many_seats_the_log_still_has_room():
+    """At 1280x800 and six seats five lines show, and every panel keeps its two rows."""
+    layout = Layout.of(1280, 800, 6, 290)
+    assert layout.log.h - 54 >= 5 * (14.5 * 1.32 + 4) - 4 and all(box.h >= 58 for box in layout.seats)
+    assert Layout.of(1280, 800, 3, 290).seats[0].h == 90

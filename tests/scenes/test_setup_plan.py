@@ -107,6 +107,23 @@ def test_a_board_without_places_for_so_many():
     assert made.problems()[0].say.params["counts"] == "2"
 
 
+def test_a_player_too_many_for_the_board_takes_the_next_one_that_seats_them():
+    circus = GAMES["circus"]
+    made = Plan(circus, LEVELS, list_boards(circus), None, NAMES, "Anna", Random(1))
+    assert made.board == "side-a"
+    while len(made.seats) < 5:
+        made.add()
+    assert made.board == "side-b" and where(made) == []
+    made.remove(4)
+    assert made.board == "side-a", "and back again"
+    made.board = "a-blue"
+    made.add()
+    assert made.board == "side-b"
+    made.board = "b-red"
+    made.remove(4)
+    assert made.board == "b-red", "a board that was chosen meanwhile stays"
+
+
 def test_no_board_at_all():
     broken = [card for card in many_boards() if card.fault is not None]
     made = plan(boards=broken)

@@ -69,12 +69,13 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
     if wasted > 0:
         if all(_waste(scales, race, driver, other) >= wasted for other in actions):
             return say("circus.note.least_waste", wasted=wasted)
-        return say("circus.note.wastes", wasted=wasted, spare=max(0, spare))
+        key = "circus.note.wastes.stop" if scales.counts_on_stop(after, driver) else "circus.note.wastes"
+        return say(key, wasted=wasted, spare=max(0, spare))
     if card == max(other >> 8 & 255 for other in actions):
         return say("circus.note.far", card=card)
     if spare < 0:
         return say("circus.note.hopes")
-    return say("circus.note.spares", spare=spare)
+    return say("circus.note.spares.stop" if scales.counts_on_stop(after, driver) else "circus.note.spares", spare=spare)
 
 
 def _waste(scales: Scales, race: Race, driver: int, action: int) -> int:

@@ -97,6 +97,12 @@ class Scales:
             return max(left, stop)
         return left
 
+    def counts_on_stop(self, race: Race, chariot: int) -> bool:
+        """Whether what `spare` says hangs on a stop still to be made."""
+        points = sum(value * count for value, count in enumerate(race.cards[chariot], 1))
+        left = points - self.ground.need[race.owes(chariot)][race.crossed[chariot]][race.at[chariot]]
+        return self.spare(race, chariot) > left
+
     def worth(self, race: Race, seat: int) -> float:
         """Points of this race the seat may hope for."""
         points = self.ground.options.points

@@ -9,7 +9,7 @@ import pygame
 from game.core.types import Seat
 from game.rules.circus.actions import Draw, Play, Recover, Swap
 from game.rules.circus.queries import budget
-from game.rules.circus.rides import Ride
+from game.rules.circus.rides import Ride, owes
 from game.rules.circus.state import ChoosingDecks, Finished, Interval, Sorting, View
 from game.tables.circus.cards import RATIO, race_card
 from game.tables.circus.draft import (
@@ -131,10 +131,15 @@ class Felt:
         tell = self.of.teller
         key = "budget.spare" if spare >= 0 else "budget.short"
         short = "budget.spare.short" if spare >= 0 else "budget.short.short"
-        lines = tell("budget", points=left, need=need), tell(key, count=abs(spare))
-        if money.reserve and ride is None:
-            lines = lines[0], tell("join", first=lines[1], second=tell("budget.stop", count=money.spare_with_stop))
+        at, crossed = (ride.to, ride.crossed) if ride is not None else (team.at, team.crossed)
+        is_over = ride is not None and (ride.finishes or ride.pays > 0)
+        by_alley = owes(table, seat) and not is_over and self.of.track.can_pay(at, crossed)
+        lines = tell("budget.alley" if by_alley else "budget", points=left, need=need), tell(key, count=abs(spare))
         brief = tell("budget.brief", points=left, need=need), tell(short, count=abs(spare))
+        if money.reserve and not is_over and self.of.track.can_pay(at, crossed):
+            stop = tell("budget.stop", count=left + money.reserve - self.of.track.need(at, crossed, True))
+            lines = lines[0], tell("join", first=lines[1], second=stop)
+            brief = brief[0], tell("join", first=brief[1], second=stop)
         return BudgetLook(money, spend, wasted, lines, brief)
 
     def _aimed_ride(self) -> Ride | None:

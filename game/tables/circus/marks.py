@@ -33,6 +33,18 @@ from game.ui.geometry import Point
 BLUE = ("#1f5fa8", "#d4ecff")
 
 
+TRAILS = {
+    "red": "#d8241a", "blue": "#1668e0", "violet": "#8a1fd0", "ivory": "#ffffff", "green": "#1f9a2c", "slate": "#10141a",
+    "bronze": "#e08a1c",
+}  # fmt: skip
+"""Fuller than a team's own colours, which sand and distance turn to grey."""
+
+
+def trail_colour(colour: str) -> str:
+    """Of a team's hoof marks."""
+    return TRAILS[colour]
+
+
 @dataclass(frozen=True)
 class Aim:
     """What the player looks at: a card of the hand and a space."""
@@ -70,8 +82,8 @@ class Marks:
             moves = moves[own + 1 :]
         for n, move in enumerate(moves):
             latest = n == len(moves) - 1
-            colour = self.painter.pen.palette(self.painter.liveries[move.chariot].colour).mid
-            self.painter.trail(easel, (move.start, *move.path), colour, 0.9 if latest else 0.45)
+            colour = trail_colour(self.painter.liveries[move.chariot].colour)
+            self.painter.trail(easel, (move.start, *move.path), colour, 1.0 if latest else 0.8)
             if latest and move.left > 0:
                 self.painter.mark(easel, move.path[-1], LANDED)
 

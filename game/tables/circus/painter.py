@@ -236,15 +236,15 @@ class Painter:
 
         def make() -> pygame.Surface:
             f, walk = self.arena.f, Line(local)
-            count = max(2, int(walk.length / (9 * f)))
+            count = max(2, int(walk.length / (10.5 * f)))
             body = ""
             for k in range(count):
                 x, y = walk.at((k + 0.5) / count)
                 turn = walk.bearing((k + 0.5) / count)
                 body += (
-                    f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.0f}) scale({f:.2f})">'
+                    f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.0f}) scale({1.2 * f:.2f})">'
                     '<path d="M-3 -4 l6 2 -6 2 Z M-3 2 l6 2 -6 2 Z" '
-                    f'fill="{colour}" stroke="#2a1406" stroke-width=".8"/></g>'
+                    f'fill="{colour}" stroke="#2a1406" stroke-width=".7"/></g>'
                 )
             return self.pen.svg(body, w, h, w, h)
 

@@ -17,8 +17,11 @@ from game.ui.context import UiContext
 class Sand:
     """The static picture of one course in one area; a plain one stands in while it is being painted."""
 
-    def __init__(self, ui: UiContext, arena: Arena, colours: tuple[int, ...], grid: tuple[Space, ...]) -> None:
-        """`colours`: of the seats, for the crowd."""
+    def __init__(
+        self, ui: UiContext, arena: Arena, colours: tuple[int, ...], grid: tuple[Space, ...], slot: int = 0
+    ) -> None:  # fmt: skip
+        """`colours`: of the seats, for the crowd; `slot`: 0 or 1, of two courses that are kept side by side."""
+        self._slot = slot
         self.ui = ui
         dresses = tuple(theme.seat(colour).colour for colour in colours)
         self._scenery = Scenery(arena, ui.w, ui.h, dresses, grid)
@@ -29,10 +32,15 @@ class Sand:
         """Asked for at its first use."""
         if self._layer is None:
             scenery = self._scenery
-            # One name for all courses, so that the bakery lets go of the last one; the rest goes into the version.
+            # Two names for all courses, so that the bakery holds the present one and the next; the rest is in the version.
             version = zlib.crc32(f"{VERSION}/{scenery.name()}".encode())
-            self._layer = self.ui.bakery.layer("circus/course", self.ui.pen, self.ui.w, self.ui.h, scenery.paint, version)
+            name = f"circus/course {self._slot}"
+            self._layer = self.ui.bakery.layer(name, self.ui.pen, self.ui.w, self.ui.h, scenery.paint, version)
         return self._layer
+
+    def start(self) -> None:
+        """Has it painted, little by little, before it is asked for."""
+        self._bake()
 
     @property
     def progress(self) -> float:

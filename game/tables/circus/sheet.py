@@ -207,7 +207,8 @@ class ScoreSheet:
         races = races_of(board, table)
         done = len(table.results)
         over = done >= races
-        title = words("score.final") if over else words("score.title", race=done, of=races) if done else words("score.none")
+        before = words("score.none" if races > 1 else "heading.one")
+        title = words("score.final") if over else words("score.title", race=done, of=races) if done else before
         scale = " · ".join(map(str, table.options.points))
         framed(pen, dst, box, title, words("score.scale", points=scale))
         left, right = box.x + 20, box.right - 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.match import Observation, Seen
 from game.core.say import say
@@ -13,8 +14,8 @@ from game.rules.circus.actions import Action, ChooseDeck, Crash, Pass, Sort, Swa
 from game.rules.circus.data import Board
 from game.rules.circus.events import RaceBegan
 from game.rules.circus.rules import CircusRules
-from game.rules.circus.state import Table, View
-from game.rules.circus.steward import races_of
+from game.rules.circus.state import Interval, Table, View
+from game.rules.circus.steward import race_plan, races_of
 from game.rules.circus.track import Track
 from game.tables.circus import panel
 from game.tables.circus.air import Air
@@ -41,6 +42,7 @@ from game.tables.circus.sheet import SortSheet
 from game.tables.circus.sight import Sight
 from game.tables.circus.spread import Spread
 from game.tables.circus.stage import Memory, Stage
+from game.tables.circus.strangers import Strangers
 from game.tables.circus.targets import TargetMaker
 from game.tables.circus.tell import Teller
 from game.tables.circus.tools import Tools
@@ -70,12 +72,14 @@ class CircusTable:
         self.hands = Hands(setting, self, self.changed)
         self.tools = Tools(self.changed)
         self.felt, self.spread, self.sight = Felt(self), Spread(self), Sight(self)
+        self.strangers = Strangers(self.ui, self.teller)
         self.air = Air()
         self.director = Director(self._theatre(), self.air)
         self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
         self._roads: dict[int, Road] = {}
         self._course = self.board.course_of(self.board.races[0])
         self._direction = self.board.races[0].direction
+        self._races_laid = 0
         self._truth: View | None = None
         self._shown: View | None = None
         self._stage: Stage | None = None
@@ -120,7 +124,7 @@ class CircusTable:
         self.marks = Marks(self.painter, self.teller)
         self.maker = TargetMaker(self.arena, self.painter, self.teller, self.setting.say, self.hands)
         self.spread.place(area, len(self.setting.names))
-        self._sand = Sand(self.ui, self.arena, self.setting.colours, self.track.grid)
+        self._sand = self._sand_of(self.arena, self.track)
         self._ground: pygame.Surface | None = None
         self._before: Easel | None = None
         self._before_over: Easel | None = None
@@ -130,9 +134,24 @@ class CircusTable:
     def track(self) -> Track:
         return self.rules.tracks[self._course, self._direction]
 
+    def _sand_of(self, arena: Arena, track: Track) -> Sand:
+        return Sand(self.ui, arena, self.setting.colours, track.grid, slot=self._races_laid % 2)
+
     @property
     def baking(self) -> float:
         return self._sand.progress
+
+    def _paint_ahead(self, view: View) -> None:
+        """While the score lies between two races the next course is painted, so that the race begins on it."""
+        table = view.table
+        if not isinstance(table.frames[-1], Interval):
+            return
+        plan = race_plan(self.board, replace(table, race=table.race + 1))
+        course = self.board.course_of(plan)
+        road = self._roads.setdefault(course, Road(self.board.courses[course]))
+        arena = Arena.fit(self._boxes[0], road, plan.direction)
+        track = self.rules.tracks[course, plan.direction]
+        Sand(self.ui, arena, self.setting.colours, track.grid, slot=(self._races_laid + 1) % 2).start()
 
     # ---- the position
 
@@ -214,12 +233,14 @@ class CircusTable:
         """Show a position at rest."""
         self._shown = view
         self._turn_to(view.table)
+        self._paint_ahead(view)
         self._stage = Stage(self.track, view)
         self._targets = None
 
     def _turn_to(self, table: Table) -> None:
         if (table.course, table.direction) != (self._course, self._direction):
             self._course, self._direction = table.course, table.direction
+            self._races_laid += 1
             self._lay()
 
     def _begin_race(self, event: RaceBegan) -> None:
@@ -304,6 +325,8 @@ class CircusTable:
         self.spread.draw(easel, self._shown)
         if not self.spread.is_covered:
             self.tools.draw(easel, self._boxes[0], self.setting.focus.hovered, self.shows_scores)
+        if not self.spread.is_covered and not self.shows_scores:
+            self.strangers.draw(easel, self._boxes[0], self.liveries, self.track, self._shown.table, self._stage)
         before, self._before = self._before, easel
         same_ground, self._ground = ground is self._ground, ground
         return easel.differs(before) if before is not None and same_ground else None
@@ -386,7 +409,9 @@ class CircusTable:
             return self.maker.decks(draft, self.spread.decks)
         if isinstance(draft, SortDraft):
             return self.maker.sort(draft, self.spread.sorting)
-        found = self.maker.chariots(self._stage, self.track, view.table)
+        found = self.maker.alley(draft, self.track, view.table)
+        found += self.maker.chariots(self._stage, self.track, view.table)
+        found += self.strangers.targets(self._boxes[0], self.track, view.table)
         if draft is not None:
             found += self.maker.of(draft, self.track, view.table, self.plan, self.felt.reserve_boxes())
         found += self.spread.cut_targets()

@@ -49,6 +49,22 @@ class TargetMaker:
                 found.append(Target(f"piece:{chariot}", box, name, tip=tip, focusable=False, role="zone"))
         return found
 
+    def alley(self, draft: Draft | None, track: Track, table: Table) -> list[Target]:
+        """What the free spaces of the alley are good for, and that no card ends there."""
+        taken = table.occupied()
+        lit = {ride.to for ride in draft.rides()} if isinstance(draft, DriveDraft) else set()
+        if isinstance(draft, DriveDraft) and draft.card is not None:
+            lit |= {closed.ride.to for closed in draft.offers[draft.card].closed}
+        tip = self.teller("alley.stop" if table.options.is_ausgebremst else "alley.tribute")
+        if isinstance(draft, DriveDraft):
+            none = self.teller("alley.none") if draft.card is None else self.teller("no.reach", card=draft.card)
+            tip = self.teller("alley.both", first=none, second=tip)
+        return [
+            Target(f"alley:{space}", self.arena.poly(space), self.teller.space(track, space), tip=tip, focusable=False,
+                   role="zone")
+            for space in sorted(track.alley) if space not in taken and space not in lit
+        ]  # fmt: skip
+
     def of(self, draft: Draft, track: Track, table: Table, plan: Plan, reserve: list[Box]) -> list[Target]:
         """Of a draft that is played on board and tray."""
         match draft:

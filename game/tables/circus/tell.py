@@ -64,7 +64,19 @@ class Teller:
         if table.options.is_ausgebremst:
             deck = "" if table.is_neutral(chariot) else self("chariot.deck", deck=team.deck)
             return self("join", first=text, second=deck) if deck and team.reserve + tuple(team.piles) else text
-        return self("join", first=text, second=self("chariot.owes" if owes(table, chariot) else "chariot.paid"))
+        if not owes(table, chariot):
+            return self("join", first=text, second=self("chariot.paid"))
+        if not track.can_pay(team.at, team.crossed):
+            return self("join", first=text, second=self("chariot.late"))
+        by_alley = track.need(team.at, team.crossed, True) - left
+        return self("join", first=text, second=self("chariot.owes", count=by_alley))
+
+    def neutral_tip(self, track: Track, table: Table, chariot: Chariot) -> str:
+        """As of a chariot on the course; of one that has left it, how."""
+        team = table.teams[chariot]
+        if team.place:
+            return self("says.place", place=team.place)
+        return self.chariot_tip(track, table, chariot) if team.is_racing else self("says.out")
 
     def space(self, track: Track, space: Space) -> str:
         return self.speak(place_of(track, space))
@@ -86,7 +98,9 @@ class Teller:
         """What a ride comes to, in two lines."""
         money = budget(track, table, chariot)
         need = track.need(ride.to, ride.crossed, owes(table, chariot) and not ride.pays)
-        text = self("deed.budget", points=money.points - ride.card, need=0 if ride.finishes else need)
+        still = owes(table, chariot) and not ride.pays and not ride.finishes and track.can_pay(ride.to, ride.crossed)
+        key = "deed.budget.alley" if still else "deed.budget"
+        text = self(key, points=money.points - ride.card, need=0 if ride.finishes else need)
         if ride.finishes:
             surplus = ride.card - len(ride.path)
             return Told(self("deed.finish"), self("deed.surplus", count=surplus) if surplus else "")
@@ -136,7 +150,9 @@ class Teller:
     def money(self, track: Track, table: Table, chariot: Chariot) -> str:
         """The points left against what the race asks for, in one line."""
         money = budget(track, table, chariot)
-        text = self("budget", points=money.points, need=money.need)
+        team = table.teams[chariot]
+        by_alley = owes(table, chariot) and track.can_pay(team.at, team.crossed)
+        text = self("budget.alley" if by_alley else "budget", points=money.points, need=money.need)
         spare = self("budget.spare" if money.spare >= 0 else "budget.short", count=abs(money.spare))
         text = self("join", first=text, second=spare)
         if money.reserve:
