@@ -71,8 +71,8 @@ def fight(ground: Ground, state: State, one: FigureId, two: FigureId, chance: Ch
             state.put(index, hp=state.figures[index].hp - lost)
     events: list[MoritariEvent] = [
         Fought(
-            one=Side(one, a.name, dice_a, plus_a, strike.one, armour_a, lost_a, a.hp - lost_a),
-            two=Side(two, b.name, dice_b, plus_b, strike.two, armour_b, lost_b, b.hp - lost_b),
+            one=Side(one, a.name, dice_a, plus_a, strike.one, armour_a, lost_a, a.hp - lost_a, a.seat),
+            two=Side(two, b.name, dice_b, plus_b, strike.two, armour_b, lost_b, b.hp - lost_b, b.seat),
         )
     ]
     for index, by in ((one, two), (two, one)):
@@ -103,9 +103,9 @@ def _fall(ground: Ground, state: State, index: FigureId, by: FigureId) -> list[M
     state.put(by, has_felled=True)
     if ground.fighter(figure).animal:
         state.put(index, status="dead", felled_by=by)
-        return [Died(figure=index, name=figure.name, by=victor.name, how="animal")]
+        return [Died(figure=index, name=figure.name, by=victor.name, how="animal", seat=figure.seat)]
     if state.options.beasts == "none" and ground.fighter(victor).animal:
         state.put(index, status="dead", felled_by=by)
-        return [Died(figure=index, name=figure.name, by=victor.name, how="beast")]
+        return [Died(figure=index, name=figure.name, by=victor.name, how="beast", seat=figure.seat)]
     state.put(index, status="down", fell=state.round, felled_by=by)
-    return [Fell(figure=index, name=figure.name, by=victor.name)]
+    return [Fell(figure=index, name=figure.name, by=victor.name, seat=figure.seat)]

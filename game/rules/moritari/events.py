@@ -1,10 +1,14 @@
-"""What happens in Moritari Te Salutamus. All of it is public."""
+"""What happens in Moritari Te Salutamus. All of it is public.
+
+Where something befalls a figure, `seat` is its school's; -1 in games of version 1, which did not say.
+"""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core.types import Event, Seat
 from game.geometry.inches import Point, Way
@@ -43,6 +47,8 @@ class Side(Struct, frozen=True):
     """Hit points he lost."""
     left: int
     """Hit points he has left."""
+    seat: Seat = -1
+    """Whose he is; -1 in games of version 1, which did not say."""
 
     @property
     def bonus(self) -> int:
@@ -112,6 +118,8 @@ class Rose(Event, frozen=True):
 
     figure: FigureId
     name: str
+    seat: Seat = -1
+
 
 
 class Moved(Event, frozen=True):
@@ -126,6 +134,8 @@ class Moved(Event, frozen=True):
     length: int
     touched: tuple[FigureId, ...]
     touched_names: tuple[str, ...]
+    seat: Seat = -1
+
 
 
 class Turned(Event, frozen=True):
@@ -136,11 +146,15 @@ class Turned(Event, frozen=True):
     was: Way
     facing: Way
     foe: str = ""
+    seat: Seat = -1
+
 
 
 class Stood(Event, frozen=True):
     figure: FigureId
     name: str
+    seat: Seat = -1
+
 
 
 class MeleeBegan(Event, frozen=True):
@@ -158,6 +172,8 @@ class Fell(Event, frozen=True):
     figure: FigureId
     name: str
     by: str
+    seat: Seat = -1
+
 
 
 class Died(Event, frozen=True):
@@ -167,6 +183,8 @@ class Died(Event, frozen=True):
     name: str
     by: str
     how: Death
+    seat: Seat = -1
+
 
 
 class Appealed(Event, frozen=True):
@@ -178,6 +196,8 @@ class Appealed(Event, frozen=True):
     bonus: int
     need: int
     crowd: bool
+    seat: Seat = -1
+
 
 
 class Judged(Event, frozen=True):
@@ -210,3 +230,12 @@ MoritariEvent = (
 )  # fmt: skip
 
 
+def unmarked(event: MoritariEvent) -> MoritariEvent:
+    """As version 1 told it: without a figure's school."""
+    match event:
+        case Rose() | Moved() | Turned() | Stood() | Fell() | Died() | Appealed():
+            return replace(event, seat=-1)
+        case Fought(one, two):
+            return Fought(one=replace(one, seat=-1), two=replace(two, seat=-1))
+        case _:
+            return event

@@ -124,6 +124,7 @@ def make_way(ground: Ground, state: State, move: Move) -> list[MoritariEvent]:
             length=distance(was.at, move.to),
             touched=touched,
             touched_names=tuple(state.figures[foe].name for foe in touched),
+            seat=was.seat,
         )
     ]
     return [*events, *turn_to(state, answering, move.figure)]
@@ -137,7 +138,9 @@ def turn_to(state: State, foes: list[FigureId], newcomer: FigureId) -> list[Mori
         facing = minus(state.figures[newcomer].at, was.at)
         state.put(foe, facing=facing, reacted=True)
         events.append(
-            Turned(figure=foe, name=was.name, was=was.facing, facing=facing, foe=state.figures[newcomer].name)
+            Turned(
+                figure=foe, name=was.name, was=was.facing, facing=facing, foe=state.figures[newcomer].name, seat=was.seat
+            )
         )
     return events
 

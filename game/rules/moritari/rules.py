@@ -29,7 +29,7 @@ from game.rules.moritari.actions import (
 )
 from game.rules.moritari.audit import audit
 from game.rules.moritari.data import Board
-from game.rules.moritari.events import MoritariEvent
+from game.rules.moritari.events import MoritariEvent, unmarked
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import sample
 from game.rules.moritari.muster import begin, deploy, enlist, is_complete, next_to_place, place, placings, recruit
@@ -257,6 +257,13 @@ class FirstRules(MoritariRules):
 
     version = 1
     is_first = True
+
+    def setup(self, options: MoritariOptions, seats: int, chance: Chance) -> tuple[State, list[Event]]:
+        state, events = super().setup(options, seats, chance)
+        return state, [unmarked(event) for event in events]  # type: ignore[arg-type]
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        return [unmarked(event) for event in super().apply(state, seat, action, chance)]  # type: ignore[arg-type]
 
     @property
     def former(self) -> tuple[MoritariRules, ...]:

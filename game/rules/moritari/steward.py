@@ -142,7 +142,7 @@ class Steward:
             touched = self.ground.touching(state, index)
             answering = [foe for foe in touched if self.ground.would_react(state, foe)]
             state.put(index, status="standing", hp=1)
-            self.events.append(Rose(figure=index, name=figure.name))
+            self.events.append(Rose(figure=index, name=figure.name, seat=figure.seat))
             self.events += turn_to(state, answering, index)
         state.frames.append(Acting(index, risen))
 
@@ -156,11 +156,13 @@ class Steward:
             case Turn():
                 state.put(action.figure, facing=action.facing, acted=True)
                 self.events.append(
-                    Turned(figure=action.figure, name=figure.name, was=figure.facing, facing=action.facing)
-                )  # fmt: skip
+                    Turned(
+                        figure=action.figure, name=figure.name, was=figure.facing, facing=action.facing, seat=figure.seat
+                    )
+                )
             case Stand():
                 state.put(action.figure, acted=True)
-                self.events.append(Stood(figure=action.figure, name=figure.name))
+                self.events.append(Stood(figure=action.figure, name=figure.name, seat=figure.seat))
             case _:
                 assert_never(action)
 
@@ -215,7 +217,11 @@ class Steward:
         die = self.chance.die(6, say("moritari.draw.appeal", who=figure.name, need=need, bonus=bonus))
         crowd = die + bonus >= need
         state.put(index, appeals=figure.appeals + 1)
-        self.events.append(Appealed(figure=index, name=figure.name, die=die, bonus=bonus, need=need, crowd=crowd))
+        self.events.append(
+            Appealed(
+                figure=index, name=figure.name, die=die, bonus=bonus, need=need, crowd=crowd, seat=figure.seat
+            )
+        )  # fmt: skip
         state.frames.append(Judging(index, crowd))
 
     def judge(self, action: Judge) -> None:
@@ -242,7 +248,7 @@ class Steward:
     def _die(self, index: FigureId, how: Death) -> None:
         figure = self.state.put(index, status="dead")
         by = self.state.figures[figure.felled_by].name
-        self.events.append(Died(figure=index, name=figure.name, by=by, how=how))
+        self.events.append(Died(figure=index, name=figure.name, by=by, how=how, seat=figure.seat))
 
     # ---- the end
 

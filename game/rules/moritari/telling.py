@@ -90,7 +90,9 @@ def stage(state: State) -> Say:
 
 
 def told(board: Board, event: MoritariEvent) -> list[Say]:
-    """The log lines of one event. `seat` is a seat; `who` and `other` are figures' names by key."""
+    """The log lines of one event: one for whatever somebody did, with `seat`, whose it was, so that it bears a school's
+    mark. `who` and `other` are figures' names by key. What the next line says anyway has none of its own: who was named
+    acts, the highest throw makes Caesar, and the thumb kills."""
     match event:
         case Enlisted():
             if event.school:
@@ -100,36 +102,33 @@ def told(board: Board, event: MoritariEvent) -> list[Say]:
             return [say("moritari.log.recruited", seat=event.seat, who=event.name, kind=event.kind)]
         case Placed():
             return [say("moritari.log.placed", seat=event.seat, who=event.name)] if event.by_hand else []
-        case Cast():
-            key = "moritari.log.cast_again" if event.again else "moritari.log.cast"
-            return [say(key, seat=event.seat, sum=sum(event.dice))]
         case Crowned():
             return _crowned(event)
         case Hissed():
             return [say("moritari.log.hissed", rounds=event.rounds)]
-        case Nominated():
-            return [] if event.only else [say("moritari.log.nominated", who=event.name)]
         case Rose():
-            return [say("moritari.log.rose", who=event.name)]
+            return [say("moritari.log.rose", seat=event.seat, who=event.name)]
         case Moved():
-            return _moved(event)
+            return [_moved(event)]
         case Turned():
             if event.foe:
-                return [say("moritari.log.reacted", who=event.name, other=event.foe)]
-            return [say("moritari.log.turned", who=event.name)]
+                return [say("moritari.log.reacted", seat=event.seat, who=event.name, other=event.foe)]
+            return [say("moritari.log.turned", seat=event.seat, who=event.name)]
         case Stood():
-            return [say("moritari.log.stood", who=event.name)]
+            return [say("moritari.log.stood", seat=event.seat, who=event.name)]
         case MeleeBegan():
-            return [say("moritari.log.melee", count=event.bouts)]
+            return [say("moritari.log.melee", count=event.bouts)] if event.bouts > 1 else []
         case Fought():
-            return [*_fought(event)]
+            return [_fought(event)]
         case Fell():
-            return [say("moritari.log.fell", who=event.name, other=event.by)]
+            return [say("moritari.log.fell", seat=event.seat, who=event.name, other=event.by)]
+        case Died(how="thumb") | Cast() | Nominated():
+            return []
         case Died():
-            return [say(f"moritari.log.died.{event.how}", who=event.name, other=event.by)]
+            return [say(f"moritari.log.died.{event.how}", seat=event.seat, who=event.name, other=event.by)]
         case Appealed():
             key = "moritari.log.appeal_heard" if event.crowd else "moritari.log.appeal_unheard"
-            return [say(key, who=event.name, sum=event.die + event.bonus, need=event.need)]
+            return [say(key, seat=event.seat, who=event.name, sum=event.die + event.bonus, need=event.need)]
         case Judged():
             how = ("overruled_" if event.overruled else "") + ("spared" if event.spared else "killed")
             return [say(f"moritari.log.judged.{how}", seat=event.seat, who=event.name)]
@@ -149,38 +148,33 @@ def _crowned(event: Crowned) -> list[Say]:
     return [*lines, say(key, seat=event.seat, round=event.round)]
 
 
-def _moved(event: Moved) -> list[Say]:
-    length = inches(event.length)
+def _moved(event: Moved) -> Say:
+    length, seat = inches(event.length), event.seat
     match len(event.touched_names):
         case 0:
-            return [say("moritari.log.moved", who=event.name, length=length)]
+            return say("moritari.log.moved", seat=seat, who=event.name, length=length)
         case 1:
-            return [say("moritari.log.charged", who=event.name, length=length, other=event.touched_names[0])]
+            return say("moritari.log.charged", seat=seat, who=event.name, length=length, other=event.touched_names[0])
         case count:
-            return [say("moritari.log.charged_many", who=event.name, length=length, count=count)]
+            return say("moritari.log.charged_many", seat=seat, who=event.name, length=length, count=count)
 
 
-def _fought(event: Fought) -> list[Say]:
-    """One line of dice, then one for each side that was hit."""
+def _fought(event: Fought) -> Say:
+    """A bout in a line, dice and all: whoever lost more stands last, and the mark is the other's."""
     one, two = event.one, event.two
-    lines = [
-        say(
-            "moritari.log.bout", who=one.name, other=two.name, dice=_dice(one), dice_other=_dice(two),
-            bonus=one.bonus, bonus_other=two.bonus,
-        )
-    ]  # fmt: skip
-    for me, foe in ((one, two), (two, one)):
-        if foe.hits and me.lost:
-            lines.append(say("moritari.log.wounded", who=me.name, hits=foe.hits, lost=me.lost, left=me.left))
-        elif foe.hits:
-            lines.append(say("moritari.log.saved", who=me.name, hits=foe.hits))
-    if not one.hits and not two.hits:
-        lines.append(say("moritari.log.no_hit"))
-    return lines
+    if (one.lost, two.hits) > (two.lost, one.hits):
+        one, two = two, one
+    how = "both" if one.lost and two.lost else "wounded" if two.lost else "saved" if one.hits or two.hits else "missed"
+    return say(
+        f"moritari.log.bout.{how}", seat=one.seat, who=one.name, other=two.name, dice=_dice(one), dice_other=_dice(two),
+        lost=one.lost, lost_other=two.lost, left=one.left, left_other=two.left,
+    )  # fmt: skip
 
 
 def _dice(side: Side) -> str:
-    return " ".join(str(die) for die in side.dice)
+    """`6 4 +1`."""
+    dice = " ".join(str(die) for die in side.dice)
+    return f"{dice} {side.bonus:+}" if side.bonus else dice
 
 
 def _ended(event: Ended) -> Say:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from random import Random
+from typing import Any
 
 import pytest
 
+from game.core.chance import Seeded
+from game.core.match import Match
 from game.core.say import Say, say
+from game.core.types import Choose
 from game.core.words import Catalogue
 from game.rules.moritari import INFO
 from game.rules.moritari.actions import (
@@ -52,7 +57,7 @@ from game.rules.moritari.state import MoritariOptions
 from game.rules.moritari.telling import notation, stage, told
 from game.storage.paths import words_dir
 from game.storage.words import read_folder
-from tests.rules.moritari.position import EAST, WEST, fig, load, sand
+from tests.rules.moritari.position import EAST, WEST, fig, load, rules_on, sand
 
 NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 
@@ -88,16 +93,21 @@ def moved(*touched: str) -> Moved:
     ids = tuple(range(1, len(touched) + 1))
     return Moved(
         figure=0, name="m0", start=(0, 0), end=(4900, 0), was=EAST, facing=WEST, length=4900, touched=ids,
-        touched_names=touched,
+        touched_names=touched, seat=0,
     )  # fmt: skip
 
 
 def side(name: str, dice: tuple[int, ...], hits: int, armour: tuple[int, ...], lost: int, plus: int = 0) -> Side:
     reasons = (Modifier("charge", plus),) if plus else ()
-    return Side(0, name, dice, reasons, hits, armour, lost, 3 - lost)
+    return Side(0, name, dice, reasons, hits, armour, lost, 3 - lost, 0 if name[0] == "m" else 1)
 
 
-BOUT = {"who": "m0", "other": "b0", "dice": "5 2", "dice_other": "4 3 1", "bonus": 1, "bonus_other": 0}
+def bout(how: str, **numbers: int) -> Say:
+    """Maximus, with a charge, and Rex."""
+    sides = {"seat": 0, "who": "m0", "other": "b0", "dice": "5 2 +1", "dice_other": "4 3 1"}
+    return Say(f"moritari.log.bout.{how}", sides | {"lost": 0, "lost_other": 0, "left": 3, "left_other": 3} | numbers)
+
+
 TOLD: list[tuple[MoritariEvent, list[Say]]] = [
     (Enlisted(seat=1, school="Ludus Magnus", kinds=()), [say("moritari.log.enlisted", seat=1, school="Ludus Magnus")]),
     (Enlisted(seat=1, school="", kinds=("lion", "bear")), [say("moritari.log.enlisted_free", seat=1, count=2)]),
@@ -107,49 +117,63 @@ TOLD: list[tuple[MoritariEvent, list[Say]]] = [
         [say("moritari.log.placed", seat=0, who="m0")],
     ),
     (Placed(figure=0, name="m0", seat=0, at=(0, 0), facing=EAST, by_hand=False), []),
-    (Cast(seat=0, dice=(3, 4), again=False), [say("moritari.log.cast", seat=0, sum=7)]),
-    (Cast(seat=0, dice=(3, 4), again=True), [say("moritari.log.cast_again", seat=0, sum=7)]),
+    (Cast(seat=0, dice=(3, 4), again=False), []),
+    (Cast(seat=0, dice=(3, 4), again=True), []),
     (Crowned(round=2, seat=1, banned=-1, uncontested=False), [say("moritari.log.crowned", seat=1, round=2)]),
     (
         Crowned(round=2, seat=1, banned=0, uncontested=True),
         [say("moritari.log.banned", seat=0, round=2), say("moritari.log.crowned_alone", seat=1, round=2)],
     ),
     (Hissed(rounds=6), [say("moritari.log.hissed", rounds=6)]),
-    (Nominated(figure=0, name="m0", only=False), [say("moritari.log.nominated", who="m0")]),
+    (Nominated(figure=0, name="m0", only=False), []),
     (Nominated(figure=0, name="m0", only=True), []),
-    (Rose(figure=0, name="m0"), [say("moritari.log.rose", who="m0")]),
-    (moved(), [say("moritari.log.moved", who="m0", length="4.9")]),
-    (moved("b0"), [say("moritari.log.charged", who="m0", length="4.9", other="b0")]),
-    (moved("b0", "b1"), [say("moritari.log.charged_many", who="m0", length="4.9", count=2)]),
-    (Turned(figure=0, name="m0", was=EAST, facing=WEST), [say("moritari.log.turned", who="m0")]),
-    (Turned(figure=0, name="m0", was=EAST, facing=WEST, foe="b0"), [say("moritari.log.reacted", who="m0", other="b0")]),
-    (Stood(figure=0, name="m0"), [say("moritari.log.stood", who="m0")]),
+    (Rose(figure=0, name="m0", seat=0), [say("moritari.log.rose", seat=0, who="m0")]),
+    (moved(), [say("moritari.log.moved", seat=0, who="m0", length="4.9")]),
+    (moved("b0"), [say("moritari.log.charged", seat=0, who="m0", length="4.9", other="b0")]),
+    (moved("b0", "b1"), [say("moritari.log.charged_many", seat=0, who="m0", length="4.9", count=2)]),
+    (Turned(figure=0, name="m0", seat=0, was=EAST, facing=WEST), [say("moritari.log.turned", seat=0, who="m0")]),
+    (
+        Turned(figure=0, name="m0", seat=0, was=EAST, facing=WEST, foe="b0"),
+        [say("moritari.log.reacted", seat=0, who="m0", other="b0")],
+    ),
+    (Stood(figure=0, name="m0", seat=0), [say("moritari.log.stood", seat=0, who="m0")]),
     (MeleeBegan(bouts=3), [say("moritari.log.melee", count=3)]),
     (
         Fought(one=side("m0", (5, 2), 1, (), 0, 1), two=side("b0", (4, 3, 1), 0, (2,), 1)),
-        [Say("moritari.log.bout", BOUT), say("moritari.log.wounded", who="b0", hits=1, lost=1, left=2)],
+        [bout("wounded", lost_other=1, left_other=2)],
     ),
     (
-        Fought(one=side("m0", (5, 2), 0, (6,), 0, 1), two=side("b0", (4, 3, 1), 1, (), 0)),
-        [Say("moritari.log.bout", BOUT), say("moritari.log.saved", who="m0", hits=1)],
+        Fought(one=side("b0", (4, 3, 1), 0, (2,), 1), two=side("m0", (5, 2), 1, (), 0, 1)),
+        [bout("wounded", lost_other=1, left_other=2)],
+    ),
+    (
+        Fought(one=side("m0", (5, 2), 1, (1,), 1, 1), two=side("b0", (4, 3, 1), 1, (2,), 1)),
+        [bout("both", lost=1, left=2, lost_other=1, left_other=2)],
+    ),
+    (
+        Fought(one=side("m0", (5, 2), 1, (), 0, 1), two=side("b0", (4, 3, 1), 0, (6,), 0)),
+        [bout("saved")],
     ),
     (
         Fought(one=side("m0", (5, 2), 0, (), 0, 1), two=side("b0", (4, 3, 1), 0, (), 0)),
-        [Say("moritari.log.bout", BOUT), say("moritari.log.no_hit")],
+        [bout("missed")],
     ),
-    (Fell(figure=0, name="m0", by="b0"), [say("moritari.log.fell", who="m0", other="b0")]),
-    (Died(figure=0, name="m0", by="b0", how="animal"), [say("moritari.log.died.animal", who="m0", other="b0")]),
-    (Died(figure=0, name="m0", by="b0", how="beast"), [say("moritari.log.died.beast", who="m0", other="b0")]),
-    (Died(figure=0, name="m0", by="b0", how="refused"), [say("moritari.log.died.refused", who="m0", other="b0")]),
-    (Died(figure=0, name="m0", by="b0", how="thumb"), [say("moritari.log.died.thumb", who="m0", other="b0")]),
-    (Died(figure=0, name="m0", by="b0", how="mauled"), [say("moritari.log.died.mauled", who="m0", other="b0")]),
-    (
-        Appealed(figure=0, name="m0", die=4, bonus=1, need=5, crowd=True),
-        [say("moritari.log.appeal_heard", who="m0", sum=5, need=5)],
+    (Fell(figure=0, name="m0", seat=0, by="b0"), [say("moritari.log.fell", seat=0, who="m0", other="b0")]),
+    (Died(figure=0, name="m0", seat=0, by="b0", how="thumb"), []),
+    *(
+        (
+            Died(figure=0, name="m0", seat=0, by="b0", how=how),
+            [say(f"moritari.log.died.{how}", seat=0, who="m0", other="b0")],
+        )
+        for how in ("animal", "beast", "refused", "mauled")
     ),
     (
-        Appealed(figure=0, name="m0", die=4, bonus=0, need=5, crowd=False),
-        [say("moritari.log.appeal_unheard", who="m0", sum=4, need=5)],
+        Appealed(figure=0, name="m0", seat=0, die=4, bonus=1, need=5, crowd=True),
+        [say("moritari.log.appeal_heard", seat=0, who="m0", sum=5, need=5)],
+    ),
+    (
+        Appealed(figure=0, name="m0", seat=0, die=4, bonus=0, need=5, crowd=False),
+        [say("moritari.log.appeal_unheard", seat=0, who="m0", sum=4, need=5)],
     ),
     *(
         (
@@ -181,8 +205,34 @@ def test_every_kind_of_event_is_among_them() -> None:
 def test_a_whole_line_reads_well() -> None:
     line = told(load("mat"), moved("b0"))[0]
     assert words().text(line, NAMES) == "Maximus charges Rex from 4.9 inches."
-    line = Say("moritari.log.bout", BOUT)
-    assert words().text(line, NAMES) == "Maximus 5 2 (+1), Rex 4 3 1 (+0)."
+    line = bout("wounded", lost_other=1, left_other=2)
+    assert words().text(line, NAMES) == "Maximus 5 2 +1 : 4 3 1 Rex, who loses 1; 2 left."
+
+
+def test_whatever_a_figure_does_bears_its_schools_mark_and_takes_one_line() -> None:
+    """Without a seat a line stands in red italics, as what nobody did."""
+    rules = rules_on("mat")
+    match: Match[Any, Any, Any] = Match.begin(rules, MoritariOptions(schools="drawn"), 2, Seeded(3))
+    rng, seen = Random(3), set[type[object]]()
+    while isinstance(pending := match.pending(), Choose):
+        seat = pending.seats[0]
+        match.submit(seat, rng.choice(rules.legal(match.state, seat)))
+        for event in match.log[-1].events:
+            lines = told(rules.board, event)
+            assert len(lines) <= 1 or isinstance(event, Crowned)
+            owner = [figure.seat for figure in match.state.figures if figure.name == getattr(event, "name", "")]
+            for line in lines:
+                seen.add(type(event))
+                if not isinstance(event, MeleeBegan | Hissed | Ended):
+                    assert line.params["seat"] in (0, 1)
+                if owner and not isinstance(event, Judged):
+                    assert line.params["seat"] == owner[0]
+    assert {Moved, Turned, Stood, Fought, Crowned} <= seen
+
+
+def test_dice_are_plain_numbers() -> None:
+    for name in ("initiative", "hit", "armour", "appeal"):
+        assert words().raw(f"moritari.draw.{name}.got") == "{got}"
 
 
 def test_there_are_names_for_the_largest_table() -> None:
