@@ -10,6 +10,9 @@ from game.scenes.setup_plan import OptionValue
 from game.ui.context import Words
 from game.ui.widgets import Selector, Toggle
 
+MOST_NUMBERS = 6
+"""Offered in a row."""
+
 Change = Callable[[str, OptionValue], None]
 
 
@@ -26,10 +29,18 @@ def _row(words: Words, game: str, switch: Switch, value: OptionValue, change: Ch
         control = Toggle(f"option:{switch.key}", name, bool(value), lambda on: change(switch.key, on))
         control.words = (words("app.off"), words("app.on"))
     else:
-        offered = list(switch.choices) if value in switch.choices else [*switch.choices, value]
-        choices = [(choice, choice_word(words, game, switch, choice)) for choice in offered]
+        values = offered(switch)
+        values += [] if value in values else [value]
+        choices = [(choice, choice_word(words, game, switch, choice)) for choice in values]
         control = Selector(f"option:{switch.key}", name, choices, value, lambda choice: change(switch.key, choice))
     return FormRow(control, name, words(f"{game}.option.{switch.key}.text"), switch.ruling)
+
+
+def offered(switch: Switch) -> list[OptionValue]:
+    """A handful of numbers is offered whole, of a wider range those worth a name."""
+    if switch.min is None or switch.max is None or switch.max - switch.min >= MOST_NUMBERS:
+        return list(switch.choices)
+    return [*range(switch.min, switch.max + 1)]
 
 
 def choice_word(words: Words, game: str, switch: Switch, value: OptionValue) -> str:

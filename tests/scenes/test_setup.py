@@ -2,8 +2,10 @@
 
 import pytest
 
+from game.rules.moritari import INFO
 from game.scenes.doors import Doors
 from game.scenes.setup import SetupScreen
+from game.scenes.setup_options import offered
 from game.storage.settings import Settings, SetUp
 from tests.pilot import Pilot
 from tests.scenes.cases import LION, many_boards, set_up, setup_screen
@@ -202,3 +204,10 @@ def test_every_seat_says_its_level_in_a_sentence(setup, words):
     pilot = setup(set_up(6))
     for seat, level in enumerate(("novice", "veteran", "champion", "random"), 1):
         assert pilot.target(f"by:{seat}").tip == words(f"lion.level.{level}")
+
+
+def test_a_handful_of_numbers_is_offered_whole():
+    """Schools of one to four, as the rulings say; of up to two hundred rounds only those worth a name."""
+    size, rounds = (next(s for s in INFO.switches if s.key == key) for key in ("size", "round_limit"))
+    assert offered(size) == [1, 2, 3, 4]
+    assert offered(rounds) == [40, 20]

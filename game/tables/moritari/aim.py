@@ -148,6 +148,11 @@ class Aim:
     def clear(self) -> None:
         self.to, self.facing, self.has_turned, self.why = None, self.was, False, None
 
+    def take_over(self, plan: Aim) -> None:
+        """What was dragged before the figure was named, and why it stops where it does."""
+        self.to, self.facing, self.has_turned = plan.to, plan.facing, plan.has_turned
+        self.why, self._wanted = plan.why, plan._wanted
+
     def aim_at(self, spot: Point) -> None:
         """The pointer is there: into contact where a foe is pointed at, else straight on as far as may be."""
         if not self.can_move:

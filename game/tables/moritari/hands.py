@@ -78,7 +78,7 @@ class Hands:
             self.aim = Aim(self.ground, state, frame.figure, frame.risen)
             plan, self.plan = self.plan, None
             if plan is not None and plan.figure == frame.figure and plan.at == self.aim.at:
-                self.aim.to, self.aim.facing, self.aim.has_turned = plan.to, plan.facing, plan.has_turned
+                self.aim.take_over(plan)
         elif isinstance(frame, Deploying):
             gate = self.ground.board.gate(state.seats, state.figures[frame.figure].seat)
             action = next((a for a in self._legal() if isinstance(a, Place)), None)

@@ -132,7 +132,7 @@ class Fights(Parts):
 
         def roll(t: float) -> None:
             case[0].spin = (720 * (1 - t) or 0.1) if t < 0.94 and not self.calm else 0.0
-            case[0].shows = rng.randint(1, 6)
+            case[0].shows = rng.randint(1, 6) if t < 0.72 else event.die  # it lands on what it shows
             if t >= 0.94 or self.calm:
                 case[0].die = event.die
 

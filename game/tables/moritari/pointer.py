@@ -61,14 +61,15 @@ class Pointer:
                 return False
 
     def _wheel(self, event: Wheel, x: float, y: float, dy: float) -> bool:
+        """It zooms, whatever is being done; with Ctrl it turns the figure."""
         if not self.hands.view().box.contains(x, y) or not dy:
             return False
         steps = 1 if dy > 0 else -1
         turning = self.hands.aim if self.hands.aim is not None else self.hands.plan
-        if not event.mods.ctrl and turning is not None:
+        if event.mods.ctrl and turning is not None:
             turning.turn(-steps * (FINE_TURN if event.mods.shift else TURN))
             self.hands.aimed()
-        elif not event.mods.ctrl and self.hands.placing is not None:
+        elif event.mods.ctrl and self.hands.placing is not None:
             self.hands.placing.facing = turned(self.hands.placing.facing, -steps * TURN)
             self.hands.aimed()
         else:

@@ -68,6 +68,24 @@ def test_the_appeal_is_rolled_and_judged_on_its_card() -> None:
     assert "drum" in pilot.ctx.sounds.played
 
 
+def test_the_appeal_die_lands_on_what_it_showed() -> None:
+    pilot = moving(find(Imploring, 3))
+    host: Host = pilot.scene
+    pilot.wait_idle()
+    pilot.key("y")
+    spinning: list[int] = []
+    for _ in range(400):
+        pilot.frames(1)
+        case = host.table._case
+        if case is not None and case.spin:
+            spinning.append(case.shows)
+        elif spinning:
+            break
+    case = host.table._case
+    assert case is not None and case.die and len(spinning) > 3
+    assert spinning[-1] == case.die and len(set(spinning)) > 1
+
+
 @pytest.mark.parametrize("how", ["played", "skipped", "off"])
 def test_whole_rounds_end_in_the_truth(how: str) -> None:
     match = new_match(2, seed=3)

@@ -93,15 +93,30 @@ def test_a_drag_into_a_foe_shows_the_bout(pilot: Pilot) -> None:
     assert isinstance(host.actions[0], Move)
 
 
+def test_why_it_stops_is_still_said_when_a_dragged_figure_has_been_named(pilot: Pilot) -> None:
+    host = lay(pilot, position([ME, FOE, FAR]))
+    hands = host.table.hands
+    pilot.send(Press(*at(host, (0, 0))))
+    pilot.send(Drag(*at(host, (0, -9000)), 0, -200, *at(host, (0, 0))))
+    assert hands.plan is not None and hands.plan.why is not None
+    why, to = hands.plan.why, hands.plan.to
+    pilot.send(Release(*at(host, (0, -9000)), "left", True))
+    hands.begin(acting([ME, FOE, FAR]), 0)
+    assert hands.aim is not None and (hands.aim.to, hands.aim.why) == (to, why)
+
+
 def test_wheel_right_button_and_keys_turn(pilot: Pilot) -> None:
     host = lay(pilot, acting([ME, FAR]))
     aim = host.table.hands.aim
     assert aim is not None
     x, y = at(host, (0, 0))
+    pilot.send(Wheel(x, y, 0, 1))
+    assert host.table.view.zoom > 1 and not aim.has_turned, "the wheel zooms, also while aiming"
     pilot.send(Wheel(x, y, 0, -1))
+    pilot.send(Wheel(x, y, 0, -1, Mods(ctrl=True)))
     first = aim.facing
-    assert aim.has_turned and first != (1, 0)
-    pilot.send(Wheel(x, y, 0, -1, Mods(shift=True)))
+    assert host.table.view.zoom == 1 and aim.has_turned and first != (1, 0)
+    pilot.send(Wheel(x, y, 0, -1, Mods(shift=True, ctrl=True)))
     assert aim.facing != first
     px, py = at(host, (0, 4000))
     pilot.send(Press(px, py, "right"))
@@ -276,7 +291,7 @@ def test_zoom_and_pan(pilot: Pilot) -> None:
     table = host.table
     x, y = at(host, (6000, 3000))
     under = table.view.spot(x, y)
-    pilot.send(Wheel(x, y, 0, 1, Mods(ctrl=True)))
+    pilot.send(Wheel(x, y, 0, 1))
     assert table.view.zoom > 1 and distance(table.view.spot(x, y), under) < 30
     for _ in range(3):
         pilot.key("+")
