@@ -121,6 +121,8 @@ class Draft:
         self.start: Place = ""
         self.troops: list[int] = [0, 0, 0, 0]
         self.leaders: list[CardId] = []
+        self.kept: set[tuple[int, int]] = set()
+        """Units of the lifted stack that stay behind: which of each kind."""
         self.goal: Place = ""
         self.via: Place = ""
         self.more = False
@@ -278,7 +280,7 @@ class Draft:
 
     def close_march(self) -> None:
         self.start = self.goal = self.via = ""
-        self.troops, self.leaders = [0, 0, 0, 0], []
+        self.troops, self.leaders, self.kept = [0, 0, 0, 0], [], set()
 
     @property
     def is_empty(self) -> bool:
@@ -324,10 +326,12 @@ class Draft:
         self.start, self.troops, self.leaders = place, list(troops), list(leaders)
         return True
 
-    def change(self, index: int, by: int) -> None:
-        """More or fewer units of a kind go along."""
+    def toggle_unit(self, index: int, number: int) -> None:
+        """One unit of the lifted stack stays behind or comes along: the very one, though those of a kind are alike."""
         most = self.ready_at(self.start)[0][index]
-        self.troops[index] = max(0, min(most, self.troops[index] + by))
+        if 0 <= number < most:
+            self.kept ^= {(index, number)}
+            self.troops[index] = most - sum(kind == index for kind, _ in self.kept)
         self._check_goal()
 
     def toggle_leader(self, name: CardId) -> None:
@@ -339,7 +343,7 @@ class Draft:
 
     def take_all(self) -> None:
         troops, leaders = self.ready_at(self.start)
-        self.troops, self.leaders = list(troops), list(leaders)
+        self.troops, self.leaders, self.kept = list(troops), list(leaders), set()
         self._check_goal()
 
     def _check_goal(self) -> None:

@@ -16,6 +16,8 @@ from game.ui.target import Target
 WIDTH = 298.0
 LEAD = 15.0
 KEY = "g"
+BRONZE = ("draw", "purchase", "march", "lifted", "combat")
+"""Topics with a note of their own in the Bronze game."""
 
 
 @dataclass
@@ -25,6 +27,9 @@ class Guide:
     changed: Callable[[], None]
     wanted: bool | None = None
     is_shown: bool = False
+    is_bronze: bool = False
+    pieces: int = 0
+    """In the row of a lifted stack, which the note stands clear of."""
 
     def toggle(self) -> None:
         self.wanted = not self.is_shown
@@ -36,6 +41,9 @@ class Guide:
         if draft is None or not self.is_due(draft.table.turn):
             return ""
         self.is_shown = True
+        self.is_bronze = not draft.table.options.is_silver
+        troops, leaders = draft.ready_at(draft.start) if draft.start else ((0, 0, 0, 0), ())
+        self.pieces = sum(troops) + len(leaders)
         if draft.battle is not None:
             return ""
         if draft.phase == "march" and draft.start:
@@ -55,7 +63,9 @@ class Guide:
 
     def box(self, easel_lines: int, plan: Plan) -> Box:
         h = 40 + LEAD * easel_lines
-        return Box(plan.view.x + 6, plan.view.bottom - h - 6, min(WIDTH, plan.view.w * 0.45), h)
+        box = Box(plan.view.x + 6, plan.view.bottom - h - 6, min(WIDTH, plan.view.w * 0.45), h)
+        row = plan.fan(self.pieces)
+        return box.moved(0, row.y - 6 - box.bottom) if self.pieces and row.x < box.right + 6 else box
 
     def draw(self, easel: Easel, plan: Plan, teller: Teller, topic: str) -> None:
         pen = easel.pen
@@ -70,7 +80,12 @@ class Guide:
 
     def _lines(self, plan: Plan, teller: Teller, topic: str, wrap: Callable[[str, theme.Face, float, float], list[str]],
                ) -> list[str]:  # fmt: skip
-        return wrap(teller(f"guide.{topic}"), "body", 12.5, min(WIDTH, plan.view.w * 0.45) - 26)
+        return wrap(self._text(teller, topic), "body", 12.5, min(WIDTH, plan.view.w * 0.45) - 26)
+
+    def _text(self, teller: Teller, topic: str) -> str:
+        """The note; the Bronze game's own where it plays otherwise."""
+        name = f"{topic}_bronze" if self.is_bronze and topic in BRONZE else topic
+        return teller(f"guide.{name}")
 
     def targets(self, plan: Plan, teller: Teller, topic: str, wrap: Callable[[str, theme.Face, float, float], list[str]],
                 ) -> list[Target]:  # fmt: skip
@@ -82,6 +97,6 @@ class Guide:
         title, tip = teller(f"guide.{topic}.title"), teller("guide.close.tip")
         cross = Box(box.right - 31, box.y + 4, 26, 26)
         return [
-            Target("guide:note", box, title, value=teller(f"guide.{topic}"), focusable=False, ring=False, role="zone"),
+            Target("guide:note", box, title, value=self._text(teller, topic), focusable=False, ring=False, role="zone"),
             Target("guide", cross, teller("guide.close"), tip=tip, action=self.toggle, keys=(KEY,)),
         ]

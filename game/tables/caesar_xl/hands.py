@@ -260,9 +260,7 @@ class Hands:
             draft.toggle_leader(leaders[index])
         else:
             kinds = [(kind, n) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
-            kind, n = kinds[index - len(leaders)]
-            # Pieces of a kind are alike: the first ones go, the rest stay.
-            draft.change(kind, -1 if n < draft.troops[kind] else 1)
+            draft.toggle_unit(*kinds[index - len(leaders)])
         self.setting.ui.sounds.play("click", 0.35)
         self.changed()
 

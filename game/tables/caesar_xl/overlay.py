@@ -115,11 +115,25 @@ class Overlay:
         title, text = self.teller.march(draft, way, chance(way))
         around = Box.around(painter.chart.spot(way.goal), painter.size(way.goal) + 8)
         sign = easel.pen.coin(26) if way.price else None
-        from_above = painter.chart.spot(draft.start)[1] < around.cy
-        side: Literal["above", "below"] = "below" if from_above else "above"
         room = Box(self.plan.view.x, self.plan.view.y, self.plan.view.w, self.plan.view.h - 66)
+        side = self._clear_side(easel, painter, draft, way, around, easel.pen.tooltip_size(title, text, 320, bool(sign)))
         box = easel.pen.tooltip(easel.dst, around, title, text, room, 320, sign, prefer=side)
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
+
+    def _clear_side(
+        self, easel: Easel, painter: Painter, draft: Draft, way: Way, around: Box, size: tuple[float, float]
+    ) -> Literal["above", "below"]:
+        """The side of a goal on which its bubble hides less of the arrow and of the armies."""
+        places = (draft.start, way.via, way.goal) if way.via else (draft.start, way.goal)
+        points = painter.chart.way(places)
+        armies = [painter.chart.stack(place) for force in draft.table.forces for place in force]
+
+        def hidden(top: float) -> int:
+            box = Box(around.cx - size[0] / 2, top, *size).inset(-4)
+            return 2 * sum(box.contains(*spot) for spot in armies) + sum(box.contains(*point) for point in points)
+
+        above, below = hidden(around.y - 10 - size[1]), hidden(around.bottom + 10)
+        return "above" if above < below or (above == below and points[0][1] >= around.cy) else "below"
 
     def hint_bubble(self, easel: Easel, painter: Painter, draft: Draft, hint: act.Action) -> None:
         """What the hint proposes, in words, where it leads."""

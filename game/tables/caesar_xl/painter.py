@@ -248,7 +248,7 @@ class Painter:
         easel.put(self.kit.swords_disc(d), x, y - self.size(place) * 0.5 - d * 0.32, "center")
 
     def ring(self, easel: Easel, ring: Ring, alpha: float = 1.0) -> None:
-        d = round((self.size(ring.place) / self.u + 11) * self.u, 1)
+        d = round((self.size(ring.place) / self.u + 7) * self.u, 1)  # wider it would touch the city's name
         art = self.kit.ring(d, ring.colour, ring.width * self.u, ring.fill, ring.dashed)
         easel.put(art, *self.chart.spot(ring.place), "center", alpha)
 

@@ -420,7 +420,7 @@ class CaesarTable:
         if self.melee is not None:
             return [*maker.hand(), *boxed]
         found = maker.places(stage, self.chance_of)
-        found += maker.ribbon(self.picture.ribbon)
+        found += maker.ribbon(self.picture.ribbon, stage.table.options.is_silver)
         found += maker.tool_targets() + maker.forum(stage) + maker.hand()
         found += self.guide.targets(self.plan, self.teller, self.guide.topic(draft), self.ui.pen.wrap)
         if draft is not None and draft.start:

@@ -84,7 +84,8 @@ class TargetMaker:
             way = ways.get(place)
             if way is not None:
                 title, text = teller.march(draft, way, chance(way))
-                return Target(name, shape, title, tip=text or tip, action=pick, role="place", clip=clip, value=label)
+                said = None if place == draft.goal else text or tip  # a chosen goal has its bubble already
+                return Target(name, shape, title, tip=said, action=pick, role="place", clip=clip, value=label)
             if place == draft.start:
                 return Target(name, shape, label, tip=tip, action=pick, draggable=True, role="place", clip=clip)
             why = self.hands.why_place(place)
@@ -112,7 +113,7 @@ class TargetMaker:
                 continue
             teller = self.teller
             label = teller("tip.army", seat=seat, place=place)
-            is_open = draft is not None and place in (draft.place, draft.start)
+            is_open = draft is not None and place in (draft.place, draft.start, draft.goal)
             tip = None if is_open else teller.place_tip(stage.table, place)
             if draft is None:
                 name = f"army:{seat}:{place}"
@@ -200,18 +201,19 @@ class TargetMaker:
             for (name, keys), disc in zip(TOOLS, self.plan.tools(), strict=True)
         ]  # fmt: skip
 
-    def ribbon(self, boxes: list[Box]) -> list[Target]:
-        return [
-            Target(f"phase:{name}", box, self.teller(f"phase.{name}"), tip=self.teller(f"phase.{name}.tip"), focusable=False,
-                   role="zone")
-            for name, box in zip(PHASES, boxes, strict=False)
-        ]  # fmt: skip
+    def ribbon(self, boxes: list[Box], is_silver: bool) -> list[Target]:
+        found = []
+        for name, box in zip(PHASES, boxes, strict=False):
+            kind = name if is_silver or name in ("forum", "march") else f"{name}_bronze"
+            tip = self.teller(f"phase.{kind}.tip")
+            found.append(Target(f"phase:{name}", box, self.teller(f"phase.{name}"), tip=tip, focusable=False, role="zone"))
+        return found
 
 
 def fan_pieces(draft: Draft) -> tuple[list[tuple[str, bool]], list[tuple[Unit, bool]]]:
     """Leaders and units that can march from the lifted stack, and whether each comes along."""
     troops, leaders = draft.ready_at(draft.start)
-    units = [(UNITS[kind], n < draft.troops[kind]) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
+    units = [(UNITS[kind], (kind, n) not in draft.kept) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
     return [(name, name in draft.leaders) for name in leaders], units
 
 

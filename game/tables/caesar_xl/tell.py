@@ -11,6 +11,7 @@ from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import mutiny_price
 from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.offers import unit_price
 from game.rules.caesar_xl.queries import area_tax, claim_of, effect_of, forecast, is_reconstructed
 from game.rules.caesar_xl.realm import (
@@ -104,7 +105,7 @@ class Teller:
         world = self.world
         if world.is_area(place):
             return self("place.area", place=place, strength=world.strength[place], mark=self._mark(place, "strength"))
-        kind = "square" if place in world.squares else "circle"
+        kind = "barren" if not world.gold[place] else "square" if place in world.squares else "circle"
         return self(f"place.{kind}", place=place, gold=world.gold[place], mark=self._mark(place, "gold"))
 
     def _mark(self, name: str, what: str) -> str:
@@ -329,6 +330,9 @@ class Teller:
             return self("prompt.retreat", seat=seat), text, self("keys.retreat")
         if battle is not None:
             text = self(f"prompt.{battle.step}.text", place=battle.place)
+            others = [place for place in battles(self.world, table) if place != battle.place]
+            if battle.step in ("attacker_card", "defender_card", "pursuit") and others:
+                text = self("prompt.window.more", text=text, places=self.joined(others))
             keys = "keys.battle" if draft.hand else "keys.battle.none"
             return self(f"prompt.{battle.step}", seat=seat), text, self(keys)
         phase = draft.phase
@@ -355,7 +359,7 @@ class Teller:
     def _still(self, draft: Draft, phase: str) -> str:
         """What can still be done in a phase, with the running total."""
         table, seat, world = draft.table, draft.seat, self.world
-        gold = table.gold[seat]
+        gold, silver = table.gold[seat], table.options.is_silver
         match phase:
             case "forum":
                 count = sum(isinstance(offer.action, act.Claim) for offer in draft.offers)
@@ -366,11 +370,15 @@ class Teller:
                 raised = sum(table.doings.raised.values())
                 soon = forecast(world, table, seat)
                 taxes = soon.cities + soon.extra
+                if not silver:
+                    return self("still.purchase_bronze", gold=gold, taxes=taxes, raised=raised)
                 return self("still.purchase", gold=gold, taxes=taxes, raised=raised, rolls=table.doings.rolls)
             case "tax":
                 return self("still.tax")
             case "march":
                 left = len(draft.starts())
+                if not silver:
+                    return self("still.march_bronze", left=left)
                 cost = supply_cost(world, table, seat)
                 return self("still.march", left=left, supply=cost, gold=gold)
             case _:
