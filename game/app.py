@@ -169,7 +169,7 @@ class App:
             return
         used = self.stack.handle(event)
         if isinstance(event, Quit) and not used:
-            self.quit()
+            self.ctx.quit()
         # A scene pushed by this event takes the next one.
         self.stack.settle()
         if self.stack.top is None:

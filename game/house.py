@@ -97,6 +97,7 @@ class House:
     def first(self, ctx: AppContext, request: PlayRequest | None) -> AnyScene:
         """The scene the program begins with."""
         self.ctx = ctx
+        self._end_program, ctx.quit = ctx.quit, self.leave_program
         self.doors = Doors(rules=self._rules, settings=self.open_settings, credits=self._open_credits)
         for words in self.opening_words:
             ctx.toasts.show(words, "error")
@@ -122,8 +123,12 @@ class House:
 
     def _keep_settings(self) -> None:
         trouble = save_settings(self.settings)
-        if trouble is not None and hasattr(self, "ctx"):
-            self.ctx.toasts.show(self.words.text(trouble), "warn")
+        if not hasattr(self, "ctx"):
+            return
+        if trouble is not None:
+            self.ctx.toasts.show(self.words.text(trouble), "error", "settings")
+        else:
+            self.ctx.toasts.over("settings")
 
     def window_moved(self, stand: Stand) -> None:
         """Remembered for the next start."""
@@ -298,8 +303,17 @@ class House:
         self.ctx.stack.reset(self._table(request))
 
     def leave_table(self, then: Callable[[], None]) -> None:
-        """Goes on with `then`, which may close the table."""
-        then()
+        """Goes on with `then`, which may close the table: at once when the game is on the disk, else as the player says."""
+        if self.session is None:
+            then()
+            return
+        from game.house_leave import Leaving
+
+        Leaving(self, then).begin()
+
+    def leave_program(self) -> None:
+        """The window is being closed, or the menu was asked to."""
+        self.leave_table(self._end_program)
 
     def close_session(self) -> None:
         """Leaves the table, if there is one; its game is saved."""
@@ -309,7 +323,8 @@ class House:
             return
         session, self.session, self.play_scene = self.session, None, None
         trouble = session.close()
-        if trouble is not None:
+        self.ctx.toasts.over("save")
+        if trouble is not None and not session.is_given_up:
             self.ctx.toasts.show(self.words.text(trouble, session.names), "error")
 
     def _menu(self) -> None:
@@ -333,6 +348,8 @@ class House:
         line = self.play_scene.table.heading() if self.play_scene is not None else ""
         if session.match.practice:
             line = words("app.pause.practice", line=line)
+        if session.save_trouble is not None:
+            line = words("app.pause.unsaved")
         session.pause()
         stand_in = next((session.stand_in(seat) for seat in session.stand_ins), None)
         menu = PauseMenu(self.doors, session.info.id, title, line, why_not, stand_in)
@@ -400,8 +417,9 @@ class House:
             try:
                 session.save_as(title)
             except BadFile as bad:
-                self.ctx.toasts.show(explain(bad, self.words), "error")
+                self.ctx.toasts.show(explain(bad, self.words), "error", "save as")
             else:
+                self.ctx.toasts.over("save as")
                 self.ctx.toasts.show(self.words("play.saved", title=title), "good")
 
         suggested = f"{self.words.text(session.info.title)} · {session.names[0]}"

@@ -65,8 +65,9 @@ class Dialog(Scene[str]):
         widths = [max(112.0, button.wanted_width(pen)) for button in self.buttons]
         gap = 14.0
         in_row = sum(widths) + gap * (len(widths) - 1)
-        stacked = len(widths) > MOST_IN_ROW or in_row + 56 > self.ctx.w - 40
-        least = max(widths) + 56 if stacked else in_row + 56
+        many = len(widths) > MOST_IN_ROW
+        stacked = many or in_row + 56 > self.ctx.w - 40
+        least = max(widths) + 56 if many else in_row + 56
         w = min(max(340.0, least, min(460.0, pen.width(self.text) + 80)), self.ctx.w - 40)
         text_h = pen.paragraph_height(self.text, w - 80)
         buttons_h = 44.0 if not stacked else len(widths) * 52.0 - 8

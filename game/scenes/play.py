@@ -370,12 +370,26 @@ class PlayScene(Scene[None]):
             case Hint():
                 self._hinted(notice)
             case Told(matter, said):
-                bad = matter in ("save_failed", "statistics")
-                toasts.show(self.told(said), "error" if bad else "good" if matter == "save_again" else "info")
+                self._told(matter, said)
             case ClockRan():
                 toasts.show(words("play.clock_ran"), "warn")
             case Finished():
                 self._end_after = END_SECONDS
+
+    def _told(self, matter: str, said: Say) -> None:
+        toasts, text = self.ctx.toasts, self.told(said)
+        match matter:
+            case "save_failed":
+                toasts.show(text, "error", "save")
+            case "save_again":
+                toasts.over("save")
+                toasts.show(text, "good")
+            case "statistics":
+                toasts.show(text, "error")
+            case "practice":
+                toasts.show(text, "warn")
+            case _:
+                toasts.show(text, "info")
 
     def _hinted(self, hint: Hint) -> None:
         if hint.action is None:

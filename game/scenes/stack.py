@@ -310,7 +310,9 @@ class Stack:
                     self._changed = True
                     return True
         if isinstance(event, Key) and event.name == "escape" and not event.repeat:
-            error = next((toast for toast in self.ctx.toasts.shown if toast.stays and toast.leaving is None), None)
+            # What lasts is put away with the mouse only: Esc means the menu then.
+            shown = self.ctx.toasts.shown
+            error = next((toast for toast in shown if toast.stays and not toast.cause and toast.leaving is None), None)
             if error is not None:
                 self.ctx.toasts.dismiss(error.id)
                 self._changed = True

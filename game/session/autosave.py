@@ -108,6 +108,15 @@ class Autosave:
             return []
         return [Told("save_failed" if news.failed else "save_again", news.say) for news in self._journal.poll()]
 
+    def flush(self) -> Say | None:
+        """Brings the disk up to date and waits for it. The sentence if that can't be done."""
+        return self._journal.flush() if self._journal is not None else None
+
+    @property
+    def op(self) -> int:
+        """Which of the slot's lines a snapshot of now would hold."""
+        return self._journal.op if self._journal is not None else 0
+
     def close(self) -> Say | None:
         journal, lock = self._journal, self._lock
         self._journal = self._lock = None

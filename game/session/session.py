@@ -60,6 +60,8 @@ class Session:
         self._trail: Trail | None = None
         self._notices: list[Notice] = []
         self._is_closed = False
+        self.is_given_up = False
+        """The player leaves although the game could not be saved where it belongs: it is elsewhere, or nowhere."""
         self._settle()
 
     @classmethod
@@ -518,6 +520,19 @@ class Session:
         from game.storage.slots import write_named
 
         return write_named(self._save(), title, folder)
+
+    def flush(self) -> Say | None:
+        """Brings the autosave up to date and waits for the disk. The sentence if that can't be done."""
+        return self._autosave.flush() if self._autosave is not None else None
+
+    def save_into(self, folder: Path) -> Path:
+        """Keeps the game as it stands in another folder, where the autosave has none to write to; the path. Copied back
+        among the saved games it stands for the autosave. BadFile when it can't be."""
+        from game.storage.refuge import bring_to_safety
+
+        save, autosave = self._save(), self._autosave
+        save.op = autosave.op if autosave is not None else 0
+        return bring_to_safety(save, folder, autosave.path if autosave is not None else None)
 
     @property
     def save_trouble(self) -> Say | None:

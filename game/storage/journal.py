@@ -132,8 +132,13 @@ class Journal:
         """The sentence while the autosave does not work."""
         return self._broken
 
-    def close(self) -> Say | None:
-        """Writes the last snapshot and ends the thread. The sentence if the game could not be saved."""
+    @property
+    def op(self) -> int:
+        """The number of the last line."""
+        return self._op
+
+    def flush(self) -> Say | None:
+        """Writes what no snapshot holds yet and waits for it. The sentence if the game could not be saved."""
         with self._wake:
             stale = self._durable_op != self._op or self._broken is not None
         if stale:
@@ -141,15 +146,21 @@ class Journal:
             self.snapshot()
         self._wait_idle(LEAVING_SECONDS)
         with self._wake:
+            if self._broken is None and self._durable_op != self._op:
+                return say("files.save_slow", path=str(self.path))
+            return self._broken
+
+    def close(self) -> Say | None:
+        """Flushes and ends the thread. The sentence if the game could not be saved."""
+        refusal = self.flush()
+        with self._wake:
             self._stopping = True
             self._wake.notify_all()
         if self._thread is not None:
             self._thread.join(LEAVING_SECONDS)
         with self._wake:
             self._close_fd()
-            if self._broken is None and self._durable_op != self._op:
-                return say("files.save_slow", path=str(self.path))
-            return self._broken
+        return refusal
 
     # ---- lines
 

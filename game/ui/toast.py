@@ -17,6 +17,8 @@ class Toast:
     text: str
     kind: ToastKind
     age: float = 0.0
+    cause: str = ""
+    """What is wrong as long as it stands there; "" for what has happened once."""
     leaving: float | None = None
     """Seconds since it began to leave; None while it stays."""
 
@@ -39,14 +41,17 @@ class Toasts:
         self.shown: list[Toast] = []
         self._count = 0
 
-    def show(self, text: str, kind: ToastKind = "info") -> None:
-        """Add a message; the same text again only renews the one that is there."""
+    def show(self, text: str, kind: ToastKind = "info", cause: str = "") -> None:
+        """Add a message; the same text again only renews the one that is there. With a `cause` it takes the place of an
+        earlier one of the same cause, and `over` takes it away."""
+        if any(toast.cause == cause and toast.text != text for toast in self.shown if cause):
+            self.over(cause)
         for toast in self.shown:
             if toast.text == text and toast.kind == kind and toast.leaving is None:
                 toast.age = min(toast.age, FADE_SECONDS)
                 return
         self._count += 1
-        self.shown.append(Toast(f"toast:{self._count}", text, kind))
+        self.shown.append(Toast(f"toast:{self._count}", text, kind, cause=cause))
         while len(self.shown) > MOST:
             oldest = next((toast for toast in self.shown if not toast.stays), self.shown[0])
             self.shown.remove(oldest)
@@ -54,6 +59,12 @@ class Toasts:
     def dismiss(self, toast_id: str) -> None:
         for toast in self.shown:
             if toast.id == toast_id and toast.leaving is None:
+                toast.leaving = 0.0
+
+    def over(self, cause: str) -> None:
+        """What was wrong is right again: its message leaves."""
+        for toast in self.shown:
+            if toast.cause == cause and toast.leaving is None:
                 toast.leaving = 0.0
 
     def clear(self) -> None:

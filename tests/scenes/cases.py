@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+from game.ai.levels import LEVELS
 from game.core.chance import Seeded
 from game.core.match import Match
 from game.core.say import say
@@ -15,6 +16,8 @@ from game.scenes.credits import Credits
 from game.scenes.curtain import Curtain
 from game.scenes.doors import Doors
 from game.scenes.film import Film, film_of
+from game.scenes.leaving import Elsewhere, Unsaved, written
+from game.scenes.lend import who_plays_on
 from game.scenes.load import LoadScreen
 from game.scenes.pause import PauseMenu
 from game.scenes.replay import ReplayScreen
@@ -132,6 +135,13 @@ def settings_screen(ctx: AppContext) -> SettingsScreen:
     return SettingsScreen(ctx.settings, lambda: None)  # type: ignore[arg-type]  # the tests' are storage's own
 
 
+DEEP = "/games/maximus/.local/share/ludi-romani-of-the-arena/saves-of-this-summer"
+
+
+def refused(folder: str) -> tuple[str, str]:
+    return "", f"{folder}: it can't be written (No space left on device). Free some space or choose another folder."
+
+
 CASES: dict[str, Make] = {
     "title": lambda ctx: TitleScreen(Doors(), card()),
     "title without a game": lambda ctx: TitleScreen(Doors(), None),
@@ -144,6 +154,10 @@ CASES: dict[str, Make] = {
     "load, nothing there": lambda ctx: LoadScreen(list, lambda c, n: None, lambda c: None),
     "load, strange files": lambda ctx: LoadScreen(strange_cards, lambda c, n: None, lambda c: None),
     "save as": lambda ctx: save_as(ctx.words, "Sunday", lambda name: True),
+    "who plays on": lambda ctx: who_plays_on(ctx.words, LEVELS["skirmish"]),
+    "not saved": lambda ctx: Unsaved(ctx.words, ctx.words("app.leave.trouble", folder=DEEP, reason="No space left"), 3),
+    "save elsewhere": lambda ctx: Elsewhere([("Documents", "/games/a"), ("Home", DEEP), ("Temporary", "/t")], refused),
+    "saved elsewhere": lambda ctx: written(ctx.words, f"{DEEP}/lion.yaml", DEEP),
     "pause": lambda ctx: PauseMenu(Doors(), "lion", "Leo et Aurum", "Round IV", {"replay": "Nothing has been played."}),
     "results": lambda ctx: results(2),
     "results of six": lambda ctx: results(6),
