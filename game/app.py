@@ -282,10 +282,12 @@ def run(
     frames: int | None = None,
     shot: Path | None = None,
     sound: bool = True,
+    crashed: Callable[[Exception], None] | None = None,
 ) -> None:
     """Open a window and play until it is closed. `stand`: where it stood last; `on_stand` hears where the player puts it.
 
     `frames`: leave after that many turns; `shot`: save the last picture there. Raises NoDisplay without a screen.
+    `crashed` is told of a fault of the program's while its window is still there; left out, the fault is raised.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     chosen: Settings = settings if settings is not None else PlainSettings()
@@ -302,6 +304,11 @@ def run(
             app.stack.redraw()
             app.stack.draw(app.surface)
             pygame.image.save(app.surface, str(shot))
+    except Exception as fault:
+        if crashed is None or frames is not None:
+            raise
+        sounds.close()
+        crashed(fault)
     finally:
         sounds.close()
         window.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import Places, run
+from game.core.say import Say
 from game.core.types import Illegal, Over
 from game.core.words import Catalogue
 from game.roster import FAULTS, RECORDS
@@ -36,8 +37,16 @@ if TYPE_CHECKING:
     from game.session import PlayRequest, Session
 
 
-def open_app(request: PlayRequest | None = None, frames: int | None = None, shot: Path | None = None) -> None:
-    """The title screen, or straight to the table of `request`. Returns when the window is closed; raises NoDisplay."""
+Crashed = Callable[[Exception, Say | None, str], None]
+"""Told of a fault while the window is still there: the fault, where the game on the table lies, which screens were open."""
+
+
+def open_app(
+    request: PlayRequest | None = None, frames: int | None = None, shot: Path | None = None,
+    crashed: Crashed | None = None,
+) -> None:  # fmt: skip
+    """The title screen, or straight to the table of `request`. Returns when the window is closed; raises NoDisplay.
+    A fault of the program's goes to `crashed` and is raised where that is left out."""
     settings, trouble = load_settings()
     house = House(settings, load_words(settings.language, paths.cache_dir()))
     if trouble is not None:
@@ -54,6 +63,7 @@ def open_app(request: PlayRequest | None = None, frames: int | None = None, shot
             on_stand=house.window_moved,
             frames=frames,
             shot=shot,
+            crashed=None if crashed is None else lambda fault: crashed(fault, house.rescue(), house.where()),
         )
     finally:
         house.close()
@@ -118,6 +128,17 @@ class House:
         if self._careers is not None:
             self._careers.leave()
         self._keep_settings()
+
+    def rescue(self) -> Say | None:
+        """The program can't go on: where the game on the table lies, or that it is lost. None: there was none."""
+        from game.house_leave import rescue
+
+        session, self.session, self.play_scene = self.session, None, None
+        return rescue(session) if session is not None else None
+
+    def where(self) -> str:
+        """The screens that are open, the lowest first, for a report."""
+        return " < ".join(type(scene).__name__ for scene in self.ctx.stack.scenes) if hasattr(self, "ctx") else ""
 
     # ---- settings
 

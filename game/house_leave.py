@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Protocol
 
-from game.core.say import Say
+from game.core.say import Say, say
 from game.core.words import Catalogue
 from game.scenes.leaving import Elsewhere, Unsaved, written
 from game.scenes.stack import AppContext
@@ -93,3 +94,18 @@ class Leaving:
                 self._give_up()
 
         self.house.ctx.stack.push(written(self.house.words, path, str(saves_dir())), answered)
+
+
+def rescue(session: Session) -> Say:
+    """Brings a game to the disk that is left by a fault of the program: where it lies. Nothing here is raised."""
+    path = session.save_path
+    try:
+        trouble = session.close()
+    except Exception as fault:  # what is broken may be in the game itself; each of its steps was written when it was made
+        trouble = say("cli.crash.lost", reason=type(fault).__name__)
+    if trouble is None:
+        return say("cli.crash.kept", path=str(path)) if path is not None else say("cli.crash.untouched")
+    for _, folder in refuge.folders(saves_dir()):
+        with contextlib.suppress(Exception):
+            return say("cli.crash.elsewhere", path=str(session.save_into(folder)), saves=str(saves_dir()))
+    return say("cli.crash.lost", reason=str(trouble.params.get("reason", "")))

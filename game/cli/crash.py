@@ -8,12 +8,16 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import __version__
 from game.cli.refusal import words
-from game.core.say import say
+from game.core.say import Say, say
 from game.storage.errors import told
 from game.storage.paths import home
+
+if TYPE_CHECKING:
+    from game.ui.last_screen import LastWords
 
 KEPT = 5
 """Crash files; older ones are thrown away."""
@@ -21,6 +25,14 @@ KEPT = 5
 
 def report(fault: BaseException, where: str = "") -> str:
     """Writes the crash file; the line that names it."""
+    path = write_down(fault, where)
+    if path is None:
+        return " ".join(told(say("cli.crash_unwritten", detail=_short(fault)), words()).split())
+    return " ".join(told(say("cli.crash", path=str(path)), words()).split())
+
+
+def write_down(fault: BaseException, where: str = "") -> Path | None:
+    """The crash file; None when it can't be written."""
     import platform
     import traceback
 
@@ -32,12 +44,30 @@ def report(fault: BaseException, where: str = "") -> str:
     )
     try:
         home().mkdir(parents=True, exist_ok=True)
-        path.write_text(head + text, encoding="utf-8")
+        path.write_text(head + text, encoding="utf-8", errors="replace")
     except OSError:
-        last = "".join(traceback.format_exception_only(fault))
-        return " ".join(told(say("cli.crash_unwritten", detail=last.strip()), words()).split())
+        return None
     _thin_out(path.parent)
-    return " ".join(told(say("cli.crash", path=str(path)), words()).split())
+    return path
+
+
+def _short(fault: BaseException) -> str:
+    import traceback
+
+    return "".join(traceback.format_exception_only(fault)).strip()
+
+
+def last_words(fault: BaseException, kept: Say | None, where: str = "") -> LastWords:
+    """What a player is told in the window: what happened, where the report lies, and the game (`kept`; None: there was
+    none on the table)."""
+    from game.ui.last_screen import LastWords
+
+    path = write_down(fault, where)
+    written = say("cli.crash.unwritten", detail=_short(fault)) if path is None else say("cli.crash.report", path=str(path))
+    parts = [say("cli.crash.what"), written, *([kept] if kept is not None else []), say("cli.crash.next")]
+    lines = tuple(" ".join(told(part, words()).split()) for part in parts)
+    again, close = told(say("cli.crash.again"), words()), told(say("cli.crash.close"), words())
+    return LastWords(told(say("cli.crash.title"), words()), lines, again, close)
 
 
 def _thin_out(folder: Path) -> None:

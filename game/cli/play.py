@@ -7,9 +7,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.crash import watch_threads
+from game.cli.crash import last_words, watch_threads
 from game.cli.refusal import Refusal, words
-from game.core.say import say
+from game.core.say import Say, say
+from game.storage.errors import BadFile
 
 if TYPE_CHECKING:
     import argparse
@@ -33,11 +34,32 @@ def open_window(request: PlayRequest | None) -> int:
     from game.house import open_app
     from game.ui.window import NoDisplay
 
+    answers: list[str] = []
+
+    def crashed(fault: Exception, kept: Say | None, where: str) -> None:
+        from game.ui.last_screen import tell
+
+        last = last_words(fault, kept, where)
+        print(f"ludi: {' '.join(last.lines)}", file=sys.stderr)
+        answers.append(tell(last))
+
     try:
-        open_app(request)
+        open_app(request, crashed=crashed)
     except NoDisplay as trouble:
         raise Refusal(say("cli.no_display", detail=str(trouble))) from None
-    return 0
+    except (Refusal, BadFile):
+        raise
+    except Exception as fault:  # before there was a window, or when it had gone
+        from game.ui.last_screen import tell_in_a_box
+
+        last = last_words(fault, None)
+        print(f"ludi: {' '.join(last.lines)}", file=sys.stderr)
+        answers.append(tell_in_a_box(last))
+    if "again" in answers:
+        from game.cli.again import start_again
+
+        start_again()
+    return 1 if answers else 0
 
 
 def _loaded(wanted: argparse.Namespace) -> PlayRequest:

@@ -521,6 +521,11 @@ class Session:
 
         return write_named(self._save(), title, folder)
 
+    @property
+    def save_path(self) -> Path | None:
+        """The autosave; None as long as there is none."""
+        return self._autosave.path if self._autosave is not None else None
+
     def flush(self) -> Say | None:
         """Brings the autosave up to date and waits for the disk. The sentence if that can't be done."""
         return self._autosave.flush() if self._autosave is not None else None
@@ -532,7 +537,7 @@ class Session:
 
         save, autosave = self._save(), self._autosave
         save.op = autosave.op if autosave is not None else 0
-        return bring_to_safety(save, folder, autosave.path if autosave is not None else None)
+        return bring_to_safety(save, folder, self.save_path)
 
     @property
     def save_trouble(self) -> Say | None:

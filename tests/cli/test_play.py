@@ -18,7 +18,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[PlayRequest | None]:
     """A window that only notes what it is given."""
     requests: list[PlayRequest | None] = []
     house = ModuleType("game.house")
-    house.open_app = requests.append  # type: ignore[attr-defined]
+    house.open_app = lambda request, **_: requests.append(request)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "game.house", house)
     return requests
 

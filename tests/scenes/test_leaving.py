@@ -227,3 +227,42 @@ def test_saving_under_a_name_that_works_at_last_takes_the_message_away(words, ho
         pilot.press("ok")
         pilot.wait(1)
         assert not [toast for toast in pilot.ctx.toasts.shown if toast.cause == "save as"]
+
+
+# ---- the program can't go on
+
+
+def test_a_game_left_by_a_fault_is_on_the_disk_and_its_place_is_said(words, home):
+    with program(words, request("lion", "human", "human")) as pilot:
+        play_to_end(pilot.session, plies=4)
+        assert pilot.house.where() == "PlayScene"
+        path = pilot.session.save_path
+        kept = pilot.house.rescue()
+        assert kept.key == "cli.crash.kept" and kept.params["path"] == str(path)
+        assert pilot.house.rescue() is None
+    assert len(load(path, GAMES).log) == 4
+
+
+def test_a_game_left_by_a_fault_is_brought_elsewhere_when_its_folder_takes_nothing(words, home, tmp_path):
+    with program(words, request("lion", "human", "human")) as pilot:
+        failing(pilot, home)
+        log = list(pilot.session.match.log)
+        kept = pilot.house.rescue()
+    assert kept.key == "cli.crash.elsewhere"
+    (path,) = (tmp_path / "person" / "Documents").iterdir()
+    assert kept.params["path"] == str(path) and load(path, GAMES).log == log
+
+
+def test_a_game_that_is_itself_broken_does_not_break_the_last_words(words, monkeypatch):
+    with program(words, request("lion", "human", "human")) as pilot:
+        play_to_end(pilot.session, plies=4)
+        path = pilot.session.save_path
+
+        def broken(*_):
+            raise ZeroDivisionError("on purpose")
+
+        monkeypatch.setattr(type(pilot.session), "_save", broken)
+        monkeypatch.setattr(type(pilot.session), "close", broken)
+        kept = pilot.house.rescue()
+        assert kept.key == "cli.crash.lost" and kept.params["reason"] == "ZeroDivisionError"
+    assert len(load(path, GAMES).log) == 4, "each step was written when it was made"

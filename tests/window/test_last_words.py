@@ -1,0 +1,80 @@
+"""A fault in a real window: it is told there, and "Start again" brings the title with the game on it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.ui.last_screen import DEAF_SECONDS, GROUND
+from tests.window.screen import TOP, Program, Screen
+
+pytestmark = pytest.mark.window
+
+PLANTED = """
+import sys
+sys.path.insert(0, TOP)
+if __name__ == "__main__":
+    from pathlib import Path
+    from game.cli import main
+    from game.scenes import play
+
+    flag = Path(FLAG)
+    plain = play.PlayScene.handle
+
+    def handle(self, event):
+        if getattr(event, "name", "") == "f9":
+            flag.write_text("planted")
+            raise ZeroDivisionError("on purpose")
+        return plain(self, event)
+
+    play.PlayScene.handle = handle
+    sys.exit(main(sys.argv[1:] if not flag.exists() else []))
+"""
+
+
+@pytest.mark.parametrize("answer", ["Return", "Escape"])
+def test_a_fault_is_told_in_the_window_and_the_game_waits_on_the_title(
+    screen: Screen, tmp_path: Path, answer: str
+) -> None:
+    script = tmp_path / "planted.py"
+    script.write_text(f"TOP = {str(TOP)!r}\nFLAG = {str(tmp_path / 'flag')!r}\n{PLANTED}")
+    program = Program(
+        screen, tmp_path / "home", "play", "lion", "--seats", "human,human", command=[sys.executable, str(script)]
+    )
+    try:
+        program.scene("PlayScene")
+        program.key("s")
+        program.until(lambda now: now["scene"] == "PlayScene" and not now["moving"], "a step")
+        before = len(program._news.read_bytes())
+        program.key("F9")
+        wait_for(program, lambda: bool(list((tmp_path / "home").glob("crash-*.txt"))))
+        wait_for(program, lambda: is_drawn(program, tmp_path / "shot.png"))
+        time.sleep(2 * DEAF_SECONDS)
+        program.key(answer)
+        if answer == "Escape":
+            assert program.process.wait(30) == 1
+            assert "crash-" in program.errors()
+            return
+        wait_for(program, lambda: program._news.stat().st_size != before and b"HouseTitle" in program._news.read_bytes())
+        program._read = 0
+        program.scene("HouseTitle")
+        found = program.target("continue")
+        assert found is not None and found["enabled"]
+    finally:
+        program.close()
+
+
+def wait_for(program: Program, condition: Callable[[], bool]) -> None:
+    program.until(lambda now: condition(), "the last words")
+
+
+def is_drawn(program: Program, shot: Path) -> bool:
+    """The ground of the last screen, in the window's corner."""
+    import pygame
+
+    program.screenshot(shot)
+    return bool(pygame.image.load(str(shot)).get_at((3, 3))[:3] == GROUND)
