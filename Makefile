@@ -45,7 +45,7 @@ test: $(VENV)/.test check
 	LUDI_PURE=1 $(BIN)/python -m pytest tests/ai/lion
 
 check: $(VENV)/.test
-	$(BIN)/ruff check game tests tools
+	$(BIN)/ruff check game tests tools examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/ci.yml

@@ -51,7 +51,9 @@ class Record:
     questions: tuple[str, ...] = ()
     """What its table asks of the same worker; made like the levels, but nobody plays by them."""
     table: str = ""
-    """Setting -> Table; "": played by computers only."""
+    """Setting -> Table; "": the plain table."""
+    plain: str = ""
+    """The `Description` by which the plain table lays the game; "": it lists what may be done."""
     thumbnail: str = ""
     """The painter of small boards in set-up; "": plain wood."""
     diagrams: str = ""

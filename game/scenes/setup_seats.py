@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.scenes.saying import level_word
 from game.scenes.setup_plan import LONGEST_NAME
 from game.storage.save import SeatPlan
 from game.ui import theme
@@ -80,7 +81,7 @@ class SeatRow(Widget):
         self.index, self.words, self.game, self.levels = index, words, game, tuple(levels)
         self.plan = SeatPlan("")
         number = index + 1
-        choices = [("human", words("app.player.human")), *((level, words(f"app.level.{level}")) for level in levels)]
+        choices = [("human", words("app.player.human")), *((level, level_word(words, level)) for level in levels)]
         self.crest = CrestButton(
             f"crest:{index}", words("app.setup.crest", number=number), lambda: actions.crest(index)
         )

@@ -22,17 +22,18 @@ from game.ui.context import PlainSettings
 
 def _door(record: Record) -> Callable[[Setting], Table]:
     def make(setting: Setting) -> Table:
-        table: Table = part(record.table)(setting)
-        return table
+        if record.table:
+            table: Table = part(record.table)(setting)
+            return table
+        from game.tables.plain import make as plain
+
+        return plain(setting, part(record.plain) if record.plain else None)
 
     return make
 
 
-TABLES: dict[str, Callable[[Setting], Table]] = {
-    game: _door(record) for game, record in RECORDS.items() if record.table
-}
-"""By game id; a game's table is imported when it is first laid. A game of `game.rules.GAMES` that is missing here can be
-played by computers only."""
+TABLES: dict[str, Callable[[Setting], Table]] = {game: _door(record) for game, record in RECORDS.items()}
+"""By game id; a game's table is imported when it is first laid. One that has none is laid on the plain table."""
 
 
 def render_position(

@@ -17,8 +17,7 @@ from game.core.match import Match
 from game.core.types import Choose, Event, GameInfo, Over, Pending, Rules, Seat
 from game.core.words import Catalogue
 from game.rules import GAMES
-from game.storage.boards import load_board_file
-from game.storage.paths import boards_dir
+from game.storage.boards import load_board_file, shipped_boards
 from game.storage.words import load_words
 from tests.conformance.pairwise import Value, pairwise
 
@@ -31,7 +30,7 @@ NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 @cache
 def board_of(game: str, board: str) -> Any:
     """A shipped board, whatever boards the machine's user may have."""
-    return load_board_file(GAMES[game], boards_dir() / game / f"{board}.yaml").board
+    return load_board_file(GAMES[game], shipped_boards(game) / f"{board}.yaml").board
 
 
 @cache

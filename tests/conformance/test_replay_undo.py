@@ -85,7 +85,8 @@ def test_undo_goes_back_and_never_too_far(case: Case, everybody: bool) -> None:
             assert [(entry.seat, entry.action, entry.by) for entry in match.log] == [
                 (entry.seat, entry.action, entry.by) for entry in log
             ]
-    assert refused, "sixty plies, and undo was always possible"
+    chance = any(entry.drawn or any(event.reveals for event in entry.events) for entry in match.log)
+    assert refused or not (chance or everybody), "sixty plies, and undo was always possible"
 
 
 @each_plain

@@ -12,7 +12,9 @@ import pytest
 from game.ai.levels import LEVELS
 from game.cli import main
 from game.core.types import GameInfo
+from game.roster import RECORDS
 from game.rules import GAMES
+from game.storage.boards import shipped_boards
 from tests.conformance.cases import board_of, choices_of, default_of, seated_boards, words
 
 TOP = Path(__file__).resolve().parent.parent.parent
@@ -21,7 +23,8 @@ pytestmark = pytest.mark.parametrize("info", GAMES.values(), ids=lambda info: in
 
 
 class Ruling:
-    """One row of docs/rulings/<game>.md: | number | question | answer | reason | tests |."""
+    """One row of docs/rulings/<game>.md, or of rulings.md in a game's own package:
+    | number | question | answer | reason | tests |."""
 
     def __init__(self, cells: list[str]) -> None:
         self.number, self.question, self.answer, self.reason, tests = cells
@@ -31,13 +34,16 @@ class Ruling:
 
 
 def rulings_of(info: GameInfo) -> list[Ruling]:
-    text = (TOP / "docs" / "rulings" / f"{info.id}.md").read_text(encoding="utf-8")
+    home = RECORDS[info.id].folder
+    path = TOP / "docs" / "rulings" / f"{info.id}.md" if home is None else home / "rulings.md"
+    text = path.read_text(encoding="utf-8")
     rows = [line for line in text.splitlines() if re.match(r"\| [A-Z]+\d+ \|", line)]
     return [Ruling([cell.strip() for cell in row.strip("|").split(" | ")]) for row in rows]
 
 
 def defined_tests(info: GameInfo) -> set[str]:
-    files = (TOP / "tests" / "rules" / info.id).glob("test_*.py")
+    home = RECORDS[info.id].folder
+    files = (TOP / "tests" / "rules" / info.id if home is None else home.parent / "tests").glob("test_*.py")
     return {name for path in files for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)}
 
 
@@ -128,7 +134,7 @@ def test_every_seat_count_has_a_default_board(info: GameInfo) -> None:
 
 
 def test_every_shipped_board_is_listed(info: GameInfo) -> None:
-    files = {path.stem for path in (TOP / "boards" / info.id).glob("*.yaml")}
+    files = {path.stem for path in shipped_boards(info.id).glob("*.yaml")}
     assert files == set(info.boards)
 
 
