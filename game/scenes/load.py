@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pygame
 
-from game.core.words import one_line
 from game.scenes import shelf
 from game.scenes.boxart import BOX_H, BOX_W
 from game.scenes.dialog import Choice, Dialog
 from game.scenes.menu import GAP, MenuScene
 from game.scenes.name_dialog import NameDialog
+from game.scenes.reveal import reveal
 from game.scenes.saying import player_kind, read_out, when
 from game.scenes.stack import AppContext
 from game.storage.slots import SaveCard
@@ -81,7 +81,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
         wanted = selected or self.list.selected
         rows = [self._row(card) for card in self.saves]
         if not any(row.id == wanted for row in rows):
-            wanted = rows[0].id if rows else None
+            wanted = next((row.id for row in rows if not row.faded), rows[0].id if rows else None)
         self.list.set_rows(rows, wanted)
         self._refresh()
 
@@ -137,8 +137,8 @@ class LoadScreen(MenuScene[LoadGame | None]):
 
     def _show_where(self) -> None:
         card = self.chosen
-        if card is not None and not self.reveal(card.path):
-            self.ctx.toasts.show(self.ctx.words("app.load.where.path", path=one_line(str(card.path))), "info")
+        if card is not None:
+            reveal(self.ctx, card.path, self.reveal)
 
     def _rename(self) -> None:
         words, card = self.ctx.words, self.chosen

@@ -13,6 +13,7 @@ from game.core.types import GameInfo
 from game.core.words import roman
 from game.scenes.doors import Doors
 from game.scenes.menu import GAP, MenuScene
+from game.scenes.reveal import reveal
 from game.scenes.saying import told
 from game.scenes.setup_boards import CARD_H, NAME_H, BoardStrip
 from game.scenes.setup_options import option_form
@@ -74,8 +75,11 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.deal = self.add(Button("names", words("app.setup.deal"), self._deal, icon="dice", keys=("r",), size=13.5))
         parsed = {card.id: board_of(self.info.id, card) for card in self.boards if card.fault is None}
         self.strip = self.add(
-            BoardStrip(words, self.boards, parsed, self._faults(), self.plan.board, self.thumbnail, self._choose_board)
-        )
+            BoardStrip(
+                words, self.boards, parsed, self._faults(), self.plan.board, self.thumbnail, self._choose_board,
+                partial(reveal, ctx),
+            )
+        )  # fmt: skip
         self.options = self.add(option_form(words, self.info, self.plan.options, self._set_option))
         self.go_back = self.add(Button("back", words("app.back"), self.back, key=words("app.key.escape"), size=17))
         self.start = self.add(Button("start", words("app.setup.start"), self._start, "gold", keys=("return",), size=20))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -24,6 +25,13 @@ from game.ui.widgets import IconButton, Widget
 CARD_W, CARD_H = 132.0, 84.0
 NAME_H = 24.0
 CARD_GAP = 12.0
+WHERE_W = 34.0
+"""Of the button on a broken board."""
+
+
+def nothing_shown(path: Path) -> None:
+    """Where no file manager is wanted."""
+
 LINE, LINE_STEP, LINE_GAP = 13.0, 16.5, 18.0
 """Of the words below or beside the boards: size, height of a row, space to the cards."""
 LINE_LEAST = 150.0
@@ -34,11 +42,17 @@ class BoardStrip(Widget):
 
     def __init__(
         self, words: Words, cards: Sequence[BoardCard], boards: dict[str, Any], faults: dict[str, str], chosen: str,
-        paint: Thumbnail, choose: Callable[[str], None],
+        paint: Thumbnail, choose: Callable[[str], None], reveal: Callable[[Path], None] = nothing_shown,
     ) -> None:  # fmt: skip
         super().__init__("boards", words("app.setup.board"))
         self.words, self.cards, self.boards, self.faults = words, list(cards), boards, faults
         self.chosen, self.paint, self.choose = chosen, paint, choose
+        self._wheres = {
+            card.id: IconButton(f"where:{card.id}", words("app.load.where"), "load", partial(reveal, card.path))
+            for card in self.cards
+            if card.fault is not None
+        }
+        """Beside a broken board's picture: shows its file."""
         self.count = 2
         """Seats at the table: a board without room for them is marked."""
         self.tells_seats = len({tuple(card.seats) for card in cards if card.fault is None}) > 1 or any(
@@ -172,6 +186,7 @@ class BoardStrip(Widget):
             pen.icon(dst, "warn", box.cx, box.cy, 30, "#f0a860", 8)
             name = pen.ellipsis(self.name(card), "bold", 14, box.w - 4)
             pen.text(dst, name, box.x + 2, box.bottom + 4, "bold", 14, ink)
+            self._where(card, box).draw(pen, dst, focus)
             return
         self._draw_seats(pen, dst, card, box)
         size = pen.fit(self.name(card), "bold", 14, box.w - 4, 0.85)
@@ -211,12 +226,20 @@ class BoardStrip(Widget):
 
         return pen.cached(("board card", card.id, str(card.path), w, pen.colour_safe), make)
 
+    def _where(self, card: BoardCard, box: Box) -> IconButton:
+        button = self._wheres[card.id]
+        button.place(box.right - WHERE_W - 6, box.bottom - WHERE_W - 6, WHERE_W, WHERE_W)
+        return button
+
     # ---- acting
     def targets(self) -> Sequence[Target]:
         arrows = [] if self.all_fit else [*self.before.targets(), *self.after.targets()]
-        cards = []
+        cards: list[Target] = []
         for card, box in self.cells():
             shape = Box(box.x, box.y, box.w, box.h + NAME_H)
+            if card.id in self._wheres:
+                cards += self._where(card, box).targets()
+                shape = Box(box.x, box.y, box.w - WHERE_W - 8, box.h + NAME_H)
             fault = self.faults.get(card.id)
             value = self.words("app.setup.chosen") if card.id == self.chosen else ""
             tip = None if fault else self.words("app.shelf.seats", seats=span(card.seats))

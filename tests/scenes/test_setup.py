@@ -179,6 +179,17 @@ def test_boards_are_chosen_and_broken_ones_say_what_is_wrong(setup):
     assert pilot.scene.plan.board == "duel"
 
 
+def test_a_broken_board_can_be_shown_in_its_folder(setup, monkeypatch):
+    shown = []
+    monkeypatch.setattr("game.scenes.setup.reveal", lambda ctx, path: shown.append(path.name))
+    pilot = setup(None, many_boards())
+    while "board:torn" not in pilot.ids():
+        pilot.press("boards:after")
+    pilot.press("where:torn")
+    assert shown == ["torn.yaml"]
+    assert pilot.ids("where:") == ["where:torn"]
+
+
 def test_a_board_without_places_for_so_many_closes_the_start(setup):
     pilot = setup(set_up(4), many_boards())
     pilot.press("board:duel")

@@ -11,13 +11,13 @@ import pygame
 from game.career.data import Career
 from game.career.season import next_bout
 from game.career.voices import temper_say
-from game.core.words import one_line
 from game.scenes.career.parts import day_line, draw_figure, draw_plate
 from game.scenes.career.standings import draw_standings, standings_height
 from game.scenes.dialog import Choice, Dialog
 from game.scenes.menu import GAP, MenuScene
 from game.scenes.name_dialog import NameDialog
-from game.scenes.saying import told, when
+from game.scenes.reveal import reveal
+from game.scenes.saying import read_out, told, when
 from game.scenes.stack import AppContext
 from game.storage.careers import CareerCard
 from game.ui import theme
@@ -89,14 +89,15 @@ class CareersScreen(MenuScene[CareersChoice]):
         wanted = selected or self.list.selected
         rows = [self._row(card) for card in self.cards]
         if not any(row.id == wanted for row in rows):
-            wanted = rows[0].id if rows else None
+            wanted = next((row.id for row in rows if not row.faded), rows[0].id if rows else None)
         self.list.set_rows(rows, wanted)
         self._refresh()
 
     def _row(self, card: CareerCard) -> Row:
         words, career = self.ctx.words, card.career
         if career is None:
-            return Row(card.path.name, card.title, words("app.load.broken"), when(words, card.when), "warn", faded=True)
+            why = read_out(words, card.broken.say) if card.broken is not None else ""
+            return Row(card.path.name, card.title, why, when(words, card.when), "warn", faded=True)
         at = next_bout(career)
         if at is None:
             stage = words("moritari.career.season_over", season=career.season)
@@ -139,8 +140,8 @@ class CareersScreen(MenuScene[CareersChoice]):
 
     def _show_where(self) -> None:
         card = self.chosen
-        if card is not None and not self.reveal(card.path):
-            self.ctx.toasts.show(self.ctx.words("app.load.where.path", path=one_line(str(card.path))), "info")
+        if card is not None:
+            reveal(self.ctx, card.path, self.reveal)
 
     def _rename(self) -> None:
         words, card = self.ctx.words, self.chosen
