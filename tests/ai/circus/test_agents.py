@@ -252,3 +252,16 @@ def test_what_a_match_must_show() -> None:
     assert not match.is_met and not match.is_decided
     match.gaps = [1.0, 1.5] * 20
     assert match.is_met and match.is_decided and match.rate == 1
+
+
+def test_a_note_that_counts_on_the_stop_says_so() -> None:
+    """In the adaptation spare points may hang on a stop still to be made: the felt shows both counts, the note which."""
+    agent = CircusAgent("veteran", rules_of("a-white").board, SHARE)
+    settings = {"rules": "ausgebremst", "series": "single"}
+    seen: set[str] = set()
+    for _, state, job in islice(raced("a-white", 3, settings, [agent], 2), 80):
+        note = agent.decide(job).note
+        if note is not None and note.key.startswith(("circus.note.spares", "circus.note.wastes")):
+            assert state.table.teams[job.seat].reserve or not note.key.endswith(".stop")
+            seen.add(note.key)
+    assert any(key.endswith(".stop") for key in seen), seen
