@@ -178,13 +178,13 @@ class Hands:
         if seat in desk.seats and option in desk.options(seat):
             self.pressed[seat] = option
 
-    def is_complete(self, desk: Desk) -> bool:
-        """Everybody who owes a choice has pressed."""
-        return bool(desk.seats) and all(self.choice(desk, seat) is not None for seat in desk.seats)
+    def is_complete(self, desk: Desk, fills: bool = True) -> bool:
+        """Everybody who owes a choice has made it."""
+        return bool(desk.seats) and all(self.choice(desk, seat, fills) is not None for seat in desk.seats)
 
-    def choice(self, desk: Desk, seat: Seat) -> Option | None:
-        """What a seat has pressed, or all it could press."""
-        return self.pressed.get(seat) or forced_choice(desk.table, seat)
+    def choice(self, desk: Desk, seat: Seat, fills: bool = True) -> Option | None:
+        """What a seat has pressed; with `fills`, else all it could press."""
+        return self.pressed.get(seat) or (forced_choice(desk.table, seat) if fills else None)
 
 
 class Draft:

@@ -122,7 +122,7 @@ class Interpreter:
         if self._is_counted:
             if self.is_over:
                 self._hand_over()
-        elif self.hands.is_complete(desk):
+        elif self.hands.is_complete(desk, self.ui.settings.auto_play):
             self._hand_over()
 
     @property
@@ -134,7 +134,7 @@ class Interpreter:
     def _hand_over(self) -> None:
         desk = self.desk
         for seat in desk.seats:
-            choice = self.hands.choice(desk, seat)
+            choice = self.hands.choice(desk, seat, self.ui.settings.auto_play)
             if choice is not None and seat not in self._handed:
                 self._handed.add(seat)
                 self._act(seat, choice)

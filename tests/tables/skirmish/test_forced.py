@@ -96,6 +96,17 @@ def test_at_one_keyboard_the_hand_with_a_choice_decides_alone() -> None:
     assert actions(session) == [(0, Send(0)), (1, Send(0))]
 
 
+def test_at_one_keyboard_both_hands_press_where_that_is_wanted() -> None:
+    session = session_of("M--", "LL-", KEYBOARD)
+    pilot = laid(session, PlainSettings(animation="off", confirm=False, auto_play=False))
+    pilot.key("j")
+    pilot.frames(4)
+    assert actions(session) == []
+    pilot.key("a")
+    pilot.frames(4)
+    assert actions(session) == [(0, Send(0)), (1, Send(0))]
+
+
 def test_alone_at_the_machine_nothing_has_to_be_pressed_either() -> None:
     session = session_of("M--", "-LL", people=(0,))
     pilot = laid(session)
