@@ -164,7 +164,12 @@ def _fought(event: Fought) -> Say:
     one, two = event.one, event.two
     if (one.lost, two.hits) > (two.lost, one.hits):
         one, two = two, one
-    how = "both" if one.lost and two.lost else "wounded" if two.lost else "saved" if one.hits or two.hits else "missed"
+    if one.lost and two.lost:
+        how = "both"
+    elif two.lost:
+        how = "wounded" if two.left else "down"
+    else:
+        how = "saved" if one.hits or two.hits else "missed"
     return say(
         f"moritari.log.bout.{how}", seat=one.seat, who=one.name, other=two.name, dice=_dice(one), dice_other=_dice(two),
         lost=one.lost, lost_other=two.lost, left=one.left, left_other=two.left,

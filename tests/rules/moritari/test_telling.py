@@ -151,6 +151,10 @@ TOLD: list[tuple[MoritariEvent, list[Say]]] = [
         [bout("both", lost=1, left=2, lost_other=1, left_other=2)],
     ),
     (
+        Fought(one=side("m0", (5, 2), 2, (), 0, 1), two=side("b0", (4, 3, 1), 0, (2, 2), 3)),
+        [bout("down", lost_other=3, left_other=0)],
+    ),
+    (
         Fought(one=side("m0", (5, 2), 1, (), 0, 1), two=side("b0", (4, 3, 1), 0, (6,), 0)),
         [bout("saved")],
     ),
