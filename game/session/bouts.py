@@ -18,7 +18,6 @@ from game.rules import GAMES
 from game.rules.moritari.actions import Enlist
 from game.rules.moritari.data import Board
 from game.rules.moritari.data import School as Enlisted
-from game.rules.moritari.state import MoritariOptions
 from game.session.notices import Played
 from game.session.request import PlayRequest
 from game.session.session import Session
@@ -64,12 +63,11 @@ def new_bout(career: Career, number: int, seed: int | None = None) -> PlayReques
             Enlisted(school.name, tuple(career.gladiator(one).kind for one in team))
             for school, team in zip(schools, fixture.entered, strict=True)
         ),
+        hears_all=True,
     )
     rules = info.rules(board)
     root = secrets.randbits(62) if seed is None else seed
-    match: Match[object, object, object] = Match.begin(
-        rules, MoritariOptions(appeals="all"), len(schools), chance_of(root)
-    )
+    match: Match[object, object, object] = Match.begin(rules, info.options(), len(schools), chance_of(root))
     for seat, school in enumerate(schools):
         match.submit(seat, Enlist(school.name), BY)
     save = Save(

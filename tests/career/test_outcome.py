@@ -153,7 +153,8 @@ def test_a_career_bout_is_an_ordinary_match_with_the_printed_numbers():
     one = career()
     shipped = arena_for(one, 0).board
     save = new_bout(one, 0, 5).save
-    assert save is not None and save.options == save.info.options(appeals="all")
+    assert save is not None and save.options == save.info.options()
+    assert save.board.hears_all and not shipped.hears_all, "whoever lies goes on in the career, if he lives (M43)"
     assert save.board.classes == shipped.classes and save.board.kinds == shipped.kinds
     assert save.board.limits == shipped.limits and save.board.gates == shipped.gates
     assert [figure.kind for figure in save.state.figures] == [

@@ -110,6 +110,8 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     classes: dict[ClassId, FighterClass]
     kinds: dict[Kind, ClassId]
     schools: tuple[School, ...]
+    hears_all: bool = False
+    """The fallen are heard although the bout is decided, as in a career, which goes on with them (M43)."""
 
     @cached_property
     def arena(self) -> Arena:

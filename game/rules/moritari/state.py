@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from game.core.types import Seat
@@ -41,8 +41,6 @@ class MoritariOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """M37: rounds without a bout after which the crowd hisses; 0: never."""
     round_limit: Annotated[int, Meta(ge=5, le=200)] = 40
     """M37: the last round."""
-    appeals: Literal["all"] | UnsetType = UNSET
-    """M43: `all` where the fallen are heard although the bout is decided, as in a career, which goes on with them."""
 
 
 class Figure(Struct, frozen=True):

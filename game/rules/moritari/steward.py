@@ -191,7 +191,7 @@ class Steward:
     # ---- imploring the crowd
 
     def _settle_hearing(self) -> bool:
-        hears_all = self.as_first or self.state.options.appeals == "all"
+        hears_all = self.as_first or self.ground.board.hears_all
         fallen = waiting(self.state) if hears_all or not is_decided(self.state) else []  # M43
         if len(fallen) > 1:
             return True
