@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 from itertools import groupby
 from typing import assert_never
 
@@ -15,10 +15,6 @@ from game.rules.caesar_xl.state import Finished, State
 FIRST_YEAR = 50
 LETTERS = ("a", "A", "l", "L")
 """Allied, Veteran Allied, Legion, Veteran Legion."""
-
-
-SIGNS = {"allied": "A", "allied_veteran": "VA", "legion": "L", "legion_veteran": "VL", "barbarian": "B"}
-"""Units in a line of dice; the rulebook explains it."""
 
 
 def date_of(turn: int) -> dict[str, str | int]:
@@ -199,21 +195,22 @@ def _marched(board: Board, event: ev.Marched) -> list[Say]:
     return [line, say(forced, via=event.via, price=event.price)]
 
 
-def dice_text(blows: Sequence[ev.Blow]) -> str:
-    """`A≤2: 5, 1 †L; L≤3: 2 VL→L`: by kind and the number to roll, each die with what it did."""
-    parts: list[str] = []
-    for (unit, needed), group in groupby(blows, key=lambda blow: (blow.unit, blow.needed)):
-        name = SIGNS.get(unit) or unit.title()
-        dice = [f"{blow.roll}{_outcome(blow)}" for blow in group]
-        parts.append(f"{name}≤{needed}: {', '.join(dice)}")
-    return "; ".join(parts)
-
-
-def _outcome(blow: ev.Blow) -> str:
-    if not blow.lost:
-        return ""
-    sign = SIGNS[blow.lost]
-    return f" {sign}→{sign[1:]}" if blow.flipped else f" †{sign}"
+def _volley(event: ev.Volley) -> list[Say]:
+    """The dice of a side, a line to each kind of unit and the number it hits on: its rolls, and whom they hit."""
+    kind = "pursuit" if event.step == "pursuit" else "barbarians" if event.barbarian else "round"
+    lines: list[Say] = []
+    for (unit, needed), group in groupby(event.blows, key=lambda blow: (blow.unit, blow.needed)):
+        blows = list(group)
+        rolls = ", ".join(str(blow.roll) for blow in blows)
+        hits = list(Counter((blow.lost, blow.flipped) for blow in blows if blow.lost).items())
+        about = {"seat": event.seat, "unit": unit, "needed": needed, "rolls": rolls}
+        if not hits:
+            lines.append(say(f"caesar_xl.log.dice_{kind}", **about))
+        for n, ((lost, is_flipped), count) in enumerate(hits):
+            end = "flipped" if is_flipped else "fell"
+            key = f"dice_{kind}_{end}" if not n else f"dice_more_{end}"
+            lines.append(say(f"caesar_xl.log.{key}", **about, lost=lost, count=count))
+    return lines
 
 
 def _ended(event: ev.WarEnded) -> list[Say]:
@@ -237,8 +234,7 @@ def _battle(event: Fought) -> list[Say]:
                 return [say("caesar_xl.log.battle", seat=event.attacker, other=1 - event.attacker, place=event.place)]
             return [say("caesar_xl.log.battle_barbarians", seat=event.attacker, place=event.place, count=event.barbarians)]
         case ev.Volley():
-            kind = "pursuit" if event.step == "pursuit" else "barbarians" if event.barbarian else "round"
-            return [say(f"caesar_xl.log.dice_{kind}", seat=event.seat, dice=dice_text(event.blows))]
+            return _volley(event)
         case ev.RoundEnded():
             kind = "ambush" if not event.round else "round"
             key = f"caesar_xl.log.{kind}_barbarians" if event.barbarian else f"caesar_xl.log.{kind}"

@@ -34,9 +34,9 @@ EVENTS: list[tuple[ev.CaesarEvent, str]] = [
     (ev.Threw(seat=1, what="raid", roll=5), "Gnaeus rolls 5 for the Gold carried off."),
     (ev.Rethrown(seat=0, first=2, second=5, kept=5), "The Pontifex Maximus asks the gods twice: 2 and 5; the 5 counts."),
     (ev.Volley(seat=1, barbarian=True, place="Dacia", step="round", blows=(ev.Blow("barbarian", 2, 1, "legion", False),)),
-     "The Barbarians roll B≤2: 1 †L."),
+     "The Barbarians (2 or less): 1. Slain: Legion."),
     (ev.Volley(seat=1, barbarian=False, place="Rome", step="pursuit", blows=(ev.Blow("allied", 1, 3, "", False),)),
-     "The cavalry of Gnaeus rolls A≤1: 3."),
+     "The cavalry of Gnaeus after Allied units (1 or less): 3."),
     (ev.BattleEnded(place="Rome", winner=0, rounds=1), "Gaius has the field at Rome after one round."),
     (ev.BattleEnded(place="Rome", winner=0, rounds=0), "Gaius has the field at Rome before the first round."),
     (ev.BattleEnded(place="Dacia", winner=-1, rounds=2), "The Barbarians of Dacia remain their own masters."),
@@ -45,14 +45,17 @@ EVENTS: list[tuple[ev.CaesarEvent, str]] = [
 ]  # fmt: skip
 
 
-def test_the_dice_of_a_round_stand_in_one_line_a_side() -> None:
+def test_the_dice_of_a_round_are_told_kind_by_kind_in_whole_words() -> None:
     state = position("Vercellae 1a1L+labienus, Lutetia 1a+caesar", "Rome 1L1A, Pontus 1a+pompey", phase="march")
     do(state, march("Vercellae", "Rome", "1a1L+labienus"))
     events = attack(state, "Rome", 6, 3, 2, 4, 5)
     told_dice = [line for event in of(events, ev.Volley) for line in lines(event)]
     assert told_dice == [
-        "Gnaeus rolls VA≤3: 6; VL≤4: 2 †A.",
-        "Gaius rolls A≤3: 3 VA→A; VL≤4: 4 †A; Labienus≤2: 5.",
+        "Gnaeus, Veteran Allied units (3 or less): 6.",
+        "Gnaeus, Veteran Legions (4 or less): 2. Slain: Allied unit.",
+        "Gaius, Allied units (3 or less): 3. Reduced: Veteran Allied unit.",
+        "Gaius, Veteran Legions (4 or less): 4. Slain: Allied unit.",
+        "Gaius, Labienus (2 or less): 5.",
     ]
     rolled = [blow.roll for event in of(events, ev.Volley) for blow in event.blows]
     assert sorted(rolled) == sorted(event.roll for event in of(events, ev.Struck)), "each die once"
