@@ -240,11 +240,10 @@ class LoadScreen(MenuScene[LoadGame | None]):
             kept = "app.load.has_older" if card.backup is not None else "app.load.no_older"
             pen.paragraph(dst, words(kept), x, y, w, "italic", 14, theme.SAND, 1.3)
             return
-        for mark, key in ((card.is_over, "app.load.over"), (card.practice, "app.load.practice")):
-            if mark:
-                pen.icon(dst, "trophy" if key.endswith("over") else "info", x + 8, y + 9, 16, theme.GOLD)
-                pen.fitted(dst, words(key), x + 24, y, w - 24, "bold", 14.5, theme.GOLD)
-                y += 24
+        for key in _marks(card):
+            pen.icon(dst, "trophy" if key.endswith("over") else "info", x + 8, y + 9, 16, theme.GOLD)
+            pen.fitted(dst, words(key), x + 24, y, w - 24, "bold", 14.5, theme.GOLD)
+            y += 24
         self._draw_players(pen, dst, card, x, y, w, low)
 
     def _draw_facts(
@@ -257,7 +256,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
         if card.stage is not None and not card.is_over:
             facts.append(read_out(words, card.stage))
         facts += [words("app.load.plies", count=card.plies), when(words, card.when)]
-        players_h = 30.0 * len(card.players) + 24 * (card.is_over + card.practice)
+        players_h = 30.0 * len(card.players) + 24 * len(_marks(card))
         room = low - y - players_h - 16
         stacked = (room - 80) / BOX_H
         if stacked >= 0.8:
@@ -314,3 +313,12 @@ class LoadScreen(MenuScene[LoadGame | None]):
             "center",
             "#0d0603",
         )
+
+
+def _marks(card: SaveCard) -> list[str]:
+    """What sets a game apart from others, as keys."""
+    marks = (
+        (card.is_over, "app.load.over"), (card.practice, "app.load.practice"),
+        (card.by_stand_in and not card.practice, "app.load.stand_in"),
+    )  # fmt: skip
+    return [key for is_so, key in marks if is_so]

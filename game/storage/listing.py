@@ -50,6 +50,8 @@ class SaveCard(Struct, frozen=True, kw_only=True):
     """Larger was played later, whatever the clock said."""
     practice: bool = False
     is_over: bool = False
+    by_stand_in: bool = False
+    """It is over, and a computer player finished it for a person: it counts for nobody."""
     match: str = ""
     """The same for all saves of one match."""
     broken: Say | None = None
@@ -89,6 +91,7 @@ def card_of(path: Path, games: Mapping[str, GameInfo], names: Container[str]) ->
             path=path, title=shown_name(path), when=beside.when, order=beside.when, broken=broken, backup=beside.backup
         )
     later = beside.length(header.op)
+    is_over = header.over and later is None  # undone after the end, and killed before the next snapshot: goes on
     return SaveCard(
         path=path,
         title=header.name,
@@ -101,7 +104,8 @@ def card_of(path: Path, games: Mapping[str, GameInfo], names: Container[str]) ->
         order=beside.order(header),
         practice=header.practice,
         match=header.match,
-        is_over=header.over and later is None,  # undone after the end, and killed before the next snapshot: goes on
+        is_over=is_over,
+        by_stand_in=is_over and any(seat.lent for seat in header.seats),
         backup=beside.backup,
     )
 

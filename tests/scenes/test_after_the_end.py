@@ -154,8 +154,12 @@ def test_what_a_stand_in_finishes_counts_for_nobody(words):
         assert pilot.scene.facts[-1] == words("play.fact.stand_in", names="Anna", count=1)
         assert load_results() == ([], None)
         match = pilot.session.match_id
+        pilot.press("title")
+        pilot.press("load")
+        pilot.frames(2)
+        assert pilot.is_at("LoadScreen")
     (card,) = [card for card in list_saves() if card.match == match]
-    assert card.is_over
+    assert card.is_over and card.by_stand_in
 
 
 def test_a_seat_taken_back_in_time_counts_as_ever(words):
