@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import pygame
@@ -11,10 +11,10 @@ import pygame
 from game.core.match import Observation
 from game.core.say import Say
 from game.core.types import Illegal, Over, Seat
-from game.scenes.log_lines import LogLines
-from game.scenes.log_panel import Folds, LogLine, LogPanel
 from game.scenes.play_bar import PlayBar
+from game.scenes.play_hint import HintOnScreen
 from game.scenes.play_layout import Layout
+from game.scenes.play_log import PlayLog
 from game.scenes.play_moment import Moment
 from game.scenes.play_picture import PlayPicture
 from game.scenes.play_sealed import Sealed
@@ -62,14 +62,6 @@ class _Thought:
     seconds: float = 0.0
 
 
-@dataclass
-class _Hint:
-    """A hint on screen."""
-
-    text: str
-    action: Any = field(default=None)
-
-
 class PlayScene(Scene[None]):
     """One session on screen."""
 
@@ -79,7 +71,7 @@ class PlayScene(Scene[None]):
         self.doors = doors
         self._make_table = make_table
         self._thought: _Thought | None = None
-        self._hint: _Hint | None = None
+        self.hint = HintOnScreen(self)
         self._end_after: float | None = None
         self._results_shown = False
         self.sealed = Sealed(self)
@@ -101,7 +93,7 @@ class PlayScene(Scene[None]):
             colours=session.colours,
             act=self.act,
             say=self.told,
-            changed=self._draft_changed,
+            changed=self.draft_changed,
             focus=self.focus,
             act_for=self.act_for,
             people=self.sealed.people,
@@ -113,8 +105,8 @@ class PlayScene(Scene[None]):
         self.bar = PlayBar(self)
         self.moment = Moment(self)
         self.tray = PlayTray(self)
-        self.log = self.add(LogPanel(ctx.words("play.log"), session.colours, self.names, self._folds()))
-        self._log_lines = LogLines(session, ctx.words, self.told, self.names)
+        self.play_log = PlayLog(self)
+        self.log = self.add(self.play_log.panel)
         self.panels: list[SeatPanel] = []
         self.picture = PlayPicture(self)
         session.may_take_back = bool(getattr(ctx.settings, "take_back", False))
@@ -173,43 +165,21 @@ class PlayScene(Scene[None]):
 
     def show(self) -> None:
         """Takes over the truth, dropping draft and hint."""
-        self._hint = None
+        self.hint.text = None
         self.showing.rest()
         self.refresh()
 
     def refresh(self) -> None:
         """Panels, log, tray and bar anew."""
         self._roles = [self.role(seat) for seat in range(len(self.session.seats))]
-        self.log.set_lines(self._lines())
+        self.play_log.refresh()
         self.tray.refresh()
         self.bar.refresh()
         self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
         self.tray.place(self.layout)
         self.invalidate()
 
-    def _folds(self) -> Folds | None:
-        """The log's dice as the player last had them; None where all that is drawn has a line among the deeds."""
-        if getattr(self.table, "tells_draws", False):
-            return None
-        words, settings = self.ctx.words, self.ctx.settings
-
-        def changed(is_open: bool) -> None:
-            setattr(settings, "log_dice", is_open)  # noqa: B010  # the protocol only reads
-            self.ctx.apply_settings()
-            self.invalidate()
-
-        names = {name: words(f"play.log.{name}") for name in ("drawn", "closed", "open", "tip", "toggle_tip")}
-        return Folds(**names, is_open=settings.log_dice, changed=changed)
-
-    def _lines(self) -> list[LogLine]:
-        """The log. A table that `tells_draws` has a line for all that is drawn: the draws need none of their own."""
-        heard, so_far = self.observation.heard, getattr(self.table, "told_so_far", None)
-        lines = self._log_lines.of(heard if so_far is None else so_far(heard))
-        if getattr(self.table, "tells_draws", False):
-            return [line for line in lines if line.kind != "dice"]
-        return lines
-
-    def _draft_changed(self) -> None:
+    def draft_changed(self) -> None:
         self.tray.refresh()
         self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
         self.tray.place(self.layout)
@@ -252,7 +222,7 @@ class PlayScene(Scene[None]):
         try:
             played = self.session.play_itself(action)
         except Illegal as refused:
-            self._say_no(refused.say)
+            self.say_no(refused.say)
             return
         self._played(played)
 
@@ -267,10 +237,10 @@ class PlayScene(Scene[None]):
                 rewound = session.take_back()
                 self.ctx.toasts.show(self.ctx.words("play.practice"), "info")
             else:
-                self._say_no(refusal)
+                self.say_no(refusal)
                 return
         except Illegal as refused:
-            self._say_no(refused.say)
+            self.say_no(refused.say)
             return
         self._rewound(rewound)
 
@@ -279,7 +249,7 @@ class PlayScene(Scene[None]):
             for played in self.session.redo():
                 self._played(played)
         except Illegal as refused:
-            self._say_no(refused.say)
+            self.say_no(refused.say)
 
     def _rewound(self, notice: Rewound) -> None:
         self.soon.hold()
@@ -289,30 +259,9 @@ class PlayScene(Scene[None]):
         self.ctx.sounds.play("whoosh")
         self.show()
 
-    def _say_no(self, say: Say) -> None:
+    def say_no(self, say: Say) -> None:
         self.ctx.sounds.play("refuse")
         self.ctx.toasts.show(self.told(say), "warn")
-
-    def ask_hint(self) -> None:
-        if self._hint is not None:
-            self._drop_hint()
-            return
-        if self.sealed.is_quiet or self.sealed.is_together:
-            return
-        try:
-            self.session.ask_hint()
-        except Illegal as refused:
-            self._say_no(refused.say)
-        self.refresh()
-
-    def _drop_hint(self) -> None:
-        self._hint = None
-        self.table.show_hint(None)
-        self._draft_changed()
-
-    @property
-    def hint_text(self) -> str | None:
-        return self._hint.text if self._hint is not None else None
 
     def why_no_undo(self) -> Say | None:
         """Why neither undo nor take-back is to be had."""
@@ -334,7 +283,7 @@ class PlayScene(Scene[None]):
         try:
             self.session.take_over()
         except Illegal as refused:
-            self._say_no(refused.say)
+            self.say_no(refused.say)
         self.show()
 
     @property
@@ -347,7 +296,7 @@ class PlayScene(Scene[None]):
         try:
             played = self.session.concede()
         except Illegal as refused:
-            self._say_no(refused.say)
+            self.say_no(refused.say)
             return
         self._played(played)
 
@@ -368,7 +317,7 @@ class PlayScene(Scene[None]):
                 self._thought = _Thought(seat)
                 self.invalidate()
             case Hint():
-                self._hinted(notice)
+                self.hint.came(notice)
             case Told(matter, said):
                 self._told(matter, said)
             case ClockRan():
@@ -390,16 +339,6 @@ class PlayScene(Scene[None]):
                 toasts.show(text, "warn")
             case _:
                 toasts.show(text, "info")
-
-    def _hinted(self, hint: Hint) -> None:
-        if hint.action is None:
-            self.ctx.toasts.show(self.ctx.words("play.hint.none"), "warn")
-        else:
-            reason = self.told(hint.note) if hint.note is not None else self.ctx.words("play.hint.plain")
-            self._hint = _Hint(reason, hint.action)
-            self.table.show_hint(hint.action)
-            self.ctx.sounds.play("bell", 0.5)
-        self.refresh()
 
     # ---- time
 
@@ -455,7 +394,7 @@ class PlayScene(Scene[None]):
 
     def said(self) -> list[str]:
         prompt = self.tray.prompt
-        hint = None if self.hint_text is None else self.ctx.words("play.hint.says", reason=self.hint_text)
+        hint = None if self.hint.text is None else self.ctx.words("play.hint.says", reason=self.hint.text)
         return [prompt.title, hint or prompt.text, *(line.text for line in self.log.newest(1))]
 
     # ---- input
@@ -500,13 +439,13 @@ class PlayScene(Scene[None]):
         if only:
             self.soon.hold()
             self.refresh()
-        elif self._hint is not None:
-            self._drop_hint()
+        elif self.hint.text is not None:
+            self.hint.drop()
         elif not self.table.step_back():
             self.doors.menu()
         else:
             self.ctx.sounds.play("click", 0.6)
-            self._draft_changed()
+            self.draft_changed()
 
     def open_rules(self) -> None:
         """The rulebook at the decision's own page."""

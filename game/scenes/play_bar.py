@@ -29,7 +29,7 @@ class PlayBar:
         add = self.widgets.add
         self.undo = add(Button("undo", words("play.undo"), scene.undo, icon="undo", keys=("ctrl+z", "u"), size=13.5))
         self.redo = add(IconButton("redo", words("play.redo"), "redo", scene.redo, keys=("ctrl+y", "ctrl+shift+z")))
-        self.hint = add(Button("hint", words("play.hint"), scene.ask_hint, icon="hint", keys=("h",), size=13.5))
+        self.hint = add(Button("hint", words("play.hint"), scene.hint.ask, icon="hint", keys=("h",), size=13.5))
         self.rules = add(Button("rules", words("play.rules"), scene.open_rules, icon="rules", size=13.5))
         self.speed = add(Button("speed", "", scene.cycle_speed, icon="speed", size=13.5))
         self.gear = add(IconButton("settings", words("play.settings"), "gear", scene.doors.settings))

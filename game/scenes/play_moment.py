@@ -31,7 +31,9 @@ class Moment:
             return Prompt(words("play.lent", name=name, level=level), words("play.lent.text"), "")
         own = scene.table.prompt() if self._is_the_tables else None
         if own is not None:
-            return replace(own, hint=words("play.by_itself")) if scene.soon.is_only_choice else own
+            if scene.soon.is_waiting:
+                return replace(own, hint=words("play.by_itself" if scene.soon.is_only_choice else "play.soon"))
+            return own
         waiting = None if scene.sealed.holds else self._waiting_for()
         if waiting is None:
             return Prompt(words("play.busy"), "", words("play.busy.hint"))

@@ -77,7 +77,7 @@ class PlayTray:
             for button, box in zip(self.buttons, self.boxes, strict=False)
         )
         share = self.scene.soon.share
-        return self.prompt, self.scene.hint_text, buttons, self.layout, None if share is None else round(share * 40)
+        return self.prompt, self.scene.hint.text, buttons, self.layout, None if share is None else round(share * 40)
 
     def draw_ground(self, dst: pygame.Surface) -> None:
         """Wood and felt."""
@@ -98,11 +98,11 @@ class PlayTray:
             pen.button(dst, box, button.label, kind, state, None, _key_name(button.key), size)
             share = self.scene.soon.share
             if button.primary and share is not None:  # it presses itself when the line is full
-                pen.progress(dst, Box(box.x + 10, box.bottom - 11, box.w - 20, 6), share)
+                pen.progress(dst, Box(box.x + 12, box.bottom - 15, box.w - 24, 10), share)
 
     def _words(self, dst: pygame.Surface, box: Box) -> None:
         pen, prompt = self.scene.ctx.pen, self.prompt
-        hint = self.scene.hint_text
+        hint = self.scene.hint.text
         pen.fitted(dst, prompt.title, box.x, box.y + 17, box.w, "caps", 20, theme.IVORY, "midleft", theme.NIGHT)
         text = prompt.text if hint is None else self.scene.ctx.words("play.hint.says", reason=hint)
         colour = theme.SAND if hint is None else theme.GOLD_LIT

@@ -43,7 +43,7 @@ def laid(case: Case, seed: int = 3) -> tuple[Pilot, PlayScene, Session]:
 
 
 def lines(scene: PlayScene) -> list[str]:
-    return [line.text for line in scene._log_lines.of(scene.session.match.heard(scene.session.eyes))]
+    return [line.text for line in scene.play_log.maker.of(scene.session.match.heard(scene.session.eyes))]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -83,7 +83,7 @@ def test_all_round_the_picture_is_as_before_the_move_in_it(game: str, unbaked: N
 
 
 def shown(scene: PlayScene) -> list[str]:
-    wanted = scene._log_lines.of(scene.observation.heard)
+    wanted = scene.play_log.maker.of(scene.observation.heard)
     have = [line.text for line in scene.log._lines]
     assert have == [line.text for line in wanted if line.kind != "dice" or not getattr(scene.table, "tells_draws", False)]
     return [line.text for line in wanted]

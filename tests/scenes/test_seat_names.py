@@ -21,7 +21,7 @@ def test_in_caesar_xl_panels_prompt_log_results_and_replay_speak_of_caesar_and_p
         assert pilot.scene.tray.prompt.title.startswith("Caesar, ")
         play_to_end(pilot.session, plies=60)
         pilot.scene.show()
-        told = [line.text for line in pilot.scene._lines()]
+        told = [line.text for line in pilot.scene.play_log.lines()]
         assert any("Caesar" in line for line in told) and any("Pompey" in line for line in told)
         assert not [line for line in told if any(name in line for name in people)]
         pilot.finish()
