@@ -12,8 +12,10 @@ from game.core.words import Catalogue
 from game.roster import RECORDS
 from game.storage.errors import BadFile
 from game.storage.paths import assets_dir, words_dir
+from game.storage.regular import read_bytes
 
 FALLBACK = "en"
+CACHE_BYTES = 8_000_000
 _known: dict[tuple[object, ...], Catalogue] = {}
 """Read before in this process, by what `_stamp` tells of the files."""
 
@@ -66,9 +68,9 @@ def _stamp(folder: Path) -> tuple[object, ...]:
 
 def _kept(path: Path, stamp: tuple[object, ...]) -> dict[str, str] | None:
     try:
-        kept = json.loads(path.read_bytes())
+        kept = json.loads(read_bytes(path, CACHE_BYTES))
         return dict(kept["texts"]) if kept["stamp"] == json.loads(json.dumps(stamp)) else None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (BadFile, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
@@ -94,7 +96,6 @@ def read_folder(folder: Path) -> dict[str, str]:
 
 def read_words(path: Path) -> dict[str, str]:
     """The texts of one file."""
-    from game.storage.regular import read_bytes
     from game.storage.typed import parse, text_of  # brings the YAML reader, which a cached start can spare
 
     text = text_of(path, read_bytes(path))

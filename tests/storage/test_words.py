@@ -9,6 +9,7 @@ import pytest
 from game.storage import words
 from game.storage.errors import BadFile
 from game.storage.words import load_words, read_folder, read_words
+from tests.storage.strange import ANY_KIND
 
 
 def test_the_shipped_words_are_read() -> None:
@@ -54,3 +55,10 @@ def test_what_a_language_lacks_is_told_in_english(tmp_path: Path, monkeypatch: p
     catalogue = load_words("la")
     assert (catalogue("a"), catalogue("b")) == ("unus", "two")
     assert load_words("xx")("a") == "one"
+
+
+@pytest.mark.parametrize("case", ANY_KIND)
+def test_whatever_lies_in_the_cache_the_words_are_read(case: str, tmp_path: Path) -> None:
+    ANY_KIND[case](tmp_path / "words-en.json", "")
+    words._known.clear()
+    assert words.load_words("en", tmp_path)("app.title.quit")
