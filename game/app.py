@@ -144,6 +144,7 @@ class App:
             return
         if scale.k != self.ctx.pen.k or force:
             self.ctx.pen = make_pen(scale, self.places, self.settings)
+        self.ctx.bakery.drop()  # what was baked for another size is of no use, and at 4K as large as all else together
         self.ctx.scale = scale
         self.stack.handle(Resize(scale))
 

@@ -20,6 +20,8 @@ from game.ui.pen import Pen
 Painter = Callable[[Pen, pygame.Surface], Iterator[float]]
 ART_VERSION = 2
 """Part of every cache name; raise it when the shared art (textures, pieces, panels) changes."""
+BUDGET = 96_000_000
+"""Bytes of layers kept beyond what open screens hold: three of 3840x2160, twenty of 1280x800."""
 KEPT_BYTES = 300_000_000
 """The cache folder is thinned to this, oldest files first."""
 
@@ -40,6 +42,11 @@ class Layer:
     @property
     def is_ready(self) -> bool:
         return self.surface is not None
+
+    @property
+    def weight(self) -> int:
+        """Bytes of its picture, ready or not."""
+        return self.size[0] * self.size[1] * 4
 
     def work(self, until: float) -> bool:
         """Paint until `time.perf_counter()` passes `until`, at least one step; True when ready."""
@@ -117,10 +124,12 @@ def _thin(folder: Path) -> None:
 
 
 class Bakery:
-    """Keeps the layers asked for and paints those not ready a little each frame, the newest request first."""
+    """Keeps the layers asked for and paints those not ready a little each frame, the newest request first. Of layers that
+    are ready, those asked for longest ago are let go when all hold more than `budget` bytes: their screens keep them as
+    long as they are open, and the next one finds them on disk."""
 
-    def __init__(self, cache: Path | None = None) -> None:
-        self.cache = cache
+    def __init__(self, cache: Path | None = None, budget: int = BUDGET) -> None:
+        self.cache, self.budget = cache, budget
         self._layers: dict[tuple[str, tuple[int, int], float, int], Layer] = {}
         self._open: list[Layer] = []
 
@@ -133,13 +142,24 @@ class Bakery:
         key = (name, size, pen.k, version)
         held = self._layers.get(key)
         if held is not None:
+            self._layers[key] = self._layers.pop(key)
             return held
         for old in [other for other in self._layers if other[0] == name]:
             self._forget(old)
         made = Layer(pen, size, alpha, paint, self._file(name, size, pen, version))
         self._layers[key] = made
         self._open.insert(0, made)
+        self._thin(made)
         return made
+
+    def _thin(self, newest: Layer) -> None:
+        held = sum(layer.weight for layer in self._layers.values())
+        for key, layer in list(self._layers.items()):
+            if held <= self.budget:
+                return
+            if layer is not newest and layer.is_ready:
+                held -= layer.weight
+                del self._layers[key]
 
     def _file(self, name: str, size: tuple[int, int], pen: Pen, version: int) -> Path | None:
         if self.cache is None:

@@ -87,9 +87,10 @@ T = TypeVar("T", pygame.Surface, Sprite)
 
 
 class SpriteCache:
-    """Drawn pieces by key, the least used thrown out when more than `budget` bytes are held."""
+    """Drawn pieces by key, the least used thrown out when more than `budget` bytes are held. The largest screen shows
+    about half of it at once."""
 
-    def __init__(self, budget: int = 256_000_000) -> None:
+    def __init__(self, budget: int = 128_000_000) -> None:
         self.budget = budget
         self._held: OrderedDict[Hashable, Art] = OrderedDict()
         self._bytes = 0

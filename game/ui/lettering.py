@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -24,16 +25,25 @@ MOST_WIDTHS, MOST_WRAPPED = 20_000, 2_000
 MOST_PIXELS = 16_000
 """A rendered line is cut here: a wider surface would cost more than all the rest of the screen."""
 
-_loaded: dict[tuple[str, int], pygame.Font] = {}
+MOST_FONTS = 96
+"""Kept open, each a face in one size with the glyphs it has drawn: some hundred kB to some MB. A screen has about thirty."""
+
+_loaded: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
+"""The least used comes first."""
 
 
 def _font(path: str, pixels: int) -> pygame.Font:
     key = (path, pixels)
-    if key not in _loaded:
-        if not pygame.font.get_init():
-            pygame.font.init()
-        _loaded[key] = pygame.Font(path, pixels)
-    return _loaded[key]
+    held = _loaded.get(key)
+    if held is not None:
+        _loaded.move_to_end(key)
+        return held
+    if not pygame.font.get_init():
+        pygame.font.init()
+    font = _loaded[key] = pygame.Font(path, pixels)
+    while len(_loaded) > MOST_FONTS:
+        _loaded.popitem(last=False)
+    return font
 
 
 def forget_fonts() -> None:

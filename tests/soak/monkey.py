@@ -29,7 +29,8 @@ from game.ui.window import Stand
 from tests.soak.program import Program
 
 SMALL_SIZES = ((1024, 640), (1100, 700))
-SIZES = (*SMALL_SIZES, (1280, 800), (1280, 720), (1440, 900), (1024, 1000), (1920, 640))
+LARGE_SIZES = ((1920, 1080), (2560, 1440), (3840, 2160))
+SIZES = (*SMALL_SIZES, (1280, 800), (1280, 720), (1440, 900), (1024, 1000), (1920, 640), *LARGE_SIZES)
 KEYS = (
     *("return", "space", "tab", "escape", "backspace", "delete", "home", "end", "page up", "page down"),
     *("left", "right", "up", "down", "f1", "f2", "f5", "f11", "insert", "caps lock", "left shift", ""),
@@ -246,6 +247,9 @@ class Monkey:
     def resize(self) -> None:
         size = self.rng.choice(self.sizes)
         self.note(f"resize {size}")
+        self._take_size(size)
+
+    def _take_size(self, size: tuple[int, int]) -> None:
         self.program.size = size
         self.program.house.window_moved(Stand(size))
         self.program.pilot.resize(*size)
@@ -301,10 +305,17 @@ class Monkey:
             if self.program.pilot.scene is not scene or not isinstance(session.pending(), Choose):
                 break
             if session.actor is not None and not session.is_paused:
-                scene.act(self.rng.choice(list(scene.observation.legal)))
+                # The scene's own observation is of the moment the picture shows, which may be over.
+                scene.act(self.rng.choice(list(session.observation().legal)))
             self.program.pilot.frames(2, 0.6)
 
     # ---- ways home, and errands
+
+    def rest(self) -> None:
+        """At home in the first window size: wherever the monkey is weighed, it is weighed alike."""
+        self.note("rest")
+        self.program.go_home()
+        self._take_size(self.sizes[0])
 
     def _home_and_out(self) -> None:
         session = self.program.house.session

@@ -16,6 +16,7 @@ from unittest import mock
 
 from game.ai.agent import Job, Reply
 from game.ai.random_agent import RandomAgent
+from game.core.types import Choose
 from game.core.words import Catalogue
 from game.house import House
 from game.scenes.title import TitleScreen
@@ -62,6 +63,8 @@ class Lot:
 
     def poll(self, ticket: int) -> Reply | None:
         job, left = self._asked[ticket]
+        if not isinstance(job.pending, Choose):  # a table's question beside the game, such as an analysis: still at it
+            return None
         if left:
             self._asked[ticket] = (job, left - 1)
             return None

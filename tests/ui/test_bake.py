@@ -172,3 +172,24 @@ def test_a_still_is_painted_again_only_when_its_key_or_size_differs(pen):
     still.forget()
     assert still.show(large, "b", paint)
     assert painted == [(20, 20), (20, 20), (30, 20), (30, 20)]
+
+
+def test_layers_beyond_the_budget_are_let_go_the_longest_unasked_first(pen):
+    bakery = Bakery(budget=3 * 100 * 100 * 4)
+    made = {name: bakery.layer(name, pen, 100, 100, painter([])) for name in "abc"}
+    bakery.finish()
+    assert bakery.layer("a", pen, 100, 100, painter([])) is made["a"]
+    bakery.layer("d", pen, 100, 100, painter([]))
+    bakery.finish()
+    assert bakery.layer("a", pen, 100, 100, painter([])) is made["a"]
+    assert bakery.layer("c", pen, 100, 100, painter([])) is made["c"]
+    assert bakery.layer("b", pen, 100, 100, painter([])) is not made["b"]
+    assert made["b"].surface is not None  # its screen still has it
+
+
+def test_a_layer_larger_than_the_budget_is_painted_all_the_same(pen):
+    bakery = Bakery(budget=10)
+    layer = bakery.layer("a", pen, 100, 100, painter([]))
+    other = bakery.layer("b", pen, 100, 100, painter([]))
+    bakery.finish()
+    assert layer.is_ready and other.is_ready

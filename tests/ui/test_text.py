@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ui import lettering
 from game.ui.lettering import Run, marked
 from game.ui.pen import Pen
 from tests.pilot import FONTS
@@ -117,3 +118,11 @@ def test_a_space_behind_a_closing_quotation_mark_is_seen(pen):
     ]
     longest = max(len(run) for run in "".join(".#"[seen] for seen in columns).strip(".").split("#"))
     assert longest > 9
+
+
+def test_fonts_of_sizes_long_gone_are_closed():
+    pen = Pen(1.0, FONTS)
+    for tenth in range(80, 400):
+        pen.width("Maximus", "body", tenth / 10 * 3)
+    assert len(lettering._loaded) <= lettering.MOST_FONTS
+    assert pen.width("Maximus", "body", 15) == Pen(1.0, FONTS).width("Maximus", "body", 15)
