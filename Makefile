@@ -21,6 +21,7 @@ help:
 	@echo "make oracle  the solver of Caesar's Skirmish against OpenSpiel's, in a virtual environment of its own"
 	@echo "make soak    every seat count, board and option played out, random clicks on every screen: an hour or two"
 	@echo "             LUDI_SOAK_SLICE=1/3 plays a third of the product, LUDI_SOAK_JOBS=1 keeps to one core (more in tests/soak/product.py)"
+	@echo "             LUDI_FUZZ_EXAMPLES=2000 damages 2,000 files of a kind instead of 20,000"
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

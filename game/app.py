@@ -16,6 +16,7 @@ from game.ui.bake import Bakery
 from game.ui.context import PlainSettings, Settings, Words
 from game.ui.input import InputEvent, Key, Quit, Resize, Translator
 from game.ui.lettering import forget_fonts
+from game.ui.memory import give_back
 from game.ui.narrate import Narrator
 from game.ui.pen import Pen
 from game.ui.scale import Scale
@@ -147,6 +148,7 @@ class App:
         self.ctx.bakery.drop()  # what was baked for another size is of no use, and at 4K as large as all else together
         self.ctx.scale = scale
         self.stack.handle(Resize(scale))
+        give_back()
 
     def toggle_full_screen(self) -> None:
         """F11 and Alt+Enter."""

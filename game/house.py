@@ -26,6 +26,7 @@ from game.storage.lock import is_taken
 from game.storage.settings import Settings, SetUp, load_settings, save_settings
 from game.storage.slots import SaveCard
 from game.storage.words import load_words
+from game.ui.memory import give_back
 from game.ui.window import Stand
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ class House:
         if self._careers is not None:
             self._careers.leave()
         self.ctx.stack.reset(self._title(at))
+        give_back()
 
     def _from_title(self, choice: TitleChoice) -> None:
         match choice:

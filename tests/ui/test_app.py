@@ -204,3 +204,12 @@ def test_every_shipped_font_has_its_licence():
     files = {file for font in listed for file in font["files"]}
     assert files == {f"fonts/{name}" for name in theme.FONT_FILES.values()}
     assert files | {font["text"] for font in listed} == {f"fonts/{file.name}" for file in FONTS.iterdir()}
+
+
+def test_what_was_baked_for_another_size_is_dropped_with_it():
+    pilot = Pilot(lambda ctx: Plain(), (1280, 800))
+    layer = pilot.ctx.bakery.layer("arena", pilot.ctx.pen, 40, 30, lambda pen, dst: iter(()))
+    pilot.ctx.bakery.finish()
+    assert pilot.ctx.bakery.layer("arena", pilot.ctx.pen, 40, 30, lambda pen, dst: iter(())) is layer
+    pilot.resize(3840, 2160)
+    assert not pilot.ctx.bakery._layers

@@ -1,0 +1,26 @@
+"""Memory given back to the system when much of it has just become free."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import time
+
+REST_SECONDS = 10.0
+"""Not again before: a hundredth of a second is nothing once, but whoever drags the window's edge would feel it."""
+_given_at = float("-inf")
+
+
+def give_back() -> bool:
+    """Screens hold each other in rings, and pictures leave gaps: collects the one and has the C library return the other,
+    where it can. For moments when everything on screen changes anyway. False: it was done a moment ago."""
+    global _given_at
+    if time.monotonic() - _given_at < REST_SECONDS:
+        return False
+    import ctypes  # not wanted before the first frame
+
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+    _given_at = time.monotonic()
+    return True
