@@ -171,7 +171,7 @@ class Visitor:
                 self.sentence(self.words.text(card.broken))
             else:
                 with self.step("open"):
-                    house._load(card, False)
+                    house._load(card, False, lambda: None)
                     self.look()
                 self.table()
 
