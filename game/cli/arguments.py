@@ -41,7 +41,8 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
     def command(name: str) -> argparse.ArgumentParser:
-        return commands.add_parser(name, help=help_of(name), description=help_of(name), allow_abbrev=False)
+        told = help_of(name.replace("-", "_"))
+        return commands.add_parser(name, help=told, description=told, allow_abbrev=False)
 
     def table_options(sub: argparse.ArgumentParser, seed: int | None = None) -> None:
         sub.add_argument("--seats", metavar="SPEC", help=help_of("seats"))
@@ -81,6 +82,10 @@ def build_parser() -> argparse.ArgumentParser:
     actions = boards.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=_Parser)
     check = actions.add_parser("check", help=help_of("boards"), description=help_of("boards"), allow_abbrev=False)
     check.add_argument("files", metavar="FILE", nargs="*")
+
+    fresh = command("new-game")
+    fresh.add_argument("name", metavar="NAME")
+    fresh.add_argument("dir", metavar="DIR", nargs="?", default=".")
 
     bench = command("bench")
     bench.add_argument("names", metavar="NAME", nargs="*", help=help_of("bench_names"))

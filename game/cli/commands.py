@@ -72,6 +72,10 @@ def _command(wanted: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
             from game.cli.boards import check_boards
 
             return check_boards
+        case "new-game":
+            from game.cli.new_game import new_game
+
+            return new_game
         case "bench":
             from game.cli.bench import bench
 

@@ -53,7 +53,8 @@ def _try_game(info: GameInfo, folder: Path) -> int:
     seats = info.all_seats[0]
     board = board_for(info, seats)
     match: Match[Any, Any, Any] = Match.begin(info.rules(board.board), info.options(), seats, chance_of(SEED))
-    level = LEVELS[info.id][1]
+    levels = LEVELS[info.id]
+    level = levels[min(1, len(levels) - 1)]
     _play(info, board, match, level)
     path = folder / f"{info.id}.yaml"
     plans = [SeatPlan(f"{level} {n + 1}", level, n) for n in range(seats)]

@@ -35,7 +35,7 @@ class Looks(Description[State, Action]):
             found += [Piece(f"{seat}.{n}", place, seat) for n, place in enumerate(places)]
         return found
 
-    def steps(self, action: Action) -> tuple[str, ...]:
+    def steps(self, view: State, action: Action) -> tuple[str, ...]:
         match action:
             case Lay(at):
                 return (str(at),)

@@ -62,7 +62,7 @@ class Description(ABC, Generic[V, A]):
         """What lies where; later ones on top."""
 
     @abstractmethod
-    def steps(self, action: A) -> tuple[str, ...]:
+    def steps(self, view: V, action: A) -> tuple[str, ...]:
         """The places picked one after the other for an action; () for one with a button of its own, which the words
         `<game>.action.<tag>` name."""
 

@@ -86,7 +86,7 @@ class PlainTable(BaseTable[Any, Any]):
     def _marks(self, easel: Easel) -> None:
         marks = [(place, LAST, 5) for place in self._moved]
         if self.hint is not None:
-            marks += [(place, HINTED, 8) for place in self.described.steps(self.hint)]
+            marks += [(place, HINTED, 8) for place in self.steps(self.hint)]
         elif self.hand is not None:
             goals = self.hand.goals or self.hand.open_after(())
             marks += [(place, OPEN, 5) for place in goals]
@@ -142,7 +142,7 @@ class PlainTable(BaseTable[Any, Any]):
     # ---- playing
 
     def steps(self, action: Any) -> tuple[str, ...]:
-        return self.described.steps(action)
+        return self.described.steps(self.truth, action)
 
     def spots(self, view: Any) -> Sequence[Target]:
         on: dict[str, list[Piece]] = {}
@@ -178,7 +178,7 @@ class PlainTable(BaseTable[Any, Any]):
     def buttons(self) -> Sequence[TableButton]:
         if self.hand is None:
             return ()
-        bare = [action for action in self.hand.legal if not self.described.steps(action)]
+        bare = [action for action in self.hand.legal if not self.steps(action)]
         return [
             TableButton(
                 f"act:{n}", action_words(self.setting, action), partial(self.act, action),

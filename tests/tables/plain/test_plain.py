@@ -46,7 +46,7 @@ class Looks(Description[State, Action]):
         gold = [Piece(f"gold {q},{r}", f"{q},{r}", kind="die", face=3) for q, r in view.gold]
         return [*gold, *men, Piece("lion", f"{view.lion[0]},{view.lion[1]}", sign="Leo", kind="card")]
 
-    def steps(self, action: Action) -> tuple[str, ...]:
+    def steps(self, view: State, action: Action) -> tuple[str, ...]:
         return (f"{action.to[0]},{action.to[1]}",) if isinstance(action, Move) else ()
 
     def tally(self, view: State, seat: Seat) -> Say:
@@ -120,4 +120,4 @@ def test_an_action_is_narrowed_by_its_places_and_taken_back_one_by_one() -> None
 
 
 def test_the_lions_other_actions_are_there_for_the_description() -> None:
-    assert all(Looks.steps(None, action) == () for action in (Drive(1, 0), Place(1, (0, 0)), Skip()))  # type: ignore[arg-type]
+    assert all(Looks.steps(None, None, action) == () for action in (Drive(1, 0), Place(1, (0, 0)), Skip()))  # type: ignore[arg-type]
