@@ -303,7 +303,7 @@ class House:
 
         self.close_session()
         if request.save is not None and request.save.match_id.startswith("career-"):
-            self._seat_career(request)
+            request = self._seat_career(request)
         elif self._careers is not None:
             self._careers.leave()
         self.session = Session.begin(request, wake=self.ctx.wake)
@@ -315,11 +315,14 @@ class House:
         self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors)
         return self.play_scene
 
-    def _seat_career(self, request: PlayRequest) -> None:
+    def _seat_career(self, request: PlayRequest) -> PlayRequest:
+        from game.session.bouts import as_bout
+
         try:
             self.careers.seat(request)
         except BadFile as bad:
             self.ctx.toasts.show(explain(bad, self.words), "error")
+        return as_bout(request)
 
     def lay_table(self, request: PlayRequest) -> None:
         """The table of `request`, with nothing beneath it."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
+from dataclasses import replace as replaced
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -31,6 +33,7 @@ from game.storage.slots import SaveCard, list_saves
 GAME = "moritari"
 BY = "career"
 """Who chose the schools, in the match's log: no player, so that nobody takes it back."""
+BOUT_ID = re.compile(r"career-[0-9a-f]{8}-\d+-\d+")
 POLLS = 24
 """Decisions that may be played in one frame while a bout is settled."""
 
@@ -104,7 +107,17 @@ def resumed_bout(career: Career, number: int, folder: Path | None = None) -> Pla
         save = load(card.path)
     except BadFile:
         return None
-    return None if save.practice else PlayRequest.resume(save)
+    return None if save.practice else as_bout(PlayRequest.resume(save))
+
+
+def as_bout(request: PlayRequest) -> PlayRequest:
+    """The same with what a career's bout has on its board. One begun under version 0.1.0 lacks it, and would leave the
+    living lying unheard once it is decided (M43). Any other game is given back as it is."""
+    save, board = request.save, request.board
+    if save is None or BOUT_ID.fullmatch(save.match_id) is None or not isinstance(board, Board) or board.hears_all:
+        return request
+    save.board = replace(board, hears_all=True)
+    return replaced(request, board=save.board)
 
 
 def facts_of_match(match_id: str, match: Match[object, object, object]) -> Facts | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 from pathlib import Path
@@ -67,18 +68,24 @@ def _stamp(folder: Path) -> tuple[object, ...]:
 
 
 def _kept(path: Path, stamp: tuple[object, ...]) -> dict[str, str] | None:
+    """The texts as they were written; None when files have changed since, and for what is damaged, if only by a bit."""
     try:
-        kept = json.loads(read_bytes(path, CACHE_BYTES))
-        return dict(kept["texts"]) if kept["stamp"] == json.loads(json.dumps(stamp)) else None
-    except (BadFile, ValueError, KeyError, TypeError, RecursionError):
+        sign, _, data = read_bytes(path, CACHE_BYTES).partition(b"\n")
+        return dict(json.loads(data)) if sign == _sign(stamp, data) else None
+    except (BadFile, ValueError, TypeError, RecursionError):
         return None
+
+
+def _sign(stamp: tuple[object, ...], data: bytes) -> bytes:
+    return hashlib.blake2b(json.dumps(stamp).encode() + data, digest_size=16).hexdigest().encode()
 
 
 def _keep(path: Path, stamp: tuple[object, ...], texts: dict[str, str]) -> None:
     from game.storage.atomic import write_whole
 
+    data = json.dumps(texts).encode()
     with contextlib.suppress(OSError):  # without the cache the next start takes a little longer
-        write_whole(path, json.dumps({"stamp": stamp, "texts": texts}).encode(), keep=False)
+        write_whole(path, _sign(stamp, data) + b"\n" + data, keep=False)
 
 
 def read_folder(folder: Path) -> dict[str, str]:

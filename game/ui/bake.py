@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import io
+import stat
+import struct
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +17,8 @@ from pathlib import Path
 
 import pygame
 
+from game.storage.errors import BadFile
+from game.storage.regular import read_bytes
 from game.ui.brush import display_ready
 from game.ui.pen import Pen
 
@@ -24,6 +29,8 @@ BUDGET = 96_000_000
 """Bytes of layers kept beyond what open screens hold: three of 3840x2160, twenty of 1280x800."""
 KEPT_BYTES = 300_000_000
 """The cache folder is thinned to this, oldest files first."""
+SPARE_BYTES = 65_536
+"""A picture's file may be larger than its pixels by this, and a sixty-fourth."""
 
 
 class Layer:
@@ -82,11 +89,15 @@ class Layer:
             self._write()
 
     def _read(self) -> pygame.Surface | None:
-        if self.file is None or not self.file.is_file():
+        """What an earlier start painted; None where it lies no more, or something else does under its name."""
+        if self.file is None:
             return None
         try:
-            picture = pygame.image.load(str(self.file))
-        except (pygame.error, OSError, ValueError):
+            data = read_bytes(self.file, self.weight + self.weight // 64 + SPARE_BYTES)
+            if _png_size(data) != self.size:  # before a decoder makes room for it
+                return None
+            picture = pygame.image.load(io.BytesIO(data), "baked.png")
+        except (BadFile, pygame.error, OSError, ValueError, MemoryError):
             return None
         if picture.get_size() != self.size:
             return None
@@ -104,6 +115,7 @@ class Layer:
             part = file.with_suffix(f".{threading.get_ident()}.png")
             try:
                 file.parent.mkdir(parents=True, exist_ok=True)
+                part.unlink(missing_ok=True)
                 pygame.image.save(copy, str(part))
                 part.replace(file)
                 _thin(file.parent)
@@ -114,13 +126,28 @@ class Layer:
         threading.Thread(target=save, name="bake-save").start()
 
 
+def _png_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height that a PNG file says it has; None for anything else."""
+    if len(data) < 24 or not data.startswith(b"\x89PNG\r\n\x1a\n") or data[12:16] != b"IHDR":
+        return None
+    width, height = struct.unpack(">II", data[16:24])
+    return width, height
+
+
 def _thin(folder: Path) -> None:
-    files = sorted((f for f in folder.glob("bake-*.png")), key=lambda f: f.stat().st_mtime, reverse=True)
+    """Removes what is beyond `KEPT_BYTES`; passes over what is no file of ours and what can't be removed."""
+    files: list[tuple[float, int, Path]] = []
+    for file in folder.glob("bake-*.png"):
+        with contextlib.suppress(OSError):
+            found = file.lstat()
+            if stat.S_ISREG(found.st_mode):
+                files.append((found.st_mtime, found.st_size, file))
     total = 0
-    for file in files:
-        total += file.stat().st_size
+    for _, size, file in sorted(files, reverse=True):
+        total += size
         if total > KEPT_BYTES:
-            file.unlink()
+            with contextlib.suppress(OSError):
+                file.unlink()
 
 
 class Bakery:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import queue
 import sys
@@ -12,11 +13,17 @@ from pathlib import Path
 
 import pygame
 
+from game.storage.errors import BadFile
+from game.storage.regular import read_bytes
 from game.ui import synth
 from game.ui.synth import SoundName
 
 VERSION = 1
 """Raise it when a sound changes: files of another version are not used."""
+LONGEST = 4 * synth.RATE * 60
+"""Bytes of a sound's file: a minute, far more than any has."""
+SIGN = 16
+"""Bytes before the sound."""
 START_SECONDS = 0.7
 """Making sounds begins this long after the start, when the first frames are on the screen."""
 CROWD: frozenset[SoundName] = frozenset({"cheer", "murmur"})
@@ -41,6 +48,10 @@ def _no_native_noise() -> Iterator[None]:
         os.dup2(kept, 2)
         os.close(kept)
         os.close(nowhere)
+
+
+def _sign(raw: bytes) -> bytes:
+    return hashlib.blake2b(raw, digest_size=SIGN).digest()
 
 
 def open_mixer() -> bool:
@@ -197,11 +208,12 @@ class Sounds:
         if file is None:
             return None
         try:
-            raw = file.read_bytes()
-        except OSError:
+            data = read_bytes(file, LONGEST)
+        except BadFile:
             return None
-        # A file cut short by a crash: whole stereo frames and at least a hundredth of a second, or it is made anew.
-        return raw if len(raw) % 4 == 0 and len(raw) > 4 * synth.RATE // 100 else None
+        # Signed: a file that was cut short or damaged would be heard as noise.
+        raw = data[SIGN:]
+        return raw if data[:SIGN] == _sign(raw) else None
 
     def _write(self, name: SoundName, variant: int, raw: bytes) -> None:
         file = self._file(name, variant)
@@ -210,5 +222,6 @@ class Sounds:
         with contextlib.suppress(OSError):
             file.parent.mkdir(parents=True, exist_ok=True)
             part = file.with_suffix(".part")
-            part.write_bytes(raw)
+            part.unlink(missing_ok=True)  # a pipe would take for ever
+            part.write_bytes(_sign(raw) + raw)
             part.replace(file)

@@ -62,3 +62,18 @@ def test_whatever_lies_in_the_cache_the_words_are_read(case: str, tmp_path: Path
     ANY_KIND[case](tmp_path / "words-en.json", "")
     words._known.clear()
     assert words.load_words("en", tmp_path)("app.title.quit")
+
+
+def test_one_bit_in_the_cached_words_is_noticed(tmp_path: Path) -> None:
+    words._known.clear()
+    good = dict(words.load_words("en", tmp_path)._texts)
+    (file,) = tmp_path.iterdir()
+    data = file.read_bytes()
+    at = data.index(b"{name}") + 1  # a sentence that would ask for a name nobody gives
+    file.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
+    words._known.clear()
+    assert words.load_words("en", tmp_path)._texts == good
+    assert file.read_bytes() == data, "and it is mended"
+    words._known.clear()
+    file.write_bytes(data)
+    assert words._kept(file, tuple(words._stamp(folder) for folder in words._folders("en"))) == good

@@ -1,6 +1,7 @@
 """Static layers: in steps, from disk, in spite of a broken cache."""
 
 import gc
+import struct
 import threading
 import weakref
 
@@ -8,6 +9,7 @@ import pygame
 import pytest
 
 from game.ui.bake import Bakery
+from tests.storage.strange import ANY_KIND
 
 
 def painter(calls):
@@ -121,6 +123,57 @@ def test_a_damaged_picture_is_painted_anew(pen, tmp_path, junk):
     assert calls == ["start", "start"]
     saved()
     assert pygame.image.load(str(file)).get_size() == (40, 30)
+
+
+@pytest.mark.parametrize("case", ANY_KIND)
+def test_whatever_lies_in_the_cache_the_picture_is_painted(pen, tmp_path, case):
+    """A pipe, a device, a folder, a file without end."""
+    calls = []
+    Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls)).finish()
+    saved()
+    (file,) = tmp_path.glob("bake-*.png")
+    file.unlink()
+    ANY_KIND[case](file, "")
+    layer = Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls))
+    assert layer.finish().get_at((30, 20))[:3] == (200, 0, 0)
+    assert calls == ["start", "start"]
+    saved()
+
+
+def test_a_picture_that_says_it_is_immense_is_never_decoded(pen, tmp_path, monkeypatch):
+    calls = []
+    Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls)).finish()
+    saved()
+    (file,) = tmp_path.glob("bake-*.png")
+    data = file.read_bytes()
+    file.write_bytes(data[:16] + struct.pack(">II", 60_000, 60_000) + data[24:])
+    monkeypatch.setattr(pygame.image, "load", lambda *args: pytest.fail("room was made for it"))
+    Bakery(tmp_path).layer("arena", pen, 40, 30, painter(calls)).finish()
+    assert calls == ["start", "start"]
+    saved()
+
+
+def test_every_damaged_byte_of_a_picture_leaves_a_picture(pen, tmp_path):
+    Bakery(tmp_path).layer("arena", pen, 40, 30, painter([])).finish()
+    saved()
+    (file,) = tmp_path.glob("bake-*.png")
+    data = file.read_bytes()
+    for at in range(len(data)):
+        file.write_bytes(data[:at] + bytes([data[at] ^ 0x20]) + data[at + 1 :])
+        layer = Bakery(tmp_path).layer("arena", pen, 40, 30, painter([]))
+        assert layer.finish().get_size() == (40, 30)
+        saved()
+
+
+def test_thinning_passes_over_what_is_no_file(pen, tmp_path, monkeypatch):
+    from game.ui import bake
+
+    (tmp_path / "bake-a.png").mkdir()
+    (tmp_path / "bake-b.png").symlink_to("nowhere")
+    (tmp_path / "bake-c.png").write_bytes(b"x" * 5000)
+    monkeypatch.setattr(bake, "KEPT_BYTES", 3000)
+    bake._thin(tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["bake-a.png", "bake-b.png"]
 
 
 def test_a_picture_of_another_size_is_not_used(pen, tmp_path):

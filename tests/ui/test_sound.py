@@ -6,6 +6,7 @@ import pytest
 
 from game.ui import sound, synth
 from game.ui.sound import Sounds
+from tests.storage.strange import ANY_KIND
 
 LENGTHS = {"dice": (0.3, 1.2), "step": (0.05, 0.3), "click": (0.02, 0.1), "tick": (0.01, 0.1), "drum": (0.4, 0.9)}
 
@@ -62,7 +63,25 @@ class TestPlaying:
         file = tmp_path / f"sound-{sound.VERSION}-tick-0.raw"
         file.write_bytes(b"abc")
         sounds.make_now("tick")
-        assert file.read_bytes() == synth.stereo_bytes(synth.make("tick"))
+        made = synth.stereo_bytes(synth.make("tick"))
+        good = file.read_bytes()
+        assert good.endswith(made)
+        file.write_bytes(good[:-8])  # whole frames, but not all of them
+        again = Sounds(tmp_path, in_background=False)
+        again.make_now("tick")
+        assert again._bytes["tick", 0] == made and file.read_bytes() == good
+        again._bytes.clear()
+        assert again._read("tick", 0) == made
+
+    @pytest.mark.parametrize("case", ANY_KIND)
+    def test_whatever_lies_in_the_cache_the_sound_is_made(self, sounds, tmp_path, case):
+        """A pipe, a device, a folder, a file without end; and the same where its parts are written."""
+        file = tmp_path / f"sound-{sound.VERSION}-tick-0.raw"
+        ANY_KIND[case](file, "")
+        if case != "folder":
+            ANY_KIND[case](file.with_suffix(".part"), "")
+        sounds.make_now("tick")
+        assert sounds._bytes["tick", 0] == synth.stereo_bytes(synth.make("tick"))
 
     def test_an_unwritable_cache_is_no_matter(self, tmp_path):
         blocked = tmp_path / "file"
