@@ -64,7 +64,7 @@ class Ending:
         if career is not None:
             career.take(session)
             onward = words("moritari.career.to_ludus")
-        back = getattr(scene.table, "look_back", None)  # a table that has something to say of the whole match
+        back = scene.table.look_back if scene.table.looks_back else None
         won = [seat for seat, rank in enumerate(over.ranks) if rank == 1]
         screen = ResultsScreen(
             words.text(session.info.title), words.text(over.reason, scene.names), lines, self._facts(session),

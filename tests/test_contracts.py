@@ -83,3 +83,38 @@ def test_nothing_tracked_names_a_folder_of_one_machine() -> None:
         if path.suffix in {".py", ".md", ".yaml", ".toml", ".txt", ".cfg", ""} and path.is_file() and path != Path(__file__):
             found = pattern.search(path.read_text(encoding="utf-8", errors="ignore"))
             assert found is None, f"{name}: {found}"
+
+
+def asked_for_by_name(source: str) -> list[int]:
+    """Lines that look for a table's member by its name, where a misspelt one would be silently off."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("getattr", "hasattr"):
+            first = node.args[0]
+            named = first.attr if isinstance(first, ast.Attribute) else first.id if isinstance(first, ast.Name) else ""
+            if named in ("table", "_table"):
+                found.append(node.lineno)
+    return found
+
+
+def test_no_member_of_a_table_is_asked_for_by_name() -> None:
+    assert asked_for_by_name("x = getattr(self.table, 'holds', False)") == [1]
+    assert asked_for_by_name("if hasattr(table, 'leave'):\n    pass") == [1]
+    found = {str(path.relative_to(TOP)): asked_for_by_name(path.read_text("utf-8")) for path in (TOP / "game").rglob("*.py")}
+    assert not {path: lines for path, lines in found.items() if lines}
+
+
+def test_every_table_is_one() -> None:
+    from game.tables.kit.base import BaseTable
+    from game.tables.table import Table
+
+    assert issubclass(BaseTable, Table)
+    for game in GAMES:
+        module = ast.parse((TOP / "game" / "tables" / game / "table.py").read_text("utf-8"))
+        bases = {
+            ast.unparse(base).split(".")[-1]
+            for node in ast.walk(module)
+            if isinstance(node, ast.ClassDef)
+            for base in node.bases
+        }
+        assert "Table" in bases, game

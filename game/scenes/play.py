@@ -109,11 +109,11 @@ class PlayScene(Scene[None]):
         self.log = self.add(self.play_log.panel)
         self.panels: list[SeatPanel] = []
         self.picture = PlayPicture(self)
-        session.may_take_back = bool(getattr(ctx.settings, "take_back", False))
+        session.may_take_back = ctx.settings.take_back
 
     def leave(self) -> None:
         self.ctx.sounds.quiet()
-        getattr(self.table, "leave", lambda: None)()
+        self.table.leave()
 
     def resized(self, scale: Scale) -> None:
         self.layout = Layout.of(scale.w, scale.h, len(self.session.seats), self.tray.wanted_width())
@@ -130,7 +130,7 @@ class PlayScene(Scene[None]):
 
     def resume(self) -> None:
         self.session.go_on(self.ctx.clock())
-        self.session.may_take_back = bool(getattr(self.ctx.settings, "take_back", False))
+        self.session.may_take_back = self.ctx.settings.take_back
         self.refresh()
 
     # ---- words

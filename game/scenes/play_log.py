@@ -16,7 +16,7 @@ class PlayLog:
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene = scene
-        self.tells_draws = bool(getattr(scene.table, "tells_draws", False))
+        self.tells_draws = scene.table.tells_draws
         """The table has a line for all that is drawn: the draws need none of their own."""
         self.maker = LogLines(scene.session, scene.ctx.words, scene.told, scene.names)
         self.panel = LogPanel(scene.ctx.words("play.log"), scene.session.colours, scene.names, self._folds())
@@ -38,8 +38,7 @@ class PlayLog:
 
     def lines(self) -> list[LogLine]:
         """What has been told of what the picture shows."""
-        heard, so_far = self.scene.observation.heard, getattr(self.scene.table, "told_so_far", None)
-        lines = self.maker.of(heard if so_far is None else so_far(heard))
+        lines = self.maker.of(self.scene.table.told_so_far(self.scene.observation.heard))
         return [line for line in lines if line.kind != "dice"] if self.tells_draws else lines
 
     def refresh(self) -> None:

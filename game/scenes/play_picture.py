@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.types import Seat
 from game.scenes.seat_panel import SeatFacts
 from game.ui.geometry import Box
 from game.ui.mosaic import Mosaic, Part
@@ -34,7 +33,6 @@ class PlayPicture:
         self.scene = scene
         self._mosaic = Mosaic()
         self._zoned: object = None
-        self._seat_look: Callable[[Seat], Hashable] | None = getattr(scene.table, "seat_look", None)
 
     def forget(self) -> None:
         """Paint everything anew with the next frame."""
@@ -69,7 +67,7 @@ class PlayPicture:
         scene, pen, layout = self.scene, self.scene.ctx.pen, self.scene.layout
         scene.table.draw_tray(dst)
         touched = [pen.rect(Box(0, layout.tray.y - TOSS, scene.ctx.w, TOSS + layout.tray.h))]
-        if self._seat_look is None:
+        if not scene.table.keeps_seats:
             for panel, fact in zip(scene.panels, facts, strict=True):
                 panel.draw_track(dst, fact, scene.table)
                 touched.append(pen.rect(panel.box.inset(-REACH)))
@@ -118,8 +116,8 @@ class PlayPicture:
         seats = []
         for panel, fact in zip(scene.panels, facts, strict=True):
             seats.append(Part(pen.rect(panel.box), fact, partial(panel.draw_name, pen, facts=fact)))
-            if self._seat_look is not None:
-                look = fact.active, self._seat_look(fact.seat)
+            if scene.table.keeps_seats:
+                look = fact.active, scene.table.seat_look(fact.seat)
                 paint = partial(panel.draw_track, facts=fact, table=scene.table)
                 seats.append(Part(pen.rect(panel.box.inset(-REACH)), look, paint))
         return [

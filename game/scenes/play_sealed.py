@@ -32,7 +32,7 @@ class Sealed:
     @property
     def holds(self) -> bool:
         """The table waits for somebody to go on."""
-        return bool(getattr(self.scene.table, "holds", False))
+        return self.scene.table.holds
 
     def has_let_go(self) -> bool:
         """To be asked once a frame: it held until now, so that prompt, buttons and bar are others."""
@@ -80,8 +80,8 @@ class Sealed:
     def _forced(self) -> list[tuple[Seat, Any]]:
         """Sealed choices that people here owe and that are none, since but one is possible and all can see it. Where
         several choose together, only if that goes for all of them: or it would be seen who has chosen."""
-        one_of, pending = getattr(self.scene.table, "forced", None), self.scene.session.pending()
-        if one_of is None or not isinstance(pending, Choose) or not pending.sealed:
+        one_of, pending = self.scene.table.forced, self.scene.session.pending()
+        if not isinstance(pending, Choose) or not pending.sealed:
             return []
         due = [(seat, one_of(seat)) for seat in self.people() if seat in pending.seats]
         found = [(seat, action) for seat, action in due if action is not None]
@@ -144,7 +144,7 @@ class Sealed:
         session, pending = self.scene.session, self.scene.session.pending()
         if not isinstance(pending, Choose) or not pending.sealed:
             return []
-        one_of = getattr(self.scene.table, "forced", lambda _: None)
+        one_of = self.scene.table.forced
         sealed = [
             other
             for other in self.people()

@@ -56,9 +56,7 @@ class Showing:
         scene.table.see(self.moment, session.actor)
         left, self._left = self._left, None
         if left is not None and left[0] == session.actor:
-            restore = getattr(scene.table, "restore", None)
-            if restore is not None:
-                restore(left[1])
+            scene.table.restore(left[1])
 
     def leaves(self, seat: Seat, action: Any) -> None:
         """That person takes a sealed choice back; with the next rest it lies before him as it was."""

@@ -98,11 +98,7 @@ class Soon:
             return
         if not isinstance(pending, Choose) or pending.sealed or len(seen.legal) != 1:
             return
-        if getattr(scene.table, "plays_itself", _never)(seen.legal[0]):
+        if scene.table.plays_itself(seen.legal[0]):
             self._only, self._left = seen.legal[0], AUTO_SECONDS
         if self._only is not had:
             scene.refresh()
-
-
-def _never(action: Any) -> bool:
-    return False

@@ -99,7 +99,7 @@ class ReplayScreen(Scene[None]):
 
     def leave(self) -> None:
         self.ctx.sounds.quiet()
-        getattr(self.table, "leave", lambda: None)()
+        self.table.leave()
 
     # ---- moving
     def go(self, step: int) -> None:
@@ -111,10 +111,8 @@ class ReplayScreen(Scene[None]):
 
     def _all_stops(self) -> list[int]:
         """The steps it stands still at: all, or those at which the table has something to show."""
-        passes, film = getattr(self.table, "passes_over", None), self.film
-        if passes is None:
-            return list(range(film.length + 1))
-        inner = [step for step in range(1, film.length) if not passes(film.seen(step))]
+        film = self.film
+        inner = [step for step in range(1, film.length) if not self.table.passes_over(film.seen(step))]
         return sorted({0, *inner, film.length})
 
     @property
@@ -166,9 +164,8 @@ class ReplayScreen(Scene[None]):
         film, step = self.film, self.step
         at = step if step_shown is None else step_shown
         self.table.see(replace(film.observation(at), heard=[film.seen(n) for n in range(at + 1)]), None)
-        recall = getattr(self.table, "recall", None)  # a table that has something to say of an entry
-        if recall is not None and step > 0 and step_shown is None:
-            recall(film.seen(step), film.view(step - 1), film.view(step))
+        if step > 0 and step_shown is None:
+            self.table.recall(film.seen(step), film.view(step - 1), film.view(step))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -189,7 +186,7 @@ class ReplayScreen(Scene[None]):
     def _lines(self, step: int) -> list[LogLine]:
         seen, film = self.film.seen(step), self.film
         lines = event_lines(seen.events, film.info, film.board, film.names, self.ctx.words, self._say)
-        if seen.drawn and not getattr(self.table, "tells_draws", False):
+        if seen.drawn and not self.table.tells_draws:
             lines.append(LogLine(dice_line(seen.drawn, self.ctx.words, self._say), None, "dice"))
         return lines
 

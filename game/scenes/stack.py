@@ -34,8 +34,6 @@ class AppContext(UiContext):
     """None under the pilot and when rendering to a file."""
     quit: Callable[[], None] = lambda: None
     """Ends the main loop after this frame."""
-    wake: Callable[[], None] = lambda: None
-    """Makes the idle loop turn once; may be called from another thread."""
     apply_settings: Callable[[], None] = lambda: None
     """Call after changing `settings`: takes over volumes, UI size and full screen."""
 

@@ -8,9 +8,10 @@ to `Setting.act`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
@@ -112,95 +113,149 @@ class LookBack:
     page: tuple[Passage, ...] = ()
 
 
-class Table(Protocol):
-    """One game on screen."""
+class Table(ABC):
+    """One game on screen. The abstract members are what every game has; the rest has a default for games that need none."""
 
+    keeps_seats: bool = False
+    """Seat panels whose `seat_look` stays the same are not drawn again; else they are drawn in each frame."""
+    looks_back: bool = False
+    """It has something to say of a whole match."""
+    tells_draws: bool = False
+    """Draws need no log line of their own: the table's own lines tell them."""
+
+    @abstractmethod
     def place(self, board: Box, tray: Box) -> None:
         """New size: `board` is the area for the board, `tray` the left part of the tray (dice, hand). The static layer
         may be baked over the next frames; `baking` tells how far."""
         ...
 
     @property
+    @abstractmethod
     def baking(self) -> float:
         """0..1; 1 = all layers drawn. While below 1 a plain board is shown and can be played on."""
         ...
 
+    @abstractmethod
     def see(self, observation: Observation[Any, Any], actor: Seat | None) -> None:
         """The truth as the screen may show it now. `actor`: the person who may act here and now, None for nobody.
         Drops the draft."""
         ...
 
+    @abstractmethod
     def animate(self, seen: Seen, before: Any, after: Any) -> Animation | None:
         """Motion and sound for one entry of the log, from view `before` to view `after`; None when there is none.
         While it runs the board shows the motion, afterwards `after` (or what `see` gave last)."""
         ...
 
+    @abstractmethod
     def update(self, seconds: float) -> None: ...
 
     @property
+    @abstractmethod
     def is_moving(self) -> bool:
         """True when it needs frames although nothing is animated by the scene (a prowling idle lion, baking)."""
         ...
 
+    @abstractmethod
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """The board, with highlights, pieces, draft and hint. Paints the whole surface, the ground under bar, panels
         and tray too: call it first. Returns the pixels that differ from its last picture; None: all of them."""
         ...
 
+    @abstractmethod
     def draw_tray(self, surface: pygame.Surface) -> None: ...
 
+    @abstractmethod
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         """Inside of a seat panel right of the name: track, counters. `active` panels are parchment, others wood."""
         ...
 
+    @abstractmethod
     def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         """The seat's portrait: a medallion, a shield, a card; `box` is square."""
         ...
 
-    # A table may also have `seat_look(seat) -> Hashable`: all that draw_seat and draw_face depend on beside their
-    # arguments. Panels whose look stays the same are then not drawn in each frame.
-    #
-    # And these, where a game needs them:
-    # `holds`           True while it shows a result until somebody goes on: no curtain, no computer's move, no count
-    # `tells_draws`     draws need no log line of their own
-    # `restore(action)` a sealed choice was taken back: the draft as it was when it was made
-    # `plays_itself(action)`  True where the only choice there is needs nobody's hand: a missed turn, no secret
-    # `forced(seat)`    -> the one action open to a seat in a sealed round, None if there are more: it is made by itself
-    # `told_so_far(heard)`  -> what of it the log may tell now; `passes_over(seen)`  True: a replay does not stop there
-    # `recall(seen, before, after)`  a replay stands after that entry, with the views before and after it
-    # `look_back()`     -> LookBack | None once the match is over; None as long as it is being worked out
-    # `leave()`         the table is cleared away
-
     def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         """Above all panels: gold that flies to a seat panel, the laurel. Returns the pixels that changed."""
-        ...
+        return ()
 
+    @abstractmethod
     def targets(self) -> Sequence[Target]:
         """Board and tray targets of the present draft, with `why_not` on what is illegal."""
         ...
 
+    @abstractmethod
     def handle(self, event: InputEvent) -> bool:
         """Keys and pointer events no target used up. True = used up."""
         ...
 
+    @abstractmethod
     def prompt(self) -> Prompt | None:
         """For the acting person; None: the scene says whose turn it is."""
         ...
 
+    @abstractmethod
     def buttons(self) -> Sequence[TableButton]: ...
 
+    @abstractmethod
     def step_back(self) -> bool:
         """Esc: one step of the draft back; False when there is no draft."""
         ...
 
+    @abstractmethod
     def show_hint(self, action: Any | None) -> None:
         """Draws the arrow of a hint; None takes it away. `see` takes it away too."""
         ...
 
+    @abstractmethod
     def status(self) -> str:
         """The line under the round in the top bar: board and players."""
         ...
 
+    @abstractmethod
     def heading(self) -> str:
         """Round, lap, turn: what stands beside the game's name."""
         ...
+
+    # ---- what only some games need
+
+    def seat_look(self, seat: Seat) -> Hashable:
+        """With `keeps_seats`: all that draw_seat and draw_face depend on beside their arguments."""
+        return None
+
+    @property
+    def holds(self) -> bool:
+        """It shows a result until somebody goes on: no curtain, no computer's move, no count meanwhile."""
+        return False
+
+    def restore(self, action: Any) -> None:
+        """A sealed choice was taken back: the draft is to be as it was when it was made."""
+        return None
+
+    def plays_itself(self, action: Any) -> bool:
+        """The only choice there is needs nobody's hand: a missed turn, no secret."""
+        return False
+
+    def forced(self, seat: Seat) -> Any | None:
+        """The one action open to a seat in a sealed round, None if there are more: it is made by itself."""
+        return None
+
+    def told_so_far(self, heard: Sequence[Seen]) -> Sequence[Seen]:
+        """What of it the log may tell now."""
+        return heard
+
+    def passes_over(self, seen: Seen) -> bool:
+        """A replay does not stop after this entry."""
+        return False
+
+    def recall(self, seen: Seen, before: Any, after: Any) -> None:
+        """A replay stands after that entry, with the views before and after it."""
+        return None
+
+    def look_back(self) -> LookBack | None:
+        """With `looks_back`, once the match is over; None as long as it is being worked out."""
+        return LookBack()
+
+    def leave(self) -> None:
+        """The table is cleared away."""
+        return None

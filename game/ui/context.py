@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.ui.anim import SPEEDS, AnimationSpeed
@@ -36,6 +36,8 @@ class Settings(Protocol):
     @property
     def full_screen(self) -> bool: ...
     @property
+    def take_back(self) -> bool: ...
+    @property
     def confirm(self) -> bool: ...
     @property
     def confirm_all(self) -> bool: ...
@@ -62,6 +64,7 @@ class PlainSettings:
     colour_safe: bool = False
     high_contrast: bool = False
     full_screen: bool = False
+    take_back: bool = False
     confirm: bool = True
     confirm_all: bool = False
     auto_play: bool = True
@@ -90,6 +93,8 @@ class UiContext:
     bakery: Bakery
     clock: Callable[[], float]
     """Seconds, for measuring spans; a test's own clock under the pilot."""
+    wake: Callable[[], None] = field(default=lambda: None, kw_only=True)
+    """To be called from any thread when something is to be shown soon."""
 
     @property
     def speed(self) -> float:

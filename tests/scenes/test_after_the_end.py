@@ -23,7 +23,8 @@ TOLD = LookBack(("Anna led from the first round on.",), (Passage("note", "A whol
 @pytest.mark.parametrize(("told", "scene"), [(TOLD, "LookBackScreen"), (LookBack(), "ReplayScreen"), (None, "ReplayScreen")])
 def test_enter_on_the_results_shows_the_match_before_it_offers_another(words, monkeypatch, told, scene):
     if told is not None:
-        monkeypatch.setattr(LionTable, "look_back", lambda self: told, raising=False)
+        monkeypatch.setattr(LionTable, "looks_back", True)
+        monkeypatch.setattr(LionTable, "look_back", lambda self: told)
     with program(words, request("lion", "human", "novice")) as pilot:
         pilot.finish()
         over = pilot.session
@@ -38,7 +39,8 @@ def test_enter_on_the_results_shows_the_match_before_it_offers_another(words, mo
 
 
 def test_enter_waits_while_the_match_is_still_being_looked_back_on(words, monkeypatch):
-    monkeypatch.setattr(LionTable, "look_back", lambda self: None, raising=False)
+    monkeypatch.setattr(LionTable, "looks_back", True)
+    monkeypatch.setattr(LionTable, "look_back", lambda self: None)
     with program(words, request("lion", "human", "novice")) as pilot:
         pilot.finish()
         for _ in range(3):

@@ -37,7 +37,7 @@ from game.tables.caesar_xl.targets import TargetMaker, index_of, place_of_target
 from game.tables.caesar_xl.tell import Teller
 from game.tables.easel import Easel
 from game.tables.running import Running
-from game.tables.table import Prompt, Setting, TableButton
+from game.tables.table import Prompt, Setting, Table, TableButton
 from game.ui import theme
 from game.ui.anim import Animation, Call
 from game.ui.geometry import Box, Point
@@ -47,8 +47,10 @@ from game.ui.target import Target
 PAN = 60.0
 
 
-class CaesarTable:
+class CaesarTable(Table):
     """One session of Caesar XL on screen."""
+
+    keeps_seats = True
 
     tells_draws = True
     """Every draw has its own line in the log, but for the dice of a battle, which the battle shows."""

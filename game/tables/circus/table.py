@@ -17,6 +17,7 @@ from game.rules.circus.rules import CircusRules
 from game.rules.circus.state import Interval, Table, View
 from game.rules.circus.steward import race_plan, races_of
 from game.rules.circus.track import Track
+from game.tables import table as screen
 from game.tables.circus import panel
 from game.tables.circus.air import Air
 from game.tables.circus.draft import (
@@ -57,10 +58,12 @@ from game.ui.input import InputEvent
 from game.ui.target import Target
 
 
-class CircusTable:
+class CircusTable(screen.Table):
     """One session of the Circus on screen."""
 
-    tells_draws = True
+    keeps_seats = True
+
+    tells_draws = looks_back = True
     """Cuts, hands and turned-up cards all have log lines of their own."""
 
     def __init__(self, setting: Setting) -> None:

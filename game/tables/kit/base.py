@@ -4,11 +4,11 @@ an action narrowed by clicks, keys and drags."""
 from __future__ import annotations
 
 import zlib
-from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.core.types import Choose, Seat
 from game.tables.easel import Easel
 from game.tables.kit.narrow import Narrowing
 from game.tables.running import Running
-from game.tables.table import LookBack, Prompt, Setting, TableButton
+from game.tables.table import Prompt, Setting, Table, TableButton
 from game.ui import theme
 from game.ui.anim import Animation, Call
 from game.ui.bake import Layer
@@ -30,10 +30,10 @@ V = TypeVar("V")
 A = TypeVar("A")
 
 
-class BaseTable(ABC, Generic[V, A]):
+class BaseTable(Table, Generic[V, A]):
     """One session on screen. A game gives the abstract methods, and what else it wants to do otherwise."""
 
-    holds = tells_draws = False
+    keeps_seats = True
     ground_version = 1
     """Of the baked ground; raised when it is painted differently."""
     plain_ground = (92, 66, 44)
@@ -177,18 +177,12 @@ class BaseTable(ABC, Generic[V, A]):
     def draw_tray(self, surface: pygame.Surface) -> None:
         return None
 
-    def seat_look(self, seat: Seat) -> Hashable:
-        return None
-
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         return None
 
     def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         plate = self.ui.pen.seat_plate(theme.seat(self.setting.colours[seat]), round(box.w, 1))
         self.ui.pen.blit(surface, plate, box.cx, box.cy, "center")
-
-    def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        return []
 
     # ---- playing
 
@@ -267,14 +261,3 @@ class BaseTable(ABC, Generic[V, A]):
     def heading(self) -> str:
         stage = self.setting.info.stage
         return self.setting.say(stage(self.shown)) if stage is not None and self.shown is not None else ""
-
-    # ---- what only some games do
-
-    def recall(self, seen: Seen, before: Any, after: Any) -> None:
-        return None
-
-    def look_back(self) -> LookBack | None:
-        return LookBack()
-
-    def leave(self) -> None:
-        return None

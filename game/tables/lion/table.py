@@ -31,7 +31,7 @@ from game.tables.lion.tell import Teller, Told
 from game.tables.lion.tools import Tools
 from game.tables.lion.tray import DieLook, Tray, number_key
 from game.tables.running import Running
-from game.tables.table import Prompt, Setting, TableButton
+from game.tables.table import Prompt, Setting, Table, TableButton
 from game.ui import theme
 from game.ui.anim import Animation, Call
 from game.ui.bake import Layer
@@ -40,8 +40,10 @@ from game.ui.input import InputEvent
 from game.ui.target import Target
 
 
-class LionTable:
+class LionTable(Table):
     """One session of Leo et Aurum on screen."""
+
+    keeps_seats = True
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting

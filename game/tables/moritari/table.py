@@ -46,7 +46,7 @@ from game.tables.moritari.tell import Teller
 from game.tables.moritari.tools import draw_tools
 from game.tables.moritari.tray import Tray
 from game.tables.running import Running
-from game.tables.table import Prompt, Setting, TableButton
+from game.tables.table import Prompt, Setting, Table, TableButton
 from game.ui import theme
 from game.ui.anim import Animation, Call
 from game.ui.geometry import Box
@@ -57,8 +57,10 @@ FLICKER = 0.16
 """Seconds each picture of a flame is shown."""
 
 
-class MoritariTable:
+class MoritariTable(Table):
     """One session on screen."""
+
+    keeps_seats = True
 
     def __init__(self, setting: Setting) -> None:
         self.setting, self.ui = setting, setting.ui

@@ -9,4 +9,4 @@ from game.tables.table import Setting, Table
 
 def make(setting: Setting) -> Table:
     """The table for one session, with the solver that looks over its shoulder."""
-    return SkirmishTable(setting, counsel_for(setting.board, getattr(setting.ui, "wake", None)))
+    return SkirmishTable(setting, counsel_for(setting.board, setting.ui.wake))

@@ -14,6 +14,7 @@ from game.rules.skirmish.actions import Action, Cheer, Send
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SEATS, Finished, SkirmishOptions, Table, View
+from game.tables import table as screen
 from game.tables.easel import Easel
 from game.tables.skirmish.analysis import Analysis, Decided, chosen
 from game.tables.skirmish.board import BoardPicture, Showing
@@ -41,14 +42,14 @@ from game.ui.input import InputEvent, Key, Press
 from game.ui.target import Target
 
 
-class SkirmishTable:
+class SkirmishTable(screen.Table):
     """One session of Caesar's Skirmish on screen.
 
     Beyond the protocol of all tables: `holds` (the scene waits: no curtain, no computer's move, no results);
     all cards turned up have a line of their own (`tells_draws`). `waits` False plays rounds through.
     """
 
-    tells_draws = True
+    tells_draws = looks_back = True
 
     def __init__(self, setting: Setting, counsel: Counsel | None = None) -> None:
         self.setting = setting
