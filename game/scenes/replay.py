@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
+from game.core.match import Seen
 from game.core.say import Say
-from game.core.types import Over, Seat
+from game.core.types import Choose, Over, Seat
 from game.scenes.film import Film
 from game.scenes.log_lines import dice_line, event_lines
 from game.scenes.log_panel import LogLine, LogPanel
@@ -43,8 +44,12 @@ class ReplayScreen(Scene[None]):
         super().__init__()
         self.film, self.make_table, self._play_on = film, make_table, play_on
         self.step = film.length if start is None else max(0, min(start, film.length))
+        self.shown = self.step
+        """The step that can be seen in the picture: the one before the present step as long as that moves."""
         self.playing = False
         self._rest = 0.0
+        self._held = False
+        """The table keeps a result on show, as it was when last looked at."""
 
     # ---- life
     def enter(self, ctx: AppContext) -> None:
@@ -160,9 +165,9 @@ class ReplayScreen(Scene[None]):
         return self.ctx.words("app.replay.step", step=round(value), count=len(self.stops) - 1)
 
     def _show(self, step_shown: int | None = None) -> None:
-        """The board as after `step_shown` (the present step if None); controls and log as after the present one."""
+        """Board, panels and log as after `step_shown` (the present step if None); controls as after the present one."""
         film, step = self.film, self.step
-        at = step if step_shown is None else step_shown
+        at = self.shown = step if step_shown is None else step_shown
         self.table.see(replace(film.observation(at), heard=[film.seen(n) for n in range(at + 1)]), None)
         if step > 0 and step_shown is None:
             self.table.recall(film.seen(step), film.view(step - 1), film.view(step))
@@ -179,12 +184,17 @@ class ReplayScreen(Scene[None]):
         self.play_on.disable(words("app.replay.play_on.over") if is_end else None)
         self.run.icon = "pause" if self.playing else "play"
         self.run.label = words("app.replay.pause" if self.playing else "app.replay.play")
-        self.log.set_lines([line for step in range(self.step + 1) for line in self._lines(step)])
+        self.log.set_lines([line for seen in self._told() for line in self._lines_of(seen)])
         self.log.to_end(at_once=True)
         self.invalidate()
 
-    def _lines(self, step: int) -> list[LogLine]:
-        seen, film = self.film.seen(step), self.film
+    def _told(self) -> Sequence[Seen]:
+        """What the log may tell: up to the step in the picture, and of that no more than the table has shown."""
+        heard = [self.film.seen(step) for step in range(self.shown + 1)]
+        return self.table.told_so_far(heard)
+
+    def _lines_of(self, seen: Seen) -> list[LogLine]:
+        film = self.film
         lines = event_lines(seen.events, film.info, film.board, film.names, self.ctx.words, self._say)
         if seen.drawn and not self.table.tells_draws:
             lines.append(LogLine(dice_line(seen.drawn, self.ctx.words, self._say), None, "dice"))
@@ -192,6 +202,9 @@ class ReplayScreen(Scene[None]):
 
     def update(self, dt: float) -> None:
         self.table.update(dt)
+        held, self._held = self._held, self.table.holds
+        if held and not self._held:  # a result has been looked at: what came of it may be told
+            self._refresh()
         if self.playing and not self.anim.is_playing:
             self._rest += dt * min(4.0, self.ctx.speed)
             if self._rest >= PAUSE_SECONDS:
@@ -203,6 +216,23 @@ class ReplayScreen(Scene[None]):
 
     def needs_frame(self) -> bool:
         return self.table.is_moving or self.playing
+
+    # ---- the moment in the picture
+    def active_seats(self) -> Sequence[Seat]:
+        """Whose panels glow: who was to act there."""
+        pending = self.film.pending(self.shown)
+        return () if isinstance(pending, Over) else pending.seats
+
+    def sentence(self) -> str:
+        """What came of the present step; while it moves, only who is at it."""
+        words, film = self.ctx.words, self.film
+        if self.shown == self.step:
+            lines = [line.text for line in self._lines_of(self._told()[-1])]
+            return "  ".join(lines).replace("**", "") if lines else words("app.replay.nothing")
+        mover, pending = film.seen(self.step).seat, film.pending(self.shown)
+        if mover is None or (isinstance(pending, Choose) and pending.sealed):
+            return words("play.busy")
+        return words("play.plays", name=film.names[mover])
 
     # ---- the screen
     def resized(self, scale: Scale) -> None:
@@ -223,7 +253,7 @@ class ReplayScreen(Scene[None]):
         self.leave_.place(scale.w - 24 - wide, 8, wide, 35)
         wide = self.play_on.wanted_width(self.ctx.pen)
         self.play_on.place(self.leave_.box.x - 8 - wide, 8, wide, 35)
-        self._show()
+        self._show(self.shown if self.anim.is_playing else None)
 
     def draw(self, dst: pygame.Surface) -> None:
         pen, film, words = self.ctx.pen, self.film, self.ctx.words
@@ -237,8 +267,7 @@ class ReplayScreen(Scene[None]):
             second,
             self.ctx.w - (self.leave_ if self._play_on is None else self.play_on).box.x + 8,
         )
-        pending = film.pending(self.step)
-        active: Sequence[Seat] = () if isinstance(pending, Over) else pending.seats
+        active = self.active_seats()
         for seat, panel in enumerate(self.panels):
             facts = SeatFacts(seat, film.names[seat], film.roles[seat], film.colours[seat], seat in active)
             panel.draw(pen, dst, facts, self.table)
@@ -248,13 +277,12 @@ class ReplayScreen(Scene[None]):
         self.table.draw_over(dst)
 
     def _draw_tray(self, dst: pygame.Surface) -> None:
-        """Dice or hand as they were, and the present step in a sentence."""
+        """Dice or hand as they were, and the present step in a sentence once it has been seen."""
         pen, layout = self.ctx.pen, self.layout
         pen.panel(dst, layout.tray, "dark", 14)
         pen.felt(dst, layout.felt)
         self.table.draw_tray(dst)
-        box, lines = layout.words, [line.text for line in self._lines(self.step)]
-        text = "  ".join(lines).replace("**", "") if lines else self.ctx.words("app.replay.nothing")
+        box, text = layout.words, self.sentence()
         y = box.y + 3
         size = 15.0 if len(pen.wrap(text, "body", 15, box.w)) <= 2 else 13.5
         rows = pen.wrap(text, "body", size, box.w)

@@ -230,7 +230,7 @@ def test_a_replay_goes_round_by_round() -> None:
         pilot.key("right")
         pilot.frames(2)
         stops.append(scene.step)
-        assert scene._lines(scene.step), "something was said of it"
+        assert scene._lines_of(made.seen(scene.step)), "something was said of it"
     assert len(stops) < len(match.log) and len(stops) >= rounds
     back = []
     while scene.step > 0:
