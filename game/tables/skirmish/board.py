@@ -105,7 +105,8 @@ class BoardPicture:
         near = showing.near
         if not still.sketched and 0 < stage.sketch < 1 and not stage.actors:
             self.painter.sketch(easel, stage.sketch)
-        self.painter.arena(easel, stage, near, showing.lean)
+        edge = None if showing.solution is None or showing.solution_box is None else showing.solution_box.x
+        self.painter.arena(easel, stage, near, showing.lean, edge)
         self.painter.banner(easel, stage)
         if not showing.quiet:
             self._moment(easel, showing)

@@ -280,7 +280,7 @@ class Painter:
         """Who beats whom, on the sand."""
         easel.put(effects.sketch(easel.pen, self.layout, self.words), *self.layout.centre, "center", alpha)
 
-    def arena(self, easel: Easel, stage: Stage, near: Seat, lean: float) -> None:
+    def arena(self, easel: Easel, stage: Stage, near: Seat, lean: float, edge: float | None = None) -> None:
         """Cards that fight or fly, light and verdict."""
         layout, pen = self.layout, easel.pen
         cx, cy = layout.centre
@@ -303,7 +303,7 @@ class Painter:
         for roar in stage.roars:
             place = layout.fighter(NEAR if roar.seat == near else FAR, lean)
             effects.roar(easel, place, roar.t)
-        self._verdict(easel, stage, near, lean)
+        self._verdict(easel, stage, near, lean, self.layout.board.right if edge is None else edge)
 
     def _sign(self, easel: Easel, sign: Card | None, size: float, lean: float, alpha: float) -> None:
         """The weapon that decides, or the sign of a tie."""
@@ -312,33 +312,45 @@ class Painter:
         art = badge_sprite(easel.pen, sign, d) if sign is not None else effects.equal_sign(easel.pen, d)
         easel.put(art, cx - lean, cy - 8 * self.layout.s, "center", alpha)
 
-    def _verdict(self, easel: Easel, stage: Stage, near: Seat, lean: float) -> None:
-        """A plate beside each fighter, a stamp for who balked, and the sentence on a ribbon."""
+    def _verdict(self, easel: Easel, stage: Stage, near: Seat, lean: float, edge: float) -> None:
+        """A plate beside each fighter, a stamp for who balked, and the sentence on a ribbon; all to the left of `edge`."""
         verdict = stage.verdict
         if verdict is None or verdict.alpha <= 0:
             return
         layout, pen = self.layout, easel.pen
-        cx, cy = layout.centre
         for seat, fate in enumerate(verdict.fates):
             side = NEAR if seat == near else FAR
             place = layout.fighter(side, lean)
             if fate == "balked":
                 stamp = effects.stamp(pen, self.words("skirmish.table.stamp"), layout.clash_w)
                 easel.put(stamp, place.x, place.y, "center", verdict.alpha)
-            self._plate(easel, side, place, self._tag(pen, fate, self.names[seat]), verdict.alpha)
-        room = min(layout.board.w - 40, 560 * max(1.0, layout.s))
+            tag = self._tag(pen, fate, self.names[seat])
+            box = self.plate_box(side, place, tag.w / pen.k, tag.h / pen.k, edge)
+            if box is not None:
+                easel.put(tag, box.x, box.cy, "midleft", verdict.alpha)
+        room = min(edge - layout.board.x - 40, 560 * max(1.0, layout.s))
         ribbon = effects.ribbon(pen, self.say(verdict.said), layout.type(17), room)
-        x = max(cx - lean, layout.board.x + ribbon.w / pen.k / 2 + 4)
-        easel.put(ribbon, x, cy + 113 * layout.s * layout.fy, "center", verdict.alpha)
+        box = self.ribbon_box(ribbon.w / pen.k, ribbon.h / pen.k, lean, edge)
+        easel.put(ribbon, box.cx, box.cy, "center", verdict.alpha)
 
-    def _plate(self, easel: Easel, side: int, place: Place, art: Sprite, alpha: float) -> None:
-        """Outside its fighter; left out where there is no room for it beside the card."""
-        layout, w = self.layout, art.w / easel.pen.k
+    def ribbon_box(self, w: float, h: float, lean: float, edge: float) -> Box:
+        """Below the fighters, between the board's left edge and `edge`."""
+        layout = self.layout
+        cx, cy = layout.centre
+        half = w / 2 + 4
+        x = max(min(cx - lean, edge - half), layout.board.x + half)
+        return Box.around((x, cy + 113 * layout.s * layout.fy), w, h)
+
+    def plate_box(self, side: int, place: Place, w: float, h: float, edge: float) -> Box | None:
+        """Outside its fighter, but not beyond `edge`: there rather over the card than under a panel. None where there is
+        no room for it at the left."""
+        layout = self.layout
         out = layout.clash_w * 0.5 + (18 if side == NEAR else 26) * layout.s
         x = place.x - out - w if side == NEAR else place.x + out
         if x < layout.board.x - w * 0.12:
-            return
-        easel.put(art, max(x, layout.board.x + 3), layout.centre[1] - 2 * layout.s, "midleft", alpha)
+            return None
+        x = max(min(x, edge - w - 4), layout.board.x + 3)
+        return Box(x, layout.centre[1] - 2 * layout.s - h / 2, w, h)
 
     def _tag(self, pen: Pen, fate: Fate, name: str) -> Sprite:
         """Verdict plate beside a fighter: word, owner, and a sign."""

@@ -160,15 +160,15 @@ class SolutionPanel:
             if chance is None:
                 pen.text(dst, "…", box.right, y, "bold", 15, theme.INK_HINT, "midright")
                 continue
-            percent = words("skirmish.table.percent", share=round(chance * 100))
-            pen.text(dst, percent, box.right, y, "caps", 15, theme.RUBY, "midright")
+            percent = words("skirmish.table.percent", share=whole_percent(chance))
+            pen.text(dst, percent, box.right, y, "caps", 15, theme.INK, "midright")
             self._beam(pen, dst, Box(box.x + 122, y - 7.5, box.w - 122 - 52, 15), chance, mine, rival)
         text = words("skirmish.table.solution.text" if solution.exact else "skirmish.table.solution.text.reduced")
         pen.fitted(dst, text, box.x, box.y + 64, box.w, "italic", 13, theme.RUBY, "midleft")
 
     @staticmethod
     def _beam(pen: Pen, dst: pygame.Surface, box: Box, share: float, mine: Palette, rival: Palette) -> None:
-        at = max(8.0, min(box.w - 8.0, box.w * share))
+        at = box.w - 1.6 if share >= 1 else max(8.0, min(box.w - 8.0, box.w * share))
         r = box.h / 2 - 1
         body = (
             rounded(box.w, box.h, r, f'fill="{rival.mid}" stroke="#5b3a10" stroke-width="1.5"', 0.8)
@@ -178,6 +178,13 @@ class SolutionPanel:
             f'<path d="M8 4 H{box.w - 8:.1f}" stroke="#fff" stroke-opacity=".3" stroke-width="1.8"/>'
         )
         pen.shape(dst, body, box)
+
+
+def whole_percent(chance: float) -> int:
+    """A chance of 0..1 in whole percent; 0 and 100 are kept for what is certain."""
+    if chance <= 0 or chance >= 1:
+        return 100 if chance >= 1 else 0
+    return min(99, max(1, round(chance * 100)))
 
 
 def shares_by_place(mix: Mix) -> dict[int, float]:

@@ -6,18 +6,22 @@ import pygame
 import pytest
 
 from game.app import FRAME_SECONDS
+from game.core.say import Say
 from game.rules.skirmish.actions import Cheer, Send
 from game.rules.skirmish.cards import BEATS, Card, is_tie
 from game.rules.skirmish.state import SkirmishOptions
+from game.scenes.play_layout import Layout as SceneLayout
 from game.tables.skirmish.badges import PLATES, badge_art
 from game.tables.skirmish.cards import ALL, Look, Pose, back, face, hunters, looked, pose_art, preys, strip
-from game.tables.skirmish.solution import Share, Solution, shares_by_place
+from game.tables.skirmish.painter import Painter
+from game.tables.skirmish.solution import Share, Solution, shares_by_place, whole_percent
 from game.ui.context import PlainSettings
+from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Move, Press, Release
 from game.ui.pen import Pen
 from tests.pilot import Pilot
 from tests.rules.skirmish.position import PLAIN, TIMED, TINY, opening, position, side
-from tests.tables.skirmish.host import seated, session_for
+from tests.tables.skirmish.host import WORDS, seated, session_for
 
 QUICK = PlainSettings(animation="off", confirm=False)
 MINE = (
@@ -260,3 +264,56 @@ def test_the_panel_tells_the_chance_of_who_sits_below() -> None:
     assert pixels(mine.surface) != pixels(theirs.surface)
     unknown = Solution(1, 7, (MINE, THEIRS), (None, Send(1)), 0.54, None, exact=False)
     assert pixels(panel.art(pen, unknown, 0, 318).surface) != pixels(mine.surface)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_the_panel_covers_neither_the_fates_nor_the_sentence(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Populi against a Cestus has the widest plates and the longest sentence."""
+    state = position(side("M3 R1 B1", "LLRC"), side("C1 R2 L1", "MMRCB"))
+    pilot = seated(session_for(PLAIN, state), size, settings=QUICK)
+    for choice in ("populi", "stack:0"):
+        pilot.scene.lift_curtain()
+        pilot.press(choice)
+    table = pilot.scene.table
+    table.show_solution(SOLVED)
+    pilot.frames(60)
+    drawn: list[Box] = []
+
+    def seen(method: str) -> None:
+        real = getattr(Painter, method)
+
+        def noted(*args: object) -> Box | None:
+            box: Box | None = real(*args)
+            if box is not None:
+                drawn.append(box)
+            return box
+
+        monkeypatch.setattr(Painter, method, noted)
+
+    seen("plate_box")
+    seen("ribbon_box")
+    picture(pilot)
+    panel = table._solution_box()
+    assert panel is not None and len(drawn) >= 2
+    board = table.picture.layout.board
+    assert all(box.right <= panel.x and box.x >= board.x for box in drawn), (drawn, panel)
+
+
+def test_a_sentence_on_a_fight_fits_beside_the_buttons() -> None:
+    """At 1280 x 800, beside Fold and Next, at the smallest size in which a prompt's title is written."""
+    pilot = middle()
+    pen = pilot.ctx.pen
+    buttons = sum(pen.button_width(label, size, False, key, least) for label, size, key, least in
+                  (("Fold", 17, "E", 118), ("Next", 19, "Enter", 144))) + 12  # fmt: skip
+    room = SceneLayout.of(pilot.ctx.w, pilot.ctx.h, 2, buttons).words.w
+    keys = WORDS.keys()
+    clashes = [key for key in keys if key.startswith("skirmish.clash.")]
+    assert len(clashes) >= 9
+    for key in clashes:
+        text = WORDS.text(Say(key, {"loser": "retiarius", "other": "retiarius"}))
+        assert pen.width(text, "caps", pen.fit(text, "caps", 20, room)) <= room, text
+
+
+@pytest.mark.parametrize(("chance", "told"), [(0.0, 0), (0.001, 1), (0.44, 44), (0.997, 99), (1.0, 100)])
+def test_only_what_is_certain_is_told_as_certain(chance: float, told: int) -> None:
+    assert whole_percent(chance) == told
