@@ -22,6 +22,8 @@ from tests.window.screen import Program
 
 pytestmark = pytest.mark.window
 Start = Callable[..., Program]
+CONFIRM = "button:confirm"
+"""The one button of a turn. After the end there are others, which lead to the results or into a replay."""
 
 
 def open_ids(program: Program, prefix: str) -> list[str]:
@@ -35,7 +37,7 @@ def mine(now: dict[str, object]) -> bool:
         return True
     targets = now["targets"]
     assert isinstance(targets, list)
-    acts = [t for t in targets if t["id"].startswith(("space:", "card:", "button:")) and t["enabled"]]
+    acts = [t for t in targets if t["id"].startswith(("space:", "card:", CONFIRM)) and t["enabled"]]
     return now["scene"] == "PlayScene" and not now["moving"] and bool(acts)
 
 
@@ -56,15 +58,14 @@ def test_a_race_by_mouse_from_the_cut_to_the_laurel(start: Start, tmp_path: Path
             program.click(rng.choice(open_ids(program, "space:")))
 
             def asked(now: dict[str, object]) -> bool:
-                return bool(open_ids(program, "button:")) or "which card" in str(now["said"])
+                return bool(open_ids(program, CONFIRM)) or "which card" in str(now["said"])
 
             program.until(asked, "a drive to confirm, or the question which card")
-            if not open_ids(program, "button:"):  # two cards lead there
+            if not open_ids(program, CONFIRM):  # two cards lead there
                 program.click(rng.choice(open_ids(program, "card:")))
-            program.until(lambda now: bool(open_ids(program, "button:")), "a drive to confirm")
-        buttons = open_ids(program, "button:")
-        assert buttons, program.now
-        program.click("button:confirm" if "button:confirm" in buttons else buttons[0])
+            program.until(lambda now: bool(open_ids(program, CONFIRM)), "a drive to confirm")
+        assert open_ids(program, CONFIRM), program.now
+        program.click(CONFIRM)
 
         def went_on(now: dict[str, Any], last: str = last) -> bool:
             return bool(now["scene"] != "PlayScene" or now["said"][-1] != last)
@@ -91,7 +92,7 @@ def small_course(tmp_path: Path, board: Board) -> tuple[Path, Path]:
 class Driver:
     """A person who always takes the last of the open spaces, Caesar's alley before all others."""
 
-    WAYS = ("space:", "card:", "pile:", "reserve:", "deck:", "heap:", "button:")
+    WAYS = ("space:", "card:", "pile:", "reserve:", "deck:", "heap:", CONFIRM)
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -120,7 +121,7 @@ class Driver:
         """One click, and those it asks for."""
         found = self.wait()
         spaces = [target for target in found if target.startswith("space:")]
-        for way in ("button:", "pile:", "reserve:", "card:"):
+        for way in (CONFIRM, "pile:", "reserve:", "card:"):
             if not spaces and any(target.startswith(way) for target in found):
                 self.click(next(target for target in found if target.startswith(way)))
                 return
@@ -147,7 +148,7 @@ def test_a_tournament_goes_on_to_its_second_race(start: Start, tmp_path: Path) -
         driver.decide()
     assert driver.said("on to race II"), "the race table lies there until somebody calls for the second race"
     assert [target["id"] for target in program.now["targets"] if target["id"].startswith("space:")] == []
-    driver.click("button:confirm")
+    driver.click(CONFIRM)
     program.until(lambda now: bool(open_ids(program, "space:")), "the second race")
     for _ in range(2):
         driver.decide()
@@ -173,16 +174,16 @@ def test_a_race_of_the_adaptation_by_mouse(start: Start, tmp_path: Path) -> None
     driver = Driver(program)
     driver.wait()
     driver.click("deck:average")
-    if open_ids(program, "button:confirm"):
-        driver.click("button:confirm")
+    if open_ids(program, CONFIRM):
+        driver.click(CONFIRM)
     program.until(lambda now: bool(open_ids(program, "heap:")), "the piles to sort")
     stacks = open_ids(program, "stack:-1:")
     assert len(stacks) == 5, "the average deck has no ones"
     drag(program, stacks[0], "heap:0")
     program.until(lambda now: len(open_ids(program, "stack:0:")) == 1, "a pile with a value laid on it")
     driver.click("sort:ready")
-    program.until(lambda now: bool(open_ids(program, "button:confirm")), "a ready-made sorting")
-    driver.click("button:confirm")
+    program.until(lambda now: bool(open_ids(program, CONFIRM)), "a ready-made sorting")
+    driver.click(CONFIRM)
     asked: Counter[str] = Counter()
     for _ in range(90):
         found = driver.wait()
