@@ -134,14 +134,13 @@ class CareerHouse:
         return explain(card.broken, self.words) if card.broken is not None else ""
 
     def _rename(self, card: CareerCard, name: str) -> str | None:
-        if card.career is None:
-            return self._explain(card)
         lock = careers.lock_of(card.path)
         if not lock.take():
             return self.words("moritari.career.elsewhere")
         try:
-            card.career.own.name = name
-            careers.write_career(card.career, path=card.path)
+            career = careers.load_career(card.path)
+            career.own.name = name
+            careers.write_career(career, path=card.path)
         except BadFile as bad:
             return explain(bad, self.words)
         finally:
@@ -199,8 +198,6 @@ class CareerHouse:
             return
         if from_backup:
             self._keep(main_is_good=False)
-        elif careers.said_id(card.path) != career.id:  # a copy: from now on a career of its own
-            self._keep()
         taken = self._take_what_ended()
         self.show_ludus()
         if taken is not None:
@@ -358,13 +355,15 @@ class CareerHouse:
         if save is None or found is None:
             return
         if self.career is None or not save.match_id.startswith(f"career-{self.career.id}-"):
-            card = careers.of_match(save.match_id)
-            if card is None:
+            path = careers.path_of_match(save.match_id)
+            if path is None:
                 return
-            if card.career is None:
-                self._say(self.words("moritari.career.unreadable", reason=self._explain(card)))
+            try:
+                career = careers.load_career(path)
+            except BadFile as bad:
+                self._say(self.words("moritari.career.unreadable", reason=explain(bad, self.words)))
                 return
-            if not self._adopt(card.career, card.path):
+            if not self._adopt(career, path):
                 return
         career = self._open_career
         season, number = int(found[1]), int(found[2])

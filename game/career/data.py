@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal, Protocol
 
 from msgspec import Meta, Struct, field
 
@@ -216,6 +217,18 @@ class Honours(Struct, frozen=True):
     """The wooden sword."""
 
 
+def own_of(schools: Sequence[School]) -> School:
+    """The school whose house is shown first."""
+    return next((school for school in schools if school.is_person), schools[0])
+
+
+class HasSchools(Protocol):
+    """A career, or what a list shows of one."""
+
+    @property
+    def schools(self) -> list[School]: ...
+
+
 class Career(Struct):
     """Everything. `id` names the file and, with season and number, each bout's match."""
 
@@ -252,8 +265,7 @@ class Career(Struct):
 
     @property
     def own(self) -> School:
-        """The school whose house is shown first."""
-        return next(iter(self.people), self.schools[0])
+        return own_of(self.schools)
 
     @property
     def is_season_over(self) -> bool:

@@ -17,6 +17,7 @@ from game.career.data import (
     Founder,
     Gladiator,
     GladiatorId,
+    HasSchools,
     Names,
     School,
     SchoolId,
@@ -237,7 +238,7 @@ def has_person(career: Career, fixture: Fixture) -> bool:
     return any(career.school(school).is_person for school in fixture.schools)
 
 
-def table(career: Career) -> list[School]:
+def table(career: HasSchools) -> list[School]:
     """The standings: points, then kills, then mercy, then fewer dead."""
 
     def worth(school: School) -> tuple[int, int, int, int, int]:

@@ -12,9 +12,11 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+import msgspec
+from msgspec import Struct, ValidationError
 
 from game.career.data import FORMAT, Career, Names
+from game.career.head import CareerHead, head_of
 from game.core.say import say
 from game.core.words import one_line
 from game.storage.atomic import backup_of, sweep, write_whole
@@ -22,7 +24,7 @@ from game.storage.career_faults import fault_of
 from game.storage.errors import BadFile, os_reason
 from game.storage.listing import shown_name
 from game.storage.lock import SlotLock, is_taken
-from game.storage.memory import Stamp, is_settled, stamp_of
+from game.storage.memory import MEMORY, Fault, LookedCareer, Stamp, is_settled, stamp_of
 from game.storage.paths import assets_dir, home
 from game.storage.regular import CAREER_BYTES, read_bytes, read_head
 from game.storage.save import SMALL
@@ -34,6 +36,8 @@ _PLAIN_ID = re.compile(r"[0-9a-f]{8}")
 _SAID_ID = re.compile(r"^id: *['\"]?([0-9a-f]{8})['\"]? *$", re.MULTILINE)
 HEAD_BYTES = 400
 """The id stands in the first lines."""
+HEAD_LIMIT = 32_768
+"""Bytes in which all that a list shows must stand; six schools of the longest names take some 6,000."""
 _titles: dict[tuple[str, int], str] = {}
 """By path and time of writing."""
 
@@ -48,13 +52,13 @@ class CareerCard(Struct, frozen=True, kw_only=True):
     path: Path
     when: float = 0.0
     """Seconds since 1970."""
-    career: Career | None = None
+    head: CareerHead | None = None
     broken: BadFile | None = None
     backup: Path | None = None
 
     @property
     def title(self) -> str:
-        return self.career.own.name if self.career is not None else shown_name(self.path)
+        return self.head.own.name if self.head is not None else shown_name(self.path)
 
 
 def new_id() -> str:
@@ -104,7 +108,7 @@ def write_career(career: Career, folder: Path | None = None, main_is_good: bool 
     the .bak.
     """
     path = path_of(career, folder) if path is None else path
-    data = dump_block({"career": FORMAT} | plain(career)).encode()
+    data = signed(dump_block({"career": FORMAT} | _with_head(career)).encode())
     try:
         sweep(path)
         if not main_is_good and path.exists():
@@ -125,6 +129,45 @@ def load_career(path: Path, backup: bool = False) -> Career:
         if not backup and os.path.isfile(backup_of(path)):
             bad.backup = backup_of(path)
         raise
+
+
+def _with_head(career: Career) -> dict[str, Any]:
+    """The career with what a list shows of it before its schools."""
+    shown = plain(head_of(career))
+    rows: dict[str, Any] = {}
+    for key, value in plain(career).items():
+        if key == "schools":
+            rows["shown"] = {"day": shown["day"], "team": shown["team"]}
+        rows[key] = value
+    return rows
+
+
+def signed(data: bytes) -> bytes:
+    """A career's text with a last line by which it is known again as written whole by this program."""
+    return data + b"sign: '" + _sign(data) + b"'\n"
+
+
+def _sign(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=16).hexdigest().encode()
+
+
+def signed_head(path: Path, data: bytes) -> CareerHead | None:
+    """What the list shows, from the head of a file that is as this program wrote it: then nothing beyond it need be
+    parsed to know that it can be opened. None when it was changed since, or written by an older program."""
+    body, mark, sign = data.rpartition(b"\nsign: ")
+    body += b"\n"
+    start, found, _ = body[:HEAD_LIMIT].partition(b"\ngladiators:")
+    if not mark or not found or sign != b"'" + _sign(body) + b"'\n":
+        return None
+    try:
+        raw = parse(path, text_of(path, start))
+        if raw["career"] != FORMAT:
+            return None
+        rows = {key: _shown(raw[key], path, key) for key in ("season", "schools", "shown")}
+        head: CareerHead = convert(rows["shown"] | rows, CareerHead, path)
+    except (BadFile, KeyError, TypeError):
+        return None
+    return head
 
 
 def _parsed(path: Path) -> Career:
@@ -185,33 +228,55 @@ def list_careers(folder: Path | None = None) -> list[CareerCard]:
     except OSError:
         return []
     paths = {path.with_name(path.name.removesuffix(".bak")) for path in files}
+    MEMORY.open()
     cards = [_card(path) for path in paths]
+    MEMORY.close(folder, {path.name for path in files})
     return sorted(cards, key=lambda card: (-card.when, card.path.name))
 
 
 def _card(path: Path) -> CareerCard:
-    when = 0.0
-    with contextlib.suppress(OSError, ValueError):
-        when = path.stat().st_mtime
+    """What the list shows of one file, read only if it has changed since it was last looked at."""
+    stamp = stamp_of(path)
+    when = stamp[1] / 1e9 if stamp is not None else 0.0
+    known = _remembered(MEMORY.career(path, stamp))
+    if known is None:
+        known = _looked(path)
+        if isinstance(known, CareerHead):
+            MEMORY.keep_career(path, stamp, LookedCareer(plain(known)))
+        elif known.say.key != "files.unreadable":  # it may be readable in a moment
+            MEMORY.keep_career(path, stamp, LookedCareer(broken=known))
+    if isinstance(known, CareerHead):
+        return CareerCard(path=path, when=when, head=known)
+    older = backup_of(path) if os.path.isfile(backup_of(path)) else None
+    broken = BadFile(path, known.place, known.say, line=known.line, backup=older)
+    return CareerCard(path=path, when=when, broken=broken, backup=older)
+
+
+def _remembered(looked: LookedCareer | None) -> CareerHead | Fault | None:
+    """None also for an entry that makes no sense: the index may be another's."""
+    if looked is None or looked.broken is not None:
+        return looked.broken if looked is not None else None
+    with contextlib.suppress(ValidationError):
+        return msgspec.convert(looked.head, CareerHead)
+    return None
+
+
+def _looked(path: Path) -> CareerHead | Fault:
     try:
-        return CareerCard(path=path, when=when, career=load_career(path))
+        return signed_head(path, read_bytes(path, CAREER_BYTES)) or head_of(_parsed(path))
     except BadFile as bad:
-        return CareerCard(path=path, when=when, broken=bad, backup=bad.backup)
+        return Fault(bad.place, bad.say, bad.line)
 
 
-def of_match(match_id: str, folder: Path | None = None) -> CareerCard | None:
+def path_of_match(match_id: str, folder: Path | None = None) -> Path | None:
     """The career a match belongs to; None for an ordinary match, or when its career is gone."""
     found = _ID.fullmatch(match_id)
-    if found is None:
-        return None
-    path = holder_of(found[1], careers_dir() if folder is None else folder)
-    return _card(path) if path is not None else None
+    return holder_of(found[1], careers_dir() if folder is None else folder) if found is not None else None
 
 
 def title_of_match(match_id: str, folder: Path | None = None) -> str:
     """The school whose career a match belongs to; "" for other games. Asked for each line of a list, so it is kept."""
-    found = _ID.fullmatch(match_id)
-    path = holder_of(found[1], careers_dir() if folder is None else folder) if found is not None else None
+    path = path_of_match(match_id, folder)
     if path is None:
         return ""
     try:
@@ -220,7 +285,7 @@ def title_of_match(match_id: str, folder: Path | None = None) -> str:
         return ""
     if key not in _titles:
         card = _card(path)
-        _titles[key] = card.title if card.career is not None else ""
+        _titles[key] = card.title if card.head is not None else ""
     return _titles[key]
 
 

@@ -11,6 +11,7 @@ import os
 import stat
 import time
 from pathlib import Path
+from typing import Any
 
 from msgspec import DecodeError, Struct, ValidationError, field, json
 
@@ -27,6 +28,8 @@ SETTLED = 2.0
 """Seconds: a file that changed less long ago may change again without its times showing it."""
 WORTH_KEEPING = 20
 """Files that must have been read anew before the index is written."""
+CAREER_WEIGHS = 5
+"""As much as so many saves: an older file is read whole."""
 MOST = 5000
 INDEX_BYTES = 8_000_000
 
@@ -40,6 +43,21 @@ class Looked(Struct, frozen=True):
     broken: Say | None = None
 
 
+class Fault(Struct, frozen=True):
+    """What a BadFile said, without its file."""
+
+    place: str
+    say: Say
+    line: int = 0
+
+
+class LookedCareer(Struct, frozen=True):
+    """What the list of careers shows of a file, as plain dicts and lists, or why it can't be read."""
+
+    head: dict[str, Any] | None = None
+    broken: Fault | None = None
+
+
 class _Head(Struct, frozen=True, array_like=True):
     stamp: Stamp
     looked: Looked
@@ -50,10 +68,16 @@ class _Tail(Struct, frozen=True, array_like=True):
     last: tuple[int, int] | None
 
 
+class _Career(Struct, frozen=True, array_like=True):
+    stamp: Stamp
+    looked: LookedCareer
+
+
 class _Index(Struct):
     version: int = VERSION
     heads: dict[str, _Head] = field(default_factory=dict)
     tails: dict[str, _Tail] = field(default_factory=dict)
+    careers: dict[str, _Career] = field(default_factory=dict)
 
 
 def stamp_of(path: Path) -> Stamp | None:
@@ -72,7 +96,7 @@ def is_settled(stamp: Stamp, now: float) -> bool:
 
 
 class ShelfMemory:
-    """Heads of saves and ends of journals by their files' paths."""
+    """Heads of saves and careers and ends of journals by their files' paths."""
 
     def __init__(self) -> None:
         self._index = _Index()
@@ -96,6 +120,15 @@ class ShelfMemory:
         if stamp is not None and is_settled(stamp, time.time()):
             self._index.tails[str(path)] = _Tail(stamp, last)
 
+    def career(self, path: Path, stamp: Stamp | None) -> LookedCareer | None:
+        kept = self._index.careers.get(str(path))
+        return kept.looked if kept is not None and kept.stamp == stamp else None
+
+    def keep_career(self, path: Path, stamp: Stamp | None, looked: LookedCareer) -> None:
+        if stamp is not None and is_settled(stamp, time.time()):
+            self._index.careers[str(path)] = _Career(stamp, looked)
+            self._learnt += CAREER_WEIGHS
+
     def open(self) -> None:
         """Reads the index, once for each home."""
         file = cache_dir() / "shelf.json"
@@ -116,7 +149,7 @@ class ShelfMemory:
         if self._file is None or self._learnt < WORTH_KEEPING:
             return
         self._learnt = 0
-        for kept in (self._index.heads, self._index.tails):
+        for kept in (self._index.heads, self._index.tails, self._index.careers):
             gone = [path for path in kept if os.path.dirname(path) == str(folder) and os.path.basename(path) not in names]
             for path in gone + list(kept)[: max(0, len(kept) - MOST)]:
                 kept.pop(path, None)

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from game.career.head import head_of
 from game.career.season import recruit
 from game.core.say import say
 from game.rules import GAMES
@@ -57,8 +58,8 @@ def board():
 def cards() -> list[CareerCard]:
     fault = BadFile(Path("careers/torn 22222222.yaml"), "season", say("files.wrong_type", wanted="int", got="str"))
     return [
-        CareerCard(path=Path("/careers/a.yaml"), when=1.8e9, career=midway()),
-        CareerCard(path=Path("/careers/b.yaml"), when=1.7e9, career=over()),
+        CareerCard(path=Path("/careers/a.yaml"), when=1.8e9, head=head_of(midway())),
+        CareerCard(path=Path("/careers/b.yaml"), when=1.7e9, head=head_of(over())),
         CareerCard(path=Path("/careers/torn 22222222.yaml"), when=1.6e9, broken=fault, backup=Path("/careers/x.bak")),
     ]
 

@@ -4,6 +4,7 @@ import os
 
 import pytest
 
+from game.career.head import head_of
 from game.career.season import next_bout
 from game.session.bouts import facts_of_save, new_bout, resumed_bout, saved_bout
 from game.session.session import Session
@@ -28,7 +29,7 @@ def test_a_career_is_read_back_as_it_was(folder):
     assert careers.load_career(path) == one
     assert path.parent == folder and one.id in path.name and "Ludus Meus" in path.name
     [card] = careers.list_careers()
-    assert card.career == one and card.title == "Ludus Meus" and card.broken is None
+    assert card.head == head_of(one) and card.title == "Ludus Meus" and card.broken is None
 
 
 def test_a_renamed_school_keeps_its_file_and_the_state_before_is_the_bak(folder):
@@ -62,7 +63,7 @@ def test_a_broken_file_is_told_with_place_and_remedy_and_nothing_is_lost(folder,
     assert bad != good
     path.write_text(bad, encoding="utf-8")
     [card] = careers.list_careers()
-    assert card.career is None and card.broken is not None and card.backup is not None
+    assert card.head is None and card.broken is not None and card.backup is not None
     if key is not None:
         assert (card.broken.place, card.broken.say.key) == (place, key)
     told = explain(card.broken, load_words())
@@ -111,9 +112,9 @@ def test_a_match_finds_its_career_and_the_career_its_match(folder):
     session = Session.begin(request)
     session._computers.close()
     assert session.match_id == one.match_id(number)
-    assert careers.of_match(session.match_id).path == path
+    assert careers.path_of_match(session.match_id) == path
     assert careers.title_of_match(session.match_id) == "Ludus Meus" and careers.title_of_match("0123456789ab") == ""
-    assert careers.of_match("0123456789ab") is None and careers.of_match("career-ffffffff-1-0") is None
+    assert careers.path_of_match("0123456789ab") is None and careers.path_of_match("career-ffffffff-1-0") is None
     session.match = played(session.match, 3)
     session._changed()
     session._autosave._journal._lines = []
@@ -137,7 +138,7 @@ def test_a_copy_made_by_hand_is_a_career_of_its_own(folder):
     other = path.with_name("My career.yaml")
     other.write_bytes(path.read_bytes())
     original = path.read_bytes()
-    ids = {card.path: card.career.id for card in careers.list_careers()}
+    ids = {card.path: careers.load_career(card.path).id for card in careers.list_careers()}
     assert len(set(ids.values())) == 3 and ids[path] == one.id
     mine = careers.load_career(copy)
     assert mine.id == ids[copy]
@@ -145,7 +146,7 @@ def test_a_copy_made_by_hand_is_a_career_of_its_own(folder):
     assert careers.write_career(mine, path=copy) == copy
     assert path.read_bytes() == original and not path.with_name(path.name + ".bak").exists()
     assert careers.load_career(copy) == mine and careers.path_of(mine) == copy
-    assert careers.of_match(mine.match_id(0)).path == copy and careers.of_match(one.match_id(0)).path == path
+    assert careers.path_of_match(mine.match_id(0)) == copy and careers.path_of_match(one.match_id(0)) == path
 
 
 @pytest.mark.parametrize("said", ["''", "../../etc", "'*'", "'[0-9a-f]*'", "ABCDEFGH", "'0a1b2c3d0a1b2c3d'", '"\\0"'])

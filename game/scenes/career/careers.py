@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.career.data import Career
-from game.career.season import next_bout
+from game.career.head import SEASON_OVER, CareerHead
 from game.career.voices import temper_say
 from game.scenes.career.parts import day_line, draw_figure, draw_plate
 from game.scenes.career.standings import draw_standings, standings_height
@@ -94,15 +93,14 @@ class CareersScreen(MenuScene[CareersChoice]):
         self._refresh()
 
     def _row(self, card: CareerCard) -> Row:
-        words, career = self.ctx.words, card.career
+        words, career = self.ctx.words, card.head
         if career is None:
             why = read_out(words, card.broken.say) if card.broken is not None else ""
             return Row(card.path.name, card.title, why, when(words, card.when), "warn", faded=True)
-        at = next_bout(career)
-        if at is None:
+        if career.day == SEASON_OVER:
             stage = words("moritari.career.season_over", season=career.season)
         else:
-            stage = day_line(words, career.season, career.fixtures[at].day)
+            stage = day_line(words, career.season, career.day)
         rivals = words("moritari.career.schools", count=len(career.schools))
         return Row(card.path.name, card.title, f"{stage} · {rivals}", when(words, card.when), "shield")
 
@@ -120,18 +118,18 @@ class CareersScreen(MenuScene[CareersChoice]):
     def _refresh(self) -> None:
         words, card = self.ctx.words, self.chosen
         nothing = words("moritari.career.no.chosen") if card is None else None
-        broken = words("app.load.broken.why") if card is not None and card.career is None else None
+        broken = words("app.load.broken.why") if card is not None and card.head is None else None
         self.open.disable(nothing or broken)
         self.name.disable(nothing or broken)
         self.away.disable(nothing)
         self.found.kind = "stone" if self.cards else "gold"
-        self.older.visible = card is not None and card.career is None and card.backup is not None
-        self.where.visible = card is not None and card.career is None
+        self.older.visible = card is not None and card.head is None and card.backup is not None
+        self.where.visible = card is not None and card.head is None
         self.invalidate()
 
     # ---- acting
     def _open(self) -> None:
-        if self.chosen is not None and self.chosen.career is not None:
+        if self.chosen is not None and self.chosen.head is not None:
             self.dismiss(OpenCareer(self.chosen))
 
     def _older(self) -> None:
@@ -145,9 +143,9 @@ class CareersScreen(MenuScene[CareersChoice]):
 
     def _rename(self) -> None:
         words, card = self.ctx.words, self.chosen
-        if card is None or card.career is None:
+        if card is None or card.head is None:
             return
-        career = card.career
+        career = card.head
         taken = {school.name.casefold() for school in career.schools if school is not career.own}
 
         def trouble(name: str) -> str | None:
@@ -216,10 +214,10 @@ class CareersScreen(MenuScene[CareersChoice]):
         card = self.chosen
         if card is None:
             self._draw_welcome(pen, dst)
-        elif card.career is None:
+        elif card.head is None:
             self._draw_broken(pen, dst, card)
         else:
-            self._draw_career(pen, dst, card.career)
+            self._draw_career(pen, dst, card.head)
 
     def _draw_welcome(self, pen: Pen, dst: pygame.Surface) -> None:
         """Three figures at the gate, and what a career is."""
@@ -243,7 +241,7 @@ class CareersScreen(MenuScene[CareersChoice]):
         kept = "moritari.career.has_older" if card.backup is not None else "app.load.no_older"
         pen.paragraph(dst, words(kept), x, y, w, "italic", 14, theme.SAND, 1.3)
 
-    def _draw_career(self, pen: Pen, dst: pygame.Surface, career: Career) -> None:
+    def _draw_career(self, pen: Pen, dst: pygame.Surface, career: CareerHead) -> None:
         words, box, own = self.ctx.words, self.right, career.own
         x, w = box.x + 22, box.w - 44
         low = self.open.box.y - 12
@@ -257,9 +255,8 @@ class CareersScreen(MenuScene[CareersChoice]):
         table_h = standings_height(career, 27.0) + 20
         room = low - y - table_h - 30
         if room > 70:
-            team = [career.gladiator(one) for one in own.team]
             stage = Box(x, y, w, min(220.0, room))
-            for one, cell in zip(team, stage.columns(max(1, len(team))), strict=False):
+            for one, cell in zip(career.team, stage.columns(max(1, len(career.team))), strict=False):
                 draw_figure(pen, dst, one.kind, own.colour, Box(cell.x, cell.y, cell.w, cell.h - 22), 84.0)
                 pen.fitted(dst, one.name, cell.cx, cell.bottom - 9, cell.w - 10, "caps", 14, theme.GOLD_LIT, "center")
             y = stage.bottom + 12

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.career.data import Career, Fixture
+from game.career.data import Career, Fixture, HasSchools
 from game.career.season import table
 from game.career.voices import temper
 from game.scenes.career.parts import arena_word, draw_plate
@@ -25,12 +25,12 @@ DAY_H = 26.0
 COLUMNS = ("points", "bouts", "victories", "kills", "mercy")
 
 
-def standings_height(career: Career, row_h: float) -> float:
+def standings_height(career: HasSchools, row_h: float) -> float:
     return HEAD_H + row_h * len(career.schools)
 
 
 def draw_standings(
-    pen: Pen, dst: pygame.Surface, words: Words, career: Career, x: float, y: float, w: float, row_h: float
+    pen: Pen, dst: pygame.Surface, words: Words, career: HasSchools, x: float, y: float, w: float, row_h: float
 ) -> None:
     """Place, plate, name, the numbers of the season, and what the crowd says."""
     word_w = 96.0 if w > 470 else 0.0
