@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ from tests.session.conftest import Lay
 from tests.toy import Add, Roll
 
 
-def opened(lay: Lay, path: Path) -> Session:
-    return lay(request=PlayRequest.resume(load(path, toy.GAMES)))
+def opened(lay: Lay, path: Path, seed: int = 2) -> Session:
+    """`seed`: of the dice that fall from here on."""
+    return lay(request=replace(PlayRequest.resume(load(path, toy.GAMES)), seed=seed))
 
 
 def told(session: Session) -> list[str]:
@@ -134,10 +136,11 @@ def test_a_step_undone_that_a_named_game_still_holds_is_practice_after_another_w
 
 
 def test_two_windows_on_one_game_only_one_counts(lay: Lay, saved: Path) -> None:
-    first, second = opened(lay, saved), opened(lay, saved)
+    first, second = opened(lay, saved, 2), opened(lay, saved, 3)
     assert not first.match.practice and not second.match.practice
     first.submit(Roll())
     second.submit(Roll())
+    assert first.match.log[-1].drawn != second.match.log[-1].drawn, "the same throw would be the same game"
     assert not first.match.practice and second.match.practice
     assert told(second) == ["session.practice.known"]
     finish(first)
