@@ -32,8 +32,30 @@ class Autosave:
         self._folder = folder
         self._journal: Journal | None = None
         self._lock: SlotLock | None = None
+        self._is_copy = False
+        """Another program has the game that was opened."""
         self.unwanted = False
         """Delete the slot on closing."""
+
+    def claim(self) -> bool:
+        """Takes the slot of the autosave that was opened, before anything is written. False when another program has
+        taken it since it was read: what lies there is that program's now."""
+        if not self._is_over() and not self._take_own():
+            self._is_copy = True
+        return not self._is_copy
+
+    def _take_own(self) -> bool:
+        """Locks the slot of the autosave that was opened, where there is one; False when another program has it."""
+        opened = self._request.save
+        if opened is None or opened.path is None or opened.name:
+            return True
+        if opened.path.resolve().parent != (self._folder or saves_dir()).resolve():
+            return True
+        lock = SlotLock(opened.path)
+        if not lock.take():
+            return False
+        self._lock = lock
+        return True
 
     def begin(self) -> None:
         """Opens the slot when the table is laid."""
@@ -42,27 +64,15 @@ class Autosave:
             self._open()
 
     def _open(self) -> None:
-        path = self._own_slot()
-        if path is not None:
-            opened = self._request.save
-            self._start(path, opened.op if opened is not None else 0, not self._request.from_backup)
+        opened = self._request.save
+        if self._lock is None and not self._is_copy:
+            self._take_own()
+        if self._lock is not None and opened is not None and opened.path is not None:
+            self._start(opened.path, opened.op, not self._request.from_backup)
         else:
             prune_finished(self._folder)
             path, self._lock = new_slot(self._request.info.id, self._folder)
             self._start(path, 0, True)
-
-    def _own_slot(self) -> Path | None:
-        """The slot of the autosave that was opened, unless it lies elsewhere or another program plays on in it."""
-        opened = self._request.save
-        if opened is None or opened.path is None or opened.name:
-            return None
-        if opened.path.resolve().parent != (self._folder or saves_dir()).resolve():
-            return None
-        lock = SlotLock(opened.path)
-        if not lock.take():
-            return None
-        self._lock = lock
-        return opened.path
 
     def _start(self, path: Path, op: int, main_is_good: bool) -> None:
         next_order(path.parent)  # looks once at what lies on the shelf

@@ -93,13 +93,21 @@ class Session:
         known = LEVELS.get(info.id, ("random",)) if levels is None else levels
         session = cls(request, match, root, known, thinker)
         if autosave:
-            session._trail = Trail.begun(session)
             session._autosave = Autosave(session._save, lambda: session.over() is not None, request, folder)
+            if not session._autosave.claim():
+                session._become_copy()
+            session._trail = Trail.begun(session)
             session._autosave.begin()
         session._notices += [Told("note", note) for note in (save.notes if save else ())]
         if any(not seat.is_person for seat in session.seats) and session.over() is None:
             session._computers.warm_up()
         return session
+
+    def _become_copy(self) -> None:
+        """Another window has taken the game between the look at its slot and its opening: this is practice, with a match
+        of its own, and says so."""
+        self.match.practice, self.match_id = True, new_match_id()
+        self.tell("practice", say("session.copy"))
 
     # ---- who is who
 

@@ -58,6 +58,20 @@ def test_a_game_open_in_another_window_is_said_to_be_and_a_copy_can_be_watched(w
     assert len(load(mine_path).log) == 9 and load(mine_path).practice
 
 
+def test_a_game_that_is_taken_between_the_look_and_the_opening_is_a_copy_and_says_so(words, monkeypatch):
+    path, other = left(close=False)
+    monkeypatch.setattr("game.house.is_taken", lambda _: False)
+    with program(words) as pilot:
+        pilot.press("continue")
+        assert isinstance(pilot.scene, PlayScene)
+        mine = pilot.session
+        assert mine.match.practice and mine.match_id != other.match_id and mine._autosave.path != path
+        pilot.frames(3)
+        assert words("session.copy") in pilot.toasts
+    other.close()
+    assert len(load(path).log) == 6 and not load(path).practice
+
+
 def test_back_leads_to_where_the_game_was_chosen(words):
     _, other = left(close=False)
     with program(words) as pilot:

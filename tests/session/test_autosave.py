@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.digest import digest
+from game.core.say import say
 from game.core.types import Illegal
 from game.session import PlayRequest, Session, Told
 from game.storage import slots
@@ -82,10 +83,16 @@ def test_a_game_open_in_another_window_goes_on_in_a_slot_of_its_own(lay: Lay, ho
     first.submit(Add(1))
     (slot,) = files(home)
     second = lay(request=PlayRequest.resume(load(slot, toy.GAMES)))
+    assert second.match.practice and second.match_id != first.match_id, "it was taken since it was read: a copy"
+    assert Told("practice", say("session.copy")) in second.poll(0.0)
     second.submit(Add(2))
     first.submit(Add(3))
     assert len(files(home)) == 2
     assert [entry.action for entry in load(slot, toy.GAMES).log] == [Add(1), Add(3)]
+    assert not first.match.practice and not load(slot, toy.GAMES).practice
+    (other,) = (path for path in files(home) if path != slot)
+    kept = load(other, toy.GAMES)
+    assert kept.practice and kept.match_id == second.match_id and [entry.action for entry in kept.log] == [Add(1), Add(2)]
 
 
 def test_a_named_game_stays_as_it_was_saved(lay: Lay, home: Path) -> None:
