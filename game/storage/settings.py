@@ -24,6 +24,8 @@ Coordinate = Annotated[int, Meta(ge=-65536, le=65536)]
 UI_SIZES = (0.8, 1.75)
 UNCHOSEN_WINDOW = [1280, 800]
 """What version 0.1.0 wrote for a window nobody had touched."""
+BACKUPS = 9
+"""Damaged settings that are kept aside; of more, the last is written over."""
 MOST_GAMES, MOST_SEATS = 40, 12
 
 
@@ -117,10 +119,22 @@ def _checked(set_up: SetUp) -> SetUp:
 
 def _put_aside(path: Path) -> Say:
     try:
-        write_whole(backup_of(path), read_bytes(path), keep=False)
+        data = read_bytes(path)
+        backup = _free_backup(path, data)
+        write_whole(backup, data, keep=False)
     except (OSError, BadFile):  # no text that could be kept: a pipe, a folder, a file nobody may read
         return say("files.settings_broken", path=str(path))
-    return say("files.settings_aside", path=str(path), backup=backup_of(path).name)
+    return say("files.settings_aside", path=str(path), backup=backup.name)
+
+
+def _free_backup(path: Path, data: bytes) -> Path:
+    """NAME.bak, or NAME.2.bak and so on: what was put aside before is not written over."""
+    first = backup_of(path)
+    names = [first, *(path.with_name(f"{path.name}.{n}.bak") for n in range(2, BACKUPS + 1))]
+    for backup in names:
+        if not os.path.lexists(backup) or (backup.is_file() and read_bytes(backup) == data):
+            return backup
+    return names[-1]
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> Say | None:

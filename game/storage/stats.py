@@ -115,6 +115,10 @@ def _refusal(path: Path, bad: BadFile, key: str) -> Say:
     return say("files.statistics_odd", path=str(path)) if reason is None else say(key, path=str(path), reason=reason)
 
 
+_parsed: dict[str, list[Result]] = {}
+"""Lines read before in this program: a line never changes its meaning."""
+
+
 def load_results(path: Path | None = None) -> tuple[list[Result], Say | None]:
     """All results, oldest first. Lines that can't be read are left out; the file is then kept as .bak and a sentence
     says so."""
@@ -125,6 +129,7 @@ def load_results(path: Path | None = None) -> tuple[list[Result], Say | None]:
         return [], _refusal(path, refused, "files.statistics_unreadable")
     rows = data.decode("utf-8", "replace").split("\n")
     results: list[Result] = []
+    parsed: dict[str, list[Result]] = {}
     bad = 0
     for row in rows:
         if not row.strip():
@@ -133,9 +138,12 @@ def load_results(path: Path | None = None) -> tuple[list[Result], Say | None]:
             bad += 1
             continue
         try:
-            results.extend(convert(parse(path, row), list[Result]))
+            parsed[row] = _parsed.get(row) or convert(parse(path, row), list[Result])
+            results.extend(parsed[row])
         except (BadFile, ValidationError):
             bad += 1
+    _parsed.clear()
+    _parsed.update(parsed)
     if not bad:
         return results, None
     with contextlib.suppress(OSError):

@@ -67,3 +67,16 @@ def test_a_window_nobody_touched_under_version_0_1_0_opens_as_the_desktop_has_ro
     assert load_settings() == (Settings(window_size=(1300, 820)), None)
     settings_path().write_text("window_size: [1280, 800]\nwindow_place: [3, 40]\n")
     assert load_settings() == (Settings(window_size=(1280, 800), window_place=(3, 40)), None)
+
+
+def test_settings_damaged_again_leave_what_was_put_aside_before(home: Path) -> None:
+    aside = []
+    for data in (b"first: [", b"second: [", b"first: [", b"third: ["):
+        settings_path().write_bytes(data)
+        _, told = load_settings()
+        assert told is not None
+        aside.append(told.params["backup"])
+        assert save_settings(Settings()) is None
+    assert aside == ["settings.yaml.bak", "settings.yaml.2.bak", "settings.yaml.bak", "settings.yaml.3.bak"]
+    kept = [(home / str(name)).read_bytes() for name in aside]
+    assert kept == [b"first: [", b"second: [", b"first: [", b"third: ["]

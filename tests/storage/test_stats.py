@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.core.say import say
 from game.core.types import Over
+from game.storage import stats
 from game.storage.atomic import backup_of
 from game.storage.save import SeatPlan
 from game.storage.stats import Result, Tally, load_results, record, result_of, statistics_path, tallies
@@ -51,6 +54,18 @@ def test_a_damaged_line_costs_that_line(home: Path) -> None:
     assert [row.match for row in results] == ["a"]
     assert told is not None and told.params["count"] == 2
     assert backup_of(statistics_path()).read_text() == damaged
+
+
+def test_a_line_is_parsed_once_in_a_program(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+    parse = stats.parse
+    monkeypatch.setattr(stats, "parse", lambda path, text: parsed.append(text) or parse(path, text))
+    for n in range(5):
+        record(result(f"once {n}", 1, 2))
+    first = load_results()
+    assert len(parsed) == 5 and load_results() == first and len(parsed) == 5
+    record(result("once 5", 1, 2))
+    assert len(load_results()[0]) == 6 and len(parsed) == 6
 
 
 def test_no_place_to_keep_them(home: Path) -> None:
