@@ -4,40 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import statistics
-from collections.abc import Callable, Iterator, Sequence
 
-from msgspec import Struct
-
+from game.cli.measure import Probe, Row
 from game.cli.refusal import Refusal
 from game.core.say import say
 from game.storage.resume import all_games
-
-
-class Row(Struct, frozen=True):
-    """One figure: the median of `n` measurements."""
-
-    name: str
-    unit: str
-    value: float
-    n: int
-
-
-Probe = Callable[[], Iterator[Row]]
-
-
-def median(name: str, unit: str, values: Sequence[float]) -> Row:
-    return Row(name, unit, _short(statistics.median(values)), len(values))
-
-
-def percentile(name: str, unit: str, values: Sequence[float], share: float) -> Row:
-    """The value that `share` of all stay at or below."""
-    ordered = sorted(values)
-    return Row(name, unit, _short(ordered[min(len(ordered) - 1, int(share * len(ordered)))]), len(ordered))
-
-
-def _short(value: float) -> float:
-    return float(f"{value:.4g}")
 
 
 def probes() -> dict[str, Probe]:

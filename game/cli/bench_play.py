@@ -15,7 +15,7 @@ from typing import Any
 from game.ai.agent import Job
 from game.ai.levels import LEVELS, make_agent
 from game.ai.seeds import agent_seed, chance_of
-from game.cli.bench import Probe, Row, median, percentile
+from game.cli.measure import Probe, Row, median, percentile
 from game.core.match import Match
 from game.core.types import Choose, GameInfo
 from game.storage.boards import board_for

@@ -14,7 +14,7 @@ from math import cos, pi, sin
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.bench import Probe, Row, median, percentile
+from game.cli.measure import Probe, Row, median, percentile
 from game.storage import paths
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.cli.bench import Probe, Row, median
+from game.cli.measure import Probe, Row, median
 
 SAVES = 300
 BYTES = 300_000
