@@ -11,7 +11,7 @@ from game.tables import circus
 
 SOURCES = sorted(Path(circus.__file__).parent.glob("*.py"))
 CALL = re.compile(r'(?:self|teller|words|tell)\(\s*f?"([a-z_.{}]+)"')
-EITHER = re.compile(r'"([a-z_]+(?:\.[a-z_]+)+)" if .+? else "([a-z_]+(?:\.[a-z_]+)+)"')
+EITHER = re.compile(r'"([a-z_]+(?:\.[a-z_]+)+)" if .+? else "([a-z_]+(?:\.[a-z_]+)*)"')
 WHOLE = re.compile(r'"circus\.table\.([a-z_.]+)"')
 PLAIN = re.compile(r'key = "([a-z_]+(?:\.[a-z_]+)+)"')
 
