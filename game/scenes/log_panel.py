@@ -87,6 +87,7 @@ class LogPanel(ScrollArea):
         self._follow = self.at_end or not self._lines
         if lines[: len(self._lines)] != self._lines:
             self._unfolded.clear()
+            self._marks.clear()  # they stood beside other lines; the next picture lays them anew
         self._lines = lines
         self._edition += 1
 

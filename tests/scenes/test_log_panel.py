@@ -80,3 +80,15 @@ def test_the_same_by_keyboard_reaches_each_mark(pen: Pen) -> None:
         focus.step(targets, 1)
         seen.add(focus.focused)
     assert {"log:0", "log:3", "log_dice"} <= seen
+
+
+def test_lines_taken_back_take_their_marks_along_at_once(pen: Pen) -> None:
+    """An undo makes the log shorter, and targets are asked for before the next picture."""
+    log, _ = panel(pen)
+    shown(log, pen)
+    log.set_lines(LINES[:2])
+    assert not rows(log)
+    assert shown(log, pen) == ["Drawn", "Anna walks"]
+    assert list(rows(log)) == ["log:0"]
+    log.set_lines(LINES)
+    assert list(rows(log)) == ["log:0"], "those that stay keep theirs"
