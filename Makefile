@@ -47,6 +47,7 @@ test: $(VENV)/.test check
 
 check: $(VENV)/.test
 	$(BIN)/ruff check game tests tools examples
+	$(BIN)/ruff format --check -q game tests tools examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/ci.yml

@@ -245,9 +245,7 @@ class House:
                 self.to_title("load")
 
         self.ctx.stack.push(
-            LoadScreen(
-                slots.list_saves, self._rename, self._delete, help_=lambda: self._rules(None, None), mark=self._mark
-            ),
+            LoadScreen(slots.list_saves, self._rename, self._delete, help_=lambda: self._rules(None, None), mark=self._mark),
             picked,
         )
 

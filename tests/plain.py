@@ -20,9 +20,7 @@ ROOMS = ("game.ai.lion.", "game.ai.skirmish.")
 class SourcesFirst(MetaPathFinder):
     """Finds modules of `ROOMS` as .py files, never as extensions."""
 
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if not name.startswith(ROOMS):
             return None
         found = PathFinder.find_spec(name, path)

@@ -1,6 +1,6 @@
 """A part of a text file between two comments is made anew, the rest stays.
 
-    python -m tools.section docs/benchmarks.md "ladder lion 2" < table.md
+python -m tools.section docs/benchmarks.md "ladder lion 2" < table.md
 """
 
 from __future__ import annotations

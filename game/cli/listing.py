@@ -45,9 +45,7 @@ def describe(info: GameInfo) -> dict[str, Any]:
             row |= {"min": switch.min, "max": switch.max}
         options.append(row)
     boards = [
-        {"id": card.id, "title": card.title, "seats": list(card.seats)}
-        for card in list_boards(info)
-        if card.fault is None
+        {"id": card.id, "title": card.title, "seats": list(card.seats)} for card in list_boards(info) if card.fault is None
     ]
     return {
         "id": info.id,

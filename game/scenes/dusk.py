@@ -222,9 +222,7 @@ def _tier(cx: float, tier: int) -> str:
         )
         w, xm = (x1 - x0) * 0.58, (x0 + x1) / 2
         if arch_h and w > 1.5:
-            body += _arch(
-                xm, w, _sagged(y0 - 5, middle, low), arch_h, _lit(light + 0.3), statue=tier in (1, 2) and w > 9
-            )
+            body += _arch(xm, w, _sagged(y0 - 5, middle, low), arch_h, _lit(light + 0.3), statue=tier in (1, 2) and w > 9)
         elif not arch_h and i % 2:
             body += (
                 f'<rect x="{xm - w * 0.28:.1f}" y="{_sagged(220, middle, 34):.1f}" width="{w * 0.56:.1f}" height="11" '
@@ -238,8 +236,7 @@ def _tier(cx: float, tier: int) -> str:
         )
     angles = [-math.pi / 2 + math.pi * n / 40 for n in range(41)]
     rim = " ".join(
-        f"{'L' if n else 'M'}{cx + (RADIUS + 4) * math.sin(a):.1f} {_sagged(y1, a, sag):.1f}"
-        for n, a in enumerate(angles)
+        f"{'L' if n else 'M'}{cx + (RADIUS + 4) * math.sin(a):.1f} {_sagged(y1, a, sag):.1f}" for n, a in enumerate(angles)
     )
     body += f'<path d="{rim}" fill="none" stroke="{SHADE}" stroke-width="6" transform="translate(0 2)"/>'
     return body + f'<path d="{rim}" fill="none" stroke="#ffcf8a" stroke-opacity=".85" stroke-width="2.4"/>'
@@ -409,9 +406,7 @@ def beam(pen: Pen, dst: pygame.Surface, stage: Stage) -> None:
         'fill-opacity=".5"/>'
     )
     keys = figures.meander(vw, 17, 26, "#c99a62", "#2b170f", "#7d5a36")
-    pen.blit(
-        dst, pen.svg(body + f'<g transform="translate(0 2)">{keys}</g>', vw, 26, stage.w, 26 * stage.f, tones), 0, 0
-    )
+    pen.blit(dst, pen.svg(body + f'<g transform="translate(0 2)">{keys}</g>', vw, 26, stage.w, 26 * stage.f, tones), 0, 0)
 
 
 def ground_shade(pen: Pen, dst: pygame.Surface, stage: Stage) -> None:

@@ -57,13 +57,9 @@ class LoadScreen(MenuScene[LoadGame | None]):
         games = [(None, words("app.load.all")), *((box.id, words(box.title)) for box in shelf.SHELF)]
         self.filter = self.add(Selector("filter", words("app.load.filter"), games, self.game, self._filter))
         self.list = self.add(ListBox("saves", words("app.load.title"), (), self._select, self._pick, ROW_H))
-        self.open = self.add(
-            Button("open", words("app.load.open"), self._open, "gold", "play", keys=("return",), size=18)
-        )
+        self.open = self.add(Button("open", words("app.load.open"), self._open, "gold", "play", keys=("return",), size=18))
         self.older = self.add(Button("older", words("app.load.older"), self._older, icon="undo", size=14))
-        self.name = self.add(
-            Button("rename", words("app.load.rename"), self._rename, icon="edit", keys=("f2",), size=14)
-        )
+        self.name = self.add(Button("rename", words("app.load.rename"), self._rename, icon="edit", keys=("f2",), size=14))
         self.away = self.add(
             Button("delete", words("app.load.delete"), self._ask_delete, "red", "trash", keys=("delete",), size=14)
         )
@@ -88,9 +84,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
     def _row(self, card: SaveCard) -> Row:
         words = self.ctx.words
         if card.broken is not None:
-            return Row(
-                card.path.name, card.title, read_out(words, card.broken), when(words, card.when), "warn", faded=True
-            )
+            return Row(card.path.name, card.title, read_out(words, card.broken), when(words, card.when), "warn", faded=True)
         game = words(shelf.BOXES[card.game].title)
         stage = words("app.load.over") if card.is_over else read_out(words, card.stage)
         first = card.title or game
@@ -246,9 +240,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
             y += 24
         self._draw_players(pen, dst, card, x, y, w, low)
 
-    def _draw_facts(
-        self, pen: Pen, dst: pygame.Surface, card: SaveCard, x: float, y: float, w: float, low: float
-    ) -> float:
+    def _draw_facts(self, pen: Pen, dst: pygame.Surface, card: SaveCard, x: float, y: float, w: float, low: float) -> float:
         """The box and what is known of the game: one below the other where there is room, else side by side."""
         words = self.ctx.words
         name = card.title or words(shelf.BOXES[card.game].title)
@@ -278,9 +270,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
             top += 20
         return max(y + BOX_H * size, top)
 
-    def _draw_players(
-        self, pen: Pen, dst: pygame.Surface, card: SaveCard, x: float, y: float, w: float, low: float
-    ) -> None:
+    def _draw_players(self, pen: Pen, dst: pygame.Surface, card: SaveCard, x: float, y: float, w: float, low: float) -> None:
         words = self.ctx.words
         each = min(30.0, (low - y) / max(1, len(card.players)))
         for name, by in zip(card.players, card.levels, strict=True):

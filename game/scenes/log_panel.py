@@ -58,9 +58,7 @@ class Folds:
 class LogPanel(ScrollArea):
     """Shows the newest line unless the player scrolled up."""
 
-    def __init__(
-        self, label: str, colours: Sequence[int], names: Sequence[str], folds: Folds | None = None
-    ) -> None:
+    def __init__(self, label: str, colours: Sequence[int], names: Sequence[str], folds: Folds | None = None) -> None:
         super().__init__("log", label, paper=True)
         self.folds = folds
         self._unfolded: set[int] = set()

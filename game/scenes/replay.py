@@ -62,12 +62,8 @@ class ReplayScreen(Scene[None]):
         film.state(film.length)
         self.stops = self._all_stops()
         self.step = min(self.step, film.length)
-        self.first = self.add(
-            IconButton("first", words("app.replay.first"), "first", lambda: self.go(0), keys=("home",))
-        )
-        self.prev = self.add(
-            IconButton("previous", words("app.replay.previous"), "left", self.back_one, keys=("left",))
-        )
+        self.first = self.add(IconButton("first", words("app.replay.first"), "first", lambda: self.go(0), keys=("home",)))
+        self.prev = self.add(IconButton("previous", words("app.replay.previous"), "left", self.back_one, keys=("left",)))
         self.run = self.add(IconButton("play", words("app.replay.play"), "play", self.toggle, "gold", keys=("space",)))
         self.next = self.add(IconButton("next", words("app.replay.next"), "right", self.forward, keys=("right",)))
         self.last = self.add(
@@ -86,9 +82,7 @@ class ReplayScreen(Scene[None]):
                 0,
             )
         )
-        self.leave_ = self.add(
-            Button("leave", words("app.replay.leave"), lambda: self.dismiss(None), icon="x", size=13.5)
-        )
+        self.leave_ = self.add(Button("leave", words("app.replay.leave"), lambda: self.dismiss(None), icon="x", size=13.5))
         self.play_on = Button("play_on", words("app.replay.play_on"), self._leave_for_table, icon="swap", size=13.5)
         self.play_on.tip = words("app.replay.play_on.tip")
         if self._play_on is not None:

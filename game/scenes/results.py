@@ -118,9 +118,7 @@ class ResultsScreen(Scene[ResultsChoice]):
             self._fall = 1.0
             sounds.play("laurel")
             return
-        self.anim.play(
-            sequence(parallel(Tween(0.9, fall, ease_bounce), Call(lambda: sounds.play("laurel"))), Call(scatter))
-        )
+        self.anim.play(sequence(parallel(Tween(0.9, fall, ease_bounce), Call(lambda: sounds.play("laurel"))), Call(scatter)))
 
     @property
     def winners(self) -> list[ResultLine]:
@@ -187,11 +185,7 @@ class ResultsScreen(Scene[ResultsChoice]):
         pen.panel(dst, frame, "parchment", 14, 16)
         self._draw_laurel(pen, dst)
         names = [line.name for line in self.winners]
-        head = (
-            words("app.results.won", name=names[0])
-            if len(names) == 1
-            else words("app.results.shared", count=len(names))
-        )
+        head = words("app.results.won", name=names[0]) if len(names) == 1 else words("app.results.shared", count=len(names))
         size = pen.fit(head, "caps_heavy", 30, frame.w - 60, 0.5)
         pen.text(dst, head, frame.cx, frame.y + 128, "caps_heavy", size, theme.HEADING, "center")
         pen.divider(dst, frame.x + 60, frame.y + 153, frame.w - 120)
@@ -199,9 +193,7 @@ class ResultsScreen(Scene[ResultsChoice]):
             dst, self.reason, frame.x + 60, self.reason_y, frame.w - 120, "italic", 16, theme.INK_SOFT, centred=True
         )
         for i, line in enumerate(self.lines):
-            self._draw_line(
-                pen, dst, line, Box(frame.x + 28, self.rows_y + i * self.row_h, frame.w - 56, self.row_h - 4)
-            )
+            self._draw_line(pen, dst, line, Box(frame.x + 28, self.rows_y + i * self.row_h, frame.w - 56, self.row_h - 4))
         y = self.facts_y
         for fact in self.facts:
             pen.fitted(dst, fact, frame.cx, y, frame.w - 60, "italic", 14, theme.INK_HINT, "midtop")

@@ -247,15 +247,11 @@ class Rulebook(MenuScene[tuple[str, str]]):
         if page is not self.page:
             self.ctx.sounds.play("scroll", 0.5)
         self.page = page
-        chapter = (
-            words("app.rulebook.chapter", number=roman(page.number)) if page.number else self._game_title(page.game)
-        )
+        chapter = words("app.rulebook.chapter", number=roman(page.number)) if page.number else self._game_title(page.game)
         diagram = diagram_of(page)
         self.view.show(page, chapter, words(diagram.caption) if diagram is not None else "")
         self.bar_second = (
-            f"{self._game_title(page.game)} · {chapter}"
-            if page.number
-            else f"{self._game_title(page.game)} · {page.title}"
+            f"{self._game_title(page.game)} · {chapter}" if page.number else f"{self._game_title(page.game)} · {page.title}"
         )
         self.contents.show(page)
         self._name_turns()
@@ -345,20 +341,14 @@ class Rulebook(MenuScene[tuple[str, str]]):
     def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
         words = self.ctx.words
         pen.panel(dst, self.left)
-        pen.heading(
-            dst, words("app.rulebook.title"), self.left.x + 18, self.left.y + 12, self.left.w - 36, theme.IVORY, 17
-        )
+        pen.heading(dst, words("app.rulebook.title"), self.left.x + 18, self.left.y + 12, self.left.w - 36, theme.IVORY, 17)
         pen.fitted(dst, self._found, self.left.x + 20, self.left.y + 93, self.left.w - 40, "italic", 13.5, theme.SAND)
         draw_sheet(pen, dst, self.sheet)
         pen.panel(dst, self.foot, "dark", 14)
         x, w = self.before.box.right + 14, self.after.box.x - self.before.box.right - 28
         if self.foot.h > 80:
-            pen.fitted(
-                dst, words("app.rulebook.note"), x + w / 2, self.foot.y + 36, w, "body", 15, theme.SAND, "center"
-            )
-            pen.fitted(
-                dst, words("app.rulebook.keys"), x + w / 2, self.foot.y + 62, w, "italic", 13, "#bfa57c", "center"
-            )
+            pen.fitted(dst, words("app.rulebook.note"), x + w / 2, self.foot.y + 36, w, "body", 15, theme.SAND, "center")
+            pen.fitted(dst, words("app.rulebook.keys"), x + w / 2, self.foot.y + 62, w, "italic", 13, "#bfa57c", "center")
         else:
             line = words("app.rulebook.keys")
             if pen.width(line, "italic", 12.5) <= w:

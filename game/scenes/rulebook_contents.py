@@ -23,9 +23,7 @@ class Contents(ListBox):
     """`on_page(page)` when a chapter is chosen. A game's row opens or closes it."""
 
     def __init__(self, label: str, book: Sequence[Chapters], on_page: Callable[[Page], None]) -> None:
-        super().__init__(
-            "contents", label, (), row_h=ROW_H, paper=False, paint_row=self._paint_line, on_pick=self._picked
-        )
+        super().__init__("contents", label, (), row_h=ROW_H, paper=False, paint_row=self._paint_line, on_pick=self._picked)
         self.book, self.on_page = tuple(book), on_page
         self.open: set[str] = set()
         self.here: Page | None = None

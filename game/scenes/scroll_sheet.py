@@ -35,8 +35,7 @@ def _papyrus(pen: Pen, w: float, h: float) -> Sprite:
     octaves = tuple((max(2, round(cells * w / 340)), weight) for cells, weight in ((6, 0.4), (60, 0.3), (260, 0.3)))
     sheet.blit(pen.texture(w, h, (255, 255, 255), 9, octaves, 44), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     fibres = "".join(
-        f'<path d="M0 {k * 7 + 3} H{w:g}" stroke="#8a5a20" stroke-opacity="{0.05 if k % 3 else 0.09}" '
-        'stroke-width="1"/>'
+        f'<path d="M0 {k * 7 + 3} H{w:g}" stroke="#8a5a20" stroke-opacity="{0.05 if k % 3 else 0.09}" stroke-width="1"/>'
         for k in range(int(h / 7))
     )
     lines = f"M10 0 V{h:g} M14 0 V{h:g} M{w - 10:g} 0 V{h:g} M{w - 14:g} 0 V{h:g}"

@@ -246,9 +246,7 @@ class SetupScreen(MenuScene[SetUp | None]):
     def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
         words, count = self.ctx.words, len(self.plan.seats)
         pen.panel(dst, self.left)
-        pen.heading(
-            dst, words("app.setup.players"), self.left.x + 20, self.left.y + 12, self.left.w - 40, theme.IVORY, 18
-        )
+        pen.heading(dst, words("app.setup.players"), self.left.x + 20, self.left.y + 12, self.left.w - 40, theme.IVORY, 18)
         number = words("app.setup.count", count=count, most=self.plan.most)
         if self.plan.is_house:
             number = f"{words('app.setup.house')} · {number}"

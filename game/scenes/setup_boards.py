@@ -32,6 +32,7 @@ WHERE_W = 34.0
 def nothing_shown(path: Path) -> None:
     """Where no file manager is wanted."""
 
+
 LINE, LINE_STEP, LINE_GAP = 13.0, 16.5, 18.0
 """Of the words below or beside the boards: size, height of a row, space to the cards."""
 LINE_LEAST = 150.0
@@ -109,9 +110,7 @@ class BoardStrip(Widget):
 
     def _arrows(self) -> None:
         self.before.disable(None if self.first else self.words("app.setup.boards_no_more"))
-        self.after.disable(
-            None if self.first + self.shown < len(self.cards) else self.words("app.setup.boards_no_more")
-        )
+        self.after.disable(None if self.first + self.shown < len(self.cards) else self.words("app.setup.boards_no_more"))
 
     def cells(self) -> list[tuple[BoardCard, Box]]:
         left = self.box.x if self.all_fit else self.box.x + 40

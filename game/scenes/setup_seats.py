@@ -82,9 +82,7 @@ class SeatRow(Widget):
         self.plan = SeatPlan("")
         number = index + 1
         choices = [("human", words("app.player.human")), *((level, level_word(words, level)) for level in levels)]
-        self.crest = CrestButton(
-            f"crest:{index}", words("app.setup.crest", number=number), lambda: actions.crest(index)
-        )
+        self.crest = CrestButton(f"crest:{index}", words("app.setup.crest", number=number), lambda: actions.crest(index))
         self.name = TextField(
             f"name:{index}", words("app.setup.name", number=number), on_change=lambda name: actions.rename(index, name),
             most=LONGEST_NAME, hint=words("app.setup.name.hint"),
@@ -143,10 +141,7 @@ class SeatRow(Widget):
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         box = self.box
         lit = any(focus.has(child.id) or focus.hovered == child.id for child in self.children)
-        style = (
-            f'fill="{theme.NIGHT}" fill-opacity="{0.2 if lit else 0.42}" '
-            f'stroke="{theme.GOLD if lit else theme.BRONZE}" '
-        )
+        style = f'fill="{theme.NIGHT}" fill-opacity="{0.2 if lit else 0.42}" stroke="{theme.GOLD if lit else theme.BRONZE}" '
         style += f'stroke-opacity="{0.9 if lit else 0.4}" stroke-width="1.5"'
         pen.shape(dst, rounded(box.w, box.h, 10, style, 1), box)
         for child in (self.crest, self.name, self.by):

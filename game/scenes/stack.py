@@ -341,12 +341,7 @@ class Stack:
 
     def needs_frame(self) -> bool:
         top = self.top
-        return (
-            self._changed
-            or self._fading is not None
-            or self.ctx.toasts.is_moving
-            or (top is not None and top.is_dirty())
-        )
+        return self._changed or self._fading is not None or self.ctx.toasts.is_moving or (top is not None and top.is_dirty())
 
     def look_again(self) -> None:
         """What lies under a resting pointer may have moved: before a frame is drawn."""

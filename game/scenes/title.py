@@ -78,9 +78,7 @@ class TitleScreen(Scene[TitleChoice]):
     """`newest` is what Continue goes on with; `why_not` the sentence when there is nothing, or it can't be opened.
     `at` names the target that has the focus, for a player who comes back by keyboard."""
 
-    def __init__(
-        self, doors: Doors, newest: SaveCard | None, why_not: str | None = None, at: str | None = None
-    ) -> None:
+    def __init__(self, doors: Doors, newest: SaveCard | None, why_not: str | None = None, at: str | None = None) -> None:
         super().__init__()
         self.doors, self.newest, self.why_not = doors, newest, why_not
         self.current = newest.game if newest is not None and newest.game in shelf.BOXES else SHELF[0].id
@@ -119,9 +117,7 @@ class TitleScreen(Scene[TitleChoice]):
         words = self.ctx.words
         self.newest, self.why_not = newest, why_not
         self.go_on.second = self._where(words) if newest is not None else words("app.title.no_game")
-        self.go_on.disable(
-            None if newest is not None and why_not is None else why_not or words("app.title.no_game.why")
-        )
+        self.go_on.disable(None if newest is not None and why_not is None else why_not or words("app.title.no_game.why"))
         self.first_focus = "continue" if self.go_on.enabled else f"box:{self.current}"
         self._still_key = None
         self.invalidate()
@@ -190,9 +186,7 @@ class TitleScreen(Scene[TitleChoice]):
         w, h = board.w, SHELF_H + 18
         top = f'<path d="M16 0 H{w - 16:g} L{w:g} 18 H0 Z" fill="#fff"/>'
         whole = top + f'<rect y="18" width="{w:g}" height="26" fill="#fff"/>'
-        marble = pen.texture(
-            w, h, (214, 196, 168), 11, ((5, 0.3), (16, 0.3), (60, 0.25), (300, 0.15)), 60, (1, 0.96, 0.86)
-        )
+        marble = pen.texture(w, h, (214, 196, 168), 11, ((5, 0.3), (16, 0.3), (60, 0.25), (300, 0.15)), 60, (1, 0.96, 0.86))
         slab = pen.mask_into(marble, pen.svg(whole, w, h, w, h))
         finish = (
             f'<path d="M16 0 H{w - 16:g} L{w:g} 18 H0 Z" fill="#2a1018" fill-opacity=".34"/>'
@@ -310,9 +304,7 @@ class TitleScreen(Scene[TitleChoice]):
         pen.gold_text(
             dst, words("app.title.letters"), x, layout.letters_y, layout.letters, track=9 * layout.letters / theme.HERO
         )
-        pen.text(
-            dst, words("app.title.motto"), x, layout.motto_y, "italic", layout.motto, "#ffe2b8", "center", "#1d0c18"
-        )
+        pen.text(dst, words("app.title.motto"), x, layout.motto_y, "italic", layout.motto, "#ffe2b8", "center", "#1d0c18")
         for box in SHELF:
             if box.id != self.current:
                 self._draw_box(dst, box)
@@ -361,9 +353,7 @@ class TitleScreen(Scene[TitleChoice]):
         if self._lids is not None and self._lids.surface is not None and self._lids_shown > 0:
             i, sheet = self._index(box.id), self._lids.surface
             wide = sheet.get_width() // len(SHELF)
-            lid = sheet.subsurface(
-                pygame.Rect(round(i * BOX_W * pen.k), 0, min(wide, pen.px(BOX_W)), sheet.get_height())
-            )
+            lid = sheet.subsurface(pygame.Rect(round(i * BOX_W * pen.k), 0, min(wide, pen.px(BOX_W)), sheet.get_height()))
             pen.blit(dst, lid, x, y, alpha=self._lids_shown)
         self._draw_name(dst, box, x, y, hot)
         if hot:
@@ -377,9 +367,7 @@ class TitleScreen(Scene[TitleChoice]):
         ink = theme.GOLD_LIT if hot else theme.IVORY
         size = pen.fit(name, "caps_heavy", 18, BOX_W - 20)
         second = words(box.second) if box.second else ""
-        pen.text(
-            dst, name, x + BOX_W / 2, y + BOX_H - (34 if second else 26), "caps_heavy", size, ink, "center", "#0d0603"
-        )
+        pen.text(dst, name, x + BOX_W / 2, y + BOX_H - (34 if second else 26), "caps_heavy", size, ink, "center", "#0d0603")
         if second:
             pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", 13, theme.SAND, "center")
 

@@ -245,7 +245,7 @@ class Session:
         return self._play(seat, Concede(), "human")
 
     def lend(self, seat: Seat | None = None, level: str | None = None) -> Seat:
-        """"Let the computer play on for me": the level, by default the strongest, decides for that seat until
+        """ "Let the computer play on for me": the level, by default the strongest, decides for that seat until
         `take_over`. Who lends his seat to the end leaves the game to his stand-in: it counts for nobody."""
         seat = self._person(seat)
         return self._seat(seat, self._levels[-1] if level is None else self._level(level))

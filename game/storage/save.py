@@ -198,9 +198,7 @@ def text_from(head: Mapping[str, Any], lines: Sequence[str]) -> str:
 def compose(save: Save) -> str:
     """The text of a whole save."""
     rules = save.info.rules(save.board)
-    match = Match.resume(
-        rules, save.options, len(save.seats), save.start, save.log, save.state, NoChance(), save.practice
-    )
+    match = Match.resume(rules, save.options, len(save.seats), save.start, save.log, save.state, NoChance(), save.practice)
     over = isinstance(match.pending(), Over)
     return text_from(head_of(save, over, stage_of(save.info, save.state)), [entry_line(entry) for entry in save.log])
 

@@ -64,8 +64,7 @@ def statistics_path() -> Path:
 
 def result_of(match_id: str, game: str, seats: Sequence[SeatPlan], over: Over, plies: int) -> Result:
     rows = [
-        SeatResult(seat.name, seat.by, rank, score)
-        for seat, rank, score in zip(seats, over.ranks, over.scores, strict=True)
+        SeatResult(seat.name, seat.by, rank, score) for seat, rank, score in zip(seats, over.ranks, over.scores, strict=True)
     ]
     return Result(match_id, game, stamp(), rows, plies)
 

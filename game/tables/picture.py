@@ -27,9 +27,7 @@ RAIL, GAP = 342.0, 12.0
 PANEL_TALL, PANEL_LEAST = 90.0, 46.0
 
 
-def still_context(
-    size: tuple[int, int], fonts: Path, words: Catalogue, settings: PlainSettings | None = None
-) -> UiContext:
+def still_context(size: tuple[int, int], fonts: Path, words: Catalogue, settings: PlainSettings | None = None) -> UiContext:
     """All a table needs to be drawn without a window or a sound. Opens pygame's dummy display if there is none."""
     if pygame.display.get_surface() is None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -73,9 +71,7 @@ class Frame:
         self.tray = Box(GAP, h - theme.TRAY - 8, w - 2 * GAP, theme.TRAY)
         rail_w = max(268.0, min(RAIL, w * 0.268))
         self.rail = Box(w - rail_w - GAP, theme.TOP_BAR + 14, rail_w, self.tray.y - theme.TOP_BAR - 23)
-        self.felt = Box(
-            self.tray.x + 14, self.tray.y + 11, min(560.0, max(300.0, self.tray.w * 0.335)), self.tray.h - 22
-        )
+        self.felt = Box(self.tray.x + 14, self.tray.y + 11, min(560.0, max(300.0, self.tray.w * 0.335)), self.tray.h - 22)
         self.board = Box(0, theme.TOP_BAR, self.rail.x - 6, self.tray.y - theme.TOP_BAR - 2)
         table.place(self.board, self.felt)
 
@@ -112,9 +108,7 @@ class Frame:
             seen = pen.text(
                 dst, pen.ellipsis(name, "caps", 18, room * 0.7), left, box.y + box.h * 0.235, "caps", 18, ink, "midleft"
             )
-            pen.fitted(
-                dst, role, seen.right + 10, seen.cy + 1.5, box.right - seen.right - 22, "italic", 13, soft, "midleft"
-            )
+            pen.fitted(dst, role, seen.right + 10, seen.cy + 1.5, box.right - seen.right - 22, "italic", 13, soft, "midleft")
             self.table.draw_seat(dst, seat, Box(left, box.y + box.h * 0.44, room, box.h * 0.48), active)
             return
         name_w = min(room * 0.42, 130.0)

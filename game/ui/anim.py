@@ -313,9 +313,7 @@ class Particles:
             a, v = self.random.uniform(0, math.tau), speed * self.random.uniform(0.25, 1)
             self._add(x, y, v * math.cos(a), v * math.sin(a) - speed * 0.4, life, kinds, size)
 
-    def rain(
-        self, x: float, y: float, w: float, count: int, life: float = 5.0, kinds: int = 3, size: float = 16
-    ) -> None:
+    def rain(self, x: float, y: float, w: float, count: int, life: float = 5.0, kinds: int = 3, size: float = 16) -> None:
         """Falling from a line of width w, spread over their first seconds."""
         for _ in range(count):
             self._add(

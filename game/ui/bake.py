@@ -160,9 +160,7 @@ class Bakery:
         self._layers: dict[tuple[str, tuple[int, int], float, int], Layer] = {}
         self._open: list[Layer] = []
 
-    def layer(
-        self, name: str, pen: Pen, w: float, h: float, paint: Painter, version: int = 1, alpha: bool = False
-    ) -> Layer:
+    def layer(self, name: str, pen: Pen, w: float, h: float, paint: Painter, version: int = 1, alpha: bool = False) -> Layer:
         """The layer of that name at this pen's scale, w x h units; the same object as long as nothing differs.
         `alpha`: it has transparent parts. `version`: raise it when the painter draws differently."""
         size = (pen.px1(w), pen.px1(h))

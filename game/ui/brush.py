@@ -19,9 +19,7 @@ from game.ui import texture as tex
 from game.ui.geometry import Box
 from game.ui.texture import ROUGH, Octaves, Rgb, Rgba
 
-Anchor = Literal[
-    "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
-]
+Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"]
 Stop = tuple[float, str] | tuple[float, str, float]
 """Offset 0..1, colour, opacity (1 when left out)."""
 
@@ -261,9 +259,7 @@ class Brush:
         return self.svg(f'<rect width="{w:g}" height="{h:g}" fill="url(#v)"/>', w, h, w, h, defs)
 
     # ---- depth
-    def dropped(
-        self, surface: pygame.Surface, dx: float = 2, dy: float = 4, blur: float = 4, alpha: int = 150
-    ) -> Sprite:
+    def dropped(self, surface: pygame.Surface, dx: float = 2, dy: float = 4, blur: float = 4, alpha: int = 150) -> Sprite:
         """The surface over its own soft shadow, light from top left."""
         shade, margin = tex.halo(surface, (0, 0, 0, alpha), max(1.0, blur * self.k))
         w, h = surface.get_size()

@@ -208,9 +208,7 @@ class Lettering(Brush):
         """The rendered line (cached; do not draw onto it)."""
         if self.high_contrast:
             colour = theme.STRONG_INKS.get(colour, colour)
-        return self.cached(
-            ("text", text, face, size, colour, track), lambda: self._render(text, face, size, colour, track)
-        )
+        return self.cached(("text", text, face, size, colour, track), lambda: self._render(text, face, size, colour, track))
 
     def _render(self, text: str, face: Face, size: float, colour: str, track: float) -> pygame.Surface:
         font = self.font(face, size)
@@ -334,9 +332,7 @@ class Lettering(Brush):
             y += size * lead
         return y
 
-    def paragraph_height(
-        self, text: str, w: float, face: Face = "body", size: float = BODY, lead: float = LEADING
-    ) -> float:
+    def paragraph_height(self, text: str, w: float, face: Face = "body", size: float = BODY, lead: float = LEADING) -> float:
         return len(self.wrap(text, face, size, w)) * size * lead
 
     def lay(

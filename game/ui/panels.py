@@ -30,9 +30,7 @@ BRONZE_BALL = lg("k", (0, "#fff0b8"), (0.5, "#d9a441"), (1, "#8a5a14"))
 class Panels(Lettering):
     """Boxes, lines and signs."""
 
-    def _grained(
-        self, surface: pygame.Surface, w: float, h: float, inner: str, amp: float, seed: int
-    ) -> pygame.Surface:
+    def _grained(self, surface: pygame.Surface, w: float, h: float, inner: str, amp: float, seed: int) -> pygame.Surface:
         """Darken a surface of w x h units by noise inside the SVG mask `inner`."""
         # The cells grow with the panel, so that a grain keeps its size on small and large ones.
         octaves = tuple((max(2, round(cells * w / 340)), weight) for cells, weight in tex.GRAIN)
@@ -83,9 +81,7 @@ class Panels(Lettering):
 
         self.blit(dst, self.cached(("halo", box.w, box.h, colour, radius, blur, times), make), box.x, box.y)
 
-    def recess(
-        self, dst: pygame.Surface, box: Box, radius: float = 9, top: str = "#120904", low: str = "#2b1a10"
-    ) -> None:
+    def recess(self, dst: pygame.Surface, box: Box, radius: float = 9, top: str = "#120904", low: str = "#2b1a10") -> None:
         """Sunken field: darker than its panel, shadow on the upper edge, light on the lower."""
         w, h = box.w, box.h
         body = (
@@ -96,9 +92,7 @@ class Panels(Lettering):
         )
         self.shape(dst, body, box, lg("f", (0, top), (1, low)))
 
-    def felt(
-        self, dst: pygame.Surface, box: Box, top: str = "#4d0f12", low: str = "#7d1f20", radius: float = 10
-    ) -> None:
+    def felt(self, dst: pygame.Surface, box: Box, top: str = "#4d0f12", low: str = "#7d1f20", radius: float = 10) -> None:
         """A cloth-lined tray for dice and tokens."""
 
         def make() -> pygame.Surface:
@@ -150,9 +144,7 @@ class Panels(Lettering):
         """A sign centred on (x, y)."""
         self.blit(dst, self.drawing(icons.stroked(name, colour, weight), size, size, "", 100, 100), x, y, "center")
 
-    def row(
-        self, dst: pygame.Surface, box: Box, state: Literal["normal", "hover", "selected"], dark: bool = False
-    ) -> None:
+    def row(self, dst: pygame.Surface, box: Box, state: Literal["normal", "hover", "selected"], dark: bool = False) -> None:
         """The ground of a list row; "normal" draws nothing."""
         if state == "selected":
             fill, edge = (("#ffdf86", "#c48a1e"), "#fff3c4") if dark else (("#ffe9a8", "#e0ae4a"), "#8a5a20")
@@ -164,9 +156,7 @@ class Panels(Lettering):
                 style = 'fill="#f0cd85" fill-opacity=".12" stroke="#b58a4c" stroke-width="1.2"'
             self.shape(dst, rounded(box.w, box.h, 8, style, 1), box)
 
-    def dashed(
-        self, dst: pygame.Surface, box: Box, colour: str = "#a9742a", inset: float = 1.5, width: float = 1.5
-    ) -> None:
+    def dashed(self, dst: pygame.Surface, box: Box, colour: str = "#a9742a", inset: float = 1.5, width: float = 1.5) -> None:
         """A dashed frame round an empty place."""
         w, h = box.w - inset, box.h - inset
         corners = [(inset, inset), (w, inset), (w, h), (inset, h)]

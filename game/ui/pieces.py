@@ -45,9 +45,7 @@ class Pieces(Skins):
         """The lion's medal, d across and a little thicker below."""
         return self.cached(
             ("lion", d),
-            lambda: self.extrude(
-                self.svg(figures.lion_medal(), 120, 120, d, d, figures.LION_DEFS), d * 0.05, (60, 32, 8)
-            ),
+            lambda: self.extrude(self.svg(figures.lion_medal(), 120, 120, d, d, figures.LION_DEFS), d * 0.05, (60, 32, 8)),
         )
 
     def lion_sprite(self, d: float, glow: bool = True) -> Sprite:
@@ -56,9 +54,7 @@ class Pieces(Skins):
         def make() -> Sprite:
             sprite = self.dropped(self.lion(d), d * 0.06, d * 0.11, 7, 210)
             return (
-                self._over_glow(sprite, self.glowing(self.lion(d), (255, 110, 30, 150), 7, under=False))
-                if glow
-                else sprite
+                self._over_glow(sprite, self.glowing(self.lion(d), (255, 110, 30, 150), 7, under=False)) if glow else sprite
             )
 
         return self.cached(("lion+", d, glow), make)
@@ -141,9 +137,7 @@ class Pieces(Skins):
     def leaf(self, size: float, kind: int = 0) -> pygame.Surface:
         """A falling leaf or petal; kinds 0 gold leaf, 1 green leaf, 2 red petal."""
         fill, edge = (("#f0cd85", "#8a5a0a"), ("#7fc46a", "#1f5a22"), ("#e2574a", "#5a0f0c"))[kind % 3]
-        body = (
-            f'<path d="M8 50 C26 14 70 10 94 50 C70 86 26 84 8 50 Z" fill="{fill}" stroke="{edge}" stroke-width="6"/>'
-        )
+        body = f'<path d="M8 50 C26 14 70 10 94 50 C70 86 26 84 8 50 Z" fill="{fill}" stroke="{edge}" stroke-width="6"/>'
         body += f'<path d="M10 50 H84" stroke="{edge}" stroke-width="4"/>' if kind % 3 < 2 else ""
         return self.cached(("leaf", size, kind % 3), lambda: self.svg(body, 100, 100, size, size))
 
@@ -246,18 +240,14 @@ class Pieces(Skins):
     ) -> pygame.Surface:
         """A straight Greek-key strip."""
         body = figures.meander(length, h, unit or h * 1.45, line, ground, edge)
-        return self.cached(
-            ("meander", length, h, unit, line, ground, edge), lambda: self.svg(body, length, h, length, h)
-        )
+        return self.cached(("meander", length, h, unit, line, ground, edge), lambda: self.svg(body, length, h, length, h))
 
     def numeral_disc(self, numeral: str, d: float = 22, lit: bool = True) -> pygame.Surface:
         """A dark disc with a numeral, readable on any ground."""
 
         def make() -> pygame.Surface:
             edge = "#ffe27a" if lit else "#a9742a"
-            disc = (
-                f'<circle cx="50" cy="50" r="44" fill="#2b1a10" fill-opacity=".78" stroke="{edge}" stroke-width="6"/>'
-            )
+            disc = f'<circle cx="50" cy="50" r="44" fill="#2b1a10" fill-opacity=".78" stroke="{edge}" stroke-width="6"/>'
             surface = self.svg(disc, 100, 100, d, d)
             size = self.fit(numeral, "caps", d * 0.52, d * 0.72, 0.5)
             self.text(surface, numeral, d / 2, d / 2, "caps", size, theme.IVORY, "center")

@@ -59,9 +59,7 @@ class Skins(Panels):
     ) -> None:
         """A button: "gold" the one primary action, "stone" others, "red" danger. The label shrinks to fit, uncut."""
         down = 2 if state == "pressed" else 0
-        self.blit(
-            dst, self._button_plate(box.w, box.h, kind, state), box.x, box.y + (0 if state == "disabled" else down)
-        )
+        self.blit(dst, self._button_plate(box.w, box.h, kind, state), box.x, box.y + (0 if state == "disabled" else down))
         if state == "disabled":
             ink, edge = "#a39680", None
         else:
@@ -91,9 +89,7 @@ class Skins(Panels):
             top, low, edge = (LIFTED if state == "hover" else SKIN)[kind]
             if state == "pressed":
                 top, low = low, top
-            gloss = (
-                f'<rect x="4" y="3.6" width="{w - 8:g}" height="{h * 0.42:g}" rx="7" fill="#fff" fill-opacity=".14"/>'
-            )
+            gloss = f'<rect x="4" y="3.6" width="{w - 8:g}" height="{h * 0.42:g}" rx="7" fill="#fff" fill-opacity=".14"/>'
             body = rounded(w, h, 9, f'fill="url(#g)" stroke="{edge}" stroke-width="1.8"', 1.5)
             plate = self.svg(body + ("" if state == "pressed" else gloss), w, h, w, h, lg("g", (0, top), (1, low)))
             down = 2 if state == "pressed" else 0
@@ -165,18 +161,14 @@ class Skins(Panels):
         box = Box(x, y, w, 28)
         if state in ("hover", "pressed"):
             self.halo(dst, Box(x + at - 11, y + 3, 22, 22), (*WARM, 230), 11, 4, 2)
-        self._control(
-            dst, ("slider", w, at, ticks), body, box, lg("g", (0, "#ffdf86"), (1, "#c48a1e")) + BRONZE_BALL, state
-        )
+        self._control(dst, ("slider", w, at, ticks), body, box, lg("g", (0, "#ffdf86"), (1, "#c48a1e")) + BRONZE_BALL, state)
 
     @staticmethod
     def slider_knob(w: float, value: float) -> float:
         """x of the knob's centre from the slider's left edge."""
         return 12 + max(0.0, min(1.0, value)) * (w - 24)
 
-    def _control(
-        self, dst: pygame.Surface, key: tuple[object, ...], body: str, box: Box, defs: str, state: State
-    ) -> None:
+    def _control(self, dst: pygame.Surface, key: tuple[object, ...], body: str, box: Box, defs: str, state: State) -> None:
         if state == "disabled":
             art = self.cached(
                 (*key, "off", box.w, box.h), lambda: tex.greyed(self.svg(body, box.w, box.h, box.w, box.h, defs))
@@ -357,9 +349,7 @@ class Skins(Panels):
         def make() -> Sprite:
             oy = 0 if above else 10
             arrow = (
-                f"M{tip - 8} {h - 2} L{tip} {h + 9} L{tip + 8} {h - 2}"
-                if above
-                else f"M{tip - 8} 12 L{tip} 1 L{tip + 8} 12"
+                f"M{tip - 8} {h - 2} L{tip} {h + 9} L{tip + 8} {h - 2}" if above else f"M{tip - 8} 12 L{tip} 1 L{tip + 8} 12"
             )
             body = (
                 f'<rect x="1" y="{1 + oy}" width="{w - 2}" height="{h - 2}" rx="9" fill="#24150c" '

@@ -78,9 +78,7 @@ class Toasts:
     @property
     def wake_after(self) -> float | None:
         """Seconds until the next message begins to leave."""
-        waits = [
-            max(0.0, SHOWN_SECONDS - toast.age) for toast in self.shown if not toast.stays and toast.leaving is None
-        ]
+        waits = [max(0.0, SHOWN_SECONDS - toast.age) for toast in self.shown if not toast.stays and toast.leaving is None]
         return min(waits) if waits else None
 
     def update(self, seconds: float) -> bool:

@@ -190,9 +190,7 @@ class IconButton(Button):
 class Toggle(Widget):
     """An on/off switch, 52 x 28 at the left of its box; clicking anywhere in the box flips it."""
 
-    def __init__(
-        self, widget_id: str, label: str, value: bool, on_change: Callable[[bool], None] | None = None
-    ) -> None:
+    def __init__(self, widget_id: str, label: str, value: bool, on_change: Callable[[bool], None] | None = None) -> None:
         super().__init__(widget_id, label)
         self.on_change = on_change
         self._value = value

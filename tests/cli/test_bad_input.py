@@ -65,9 +65,7 @@ TWO = ("--seats", "random,random")
         ("play lion --seed x", "x"),
     ],
 )
-def test_one_line_that_names_it(
-    line: str, named: str, ludi: Ludi, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_one_line_that_names_it(line: str, named: str, ludi: Ludi, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     assert named in ludi(*line.split()).refused()
     assert not (tmp_path / "x.png").exists()

@@ -53,9 +53,7 @@ def test_a_view_is_a_copy(case: Case) -> None:
 def seen(trace: Trace, moment: Moment, state: object, seat: int | None) -> Observation[Any, Any]:
     """What `seat` would see at that moment if `state` were the truth."""
     match = trace.match
-    twin = Match.resume(
-        trace.case.rules, match.options, match.seats, match.start, match.log[: moment.ply], state, Seeded(1)
-    )
+    twin = Match.resume(trace.case.rules, match.options, match.seats, match.start, match.log[: moment.ply], state, Seeded(1))
     return twin.observe(seat)
 
 

@@ -108,9 +108,7 @@ STRANGE = [
 
 @pytest.mark.parametrize("said", STRANGE, ids=str)
 def test_what_a_file_says_is_read_out_or_left_out_and_never_raises(said):
-    catalogue = Catalogue(
-        {"walk": "{n:one step|# steps}", "who": "{seat:name}", "die": "{die:@lion.die}", "said": "{what}"}
-    )
+    catalogue = Catalogue({"walk": "{n:one step|# steps}", "who": "{seat:name}", "die": "{die:@lion.die}", "said": "{what}"})
     text = catalogue.read_out(said, ("Anna", "Brutus"), "nothing")
     assert 0 < len(text) <= 400 and text.isprintable()
     assert catalogue.read_out(Say("walk", {"n": 3})) == "3 steps"

@@ -18,9 +18,7 @@ TOP = Path(__file__).resolve().parent.parent.parent
     ("name", "why"),
     [("lion", "is there already"), *((name, "is no name") for name in ("Lion", "../up", "class", ""))],
 )
-def test_a_name_that_cannot_be_is_refused(
-    name: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_name_that_cannot_be_is_refused(name: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new-game", name, str(tmp_path)]) == 2
     assert why in capsys.readouterr().err
     assert not list(tmp_path.iterdir())

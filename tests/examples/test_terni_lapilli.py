@@ -113,7 +113,6 @@ def _asks_or_ends(now: dict[str, object]) -> bool:
     return now["scene"] == "PlayScene" and not now["moving"] and any(_is_open(target) for target in targets)
 
 
-
 def test_the_page_that_tells_how_it_was_made_quotes_it_truly() -> None:
     """Each block of code on it stands in the package; each command on it names what is there."""
     page = (TOP / "docs" / "adding-a-game.md").read_text(encoding="utf-8")

@@ -40,7 +40,7 @@ def test_touching_ends_exactly_at_twenty_mils() -> None:
 def test_a_point_along_a_way_is_within_a_mil_of_its_length(length: int) -> None:
     rng = Random(length)
     for _ in range(200):
-        way = rng.randint(-10**6, 10**6), rng.randint(-10**6, 10**6) or 1
+        way = rng.randint(-(10**6), 10**6), rng.randint(-(10**6), 10**6) or 1
         x, y = along((0, 0), way, length)
         assert abs(hypot(x, y) - length) <= 0.75
         assert abs(x * way[1] - y * way[0]) <= 0.75 * hypot(*way)

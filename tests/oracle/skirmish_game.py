@@ -72,9 +72,7 @@ class _Told:
 class SkirmishGame(pyspiel.Game):  # type: ignore[misc]
     """`start`: the position to begin with, None for the deal. `by_points`: a game is worth the points it scores."""
 
-    def __init__(
-        self, board: Board, options: SkirmishOptions, start: State | None = None, by_points: bool = False
-    ) -> None:
+    def __init__(self, board: Board, options: SkirmishOptions, start: State | None = None, by_points: bool = False) -> None:
         self.rules: SkirmishRules = INFO.rules(board)
         self.options, self.start, self.by_points = options, start, by_points
         most = float(board.size + 1) if by_points else 1.0
@@ -249,5 +247,3 @@ def decoded(number: int) -> Send | Cheer | Revive:
     if number == POPULI:
         return Cheer()
     return Revive(None if number == DECLINED else FIGHTERS[number - BACK])
-
-

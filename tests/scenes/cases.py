@@ -57,9 +57,7 @@ def card(number: int = 0, **changes: object) -> SaveCard:
 
 def cards() -> list[SaveCard]:
     """A full shelf: autosaves, named, finished, practice, six players, a broken one with its older copy."""
-    some = [
-        card(n, title="" if n % 3 else f"Sunday with Livia {n}", practice=n == 1, is_over=n == 4) for n in range(14)
-    ]
+    some = [card(n, title="" if n % 3 else f"Sunday with Livia {n}", practice=n == 1, is_over=n == 4) for n in range(14)]
     some[4] = card(4, is_over=True, by_stand_in=True)
     some[2] = card(2, players=NAMES, levels=("human", "novice", "veteran", "champion", "random", "human"))
     some.insert(

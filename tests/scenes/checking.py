@@ -40,9 +40,7 @@ def recorded(sizes: tuple[int, int]) -> Iterator[list[Written]]:
     def text(self, dst, words, x, y, face="body", size=theme.BODY, colour=theme.INK, anchor="topleft", *rest, **more):
         box = plain(self, dst, words, x, y, face, size, colour, anchor, *rest, **more)
         if dst.get_size() == sizes and words.strip():
-            rect = pygame.Rect(
-                round(box.x * self.k), round(box.y * self.k), round(box.w * self.k), round(box.h * self.k)
-            )
+            rect = pygame.Rect(round(box.x * self.k), round(box.y * self.k), round(box.w * self.k), round(box.h * self.k))
             written.append(Written(words, rect, dst.get_clip(), size * self.k))
         return box
 
@@ -72,9 +70,7 @@ def complaints(pilot: Pilot) -> list[str]:
 def of_targets(pilot: Pilot) -> list[str]:
     """Targets outside the window or on top of each other."""
     window = Box(0, 0, pilot.ctx.w, pilot.ctx.h)
-    seen = [
-        t for t in pilot.scene.targets() if not t.passive and t.role not in ("zone", "piece", "place") and area(t) > 0
-    ]
+    seen = [t for t in pilot.scene.targets() if not t.passive and t.role not in ("zone", "piece", "place") and area(t) > 0]
     found = []
     for target in seen:
         box = target.bounds

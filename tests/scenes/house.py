@@ -45,9 +45,7 @@ class Program(Pilot):
         self.press(choice)
 
 
-def play_to_end(
-    session: Session, seed: int = 3, plies: int = 100_000, until: Callable[[], bool] = lambda: False
-) -> None:
+def play_to_end(session: Session, seed: int = 3, plies: int = 100_000, until: Callable[[], bool] = lambda: False) -> None:
     """By lot, and no further than `plies` actions or `until`."""
     rng = Random(seed)
     for _ in range(plies):

@@ -130,9 +130,7 @@ def test_no_board_at_all():
     assert where(made) == ["board"]
 
 
-@pytest.mark.parametrize(
-    ("value", "good"), [(1, True), (True, False), ("1", False), (7, True), (12, False), (0, False)]
-)
+@pytest.mark.parametrize(("value", "good"), [(1, True), (True, False), ("1", False), (7, True), (12, False), (0, False)])
 def test_choices_of_a_number(value, good):
     assert is_choice(Switch("laps", (1, 3, 5), min=1, max=9), value) is good
 

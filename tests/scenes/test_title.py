@@ -30,9 +30,7 @@ def title(words, unbaked, opened):
     )
 
     def make(newest=None, **settings):
-        return Pilot(
-            lambda ctx: TitleScreen(doors, newest), settings=Settings(animation="off", **settings), words=words
-        )
+        return Pilot(lambda ctx: TitleScreen(doors, newest), settings=Settings(animation="off", **settings), words=words)
 
     return make
 

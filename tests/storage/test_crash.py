@@ -90,4 +90,3 @@ def test_killed_at_random_moments(tmp_path: Path) -> None:
         (card,) = list_saves(folder, toy.GAMES)
         assert card.broken is None and card.plies == found[0]
     assert last > 0
-

@@ -232,9 +232,7 @@ def test_a_game_resumed_from_the_backup_puts_the_broken_file_aside(table: Table)
     again.journal.close()
 
 
-def test_every_moment_of_writing_can_be_resumed(
-    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_moment_of_writing_can_be_resumed(table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Copies the folder before each replace, open and write of the files, as a crash there would leave it."""
     seen: list[tuple[Path, int]] = []
     real_replace, real_open = os.replace, os.open

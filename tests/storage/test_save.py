@@ -89,9 +89,7 @@ def test_a_conceded_seat_is_remembered(tmp_path: Path) -> None:
     write_save(save_of(match), tmp_path / "a.yaml")
     back = load(tmp_path / "a.yaml", toy.GAMES)
     assert back.log == match.log
-    resumed = Match.resume(
-        toy.ToyRules(toy.Board()), back.options, 3, back.start, back.log, back.state, chance_of(1), False
-    )
+    resumed = Match.resume(toy.ToyRules(toy.Board()), back.options, 3, back.start, back.log, back.state, chance_of(1), False)
     assert resumed.conceded == [1]
 
 

@@ -215,9 +215,7 @@ def test_first_focus_is_found_by_enter():
     assert scene.log[-1] == "activated 1,0"
 
 
-@pytest.mark.parametrize(
-    ("name", "words"), [("z", "z"), ("ctrl+shift+z", "ctrl+shift+z"), ("alt+return", "alt+return")]
-)
+@pytest.mark.parametrize(("name", "words"), [("z", "z"), ("ctrl+shift+z", "ctrl+shift+z"), ("alt+return", "alt+return")])
 def test_chords_have_one_spelling(name, words):
     from game.ui.input import Mods
 

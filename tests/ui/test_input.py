@@ -75,9 +75,7 @@ def test_keys_have_plain_names(key, mod, ours):
 def test_the_wheel_happens_at_the_pointer():
     hand = Translator()
     hand.translate(motion(300, 450), SCALE)
-    wheel = hand.translate(
-        pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_x=0.0, precise_y=-1.5, flipped=False), SCALE
-    )
+    wheel = hand.translate(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_x=0.0, precise_y=-1.5, flipped=False), SCALE)
     assert wheel == Wheel(200, 300, 0, -1.5)
 
 

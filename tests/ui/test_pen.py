@@ -19,9 +19,7 @@ def test_svg_fills_exactly_the_pixels_asked_for(size):
 
 
 def test_gradients_run_over_the_whole_shape():
-    surface = rasterise(
-        '<rect width="10" height="10" fill="url(#g)"/>', 10, 10, 100, 100, lg("g", (0, "#000"), (1, "#fff"))
-    )
+    surface = rasterise('<rect width="10" height="10" fill="url(#g)"/>', 10, 10, 100, 100, lg("g", (0, "#000"), (1, "#fff")))
     assert surface.get_at((50, 2))[0] < 12
     assert 110 < surface.get_at((50, 50))[0] < 145
     assert surface.get_at((50, 98))[0] > 240

@@ -11,9 +11,7 @@ from tests.storage.strange import ANY_KIND
 LENGTHS = {"dice": (0.3, 1.2), "step": (0.05, 0.3), "click": (0.02, 0.1), "tick": (0.01, 0.1), "drum": (0.4, 0.9)}
 
 
-@pytest.mark.parametrize(
-    "name", ["dice", "step", "coin", "click", "tick", "page", "refuse", "card", "thud", "hoof", "drum"]
-)
+@pytest.mark.parametrize("name", ["dice", "step", "coin", "click", "tick", "page", "refuse", "card", "thud", "hoof", "drum"])
 def test_a_sound_has_its_level_ends_softly_and_is_always_the_same(name):
     wave = synth.make(name)
     assert max(abs(x) for x in wave) == pytest.approx(synth.LOUDNESS[name])

@@ -113,9 +113,7 @@ def test_a_space_behind_a_closing_quotation_mark_is_seen(pen):
         gap = pen.width("“Gold” is", face, 60) - pen.width("“Gold”", face, 60) - pen.width("is", face, 60)
         assert gap > space * 0.8
     surface = pen.letters("x” x", "body", 60, "#ffffff")
-    columns = [
-        any(surface.get_at((x, y))[3] > 20 for y in range(surface.get_height())) for x in range(surface.get_width())
-    ]
+    columns = [any(surface.get_at((x, y))[3] > 20 for y in range(surface.get_height())) for x in range(surface.get_width())]
     longest = max(len(run) for run in "".join(".#"[seen] for seen in columns).strip(".").split("#"))
     assert longest > 9
 

@@ -45,9 +45,7 @@ def test_a_race_by_mouse_from_the_cut_to_the_laurel(start: Start, tmp_path: Path
     home = tmp_path / "home"
     home.mkdir()
     (home / "settings.yaml").write_text("animation: 'off'\nconfirm_all: true\nauto_play: false\n", encoding="utf-8")
-    program = start(
-        "play", "circus", "--seats", "human,novice,novice", "--set", "series=single", "--seed", "4", home=home
-    )
+    program = start("play", "circus", "--seats", "human,novice,novice", "--set", "series=single", "--seed", "4", home=home)
     rng = Random(3)
     for _ in range(200):
         program.until(mine, "a turn or the results", 90)

@@ -37,9 +37,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("answer", ["Return", "Escape"])
-def test_a_fault_is_told_in_the_window_and_the_game_waits_on_the_title(
-    screen: Screen, tmp_path: Path, answer: str
-) -> None:
+def test_a_fault_is_told_in_the_window_and_the_game_waits_on_the_title(screen: Screen, tmp_path: Path, answer: str) -> None:
     script = tmp_path / "planted.py"
     script.write_text(f"TOP = {str(TOP)!r}\nFLAG = {str(tmp_path / 'flag')!r}\n{PLANTED}")
     program = Program(

@@ -150,7 +150,6 @@ def reach(program: Program, target_id: str) -> None:
     raise AssertionError(f"{target_id} was never reached")
 
 
-
 def turned(program: Program, shown: list[str]) -> None:
     """Waits a moment until the strip of boards shows others; a press lost on a busy machine is made again."""
     end = time.monotonic() + 5

@@ -142,9 +142,7 @@ class Foresight:
             sides = [table.forces[side][place] for side in (seat, 1 - seat)]
             mine, theirs = ((units[0], units[1], units[2], units[3]) for units in sides)
             names = [tuple(officers_at(world, table, side, place)) for side in (seat, 1 - seat)]
-            win, left, other = outcome(
-                self.ground.side(mine, names[0]), self.ground.side(theirs, names[1]), scales.terms
-            )
+            win, left, other = outcome(self.ground.side(mine, names[0]), self.ground.side(theirs, names[1]), scales.terms)
             winner = seat if win >= 0.5 else 1 - seat
             units, gold = (mine, left / win) if winner == seat else (theirs, other / (1 - win))
             after.forces[winner][place] = thinned(units, gold)

@@ -56,7 +56,8 @@ class Scales:
             troops = (units[0], units[1], units[2], units[3])
             self.foes[place] = troops, leaders, self.strength(troops, leaders)
         self.strays = {
-            officer.at: name for name, officer in table.leaders.items()
+            officer.at: name
+            for name, officer in table.leaders.items()
             if officer.seat == self.foe and officer.at not in self.foes
         }
         self._levies = self._recruits()
@@ -139,8 +140,10 @@ class Scales:
             return known
         if self.is_calm or (not self.left and self.seat == self.table.seat == SEATS - 1):
             return 0.0  # nobody comes after him
-        near, silver, gold = [], self.table.options.is_silver, self.table.gold[self.foe] + city_value(
-            self.world, self.table, self.foe
+        near, silver, gold = (
+            [],
+            self.table.options.is_silver,
+            self.table.gold[self.foe] + city_value(self.world, self.table, self.foe),
         )
         away = self.ground.away
         for start, (troops, leaders, swords) in self.foes.items():

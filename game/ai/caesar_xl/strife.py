@@ -253,4 +253,3 @@ def mustering(scales: Scales, frame: Mustering) -> Choice:
     if gain <= 0:
         return Choice(act.Decline(), say("caesar_xl.note.no_muster"), 0.0)
     return Choice(act.Muster(place), say("caesar_xl.note.musters", place=place, unit=frame.unit), gain)
-

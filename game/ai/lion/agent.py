@@ -86,4 +86,3 @@ def champion(seats: int) -> Budget:
     if seats == 2:
         return Budget(simulations=3000, plies=4, bold=0.35, width=1.0, casts=8, is_exact=True)
     return Budget(simulations=1500, plies=0, bold=0.15, width=0.35, casts=2, is_exact=True)
-

@@ -25,9 +25,7 @@ def scripted(position: Position, dice: Dice) -> int:
         after.play(action)
         far = sum(_steps_to_gold(ground, after, other) for other in others)
         liking = (
-            _COIN * after.coins[seat]
-            - _OWN_STEP * _steps_to_gold(ground, after, seat)
-            + _OTHER_STEP * far // len(others)
+            _COIN * after.coins[seat] - _OWN_STEP * _steps_to_gold(ground, after, seat) + _OTHER_STEP * far // len(others)
         )
         if not best or liking > best_liking:
             best, best_liking = [action], liking

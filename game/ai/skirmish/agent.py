@@ -120,4 +120,3 @@ class Pupil:
             analysis = analysis if self.seat == 0 else analysis.flipped()
             self.reader.spend(analysis, self.reader.lean(analysis))
         self.reader.observe(position, turn.options[1 - self.seat])
-

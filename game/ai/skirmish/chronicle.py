@@ -114,9 +114,7 @@ class _Reader:
     def _sent(self, seat: Seat, card: Card, place: int | None) -> Option:
         return POPULI if place is None else (number_of(card), self.sides[seat].stacks[place].down)
 
-    def _note(
-        self, position: Position, options: tuple[Option, Option], places: tuple[int | None, int | None]
-    ) -> None:
+    def _note(self, position: Position, options: tuple[Option, Option], places: tuple[int | None, int | None]) -> None:
         stacks = (tuple(self.sides[0].stacks), tuple(self.sides[1].stacks))
         self.turns.append(Turn(self.game, self.round, self.score, position, options, places, stacks))
 
@@ -149,4 +147,3 @@ def turns_of(board: Board, heard: Iterable[Iterable[Event]]) -> list[Turn]:
         if len(reader.turns) > known:
             reader.turns[-1] = replace(reader.turns[-1], after=reader.settled())
     return reader.turns
-

@@ -40,4 +40,3 @@ class Counsellor:
         if self.kind == STANDING:
             return Reply(standing(self.board, table))
         return Reply(report(self.board, table.options, job.heard, stop))
-

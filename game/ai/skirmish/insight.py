@@ -139,9 +139,7 @@ def report(board: Board, options: SkirmishOptions, heard: Sequence[Seen], stop: 
     read_by = [sum(slip.read for slip in slips if slip.seat == seat) for seat in (0, 1)]
     wide = [width([slip.variance for slip in slips if slip.seat == seat]) for seat in (0, 1)]
     known = tuple(tuple(reader.readings()) for reader in readers)
-    return Report(
-        tuple(slips), (lost_by[0], lost_by[1]), (read_by[0], read_by[1]), (wide[0], wide[1]), (known[0], known[1])
-    )
+    return Report(tuple(slips), (lost_by[0], lost_by[1]), (read_by[0], read_by[1]), (wide[0], wide[1]), (known[0], known[1]))
 
 
 def habits(board: Board, options: SkirmishOptions, heard: Sequence[Seen], seat: Seat) -> tuple[list[Reading], list[Entry]]:
@@ -196,4 +194,3 @@ def _action(turn: Turn, seat: Seat) -> Choice | None:
     if turn.is_revival:
         return Revive(None if not isinstance(option, Card) else FIGHTERS[option])
     return Cheer() if place is None else Send(place)
-

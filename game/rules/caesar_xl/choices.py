@@ -110,9 +110,7 @@ def _leaders_up_to(world: World, table: Table, frame: Betrayed, most: int) -> li
     """Leaders without swords are worth nothing to traitors."""
     names = [name for name in officers_at(world, table, frame.seat, frame.place) if world.leader_swords[name] > 0]
     chosen = [tuple(group) for size in range(len(names) + 1) for group in combinations(names, size)]
-    return [
-        (swords, group) for group in chosen if (swords := sum(world.leader_swords[name] for name in group)) <= most
-    ]
+    return [(swords, group) for group in chosen if (swords := sum(world.leader_swords[name] for name in group)) <= most]
 
 
 def _surrenders_before_3(world: World, table: Table, frame: Betrayed) -> list[Surrendered]:

@@ -298,6 +298,5 @@ class Course(Cards):
         self.change(replace(frame, left=frame.left - 1, spots=spots))
         self.raise_unit(frame.seat, place, frame.unit, card="allies_mobilize" if frame.once else "call_for_legions")
 
-
     def mutiny_price(self, seat: Seat) -> int:
         return mutiny_price(self.world, self.table, seat)

@@ -34,9 +34,7 @@ def yields(mine: int, other: int) -> bool:
     return mine >= LEGION and ALLIED <= other <= ALLIED_VETERAN
 
 
-def hit(
-    alive: MutableSequence[int], rolled: MutableSequence[int], durable: bool, by_rank: bool = False
-) -> tuple[int, bool]:
+def hit(alive: MutableSequence[int], rolled: MutableSequence[int], durable: bool, by_rank: bool = False) -> tuple[int, bool]:
     """One hit: Allied before Legions; a Veteran flips first where it is `durable` (10.1), and among equals one falls that
     has rolled. Where nobody is, one that has rolled falls first, Regular or Veteran (Q63); `by_rank`: Regulars first, as
     before version 3. The index hit, and whether it only lost its rank. The side must have troops."""

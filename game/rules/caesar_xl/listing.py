@@ -194,5 +194,3 @@ def _in_battle(world: World, state: State, seat: Seat, battle: Battle) -> Iterat
             candidates = []
     candidates.append(act.UsePower("pontifex"))
     yield from (action for action in candidates if refusal(world, state, seat, action) is None)
-
-

@@ -168,9 +168,7 @@ def _hit(alive: Troops, rolled: Troops, durable: bool) -> tuple[Troops, Troops]:
 
 
 @lru_cache(maxsize=100_000)
-def _round(
-    mine: Troops, other: Troops, attacker: Side, defender: Side, terms: Terms
-) -> dict[tuple[Troops, Troops], float]:
+def _round(mine: Troops, other: Troops, attacker: Side, defender: Side, terms: Terms) -> dict[tuple[Troops, Troops], float]:
     """Chances of the troops after one round. The result is shared: it must not be changed."""
     one = _machine(attacker.faces, attacker.leaders, terms.durable)
     two = _machine(defender.faces, defender.leaders, terms.durable)
@@ -217,9 +215,7 @@ def _side(world: World, table: Table, battle: Battle, seat: Seat) -> Side:
         return Side((battle.barbarians, 0, 0, 0), (swords, swords, swords, swords))
     here = troops_at(table, seat, battle.place)
     kinds = [faces(world, table, battle, seat, index) for index in range(4)]
-    rates = [
-        faces(world, table, battle, seat, LEADER, name) for name in officers_at(world, table, seat, battle.place)
-    ]
+    rates = [faces(world, table, battle, seat, LEADER, name) for name in officers_at(world, table, seat, battle.place)]
     return Side(
         (here[0], here[1], here[2], here[3]), (kinds[0], kinds[1], kinds[2], kinds[3]),
         tuple(rate for rate in rates if rate), battle.sides[seat].card == "ambush",

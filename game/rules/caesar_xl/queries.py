@@ -214,4 +214,3 @@ def is_reconstructed(board: Board, name: str, what: str) -> bool:
     sourced.update({area.name: area.sourced for area in board.areas})
     sourced.update({card.id: card.sourced for card in board.cards})
     return what not in sourced.get(name, ())
-

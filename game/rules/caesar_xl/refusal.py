@@ -282,5 +282,3 @@ def _loss_refusal(world: World, table: Table, seat: Seat, action: act.Lose | act
         case _:
             return misplaced(frame)
     return None if fits else say("caesar_xl.no.not_among_losses")
-
-

@@ -399,8 +399,7 @@ class CircusRules:
             return State(table, secrets)
         imperial = self.track(table).course.imperial if table.options.is_ausgebremst else ()
         secrets = [
-            mine if other == seat else self._beliefs.guess(table.teams[other], imperial, rng)
-            for other in range(table.seats)
+            mine if other == seat else self._beliefs.guess(table.teams[other], imperial, rng) for other in range(table.seats)
         ]
         if isinstance(frame, FirstDraw):
             _guess_first_cards(table, secrets, seat, rng)

@@ -83,9 +83,7 @@ def fight(ground: Ground, state: State, one: FigureId, two: FigureId, chance: Ch
 
 def _throw(ground: Ground, me: Figure, foe: Figure, chance: Chance) -> tuple[int, ...]:
     count = ground.fighter(me).dice
-    dice = [
-        chance.die(6, say("moritari.draw.hit", who=me.name, other=foe.name, n=n + 1, count=count)) for n in range(count)
-    ]
+    dice = [chance.die(6, say("moritari.draw.hit", who=me.name, other=foe.name, n=n + 1, count=count)) for n in range(count)]
     return tuple(sorted(dice, reverse=True))
 
 

@@ -121,7 +121,6 @@ class Rose(Event, frozen=True):
     seat: Seat = -1
 
 
-
 class Moved(Event, frozen=True):
     """`length` is in mils; `touched` are the foes he charged."""
 
@@ -137,7 +136,6 @@ class Moved(Event, frozen=True):
     seat: Seat = -1
 
 
-
 class Turned(Event, frozen=True):
     """On the spot. `foe` names whom he had to turn to (M6); empty when he turned of his owner's will."""
 
@@ -149,12 +147,10 @@ class Turned(Event, frozen=True):
     seat: Seat = -1
 
 
-
 class Stood(Event, frozen=True):
     figure: FigureId
     name: str
     seat: Seat = -1
-
 
 
 class MeleeBegan(Event, frozen=True):
@@ -175,7 +171,6 @@ class Fell(Event, frozen=True):
     seat: Seat = -1
 
 
-
 class Died(Event, frozen=True):
     """Gone for good. `by` names the figure that brought him down."""
 
@@ -184,7 +179,6 @@ class Died(Event, frozen=True):
     by: str
     how: Death
     seat: Seat = -1
-
 
 
 class Appealed(Event, frozen=True):
@@ -197,7 +191,6 @@ class Appealed(Event, frozen=True):
     need: int
     crowd: bool
     seat: Seat = -1
-
 
 
 class Judged(Event, frozen=True):

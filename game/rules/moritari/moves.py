@@ -138,9 +138,7 @@ def turn_to(state: State, foes: list[FigureId], newcomer: FigureId) -> list[Mori
         facing = minus(state.figures[newcomer].at, was.at)
         state.put(foe, facing=facing, reacted=True)
         events.append(
-            Turned(
-                figure=foe, name=was.name, was=was.facing, facing=facing, foe=state.figures[newcomer].name, seat=was.seat
-            )
+            Turned(figure=foe, name=was.name, was=was.facing, facing=facing, foe=state.figures[newcomer].name, seat=was.seat)
         )
     return events
 
@@ -241,5 +239,3 @@ def _moves(ground: Ground, state: State, index: FigureId) -> Iterator[Move]:
         for to in (stop.to, along(figure.at, way, stop.length // 2)):
             if to != figure.at:
                 yield Move(index, to, minus(goal, to) if goal is not None and goal != to else way)
-
-

@@ -136,9 +136,7 @@ def free_places(ground: Ground, state: State, index: FigureId) -> Iterator[Point
 def _sample(ground: Ground, state: State, seat: Seat) -> Sequence[Point]:
     gate, limits = ground.board.gate(state.seats, seat), ground.board.limits
     rings = [
-        along(gate.at, way, limits.zone * ring // 6)
-        for ring in (3, 5, 1)
-        for way in (WINDS if ring > 1 else WINDS[::4])
+        along(gate.at, way, limits.zone * ring // 6) for ring in (3, 5, 1) for way in (WINDS if ring > 1 else WINDS[::4])
     ]
     return [*ground.board.slots(gate, state.options.size), *rings]
 

@@ -152,8 +152,7 @@ def _beside_both(ground: Ground, state: State, figure: FigureId, one: FigureId, 
         return []
     ux, uy, side = dx / apart, dy / apart, sqrt(aside)
     return [
-        (round(a.at[0] + along * ux - turn * side * uy), round(a.at[1] + along * uy + turn * side * ux))
-        for turn in (-1, 1)
+        (round(a.at[0] + along * ux - turn * side * uy), round(a.at[1] + along * uy + turn * side * ux)) for turn in (-1, 1)
     ]
 
 

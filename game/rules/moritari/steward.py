@@ -156,9 +156,7 @@ class Steward:
             case Turn():
                 state.put(action.figure, facing=action.facing, acted=True)
                 self.events.append(
-                    Turned(
-                        figure=action.figure, name=figure.name, was=figure.facing, facing=action.facing, seat=figure.seat
-                    )
+                    Turned(figure=action.figure, name=figure.name, was=figure.facing, facing=action.facing, seat=figure.seat)
                 )
             case Stand():
                 state.put(action.figure, acted=True)

@@ -351,5 +351,3 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
     out.fill((10, 6, 3, 150))
     return out
-
-

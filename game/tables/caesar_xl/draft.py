@@ -168,9 +168,7 @@ class Draft:
 
     def at(self, place: Place) -> list[Offer]:
         """What can be done at a place, with the chosen card if there is one."""
-        return [
-            offer for offer in self.offers if offer.place == place and (not self.card or offer.card == self.card)
-        ]
+        return [offer for offer in self.offers if offer.place == place and (not self.card or offer.card == self.card)]
 
     def with_card(self, card: CardId) -> list[Offer]:
         return [offer for offer in self.offers if offer.card == card]
@@ -459,5 +457,3 @@ class Draft:
         if self.phase is None and not isinstance(self.frame, Supplying):
             return {}
         return supply_needs(self.world, self.table, self.seat)
-
-

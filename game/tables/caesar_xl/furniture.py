@@ -181,9 +181,7 @@ def _fact_icon(pen: Pen, name: str) -> pygame.Surface:
 # ---- Forum
 
 
-def forum(
-    easel: Easel, plan: Plan, kit: Kit, teller: Teller, table: Table, lit: frozenset[CardId], hovered: CardId
-) -> None:
+def forum(easel: Easel, plan: Plan, kit: Kit, teller: Teller, table: Table, lit: frozenset[CardId], hovered: CardId) -> None:
     """The open Forum cards: free ones that can be claimed are lit, claimed ones carry their owner's disc."""
     cards = list(table.forum)
     box = plan.forum(len(cards))
@@ -286,9 +284,7 @@ def head_height(pen: Pen, text: str, w: float) -> float:
     return 35 + 14.0 * len(head_lines(pen, text, w))
 
 
-def open_list(
-    easel: Easel, box: Box, title: str, text: str, entries: Sequence[Entry], lit: int, first: int
-) -> None:
+def open_list(easel: Easel, box: Box, title: str, text: str, entries: Sequence[Entry], lit: int, first: int) -> None:
     """A parchment with a title and numbered lines; `first`: how many lines are scrolled away above."""
     pen = easel.pen
     head = head_height(pen, text, box.w)

@@ -131,5 +131,3 @@ class Labels:
 
 def _latin(name: str) -> str:
     return name.upper().replace("U", "V")
-
-

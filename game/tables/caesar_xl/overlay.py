@@ -202,5 +202,3 @@ class Overlay:
             easel.text(text, box.cx, box.cy + 22, "italic", 17, theme.SAND, "center", room=box.w - 40, alpha=alpha)
         else:
             easel.text(text, box.cx, box.cy, "bold", 17, theme.IVORY, "center", room=box.w - 30, alpha=alpha)
-
-

@@ -74,9 +74,7 @@ def _riches(pen: Pen, kit: Kit, dst: pygame.Surface, bar: Box, seat: Seat, share
     pen.shape(dst, body, bar, lg("g", (0, tones.light), (1, tones.mid)))
 
 
-def _balance(
-    pen: Pen, dst: pygame.Surface, teller: Teller, world: World, lean: int, box: Box, ink: str, soft: str
-) -> None:
+def _balance(pen: Pen, dst: pygame.Surface, teller: Teller, world: World, lean: int, box: Box, ink: str, soft: str) -> None:
     """The scale between the parties: a weight that slides towards seven points of either."""
     most = world.numbers.lean
     names = max(pen.width(teller.party(name), "italic", 11) for name in ("populares", "optimates"))

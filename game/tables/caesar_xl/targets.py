@@ -103,9 +103,7 @@ class TargetMaker:
         own = controller(self.painter.world, draft.table, place) == draft.seat
         return draft.phase == "purchase" and own and bool(draft.refused_at(place))
 
-    def _stacks(
-        self, stage: Stage, place: Place, draft: Draft | None, boxes: dict[tuple[Seat, Place], Box]
-    ) -> list[Target]:
+    def _stacks(self, stage: Stage, place: Place, draft: Draft | None, boxes: dict[tuple[Seat, Place], Box]) -> list[Target]:
         found = []
         for seat in (0, 1):
             box = boxes.get((seat, place))

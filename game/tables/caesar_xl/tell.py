@@ -238,7 +238,8 @@ class Teller:
         choice = partings(self.world, draft.table, draft.seat, battle.place, battle.far)
         parts = [
             self("row.part", place=goal, pieces=self.pieces(units, names))
-            for goal, units, names in zip(choice.goals, troops, choice.leaders, strict=True) if sum(units) or names
+            for goal, units, names in zip(choice.goals, troops, choice.leaders, strict=True)
+            if sum(units) or names
         ]
         return Row(parts[0], self.joined(parts[1:]))
 

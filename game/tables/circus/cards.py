@@ -128,9 +128,7 @@ def lap_disc(pen: Pen, lap: int, state: str, d: float, light: bool) -> pygame.Su
             "todo": ("#8a5a20" if light else "#8a6a3c", "#1a0d05"),
         }[state]  # fmt: skip
         opacity = (0.16 if light else 0.5) if state == "todo" else 1
-        body = (
-            f'<circle cx="50" cy="50" r="44" fill="{fill}" fill-opacity="{opacity}" stroke="{rim}" stroke-width="7"/>'
-        )
+        body = f'<circle cx="50" cy="50" r="44" fill="{fill}" fill-opacity="{opacity}" stroke="{rim}" stroke-width="7"/>'
         defs = BRONZE_DEFS + rg("go", (0, "#fff6c8"), (0.7, "#f0b732"), (1, "#b97d12"), cy=0.35, r=0.8)
         surface = pen.svg(body, 100, 100, d, d, defs)
         ink = {"done": "#3b1d06", "now": "#4a1408", "todo": "#6b4a2a" if light else "#a98e66"}[state]

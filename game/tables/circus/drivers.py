@@ -127,9 +127,7 @@ def _horse(y: float, light: str, dark: str, cloth: str, phase: int) -> list[Laye
         f'<path d="M-1 {y:.1f} q-4 {1.2 * phase:.1f} -7 {-0.6 * phase:.1f}" stroke="#1c100a" stroke-opacity=".8" '
         'stroke-width="2" stroke-linecap="round" fill="none"/>'
     )
-    shine = (
-        f'<path d="M1 {y:.1f} H8" stroke="#fff" stroke-opacity=".3" stroke-width="1.5" stroke-linecap="round"/>'
-    )
+    shine = f'<path d="M1 {y:.1f} H8" stroke="#fff" stroke-opacity=".3" stroke-width="1.5" stroke-linecap="round"/>'
     return [
         (0, legs(14, 4 * phase) + legs(3, -4 * phase)),
         (2, legs(14, 3 * phase) + legs(3, -3 * phase)),
@@ -162,9 +160,7 @@ def _car(palette: Palette) -> list[Layer]:
         parts.append((z, rims))
 
     def shell(g: float) -> str:
-        return (
-            f"M-20 {-8 - g} H-11 C{-5 + g} {-8 - g} {-3 + g} -4 {-3 + g} 0 C{-3 + g} 4 {-5 + g} {8 + g} -11 {8 + g} H-20"
-        )
+        return f"M-20 {-8 - g} H-11 C{-5 + g} {-8 - g} {-3 + g} -4 {-3 + g} 0 C{-3 + g} 4 {-5 + g} {8 + g} -11 {8 + g} H-20"
 
     parts.append((3, '<path d="M-12 -10 V10" stroke="#3a2410" stroke-width="2"/>'))
     parts.append((4, f'<path d="{shell(0.3)} Z" fill="#24140a"/>'))

@@ -87,7 +87,6 @@ class Marks:
             if latest and move.left > 0:
                 self.painter.mark(easel, move.path[-1], LANDED)
 
-
     # ---- what may happen
     def draft(self, easel: Easel, draft: Draft, track: Track, table: Table, aim: Aim) -> Bubble | None:
         match draft:

@@ -136,14 +136,12 @@ def caesars_box(pen: Pen, w: float, h: float, arm_up: bool = False) -> pygame.Su
         f'<path d="M{x + 2} 41 q10 8 20 0" stroke="#e9c260" stroke-width="1.3" fill="none"/>'
         for x in range(6, 170, 24)
     )
-    stripes = "".join(
-        f'<path d="M{x} 3 h9 l1 8 h-10 Z" fill="#e9c260" fill-opacity=".85"/>' for x in range(14, 172, 22)
-    )
+    stripes = "".join(f'<path d="M{x} 3 h9 l1 8 h-10 Z" fill="#e9c260" fill-opacity=".85"/>' for x in range(14, 172, 22))
     body = (
         '<path d="M2 37 H178 V50 H2 Z" fill="url(#mb)" stroke="#4a3a22" stroke-width="1.2"/>'
         '<path d="M10 10 H170 V38 H10 Z" fill="#2a1238"/>'
         f'<path d="M10 10 H170 V22 H10 Z" fill="#000" fill-opacity=".35"/>{guard(52)}{guard(122)}{caesar}'
-        f'{"".join(column(x) for x in (12, 36, 66, 107, 138, 162))}'
+        f"{''.join(column(x) for x in (12, 36, 66, 107, 138, 162))}"
         '<path d="M4 3 H176 L180 11 H0 Z" fill="url(#pu)" stroke="#2c0f40" stroke-width="1.2"/>'
         f'{stripes}<path d="M2 36.5 H178 V39.5 H2 Z" fill="#fff8e8" stroke="#4a3a22" stroke-width=".9"/>{drape}'
     )

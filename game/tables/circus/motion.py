@@ -473,4 +473,3 @@ class Director:
 
         words = self.at.words("says.recover", cards=" + ".join(map(str, event.cards)))
         return sequence(self._sound("card"), Call(back), self._says(event.seat, words, 1.2))
-

@@ -209,9 +209,7 @@ class Road:
         for t in SHARES:
             points = [_sample(line, t) for line in keys]
             centre = mix(points[0], points[-1], 0.5)
-            a, b = (
-                mix(_sample(keys[0], u), _sample(keys[-1], u), 0.5) for u in (max(0.0, t - 0.03), min(1.0, t + 0.03))
-            )
+            a, b = (mix(_sample(keys[0], u), _sample(keys[-1], u), 0.5) for u in (max(0.0, t - 0.03), min(1.0, t + 0.03)))
             ux, uy = unit(b[0] - a[0], b[1] - a[1])
             normal = (uy, -ux)
             lanes = [(p[0] - centre[0]) * normal[0] + (p[1] - centre[1]) * normal[1] for p in points]
@@ -284,9 +282,7 @@ class Road:
         is_rough = any(not lane.entry for section in self.sections for lane in section.lanes)
         for _ in range(ROUGH_PASSES if is_rough else PASSES):
             self._iron()
-        widths = [
-            [cut.width * (WIDEN if len(cut.lanes) == 2 else 1.0) for cut in ribbon] for ribbon in self.ribbons
-        ]
+        widths = [[cut.width * (WIDEN if len(cut.lanes) == 2 else 1.0) for cut in ribbon] for ribbon in self.ribbons]
         count = len(self.ribbons)
         for index, ribbon in enumerate(self.ribbons):
             ends = []

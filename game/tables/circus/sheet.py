@@ -176,9 +176,7 @@ class SortSheet:
             self._stack(pen, dst, box, value, left, livery, held)
             pen.blit(dst, count_disc(pen, left, 18), box.right - 2, box.bottom - 2, "center")
 
-    def _stack(
-        self, pen: Pen, dst: pygame.Surface, box: Box, value: int, count: int, livery: Livery, held: bool
-    ) -> None:
+    def _stack(self, pen: Pen, dst: pygame.Surface, box: Box, value: int, count: int, livery: Livery, held: bool) -> None:
         w = self.card_w
         fan = (box.w - w) / max(1, count - 1) if count > 1 else 0.0
         for k in range(count):

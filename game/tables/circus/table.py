@@ -444,4 +444,3 @@ class CircusTable(screen.Table):
             return self.teller("heading.one")
         races = races_of(self.board, table)
         return self.teller("heading", race=table.race, of=races) if races > 1 else self.teller("heading.one")
-

@@ -116,9 +116,7 @@ class Scenery:
         dst.blit(shade, (pen.px(x) - margin, pen.px(y + 7 * s) - margin))
         yield 0.3
         size = mask.get_width() / pen.k, mask.get_height() / pen.k
-        marble = pen.texture(
-            *size, (216, 202, 178), 11, ((5, 0.3), (16, 0.3), (60, 0.25), (300, 0.15)), 64, (1, 0.98, 0.92)
-        )
+        marble = pen.texture(*size, (216, 202, 178), 11, ((5, 0.3), (16, 0.3), (60, 0.25), (300, 0.15)), 64, (1, 0.98, 0.92))
         dst.blit(pen.mask_into(marble, mask), (pen.px(x), pen.px(y)))
         yield 0.7
         rim = polygon(a.ring(a.wall - 1 * s), f'fill="none" stroke="#4a3418" stroke-width="{2.5 * s:.2f}"')
@@ -147,16 +145,12 @@ class Scenery:
         field = polygon(a.ring(a.sand), 'fill="#fff"')
         mask = self._layer(pen, field)
         size = mask.get_width() / pen.k, mask.get_height() / pen.k
-        sand = pen.texture(
-            *size, (206, 166, 104), 21, ((4, 0.3), (14, 0.25), (70, 0.2), (480, 0.25)), 58, (1, 0.93, 0.74)
-        )
+        sand = pen.texture(*size, (206, 166, 104), 21, ((4, 0.3), (14, 0.25), (70, 0.2), (480, 0.25)), 58, (1, 0.93, 0.74))
         yield 0.25
         dst.blit(pen.mask_into(sand, mask), at)
         yield 0.4
         cx, cy = a.centre
-        glow = rg_at(
-            "l", cx - 60 * s, cy - 70 * s, 360 * s, (0, "#fff2c8", 0.42), (0.55, "#fff2c8", 0), (1, "#4b2508", 0.5)
-        )
+        glow = rg_at("l", cx - 60 * s, cy - 70 * s, 360 * s, (0, "#fff2c8", 0.42), (0.55, "#fff2c8", 0), (1, "#4b2508", 0.5))
         self._full(pen, dst, polygon(a.ring(a.sand), 'fill="url(#l)"'), glow)
         yield 0.6
         dst.blit(self._inner_shadow(pen, mask, s), at)

@@ -158,9 +158,7 @@ class Crowd:
         fold = 'stroke="#000" stroke-opacity=".25" stroke-width=".8" fill="none"'
         body += f'<path d="M{4.2 + lean} 8 q1.3 1.6 2.6 0" {fold}/>'
         if pose == 2:
-            body += (
-                f'<path d="M2.6 9 L1.4 3.6 M8.4 9 L9.6 3.2" stroke="{skin}" stroke-width="1.5" stroke-linecap="round"/>'
-            )
+            body += f'<path d="M2.6 9 L1.4 3.6 M8.4 9 L9.6 3.2" stroke="{skin}" stroke-width="1.5" stroke-linecap="round"/>'
         if pose == 3:
             body += f'<path d="M8.4 9 L10 4.6" stroke="{skin}" stroke-width="1.4" stroke-linecap="round"/>'
             body += '<path d="M9.6 1.6 q-2.4 1.6 0 3.6 l1.4 -.6 q-1.4 -1.6 0 -2.6 Z" fill="#efe2c4"/>'

@@ -139,9 +139,7 @@ class DiceRow:
         size, rows, across = best
         pitch = min(size * 1.17, inside.w / across)
         high = inside.h / rows
-        slots = [
-            Box(inside.x + (i % across) * pitch, inside.y + (i // across) * high, pitch, high) for i in range(count)
-        ]
+        slots = [Box(inside.x + (i % across) * pitch, inside.y + (i // across) * high, pitch, high) for i in range(count)]
         return cls(tuple(slots), size)
 
 

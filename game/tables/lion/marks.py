@@ -79,9 +79,7 @@ class Marks:
             self.painter.numeral(easel, disc.cell, disc.numeral, disc.at, disc.lit)
 
     # ---- what was done last
-    def last(
-        self, easel: Easel, state: State, last: Walked | Prowled | PlacedGold | None, prowled: Prowled | None
-    ) -> None:
+    def last(self, easel: Easel, state: State, last: Walked | Prowled | PlacedGold | None, prowled: Prowled | None) -> None:
         """The last move, and the lion's last path while he still stands at its end."""
         if prowled is not None and prowled.path and prowled.path[-1] == state.lion:
             self.painter.footprints(easel, prowled.start, prowled.path, paws=True)

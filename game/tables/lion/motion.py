@@ -339,9 +339,7 @@ class Director:
             lion.shift = lion.tilt = lion.lift = 0.0
             lion.scale = 1.0
 
-        return sequence(
-            self._sound("growl", 1.0, cell), Call(begin), self._puff(cell, 10), Tween(0.55, show, linear, end)
-        )
+        return sequence(self._sound("growl", 1.0, cell), Call(begin), self._puff(cell, 10), Tween(0.55, show, linear, end))
 
     # ---- gold
     def _place(self, event: PlacedGold) -> Animation:

@@ -62,9 +62,7 @@ def kind_of(colour: int) -> FigureKind:
     return FIGURE_KINDS[colour % len(FIGURE_KINDS)]
 
 
-def die_art(
-    pen: Pen, kind: Kind, face: int, size: float, faces: int, spent: bool = False, glow: bool = False
-) -> Sprite:
+def die_art(pen: Pen, kind: Kind, face: int, size: float, faces: int, spent: bool = False, glow: bool = False) -> Sprite:
     """A die; faces that pips can't show are written on it."""
     if face <= SHOWN_PIPS:
         return pen.die_sprite(kind, face, size, faces, glow, spent)
@@ -114,9 +112,7 @@ class Painter:
         outline = self.arena.corners_of((r, r), r - 4 * thin)
         if look.dashed:
             body = polygon(outline, f'fill="{look.fill}" fill-opacity="{look.fill_opacity}"')
-            body += dashes(
-                outline, f'stroke="{look.edge}" stroke-width="{look.edge_width * thin:.2f}"', 5 * thin, 4 * thin
-            )
+            body += dashes(outline, f'stroke="{look.edge}" stroke-width="{look.edge_width * thin:.2f}"', 5 * thin, 4 * thin)
         else:
             body = polygon(
                 outline,
@@ -184,9 +180,7 @@ class Painter:
             turned = self.pen.cached(("print", paws, r, turn), partial(pygame.transform.rotozoom, art, turn, 1.0))
             for n, share in enumerate((0.28, 0.52, 0.76)):
                 side = (0.10 if n % 2 else -0.10) * r
-                easel.put(
-                    turned, x0 + (x1 - x0) * share - uy * side, y0 + (y1 - y0) * share + ux * side, "center", 0.78
-                )
+                easel.put(turned, x0 + (x1 - x0) * share - uy * side, y0 + (y1 - y0) * share + ux * side, "center", 0.78)
 
     def _print(self, paws: bool) -> pygame.Surface:
         size = self.arena.r * (0.42 if paws else 0.31)

@@ -365,9 +365,7 @@ class LionTable(Table):
         state, draft = self._shown, self.draft
         if state is None:
             return []
-        found = (
-            self.maker.of_draft(draft, self.stage.row) if draft is not None else self.maker.of_pieces(state, self.board)
-        )
+        found = self.maker.of_draft(draft, self.stage.row) if draft is not None else self.maker.of_pieces(state, self.board)
         return found + self.tools.targets(self._boxes[0], state, self.teller)
 
     # ---- words

@@ -65,9 +65,7 @@ MARGIN = 10.0
 """Shadows and the laurel reach so far beyond the box."""
 
 
-def draw(
-    pen: Pen, dst: pygame.Surface, box: Box, coins: int, goal: int, active: bool, words: Callable[[], str]
-) -> Track:
+def draw(pen: Pen, dst: pygame.Surface, box: Box, coins: int, goal: int, active: bool, words: Callable[[], str]) -> Track:
     """Paints the track; `words` gives the place in words, used where numerals would be too small."""
 
     def make() -> pygame.Surface:

@@ -83,8 +83,9 @@ def prove_war(number: int, levels: Levels) -> Finished:
     for events in played(match, levels, number):
         RULES.audit(match.state)
         prove_cards(match.state)
-        after, uncounted = held(), any(
-            isinstance(event, ev.Pursued) or (isinstance(event, ev.Taxed) and event.revolts) for event in events
+        after, uncounted = (
+            held(),
+            any(isinstance(event, ev.Pursued) or (isinstance(event, ev.Taxed) and event.revolts) for event in events),
         )
         for seat in (0, 1):
             assert after[seat][0] == before[seat][0] + told_gold(events, seat) >= 0

@@ -39,14 +39,10 @@ def follow(translator: Translator, position: Position, events: list[Event]) -> N
     for event in events:
         if isinstance(event, Cast):
             assert position.stage == CAST_DUE
-            position.cast_pool(
-                sum(translator.ground.sorts[translator.sort(die.kind, die.face)].unit for die in event.dice)
-            )
+            position.cast_pool(sum(translator.ground.sorts[translator.sort(die.kind, die.face)].unit for die in event.dice))
 
 
-def play_through(
-    board: boards.Board, seats: int, options: LionOptions, seed: int, plies: int, ends: Counter[str]
-) -> None:
+def play_through(board: boards.Board, seats: int, options: LionOptions, seed: int, plies: int, ends: Counter[str]) -> None:
     rules = LionRules(board)
     translator = Translator(board, seats, options)
     rng = Random(seed)

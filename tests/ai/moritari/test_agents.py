@@ -179,7 +179,6 @@ def test_the_weaker_levels_let_moments_pass(level: str) -> None:
         assert agent.decide(job_of(pinned, seed)).action != Stand(0)
 
 
-
 @pytest.mark.parametrize("level", KNOWN)
 def test_a_lone_foe_in_reach_is_charged(level: str) -> None:
     state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 4, 0, WEST, acted=True))

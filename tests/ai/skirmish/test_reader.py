@@ -104,4 +104,3 @@ def test_undo_leaves_no_trace_in_what_it_knows() -> None:
     level.decide(late)
     assert level.decide(early_job) == make("reader", deck).decide(early_job)
     assert level.decide(late) == make("reader", deck).decide(late)
-

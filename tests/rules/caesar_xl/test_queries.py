@@ -44,9 +44,7 @@ def test_the_price_is_known_before_it_is_paid() -> None:
 
 
 def test_forecast_of_income_and_supply() -> None:
-    state = position(
-        "Rome 1l+brutus, Rubicon 2l+caesar, Garamantia 1l", forum={"publicani": CAESAR}, subdued="Garamantia"
-    )
+    state = position("Rome 1l+brutus, Rubicon 2l+caesar, Garamantia 1l", forum={"publicani": CAESAR}, subdued="Garamantia")
     found = forecast(WORLD, state.table, CAESAR)
     assert (found.cities, found.extra, found.brutus, found.supply) == (5, 2, True, 3)
     assert found.needs == {"Garamantia": 1, "Rubicon": 2}

@@ -23,7 +23,6 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-
 PRICED = (ev.Claimed, ev.Requisitioned, ev.Entered, ev.Recruited, ev.Negotiated, ev.Marched, ev.Promoted)
 
 

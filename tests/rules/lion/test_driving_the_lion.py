@@ -22,9 +22,7 @@ def test_the_lion_goes_exactly_the_number_thrown() -> None:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("way", "end"), [("E", "E7"), ("SE", "G5"), ("SW", "G3"), ("W", "E3"), ("NW", "C3"), ("NE", "C5")]
-)
+@pytest.mark.parametrize(("way", "end"), [("E", "E7"), ("SE", "G5"), ("SW", "G3"), ("W", "E3"), ("NW", "C3"), ("NE", "C5")])
 def test_h25_he_goes_along_one_of_six_rows(way: str, end: str) -> None:
     state = position("I1 A5", lion="E5", pool="L2 M1")
     play(state, drive(2, way))

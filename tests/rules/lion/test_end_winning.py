@@ -84,9 +84,7 @@ def test_h27_ten_rounds_without_a_counter_moved_end_the_game() -> None:
     state = position("I1 A5", gold="A1 A2 A3 A4 B1 B2", coins=[3, 3], idle=9, round=20)
     events = skip_round(state, None)
     assert events[-1] == Ended(reason="idle", winners=(0, 1))
-    assert RULES.pending(state) == Over(
-        ranks=(1, 1), scores=(3, 3), reason=say("lion.over.idle_shared", rounds=10, coins=3)
-    )
+    assert RULES.pending(state) == Over(ranks=(1, 1), scores=(3, 3), reason=say("lion.over.idle_shared", rounds=10, coins=3))
 
 
 def test_h27_a_round_without_a_die_used_counts_among_the_ten() -> None:

@@ -64,8 +64,9 @@ SPOIL: dict[str, Callable[[State], object]] = {
     "a standing one implores": lambda state: setattr(state, "frames", [Hearing(), Imploring(0)]),
     "a lying one acts": lambda state: setattr(state, "frames", [Nominating(), Acting(1)]),
     "over while two live": lambda state: setattr(state, "frames", [Finished("last"), Finished("last")]),
-    "the last one plays on": lambda state: [state.put(n, status="dead", hp=0, felled_by=0) for n in (2, 3)]
-    and state.out.__setitem__(1, 2),
+    "the last one plays on": lambda state: (
+        [state.put(n, status="dead", hp=0, felled_by=0) for n in (2, 3)] and state.out.__setitem__(1, 2)
+    ),
 }
 
 

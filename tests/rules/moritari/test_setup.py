@@ -182,7 +182,7 @@ def test_m42_every_listed_place_is_free_and_in_the_zone(name: str) -> None:
         figure = state.figures[state.frames[-1].figure]
         listed = rules.legal(state, figure.seat)
         gate = load(name).gate(2, figure.seat)
-        assert len(listed) > 10 and all(square(place.at, gate.at) <= load(name).limits.zone**2 for place in listed)
+        assert len(listed) > 10 and all(square(place.at, gate.at) <= load(name).limits.zone ** 2 for place in listed)
         rules.apply(state, figure.seat, listed[len(listed) // 2], Seeded(1))
         rules.audit(state)
 

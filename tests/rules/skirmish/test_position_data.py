@@ -94,9 +94,7 @@ def too_long(state: State) -> None:
     state.table.round = 26
 
 
-@pytest.mark.parametrize(
-    "harm", [break_stack, lose_card, swap_unseen, forget_bonus, invent_points, both_chosen, too_long]
-)
+@pytest.mark.parametrize("harm", [break_stack, lose_card, swap_unseen, forget_bonus, invent_points, both_chosen, too_long])
 def test_the_audit_finds_what_cannot_be(harm: Callable[[State], None]) -> None:
     state = opening("MRL", "LRM")
     RULES.audit(state)

@@ -18,9 +18,7 @@ from tests.tables.caesar_xl.host import BOARD, NAMES, WORDS, new_match, play_on,
 from tests.tables.caesar_xl.test_playing import phase
 
 
-def drawn(
-    match: Any, size: tuple[int, int], seat: int | None = 0, settings: PlainSettings | None = None
-) -> pygame.Surface:
+def drawn(match: Any, size: tuple[int, int], seat: int | None = 0, settings: PlainSettings | None = None) -> pygame.Surface:
     ui = picture.still_context(size, assets_dir() / "fonts", WORDS, settings)
     setting = picture.setting_for(ui, INFO, BOARD, NAMES, (0, 1), WORDS)
     return picture.render(setting, make, match.observe(seat), seat, size)

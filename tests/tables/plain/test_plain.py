@@ -36,10 +36,7 @@ class Looks(Description[State, Action]):
     def places(self) -> Sequence[Spot]:
         from game.geometry.hexes import cells
 
-        return [
-            Spot(f"{q},{r}", q + r / 2, r * 0.87, say("app.unsaid"))
-            for q, r in cells(self.board.radius)
-        ]
+        return [Spot(f"{q},{r}", q + r / 2, r * 0.87, say("app.unsaid")) for q, r in cells(self.board.radius)]
 
     def pieces(self, view: State) -> Sequence[Piece]:
         men = [Piece(f"man {n}", f"{q},{r}", n, "IX"[n % 2]) for n, (q, r) in enumerate(view.men)]

@@ -195,6 +195,7 @@ def test_the_crowds_petals_are_for_people_too(seat: int) -> None:
 
 def test_all_games_ask_who_has_won() -> None:
     """No petals for the machine: every table is given the same question."""
+
     def setting(people: Any) -> Setting:
         nothing: Any = None
         return Setting(nothing, nothing, nothing, nothing, (), (), nothing, nothing, nothing, people=people)
