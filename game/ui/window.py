@@ -146,7 +146,9 @@ class Window:
         frame = desktop.borders(window.id)
         if frame is None or self.full_screen or self.stand.maximized:
             return
-        best = desktop.spot(self._spot.size, self._spot.place, MIN_SIZE, desktop.areas(), frame)
+        # Opened for the first time it may stand where it was put, as long as all of it is seen.
+        wanted = self._spot.place if self.stand.place is not None else (int(window.position[0]), int(window.position[1]))
+        best = desktop.spot(self._spot.size, wanted, MIN_SIZE, desktop.areas(), frame)
         if best.size != pygame.display.get_window_size() and best.size != self._spot.size:
             window.minimum_size = _lesser(MIN_SIZE, best.size)
             window.size = best.size
