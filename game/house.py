@@ -295,7 +295,8 @@ class House:
     # ---- the table
 
     def _table(self, request: PlayRequest) -> AnyScene:
-        from game.scenes.play import PlayScene, TableDoors
+        from game.scenes.play import PlayScene
+        from game.scenes.play_desk import TableDoors
         from game.session import Session
         from game.tables import TABLES
 

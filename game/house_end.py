@@ -13,7 +13,7 @@ from game.scenes.replay import ReplayScreen
 from game.scenes.results import ResultLine, ResultsChoice, ResultsScreen
 from game.scenes.stack import AppContext
 from game.session import PlayRequest, Session
-from game.session.practice import branch_of
+from game.session.branch import branch_of
 from game.storage import stats
 from game.tables import TABLES
 

@@ -114,7 +114,8 @@ def _laid(
     import pygame
 
     from game.app import App, Places
-    from game.scenes.play import PlayScene, TableDoors
+    from game.scenes.play import PlayScene
+    from game.scenes.play_desk import TableDoors
     from game.session import PlayRequest, SeatPlan, Session
     from game.storage.boards import board_for
     from game.storage.resume import all_games

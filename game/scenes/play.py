@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import pygame
 
 from game.core.match import Observation
 from game.core.say import Say
-from game.core.types import Illegal, Over, Seat
-from game.scenes.play_bar import PlayBar
+from game.core.types import Over, Seat
+from game.scenes.play_bar import PlayBar, Tools
+from game.scenes.play_deeds import Deeds
+from game.scenes.play_desk import Desk, TableDoors
 from game.scenes.play_hint import HintOnScreen
 from game.scenes.play_layout import Layout
 from game.scenes.play_log import PlayLog
@@ -21,7 +23,7 @@ from game.scenes.play_sealed import Sealed
 from game.scenes.play_showing import Showing
 from game.scenes.play_soon import Soon
 from game.scenes.play_tray import PlayTray
-from game.scenes.saying import level_word, seat_names, told
+from game.scenes.saying import level_word, seat_names
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
@@ -37,21 +39,6 @@ NEWEST_H = 80.0
 """At the foot of the log: its newest line, and a line more."""
 END_SECONDS = 1.4
 """Between the last move's animation and the results."""
-
-
-@dataclass
-class TableDoors:
-    """What the table may open; the flow makes them."""
-
-    menu: Callable[[], None]
-    rules: Callable[[str], None]
-    """Opens the rulebook at a page of this game; "" its first."""
-    settings: Callable[[], None]
-    results: Callable[[Over], None]
-    leave: Callable[[], None]
-    """The window is being closed."""
-    replay: Callable[[], None] = lambda: None
-    """Opens the replay; after the end it offers to play on from any of its positions."""
 
 
 @dataclass
@@ -71,12 +58,8 @@ class PlayScene(Scene[None]):
         self.doors = doors
         self._make_table = make_table
         self._thought: _Thought | None = None
-        self.hint = HintOnScreen(self)
         self._end_after: float | None = None
         self._results_shown = False
-        self.sealed = Sealed(self)
-        self.showing = Showing(self)
-        self.soon = Soon(self)
         self._roles: list[str] = []
 
     # ---- life
@@ -84,32 +67,46 @@ class PlayScene(Scene[None]):
     def enter(self, ctx: AppContext) -> None:
         session = self.session
         self.names = seat_names(ctx.words, session.info, session.names)
+        self.desk = Desk(
+            ctx, session, self.names, self.focus, self.anim, self.doors, self.show, self.refresh, self.draft_changed,
+            self.invalidate,
+        )  # fmt: skip
+        deeds = self.deeds = Deeds(self.desk, self._thought_over, self._fresh)
+        self.showing = deeds.showing = Showing(self.desk)
+        self.sealed = deeds.sealed = Sealed(self.desk, self.showing, deeds.act_for)
+        self.soon = deeds.soon = Soon(self.desk, self.showing, self.sealed, deeds.act_by_itself)
+        self.hint = HintOnScreen(self.desk, self.sealed)
+        self.desk.table = self.table = self._lay()
+        tools = Tools(deeds.undo, deeds.redo, self.hint.ask, self.open_rules, deeds.why_no_undo)
+        self.bar = PlayBar(self.desk, self.sealed, tools)
+        moment = Moment(self.desk, self.showing, self.sealed, self.soon, self.show_results_again, deeds.take_over)
+        self.tray = PlayTray(self.desk, moment, self.soon, self.hint)
+        self.play_log = PlayLog(self.desk, lambda: self.observation)
+        self.log = self.add(self.play_log.panel)
+        self.panels: list[SeatPanel] = []
+        self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log)
+        session.may_take_back = ctx.settings.take_back
+
+    def _lay(self) -> Table:
+        session = self.session
         self.setting = Setting(
-            ui=ctx,
+            ui=self.ctx,
             info=session.info,
             board=session.board,
             rules=session.rules,
             names=self.names,
             colours=session.colours,
-            act=self.act,
-            say=self.told,
+            act=self.deeds.act,
+            say=self.desk.told,
             changed=self.draft_changed,
             focus=self.focus,
-            act_for=self.act_for,
+            act_for=self.deeds.act_for,
             people=self.sealed.people,
             time_left=self.sealed.time_left,
             final=session.is_final,
             soon=self.soon.draft,
         )
-        self.table: Table = self._make_table(self.setting)
-        self.bar = PlayBar(self)
-        self.moment = Moment(self)
-        self.tray = PlayTray(self)
-        self.play_log = PlayLog(self)
-        self.log = self.add(self.play_log.panel)
-        self.panels: list[SeatPanel] = []
-        self.picture = PlayPicture(self)
-        session.may_take_back = ctx.settings.take_back
+        return self._make_table(self.setting)
 
     def leave(self) -> None:
         self.ctx.sounds.quiet()
@@ -120,6 +117,7 @@ class PlayScene(Scene[None]):
         self.table.place(self.layout.board, self.layout.felt)
         self.panels = [SeatPanel(box) for box in self.layout.seats]
         inside = self.layout.log
+        self.picture.layout, self.picture.panels = self.layout, self.panels
         self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, inside.h - 54)
         self.bar.place(self.layout.bar)
         self.show()
@@ -134,10 +132,6 @@ class PlayScene(Scene[None]):
         self.refresh()
 
     # ---- words
-
-    def told(self, say: Say) -> str:
-        """A Say as a sentence with the seats' names."""
-        return told(self.ctx.words, say, self.names)
 
     def role(self, seat: Seat) -> str:
         """Who plays a seat, for its panel: by name where the seat has another of its own."""
@@ -175,14 +169,18 @@ class PlayScene(Scene[None]):
         self.play_log.refresh()
         self.tray.refresh()
         self.bar.refresh()
-        self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
-        self.tray.place(self.layout)
+        self._lay_out()
         self.invalidate()
+
+    def _lay_out(self) -> None:
+        """The tray's buttons may be wider or fewer."""
+        self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
+        self.picture.layout = self.layout
+        self.tray.place(self.layout)
 
     def draft_changed(self) -> None:
         self.tray.refresh()
-        self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
-        self.tray.place(self.layout)
+        self._lay_out()
         self.invalidate()
 
     @property
@@ -194,125 +192,32 @@ class PlayScene(Scene[None]):
 
     def act(self, action: Any) -> None:
         """A person's finished action."""
-        self._act(None, action)
-
-    def act_for(self, seat: Seat, action: Any) -> None:
-        """The same for a seat a person plays here, whoever's turn it is."""
-        self._act(seat, action)
-
-    def _act(self, seat: Seat | None, action: Any) -> None:
-        if self.is_animating:
-            self.anim.skip()
-        who = self.session.actor if seat is None else seat
-        sealed = None if who is None else self.sealed.committed(who)
-        try:
-            played = self.session.submit(action, seat)
-        except Illegal as refused:
-            self.ctx.sounds.play("refuse")
-            self.ctx.toasts.show(self.told(refused.say), "warn")
-            return
-        self._thought = None
-        self.soon.acted()
-        if who is not None and sealed is not None:
-            self.showing.leaves(who, sealed)
-        self._played(played)
-
-    def act_by_itself(self, action: Any) -> None:
-        """The only choice of the person whose turn it is."""
-        try:
-            played = self.session.play_itself(action)
-        except Illegal as refused:
-            self.say_no(refused.say)
-            return
-        self._played(played)
+        self.deeds.act(action)
 
     def undo(self) -> None:
         """Undo, or with the practice setting a take-back; says why not."""
-        session = self.session
-        refusal = session.can_undo()
-        try:
-            if refusal is None:
-                rewound = session.undo()
-            elif session.may_take_back and session.can_take_back() is None:
-                rewound = session.take_back()
-                self.ctx.toasts.show(self.ctx.words("play.practice"), "info")
-            else:
-                self.say_no(refusal)
-                return
-        except Illegal as refused:
-            self.say_no(refused.say)
-            return
-        self._rewound(rewound)
-
-    def redo(self) -> None:
-        try:
-            for played in self.session.redo():
-                self._played(played)
-        except Illegal as refused:
-            self.say_no(refused.say)
-
-    def _rewound(self, notice: Rewound) -> None:
-        self.soon.hold()
-        self.showing.rewound(notice)
-        self.anim.clear()
-        self._end_after, self._results_shown, self._thought = None, False, None
-        self.ctx.sounds.play("whoosh")
-        self.show()
-
-    def say_no(self, say: Say) -> None:
-        self.ctx.sounds.play("refuse")
-        self.ctx.toasts.show(self.told(say), "warn")
-
-    def why_no_undo(self) -> Say | None:
-        """Why neither undo nor take-back is to be had."""
-        refusal = self.session.can_undo()
-        if refusal is not None and self.session.may_take_back:
-            return self.session.can_take_back()
-        return refusal
-
-    def cycle_speed(self) -> None:
-        """The next animation speed."""
-        order: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
-        at = order.index(self.ctx.settings.animation)
-        setattr(self.ctx.settings, "animation", order[(at + 1) % len(order)])  # noqa: B010  # the protocol only reads
-        self.ctx.apply_settings()
-        self.refresh()
-
-    def take_over(self) -> None:
-        """Back in one's own seat."""
-        try:
-            self.session.take_over()
-        except Illegal as refused:
-            self.say_no(refused.say)
-        self.show()
-
-    @property
-    def lent_seat(self) -> Seat | None:
-        return next((n for n, plan in enumerate(self.session.seats) if plan.lent), None)
+        self.deeds.undo()
 
     def concede(self) -> None:
         """The person gives up; asked for by the menu, which has made sure."""
-        self.anim.skip()
-        try:
-            played = self.session.concede()
-        except Illegal as refused:
-            self.say_no(refused.say)
-            return
-        self._played(played)
+        self.deeds.concede()
+
+    def _thought_over(self) -> None:
+        self._thought = None
+
+    def _fresh(self) -> None:
+        self._end_after, self._results_shown, self._thought = None, False, None
 
     # ---- what happened
-
-    def _played(self, played: Played) -> None:
-        self.showing.play(played)
 
     def _notice(self, notice: Notice) -> None:
         words, toasts = self.ctx.words, self.ctx.toasts
         match notice:
             case Played():
                 self._thought = None
-                self._played(notice)
+                self.showing.play(notice)
             case Rewound():
-                self._rewound(notice)
+                self.deeds.rewound(notice)
             case Thinking(seat):
                 self._thought = _Thought(seat)
                 self.invalidate()
@@ -326,7 +231,7 @@ class PlayScene(Scene[None]):
                 self._end_after = END_SECONDS
 
     def _told(self, matter: str, said: Say) -> None:
-        toasts, text = self.ctx.toasts, self.told(said)
+        toasts, text = self.ctx.toasts, self.desk.told(said)
         match matter:
             case "save_failed":
                 toasts.show(text, "error", "save")
@@ -464,4 +369,4 @@ class PlayScene(Scene[None]):
         ]
 
     def draw(self, dst: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        return self.picture.draw(dst)
+        return self.picture.draw(dst, self.seat_facts())

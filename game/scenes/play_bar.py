@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
+from game.core.say import Say
+from game.scenes.play_desk import Desk
+from game.scenes.play_sealed import Sealed
 from game.ui.geometry import Box
+from game.ui.target import Target
 from game.ui.widgets import Button, IconButton, Widgets
-
-if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
-    from game.ui.target import Target
 
 BUTTON_H = 35.0
 NARROW = 1130.0
 ICON_W = 44.0
 
 
+@dataclass(frozen=True)
+class Tools:
+    """What the buttons do."""
+
+    undo: Callable[[], None]
+    redo: Callable[[], None]
+    hint: Callable[[], None]
+    rules: Callable[[], None]
+    why_no_undo: Callable[[], Say | None]
+
+
 class PlayBar:
     """Undo, redo, hint, rules, speed, settings, menu."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
-        words = scene.ctx.words
+    def __init__(self, desk: Desk, sealed: Sealed, tools: Tools) -> None:
+        self.desk, self.sealed, self.tools = desk, sealed, tools
+        words = desk.ctx.words
         self.widgets = Widgets()
         add = self.widgets.add
-        self.undo = add(Button("undo", words("play.undo"), scene.undo, icon="undo", keys=("ctrl+z", "u"), size=13.5))
-        self.redo = add(IconButton("redo", words("play.redo"), "redo", scene.redo, keys=("ctrl+y", "ctrl+shift+z")))
-        self.hint = add(Button("hint", words("play.hint"), scene.hint.ask, icon="hint", keys=("h",), size=13.5))
-        self.rules = add(Button("rules", words("play.rules"), scene.open_rules, icon="rules", size=13.5))
-        self.speed = add(Button("speed", "", scene.cycle_speed, icon="speed", size=13.5))
-        self.gear = add(IconButton("settings", words("play.settings"), "gear", scene.doors.settings))
-        self.menu = add(IconButton("menu", words("play.menu"), "menu", scene.doors.menu, keys=("f10",)))
+        self.undo = add(Button("undo", words("play.undo"), tools.undo, icon="undo", keys=("ctrl+z", "u"), size=13.5))
+        self.redo = add(IconButton("redo", words("play.redo"), "redo", tools.redo, keys=("ctrl+y", "ctrl+shift+z")))
+        self.hint = add(Button("hint", words("play.hint"), tools.hint, icon="hint", keys=("h",), size=13.5))
+        self.rules = add(Button("rules", words("play.rules"), tools.rules, icon="rules", size=13.5))
+        self.speed = add(Button("speed", "", self._cycle_speed, icon="speed", size=13.5))
+        self.gear = add(IconButton("settings", words("play.settings"), "gear", desk.doors.settings))
+        self.menu = add(IconButton("menu", words("play.menu"), "menu", desk.doors.menu, keys=("f10",)))
         self.undo.tip = words("play.undo.tip")
         self.redo.tip = words("play.redo.tip")
         self.hint.tip = words("play.hint.tip")
@@ -47,15 +59,15 @@ class PlayBar:
 
     def refresh(self) -> None:
         """Labels and what can be used now."""
-        scene = self.scene
-        words = scene.ctx.words
-        title = words(f"{scene.session.info.id}.banner")
-        self._title = words("play.banner.practice", game=title) if scene.session.match.practice else title
-        self.speed.label = words(f"play.speed.{scene.ctx.settings.animation}")
-        refusal = scene.why_no_undo()
-        self.undo.disable(None if refusal is None else scene.told(refusal))
-        self.redo.disable(None if scene.session.can_redo() else words("app.undo.nothing_to_redo"))
-        acts = scene.session.actor is not None and not scene.sealed.is_quiet and not scene.sealed.is_together
+        desk = self.desk
+        words = desk.ctx.words
+        title = words(f"{desk.session.info.id}.banner")
+        self._title = words("play.banner.practice", game=title) if desk.session.match.practice else title
+        self.speed.label = words(f"play.speed.{desk.ctx.settings.animation}")
+        refusal = self.tools.why_no_undo()
+        self.undo.disable(None if refusal is None else desk.told(refusal))
+        self.redo.disable(None if desk.session.can_redo() else words("app.undo.nothing_to_redo"))
+        acts = desk.session.actor is not None and not self.sealed.is_quiet and not self.sealed.is_together
         self.hint.disable(None if acts else words("play.hint.not_now"))
         self.place(self.box)
 
@@ -63,7 +75,7 @@ class PlayBar:
         self.box = box
         if box.w <= 0:
             return
-        pen = self.scene.ctx.pen
+        pen = self.desk.ctx.pen
         x = box.right - 12
         for widget in reversed(self._buttons()):
             narrow = box.w < NARROW and widget in (self.undo, self.hint, self.rules)
@@ -75,24 +87,33 @@ class PlayBar:
     def targets(self) -> list[Target]:
         return self.widgets.targets()
 
+    def _cycle_speed(self) -> None:
+        """The next animation speed."""
+        order: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
+        settings = self.desk.ctx.settings
+        faster = order[(order.index(settings.animation) + 1) % len(order)]
+        setattr(settings, "animation", faster)  # noqa: B010  # the protocol only reads
+        self.desk.ctx.apply_settings()
+        self.desk.refresh()
+
     # ---- picture
 
     def look(self) -> Hashable:
         """All that the bar's picture depends on beside the pen."""
-        scene, focus = self.scene, self.scene.focus
+        desk, focus = self.desk, self.desk.focus
         buttons = tuple((w.label, w.box, focus.state_of(w.id, w.enabled)) for w in self._buttons())
-        return self._title, scene.table.heading(), scene.table.status(), buttons, self.box.w
+        return self._title, desk.table.heading(), desk.table.status(), buttons, self.box.w
 
     def draw_ground(self, dst: pygame.Surface) -> None:
-        self.scene.ctx.pen.top_bar_ground(dst, self.box.w)
+        self.desk.ctx.pen.top_bar_ground(dst, self.box.w)
 
     def draw_inside(self, dst: pygame.Surface) -> None:
         """Title, round and buttons."""
-        scene = self.scene
-        pen, table = scene.ctx.pen, scene.table
+        desk = self.desk
+        pen, table = desk.ctx.pen, desk.table
         pen.top_bar_words(dst, self.box.w, self._title, table.heading(), table.status(), self.box.w - self._left)
         for widget in self._buttons():
-            state = scene.focus.state_of(widget.id, widget.enabled)
+            state = desk.focus.state_of(widget.id, widget.enabled)
             label = "" if widget.box.w <= ICON_W else widget.label
             pen.button(dst, widget.box, label, widget.kind, state, widget.icon, "", widget.size)
 

@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.types import Illegal
+from game.scenes.play_desk import Desk
+from game.scenes.play_sealed import Sealed
 from game.session import Hint
-
-if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
 
 
 class HintOnScreen:
     """For one play scene. `text` says why, None while there is none."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, sealed: Sealed) -> None:
+        self.desk, self.sealed = desk, sealed
         self.text: str | None = None
 
     def ask(self) -> None:
         """A second time: away with it."""
-        scene = self.scene
+        desk = self.desk
         if self.text is not None:
             self.drop()
             return
-        if scene.sealed.is_quiet or scene.sealed.is_together:
+        if self.sealed.is_quiet or self.sealed.is_together:
             return
         try:
-            scene.session.ask_hint()
+            desk.session.ask_hint()
         except Illegal as refused:
-            scene.say_no(refused.say)
-        scene.refresh()
+            desk.refuse(refused.say)
+        desk.refresh()
 
     def drop(self) -> None:
         self.text = None
-        self.scene.table.show_hint(None)
-        self.scene.draft_changed()
+        self.desk.table.show_hint(None)
+        self.desk.draft_changed()
 
     def came(self, hint: Hint) -> None:
-        scene, words = self.scene, self.scene.ctx.words
+        desk, words = self.desk, self.desk.ctx.words
         if hint.action is None:
-            scene.ctx.toasts.show(words("play.hint.none"), "warn")
+            desk.ctx.toasts.show(words("play.hint.none"), "warn")
         else:
-            self.text = scene.told(hint.note) if hint.note is not None else words("play.hint.plain")
-            scene.table.show_hint(hint.action)
-            scene.ctx.sounds.play("bell", 0.5)
-        scene.refresh()
+            self.text = desk.told(hint.note) if hint.note is not None else words("play.hint.plain")
+            desk.table.show_hint(hint.action)
+            desk.ctx.sounds.play("bell", 0.5)
+        desk.refresh()

@@ -2,69 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.types import Over, Seat
+from game.scenes.play_desk import Desk
+from game.scenes.play_sealed import Sealed
+from game.scenes.play_showing import Showing
+from game.scenes.play_soon import Soon
 from game.scenes.saying import level_word
 from game.tables.table import Prompt, TableButton
-
-if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
 
 
 class Moment:
     """For one play scene."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(
+        self,
+        desk: Desk,
+        showing: Showing,
+        sealed: Sealed,
+        soon: Soon,
+        results: Callable[[], None],
+        take_over: Callable[[], None],
+    ) -> None:
+        self.desk, self.showing, self.sealed, self.soon = desk, showing, sealed, soon
+        self.results, self.take_over = results, take_over
 
     def prompt(self) -> Prompt:
-        scene, session = self.scene, self.scene.session
-        words, over = scene.ctx.words, session.over()
-        if scene.is_animating:
+        desk, session = self.desk, self.desk.session
+        words, over = desk.ctx.words, session.over()
+        if desk.is_animating:
             return self._in_motion()
-        if over is not None and not scene.sealed.holds:
-            return Prompt(words("play.over"), scene.told(over.reason), words("play.over.hint"))
-        if session.actor is None and scene.lent_seat is not None:
-            name, level = session.names[scene.lent_seat], level_word(words, session.stand_in(scene.lent_seat))
+        if over is not None and not self.sealed.holds:
+            return Prompt(words("play.over"), desk.told(over.reason), words("play.over.hint"))
+        if session.actor is None and desk.lent_seat is not None:
+            name, level = session.names[desk.lent_seat], level_word(words, session.stand_in(desk.lent_seat))
             return Prompt(words("play.lent", name=name, level=level), words("play.lent.text"), "")
-        own = scene.table.prompt() if self._is_the_tables else None
+        own = desk.table.prompt() if self._is_the_tables else None
         if own is not None:
-            if scene.soon.is_waiting:
-                return replace(own, hint=words("play.by_itself" if scene.soon.is_only_choice else "play.soon"))
+            if self.soon.is_waiting:
+                return replace(own, hint=words("play.by_itself" if self.soon.is_only_choice else "play.soon"))
             return own
-        waiting = None if scene.sealed.holds else self._waiting_for()
+        waiting = None if self.sealed.holds else self._waiting_for()
         if waiting is None:
             return Prompt(words("play.busy"), "", words("play.busy.hint"))
-        return Prompt(words("play.thinks", name=scene.names[waiting]), words("play.thinks.text"), words("play.busy.hint"))
+        return Prompt(words("play.thinks", name=desk.names[waiting]), words("play.thinks.text"), words("play.busy.hint"))
 
     def _in_motion(self) -> Prompt:
         """Of whoever moves in the picture, not of whose turn it will be then."""
-        scene, words = self.scene, self.scene.ctx.words
-        mover = scene.showing.mover
-        title = words("play.busy") if mover is None else words("play.plays", name=scene.names[mover])
+        desk, words = self.desk, self.desk.ctx.words
+        mover = self.showing.mover
+        title = words("play.busy") if mover is None else words("play.plays", name=desk.names[mover])
         return Prompt(title, "", words("play.busy.hint"))
 
     def buttons(self) -> list[TableButton]:
-        scene, words = self.scene, self.scene.ctx.words
-        if scene.session.over() is not None and not scene.sealed.holds and not scene.is_animating:
+        desk, words = self.desk, self.desk.ctx.words
+        if desk.session.over() is not None and not self.sealed.holds and not desk.is_animating:
             return [
-                TableButton("look_back", words("play.look_back"), scene.doors.replay),
-                TableButton("results", words("play.results"), scene.show_results_again, primary=True),
+                TableButton("look_back", words("play.look_back"), desk.doors.replay),
+                TableButton("results", words("play.results"), self.results, primary=True),
             ]
-        if scene.lent_seat is not None and scene.session.actor is None:
-            return [TableButton("take_over", words("play.take_over"), scene.take_over, primary=True)]
-        return list(scene.table.buttons()) if self._is_the_tables else []
+        if desk.lent_seat is not None and desk.session.actor is None:
+            return [TableButton("take_over", words("play.take_over"), self.take_over, primary=True)]
+        return list(desk.table.buttons()) if self._is_the_tables else []
 
     @property
     def _is_the_tables(self) -> bool:
-        scene = self.scene
-        return not scene.is_animating and (scene.session.actor is not None or scene.sealed.speaks_for_itself)
+        desk = self.desk
+        return not desk.is_animating and (desk.session.actor is not None or self.sealed.speaks_for_itself)
 
     def _waiting_for(self) -> Seat | None:
         """The computer's seat that has to decide."""
-        pending = self.scene.observation.pending
+        pending = self.showing.moment.pending
         if isinstance(pending, Over):
             return None
-        return next((seat for seat in pending.seats if not self.scene.session.plays_himself(seat)), None)
+        return next((seat for seat in pending.seats if not self.desk.session.plays_himself(seat)), None)

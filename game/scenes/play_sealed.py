@@ -7,13 +7,13 @@ back as its owner had left it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from game.core.types import Choose, Seat
 from game.scenes.curtain import Curtain
-
-if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
+from game.scenes.play_desk import Desk
+from game.scenes.play_showing import Showing
 
 FORCED_SECONDS = 0.6
 """How long a choice among one is left to be seen before it is made."""
@@ -22,8 +22,8 @@ FORCED_SECONDS = 0.6
 class Sealed:
     """For one play scene."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, showing: Showing, act_for: Callable[[Seat, Any], None]) -> None:
+        self.desk, self.showing, self.act_for = desk, showing, act_for
         self.is_curtained = False
         self._polled = 0.0
         self._held = False
@@ -32,7 +32,7 @@ class Sealed:
     @property
     def holds(self) -> bool:
         """The table waits for somebody to go on."""
-        return self.scene.table.holds
+        return self.desk.table.holds
 
     def has_let_go(self) -> bool:
         """To be asked once a frame: it held until now, so that prompt, buttons and bar are others."""
@@ -42,20 +42,20 @@ class Sealed:
     @property
     def is_quiet(self) -> bool:
         """The board shows the past, or nobody may see it."""
-        return self.scene.is_animating or self.holds or self.is_curtained
+        return self.desk.is_animating or self.holds or self.is_curtained
 
     @property
     def speaks_for_itself(self) -> bool:
         """The table has prompt and buttons although nobody owes anything here: a result, or a choice that lies sealed."""
         if self.holds:
             return True
-        pending = self.scene.observation.pending
+        pending = self.showing.moment.pending
         return isinstance(pending, Choose) and bool(pending.may)
 
     @property
     def is_together(self) -> bool:
         """Several people choose at once in each other's sight: nothing may be shown to one of them."""
-        pending = self.scene.session.pending()
+        pending = self.desk.session.pending()
         if not isinstance(pending, Choose) or not pending.sealed or pending.hand:
             return False
         return len(set(self.people()) & {*pending.seats, *pending.may}) > 1
@@ -64,14 +64,14 @@ class Sealed:
 
     def people(self) -> tuple[Seat, ...]:
         """Seats that people play here now."""
-        session = self.scene.session
+        session = self.desk.session
         return tuple(seat for seat in session.people if session.plays_himself(seat))
 
     # ---- the count
 
     def start_counts(self, now: float) -> None:
         """The rules have a gate of their own; once it is open and the board at rest, the count runs."""
-        session = self.scene.session
+        session = self.desk.session
         for seat in session.gate():
             session.ready(seat, now)
 
@@ -80,7 +80,7 @@ class Sealed:
     def _forced(self) -> list[tuple[Seat, Any]]:
         """Sealed choices that people here owe and that are none, since but one is possible and all can see it. Where
         several choose together, only if that goes for all of them: or it would be seen who has chosen."""
-        one_of, pending = self.scene.table.forced, self.scene.session.pending()
+        one_of, pending = self.desk.table.forced, self.desk.session.pending()
         if not isinstance(pending, Choose) or not pending.sealed:
             return []
         due = [(seat, one_of(seat)) for seat in self.people() if seat in pending.seats]
@@ -99,27 +99,27 @@ class Sealed:
         if self._forced_for >= FORCED_SECONDS:
             self._forced_for = 0.0
             for seat, action in found:
-                self.scene.act_for(seat, action)
+                self.act_for(seat, action)
 
     def polled(self, now: float) -> None:
         self._polled = now
 
     def time_left(self, seat: Seat) -> float | None:
         """Seconds of a seat's count at this moment."""
-        left = self.scene.session.time_left(seat)
-        return None if left is None else max(0.0, left - (self.scene.ctx.clock() - self._polled))
+        left = self.desk.session.time_left(seat)
+        return None if left is None else max(0.0, left - (self.desk.ctx.clock() - self._polled))
 
     # ---- the curtain
 
     def draw_curtain(self, seat: Seat) -> None:
         """Hides the table until that person is there. Others come to it by a curtain of their own only: whoever takes a
         sealed choice back has the machine passed to him first, and so has the one he stepped in front of."""
-        scene, session = self.scene, self.scene.session
+        desk, session = self.desk, self.desk.session
         self.is_curtained = True
         others = self._others(seat)
         again = [other for other in others if self.committed(other) is not None]
         names = [
-            scene.ctx.words("app.curtain.back" if other in again else "app.curtain.pass", name=session.names[other])
+            desk.ctx.words("app.curtain.back" if other in again else "app.curtain.pass", name=session.names[other])
             for other in others
         ]
 
@@ -127,24 +127,24 @@ class Sealed:
             self.is_curtained = False
             if way is not None:
                 session.call(others[way])
-                scene.show()
+                desk.show()
                 self.draw_curtain(others[way])
                 return
             session.lift_curtain()
             if self.committed(seat) is None:
-                scene.show()
+                desk.show()
             else:  # he has come to choose again
-                scene.act_for(seat, session.match.observe(seat).legal[0])
+                self.act_for(seat, session.match.observe(seat).legal[0])
 
-        scene.ctx.stack.push(Curtain(session.names[seat], session.colours[seat], others=names), lifted)
+        desk.ctx.stack.push(Curtain(session.names[seat], session.colours[seat], others=names), lifted)
 
     def _others(self, seat: Seat) -> list[Seat]:
         """People who may have the machine instead: who has sealed a choice, the latest first; and whose turn it is, when
         the curtain is for one who chooses again."""
-        session, pending = self.scene.session, self.scene.session.pending()
+        session, pending = self.desk.session, self.desk.session.pending()
         if not isinstance(pending, Choose) or not pending.sealed:
             return []
-        one_of = self.scene.table.forced
+        one_of = self.desk.table.forced
         sealed = [
             other
             for other in self.people()
@@ -156,7 +156,7 @@ class Sealed:
 
     def committed(self, seat: Seat) -> Any:
         """What that person's sealed choice is, as long as it can be taken back; None: there is none."""
-        session, pending = self.scene.session, self.scene.session.pending()
+        session, pending = self.desk.session, self.desk.session.pending()
         if not isinstance(pending, Choose) or not pending.sealed or seat not in pending.may:
             return None
         if len(session.match.observe(seat).legal) != 1:

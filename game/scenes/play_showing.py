@@ -7,17 +7,15 @@ covered with its owner's own move.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from game.core.match import Observation
 from game.core.types import Choose, Seat
+from game.scenes.play_desk import Desk
 from game.session import Played, Rewound
 from game.ui.anim import Animation, Wait, sequence
-
-if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
 
 BREATH_SECONDS = 0.3
 """Before a computer player's move, so that an eye can follow."""
@@ -26,8 +24,8 @@ BREATH_SECONDS = 0.3
 class Showing:
     """For one play scene."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self._moment: Observation[Any, Any] | None = None
         self._eyes: Seat | None = None
         self._mover: Seat | None = None
@@ -39,8 +37,8 @@ class Showing:
     def moment(self) -> Observation[Any, Any]:
         """What can be seen in the picture: before the entry in motion, or now."""
         if self._moment is None:
-            self._moment = self.scene.session.observation()
-            self._eyes = self.scene.session.eyes
+            self._moment = self.desk.session.observation()
+            self._eyes = self.desk.session.eyes
         return self._moment
 
     @property
@@ -51,12 +49,12 @@ class Showing:
 
     def rest(self) -> None:
         """The truth, dropping the draft."""
-        scene, session = self.scene, self.scene.session
+        desk, session = self.desk, self.desk.session
         self._moment = self._mover = None
-        scene.table.see(self.moment, session.actor)
+        desk.table.see(self.moment, session.actor)
         left, self._left = self._left, None
         if left is not None and left[0] == session.actor:
-            scene.table.restore(left[1])
+            desk.table.restore(left[1])
 
     def leaves(self, seat: Seat, action: Any) -> None:
         """That person takes a sealed choice back; with the next rest it lies before him as it was."""
@@ -64,39 +62,39 @@ class Showing:
 
     def rewound(self, notice: Rewound) -> None:
         """A step is taken back. A secret round: what lay sealed is laid out again."""
-        pending = self.scene.session.pending()
+        pending = self.desk.session.pending()
         if isinstance(pending, Choose) and pending.sealed and notice.seat in pending.seats:
             self.leaves(notice.seat, notice.action)
 
     def play(self, played: Played) -> None:
         """One entry has joined the log: shows it in motion, or what came of it."""
-        scene, before = self.scene, played.before
-        truth = scene.session.observation()
+        desk, before = self.desk, played.before
+        truth = desk.session.observation()
         if played.seen is None and before is not None and before.pending == truth.pending:
             if played.by in ("human", "clock"):
-                scene.show()
+                desk.show()
             return  # a sealed choice: nothing may tell that it was made
         if before is None or played.seen is None:
-            scene.show()
+            desk.show()
             return
-        if self._eyes != scene.session.eyes:
-            scene.table.see(before, None)  # another looks on now: the hand that lay open is covered at once
-        motion = scene.table.animate(played.seen, before.view, truth.view)
-        breath = played.by not in ("human", "clock") and scene.ctx.speed != float("inf")
+        if self._eyes != desk.session.eyes:
+            desk.table.see(before, None)  # another looks on now: the hand that lay open is covered at once
+        motion = desk.table.animate(played.seen, before.view, truth.view)
+        breath = played.by not in ("human", "clock") and desk.ctx.speed != float("inf")
         parts: list[Animation] = [Wait(BREATH_SECONDS)] if breath else []
         if motion is not None:
             parts.append(motion)
-        self._moment, self._eyes, self._mover = before, scene.session.eyes, played.seat
-        scene.table.see(replace(before, heard=[]), None)
+        self._moment, self._eyes, self._mover = before, desk.session.eyes, played.seat
+        desk.table.see(replace(before, heard=[]), None)
         if not parts:
-            scene.show()
+            desk.show()
             return
         self._was_in_motion = True
-        scene.anim.play(sequence(*parts))
-        scene.refresh()
+        desk.anim.play(sequence(*parts))
+        desk.refresh()
 
     def update(self) -> None:
         """To be called once a frame: what has come to rest is shown as it is."""
-        if self._was_in_motion and not self.scene.is_animating:
-            self.scene.show()
-        self._was_in_motion = self.scene.is_animating
+        if self._was_in_motion and not self.desk.is_animating:
+            self.desk.show()
+        self._was_in_motion = self.desk.is_animating

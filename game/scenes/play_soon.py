@@ -8,12 +8,12 @@ person has acted.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.types import Choose
-
-if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
+from game.scenes.play_desk import Desk
+from game.scenes.play_sealed import Sealed
+from game.scenes.play_showing import Showing
 
 SOON_SECONDS = 1.2
 """A complete draft stands so long before it plays itself."""
@@ -24,8 +24,8 @@ AUTO_SECONDS = 1.6
 class Soon:
     """For one play scene. A table has `plays_itself(action)`: True where its only choice needs nobody's hand."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, showing: Showing, sealed: Sealed, play_itself: Callable[[Any], None]) -> None:
+        self.desk, self.showing, self.sealed, self.play_itself = desk, showing, sealed, play_itself
         self._draft: tuple[Callable[[], bool], Callable[[], None]] | None = None
         self._only: Any = None
         self._left = 0.0
@@ -67,8 +67,7 @@ class Soon:
 
     def update(self, seconds: float) -> None:
         """Once a frame."""
-        scene = self.scene
-        if scene.sealed.is_quiet:
+        if self.sealed.is_quiet:
             self.forget()
             return
         self._look()
@@ -77,7 +76,7 @@ class Soon:
         if not self.is_waiting:
             return
         self._left -= seconds
-        scene.invalidate()
+        self.desk.invalidate()
         if self._left > 0:
             return
         draft, only = self._draft, self._only
@@ -85,20 +84,20 @@ class Soon:
         if draft is not None:
             draft[1]()
         else:
-            scene.act_by_itself(only)
+            self.play_itself(only)
 
     def _look(self) -> None:
         """Whether the turn has one choice: asked once for each position."""
-        scene, seen = self.scene, self.scene.observation
+        desk, seen = self.desk, self.showing.moment
         if self._looked_at is seen:
             return
         self._looked_at, had, self._only = seen, self._only, None
         pending = seen.pending
-        if self._is_held or not scene.ctx.settings.auto_play or scene.session.actor is None:
+        if self._is_held or not desk.ctx.settings.auto_play or desk.session.actor is None:
             return
         if not isinstance(pending, Choose) or pending.sealed or len(seen.legal) != 1:
             return
-        if scene.table.plays_itself(seen.legal[0]):
+        if desk.table.plays_itself(seen.legal[0]):
             self._only, self._left = seen.legal[0], AUTO_SECONDS
         if self._only is not had:
-            scene.refresh()
+            desk.refresh()

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.play_desk import Desk
+from game.scenes.play_hint import HintOnScreen
+from game.scenes.play_layout import Layout
+from game.scenes.play_moment import Moment
+from game.scenes.play_soon import Soon
 from game.tables.table import Prompt, TableButton
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.skins import ButtonKind
 from game.ui.target import Target
-
-if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
-    from game.scenes.play_layout import Layout
 
 GAP = 12.0
 FIRST_LINE, HINT_LINE = 31.0, 17.0
@@ -24,21 +24,21 @@ SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0))
 
 
 class PlayTray:
-    """Asks the scene for prompt and buttons when something changed, and draws them."""
+    """Asks the moment for prompt and buttons when something changed, and draws them."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, moment: Moment, soon: Soon, hint: HintOnScreen) -> None:
+        self.desk, self.moment, self.soon, self.hint = desk, moment, soon, hint
         self.prompt = Prompt("")
         self.buttons: list[TableButton] = []
         self.boxes: list[Box] = []
         self.layout: Layout | None = None
 
     def refresh(self) -> None:
-        self.prompt = self.scene.moment.prompt()
-        self.buttons = self.scene.moment.buttons()
+        self.prompt = self.moment.prompt()
+        self.buttons = self.moment.buttons()
 
     def _width(self, button: TableButton) -> float:
-        pen = self.scene.ctx.pen
+        pen = self.desk.ctx.pen
         key = _key_name(button.key)
         return pen.button_width(button.label, 19 if button.primary else 17, False, key, 144 if button.primary else 118)
 
@@ -71,40 +71,40 @@ class PlayTray:
 
     def look(self) -> Hashable:
         """All that the picture of words and buttons depends on beside the pen."""
-        state_of = self.scene.focus.state_of
+        state_of = self.desk.focus.state_of
         buttons = tuple(
             (button.label, button.key, button.primary, state_of(f"button:{button.id}", button.enabled), box)
             for button, box in zip(self.buttons, self.boxes, strict=False)
         )
-        share = self.scene.soon.share
-        return self.prompt, self.scene.hint.text, buttons, self.layout, None if share is None else round(share * 40)
+        share = self.soon.share
+        return self.prompt, self.hint.text, buttons, self.layout, None if share is None else round(share * 40)
 
     def draw_ground(self, dst: pygame.Surface) -> None:
         """Wood and felt."""
         if self.layout is not None:
-            self.scene.ctx.pen.panel(dst, self.layout.tray, "dark", 14)
-            self.scene.ctx.pen.felt(dst, self.layout.felt)
+            self.desk.ctx.pen.panel(dst, self.layout.tray, "dark", 14)
+            self.desk.ctx.pen.felt(dst, self.layout.felt)
 
     def draw_inside(self, dst: pygame.Surface) -> None:
         """Prompt and buttons; what lies on the felt is the table's."""
         if self.layout is None:
             return
-        pen, focus = self.scene.ctx.pen, self.scene.focus
+        pen, focus = self.desk.ctx.pen, self.desk.focus
         self._words(dst, self.layout.words)
         for button, box in zip(self.buttons, self.boxes, strict=False):
             state = focus.state_of(f"button:{button.id}", button.enabled)
             kind: ButtonKind = "gold" if button.primary else "stone"
             size = 19 if button.primary else 17
             pen.button(dst, box, button.label, kind, state, None, _key_name(button.key), size)
-            share = self.scene.soon.share
+            share = self.soon.share
             if button.primary and share is not None:  # it presses itself when the line is full
                 pen.progress(dst, Box(box.x + 12, box.bottom - 15, box.w - 24, 10), share)
 
     def _words(self, dst: pygame.Surface, box: Box) -> None:
-        pen, prompt = self.scene.ctx.pen, self.prompt
-        hint = self.scene.hint.text
+        pen, prompt = self.desk.ctx.pen, self.prompt
+        hint = self.hint.text
         pen.fitted(dst, prompt.title, box.x, box.y + 17, box.w, "caps", 20, theme.IVORY, "midleft", theme.NIGHT)
-        text = prompt.text if hint is None else self.scene.ctx.words("play.hint.says", reason=hint)
+        text = prompt.text if hint is None else self.desk.ctx.words("play.hint.says", reason=hint)
         colour = theme.SAND if hint is None else theme.GOLD_LIT
         last = prompt.hint if hint is None else ""
         room = box.h - FIRST_LINE

@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.ai.levels import LEVELS, make_agent
 from game.ai.pool import SHARED, Lease, lease
 from game.ai.seeds import chance_of, derive_seed
@@ -24,8 +22,10 @@ from game.session.machine import Ceremonial, Machine
 from game.session.notices import ClockRan, Finished, Matter, Notice, Played, Rewound, Told
 from game.session.practice import Trail
 from game.session.request import PlayRequest
+from game.session.seating import Seating
+from game.session.way_back import WayBack
 from game.storage import stats
-from game.storage.save import Save, new_match_id
+from game.storage.save import Save, SeatPlan, new_match_id
 from game.storage.slots import stamp
 
 
@@ -44,15 +44,13 @@ class Session:
         self.board = request.board
         self.match = match
         self.rules = match.rules
-        self.seats = list(request.seats)
-        self.may_take_back = False
-        """The practice setting: people may take back any own decision. The scene keeps it up to date."""
+        self._seating = Seating(request.seats, levels, lambda: match.conceded, self._waits_for_people)
         self.match_id = request.save.match_id if request.save else new_match_id()
         self._rules_version = request.save.rules_version if request.save else self.rules.version
-        self._levels = tuple(levels)
         self._computers = Computers(thinker, root, levels)
         self._pending: Pending | None = None
-        self._machine = Machine([n for n, seat in enumerate(self.seats) if seat.is_person], self.plays_himself)
+        self._machine = Machine(self.people, self.plays_himself)
+        self._way_back = WayBack(match, self.pending, lambda: self._machine.holder)
         self._clock = Clock()
         self._now = 0.0
         self.is_paused = False
@@ -96,7 +94,7 @@ class Session:
             session._autosave = Autosave(session._save, lambda: session.over() is not None, request, folder)
             if not session._autosave.claim():
                 session._become_copy()
-            session._trail = Trail.begun(session)
+            session._trail = Trail.begun(match, session.match_id, save, session.tell)
             session._autosave.begin()
         session._notices += [Told("note", note) for note in (save.notes if save else ())]
         if any(not seat.is_person for seat in session.seats) and session.over() is None:
@@ -112,6 +110,10 @@ class Session:
     # ---- who is who
 
     @property
+    def seats(self) -> list[SeatPlan]:
+        return self._seating.seats
+
+    @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
@@ -123,45 +125,33 @@ class Session:
     @property
     def people(self) -> list[Seat]:
         """Seats that belong to people, lent and conceded ones included."""
-        return [n for n, seat in enumerate(self.seats) if seat.is_person]
+        return self._seating.people
 
     @property
     def stand_ins(self) -> list[Seat]:
         """People's seats that a computer player plays at their wish now; at the end: that it finished for them."""
-        return [seat for seat in self.people if self.seats[seat].lent]
+        return self._seating.stand_ins
 
     def stand_in(self, seat: Seat) -> str:
         """The level that plays this seat for its person; "" for nobody."""
-        lent = self.seats[seat].lent
-        return self._level(lent) if lent else ""
+        return self._seating.stand_in(seat)
 
     @property
     def levels(self) -> tuple[str, ...]:
         """The computer players of this game, weakest first."""
-        return self._levels
+        return self._seating.levels
 
     def plays_himself(self, seat: Seat) -> bool:
         """A person makes this seat's decisions now."""
-        plan = self.seats[seat]
-        if not plan.is_person or seat in self.match.conceded:
-            return False
-        return not plan.lent or self._waits_for_people()
+        return self._seating.plays_himself(seat)
+
+    def player(self, seat: Seat) -> str:
+        """human, or the level that decides for this seat now."""
+        return self._seating.player(seat)
 
     def _waits_for_people(self) -> bool:
         """What is to be done now is only there to be seen: nobody's stand-in does it."""
         return isinstance(self.rules, Ceremonial) and self.rules.waits_for_people(self.match.state)
-
-    def player(self, seat: Seat) -> str:
-        """human, or the level that decides for this seat now."""
-        plan = self.seats[seat]
-        if seat in self.match.conceded:
-            return self._level("novice")
-        level = "human" if self.plays_himself(seat) else plan.lent or plan.by
-        return level if level == "human" else self._level(level)
-
-    def _level(self, wanted: str) -> str:
-        """The level itself, or a modest one where this program no longer knows it."""
-        return wanted if wanted in self._levels else "novice" if "novice" in self._levels else self._levels[0]
 
     def curtain(self) -> Seat | None:
         """Whom to pass the machine to before anything secret is shown; None: go on. See `lift_curtain`."""
@@ -248,7 +238,7 @@ class Session:
         """ "Let the computer play on for me": the level, by default the strongest, decides for that seat until
         `take_over`. Who lends his seat to the end leaves the game to his stand-in: it counts for nobody."""
         seat = self._person(seat)
-        return self._seat(seat, self._levels[-1] if level is None else self._level(level))
+        return self._seat(seat, self.levels[-1] if level is None else self._seating.level(level))
 
     def take_over(self, seat: Seat | None = None) -> Seat:
         """A person plays his own lent seat again, by default the first lent one."""
@@ -270,7 +260,7 @@ class Session:
         return seat
 
     def _seat(self, seat: Seat, lent: str) -> Seat:
-        self.seats[seat] = replace(self.seats[seat], lent=lent)
+        self._seating.lend(seat, lent)
         self._changed()
         if self._autosave is not None:
             self._autosave.seated(self.seats)
@@ -278,53 +268,30 @@ class Session:
 
     # ---- going back
 
-    def _last_person(self) -> tuple[Seat | None, set[Seat]]:
-        """Who of the people acted last, and who of them acted from then on: himself."""
-        for entry in reversed(self.match.log):
-            if entry.by in ("human", "clock"):
-                return entry.seat, {entry.seat}
-        return None, set()
+    @property
+    def may_take_back(self) -> bool:
+        """The practice setting: people may take back any own decision. The scene keeps it up to date."""
+        return self._way_back.may_take_back
+
+    @may_take_back.setter
+    def may_take_back(self, may: bool) -> None:
+        self._way_back.may_take_back = may
 
     def can_undo(self) -> Say | None:
         """Why the last step a person made can't be undone; None: it can."""
-        if self.over() is not None:
-            return say("session.undo.over")
-        seat, people = self._last_person()
-        if seat is not None and self._is_anothers_secret(seat):
-            return say("app.undo.other_acted")
-        return say("app.undo.nothing") if seat is None else self.match.can_undo(seat, people)
-
-    def _is_anothers_secret(self, seat: Seat) -> bool:
-        """That seat's choice lies sealed, and somebody else is at the machine."""
-        pending = self.pending()
-        return isinstance(pending, Choose) and pending.sealed and seat in pending.may and seat != self._machine.holder
+        return self._way_back.can_undo()
 
     def undo(self) -> Rewound:
         """Takes back the last step a person made, with the computer players' answers. Illegal as `can_undo` says."""
-        seat, people = self._last_person()
-        refusal = self.can_undo()
-        if seat is None or refusal is not None:
-            raise Illegal(refusal or say("app.undo.nothing"))
-        return self._rewound(seat, self.match.undo(seat, people), False)
+        return self._rewound(*self._way_back.undo(), False)
 
     def can_take_back(self) -> Say | None:
         """As `can_undo`, for the practice setting."""
-        if not self.may_take_back:
-            return say("session.take_back_off")
-        if self.over() is not None:
-            return say("session.undo.over")
-        seat, _ = self._last_person()
-        if seat is not None and self._is_anothers_secret(seat):
-            return say("app.undo.other_acted")
-        return say("app.undo.nothing") if seat is None else self.match.can_take_back(seat)
+        return self._way_back.can_take_back()
 
     def take_back(self) -> Rewound:
         """Takes back a person's last decision whatever came of it; from then on the game is practice."""
-        refusal = self.can_take_back()
-        seat, _ = self._last_person()
-        if refusal is not None or seat is None:
-            raise Illegal(refusal or say("app.undo.nothing"))
-        return self._rewound(seat, self.match.take_back(seat), True)
+        return self._rewound(*self._way_back.take_back(), True)
 
     def _rewound(self, seat: Seat, taken: Sequence[Entry], practice: bool) -> Rewound:
         self._changed()

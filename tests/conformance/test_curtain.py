@@ -14,7 +14,8 @@ import pytest
 from game.core.types import Choose, Over, Seat
 from game.rules import GAMES
 from game.scenes.curtain import Curtain
-from game.scenes.play import PlayScene, TableDoors
+from game.scenes.play import PlayScene
+from game.scenes.play_desk import TableDoors
 from game.session import PlayRequest, SeatPlan, Session
 from game.storage.paths import assets_dir
 from game.tables import TABLES

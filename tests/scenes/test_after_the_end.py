@@ -140,7 +140,7 @@ def test_the_menu_names_who_plays_on_and_lets_one_choose(words):
         pilot.menu("hand_over")
         pilot.press("novice")
         assert pilot.session.player(0) == "novice"
-        pilot.scene.take_over()
+        pilot.scene.deeds.take_over()
         pilot.menu("hand_over")
         pilot.key("escape")
         assert pilot.session.stand_ins == []

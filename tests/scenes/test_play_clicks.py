@@ -10,7 +10,8 @@ import pytest
 from game.core.types import Choose, Over
 from game.rules.lion.actions import Skip
 from game.rules.lion.rules import die_of
-from game.scenes.play import PlayScene, TableDoors
+from game.scenes.play import PlayScene
+from game.scenes.play_desk import TableDoors
 from game.scenes.play_soon import AUTO_SECONDS, SOON_SECONDS
 from game.session import PlayRequest, SeatPlan, Session
 from game.storage.paths import assets_dir
@@ -203,7 +204,7 @@ def test_undo_takes_it_back_with_the_step_before_it_and_it_does_not_come_again(u
     assert len(table.log) == own[-1]
     table.pilot.wait(3 * AUTO_SECONDS)
     assert len(table.log) == own[-1]
-    table.scene.redo()
+    table.scene.deeds.redo()
     assert [entry.by for entry in table.log[own[-1] :]][-1] == "auto"
 
 

@@ -10,7 +10,8 @@ import pytest
 from game.rules.moritari import INFO
 from game.rules.moritari.actions import Nominate
 from game.rules.moritari.state import MoritariOptions, Nominating, State
-from game.scenes.play import PlayScene, TableDoors
+from game.scenes.play import PlayScene
+from game.scenes.play_desk import TableDoors
 from game.session import PlayRequest, SeatPlan, Session
 from game.storage.paths import assets_dir
 from game.tables.moritari import make

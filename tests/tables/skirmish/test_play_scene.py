@@ -11,7 +11,8 @@ from game.core.types import Choose
 from game.rules.skirmish.actions import Cheer, Ready, Send, Withdraw
 from game.rules.skirmish.state import SkirmishOptions
 from game.scenes.curtain import Curtain
-from game.scenes.play import PlayScene, TableDoors
+from game.scenes.play import PlayScene
+from game.scenes.play_desk import TableDoors
 from game.scenes.stack import Scene
 from game.session import Session
 from game.tables.skirmish.table import SkirmishTable
