@@ -30,13 +30,15 @@ from game.rules.circus.events import (
     VoteOpened,
 )
 from game.rules.circus.state import Chariot
-from game.tables.circus.air import DUST, GLINT, Air, Crowning, Flyer, Speech
+from game.tables.circus.air import Air
 from game.tables.circus.cards import card_back, small_card
 from game.tables.circus.drivers import Livery
 from game.tables.circus.layout import Arena, Speak
 from game.tables.circus.painter import Painter
 from game.tables.circus.stage import Stage
 from game.tables.circus.tray import Plan
+from game.tables.kit.air import DUST, GLINT, Banner, Flyer, Speech
+from game.tables.kit.laurel import Crowning
 from game.ui.anim import (
     Animation,
     Call,
@@ -158,12 +160,12 @@ class Director:
     # ---- words
     def _banner(self, words: str, seconds: float) -> Animation:
         def show(t: float) -> None:
-            self.air.banner = (words, round(min(1.0, 5 * t, 4 * (1 - t)) * 12) / 12) if t < 1 else None
+            self.air.banner = Banner(words, "", round(min(1.0, 5 * t, 4 * (1 - t)) * 12) / 12) if t < 1 else None
 
         return Tween(seconds, show, linear)
 
     def _says(self, chariot: Chariot, text: str, seconds: float = 1.0) -> Animation:
-        speech = Speech(lambda: self.at.painter().head(self.at.stage().figures[chariot]), text, 0.0)
+        speech = Speech(lambda: self.at.painter().head(self.at.stage().figures[chariot]), text)
 
         def begin() -> None:
             self.air.speeches.append(speech)
@@ -262,11 +264,8 @@ class Director:
             return
         stand = self.at.painter().stand(self.at.stage().figures[chariot])
         angle = math.radians(stand.heading * 360 / 32)
-        before = len(self.air.dust.alive)
         x, y = stand.x - 16 * stand.scale * math.cos(angle), stand.y + 6 - 14 * stand.scale * math.sin(angle)
-        self.air.dust.burst(x, y, count, speed, 0.6, 1, 9 * stand.scale)
-        for grain in self.air.dust.alive[before:]:
-            grain.kind = kind
+        self.air.puff((x, y), count, speed, 9 * stand.scale, kind, 0.6)
 
     def _lap(self, event: LapBegan) -> Animation:
         def count() -> None:

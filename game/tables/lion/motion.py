@@ -22,7 +22,8 @@ from game.rules.lion.events import (
     Walked,
 )
 from game.rules.lion.state import Die, Kind
-from game.tables.lion.air import DUST, GLINT, Air, Crowning, Flyer, Ring, Speech
+from game.tables.kit.air import DUST, GLINT, Air, Banner, Flyer, Ring, Speech
+from game.tables.kit.laurel import Crowning
 from game.tables.lion.layout import Arena
 from game.tables.lion.painter import die_art
 from game.tables.lion.stage import Figure, Row, Stage, Token
@@ -63,6 +64,8 @@ class Theatre:
     tray: Callable[[], Tray]
     counter: Callable[[Seat, int], Point | None]
     """Where in a seat's panel a counter on that place stands; None when no panel is to be seen."""
+    head: Callable[[Seat], Point]
+    """Over a gladiator's head."""
     faces: dict[Kind, int]
     cheers: Callable[[Sequence[Seat]], bool]
     """Whether petals fall for these winners (`Setting.cheers`)."""
@@ -181,7 +184,7 @@ class Director:
 
         def banner(t: float) -> None:
             words = self.at.words("banner", round=event.round)
-            self.air.banner = (words, round(min(1.0, 4 * t, 3 * (1 - t)) * 12) / 12) if t < 1 else None
+            self.air.banner = Banner(words, "", round(min(1.0, 4 * t, 3 * (1 - t)) * 12) / 12) if t < 1 else None
 
         tosses = staggered([toss(i) for i in range(len(event.dice))], 0.05)
         return sequence(
@@ -219,10 +222,7 @@ class Director:
                 return
             arena = self.at.arena()
             x, y = arena.at(cell)
-            before = len(self.air.dust.alive)
-            self.air.dust.burst(x, y + 0.34 * arena.r, count, speed * arena.r / 38, 0.7, 1, 0.36 * arena.r)
-            for grain in self.air.dust.alive[before:]:
-                grain.kind = kind
+            self.air.puff((x, y + 0.34 * arena.r), count, speed * arena.r / 38, 0.36 * arena.r, kind)
 
         return Call(burst)
 
@@ -315,7 +315,7 @@ class Director:
 
     def _roar(self, cell: Cell) -> Animation:
         """He halts: a jolt, and a roar that widens over the sand."""
-        ring = Ring((float(cell[0]), float(cell[1])))
+        ring = Ring(lambda: self.at.arena().at(cell), "#ff9a4a")
 
         def begin() -> None:
             if not self.calm:
@@ -411,11 +411,11 @@ class Director:
     # ---- words and the end
     def _skip(self, event: Skipped) -> Animation:
         key = "says.forced" if event.forced else "says.pass"
-        speech = Speech(event.seat, self.at.words(key), 0.0)
+        speech = Speech(lambda: self.at.head(event.seat), self.at.words(key))
 
         def show(t: float) -> None:
             speech.alpha = round(min(1.0, 5 * t, 4 * (1 - t)) * 10) / 10
-            self.air.speech = speech if t < 1 else None
+            self.air.speeches = [speech] if t < 1 else []
 
         return sequence(self._sound("tick"), Tween(0.85, show, linear))
 

@@ -16,8 +16,8 @@ from game.rules.lion.data import Board
 from game.rules.lion.rules import LionRules, die_of
 from game.rules.lion.state import Kind, State
 from game.tables.easel import Easel
-from game.tables.lion import track
-from game.tables.lion.air import Air
+from game.tables.kit.air import Air
+from game.tables.lion import air, track
 from game.tables.lion.arena import VERSION, Scenery
 from game.tables.lion.draft import Draft
 from game.tables.lion.hands import Hands
@@ -74,6 +74,7 @@ class LionTable(Table):
             arena=lambda: self.arena,
             tray=lambda: self.tray,
             counter=self._counter,
+            head=lambda seat: self.painter.man_head(self.stage.men[seat]),
             faces=self.faces,
             cheers=self.setting.cheers,
             names=self.setting.names,
@@ -224,7 +225,7 @@ class LionTable(Table):
         self.painter.pieces(easel, self._stage)
         if not moving:
             self.marks.over(easel)
-        self.air.draw_low(easel, self.arena)
+        air.draw_low(easel, self.air, self.arena)
         self.tools.draw(easel, self._boxes[0], self.setting.focus.hovered)
         self._draw_dragged(easel)
         if bubble is not None:
@@ -330,10 +331,7 @@ class LionTable(Table):
     def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         easel = Easel(self.ui.pen, surface)
         if self._stage is not None:
-            men = self._stage.men
-            self.air.draw_high(
-                easel, self.arena, lambda seat: self.painter.man_head(men[seat]), self.ui.h, self.setting.colours
-            )
+            air.draw_high(easel, self.air, self.arena, self.ui.h, self.setting.colours)
         before, self._before_over = self._before_over, easel
         return easel.differs(before)
 

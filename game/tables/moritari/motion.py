@@ -27,7 +27,7 @@ from game.rules.moritari.events import (
     Turned,
 )
 from game.rules.moritari.state import FigureId
-from game.tables.moritari.air import Crowning
+from game.tables.kit.laurel import Crowning
 from game.tables.moritari.bases import BEASTS
 from game.tables.moritari.felt import cast_felt
 from game.tables.moritari.layout import degrees

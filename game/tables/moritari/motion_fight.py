@@ -7,7 +7,7 @@ import random
 
 from game.rules.moritari.events import Appealed, Died, Fell, Fought, Judged, Side
 from game.rules.moritari.state import FigureId
-from game.tables.moritari.air import BLOOD
+from game.tables.kit.air import BLOOD
 from game.tables.moritari.appeal import THUMBS, Case
 from game.tables.moritari.bases import BEASTS
 from game.tables.moritari.felt import Die, appeal_felt, bout_felt

@@ -11,7 +11,7 @@ from game.core.types import Seat
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
 from game.rules.moritari.state import FigureId
-from game.tables.moritari.air import BLOOD, DUST, Air, Ring, Speech
+from game.tables.kit.air import BLOOD, DUST, Air, Banner, Ring, Speech
 from game.tables.moritari.appeal import Case
 from game.tables.moritari.felt import Die, Felt
 from game.tables.moritari.layout import View
@@ -19,6 +19,7 @@ from game.tables.moritari.stage import Body, Stage
 from game.tables.moritari.tell import Teller
 from game.ui.anim import Animation, Call, Tween, ease_bounce, ease_out, ease_out_cubic, linear, parallel, sequence
 from game.ui.context import UiContext
+from game.ui.geometry import Point
 from game.ui.synth import SoundName
 
 TUMBLE = 0.8
@@ -69,18 +70,23 @@ class Parts:
     def _body(self, index: FigureId) -> Body:
         return self.at.stage().bodies[index]
 
+    def _here(self, index: FigureId) -> Callable[[], Point]:
+        """In the window, where a figure stands now, wherever it goes."""
+        at = self._body(index).at
+        return lambda: self.at.view().at(at)
+
     def _banner(self, title: str, text: str, sound: SoundName, seconds: float = 1.2) -> Animation:
         def show(t: float) -> None:
             self.at.show_pair(None)
-            self.air.banner = (title, text, min(1.0, 5 * t, 4 * (1 - t))) if t < 1 else None
+            self.air.banner = Banner(title, text, min(1.0, 5 * t, 4 * (1 - t))) if t < 1 else None
 
         return parallel(self._sound(sound, 0.8), Tween(seconds, show, linear))
 
     def _pulse(self, index: FigureId, colour: str, sound: SoundName, volume: float) -> Animation:
-        ring = Ring((0.0, 0.0), colour=colour)
+        ring = Ring(lambda: (0.0, 0.0), colour)
 
         def begin() -> None:
-            ring.at = self._body(index).at
+            ring.at = self._here(index)
             self.air.rings.append(ring)
 
         def show(t: float) -> None:
@@ -93,10 +99,10 @@ class Parts:
         return sequence(Call(begin), self._sound(sound, volume, index), Tween(0.34, show, linear, end))
 
     def _say(self, index: FigureId, text: str, colour: str) -> Animation:
-        speech = Speech((0.0, 0.0), text, colour)
+        speech = Speech(lambda: (0.0, 0.0), text, colour)
 
         def begin() -> None:
-            speech.at = self._body(index).at
+            speech.at = self._here(index)
             self.air.speeches.append(speech)
 
         def show(t: float) -> None:
@@ -114,13 +120,8 @@ class Parts:
                 return
             view = self.at.view()
             x, y = view.at(self._body(index).at)
-            before = len(self.air.dust.alive)
-            high = 0.1 if kind == DUST else -0.7
-            self.air.dust.burst(x, y + high * view.ppi, count, speed * view.ppi / 25, 0.7, 1, 0.34 * view.ppi)
-            for grain in self.air.dust.alive[before:]:
-                grain.kind = kind
-                if kind == BLOOD:
-                    grain.size *= 0.6
+            high, size = (-0.7, 0.34 * 0.6) if kind == BLOOD else (0.1, 0.34)
+            self.air.puff((x, y + high * view.ppi), count, speed * view.ppi / 25, size * view.ppi, kind)
 
         return Call(go)
 

@@ -25,10 +25,10 @@ from game.rules.moritari.state import (
     State,
 )
 from game.tables.easel import Easel
-from game.tables.moritari import panel
+from game.tables.kit.air import Air
+from game.tables.moritari import air, panel
 from game.tables.moritari.ahead import enlisting
 from game.tables.moritari.aim import Aim
-from game.tables.moritari.air import Air
 from game.tables.moritari.appeal import AppealCard, Case
 from game.tables.moritari.backdrop import Backdrop
 from game.tables.moritari.felt import Felt, felt_of
@@ -276,7 +276,7 @@ class MoritariTable(Table):
         self.painter.pieces(easel, view, stage, lit, ghost, pale)
         if not moving:
             self.overlay.above(easel, view, state, stage)
-        self.air.draw_low(easel, view)
+        air.draw_low(easel, self.air, view)
         if moving and self._pair is not None and self._case is None:
             self.overlay.fought(easel, view, stage, self._pair)
         spot = self._pair_spot() if moving else self.overlay.focus(state)
@@ -351,7 +351,7 @@ class MoritariTable(Table):
     def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         easel = Easel(self.ui.pen, surface)
         if self._stage is not None:
-            self.air.draw_high(easel, self.view, self.painter.wardrobe, self.ui.h, self.setting.colours)
+            air.draw_high(easel, self.air, self.view, self.painter.wardrobe, self.ui.h, self.setting.colours)
         before, self._before_over = self._before_over, easel
         return easel.differs(before)
 

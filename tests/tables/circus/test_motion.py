@@ -12,7 +12,7 @@ from game.core.say import say
 from game.rules.circus.events import Crashed, CrossedFinish, Drove, PaidTribute, PutBack, RaceEnded, RanOut, TournamentEnded
 from game.rules.circus.rides import leaders, owes
 from game.rules.circus.state import CircusOptions
-from game.tables.circus.air import Speech
+from game.tables.kit.air import Speech
 from game.ui.anim import AnimationSpeed
 from game.ui.context import PlainSettings
 from tests.tables.circus.host import SMALL, Host, new_match, play_on, seated, sensible
@@ -213,7 +213,7 @@ def test_whoever_greets_caesar_does_not_cover_him(below: bool) -> None:
     host: Host = seated(new_match(3, 2), size=SMALL).scene
     table, box = host.table, host.table.arena.caesar
     x, y = (box.cx, box.bottom + 12) if below else (box.cx, box.bottom + 200)
-    table.air.speeches.append(Speech(lambda: (x, y), "Ave Caesar!"))
+    table.air.speeches.append(Speech(lambda: (x, y), "Ave Caesar!", alpha=1.0))
     plain = pygame.Surface(SMALL)
     spoken = plain.copy()
     table.draw_over(spoken)

@@ -30,7 +30,7 @@ def truth_is_shown(host: Host) -> None:
     assert left == sorted(state.pool, key=repr)
     assert not any(slot.hidden or slot.lift or slot.spin for slot in stage.row.slots)
     air = host.table.air
-    assert not (air.flyers or air.rings or air.speech or air.banner or air.crowning)
+    assert not (air.flyers or air.rings or air.speeches or air.banner or air.crowning)
 
 
 def play_random(host: Host, rng: Random) -> bool:
