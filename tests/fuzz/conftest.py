@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz.visit import Visitor, quick
+from tests.fuzz.quick import quick
+from tests.fuzz.visit import Visitor
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,10 @@ shrinks towards its beginning.
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import yaml
@@ -121,10 +123,21 @@ def rules(data: bytes, where: int, what: int) -> bytes:
     return re.sub(rb"(?m)^rules: \d+", b"rules: " + number, data, count=1)
 
 
+@lru_cache(maxsize=64)
+def _pickled(data: bytes) -> bytes:
+    """The tree of a file; most blows fall on the same few files. Raises whatever the parser does."""
+    return pickle.dumps(yaml.load(data, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+
+
+def _parsed(data: bytes) -> Any:
+    """A tree of its own."""
+    return pickle.loads(_pickled(data))
+
+
 def tree(data: bytes, where: int, what: int) -> bytes:
     """One value somewhere in the tree replaced by another of any type, by its neighbour's, or taken out."""
     try:
-        raw = yaml.load(data, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        raw = _parsed(data)
     except Exception:  # an earlier blow may have left anything
         return data
     places = _places(raw)
@@ -163,7 +176,7 @@ def forge(data: bytes, where: int, what: int) -> bytes:
     """`tree` in the position, the log or the seats of a save whose digest is then put right: it must be opened or refused
     for what it says."""
     try:
-        raw = yaml.load(data, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        raw = _parsed(data)
         info = GAMES[raw["game"]]
         part = ("state", "state", "log", "start", "options", "seats", "board")[what % 7]
         places = _places(raw[part])

@@ -20,7 +20,7 @@ from game.ui.legible import printable, typed
 from game.ui.textfield import TextField
 from tests.fuzz import seeds
 from tests.fuzz.examples import LONG, QUICK, examples
-from tests.fuzz.visit import quick
+from tests.fuzz.quick import quick
 from tests.soak.program import Program, by_lot
 
 SIZE = (1024, 640)
