@@ -77,19 +77,20 @@ class PlayPicture:
         return touched
 
     def _zones(self, layout: Layout) -> list[pygame.Rect]:
-        """Bar, panels, log and tray; and by itself what of their shadows lies on the board, since pieces often stand
-        there. The zones meet without overlapping."""
+        """Tray, bar, panels and log; and by itself what of their shadows lies on the board, since pieces often stand
+        there. The zones meet without overlapping. In motion they are brought up to date one a frame, in this order: the
+        tray comes first, so that a button goes with the press, and no prompt asks for what has been done."""
         pen, w, h = self.desk.ctx.pen, self.desk.ctx.w, self.desk.ctx.h
         bar, rail, log, tray = layout.bar.bottom, layout.log.x, layout.log.y - 4, layout.tray.y
         shade, left, foot = bar + REACH, rail - REACH, tray - REACH / 2
         boxes = (
+            Box(0, tray, w, h - tray),
             Box(0, 0, w, bar),
             Box(0, bar, left, REACH),
             Box(left, bar, REACH, foot - bar),
             Box(rail, bar, w - rail, log - bar) if log > shade else Box(rail, bar, w - rail, foot - bar),
             Box(rail, log, w - rail, foot - log) if log > shade else Box(0, 0, 0, 0),
             Box(0, foot, w, tray - foot),
-            Box(0, tray, w, h - tray),
         )
         return [pen.rect(box) for box in boxes]
 

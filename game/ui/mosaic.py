@@ -64,9 +64,12 @@ class Mosaic:
 
         Frames are what seldom changes: wood and parchment. `ground`: the pixels in which that differs from the last
         time, None: it may everywhere. Returns the zones that had to be painted. `at_most`: so many of those in which
-        only parts have changed, so that a frame of an animation never has to paint them all; the others wait.
+        only parts have changed, in the zones' order, so that a frame of an animation never has to paint them all; the
+        others wait. Those with another ground are not counted: else a piece that moves along a panel's edge would keep
+        all the rest waiting to the end of its way.
         """
         painted: list[pygame.Rect] = []
+        changed = 0
         self.is_behind = False
         clip = dst.get_clip()
         for plate in self._plates:
@@ -79,10 +82,11 @@ class Mosaic:
             if same_frames and whole_of == plate.whole_of:
                 dst.blit(plate.whole, zone)
                 continue
-            if same_ground and at_most is not None and len(painted) >= at_most:
+            if same_ground and at_most is not None and changed >= at_most:
                 self.is_behind = True
                 dst.blit(plate.whole, zone)
                 continue
+            changed += same_ground
             dst.set_clip(zone.clip(clip))
             if same_frames:
                 dst.blit(plate.frames, zone)

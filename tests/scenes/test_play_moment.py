@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.types import Choose, Over
@@ -81,6 +82,37 @@ def test_all_round_the_picture_is_as_before_the_move_in_it(game: str, unbaked: N
         assert shown(scene) == lines(scene)
         assert scene.active_seats() == (() if isinstance(after, Over) else after.seats)
     assert moved > 4 and turned > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tray_is_the_first_to_show_what_moves(game: str, unbaked: None) -> None:
+    case = next(case for case in PLAIN if case.game == game and case.seats == SEATS[game])
+    pilot, scene, session = laid(case)
+    rng, moved = Random(4), 0
+    dst, painted = pygame.Surface((914, 571)), []
+    plain = scene.tray.draw_inside
+    scene.tray.draw_inside = lambda on: painted.append(scene.tray.prompt) or plain(on)  # type: ignore[method-assign,func-returns-value]
+    for _ in range(MOST):
+        pending = session.pending()
+        if isinstance(pending, Over) or moved > 5:
+            break
+        scene.draw(dst)
+        while scene.picture.is_behind:
+            scene.draw(dst)
+        shown = scene.tray.prompt
+        seat = pending.seats[-1]
+        action = rng.choice(list(session.match.rules.legal(session.match.state, seat)))
+        scene._notice(session._play(seat, action, session.player(seat)))
+        if scene.is_animating and scene.tray.prompt != shown:
+            moved += 1
+            painted.clear()
+            scene.draw(dst)
+            assert painted == [scene.tray.prompt], "with the first picture of the move"
+        while scene.is_animating or scene.sealed.holds:
+            pilot.frames(1, STEP)
+            if getattr(scene.table, "release", None) is not None:
+                scene.table.release()  # type: ignore[attr-defined]
+    assert moved > 1
 
 
 def shown(scene: PlayScene) -> list[str]:

@@ -105,6 +105,17 @@ def test_in_motion_changes_may_wait_but_not_the_ground(bench):
     assert bench.show(parts("green"), (), everywhere, at_most=1) == [LEFT, RIGHT]
 
 
+def test_a_ground_that_moves_beneath_one_zone_keeps_no_other_waiting(bench):
+    def parts(colour):
+        return [bench.part("left", LEFT, "red"), bench.part("right", RIGHT, colour)]
+
+    bench.show(parts("red"))
+    beneath = [pygame.Rect(0, 0, 20, 20)]
+    assert bench.show(parts("blue"), (), beneath, at_most=1) == [LEFT, RIGHT]
+    assert not bench.mosaic.is_behind
+    assert bench.at(50, 5) == (0, 0, 255)
+
+
 def test_zones_reaching_out_of_the_window_are_cut(bench):
     bench.mosaic.place([pygame.Rect(-10, -10, 30, 30), pygame.Rect(70, 0, 9, 9)], bench.dst)
     assert bench.show([bench.part("all", (-10, -10, 90, 90), "red")]) == [pygame.Rect(0, 0, 20, 20)]
