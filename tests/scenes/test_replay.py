@@ -109,10 +109,10 @@ def test_the_slider_goes_anywhere(replay):
 
 def test_the_board_shows_the_step(replay):
     pilot = replay(24)
-    shown = pilot.scene.table._shown
+    shown = pilot.scene.table.shown
     assert shown == pilot.scene.film.view(24)
     pilot.key("home")
-    assert pilot.scene.table._shown == pilot.scene.film.view(0)
+    assert pilot.scene.table.shown == pilot.scene.film.view(0)
 
 
 def test_it_plays_to_the_end_and_stops(replay):
@@ -137,7 +137,7 @@ def test_moving_steps_are_shown_and_can_be_hurried(replay):
     pilot.press("next")
     pilot.wait_idle()
     assert pilot.scene.step == 5
-    assert pilot.scene.table._shown == pilot.scene.film.view(5)
+    assert pilot.scene.table.shown == pilot.scene.film.view(5)
 
 
 def test_escape_stops_and_then_leaves(replay):

@@ -11,7 +11,7 @@ import pygame
 from game.core.match import Observation, Seen
 from game.core.types import Choose, Seat
 from game.tables.easel import Easel
-from game.tables.kit.base import BaseTable
+from game.tables.kit.picking import PickingTable
 from game.tables.plain.table import action_words
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
@@ -23,7 +23,7 @@ from game.ui.target import Target
 ROW, COLUMN, GAP = 40.0, 236.0, 8.0
 
 
-class BareTable(BaseTable[Any, Any]):
+class BareTable(PickingTable[Any, Any]):
     """One session of a game of which nothing is known but its rules and words. Actions are targets `act:0`, `act:1`..."""
 
     def __init__(self, setting: Setting) -> None:
@@ -32,7 +32,7 @@ class BareTable(BaseTable[Any, Any]):
         self._pending: Choose | None = None
         super().__init__(setting)
 
-    def lay_out(self, board: Box) -> None:
+    def lay_places(self, board: Box) -> None:
         self.room = board.inset(26, 20)
         self.columns = max(1, int((self.room.w + GAP) // (COLUMN + GAP)))
         self.rows = max(1, int((self.room.h + GAP) // (ROW + GAP)))
@@ -62,7 +62,7 @@ class BareTable(BaseTable[Any, Any]):
             found.append((self._first + n, action, Box(x, y, COLUMN, ROW)))
         return found
 
-    def paint(self, easel: Easel, view: Any) -> None:
+    def paint(self, easel: Easel, view: Any, ground: pygame.Surface) -> None:
         pen, hovered = self.ui.pen, self.setting.focus.hovered
         for n, action, box in self._shown_actions():
             lit = hovered == f"act:{n}" or action == self.hint

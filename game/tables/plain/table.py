@@ -14,7 +14,7 @@ from game.core.match import Observation, Seen
 from game.core.types import Choose, Illegal, Seat
 from game.core.words import MissingWord
 from game.tables.easel import Easel
-from game.tables.kit.base import BaseTable
+from game.tables.kit.picking import PickingTable
 from game.tables.plain.describe import Description, Piece
 from game.tables.plain.ground import Slab, art_of
 from game.tables.table import Prompt, Setting, TableButton
@@ -30,7 +30,7 @@ FAN = 0.16
 """Of a cell, by which pieces on one place stand apart."""
 
 
-class PlainTable(BaseTable[Any, Any]):
+class PlainTable(PickingTable[Any, Any]):
     """One session on screen, by a game's description."""
 
     def __init__(self, setting: Setting, description: Description[Any, Any]) -> None:
@@ -44,7 +44,7 @@ class PlainTable(BaseTable[Any, Any]):
         self._pending: Choose | None = None
         super().__init__(setting)
 
-    def lay_out(self, board: Box) -> None:
+    def lay_places(self, board: Box) -> None:
         self.slab = Slab(self.described.places(), self.described.tiles, self.described.lines(), board)
 
     # ---- the position
@@ -61,8 +61,8 @@ class PlainTable(BaseTable[Any, Any]):
     def paint_ground(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
         yield from self.slab.paint(pen, dst, self.ui.w, self.ui.h)
 
-    def paint(self, easel: Easel, view: Any) -> None:
-        if not self.running.is_on:
+    def paint(self, easel: Easel, view: Any, ground: pygame.Surface) -> None:
+        if not self.is_playing:
             self._marks(easel)
         stacks: dict[str, int] = {}
         held = self.hand.picked[0] if self.hand is not None and self.dragged_to is not None and self.hand.picked else None

@@ -96,7 +96,7 @@ def test_arrows_aim_among_the_legal_hexes_only(pilot: Pilot) -> None:
         assert host.table.draft is not None
         for choice in host.table.draft.choices[::3]:
             host.table.hands.draft.clear()  # type: ignore[union-attr]
-            host.table._changed()
+            host.table.changed()
             pilot.key(number_of(host, choice))
             legal = {f"hex:{q},{r}" for q, r in host.table.draft.cells()}
             for name in ("up", "left", "down", "right", "up", "right"):
@@ -229,7 +229,7 @@ def test_every_disabled_target_has_a_reason(pilot: Pilot) -> None:
             silent = [target.id for target in pilot.targets() if not target.enabled and not target.why_not]
             assert not silent
             host.table.hands.draft.clear()  # type: ignore[union-attr]
-            host.table._changed()
+            host.table.changed()
 
 
 def test_a_forced_skip_says_so_and_takes_one_press(pilot: Pilot) -> None:
