@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-from game.rules.circus.state import Interval
+from game.core.say import Say
+from game.rules.circus.state import Interval, Table
 from game.tables.circus.draft import (
     DeckDraft,
     Draft,
@@ -17,37 +17,35 @@ from game.tables.circus.draft import (
     SortDraft,
     VoteDraft,
 )
+from game.tables.circus.hands import Hands
+from game.tables.circus.tell import Teller
 from game.tables.table import TableButton
 
-if TYPE_CHECKING:
-    from game.tables.circus.table import CircusTable
 
-
-def buttons(of: CircusTable) -> Sequence[TableButton]:
+def buttons(hands: Hands, tell: Teller, say: Callable[[Say], str], table: Table | None) -> Sequence[TableButton]:
     """The buttons of the present draft."""
-    draft, tell, hands = of.draft, of.teller, of.hands
+    draft = hands.draft
     match draft:
         case None | DrawDraft():
             return ()
         case DriveDraft():
             card = draft.card
             label = tell("button.drive", card=card) if card is not None else tell("button.drive.none")
-            return (_primary(of, draft, label, tell("button.drive.no")),)
+            return (_primary(hands, draft, label, tell("button.drive.no")),)
         case MissDraft():
             key = "crash" if draft.crashes else "swap" if draft.swaps else "miss"
-            return (_primary(of, draft, tell(f"button.{key}"), tell("button.swap.no")),)
+            return (_primary(hands, draft, tell(f"button.{key}"), tell("button.swap.no")),)
         case SortDraft():
             why = draft.why_not
-            no = of.setting.say(why) if why is not None else None
+            no = say(why) if why is not None else None
             return (TableButton("confirm", tell("button.sort"), hands.confirm, "return", True, why is None, no),)
         case DeckDraft():
-            return (_primary(of, draft, tell("button.deck"), tell("button.deck.no")),)
+            return (_primary(hands, draft, tell("button.deck"), tell("button.deck.no")),)
         case RecoverDraft():
-            return (_primary(of, draft, tell("button.recover"), tell("button.recover.no")),)
+            return (_primary(hands, draft, tell("button.recover"), tell("button.recover.no")),)
         case VoteDraft():
-            return (_primary(of, draft, tell("button.vote"), tell("button.vote.no")),)
+            return (_primary(hands, draft, tell("button.vote"), tell("button.vote.no")),)
         case PlainDraft():
-            table = of.table
             between = table is not None and isinstance(table.frames[-1], Interval)
             label = tell("button.next") if between else tell("button.withdraw")
             return (TableButton("confirm", label, hands.confirm, "return" if between else "w", between),)
@@ -55,6 +53,6 @@ def buttons(of: CircusTable) -> Sequence[TableButton]:
             return ()
 
 
-def _primary(of: CircusTable, draft: Draft, label: str, why_not: str) -> TableButton:
+def _primary(hands: Hands, draft: Draft, label: str, why_not: str) -> TableButton:
     ready = draft.ready is not None
-    return TableButton("confirm", label, of.hands.confirm, "return", True, ready, None if ready else why_not)
+    return TableButton("confirm", label, hands.confirm, "return", True, ready, None if ready else why_not)

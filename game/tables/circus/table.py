@@ -11,13 +11,12 @@ from game.core.match import Observation, Seen
 from game.core.say import say
 from game.core.types import Seat
 from game.rules.circus.actions import Action, ChooseDeck, Crash, Pass, Sort, Swap
-from game.rules.circus.data import Board
+from game.rules.circus.data import Board, Direction
 from game.rules.circus.events import RaceBegan
 from game.rules.circus.rules import CircusRules
 from game.rules.circus.state import Interval, Table, View
 from game.rules.circus.steward import race_plan, races_of
 from game.rules.circus.track import Track
-from game.tables import table as screen
 from game.tables.circus import panel
 from game.tables.circus.air import Air
 from game.tables.circus.draft import (
@@ -33,12 +32,13 @@ from game.tables.circus.hands import Hands
 from game.tables.circus.layout import Arena
 from game.tables.circus.lookback import look_back, recalled
 from game.tables.circus.marks import Marks
+from game.tables.circus.moment import Moment
 from game.tables.circus.monuments import caesars_box
 from game.tables.circus.motion import Director, Theatre
 from game.tables.circus.painter import Painter
 from game.tables.circus.press import buttons
 from game.tables.circus.ribbon import Road
-from game.tables.circus.sand import Sand
+from game.tables.circus.scenery import VERSION, Scenery
 from game.tables.circus.sheet import SortSheet
 from game.tables.circus.sight import Sight
 from game.tables.circus.spread import Spread
@@ -49,50 +49,45 @@ from game.tables.circus.tell import Teller
 from game.tables.circus.tools import Tools
 from game.tables.circus.tray import Plan, Tray
 from game.tables.easel import Easel
-from game.tables.running import Running
+from game.tables.kit.backdrop import Backdrop
+from game.tables.kit.staged import StagedTable
 from game.tables.table import LookBack, Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.anim import Animation, Call
+from game.ui.anim import Animation
 from game.ui.geometry import Box
 from game.ui.input import InputEvent
 from game.ui.target import Target
 
 
-class CircusTable(screen.Table):
+class CircusTable(StagedTable[View, Action, Stage]):
     """One session of the Circus on screen."""
-
-    keeps_seats = True
 
     tells_draws = looks_back = True
     """Cuts, hands and turned-up cards all have log lines of their own."""
 
     def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.ui = setting.ui
+        self.air = Air()
+        super().__init__(setting, self.air)
         self.board: Board = setting.board
         self.rules: CircusRules = setting.rules
         self.teller = Teller(setting.say)
         self.hands = Hands(setting, self, self.changed)
         self.tools = Tools(self.changed)
-        self.felt, self.spread, self.sight = Felt(self), Spread(self), Sight(self)
-        self.strangers = Strangers(self.ui, self.teller)
-        self.air = Air()
-        self.director = Director(self._theatre(), self.air)
         self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
+        self.memory = Memory()
+        self.sight = Sight(self.hands, self.liveries)
+        self.spread = Spread(
+            setting, self.hands, self.tools, self.liveries, self.teller, self.now, lambda: self.memory, self.changed
+        )
+        self.strangers = Strangers(self.ui, self.teller)
+        self.director = Director(self._theatre(), self.air)
         self._roads: dict[int, Road] = {}
         self._course = self.board.course_of(self.board.races[0])
         self._direction = self.board.races[0].direction
         self._races_laid = 0
-        self._truth: View | None = None
-        self._shown: View | None = None
-        self._stage: Stage | None = None
-        self.memory = Memory()
-        self._running = Running()
-        self._targets: list[Target] | None = None
         self._after: View | None = None
         """The view an animation leads to."""
-        tray = Box(26, self.ui.h - theme.TRAY + 3, 420, theme.TRAY - 22)
-        self.place(Box(0, theme.TOP_BAR, self.ui.w, tray.y - theme.TOP_BAR - 13), tray)
+        self.place_alone()
 
     def _theatre(self) -> Theatre:
         return Theatre(
@@ -112,37 +107,29 @@ class CircusTable(screen.Table):
 
     # ---- size
 
-    def place(self, board: Box, tray: Box) -> None:
-        self._pen, self._boxes = self.ui.pen, (board, tray)
-        self.tray = Tray(self._pen, tray)
-        self._lay()
-
-    def _lay(self) -> None:
+    def lay_out(self, board: Box, tray: Box) -> None:
         """The course of the race in the board's area."""
-        pen, (area, _) = self.ui.pen, self._boxes
-        if self._course not in self._roads:
-            self._roads[self._course] = Road(self.board.courses[self._course])
-        self.arena = Arena.fit(area, self._roads[self._course], self._direction)
-        self.painter = Painter(pen, self.arena, self.liveries)
+        self.arena = self._arena_of(self._course, self._direction)
+        self.painter = Painter(self.ui.pen, self.arena, self.liveries)
         self.marks = Marks(self.painter, self.teller)
         self.maker = TargetMaker(self.arena, self.painter, self.teller, self.setting.say, self.hands)
-        self.spread.place(area, len(self.setting.names))
-        self._sand = self._sand_of(self.arena, self.track)
-        self._ground: pygame.Surface | None = None
-        self._before: Easel | None = None
-        self._before_over: Easel | None = None
-        self._targets = None
+        self.felt = Felt(Tray(self.ui.pen, tray), self.liveries, self.hands, self.teller, self.now, self.sight.aim)
+        self.spread.place(self.arena, board, len(self.setting.names))
+        self.backdrop = self._backdrop_of(self.arena, self.track, self._races_laid)
 
     @property
     def track(self) -> Track:
         return self.rules.tracks[self._course, self._direction]
 
-    def _sand_of(self, arena: Arena, track: Track) -> Sand:
-        return Sand(self.ui, arena, self.setting.colours, track.grid, slot=self._races_laid % 2)
+    def _arena_of(self, course: int, direction: Direction) -> Arena:
+        road = self._roads.setdefault(course, Road(self.board.courses[course]))
+        return Arena.fit(self.boxes[0], road, direction)
 
-    @property
-    def baking(self) -> float:
-        return self._sand.progress
+    def _backdrop_of(self, arena: Arena, track: Track, race: int) -> Backdrop:
+        # Two names for all courses, so that the bakery holds the present one and the next.
+        dresses = tuple(theme.seat(colour).colour for colour in self.setting.colours)
+        scenery = Scenery(arena, self.ui.w, self.ui.h, dresses, track.grid)
+        return Backdrop(self.ui, f"circus/course {race % 2}", VERSION, scenery)
 
     def _paint_ahead(self, view: View) -> None:
         """While the score lies between two races the next course is painted, so that the race begins on it."""
@@ -151,12 +138,15 @@ class CircusTable(screen.Table):
             return
         plan = race_plan(self.board, replace(table, race=table.race + 1))
         course = self.board.course_of(plan)
-        road = self._roads.setdefault(course, Road(self.board.courses[course]))
-        arena = Arena.fit(self._boxes[0], road, plan.direction)
         track = self.rules.tracks[course, plan.direction]
-        Sand(self.ui, arena, self.setting.colours, track.grid, slot=(self._races_laid + 1) % 2).start()
+        self._backdrop_of(self._arena_of(course, plan.direction), track, self._races_laid + 1).start()
 
     # ---- the position
+
+    def now(self) -> Moment | None:
+        if self.shown is None:
+            return None
+        return Moment(self.shown, self.stage, self.track, self.mine, self.is_playing)
 
     @property
     def draft(self) -> Draft | None:
@@ -164,60 +154,36 @@ class CircusTable(screen.Table):
         return self.hands.draft
 
     @property
-    def stage(self) -> Stage:
-        assert self._stage is not None, "the table has seen no position yet"
-        return self._stage
-
-    @property
-    def has_stage(self) -> bool:
-        return self._stage is not None
-
-    @property
-    def shown(self) -> View | None:
-        """The view on screen: the past while an animation runs."""
-        return self._shown
-
-    @property
-    def is_playing(self) -> bool:
-        """An entry of the log is in motion."""
-        return self._running.is_on
-
-    @property
     def sort_sheet(self) -> SortSheet:
         return self.spread.sorting
 
     @property
-    def shows_scores(self) -> bool:
-        return self.spread.shows_scores
-
-    @property
     def table(self) -> Table | None:
-        return self._shown.table if self._shown is not None else None
+        return self.shown.table if self.shown is not None else None
 
     @property
     def mine(self) -> Seat | None:
         """Whose hand is shown."""
         if self.draft is not None:
             return self.draft.seat
-        return self.memory.mine if self._shown is not None and self._shown.mine is not None else None
+        return self.memory.mine if self.shown is not None and self.shown.mine is not None else None
 
-    def see(self, observation: Observation[View, Action], actor: Seat | None) -> None:
-        if observation.heard:
-            self.memory = Memory.of(observation.heard)
-            if self.spread.cut_seen:
-                self.memory.cuts = []
-        self._truth, self.sight.recalled = observation.view, None
-        if not self._running.is_on:
-            self._rest(observation.view)
-        self.hands.hint = None
+    def remember(self, heard: Sequence[Seen]) -> None:
+        self.memory = Memory.of(heard)
+        if self.spread.cut_seen:
+            self.memory.cuts = []
+
+    def hear(self, seen: Seen, before: View) -> None:
+        self.memory.hear(seen)
+
+    def take_up(self, observation: Observation[View, Action], actor: Seat | None) -> None:
+        self.sight.recalled = self.hands.hint = None
         self.hands.drop_draft()
-        self._targets = None
-        if actor is None or not observation.legal:
+        if actor is None:
             return
         table = observation.view.table
         imperial = self.board.courses[table.course].imperial
-        track = self.rules.track(table)
-        self.hands.draft = draft_for(track, observation.view, actor, observation.legal, imperial)
+        self.hands.draft = draft_for(self.rules.track(table), observation.view, actor, observation.legal, imperial)
         if self.memory.mine is None:
             self.memory.mine = actor
 
@@ -232,19 +198,16 @@ class CircusTable(screen.Table):
                 return
         self.changed()
 
-    def _rest(self, view: View) -> None:
-        """Show a position at rest."""
-        self._shown = view
+    def stand(self, view: View) -> Stage:
         self._turn_to(view.table)
         self._paint_ahead(view)
-        self._stage = Stage(self.track, view)
-        self._targets = None
+        return Stage(self.track, view)
 
     def _turn_to(self, table: Table) -> None:
         if (table.course, table.direction) != (self._course, self._direction):
             self._course, self._direction = table.course, table.direction
             self._races_laid += 1
-            self._lay()
+            self.place(*self.boxes)
 
     def _begin_race(self, event: RaceBegan) -> None:
         """The next course, with all chariots on its grid."""
@@ -252,8 +215,8 @@ class CircusTable(screen.Table):
         if view is None or view.table.race != event.race:
             return
         self._turn_to(view.table)
-        self._shown = view
-        self._stage, self._targets = Stage.on_the_grid(self.track, view, event), None
+        self.shown, self._stage = view, Stage.on_the_grid(self.track, view, event)
+        self.renew()
 
     def recall(self, seen: Seen, before: View, after: View) -> None:
         """A replay stands after that entry: a bubble tells what its ride came to."""
@@ -266,73 +229,55 @@ class CircusTable(screen.Table):
 
     # ---- motion
 
-    def animate(self, seen: Seen, before: View, after: View) -> Animation | None:
-        parts = self.director.play(seen.events)
-        if not parts:
-            self.memory.hear(seen)
-            return None
+    def motion(self, seen: Seen, before: View, after: View) -> Sequence[Animation]:
+        return self.director.play(seen.events)
 
-        def begin() -> None:
-            self._after = after
-            self._shown = before
-            self._turn_to(before.table)
-            self._stage = Stage(self.track, before)
-            self._targets = None
+    def set_out(self, before: View, after: View) -> Stage:
+        self._after = after
+        self._turn_to(before.table)
+        return Stage(self.track, before)
 
-        def end() -> None:
-            self.memory.hear(seen)
-            self._running.stop()
-            self._after = None
-            self.air.clear()
-            self._rest(after)
-            self.hands.played_slot = None
-            if any(isinstance(event, RaceBegan) for event in seen.events):
-                self.tools.scores = None
-
-        return self._running.play(Call(begin), *parts, Call(end))
+    def settle(self, seen: Seen) -> None:
+        self._after = self.hands.played_slot = None
+        if any(isinstance(event, RaceBegan) for event in seen.events):
+            self.tools.scores = None
 
     def update(self, seconds: float) -> None:
-        if self.air.is_busy:
-            self.air.update(min(seconds, 0.1) * min(2.0, self.ui.speed))
         self.spread.update(seconds)
-        if self._running.is_lost() and self._truth is not None:
-            self.air.clear()
-            self._rest(self._truth)
-            self.setting.changed()
+        super().update(seconds)
 
     @property
     def is_moving(self) -> bool:
-        return self.air.is_busy or self._running.is_on or self.spread.is_cutting
+        return super().is_moving or self.spread.is_cutting
 
     # ---- drawing
 
-    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        if self.ui.pen is not self._pen:
-            self.place(*self._boxes)
-        ground = self._sand.picture()
-        surface.blit(ground, (0, 0))
-        if self._stage is None or self._shown is None:
-            return None
-        easel = Easel(self.ui.pen, surface)
-        moving = self._running.is_on
-        bubble = self.sight.draw_marks(easel, self._shown, moving)
-        self.painter.chariots(easel, self._stage)
-        if self._stage.arm_up:
+    def paint(self, easel: Easel, view: View, ground: pygame.Surface) -> None:
+        now, area = self.now(), self.boxes[0]
+        assert now is not None
+        shows_scores, bubble = self.spread.shows_scores, None
+        self.marks.begin()
+        if not now.is_playing and not shows_scores:
+            bubble = self.sight.draw_marks(easel, self.marks, now, self.memory)
+        self.painter.chariots(easel, now.stage)
+        if now.stage.arm_up:
             box = self.arena.caesar
             easel.put(caesars_box(self.ui.pen, box.w, box.h, True), box.x, box.y)
-        if not moving:
+        if not now.is_playing:
             self.marks.over(easel)
         self.air.draw_low(easel, self.arena)
         if bubble is not None:
-            self.sight.draw_bubble(easel, bubble, self._boxes[0])
-        self.spread.draw(easel, self._shown)
+            self.sight.draw_bubble(easel, self.arena, bubble, area)
+        self.spread.draw(easel, now.table)
         if not self.spread.is_covered:
-            self.tools.draw(easel, self._boxes[0], self.setting.focus.hovered, self.shows_scores)
-        if not self.spread.is_covered and not self.shows_scores:
-            self.strangers.draw(easel, self._boxes[0], self.liveries, self.track, self._shown.table, self._stage)
-        before, self._before = self._before, easel
-        same_ground, self._ground = ground is self._ground, ground
-        return easel.differs(before) if before is not None and same_ground else None
+            self.tools.draw(easel, area, self.setting.focus.hovered, shows_scores)
+        if not self.spread.is_covered and not shows_scores:
+            self.strangers.draw(easel, area, self.liveries, self.track, now.table, now.stage)
+
+    def paint_over(self, easel: Easel) -> None:
+        if self._stage is not None:
+            self.air.draw_high(easel, self.arena, self.ui.h, self.liveries)
+            self.sight.draw_dragged(easel)
 
     # ---- tray
 
@@ -353,29 +298,17 @@ class CircusTable(screen.Table):
         return panel.facts_of(self.table, stage.cards[seat], self.liveries[seat], self.track.laps, races, crowned)
 
     def seat_look(self, seat: Seat) -> Hashable:
-        return panel.look_of(self._facts(seat)) if self._stage is not None and self._shown is not None else None
+        return panel.look_of(self._facts(seat)) if self._stage is not None else None
 
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
-        if self._stage is not None and self._shown is not None:
+        if self._stage is not None:
             panel.draw(self.ui.pen, surface, box, self._facts(seat), active, self.teller)
 
     def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
-        if self._stage is not None and self._shown is not None:
+        if self._stage is not None:
             panel.face(self.ui.pen, surface, box, self._facts(seat))
 
-    def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        easel = Easel(self.ui.pen, surface)
-        if self._stage is not None:
-            self.air.draw_high(easel, self.arena, self.ui.h, self.liveries)
-            self.sight.draw_dragged(easel)
-        before, self._before_over = self._before_over, easel
-        return easel.differs(before)
-
     # ---- playing
-
-    def changed(self) -> None:
-        self._targets = None
-        self.setting.changed()
 
     def plays_itself(self, action: Action) -> bool:
         """A missed turn. A single drive is still a drive, and a race is called by hand."""
@@ -392,29 +325,24 @@ class CircusTable(screen.Table):
         self.hands.show_hint(action)
 
     def handle(self, event: InputEvent) -> bool:
-        if self.shows_scores:
+        if self.spread.shows_scores:
             return False
         return self.hands.handle(event)
 
-    def targets(self) -> Sequence[Target]:
-        if self._targets is None:
-            self._targets = self._make_targets()
-        return self._targets
-
-    def _make_targets(self) -> list[Target]:
-        view, draft = self._shown, self.draft
-        if view is None or self._stage is None:
+    def make_targets(self) -> list[Target]:
+        view, draft = self.shown, self.draft
+        if view is None:
             return []
-        tool = self.tools.targets(self._boxes[0], self.teller, self.shows_scores)
-        if self.shows_scores:
+        tool = self.tools.targets(self.boxes[0], self.teller, self.spread.shows_scores)
+        if self.spread.shows_scores:
             return tool
         if isinstance(draft, DeckDraft):
             return self.maker.decks(draft, self.spread.decks)
         if isinstance(draft, SortDraft):
             return self.maker.sort(draft, self.spread.sorting)
         found = self.maker.alley(draft, self.track, view.table)
-        found += self.maker.chariots(self._stage, self.track, view.table)
-        found += self.strangers.targets(self._boxes[0], self.track, view.table)
+        found += self.maker.chariots(self.stage, self.track, view.table)
+        found += self.strangers.targets(self.boxes[0], self.track, view.table)
         if draft is not None:
             found += self.maker.of(draft, self.track, view.table, self.plan, self.felt.reserve_boxes())
         found += self.spread.cut_targets()
@@ -429,7 +357,7 @@ class CircusTable(screen.Table):
         return Prompt(*self.teller.prompt(self.draft, self.track, table))
 
     def buttons(self) -> Sequence[TableButton]:
-        return buttons(self)
+        return buttons(self.hands, self.teller, self.setting.say, self.table)
 
     def status(self) -> str:
         table = self.table

@@ -197,13 +197,13 @@ def test_the_next_race_lies_on_the_table_with_all_on_the_grid() -> None:
     pilot = seated(match, "side-a", SMALL, PlainSettings(animation="fast"))
     host: Host = pilot.scene
     pilot.wait_idle()
-    assert host.table.shows_scores
+    assert host.table.spread.shows_scores
     for _ in range(3):
         pilot.press("button:confirm")
         pilot.until(lambda: not host.anim.is_playing)
         pilot.frames(2)
     assert match.state.table.race == 2 and host.table.arena.road.course.id == "blue"
-    assert not host.table.shows_scores
+    assert not host.table.spread.shows_scores
     truth_is_shown(host)
 
 

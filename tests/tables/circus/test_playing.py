@@ -337,12 +337,12 @@ def test_the_score_comes_and_goes(pilot: Pilot) -> None:
     host = lay(pilot, new_match(3, 7), 6)
     pilot.key("t")
     pilot.frames(1)
-    assert host.table.shows_scores and pilot.ids("card") == []
+    assert host.table.spread.shows_scores and pilot.ids("card") == []
     pilot.key("escape")
-    assert not host.table.shows_scores
+    assert not host.table.spread.shows_scores
     pilot.press("tool:scores")
     pilot.press("tool:scores")
-    assert not host.table.shows_scores and pilot.ids("card")
+    assert not host.table.spread.shows_scores and pilot.ids("card")
 
 
 def test_hints_for_decks_piles_and_reserves_can_be_taken() -> None:

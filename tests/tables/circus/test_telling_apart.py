@@ -94,13 +94,12 @@ def test_the_felt_counts_with_the_stop_as_the_hint_does() -> None:
     while not isinstance(host.table.draft, DriveDraft):
         play_on(match, 1)
         host.show()
-    view = match.rules.view(match.state, host.actor)
     draft = host.table.draft
     slot = next(n for n, card in enumerate(draft.hand) if draft.offers[card].why is None)
     pilot.hover(f"card:{slot}")
     draft.slot = slot
     draft.space = draft.offers[draft.hand[slot]].open[0].to
-    look = host.table.felt._budget(view, draft.seat)
+    look = host.table.felt._budget(host.table.now(), draft.seat)
     assert look is not None and "with a stop" in look.lines[1] and "with a stop" in look.short[1]
 
 
@@ -180,8 +179,8 @@ def test_the_next_race_begins_on_a_finished_course() -> None:
     bakery = host.ctx.bakery
     while bakery.is_busy:
         bakery.work(0.2)
-    present = host.table._sand
+    present = host.table.backdrop
     assert present.progress == 1.0
     play_on(match, 3)
     host.show()
-    assert match.state.table.race == 2 and host.table._sand is not present and host.table._sand.progress == 1.0
+    assert match.state.table.race == 2 and host.table.backdrop is not present and host.table.backdrop.progress == 1.0
