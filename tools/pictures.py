@@ -1,16 +1,23 @@
 """Pictures of all tables at fixed positions and at fixed moments of motion, to be compared pixel by pixel.
 
-    python -m tools.pictures make DIR [GAME ...]     draws them into DIR: a dozen a game, in two sizes
+    python -m tools.pictures make DIR [GAME ...]     draws them into DIR
     python -m tools.pictures compare DIR DIR         says which differ, by how many pixels and how much; exit code 1 if any
 
-Made before and after a change that nobody is to see, they show what is seen all the same.
+A dozen a game in two sizes; then a film of one entry of each kind of event, with motion as usual (`film`) and with less
+of it (`calm`), and a list of all sounds with their times. Made before and after a change that nobody is to see, they show
+that all is seen and heard as before.
 """
 
 from __future__ import annotations
 
 import os
+import struct
 import sys
+import zlib
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,14 +29,18 @@ import pygame
 
 from game.ai.seeds import chance_of
 from game.core.match import Match, Seen
-from game.core.types import Choose
+from game.core.types import Choose, Illegal, Seat
 from game.rules import GAMES
+from game.rules.skirmish.actions import Balk
 from game.storage.boards import list_boards, load_board
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables import TABLES
 from game.tables.picture import Frame, active_seats, setting_for, still_context
 from game.ui.anim import Animation
+from game.ui.context import PlainSettings
+from game.ui.sound import Sounds
+from game.ui.synth import SoundName
 
 SIZES = ((1280, 800), (1920, 1080))
 STILLS = 8
@@ -38,31 +49,74 @@ SEED = 20
 STEP = 1 / 30
 MOMENTS = (0.25, 0.6, 1.1)
 """Seconds into an entry's motion."""
+FILM = 0.4
+"""Seconds between two pictures of a film."""
+CALM = 1.2
+"""The same with less motion."""
+LONGEST = 6.0
+"""Seconds of an entry's motion that are filmed."""
 NAMES = ("Maximus", "Cassia", "Spiculus", "Verus", "Flavia", "Brutus")
 
 
-def begun(game: str) -> tuple[Match[Any, Any, Any], Any]:
-    """A match with the default options at the game's usual board, and that board."""
+@dataclass(frozen=True)
+class Lay:
+    """What a match is laid with."""
+
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: int = 4
+    seed: int = SEED
+    plies: int = 450
+
+
+USUAL = Lay()
+LAYS: dict[str, tuple[Lay, ...]] = {
+    "skirmish": (USUAL, Lay({"timed": True}, plies=120), Lay(seed=22, plies=120)),
+    "circus": (
+        USUAL,
+        Lay({"rules": "ausgebremst", "series": "single"}, 3),
+        Lay({"missed_turns": True, "series": "single"}, 6),
+        Lay({"rules": "ausgebremst", "neutral_vote": True, "crash_and_burn": True, "series": "single"}, 3, 21),
+    ),
+    "caesar_xl": (USUAL, Lay(seed=26)),
+}
+"""Matches in which each kind of event comes up; where none is named the usual one is enough."""
+
+
+def begun(game: str, lay: Lay = USUAL) -> tuple[Match[Any, Any, Any], Any]:
+    """A match at the game's usual board, and that board."""
     info = GAMES[game]
-    seats = 4 if 4 in info.all_seats else info.all_seats[0]
+    seats = lay.seats if lay.seats in info.all_seats else info.all_seats[0]
     board = next(card.id for card in list_boards(info) if seats in card.seats)
     loaded = load_board(info, board).board
-    return Match.begin(info.rules(loaded), info.options(), seats, chance_of(SEED)), loaded
+    return Match.begin(info.rules(loaded), info.options(**lay.options), seats, chance_of(lay.seed)), loaded
+
+
+class Listener(Sounds):
+    """Writes down what is to be heard."""
+
+    def __init__(self) -> None:
+        super().__init__(active=False)
+        self.heard: list[str] = []
+        self.clock = 0.0
+
+    def play(self, name: SoundName, volume: float = 1.0, pan: float = 0.0) -> None:
+        self.heard.append(f"  {self.clock:.2f} {name} {volume:.2f} {pan:.2f}")
 
 
 class Studio:
     """One table of one game in one size, seen by nobody in particular."""
 
-    def __init__(self, game: str, size: tuple[int, int]) -> None:
-        self.match, self.board = begun(game)
+    def __init__(self, game: str, size: tuple[int, int], lay: Lay = USUAL, calm: bool = False) -> None:
+        self.match, self.board = begun(game, lay)
         info, words = GAMES[game], load_words()
-        self.ui = still_context(size, assets_dir() / "fonts", words)
+        self.ui = still_context(size, assets_dir() / "fonts", words, PlainSettings(reduced_motion=calm))
+        self.sounds = self.ui.sounds = Listener()
         count = self.match.seats
         setting = setting_for(self.ui, info, self.board, NAMES[:count], range(count), words)
         self.table = TABLES[game](setting)
         self.frame = Frame(self.ui, setting, self.table)
         self.surface = pygame.Surface(size).convert()
-        self.rng = Random(SEED)
+        self.rng = Random(lay.seed)
         self.show()
         self.table.draw(self.surface)
         self.ui.bakery.finish()
@@ -78,17 +132,22 @@ class Studio:
         self.frame.paint(self.surface, active_seats(self.match.observe(None)))
         return self.surface
 
-    def play(self) -> tuple[Seen | None, Any, Any] | None:
-        """One random action: what was heard of it in public, with the views before and after; None at the end."""
+    def play(self, eyes: Seat | None = None) -> tuple[Seen | None, Any, Any] | None:
+        """One random action: what these eyes saw of it, with the views before and after; None at the end."""
         pending = self.match.pending()
         if not isinstance(pending, Choose):
             return None
         rules, state = self.match.rules, self.match.state
-        before, known = rules.view(state, None), len(self.match.heard(None))
+        before, known = rules.view(state, eyes), len(self.match.heard(eyes))
         seat = pending.seats[0]
-        self.match.submit(seat, self.rng.choice(list(rules.legal(state, seat))))
-        heard = self.match.heard(None)
-        return (heard[-1] if len(heard) > known else None), before, rules.view(self.match.state, None)
+        action = self.rng.choice(list(rules.legal(state, seat)))
+        if getattr(self.match.options, "timed", False) and self.rng.random() < 0.15:
+            with suppress(Illegal):  # the clock's own action, listed to nobody
+                rules.check(state, seat, Balk())
+                action = Balk()
+        self.match.submit(seat, action)
+        heard = self.match.heard(eyes)
+        return (heard[-1] if len(heard) > known else None), before, rules.view(self.match.state, eyes)
 
     def film(self, motion: Animation) -> Iterator[tuple[float, pygame.Surface]]:
         """The pictures at the moments of an entry's motion; it is played to its end."""
@@ -100,14 +159,72 @@ class Studio:
             if moments and clock >= moments[0] and not motion.done:
                 yield moments.pop(0), self.picture()
 
+    def reel(self, motion: Animation, each: float | None) -> Iterator[tuple[float, pygame.Surface]]:
+        """A picture each so many seconds until the table holds still; none at all for None."""
+        clock, due = 0.0, 0.1
+        while (not motion.done or self.table.holds) and clock < 60:
+            motion.advance(STEP)
+            self.table.update(STEP)
+            clock = self.sounds.clock = clock + STEP
+            if each is not None and due <= clock < LONGEST:
+                due += each
+                yield clock, self.picture()
+
+
+def films(game: str, calm: bool) -> Iterator[tuple[str, pygame.Surface | str]]:
+    """One entry of each kind of event in motion, as seat 0 sees it; last all that was to be heard of all entries."""
+    kinds, heard = set[str](), list[str]()
+    for number, lay in enumerate(LAYS.get(game, (USUAL,))):
+        studio = Studio(game, SIZES[0], lay, calm)
+        for ply in range(lay.plies):
+            played = studio.play(0)
+            if played is None:
+                break
+            seen, before, after = played
+            if seen is None:
+                continue
+            studio.table.see(studio.match.observe(0), None)
+            studio.sounds.clock = 0.0
+            motion = studio.table.animate(seen, before, after)
+            if motion is None:
+                continue
+            found = list(dict.fromkeys(type(event).__name__ for event in seen.events))
+            fresh = [kind for kind in found if kind not in kinds]
+            kinds.update(found)
+            studio.sounds.heard.append(f"{number}-{ply:04} {' '.join(found)}")
+            for clock, surface in studio.reel(motion, (CALM if calm else FILM) if fresh else None):
+                yield f"{number}-{ply:04}-{'-'.join(fresh[:3])}-{clock:.2f}", surface
+            studio.sounds.heard.append(f"  {studio.sounds.clock:.2f} end")
+        heard += studio.sounds.heard
+    yield "sounds", "\n".join(heard) + "\n"
+
 
 def make(folder: Path, games: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for game in games:
         for size in SIZES:
             for name, surface in shots(game, size):
-                pygame.image.save(surface, str(folder / f"{game}-{size[0]}-{name}.png"))
+                save(surface, folder / f"{game}-{size[0]}-{name}.png")
+        for way in ("film", "calm"):
+            for name, found in films(game, way == "calm"):
+                if isinstance(found, str):
+                    (folder / f"{game}-{way}-{name}.txt").write_text(found)
+                else:
+                    save(found, folder / f"{game}-{way}-{name}.png")
         print(game, file=sys.stderr)
+
+
+def save(surface: pygame.Surface, path: Path) -> None:
+    """A PNG packed loosely: pygame's own takes ten times as long."""
+    w, h = surface.get_size()
+    raw = pygame.image.tobytes(surface, "RGB")
+    lines = b"".join(b"\0" + raw[at : at + 3 * w] for at in range(0, len(raw), 3 * w))
+    header = struct.pack(">IIBBBBB", w, h, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(lines, 1)), (b"IEND", b""))
+    parts = [
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+    ]
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(parts))
 
 
 def shots(game: str, size: tuple[int, int]) -> Iterator[tuple[str, pygame.Surface]]:
@@ -150,8 +267,8 @@ def plies_of(game: str) -> int:
 
 
 def compare(one: Path, other: Path) -> list[str]:
-    """A line for each picture that differs or has no counterpart."""
-    names = sorted({path.name for folder in (one, other) for path in folder.glob("*.png")})
+    """A line for each picture or list of sounds that differs or has no counterpart."""
+    names = sorted({path.name for folder in (one, other) for path in folder.iterdir() if path.suffix in (".png", ".txt")})
     if not names:
         return [f"no pictures in {one} and {other}"]
     found = []
@@ -159,6 +276,10 @@ def compare(one: Path, other: Path) -> list[str]:
         missing = [folder for folder in (one, other) if not (folder / name).exists()]
         if missing:
             found.append(f"{name}: not in {missing[0]}")
+            continue
+        if name.endswith(".txt"):
+            if line := first_difference(*((folder / name).read_text().splitlines() for folder in (one, other))):
+                found.append(f"{name}: {line}")
             continue
         a, b = (pygame.image.load(str(folder / name)) for folder in (one, other))
         if a.get_size() != b.get_size():
@@ -175,6 +296,14 @@ def difference(a: pygame.Surface, b: pygame.Surface) -> str:
     boxes = mask.get_bounding_rects()
     where = boxes[0].unionall(boxes[1:]) if boxes else None
     return f"{mask.count()} pixels differ, within {tuple(where) if where else None}"
+
+
+def first_difference(one: list[str], other: list[str]) -> str:
+    """The first line that is not the same; "" if all are."""
+    for number, (a, b) in enumerate(zip_longest(one, other), start=1):
+        if a != b:
+            return f"line {number} is {a!r} against {b!r}"
+    return ""
 
 
 def main(words: list[str]) -> int:
