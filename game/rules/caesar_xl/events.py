@@ -88,9 +88,11 @@ class Waived(Event, frozen=True):
 
 
 class Declined(Event, frozen=True):
-    """No card was played, nobody recalled, or free units were left unused."""
+    """No card was played in the battle of `place`, nobody recalled, or free units were left unused."""
 
     seat: Seat
+    what: Literal["card", "recall", "muster"]
+    place: Place = ""
 
 
 class Invoked(Event, frozen=True):

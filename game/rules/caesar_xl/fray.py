@@ -192,7 +192,7 @@ class Fray(Steward):
         if not self.hand(seat).waived:
             return True
         if self.world.is_settled:
-            self.tell(Declined(seat=seat))
+            self.tell(Declined(seat=seat, what="card", place=battle.place))
         return False
 
     def _window_of(self, battle: Battle) -> int:

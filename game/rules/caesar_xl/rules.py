@@ -268,14 +268,16 @@ class CaesarRules:
         course.enter_leader(seat, card, place, recalled=True, price=price)
 
     def _decline(self, course: Course, seat: Seat, rest: bool) -> None:
-        course.tell(Declined(seat=seat))
+        frame = course.table.frames[-1]
+        if not isinstance(frame, Battle):
+            course.tell(Declined(seat=seat, what="recall" if isinstance(frame, Recalling) else "muster"))
+            course.table.frames.pop()
+            return
+        course.tell(Declined(seat=seat, what="card", place=frame.place))
         if rest:
             course.hand(seat).waived = True
             course.tell(Waived(seat=seat, to=(seat,)))
-        if isinstance(course.table.frames[-1], Battle):
-            course.next_step()
-        else:
-            course.table.frames.pop()
+        course.next_step()
 
     def _lose(self, course: Course, seat: Seat, action: act.Lose) -> None:
         frame = course.table.frames[-1]

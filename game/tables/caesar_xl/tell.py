@@ -21,6 +21,7 @@ from game.rules.caesar_xl.realm import (
     is_wild,
     offered_draws,
     officers_at,
+    rolls_allowed,
     supply_cost,
     swords_at,
     troops_at,
@@ -280,7 +281,7 @@ class Teller:
         if draft.card == "fleet":
             title = self("march.sail", place=way.goal)
         elif way.via:
-            title = self("march.forced", place=way.goal, via=way.via, gold=way.price)
+            title = self("march.forced" if way.price else "march.forced_free", place=way.goal, via=way.via, gold=way.price)
         else:
             title = self("march.step", place=way.goal)
         if not way.battle:
@@ -312,7 +313,7 @@ class Teller:
         way = draft.way
         if way is not None:
             title, text = self.march(draft, way, None)
-            whole = self("join", first=title, second=text) if text else title
+            whole = self("prompt.ready.more" if text else "prompt.ready.text", way=title, after=text)
             several = draft.card != "fleet" and len(draft.vias(draft.goal)) > 1
             return self("prompt.ready", seat=seat), whole, self("keys.ready" if several else "keys.ready.only")
         if draft.start:
@@ -353,9 +354,11 @@ class Teller:
 
     def _keys(self, draft: Draft, phase: str) -> str:
         """Which keys a phase tells of."""
-        if phase == "draw" and draft.free_card is not None:
+        if phase != "draw":
+            return phase
+        if draft.free_card is not None:
             return "draw_free"
-        return f"{phase}_bronze" if phase == "draw" and not draft.table.options.is_silver else phase
+        return "draw" if any(isinstance(offer.action, act.Buy) for offer in draft.offers) else "draw_none"
 
     def _still(self, draft: Draft, phase: str) -> str:
         """What can still be done in a phase, with the running total."""
@@ -373,15 +376,17 @@ class Teller:
                 taxes = soon.cities + soon.extra
                 if not silver:
                     return self("still.purchase_bronze", gold=gold, taxes=taxes, raised=raised)
-                return self("still.purchase", gold=gold, taxes=taxes, raised=raised, rolls=table.doings.rolls)
+                left = rolls_allowed(world, table, seat) - table.doings.rolls
+                rolls = self("still.rolls" if left else "still.rolls.none", left=left)
+                return self("still.purchase", gold=gold, taxes=taxes, raised=raised, rolls=rolls)
             case "tax":
                 return self("still.tax")
             case "march":
                 left = len(draft.starts())
                 if not silver:
-                    return self("still.march_bronze", left=left)
+                    return self("still.march_bronze" if left else "still.march_bronze.none", left=left)
                 cost = supply_cost(world, table, seat)
-                return self("still.march", left=left, supply=cost, gold=gold)
+                return self("still.march" if left else "still.march.none", left=left, supply=cost, gold=gold)
             case _:
                 left = len(draft.fights)
                 return self("still.combat", left=left) if left else self("still.combat.none")
@@ -395,8 +400,10 @@ class Teller:
         if not table.options.is_silver:
             return self("still.draw.bronze")
         left = world.numbers.bought_cards - table.doings.bought
-        gold = table.gold[draft.seat]
-        return self("still.draw" if left else "still.draw.none", left=left, price=world.numbers.card_price, gold=gold)
+        gold, price = table.gold[draft.seat], world.numbers.card_price
+        if left and gold < price:
+            return self("still.draw.short", price=price, gold=gold)
+        return self("still.draw" if left else "still.draw.none", left=left, price=price, gold=gold)
 
     # ---- the bar
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.events import NothingCameOfIt, Recruited
+from game.rules.caesar_xl.events import Declined, NothingCameOfIt, Recruited
 from tests.rules.caesar_xl.position import (
     CAESAR,
     END,
@@ -54,7 +54,7 @@ def test_allies_mobilize_one_to_a_circle_city_without_enemies() -> None:
     do(state, act.Muster("Alexandria"))
     assert act.Muster("Alexandria") not in legal(state)
     do(state, act.Muster("Pontus"))
-    do(state, NO)
+    assert [event.what for event in of(do(state, NO), Declined)] == ["muster"]
     assert stack(state, CAESAR, "Pontus") == "1a" and prompt(state) == "purchase", "up to that many"
 
 

@@ -1,7 +1,7 @@
 """Leader cards: how they enter, what they do, and how they come back."""
 
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.events import Entered, Negotiated
+from game.rules.caesar_xl.events import Declined, Entered, Negotiated
 from game.rules.caesar_xl.realm import claim_price, diplomacy_modifier
 from tests.rules.caesar_xl.position import (
     CAESAR,
@@ -86,7 +86,7 @@ def test_cicero_brings_a_lost_leader_back_when_he_enters() -> None:
 def test_cicero_may_be_declined() -> None:
     state = position(hands=("cicero", ""), discards="brutus")
     do(state, act.PlayLeader("cicero", "Rubicon"))
-    do(state, NO)
+    assert [event.what for event in of(do(state, NO), Declined)] == ["recall"]
     assert prompt(state) == "purchase" and state.table.discards == ["brutus"]
 
 

@@ -323,7 +323,8 @@ def test_q59_a_standing_order_looks_like_declining_each_time(owner: int) -> None
         events += do(state, act.Retreat("Brundisium"))
         if prompt(state) == "pursuit":
             events += do(state, NO)
-        assert len(of(events, Declined)) == 3, "attacker, defender, and the attacker's pursuit"
+        found = [(event.what, event.place) for event in of(events, Declined)]
+        assert found == [("card", "Rome")] * 3, "attacker, defender, and the attacker's pursuit"
         told.append([seen_by(events, seat) for seat in (1 - owner, None)])
     assert told[0] == told[1]
 

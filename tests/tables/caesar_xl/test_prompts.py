@@ -1,0 +1,72 @@
+"""The sentences of the tray say what can be done now, whole and with the right numbers."""
+
+from __future__ import annotations
+
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.state import Officer
+from tests.pilot import Pilot
+from tests.tables.caesar_xl.host import new_match, seated
+from tests.tables.caesar_xl.test_playing import phase
+
+
+def text(pilot: Pilot) -> str:
+    return pilot.scene.table.prompt().text
+
+
+def test_a_card_that_cannot_be_paid_for_is_not_offered() -> None:
+    match = new_match(1)
+    phase(match, "draw")
+    match.state.table.gold[0] = 5
+    pilot = seated(match)
+    assert text(pilot) == "2 more cards to buy at 5 Gold; you have 5." and "B buys" in pilot.scene.table.prompt().hint
+    match.state.table.gold[0] = 1
+    pilot = seated(match)
+    assert text(pilot) == "A further card costs 5 Gold; you have 1."
+    assert pilot.scene.table.prompt().hint == "Enter to go on"
+
+
+def test_a_march_to_be_confirmed_is_told_in_sentences() -> None:
+    match = new_match(1)
+    phase(match, "march")
+    pilot = seated(match)
+    pilot.click("place:Rubicon")
+    pilot.click("place:Rome")
+    assert text(pilot) == "To Rome: one step, free. It comes to battle."
+    pilot.click("place:Vercellae")
+    pilot.click("place:Bibracte")
+    assert text(pilot) == "To Bibracte through Vercellae: 1 Gold."
+
+
+def test_a_supreme_leader_alone_marches_by_force_for_free_and_reads_so() -> None:
+    match = new_match(1)
+    phase(match, "march")
+    match.state.table.leaders["caesar"] = Officer(0, "Massilia")
+    match.state.table.forces[0] = {"Massilia": [0, 0, 1, 0], "Bibracte": [1, 0, 0, 0]}
+    pilot = seated(match)
+    pilot.click("place:Massilia")
+    pilot.click("fan:1")  # the Legion stays
+    pilot.click("place:Rubicon")
+    assert text(pilot) == "To Rubicon through Vercellae: free."
+
+
+def test_diplomacy_rolls_are_counted_as_they_are_left() -> None:
+    match = new_match(1)
+    phase(match, "purchase")
+    doings = match.state.table.doings
+    assert "one Diplomacy Roll to buy" in text(seated(match))
+    doings.rolls = 1
+    assert "no further Diplomacy Roll" in text(seated(match))
+    match.state.table.leaders["curio"] = Officer(0, "Rubicon")
+    assert "one Diplomacy Roll to buy" in text(seated(match)), "Curio brings a second one"
+    doings.rolls = 0
+    assert "2 Diplomacy Rolls to buy" in text(seated(match))
+
+
+def test_when_all_have_marched_the_prompt_says_so() -> None:
+    match = new_match(1)
+    phase(match, "march")
+    match.state.table.forces[0] = {"Vercellae": [0, 0, 1, 0]}
+    match.state.table.leaders["caesar"] = Officer(0, "Vercellae")
+    assert text(seated(match)).startswith("One stack can still march.")
+    match.submit(0, act.March("Vercellae", "Rubicon", (0, 0, 1, 0), ("caesar",)))
+    assert text(seated(match)).startswith("Nobody can march any more. Supply due 1 Gold")
