@@ -91,7 +91,7 @@ class Ending:
         names = {session.names[seat] for seat in session.people}
         game = words.text(session.info.title)
         return [
-            words("play.fact.wins", name=tally.name, won=f"{tally.won:g}", played=tally.played, game=game)
+            words("play.fact.wins", name=tally.name, won=f"{round(tally.won, 1):g}", played=tally.played, game=game)
             for tally in stats.tallies(results, session.info.id)
             if tally.by == "human" and tally.name in names
         ]

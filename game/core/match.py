@@ -343,9 +343,9 @@ def _set_up(rules: Rules[S, V, A, Any], options: Struct, seats: int, start: Star
             chance.finish()
             _compare(events, start.events, digest(state), start.digest)
             return state
-        except Exception as reason:  # rules may stumble in any way over draws that no chance ever gave
+        except Exception as reason:  # any kind, see `follow`
             said = said or reason
-    raise Departure(f"ply 0 departs: {said}")
+    raise Departure(f"ply 0 departs: {said}") from said
 
 
 def follow(rules: Rules[S, V, A, Any], state: S, entry: Entry, told: bool = True) -> S:
@@ -363,9 +363,11 @@ def follow(rules: Rules[S, V, A, Any], state: S, entry: Entry, told: bool = True
             chance.finish()
             _compare(events if told else entry.events, entry.events, digest(after), entry.digest)
             return after
-        except Exception as reason:  # rules may stumble in any way over draws that no chance ever gave
+        except Exception as reason:
+            # Of any kind: the log comes from a file, and rules, also a package's own, may stumble in any way over actions
+            # and draws that no game ever had. What it was stays with the departure as its cause.
             said = said or reason
-    raise Departure(f"ply {entry.n} departs: {said}")
+    raise Departure(f"ply {entry.n} departs: {said}") from said
 
 
 def _compare(events: Sequence[Event], logged: Sequence[Event], got: str, wanted: str) -> None:

@@ -312,8 +312,9 @@ def test_replay_says_where_it_departs(n: int, changes: dict[str, object]) -> Non
     if "drawn" in changes:
         changes = {"drawn": match.start.drawn}
     log = [msgspec.structs.replace(entry, **changes) if entry.n == n else entry for entry in match.log]
-    with pytest.raises(Departure, match=f"ply {n} departs"):
+    with pytest.raises(Departure, match=f"ply {n} departs") as departed:
         list(replay(match.rules, Plain(), 3, match.start, log))
+    assert departed.value.__cause__ is not None, "what the rules stumbled over is not lost"
 
 
 def test_replay_of_a_forged_start_departs_at_nought() -> None:

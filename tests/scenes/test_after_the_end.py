@@ -67,6 +67,14 @@ def test_closing_the_replay_leads_back_to_the_results_or_the_menu(words):
         assert pilot.is_at("PlayScene")
 
 
+def test_games_won_are_told_in_figures_of_one_kind(words):
+    with program(words, request("lion", "human", "human")) as pilot:
+        pilot.finish()
+        told = [fact for fact in pilot.scene.facts if "has won" in fact]
+    assert len(told) == 2 and all(fact.endswith("of 1 game of Leo et Aurum") for fact in told)
+    assert words("play.fact.wins", name="Anna", won="2", played=3, game="X") == "Anna has won 2 of 3 games of X"
+
+
 def test_after_the_end_nothing_is_undone(words):
     with program(words, request("lion", "human", "human"), take_back=True) as pilot:
         pilot.finish()

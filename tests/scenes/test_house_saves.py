@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from game import house as house_module
 from game.house import House
 from game.rules import GAMES
 from game.scenes.dialog import Dialog
@@ -15,7 +16,7 @@ from game.session import PlayRequest, Session
 from game.storage import listing, paths
 from game.storage.lock import SlotLock
 from game.storage.resume import load
-from game.storage.settings import Settings
+from game.storage.settings import Settings, load_settings
 from tests.pilot import Pilot
 from tests.scenes.house import answer_by_lot, play_to_end, program, request
 from tests.storage.strange import ANY_KIND
@@ -148,6 +149,26 @@ def test_title_load_screen_and_settings_open_whatever_lies_in_the_folders(words,
     pilot.key("escape")
     assert {path: what for path, what in shape(home).items() if path in before} == before
     house.close()
+
+
+@pytest.mark.parametrize("damaged", [b"mute: [", b"mute: true\nmaster_volume: loud\n"])
+def test_damaged_settings_are_told_of_and_kept_aside_before_anything_is_written_over_them(words, home, monkeypatch, damaged):
+    path, aside = home / "settings.yaml", home / "settings.yaml.bak"
+    path.write_bytes(damaged)
+
+    def run(first, _places, settings, catalogue, **_):
+        pilot = Pilot(first, (1280, 800), settings, catalogue)
+        pilot.wait(10)
+        assert [".bak" in toast for toast in pilot.toasts] == [True], "it stays until it was read"
+        assert (path.read_bytes(), aside.read_bytes()) == (damaged, damaged), "nothing was written over it yet"
+        pilot.press("settings")
+        pilot.press("high_contrast")
+        assert path.read_bytes() != damaged and len(pilot.toasts) == 1
+        assert load_settings()[0].high_contrast
+
+    monkeypatch.setattr(house_module, "run", run)
+    house_module.open_app()
+    assert aside.read_bytes() == damaged and load_settings()[1] is None
 
 
 def test_leftovers_of_a_crash_are_swept_when_the_program_opens(words):

@@ -280,7 +280,6 @@ class Aftermath(Moves):
 
     def _won(self, event: GameWon) -> Animation:
         def begin() -> None:
-            self.stage.score = list(event.score)
             if self.at.cheers((event.seat,)):
                 self._petals(40, 4.2)
 

@@ -443,14 +443,18 @@ class SkirmishTable(screen.Table):
             self._mix = mix or self.analysis.mix(self.desk.actor)
         self._changed()
 
-    def status(self) -> str:
+    @property
+    def _told_table(self) -> Table | None:
+        """The position up to which the log tells: the bar says no more."""
         untold = self.course.untold
-        table = untold.before if untold is not None else self._table
+        return untold.before if untold is not None else self._table
+
+    def status(self) -> str:
+        table = self._told_table
         return self.teller.status(table) if table is not None else ""
 
     def heading(self) -> str:
-        held = self.course.held
-        table = held.before if held is not None else self._table
+        table = self._told_table
         return self.teller.heading(table) if table is not None else ""
 
     def _changed(self) -> None:

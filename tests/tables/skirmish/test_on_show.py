@@ -100,6 +100,21 @@ def test_log_and_score_wait_until_the_result_was_let_go() -> None:
     assert "4 : 2" in pilot.scene.table.status()
 
 
+def test_bar_and_panels_go_on_with_the_log_not_before_it() -> None:
+    """While cards leave the arena and the winner is called out, all that tells stays where the log is."""
+    state = position(side("M - -", "RRRLLLMMCCB"), side("L - -", "RRRLLMMMCCB", populi=False), score=(3, 0))
+    pilot = fight(state, "stack:0", Send(0))
+    pilot.wait(3)
+    table, before = pilot.scene.table, pilot.scene.table.heading()
+    pilot.key("space")
+    shown = set()
+    while table.holds:
+        shown.add((table.heading(), table.status(), tuple(table.course.stage.score)))
+        pilot.frames(1)
+    assert [(heading, score) for heading, _, score in shown] == [(before, (3, 0))]
+    assert table.course.stage.score[0] > 3 and all(table.status() != status for _, status, _ in shown)
+
+
 def test_the_log_does_not_tell_the_next_card_before_it_is_turned_up() -> None:
     session = session_for(PLAIN, opening("MRL", "LMR"))
     pilot = laid(session)

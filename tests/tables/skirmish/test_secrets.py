@@ -148,6 +148,7 @@ def test_before_a_round_is_shown_its_signs_are_not() -> None:
     pilot.wait(3)
     assert len(pilot.scene.table._shown_bouts()) == 1
     pilot.key("space")
+    pilot.until(lambda: not pilot.scene.table.holds)
     assert "Round VIII" in pilot.scene.table.heading()
 
 
