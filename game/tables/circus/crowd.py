@@ -11,6 +11,8 @@ from itertools import pairwise
 import pygame
 
 from game.tables.circus.layout import Arena, curve
+from game.tables.kit import stands
+from game.tables.kit.stands import Stamp
 from game.ui import theme
 from game.ui.brush import rg_at
 from game.ui.geometry import Point
@@ -28,8 +30,6 @@ SKINS = ("#e0b48c", "#c99468", "#9c6a42")
 HAIR = ("#2a1a10", "#4a2e18", "#1c120c", "#7a6a58")
 CLOTHS = ("#b89a6c", "#8f7350", "#cdbb94", "#74604a", "#a0553c")
 STONE = ("#6f573d", "#5e4833")
-
-Stamp = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Crowd:
@@ -68,15 +68,11 @@ class Crowd:
             if number % 40 == 0:
                 yield 0.2 + 0.4 * number / len(legs)
         dst.blit(pen.svg(stairs, self.w, self.h, self.w, self.h), (0, 0))
-        far.sort(key=_low)
-        dst.fblits(far)
+        stands.seat(dst, far)
         yield 0.68
-        soft = 1.0 + 0.8 * pen.k
-        small = pygame.transform.smoothscale(dst, (round(dst.get_width() / soft), round(dst.get_height() / soft)))
-        pygame.transform.smoothscale(small, dst.get_size(), dst)
+        dst.blit(stands.blurred(dst, 1.0 + 0.8 * pen.k), (0, 0))
         self._dim(dst, 0.38)
-        near.sort(key=_low)
-        dst.fblits(near)
+        stands.seat(dst, near)
         yield 0.84
         self._dim(dst, 0.30)
         yield 0.88
@@ -171,7 +167,3 @@ class Crowd:
                 )
                 found[dress].append(pen.svg(body, 16, 16, size, size))
         return found
-
-
-def _low(stamp: Stamp) -> int:
-    return stamp[1][1]

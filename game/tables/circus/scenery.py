@@ -17,6 +17,8 @@ from game.tables.circus.infield import Infield
 from game.tables.circus.layout import Arena, curve
 from game.tables.circus.monuments import caesars_box
 from game.tables.circus.ribbon import ramp
+from game.tables.kit.patch import Patch, inner_shadow
+from game.tables.kit.stands import coarse
 from game.ui import texture as tex
 from game.ui.brush import dashes, lg, polygon
 from game.ui.geometry import Point
@@ -25,8 +27,6 @@ from game.ui.texture import Rgb
 
 VERSION = 1
 """Raise it when the picture changes: older ones kept on disk are not used then."""
-FINEST_CROWD = 1.25
-"""Most pixels a unit at which the stands are painted; they are out of focus."""
 WALL = 5.4
 """Thickness of walls where the course is LIKE_COURSE."""
 SAND, MARBLE, TURF = (208, 166, 106), (212, 196, 166), (92, 98, 52)
@@ -85,38 +85,22 @@ class Scenery:
         self._caesar(pen, dst)
 
     def _stands(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
-        crowd = Crowd(self.arena, self.w, self.h, self.colours)
-        if pen.k <= FINEST_CROWD:
-            yield from crowd.paint(pen, dst)
-            return
-        coarse = pen.at(FINEST_CROWD)
-        small = pygame.Surface((coarse.px1(self.w), coarse.px1(self.h))).convert()
-        yield from crowd.paint(coarse, small)
-        dst.blit(pygame.transform.smoothscale(small, dst.get_size()), (0, 0))
+        yield from coarse(pen, dst, self.w, self.h, Crowd(self.arena, self.w, self.h, self.colours).paint)
 
-    # ---- layers that show the board's area only
-    def _corner(self, pen: Pen) -> Point:
-        area = self.arena.area
-        return pen.px(area.x) / pen.k, pen.px(area.y) / pen.k
+    def _patch(self, pen: Pen) -> Patch:
+        """The board's area."""
+        return Patch.snapped(pen, self.arena.area)
 
-    def _layer(self, pen: Pen, body: str, defs: str = "") -> pygame.Surface:
-        area, (x, y) = self.arena.area, self._corner(pen)
-        return pen.svg(f'<g transform="translate({-x:.3f} {-y:.3f})">{body}</g>', area.w, area.h, area.w, area.h, defs)
-
-    def _put(self, pen: Pen, dst: pygame.Surface, art: pygame.Surface, dx: float = 0.0, dy: float = 0.0) -> None:
-        x, y = self._corner(pen)
-        dst.blit(art, (pen.px(x + dx), pen.px(y + dy)))
-
-    def _stone(self, pen: Pen, dst: pygame.Surface, mask: pygame.Surface, tone: Rgb, high: float) -> None:
+    def _stone(self, patch: Patch, dst: pygame.Surface, mask: pygame.Surface, tone: Rgb, high: float) -> None:
         """Stone of a mask's shape that stands so high on the ground, with its shadow and bevelled edges."""
-        f = self.arena.f
-        self._put(pen, dst, pen.blur(pen.tinted(mask, (0, 0, 0, 190)), 5 * f), 2 * f, 6 * f)
+        f, pen = self.arena.f, patch.pen
+        patch.put(dst, pen.blur(pen.tinted(mask, (0, 0, 0, 190)), 5 * f), 2 * f, 6 * f)
         dark = pen.tinted(mask, (74, 54, 32))
         for step in range(pen.px1(high * f), 0, -1):
-            self._put(pen, dst, dark, 0, step / pen.k)
+            patch.put(dst, dark, 0, step / pen.k)
         w, h = mask.get_size()
         grain = tex.texture(w, h, tone, 11, ((8, 0.3), (40, 0.3), (160, 0.4)), 60, (1, 0.97, 0.9))
-        self._put(pen, dst, pen.mask_into(grain, mask))
+        patch.put(dst, pen.mask_into(grain, mask))
         edge = pen.px1(1.2 * f)
         for colour, by in (((255, 250, 240, 190), edge), ((90, 66, 36, 150), -edge)):
             rim = pen.tinted(mask, colour)
@@ -124,25 +108,23 @@ class Scenery:
             light = pygame.Surface(rim.get_size(), pygame.SRCALPHA)
             light.fill((*colour[:3], 0))
             light.blit(rim, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-            self._put(pen, dst, light)
+            patch.put(dst, light)
 
     # ---- infield
     def _infield(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
-        f = self.arena.f
-        mask = self._layer(pen, f'<path d="{curve(self.arena.inner, True)}" fill="#fff"/>')
+        f, patch = self.arena.f, self._patch(pen)
+        mask = patch.layer(f'<path d="{curve(self.arena.inner, True)}" fill="#fff"/>')
         w, h = mask.get_size()
         octaves = ((6, 0.35), (40, 0.25), (200, 0.2), (700, 0.2))
-        self._put(pen, dst, pen.mask_into(tex.texture(w, h, TURF, 41, octaves, 50, (1, 1, 0.7)), mask))
+        patch.put(dst, pen.mask_into(tex.texture(w, h, TURF, 41, octaves, 50, (1, 1, 0.7)), mask))
         yield 0.4
-        shade = _without(mask, 200)
-        shade = tex.cut(pen.blur(shade, 7 * f), mask)
-        self._put(pen, dst, shade)
+        patch.put(dst, inner_shadow(pen, mask, 200, 7 * f))
         yield 0.7
         field = Infield(self.arena)
         slab = field.slab()
         if slab:
-            self._stone(pen, dst, self._layer(pen, slab), MARBLE, 4)
-            self._put(pen, dst, self._layer(pen, *field.trim()))
+            self._stone(patch, dst, patch.layer(slab), MARBLE, 4)
+            patch.draw(dst, *field.trim())
         yield 1.0
 
     # ---- road
@@ -155,41 +137,38 @@ class Scenery:
         return body
 
     def _road(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
-        arena, f = self.arena, self.arena.f
+        arena, f, patch = self.arena, self.arena.f, self._patch(pen)
         outer, inner = curve(arena.outer, True), curve(arena.inner, True)
         half = arena.alley_half
-        mask = self._layer(pen, f'<path d="{outer} {inner}" fill="#fff" fill-rule="evenodd"/>{self._strips(half)}')
+        mask = patch.layer(f'<path d="{outer} {inner}" fill="#fff" fill-rule="evenodd"/>{self._strips(half)}')
         w, h = mask.get_size()
         octaves = ((6, 0.3), (24, 0.25), (110, 0.2), (700, 0.25))
-        self._put(pen, dst, pen.mask_into(tex.texture(w, h, SAND, 21, octaves, 54, (1, 0.93, 0.74)), mask))
+        patch.put(dst, pen.mask_into(tex.texture(w, h, SAND, 21, octaves, 54, (1, 0.93, 0.74)), mask))
         yield 0.15
-        self._put(pen, dst, self._layer(pen, self._ruts() + self._cells()))
+        patch.draw(dst, self._ruts() + self._cells())
         yield 0.35
-        self._put(pen, dst, self._layer(pen, self._chalk() + self._line(), lg("p", (0, "#8d46b4"), (1, "#52207a"))))
+        patch.draw(dst, self._chalk() + self._line(), lg("p", (0, "#8d46b4"), (1, "#52207a")))
         self._numerals(pen, dst)
         yield 0.5
-        shade = pen.blur(_without(mask, 235), 5 * f)
-        low = pygame.Surface(shade.get_size(), pygame.SRCALPHA)
-        low.blit(shade, (pen.px(1.5 * f), pen.px(3 * f)))
-        self._put(pen, dst, tex.cut(low, mask))
+        patch.put(dst, inner_shadow(pen, mask, 235, 5 * f, 1.5 * f, 3 * f))
         yield 0.62
         bastions = self._bastions()
         if bastions:
-            stone = self._layer(pen, bastions)
+            stone = patch.layer(bastions)
             stone.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)  # in a bend the chord would cut off road
-            self._stone(pen, dst, tex.white_alpha(stone), (192, 158, 122), 3)
+            self._stone(patch, dst, tex.white_alpha(stone), (192, 158, 122), 3)
         yield 0.75
         wide = WALL * f
         rim = f'<path d="{outer}" fill="none" stroke="#fff" stroke-width="{2 * wide:.2f}" stroke-linejoin="round"/>'
         rim += f'<path d="{inner}" fill="none" stroke="#fff" stroke-width="{2 * wide:.2f}" stroke-linejoin="round"/>'
-        stone = self._layer(pen, rim + self._strips(half + wide))
+        stone = patch.layer(rim + self._strips(half + wide))
         stone.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        self._stone(pen, dst, tex.white_alpha(stone), MARBLE, 3)
+        self._stone(patch, dst, tex.white_alpha(stone), MARBLE, 3)
         yield 0.9
         lines = [curve(arena.mapped(wall)) for _, wall in arena.road.walls if len(wall) > 1]
         style = f'fill="none" stroke="#fff" stroke-width="{WALL * 0.95 * f:.2f}" stroke-linecap="round"'
         if lines:
-            self._stone(pen, dst, self._layer(pen, "".join(f'<path d="{d}" {style}/>' for d in lines)), MARBLE, 3)
+            self._stone(patch, dst, patch.layer("".join(f'<path d="{d}" {style}/>' for d in lines)), MARBLE, 3)
         yield 1.0
 
     def _cells(self) -> str:
@@ -339,11 +318,3 @@ class Scenery:
     def _caesar(self, pen: Pen, dst: pygame.Surface) -> None:
         box, f = self.arena.caesar, self.arena.f
         pen.drop(dst, caesars_box(pen, box.w, box.h), box.x, box.y, 0, 6 * f, 5 * f, 220)
-
-
-def _without(mask: pygame.Surface, alpha: int) -> pygame.Surface:
-    """Black wherever the mask is not."""
-    out = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-    out.fill((0, 0, 0, alpha))
-    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    return out

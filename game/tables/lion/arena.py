@@ -10,19 +10,17 @@ from dataclasses import dataclass
 import pygame
 
 from game.geometry.hexes import Cell
+from game.tables.kit.patch import Patch, inner_shadow, marble, sand, scuff
+from game.tables.kit.stands import coarse
 from game.tables.lion.crowd import Crowd, Fans
 from game.tables.lion.layout import LIKE_SAND, ROOT3, Arena
 from game.ui import figures, icons, theme
-from game.ui import texture as tex
 from game.ui.brush import polygon, rg_at
-from game.ui.geometry import Point
 from game.ui.pen import Pen
 from game.ui.theme import SeatStyle
 
 VERSION = 1
 """Raise it when the picture changes: older ones kept on disk are not used then."""
-FINEST_CROWD = 1.25
-"""Most pixels a unit at which the crowd is painted."""
 
 
 @dataclass(frozen=True)
@@ -60,26 +58,19 @@ class Scenery:
             yield 0.55 + share * 0.15
         for share in self._sand(pen, dst):
             yield 0.70 + share * 0.18
-        self._full(pen, dst, self._hexes())
+        self._patch(pen).draw(dst, self._hexes())
         self._homes(pen, dst)
         yield 0.94
         self._columns(pen, dst)
         yield 1.0
 
     def _stands(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
-        """The crowd. It is out of focus, so on fine screens it is painted smaller and enlarged."""
+        """The crowd."""
         fans = [
             Fans(corner, theme.blend(pen.palette(style.colour).mid, "#d8b080", 0.25))
             for corner, style in self.owners().items()
         ]
-        crowd = Crowd(self.arena, self.w, self.h, fans)
-        if pen.k <= FINEST_CROWD:
-            yield from crowd.paint(pen, dst)
-            return
-        coarse = pen.at(FINEST_CROWD)
-        small = pygame.Surface((coarse.px1(self.w), coarse.px1(self.h))).convert()
-        yield from crowd.paint(coarse, small)
-        dst.blit(pygame.transform.smoothscale(small, dst.get_size()), (0, 0))
+        yield from coarse(pen, dst, self.w, self.h, Crowd(self.arena, self.w, self.h, fans).paint)
 
     def paint_plain(self, pen: Pen, dst: pygame.Surface) -> None:
         """The same board without texture, at once: shown while the other is being baked."""
@@ -93,31 +84,19 @@ class Scenery:
             pygame.draw.aalines(dst, (118, 82, 40), True, px)
         self._columns(pen, dst)
 
-    def _full(self, pen: Pen, dst: pygame.Surface, body: str, defs: str = "") -> None:
-        """An SVG body in window units, drawn only where the wall's bounds are."""
-        pen.blit(dst, self._layer(pen, body, defs), *self._corner(pen))
-
-    def _corner(self, pen: Pen) -> Point:
-        box = self.arena.bounds().inset(-30)
-        return pen.px(box.x) / pen.k, pen.px(box.y) / pen.k
-
-    def _layer(self, pen: Pen, body: str, defs: str = "") -> pygame.Surface:
-        """An SVG body in window units as a surface that shows only the arena, at `_corner`."""
-        box = self.arena.bounds().inset(-30)
-        x, y = self._corner(pen)
-        return pen.svg(f'<g transform="translate({-x:.3f} {-y:.3f})">{body}</g>', box.w, box.h, box.w, box.h, defs)
+    def _patch(self, pen: Pen) -> Patch:
+        """The wall with some air round it."""
+        return Patch.snapped(pen, self.arena.bounds().inset(-30))
 
     # ---- wall
     def _wall(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
         a, s = self.arena, self.arena.sand / LIKE_SAND
-        x, y = self._corner(pen)
-        mask = self._layer(pen, polygon(a.ring(a.wall), 'fill="#fff"'))
-        shade, margin = tex.halo(mask, (0, 0, 0, 235), 16 * s * pen.k)
-        dst.blit(shade, (pen.px(x) - margin, pen.px(y + 7 * s) - margin))
+        patch = self._patch(pen)
+        mask = patch.layer(polygon(a.ring(a.wall), 'fill="#fff"'))
+        patch.halo(dst, mask, 235, 16 * s, 7 * s)
         yield 0.3
         size = mask.get_width() / pen.k, mask.get_height() / pen.k
-        marble = pen.texture(*size, (216, 202, 178), 11, ((5, 0.3), (16, 0.3), (60, 0.25), (300, 0.15)), 64, (1, 0.98, 0.92))
-        dst.blit(pen.mask_into(marble, mask), (pen.px(x), pen.px(y)))
+        patch.put(dst, pen.mask_into(marble(pen, *size), mask))
         yield 0.7
         rim = polygon(a.ring(a.wall - 1 * s), f'fill="none" stroke="#4a3418" stroke-width="{2.5 * s:.2f}"')
         rim += polygon(
@@ -134,40 +113,27 @@ class Scenery:
         for side in range(6):
             turn = f"rotate({60 * side} {cx:.2f} {cy:.2f})"
             rim += f'<g transform="{turn} translate({cx - length / 2:.2f} {cy - middle - high / 2:.2f})">{strip}</g>'
-        self._full(pen, dst, rim)
+        patch.draw(dst, rim)
         yield 1.0
 
     # ---- sand
     def _sand(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
         a, s = self.arena, self.arena.sand / LIKE_SAND
-        x, y = self._corner(pen)
-        at = (pen.px(x), pen.px(y))
-        field = polygon(a.ring(a.sand), 'fill="#fff"')
-        mask = self._layer(pen, field)
+        patch = self._patch(pen)
+        mask = patch.layer(polygon(a.ring(a.sand), 'fill="#fff"'))
         size = mask.get_width() / pen.k, mask.get_height() / pen.k
-        sand = pen.texture(*size, (206, 166, 104), 21, ((4, 0.3), (14, 0.25), (70, 0.2), (480, 0.25)), 58, (1, 0.93, 0.74))
+        ground = sand(pen, *size, finest=480)
         yield 0.25
-        dst.blit(pen.mask_into(sand, mask), at)
+        patch.put(dst, pen.mask_into(ground, mask))
         yield 0.4
         cx, cy = a.centre
         glow = rg_at("l", cx - 60 * s, cy - 70 * s, 360 * s, (0, "#fff2c8", 0.42), (0.55, "#fff2c8", 0), (1, "#4b2508", 0.5))
-        self._full(pen, dst, polygon(a.ring(a.sand), 'fill="url(#l)"'), glow)
+        patch.draw(dst, polygon(a.ring(a.sand), 'fill="url(#l)"'), glow)
         yield 0.6
-        dst.blit(self._inner_shadow(pen, mask, s), at)
+        patch.put(dst, inner_shadow(pen, mask, 217, 9 * s, 3 * s, 6 * s))
         yield 0.8
-        self._full(pen, dst, self._scuffs(s))
+        patch.draw(dst, self._scuffs(s))
         yield 1.0
-
-    def _inner_shadow(self, pen: Pen, mask: pygame.Surface, s: float) -> pygame.Surface:
-        """What the wall throws on the sand."""
-        around = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-        around.fill((0, 0, 0, 217))
-        hole = tex.white_alpha(mask)
-        around.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        around = tex.blur(around, max(1.0, 9 * s * pen.k))
-        moved = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-        moved.blit(around, (pen.px(3 * s), pen.px(6 * s)))
-        return tex.cut(moved, mask)
 
     def _scuffs(self, s: float) -> str:
         """Traces of feet, claws and the rake."""
@@ -180,10 +146,7 @@ class Scenery:
             length, bend = rng.uniform(8, 26) * s, rng.uniform(-0.5, 0.5)
             ink, opacity, width = rng.choice(("#7a4f1f", "#fff1cc")), rng.uniform(0.08, 0.22), rng.uniform(1, 2.4) * s
             swing, dx, dy = rng.uniform(-5, 5) * s, length * math.cos(bend), length * math.sin(bend)
-            body += (
-                f'<path d="M{x:.1f} {y:.1f} q{length * 0.5:.1f} {swing:.1f} {dx:.1f} {dy:.1f}" stroke="{ink}" '
-                f'stroke-opacity="{opacity:.2f}" stroke-width="{width:.1f}" fill="none" stroke-linecap="round"/>'
-            )
+            body += scuff((x, y), (length * 0.5, swing), (dx, dy), ink, opacity, width)
         return body
 
     # ---- hexes

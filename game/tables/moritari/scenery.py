@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.rules.moritari.data import Board
+from game.tables.kit.patch import marble, sand, scuff
 from game.tables.moritari.layout import View
 from game.tables.moritari.rings import Ring, grown, meander
 from game.tables.moritari.stands import Stands, box_art, box_place, polygon_of
@@ -100,10 +101,7 @@ class Scenery:
         yield 0.74
 
     def _marble(self, pen: Pen, dst: pygame.Surface, mask: pygame.Surface) -> None:
-        marble = pen.texture(
-            self.w, self.h, (222, 208, 182), 11, ((5, 0.3), (16, 0.3), (60, 0.25), (300, 0.15)), 56, (1, 0.98, 0.92)
-        )
-        dst.blit(tex.mask_into(marble, mask), (0, 0))
+        dst.blit(tex.mask_into(marble(pen, self.w, self.h, (222, 208, 182), 56), mask), (0, 0))
 
     def _lines(self, pen: Pen, dst: pygame.Surface, ring: Ring) -> None:
         """Edges and meander."""
@@ -127,10 +125,7 @@ class Scenery:
     # ---- sand
     def _sand(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
         mask = self._full(pen, polygon_of(self.sand, 'fill="#fff"'))
-        grain = pen.texture(
-            self.w, self.h, (208, 170, 110), 21, ((4, 0.3), (14, 0.25), (70, 0.2), (640, 0.25)), 54, (1, 0.93, 0.74)
-        )
-        dst.blit(tex.mask_into(grain, mask), (0, 0))
+        dst.blit(tex.mask_into(sand(pen, self.w, self.h, 640, (208, 170, 110), 54), mask), (0, 0))
         yield 0.8
         cx, cy = self.view.middle
         light = rg_at(
@@ -165,12 +160,9 @@ class Scenery:
             px, py = self.view.at((x * 1000, y * 1000))
             turn, length = math.atan2(y, x), rng.uniform(7, 22) * f
             colour = rng.choice(("#7a4f1f", "#fff1cc"))
-            body += (
-                f'<path d="M{px:.1f} {py:.1f} q{length * 0.5:.1f} {rng.uniform(-4, 4) * f:.1f} '
-                f'{-length * math.sin(turn):.1f} {length * 0.8 * math.cos(turn):.1f}" stroke="{colour}" '
-                f'stroke-opacity="{rng.uniform(0.07, 0.2):.2f}" stroke-width="{rng.uniform(1, 2.2) * f:.1f}" fill="none" '
-                'stroke-linecap="round"/>'
-            )
+            bend = length * 0.5, rng.uniform(-4, 4) * f
+            end = -length * math.sin(turn), length * 0.8 * math.cos(turn)
+            body += scuff((px, py), bend, end, colour, rng.uniform(0.07, 0.2), rng.uniform(1, 2.2) * f)
         for x, y, r in ((4.5, 7.6, 1.0), (-10.2, 2.1, 0.5), (2.5, -4.4, 0.4), (9.6, 3.6, 0.7), (-4.0, -8.0, 0.6)):
             px, py = self.view.at((x * 1000, y * 1000))
             for _ in range(16):

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.tables.kit.patch import Patch, inner_shadow, marble, sand, scuff
 from game.tables.skirmish.layout import Layout, even_angles
-from game.ui import texture as tex
 from game.ui.brush import rg_at
 from game.ui.geometry import Box
 from game.ui.pen import Pen
@@ -87,36 +87,22 @@ class Ground:
         grow = self.layout.rim + 14
         return Box.around(self.layout.centre, 2 * (rx + grow), 2 * (ry + grow))
 
-    def _layer(self, pen: Pen, body: str, defs: str = "") -> pygame.Surface:
-        """An SVG body in window units, cut to the arena's bounds."""
-        box = self._bounds()
-        moved = f'<g transform="translate({-box.x:.3f} {-box.y:.3f})">{body}</g>'
-        return pen.svg(moved, box.w, box.h, box.w, box.h, defs)
-
-    def _put(self, pen: Pen, dst: pygame.Surface, surface: pygame.Surface, dy: float = 0.0) -> None:
-        box = self._bounds()
-        dst.blit(surface, (pen.px(box.x), pen.px(box.y + dy)))
-
     def _ellipse(self, grow: float, style: str) -> str:
         (x, y), (rx, ry) = self.layout.centre, self.layout.sand
         return f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{rx + grow:.2f}" ry="{ry + grow:.2f}" {style}/>'
 
     def _wall(self, pen: Pen, dst: pygame.Surface) -> None:
-        s, rim = self.layout.s, self.layout.rim
-        box = self._bounds()
-        ring = self._layer(pen, self._ellipse(rim, 'fill="#fff"'))
-        shade, margin = tex.halo(ring, (0, 0, 0, 235), 12 * pen.k)
-        dst.blit(shade, (pen.px(box.x) - margin, pen.px(box.y + 6) - margin))
-        marble = pen.texture(box.w, box.h, (216, 202, 178), 11, ((5, 0.3), (16, 0.3), (60, 0.25), (300, 0.15)), 64,
-                             (1, 0.98, 0.92))  # fmt: skip
-        self._put(pen, dst, pen.mask_into(marble, ring))
+        s, rim, patch = self.layout.s, self.layout.rim, Patch(pen, self._bounds())
+        ring = patch.layer(self._ellipse(rim, 'fill="#fff"'))
+        patch.halo(dst, ring, 235, 12, 6)
+        patch.put(dst, pen.mask_into(marble(pen, patch.box.w, patch.box.h), ring))
         lines = (
             self._ellipse(rim - s, f'fill="none" stroke="#4a3418" stroke-width="{2.4 * s:.2f}"')
             + self._ellipse(rim - 3.5 * s, f'fill="none" stroke="#fff7e2" stroke-opacity=".8" stroke-width="{2.4 * s:.2f}"')
             + self._meander("#7d2418")
             + self._ellipse(2 * s, f'fill="none" stroke="#5b401c" stroke-width="{3 * s:.2f}"')
         )
-        self._put(pen, dst, self._layer(pen, lines))
+        patch.draw(dst, lines)
 
     def _meander(self, colour: str) -> str:
         """Greek keys bent round the wall, each a line in arc and height, the height along the normal."""
@@ -139,29 +125,17 @@ class Ground:
         return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{2 * s:.2f}" stroke-linejoin="round"/>'
 
     def _sand(self, pen: Pen, dst: pygame.Surface) -> None:
-        s = self.layout.s
-        box, (cx, cy), (rx, _) = self._bounds(), self.layout.centre, self.layout.sand
-        mask = self._layer(pen, self._ellipse(0, 'fill="#fff"'))
-        sand = pen.texture(box.w, box.h, (206, 166, 104), 21, ((4, 0.3), (14, 0.25), (70, 0.2), (640, 0.25)), 58,
-                           (1, 0.93, 0.74))  # fmt: skip
-        self._put(pen, dst, pen.mask_into(sand, mask))
+        s, patch = self.layout.s, Patch(pen, self._bounds())
+        box, (cx, cy), (rx, _) = patch.box, self.layout.centre, self.layout.sand
+        mask = patch.layer(self._ellipse(0, 'fill="#fff"'))
+        patch.put(dst, pen.mask_into(sand(pen, box.w, box.h, finest=640), mask))
         light = rg_at("l", cx - box.x, cy - 20 * s - box.y, rx, (0, "#fff6d8", 0.5), (0.5, "#fff2c8", 0.05),
                       (1, "#4b2508", 0.55))  # fmt: skip
         lit = Box(0, 0, box.w, box.h)
         body = f'<ellipse cx="{cx - box.x:.2f}" cy="{cy - box.y:.2f}" rx="{rx:.2f}" ry="{self.layout.sand[1]:.2f}" '
-        self._put(pen, dst, pen.svg(body + 'fill="url(#l)"/>', lit.w, lit.h, lit.w, lit.h, light))
-        self._put(pen, dst, self._inner_shadow(pen, mask))
-        self._put(pen, dst, self._layer(pen, self._scuffs()))
-
-    def _inner_shadow(self, pen: Pen, mask: pygame.Surface) -> pygame.Surface:
-        """What the wall throws on the sand."""
-        around = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-        around.fill((0, 0, 0, 217))
-        around.blit(tex.white_alpha(mask), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        around = tex.blur(around, max(1.0, 8 * self.layout.s * pen.k))
-        moved = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-        moved.blit(around, (pen.px(2), pen.px(6 * self.layout.s)))
-        return tex.cut(moved, mask)
+        patch.put(dst, pen.svg(body + 'fill="url(#l)"/>', lit.w, lit.h, lit.w, lit.h, light))
+        patch.put(dst, inner_shadow(pen, mask, 217, 8 * s, 2, 6 * s))
+        patch.draw(dst, self._scuffs())
 
     def _scuffs(self) -> str:
         """Traces of feet and the rake."""
@@ -173,9 +147,6 @@ class Ground:
             a, far, length = rng.uniform(0, math.tau), rng.uniform(0.1, 0.92), rng.uniform(8, 26) * s
             x, y = cx + rx * far * math.cos(a), cy + ry * far * math.sin(a)
             ink, opacity = rng.choice(("#7a4f1f", "#fff1cc")), rng.uniform(0.08, 0.22)
-            body += (
-                f'<path d="M{x:.1f} {y:.1f} q{length * 0.5:.1f} {rng.uniform(-5, 5) * s:.1f} {length:.1f} '
-                f'{rng.uniform(-4, 4) * s:.1f}" stroke="{ink}" stroke-opacity="{opacity:.2f}" '
-                f'stroke-width="{rng.uniform(1, 2.4) * s:.1f}" fill="none" stroke-linecap="round"/>'
-            )
+            bend, end = (length * 0.5, rng.uniform(-5, 5) * s), (length, rng.uniform(-4, 4) * s)
+            body += scuff((x, y), bend, end, ink, opacity, rng.uniform(1, 2.4) * s)
         return body
