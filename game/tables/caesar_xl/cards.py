@@ -9,6 +9,7 @@ import pygame
 from game.rules.caesar_xl.data import CardId, Family
 from game.tables.caesar_xl.emblems import EMBLEMS
 from game.tables.caesar_xl.pieces import BRONZE, NEUTRAL, Kit
+from game.tables.kit.art import kept_by
 from game.ui.brush import Sprite, lg
 from game.ui.pen import Pen
 
@@ -40,37 +41,31 @@ def card_art(kit: Kit, face: Face, w: float, h: float, dim: bool = False) -> pyg
     return pen.cached(("cx card", face, w, h, dim), lambda: _paint(kit, pen, face, w, h, dim))
 
 
+@kept_by
 def card_sprite(kit: Kit, face: Face, w: float, h: float, dim: bool = False, lit: bool = False) -> Sprite:
     """With its shadow, and with light round it when `lit`."""
-
-    def make() -> Sprite:
-        pen, art = kit.pen, card_art(kit, face, w, h, dim)
-        sprite = pen.dropped(art, w * 0.03, w * 0.055, 4, 190)
-        if not lit:
-            return sprite
-        light = pen.glowing(art, (255, 226, 122, 255), 5, 2, under=False)
-        return Sprite(sprite.surface, sprite.ox, sprite.oy, sprite.w, sprite.h, light)
-
-    return kit.pen.cached(("cx card+", face, w, h, dim, lit), make)
+    pen, art = kit.pen, card_art(kit, face, w, h, dim)
+    sprite = pen.dropped(art, w * 0.03, w * 0.055, 4, 190)
+    if not lit:
+        return sprite
+    light = pen.glowing(art, (255, 226, 122, 255), 5, 2, under=False)
+    return Sprite(sprite.surface, sprite.ox, sprite.oy, sprite.w, sprite.h, light)
 
 
+@kept_by
 def card_back(kit: Kit, w: float, h: float) -> Sprite:
     """What others see of a hand."""
-
-    def make() -> Sprite:
-        pen = kit.pen
-        body = (
-            '<rect x="2" y="2" width="67" height="96" rx="7" fill="url(#br)" stroke="#20120a" stroke-width="2"/>'
-            '<rect x="5" y="5" width="61" height="90" rx="5" fill="#7d1a10"/>'
-            '<rect x="10" y="10" width="51" height="80" rx="3" fill="none" stroke="#e9c25a" stroke-width="2"/>'
-            '<path d="M35.5 22 L54 50 L35.5 78 L17 50 Z" fill="none" '
-            'stroke="#e9c25a" stroke-width="2.4"/>'
-        )
-        surface = pen.svg(body, 71, 100, w, h, BRONZE)
-        kit.label(surface, "SPQR", 0.5, 0.5, w * 0.2, "#ffe9a8", "caps")
-        return pen.dropped(surface, 1, 3, 3, 180)
-
-    return kit.pen.cached(("cx back", w, h), make)
+    pen = kit.pen
+    body = (
+        '<rect x="2" y="2" width="67" height="96" rx="7" fill="url(#br)" stroke="#20120a" stroke-width="2"/>'
+        '<rect x="5" y="5" width="61" height="90" rx="5" fill="#7d1a10"/>'
+        '<rect x="10" y="10" width="51" height="80" rx="3" fill="none" stroke="#e9c25a" stroke-width="2"/>'
+        '<path d="M35.5 22 L54 50 L35.5 78 L17 50 Z" fill="none" '
+        'stroke="#e9c25a" stroke-width="2.4"/>'
+    )
+    surface = pen.svg(body, 71, 100, w, h, BRONZE)
+    kit.label(surface, "SPQR", 0.5, 0.5, w * 0.2, "#ffe9a8", "caps")
+    return pen.dropped(surface, 1, 3, 3, 180)
 
 
 def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pygame.Surface:

@@ -18,6 +18,7 @@ from game.tables.caesar_xl.pieces import NEUTRAL, Kit
 from game.tables.caesar_xl.plan import ROW, SLOT, Plan
 from game.tables.caesar_xl.tell import Row, Teller
 from game.tables.easel import Easel
+from game.tables.kit.art import kept_by
 from game.ui import theme
 from game.ui.brush import Sprite, lg
 from game.ui.geometry import Box, Disc
@@ -200,13 +201,10 @@ def forum(easel: Easel, plan: Plan, kit: Kit, teller: Teller, table: Table, lit:
             easel.put(owner_disc(kit, owner, d), place.right - d / 2 - 3, place.y + place.h * 0.42, "center")
 
 
+@kept_by
 def owner_disc(kit: Kit, seat: Seat, d: float) -> Sprite:
     """A small medal in a side's colours, ringed its way."""
-
-    def make() -> Sprite:
-        return kit.medallion("circle", None, seat, d)
-
-    return kit.pen.cached(("cx owner", seat, d), make)
+    return kit.medallion("circle", None, seat, d)
 
 
 # ---- key of the map

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.tables.kit.art import kept
 from game.ui.brush import lg
 from game.ui.pen import Pen
 
@@ -97,14 +98,14 @@ MONUMENTS: dict[str, tuple[float, float, str]] = {
 """Width, height and SVG body of each, by name."""
 
 
+@kept
 def monument(pen: Pen, name: str, height: float) -> pygame.Surface:
     """A monument so many units high."""
     w, h, body = MONUMENTS[name]
-    return pen.cached(
-        ("monument", name, height), lambda: pen.svg(body, w, h, height * w / h, height, STONE)
-    )  # fmt: skip
+    return pen.svg(body, w, h, height * w / h, height, STONE)
 
 
+@kept
 def caesars_box(pen: Pen, w: float, h: float, arm_up: bool = False) -> pygame.Surface:
     """A marble balcony with purple hangings, Caesar and two guards. `arm_up`: he returns a salute."""
 
@@ -146,4 +147,4 @@ def caesars_box(pen: Pen, w: float, h: float, arm_up: bool = False) -> pygame.Su
         f'{stripes}<path d="M2 36.5 H178 V39.5 H2 Z" fill="#fff8e8" stroke="#4a3a22" stroke-width=".9"/>{drape}'
     )
     defs = STONE + lg("pu", (0, "#9a55c4"), (1, "#4b1a6c"))
-    return pen.cached(("caesar", w, h, arm_up), lambda: pen.svg(body, 180, 52, w, h, defs))
+    return pen.svg(body, 180, 52, w, h, defs)

@@ -16,6 +16,7 @@ from game.tables.circus.drivers import Livery, badge
 from game.tables.circus.stage import Stage
 from game.tables.circus.tell import Teller
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.ui import theme
 from game.ui.brush import rounded
 from game.ui.context import UiContext
@@ -76,28 +77,25 @@ def facts_of(track: Track, table: Table, chariot: Chariot, livery: Livery, crown
     return Facts(livery, lap_of(track, table, chariot), coin, sum(team.cards), team.place, crowned and team.is_racing, out)
 
 
+@kept
 def _plate(pen: Pen, facts: Facts) -> pygame.Surface:
     """Number, lap, coin and cards; the place at the finish, or a dash for who is out of the race."""
-
-    def make() -> pygame.Surface:
-        style = 'fill="#2a1a0f" fill-opacity=".9" stroke="#a9742a" stroke-width="1.3"'
-        surface = pen.svg(rounded(WIDE, TALL, 9, style, 0.7), WIDE, TALL, WIDE, TALL)
-        cy = TALL / 2
-        pen.blit(surface, badge(pen, facts.livery, 22.0), 15, cy, "center")
-        if facts.crowned:
-            pen.blit(surface, crown(pen, 11.0), 15, 4, "center")
-        if facts.place:
-            pen.blit(surface, pen.numeral_disc(roman(facts.place), 19, True), 43, cy, "center")
-        elif facts.out:
-            pen.text(surface, "–", 43, cy, "bold", 15, theme.SAND, "center")
-        else:
-            pen.blit(surface, lap_disc(pen, facts.lap, "now", 19.0, False), 43, cy, "center")
-        if facts.coin != "none":
-            pen.blit(surface, pen.coin_sprite(16.0), 66, cy, "center")
-            if facts.coin == "paid":
-                pen.blit(surface, tick(pen, 14.0), 66, cy, "center")
-        pen.blit(surface, card_back(pen, facts.livery, 12.0), 82, cy - 8)
-        pen.text(surface, str(facts.cards), 99, cy, "bold", 14, theme.IVORY, "midleft")
-        return surface
-
-    return pen.cached(("stranger", facts), make)
+    style = 'fill="#2a1a0f" fill-opacity=".9" stroke="#a9742a" stroke-width="1.3"'
+    surface = pen.svg(rounded(WIDE, TALL, 9, style, 0.7), WIDE, TALL, WIDE, TALL)
+    cy = TALL / 2
+    pen.blit(surface, badge(pen, facts.livery, 22.0), 15, cy, "center")
+    if facts.crowned:
+        pen.blit(surface, crown(pen, 11.0), 15, 4, "center")
+    if facts.place:
+        pen.blit(surface, pen.numeral_disc(roman(facts.place), 19, True), 43, cy, "center")
+    elif facts.out:
+        pen.text(surface, "–", 43, cy, "bold", 15, theme.SAND, "center")
+    else:
+        pen.blit(surface, lap_disc(pen, facts.lap, "now", 19.0, False), 43, cy, "center")
+    if facts.coin != "none":
+        pen.blit(surface, pen.coin_sprite(16.0), 66, cy, "center")
+        if facts.coin == "paid":
+            pen.blit(surface, tick(pen, 14.0), 66, cy, "center")
+    pen.blit(surface, card_back(pen, facts.livery, 12.0), 82, cy - 8)
+    pen.text(surface, str(facts.cards), 99, cy, "bold", 14, theme.IVORY, "midleft")
+    return surface

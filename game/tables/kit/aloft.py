@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from game.tables.kit.art import kept
 from game.ui import theme
 from game.ui.brush import Sprite, Stop, rg
 from game.ui.pen import Pen
@@ -16,12 +17,9 @@ DUSK: tuple[Stop, ...] = ((0, "#1a0b03", 0.74), (0.35, "#1a0b03", 0.62), (0.7, "
 """A cloud from its middle outwards."""
 
 
+@kept
 def bubble(pen: Pen, text: str, is_below: bool = False) -> Sprite:
     """A bubble that points down to whoever speaks; `is_below`: up."""
-    return pen.cached(("bubble", text, is_below), lambda: _bubble(pen, text, is_below))
-
-
-def _bubble(pen: Pen, text: str, is_below: bool) -> Sprite:
     w = pen.width(text, "bold_italic", 15) + 26
     far, middle = w - 1.5, w / 2
     turned = f'transform="translate(0 {SPOKEN}) scale(1 -1)" ' if is_below else ""

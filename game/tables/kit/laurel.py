@@ -10,6 +10,7 @@ import pygame
 
 from game.core.types import Seat
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.ui import theme
 from game.ui.brush import Art, Sprite, lg
 from game.ui.geometry import Point
@@ -99,6 +100,7 @@ def _band(pen: Pen, crowning: Crowning, ribbon: Ribbon) -> pygame.Surface:
     return layer
 
 
+@kept
 def golden(pen: Pen, d: float) -> Sprite:
     """A laurel of gold for a crown of that breadth, with its shadow."""
-    return pen.cached(("crown", d), lambda: pen.dropped(pen.laurel(d * 1.3), 3, 9, 7, 200))
+    return pen.dropped(pen.laurel(d * 1.3), 3, 9, 7, 200)

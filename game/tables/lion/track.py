@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.words import roman
+from game.tables.kit.art import kept
 from game.ui import texture as tex
 from game.ui import theme
 from game.ui.geometry import Box, Point
@@ -105,6 +106,7 @@ def _paint(pen: Pen, dst: pygame.Surface, track: Track, coins: int, goal: int, a
             pen.blit(dst, pen.laurel(d * 1.5, leaves=7), x, y, "center")
 
 
+@kept
 def _passed(pen: Pen, d: float, active: bool) -> pygame.Surface:
     """A coin won earlier: pale, so that the counter stands out."""
-    return pen.cached(("passed coin", d, active), lambda: tex.faded(pen.coin(d), 0.5 if active else 0.45))
+    return tex.faded(pen.coin(d), 0.5 if active else 0.45)

@@ -9,6 +9,7 @@ from game.tables.easel import Easel
 from game.tables.kit import laurel
 from game.tables.kit.air import Air
 from game.tables.kit.aloft import cloud
+from game.tables.kit.art import kept
 from game.tables.moritari.bases import Wardrobe
 from game.tables.moritari.layout import View
 from game.tables.moritari.signs import wreath
@@ -57,9 +58,11 @@ def _crown(easel: Easel, view: View, wardrobe: Wardrobe, crowning: laurel.Crowni
     laurel.draw(easel, crowning, ribbon, podium, face, lambda d: _wreath(pen, d))
 
 
+@kept
 def _wreath(pen: Pen, d: float) -> Sprite:
-    return pen.cached(("mo wreath+", round(d)), lambda: pen.dropped(wreath(pen, d * 1.25), 3, 8, 6, 200))
+    return pen.dropped(wreath(pen, d * 1.25), 3, 8, 6, 200)
 
 
+@kept
 def _said(pen: Pen, text: str, colour: str) -> Sprite:
-    return pen.cached(("mo speech", text, colour), lambda: pen.dropped(pen.letters(text, "caps", 17, colour), 0, 1, 2, 255))
+    return pen.dropped(pen.letters(text, "caps", 17, colour), 0, 1, 2, 255)

@@ -10,6 +10,7 @@ import pygame
 from game.core.types import Seat
 from game.rules.moritari.data import Kind
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.tables.moritari.bases import Wardrobe
 from game.tables.moritari.signs import flat_die, leaf, thumb, tumbling, wreath
 from game.tables.moritari.tell import Teller
@@ -264,6 +265,7 @@ def dusk(pen: Pen, dst: pygame.Surface) -> pygame.Surface:
     return pen.cached(("mo dusk", size), make)
 
 
+@kept
 def _sand_medal(pen: Pen, d: float) -> Sprite:
     body = (
         '<circle cx="50" cy="50" r="48" fill="url(#r)" stroke="#3b1d06" stroke-width="1.6"/>'
@@ -273,46 +275,40 @@ def _sand_medal(pen: Pen, d: float) -> Sprite:
     )
     defs = lg("r", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
     defs += rg("q", (0, "#f0d6a0"), (1, "#b58648"), cx=0.4, cy=0.3, r=0.8)
-    return pen.cached(("mo sand", round(d, 1)), lambda: pen.dropped(pen.svg(body, 100, 100, d, d, defs), 0, 4, 4, 180))
+    return pen.dropped(pen.svg(body, 100, 100, d, d, defs), 0, 4, 4, 180)
 
 
+@kept
 def _thumb_medal(pen: Pen, d: float, up: bool, lit: bool) -> Sprite:
     """The thumb in its laurel, on green or on red."""
-
-    def make() -> Sprite:
-        tones = ("#8fbf6a", "#24481a") if up else ("#c9503c", "#4c0f0a")
-        body = (
-            '<circle cx="50" cy="50" r="47" fill="url(#r)" stroke="#3b1d06" stroke-width="2"/>'
-            '<circle cx="50" cy="50" r="41" fill="url(#q)" stroke="#3b1d06" stroke-width="1.5"/>'
-        )
-        defs = lg("r", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
-        defs += rg("q", (0, tones[0]), (1, tones[1]), cx=0.4, cy=0.3, r=0.8)
-        surface = pen.svg(body, 100, 100, d, d, defs)
-        pen.blit(surface, wreath(pen, d * 0.76), d / 2, d * 0.5, "center")
-        pen.blit(surface, thumb(pen, d * 0.44, up), d * 0.5, d * (0.5 if up else 0.52), "center")
-        sprite = pen.dropped(surface, 0, 5, 5, 200)
-        if not lit:
-            return sprite
-        glow = pen.glowing(surface, (255, 214, 110, 230), 7, 2, under=False)
-        return Sprite(sprite.surface, sprite.ox, sprite.oy, sprite.w, sprite.h, under=glow)
-
-    return pen.cached(("mo verdict", round(d, 1), up, lit), make)
+    tones = ("#8fbf6a", "#24481a") if up else ("#c9503c", "#4c0f0a")
+    body = (
+        '<circle cx="50" cy="50" r="47" fill="url(#r)" stroke="#3b1d06" stroke-width="2"/>'
+        '<circle cx="50" cy="50" r="41" fill="url(#q)" stroke="#3b1d06" stroke-width="1.5"/>'
+    )
+    defs = lg("r", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
+    defs += rg("q", (0, tones[0]), (1, tones[1]), cx=0.4, cy=0.3, r=0.8)
+    surface = pen.svg(body, 100, 100, d, d, defs)
+    pen.blit(surface, wreath(pen, d * 0.76), d / 2, d * 0.5, "center")
+    pen.blit(surface, thumb(pen, d * 0.44, up), d * 0.5, d * (0.5 if up else 0.52), "center")
+    sprite = pen.dropped(surface, 0, 5, 5, 200)
+    if not lit:
+        return sprite
+    glow = pen.glowing(surface, (255, 214, 110, 230), 7, 2, under=False)
+    return Sprite(sprite.surface, sprite.ox, sprite.oy, sprite.w, sprite.h, under=glow)
 
 
+@kept
 def _button_art(pen: Pen, w: float, h: float, kind: str, lit: bool) -> Sprite:
     tones = {
         "gold": ("#ffdf86", "#c48a1e", "#fff3c4"), "green": ("#7fae56", "#2f5a22", "#e6d9a0"),
         "red": ("#c9503c", "#7d1d12", "#f0cd85"),
     }[kind]  # fmt: skip
-
-    def make() -> Sprite:
-        top = theme.blend(tones[0], "#ffffff", 0.22) if lit else tones[0]
-        body = (
-            f'<rect x="1.5" y="1.5" width="{w - 3:.1f}" height="{h - 6:.1f}" rx="9" fill="url(#g)" stroke="{tones[2]}" '
-            f'stroke-width="{2.8 if lit else 1.8}"/><rect x="4" y="3.6" width="{w - 8:.1f}" height="{h * 0.36:.1f}" rx="7" '
-            'fill="#fff" fill-opacity=".14"/>'
-        )
-        surface = pen.extrude(pen.svg(body, w, h - 3, w, h - 3, lg("g", (0, top), (1, tones[1]))), 3, (24, 12, 6))
-        return pen.dropped(surface, 0, 2, 3, 170)
-
-    return pen.cached(("mo button", round(w, 1), round(h, 1), kind, lit), make)
+    top = theme.blend(tones[0], "#ffffff", 0.22) if lit else tones[0]
+    body = (
+        f'<rect x="1.5" y="1.5" width="{w - 3:.1f}" height="{h - 6:.1f}" rx="9" fill="url(#g)" stroke="{tones[2]}" '
+        f'stroke-width="{2.8 if lit else 1.8}"/><rect x="4" y="3.6" width="{w - 8:.1f}" height="{h * 0.36:.1f}" rx="7" '
+        'fill="#fff" fill-opacity=".14"/>'
+    )
+    surface = pen.extrude(pen.svg(body, w, h - 3, w, h - 3, lg("g", (0, top), (1, tones[1]))), 3, (24, 12, 6))
+    return pen.dropped(surface, 0, 2, 3, 170)

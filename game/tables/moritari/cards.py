@@ -9,6 +9,7 @@ import pygame
 
 from game.core.types import Seat
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rounded
 from game.ui.geometry import Box, Point
@@ -36,12 +37,10 @@ class Plate:
     refusal: str = ""
 
 
+@kept
 def plate_art(pen: Pen, w: float, h: float) -> Sprite:
-    def make() -> Sprite:
-        body = rounded(w, h, 9, 'fill="url(#t)" stroke="#f0cd85" stroke-width="1.8"', 1)
-        return pen.dropped(pen.svg(body, w, h, w, h, lg("t", (0, "#38231a"), (1, "#1d1009"))), 0, 3, 4, 180)
-
-    return pen.cached(("mo plate", round(w), round(h)), make)
+    body = rounded(w, h, 9, 'fill="url(#t)" stroke="#f0cd85" stroke-width="1.8"', 1)
+    return pen.dropped(pen.svg(body, w, h, w, h, lg("t", (0, "#38231a"), (1, "#1d1009"))), 0, 3, 4, 180)
 
 
 def _column(w: float) -> float:

@@ -10,6 +10,7 @@ import pygame
 from game.rules.moritari.data import Board, Kind
 from game.rules.moritari.state import Enlisting, Recruiting, State
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.tables.moritari.appeal import dusk
 from game.tables.moritari.bases import Wardrobe
 from game.tables.moritari.layout import TOOL_R
@@ -136,11 +137,9 @@ def _scale(kind: Kind, place: Box, row: Box) -> float:
     return min(place.w / (2.6 if kind == "rhinoceros" else 1.6), (row.h - 40) / 2.6, 60.0)
 
 
+@kept
 def _card(pen: Pen, w: float, h: float, lit: bool) -> Sprite:
-    def make() -> Sprite:
-        edge = "#fff3c4" if lit else "#8a6a3a"
-        body = rounded(w, h, 9, f'fill="url(#f)" stroke="{edge}" stroke-width="{2.4 if lit else 1.3}"', 1.5)
-        tones = ("#5a3c22", "#2c1a0e") if lit else ("#3a2513", "#1d1109")
-        return pen.dropped(pen.svg(body, w, h, w, h, lg("f", (0, tones[0]), (1, tones[1]))), 0, 2, 3, 150)
-
-    return pen.cached(("mo card", round(w, 1), round(h, 1), lit), make)
+    edge = "#fff3c4" if lit else "#8a6a3a"
+    body = rounded(w, h, 9, f'fill="url(#f)" stroke="{edge}" stroke-width="{2.4 if lit else 1.3}"', 1.5)
+    tones = ("#5a3c22", "#2c1a0e") if lit else ("#3a2513", "#1d1109")
+    return pen.dropped(pen.svg(body, w, h, w, h, lg("f", (0, tones[0]), (1, tones[1]))), 0, 2, 3, 150)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.rules.moritari.data import Board
+from game.tables.kit.art import kept
 from game.tables.kit.patch import marble, sand, scuff
 from game.tables.moritari.layout import View
 from game.tables.moritari.rings import Ring, grown, meander
@@ -202,6 +203,7 @@ class Scenery:
                 pen.blit(dst, post(pen, style, 1.46 * ppi), px, py, "center")
 
 
+@kept
 def post(pen: Pen, style: SeatStyle, d: float) -> pygame.Surface:
     """The head of a post with a jewel in a seat's colour."""
     light, mid, dark = pen.palette(style.colour)
@@ -215,7 +217,7 @@ def post(pen: Pen, style: SeatStyle, d: float) -> pygame.Surface:
     )
     defs = lg("a", (0, "#fffaf0"), (1, "#a3906c")) + lg("b", (0, "#d9b061"), (1, "#7a4c12"))
     defs += rg("c", (0, light), (0.7, mid), (1, dark), cx=0.4, cy=0.35, r=0.7)
-    return pen.cached(("mo post", style, round(d, 1)), lambda: pen.svg(body, 100, 100, d, d, defs))
+    return pen.svg(body, 100, 100, d, d, defs)
 
 
 def style_of(colour: int) -> SeatStyle:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.moritari.data import ClassId
+from game.tables.kit.art import kept
 from game.tables.moritari.bases import tones_of
 from game.ui import figures
 from game.ui import texture as tex
@@ -44,54 +45,49 @@ _CLASSES: dict[ClassId, str] = {
 }
 
 
+@kept
 def thumb(pen: Pen, size: float, up: bool, turn: int = 0) -> pygame.Surface:
     """A fist with its thumb; `turn` degrees between sideways (90) and up or down."""
     flip = "" if up else ' transform="translate(0 100) scale(1 -1)"'
     defs = lg("hs", (0, "#f2c49a"), (1, "#b5764a"))
-
-    def make() -> pygame.Surface:
-        art = pen.svg(f"<g{flip}>{_HAND}</g>", 94, 100, size * 0.94, size, defs)
-        return pygame.transform.rotozoom(art, turn, 1.0) if turn else art
-
-    return pen.cached(("mo thumb", round(size, 1), up, turn), make)
+    art = pen.svg(f"<g{flip}>{_HAND}</g>", 94, 100, size * 0.94, size, defs)
+    return pygame.transform.rotozoom(art, turn, 1.0) if turn else art
 
 
+@kept
 def wreath(pen: Pen, size: float) -> pygame.Surface:
-    return pen.cached(
-        ("mo wreath", round(size, 1)), lambda: pen.svg(figures.laurel(7, "#f0cd62", "#6b4208"), 100, 100, size, size)
-    )
+    return pen.svg(figures.laurel(7, "#f0cd62", "#6b4208"), 100, 100, size, size)
 
 
+@kept
 def leaf(pen: Pen, size: float, alive: bool, paper: bool = False) -> pygame.Surface:
     """One point of life."""
     tones = ("#67b455", "#183d16") if alive else ("#cbb68a", "#9a8258") if paper else ("#3a281a", "#6b5136")
     body = _LEAF.replace("{f}", tones[0]).replace("{e}", tones[1])
-    return pen.cached(("mo leaf", round(size, 1), alive, paper), lambda: pen.svg(body, 100, 100, size, size))
+    return pen.svg(body, 100, 100, size, size)
 
 
+@kept
 def class_sign(pen: Pen, name: ClassId, size: float, paper: bool = False) -> pygame.Surface:
     body = _CLASSES[name].replace("{c}", "#c98f34" if paper else "#d9a441").replace("{e}", "#3b1d06" if paper else "#120a05")
-    return pen.cached(("mo class", name, round(size, 1), paper), lambda: pen.svg(body, 100, 100, size, size))
+    return pen.svg(body, 100, 100, size, size)
 
 
+@kept
 def flat_die(pen: Pen, face: int, size: float, colour: SeatColour, dim: bool = False) -> Sprite:
     """A die seen from above with a thick lower edge: sorted pools must be read at a glance. Face 0 is blank."""
-
-    def make() -> Sprite:
-        light, mid, dark = tones_of(pen, colour)
-        ink = "#2a1a0c" if colour == "ivory" else "#fff6e0"
-        spots = "".join(f'<circle cx="{x}" cy="{y}" r="9.5" fill="{ink}"/>' for x, y in PIPS.get(face, ()))
-        body = (
-            f'<rect x="4" y="4" width="92" height="92" rx="20" fill="url(#f)" stroke="{dark}" stroke-width="5"/>'
-            f'<circle cx="50" cy="50" r="40" fill="#fff" fill-opacity=".10"/>{spots}'
-        )
-        art = pen.svg(body, 100, 100, size, size, lg("f", (0, light), (1, mid), x2=0.4))
-        art = pen.extrude(art, size * 0.11, rgb(dark))
-        if dim:
-            art = tex.faded(art, 0.62)
-        return pen.dropped(art, 2, 2, 2, 60 if dim else 170)
-
-    return pen.cached(("mo die", face, round(size, 1), colour, dim), make)
+    light, mid, dark = tones_of(pen, colour)
+    ink = "#2a1a0c" if colour == "ivory" else "#fff6e0"
+    spots = "".join(f'<circle cx="{x}" cy="{y}" r="9.5" fill="{ink}"/>' for x, y in PIPS.get(face, ()))
+    body = (
+        f'<rect x="4" y="4" width="92" height="92" rx="20" fill="url(#f)" stroke="{dark}" stroke-width="5"/>'
+        f'<circle cx="50" cy="50" r="40" fill="#fff" fill-opacity=".10"/>{spots}'
+    )
+    art = pen.svg(body, 100, 100, size, size, lg("f", (0, light), (1, mid), x2=0.4))
+    art = pen.extrude(art, size * 0.11, rgb(dark))
+    if dim:
+        art = tex.faded(art, 0.62)
+    return pen.dropped(art, 2, 2, 2, 60 if dim else 170)
 
 
 def tumbling(pen: Pen, face: int, size: float, colour: SeatColour, spin: float) -> pygame.Surface:
@@ -101,6 +97,7 @@ def tumbling(pen: Pen, face: int, size: float, colour: SeatColour, spin: float) 
     return pen.cached(key, lambda: pygame.transform.rotozoom(flat_die(pen, face, size, colour).surface, turn, 1.0))
 
 
+@kept
 def seal(pen: Pen, size: float, good: bool) -> pygame.Surface:
     """A green tick or a grey dash on a pair."""
     if good:
@@ -114,20 +111,17 @@ def seal(pen: Pen, size: float, good: bool) -> pygame.Surface:
             '<circle cx="50" cy="50" r="44" fill="#8f1a14" stroke="#ffd8c8" stroke-width="8"/>'
             '<path d="M33 33 L67 67 M67 33 L33 67" stroke="#fff" stroke-width="13" fill="none" stroke-linecap="round"/>'
         )
-    return pen.cached(("mo seal", round(size, 1), good), lambda: pen.svg(body, 100, 100, size, size))
+    return pen.svg(body, 100, 100, size, size)
 
 
+@kept
 def swords(pen: Pen, size: float, lit: bool) -> Sprite:
     """Crossed swords on a medal: a bout to be fought."""
-
-    def make() -> Sprite:
-        top, low = ("#ffdf86", "#c48a1e") if lit else ("#8d2a1c", "#4c0f0a")
-        blade = "#3b1d06" if lit else "#fff1c4"
-        body = (
-            f'<circle cx="50" cy="50" r="45" fill="url(#g)" stroke="#f0cd85" stroke-width="6"/>'
-            f'<path d="M24 22 L70 70 M76 22 L30 70" stroke="{blade}" stroke-width="9" stroke-linecap="round"/>'
-            f'<path d="M60 76 L76 60 M40 76 L24 60" stroke="{blade}" stroke-width="7" stroke-linecap="round"/>'
-        )
-        return pen.dropped(pen.svg(body, 100, 100, size, size, lg("g", (0, top), (1, low))), 0, 3, 3, 190)
-
-    return pen.cached(("mo swords", round(size, 1), lit), make)
+    top, low = ("#ffdf86", "#c48a1e") if lit else ("#8d2a1c", "#4c0f0a")
+    blade = "#3b1d06" if lit else "#fff1c4"
+    body = (
+        f'<circle cx="50" cy="50" r="45" fill="url(#g)" stroke="#f0cd85" stroke-width="6"/>'
+        f'<path d="M24 22 L70 70 M76 22 L30 70" stroke="{blade}" stroke-width="9" stroke-linecap="round"/>'
+        f'<path d="M60 76 L76 60 M40 76 L24 60" stroke="{blade}" stroke-width="7" stroke-linecap="round"/>'
+    )
+    return pen.dropped(pen.svg(body, 100, 100, size, size, lg("g", (0, top), (1, low))), 0, 3, 3, 190)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.skirmish.cards import Card
+from game.tables.kit.art import kept
 from game.ui.brush import Sprite
 from game.ui.ink import OUTLINE
 from game.ui.pen import Pen
@@ -89,22 +90,18 @@ def badge(card: Card, x: float, y: float, size: float) -> str:
     )
 
 
+@kept
 def badge_art(pen: Pen, card: Card, size: float, spent: bool = False) -> pygame.Surface:
     """The badge as a picture `size` units wide; `spent`: grey."""
-
-    def make() -> pygame.Surface:
-        art = pen.svg(badge(card, 4, 4, 92), 100, 100, size, size)
-        if not spent:
-            return art
-        grey = pygame.transform.grayscale(art)
-        grey.fill((255, 255, 255, 140), special_flags=pygame.BLEND_RGBA_MULT)
-        return grey
-
-    return pen.cached(("skirmish badge", card, size, spent), make)
+    art = pen.svg(badge(card, 4, 4, 92), 100, 100, size, size)
+    if not spent:
+        return art
+    grey = pygame.transform.grayscale(art)
+    grey.fill((255, 255, 255, 140), special_flags=pygame.BLEND_RGBA_MULT)
+    return grey
 
 
+@kept
 def badge_sprite(pen: Pen, card: Card, size: float) -> Sprite:
     """The same with its shadow."""
-    return pen.cached(
-        ("skirmish badge+", card, size), lambda: pen.dropped(badge_art(pen, card, size), 0, size * 0.05, 2, 150)
-    )
+    return pen.dropped(badge_art(pen, card, size), 0, size * 0.05, 2, 150)

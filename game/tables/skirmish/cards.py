@@ -10,6 +10,7 @@ from itertools import pairwise
 import pygame
 
 from game.rules.skirmish.cards import BEATS, FIGHTERS, Card, is_tie
+from game.tables.kit.art import kept
 from game.tables.skirmish import mosaic
 from game.tables.skirmish.badges import TONES, badge
 from game.tables.skirmish.specials import bestia, cestus, populi
@@ -78,12 +79,9 @@ def strip(card: Card) -> str:
     return body
 
 
+@kept
 def face(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
     """The face of a card, w units wide and 1.4 w high, with the name on its plate (cached)."""
-    return pen.cached(("skirmish face", card, round(w, 2), name), lambda: _face(pen, card, w, name))
-
-
-def _face(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
     light, mid, dark = TONES[card]
     figure, defs = FIGURES[card]()
     body = (
@@ -106,17 +104,14 @@ def _face(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
     return _rounded(pen, surface, w)
 
 
+@kept
 def back(pen: Pen, w: float) -> pygame.Surface:
     """The back of every card (cached)."""
-
-    def make() -> pygame.Surface:
-        whole = _whole_back(pen, max(w, BACK_W))
-        size = (pen.px1(w), pen.px1(w * RATIO))
-        surface = whole.copy() if whole.get_size() == size else pygame.transform.smoothscale(whole, size)
-        _grain(pen, surface, 40)
-        return _rounded(pen, surface, w)
-
-    return pen.cached(("skirmish back", round(w, 2)), make)
+    whole = _whole_back(pen, max(w, BACK_W))
+    size = (pen.px1(w), pen.px1(w * RATIO))
+    surface = whole.copy() if whole.get_size() == size else pygame.transform.smoothscale(whole, size)
+    _grain(pen, surface, 40)
+    return _rounded(pen, surface, w)
 
 
 def _whole_back(pen: Pen, w: float) -> pygame.Surface:
@@ -142,10 +137,11 @@ def _rounded(pen: Pen, surface: pygame.Surface, w: float) -> pygame.Surface:
     return tex.cut(surface, silhouette(pen, w))
 
 
+@kept
 def silhouette(pen: Pen, w: float) -> pygame.Surface:
     """A white card without anything on it."""
     body = '<rect width="200" height="280" rx="14" fill="#fff"/>'
-    return pen.cached(("skirmish blank", round(w, 2)), lambda: pen.svg(body, CARD_W, CARD_H, w, w * RATIO))
+    return pen.svg(body, CARD_W, CARD_H, w, w * RATIO)
 
 
 @dataclass(frozen=True)

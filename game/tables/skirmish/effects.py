@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.skirmish.cards import Card
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.tables.skirmish.badges import TONES, badge_art, badge_sprite
 from game.tables.skirmish.layout import Layout, Place
 from game.ui import theme
@@ -83,45 +84,39 @@ def _sand_arrow(a: Point, b: Point, s: float) -> str:
 # ---- the clash
 
 
+@kept
 def rays(pen: Pen, r: float) -> Sprite:
     """The blaze behind two cards that meet; `r` is its radius."""
-    key = ("skirmish rays", round(r))
-
-    def make() -> Sprite:
-        size = 2 * r * 1.25
-        c = size / 2
-        body = ""
-        for i in range(22):
-            a, far = i * math.pi / 11, r if i % 2 else r * 0.65
-            spike = ((a - 0.07, far), (a, far * 1.17), (a + 0.07, far))
-            points = " ".join(f"L{c + d * math.cos(b):.1f} {c + 0.76 * d * math.sin(b):.1f}" for b, d in spike)
-            body += f'<path d="M{c:.1f} {c:.1f} {points} Z" fill="#fff3c4" fill-opacity=".85"/>'
-        surface = pen.svg(body, size, size, size, size)
-        return pen.glowing(surface, (255, 190, 60, 255), max(1.0, r * 0.06), 2)
-
-    return pen.cached(key, make)
+    size = 2 * r * 1.25
+    c = size / 2
+    body = ""
+    for i in range(22):
+        a, far = i * math.pi / 11, r if i % 2 else r * 0.65
+        spike = ((a - 0.07, far), (a, far * 1.17), (a + 0.07, far))
+        points = " ".join(f"L{c + d * math.cos(b):.1f} {c + 0.76 * d * math.sin(b):.1f}" for b, d in spike)
+        body += f'<path d="M{c:.1f} {c:.1f} {points} Z" fill="#fff3c4" fill-opacity=".85"/>'
+    surface = pen.svg(body, size, size, size, size)
+    return pen.glowing(surface, (255, 190, 60, 255), max(1.0, r * 0.06), 2)
 
 
+@kept
 def spark(pen: Pen, size: float) -> Sprite:
     star = (
         "M50 0 L58 34 L84 12 L68 42 L100 50 L68 58 L84 88 L58 66 L50 100 L42 66 L16 88 L32 58 L0 50 L32 42 L16 12 L42 34 Z"
     )
-
-    def make() -> Sprite:
-        defs = rg("s", (0, "#ffffff"), (0.5, "#ffe27a"), (1, "#f08a1e"))
-        body = f'<path d="{star}" fill="url(#s)" stroke="#8f2216" stroke-width="3" stroke-linejoin="round"/>'
-        return pen.dropped(pen.svg(body, 100, 100, size, size, defs), 0, 3, 4, 150)
-
-    return pen.cached(("skirmish spark", round(size)), make)
+    defs = rg("s", (0, "#ffffff"), (0.5, "#ffe27a"), (1, "#f08a1e"))
+    body = f'<path d="{star}" fill="url(#s)" stroke="#8f2216" stroke-width="3" stroke-linejoin="round"/>'
+    return pen.dropped(pen.svg(body, 100, 100, size, size, defs), 0, 3, 4, 150)
 
 
+@kept
 def equal_sign(pen: Pen, d: float) -> Sprite:
     """The sign of a tie."""
     body = (
         '<circle cx="50" cy="50" r="44" fill="#4a3020" stroke="#ffe9a8" stroke-width="6"/>'
         '<path d="M28 40 H72 M28 60 H72" stroke="#fff1c4" stroke-width="10" stroke-linecap="round"/>'
     )
-    return pen.cached(("skirmish equal", round(d, 1)), lambda: pen.dropped(pen.svg(body, 100, 100, d, d), 0, 2, 2, 150))
+    return pen.dropped(pen.svg(body, 100, 100, d, d), 0, 2, 2, 150)
 
 
 def roar(easel: Easel, place: Place, t: float) -> None:
@@ -153,82 +148,73 @@ def tag(pen: Pen, word: str, name: str, colour: str, sign: str, w: float, size: 
     return pen.dropped(surface, 0, 3, 3, 150)
 
 
+@kept
 def ribbon(pen: Pen, text: str, size: float, room: float) -> Sprite:
     """A red ribbon with a sentence; two lines if one would be wider than `room`."""
-
-    def make() -> Sprite:
-        lines = pen.wrap(text, "caps", size, room - 76)
-        h = 10 + size * 1.36 * len(lines) + 10
-        w = max(200.0, max(pen.width(line, "caps", size) for line in lines) + 76)
-        low = h - 8
-        body = (
-            f'<path d="M2 11 L26 11 L26 {h:.1f} L2 {h:.1f} L12 {h / 2 + 5:.1f} Z M{w - 2:.1f} 11 L{w - 26:.1f} 11 '
-            f'L{w - 26:.1f} {h:.1f} L{w - 2:.1f} {h:.1f} L{w - 12:.1f} {h / 2 + 5:.1f} Z" fill="#5a120c" '
-            'stroke="#2a0a04" stroke-width="1.5"/>'
-            f'<path d="M16 3 H{w - 16:.1f} V{low:.1f} H16 Z" fill="url(#r)" stroke="#f0cd85" stroke-width="1.8"/>'
-        )
-        surface = pen.svg(body, w, h + 2, w, h + 2, RIBBON)
-        for n, line in enumerate(lines):
-            y = (3 + low) / 2 + (n - (len(lines) - 1) / 2) * size * 1.3
-            pen.text(surface, line, w / 2, y, "caps", size, theme.IVORY, "center", "#2a0a04")
-        return pen.dropped(surface, 0, 3, 4, 190)
-
-    return pen.cached(("skirmish ribbon", text, round(size, 1), round(room)), make)
+    lines = pen.wrap(text, "caps", size, room - 76)
+    h = 10 + size * 1.36 * len(lines) + 10
+    w = max(200.0, max(pen.width(line, "caps", size) for line in lines) + 76)
+    low = h - 8
+    body = (
+        f'<path d="M2 11 L26 11 L26 {h:.1f} L2 {h:.1f} L12 {h / 2 + 5:.1f} Z M{w - 2:.1f} 11 L{w - 26:.1f} 11 '
+        f'L{w - 26:.1f} {h:.1f} L{w - 2:.1f} {h:.1f} L{w - 12:.1f} {h / 2 + 5:.1f} Z" fill="#5a120c" '
+        'stroke="#2a0a04" stroke-width="1.5"/>'
+        f'<path d="M16 3 H{w - 16:.1f} V{low:.1f} H16 Z" fill="url(#r)" stroke="#f0cd85" stroke-width="1.8"/>'
+    )
+    surface = pen.svg(body, w, h + 2, w, h + 2, RIBBON)
+    for n, line in enumerate(lines):
+        y = (3 + low) / 2 + (n - (len(lines) - 1) / 2) * size * 1.3
+        pen.text(surface, line, w / 2, y, "caps", size, theme.IVORY, "center", "#2a0a04")
+    return pen.dropped(surface, 0, 3, 4, 190)
 
 
+@kept
 def stamp(pen: Pen, text: str, w: float) -> Sprite:
     """A word in red across an empty place in the arena."""
-
-    def make() -> Sprite:
-        size = pen.fit(text, "caps_heavy", w * 0.24, w * 1.05, 0.4)
-        wide, h = pen.width(text, "caps_heavy", size) + size * 0.9, size * 1.75
-        body = rounded(wide, h, 8, 'fill="#2a0a06" fill-opacity=".55" stroke="#e2574a" stroke-width="3.5"', 3)
-        body += rounded(wide, h, 5, 'fill="none" stroke="#e2574a" stroke-width="1.4"', 7)
-        surface = pen.svg(body, wide, h, wide, h)
-        pen.text(surface, text, wide / 2, h / 2, "caps_heavy", size, "#ff8a70", "center", "#2a0a04")
-        turned = pygame.transform.rotozoom(surface, 12, 1.0)
-        return pen.dropped(turned, 0, 3, 4, 170)
-
-    return pen.cached(("skirmish stamp", text, round(w)), make)
+    size = pen.fit(text, "caps_heavy", w * 0.24, w * 1.05, 0.4)
+    wide, h = pen.width(text, "caps_heavy", size) + size * 0.9, size * 1.75
+    body = rounded(wide, h, 8, 'fill="#2a0a06" fill-opacity=".55" stroke="#e2574a" stroke-width="3.5"', 3)
+    body += rounded(wide, h, 5, 'fill="none" stroke="#e2574a" stroke-width="1.4"', 7)
+    surface = pen.svg(body, wide, h, wide, h)
+    pen.text(surface, text, wide / 2, h / 2, "caps_heavy", size, "#ff8a70", "center", "#2a0a04")
+    turned = pygame.transform.rotozoom(surface, 12, 1.0)
+    return pen.dropped(turned, 0, 3, 4, 170)
 
 
 # ---- words across the arena
 
 
+@kept
 def banner(pen: Pen, text: str, sub: str, room: float, size: float, laurel: bool) -> Sprite:
     """Gilt words on a dark band that fades at both ends, with wreaths on request."""
-
-    def make() -> Sprite:
-        side = size * 2.6 if laurel else size
-        shown = pen.fit(text, "caps_heavy", size, room - 2 * side - 20, 0.45)
-        h = shown * (1.9 + (0.85 if sub else 0))
-        fade = lg("b", (0, "#140a04", 0), (0.16, "#140a04", 0.9), (0.84, "#140a04", 0.9), (1, "#140a04", 0), x2=1, y2=0)
-        edge = lg("e", (0, "#f0cd85", 0), (0.2, "#f0cd85", 0.9), (0.8, "#f0cd85", 0.9), (1, "#f0cd85", 0), x2=1, y2=0)
-        body = f'<rect width="{room:g}" height="{h:.1f}" fill="url(#b)"/>'
-        body += f'<rect y="3" width="{room:g}" height="1.6" fill="url(#e)"/>'
-        body += f'<rect y="{h - 4.6:.1f}" width="{room:g}" height="1.6" fill="url(#e)"/>'
-        surface = pen.svg(body, room, h, room, h, fade + edge)
-        y = h / 2 - (shown * 0.42 if sub else 0)
-        seen = pen.gold_text(surface, text, room / 2, y, shown)
-        if sub:
-            pen.fitted(
-                surface,
-                sub,
-                room / 2,
-                y + shown * 0.98,
-                room * 0.7,
-                "italic",
-                max(15.0, shown * 0.5),
-                theme.SAND,
-                "center",
-            )
-        if laurel:
-            d = min(h * 0.8, size * 2)
-            for x in (seen.x - d * 0.75, seen.right + d * 0.75):
-                pen.blit(surface, pen.laurel(d), x, h / 2, "center")
-        return Sprite(surface, 0, 0, *surface.get_size())
-
-    return pen.cached(("skirmish banner", text, sub, round(room), round(size, 1), laurel), make)
+    side = size * 2.6 if laurel else size
+    shown = pen.fit(text, "caps_heavy", size, room - 2 * side - 20, 0.45)
+    h = shown * (1.9 + (0.85 if sub else 0))
+    fade = lg("b", (0, "#140a04", 0), (0.16, "#140a04", 0.9), (0.84, "#140a04", 0.9), (1, "#140a04", 0), x2=1, y2=0)
+    edge = lg("e", (0, "#f0cd85", 0), (0.2, "#f0cd85", 0.9), (0.8, "#f0cd85", 0.9), (1, "#f0cd85", 0), x2=1, y2=0)
+    body = f'<rect width="{room:g}" height="{h:.1f}" fill="url(#b)"/>'
+    body += f'<rect y="3" width="{room:g}" height="1.6" fill="url(#e)"/>'
+    body += f'<rect y="{h - 4.6:.1f}" width="{room:g}" height="1.6" fill="url(#e)"/>'
+    surface = pen.svg(body, room, h, room, h, fade + edge)
+    y = h / 2 - (shown * 0.42 if sub else 0)
+    seen = pen.gold_text(surface, text, room / 2, y, shown)
+    if sub:
+        pen.fitted(
+            surface,
+            sub,
+            room / 2,
+            y + shown * 0.98,
+            room * 0.7,
+            "italic",
+            max(15.0, shown * 0.5),
+            theme.SAND,
+            "center",
+        )
+    if laurel:
+        d = min(h * 0.8, size * 2)
+        for x in (seen.x - d * 0.75, seen.right + d * 0.75):
+            pen.blit(surface, pen.laurel(d), x, h / 2, "center")
+    return Sprite(surface, 0, 0, *surface.get_size())
 
 
 def draw_count(easel: Easel, text: str, x: float, y: float, d: float, share: float, swell: float) -> None:
@@ -268,32 +254,29 @@ def _gilt(pen: Pen, text: str, size: float) -> Sprite:
     return Sprite(surface, 0, 0, *surface.get_size())
 
 
+@kept
 def lamp(pen: Pen, text: str, on: bool, key: str, w: float, h: float) -> Sprite:
     """A plate with a lamp: who is ready for the count, and with which keys one says so."""
-
-    def make() -> Sprite:
-        key_w = pen.width(key, "caps", 12.5) + 18 if key else 0.0
-        edge, light = ("#7fc46a", "#8fe070") if on else ("#b58a4c", "#4a3626")
-        body = rounded(w, h, 10, f'fill="#24150c" fill-opacity=".94" stroke="{edge}" stroke-width="2"', 1.5)
-        body += f'<circle cx="24" cy="{h / 2:.1f}" r="9" fill="{light}" stroke="#140a04" stroke-width="2"/>'
-        if on:
-            body += (
-                f'<path d="M19 {h / 2:.1f} l3.6 4 L29 {h / 2 - 4.5:.1f}" fill="none" stroke="#123a10" '
-                'stroke-width="2.6" stroke-linecap="round"/>'
-            )
-        if key:
-            body += (
-                f'<rect x="{w - key_w - 10:.1f}" y="{h / 2 - 11:.1f}" width="{key_w:.1f}" height="22" rx="6" '
-                'fill="#3b2616" stroke="#f0cd85" stroke-width="1.4"/>'
-            )
-        surface = pen.svg(body, w, h, w, h)
-        room = w - 44 - (key_w + 18 if key else 12)
-        pen.fitted(surface, text, 42, h / 2, room, "caps", 16, theme.IVORY if on else theme.SAND, "midleft")
-        if key:
-            pen.text(surface, key, w - 10 - key_w / 2, h / 2, "caps", 12.5, theme.IVORY, "center")
-        return pen.dropped(surface, 0, 3, 3, 170)
-
-    return pen.cached(("skirmish lamp", text, on, key, round(w), round(h)), make)
+    key_w = pen.width(key, "caps", 12.5) + 18 if key else 0.0
+    edge, light = ("#7fc46a", "#8fe070") if on else ("#b58a4c", "#4a3626")
+    body = rounded(w, h, 10, f'fill="#24150c" fill-opacity=".94" stroke="{edge}" stroke-width="2"', 1.5)
+    body += f'<circle cx="24" cy="{h / 2:.1f}" r="9" fill="{light}" stroke="#140a04" stroke-width="2"/>'
+    if on:
+        body += (
+            f'<path d="M19 {h / 2:.1f} l3.6 4 L29 {h / 2 - 4.5:.1f}" fill="none" stroke="#123a10" '
+            'stroke-width="2.6" stroke-linecap="round"/>'
+        )
+    if key:
+        body += (
+            f'<rect x="{w - key_w - 10:.1f}" y="{h / 2 - 11:.1f}" width="{key_w:.1f}" height="22" rx="6" '
+            'fill="#3b2616" stroke="#f0cd85" stroke-width="1.4"/>'
+        )
+    surface = pen.svg(body, w, h, w, h)
+    room = w - 44 - (key_w + 18 if key else 12)
+    pen.fitted(surface, text, 42, h / 2, room, "caps", 16, theme.IVORY if on else theme.SAND, "midleft")
+    if key:
+        pen.text(surface, key, w - 10 - key_w / 2, h / 2, "caps", 12.5, theme.IVORY, "center")
+    return pen.dropped(surface, 0, 3, 3, 170)
 
 
 # ---- shares

@@ -6,6 +6,7 @@ import pygame
 
 from game.core.words import roman
 from game.rules.skirmish.cards import Card
+from game.tables.kit.art import kept
 from game.tables.skirmish.badges import badge_art
 from game.tables.skirmish.cards import back
 from game.tables.skirmish.specials import leafy
@@ -65,9 +66,7 @@ def _pip(pen: Pen, dst: pygame.Surface, n: int, won: bool, x: float, y: float, s
         pen.text(dst, roman(n + 1), x, y, "caps", face_size, ink, "center")
 
 
+@kept
 def wreath(pen: Pen, size: float) -> Sprite:
     """A point: a thick laurel."""
-    return pen.cached(
-        ("skirmish wreath", round(size, 1)),
-        lambda: pen.dropped(pen.svg(leafy(50, 50, 36, 9, size=0.62), 100, 100, size, size), 1, 2, 2, 150),
-    )
+    return pen.dropped(pen.svg(leafy(50, 50, 36, 9, size=0.62), 100, 100, size, size), 1, 2, 2, 150)
