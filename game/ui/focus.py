@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from game.ui.arrows import ARROWS, next_that_way
 from game.ui.input import Drag, InputEvent, Key, Left, Move, Press, Release, Text, Wheel
 from game.ui.target import Target, chord, find, hit
 
 State = Literal["normal", "hover", "pressed", "disabled"]
 SLACK = 6.0
 """Units a pointer may tremble and still rests."""
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Focus:
@@ -53,6 +53,11 @@ class Focus:
     def is_ringed(self, target_id: str) -> bool:
         """It is focused and the ring is to be seen."""
         return self.keyboard and self.focused == target_id
+
+    @property
+    def aimed(self) -> str | None:
+        """The target under the pointer, or the focused one while the keyboard leads."""
+        return self.focused if self.keyboard else self.hovered
 
     def give(self, target_id: str | None, keyboard: bool | None = None) -> None:
         """Focus a target by hand (None: nothing); `keyboard` shows or hides the ring."""
@@ -247,18 +252,8 @@ class Focus:
         if not self.keyboard:
             self._move_to(here, targets)
             return True
-        x, y = here.shape.bounds.centre
-        best: tuple[float, Target] | None = None
-        for target in choices:
-            if target is here:
-                continue
-            tx, ty = target.shape.bounds.centre
-            along = (tx - x) * dx + (ty - y) * dy
-            across = abs((tx - x) * dy) + abs((ty - y) * dx)
-            if along > 1 and across <= along * 2.2:
-                cost = along + across * 1.8
-                if best is None or cost < best[0]:
-                    best = (cost, target)
-        if best is not None:
-            self._move_to(best[1], targets)
+        others = ((target, target.shape.bounds.centre) for target in choices if target is not here)
+        found = next_that_way(others, here.shape.bounds.centre, (dx, dy), 2.2, 1.8)
+        if found is not None:
+            self._move_to(found, targets)
         return True

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
-from game.core.say import Say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.realm import claim_price
 from game.tables.caesar_xl.draft import Draft
@@ -14,7 +12,7 @@ from game.tables.caesar_xl.tell import Teller
 from game.tables.table import TableButton
 
 
-def buttons_for(hands: Hands, teller: Teller, speak: Callable[[Say], str]) -> list[TableButton]:
+def buttons_for(hands: Hands, teller: Teller) -> list[TableButton]:
     """Left to right; the last one is gold."""
     draft = hands.draft
     if draft is None:
@@ -23,10 +21,10 @@ def buttons_for(hands: Hands, teller: Teller, speak: Callable[[Say], str]) -> li
         return _battle(hands, teller, draft)
     if draft.phase is None:
         return _settling(hands, teller, draft)
-    return _phase(hands, teller, speak, draft)
+    return _phase(hands, teller, draft)
 
 
-def _phase(hands: Hands, teller: Teller, speak: Callable[[Say], str], draft: Draft) -> list[TableButton]:
+def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     back = TableButton("back", teller("button.back"), partial(_back, hands))
     way = draft.way
     if way is not None:
@@ -65,7 +63,7 @@ def _phase(hands: Hands, teller: Teller, speak: Callable[[Say], str], draft: Dra
         short = draft.why(act.Buy())
         found.append(
             TableButton("buy", teller("button.buy"), partial(hands.do, act.Buy()), "b", enabled=buy is not None,
-                        why_not=speak(short) if short is not None else None)
+                        why_not=teller.reason(short))
         )  # fmt: skip
     if draft.general():
         found.append(TableButton("more", teller("button.more"), hands.show_more, "m"))
@@ -73,7 +71,7 @@ def _phase(hands: Hands, teller: Teller, speak: Callable[[Say], str], draft: Dra
     label = teller("button.end_anyway" if draft.warned else f"button.end.{draft.phase}")
     found.append(
         TableButton("end", label, hands.end_phase, "return", True, open_end is None,
-                    speak(open_end) if open_end is not None else None)
+                    teller.reason(open_end))
     )  # fmt: skip
     return found
 

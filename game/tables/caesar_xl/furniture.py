@@ -282,7 +282,7 @@ def head_height(pen: Pen, text: str, w: float) -> float:
     return 35 + 14.0 * len(head_lines(pen, text, w))
 
 
-def open_list(easel: Easel, box: Box, title: str, text: str, entries: Sequence[Entry], lit: int, first: int) -> None:
+def open_list(easel: Easel, box: Box, title: str, text: str, entries: Sequence[Entry], lit: int | None, first: int) -> None:
     """A parchment with a title and numbered lines; `first`: how many lines are scrolled away above."""
     pen = easel.pen
     head = head_height(pen, text, box.w)

@@ -36,8 +36,8 @@ class OpenList:
             found.append(Entry(row, table.setting.say(offer.why) if offer.why is not None else ""))
         return found
 
-    def draw(self, easel: Easel, lit: int) -> None:
-        """`lit`: the line under the pointer, -1 for none."""
+    def draw(self, easel: Easel, lit: int | None) -> None:
+        """`lit`: the line under the pointer, None for none."""
         entries, draft = self.entries(), self.table.draft
         if entries and draft is not None:
             box = self._box(len(entries))

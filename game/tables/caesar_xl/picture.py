@@ -12,8 +12,9 @@ from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.realm import marker_stock, pile_size
 from game.rules.caesar_xl.state import Table
 from game.tables.caesar_xl import furniture
-from game.tables.caesar_xl.targets import index_of, place_of_target
+from game.tables.caesar_xl.targets import place_of_target
 from game.tables.easel import Easel
+from game.tables.kit.ids import number_of, rest_of
 from game.ui.geometry import Box
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Picture:
             self.table.arena.draw(easel, self.table.plan.dialog(), melee, stage.table, chance, self.footer())
         if self.table.is_playing or draft is None:
             return
-        self.table.sheet.draw(easel, index_of(self.table.pointed, "row"))
+        self.table.sheet.draw(easel, number_of(self.table.pointed, "row"))
         if self.table.hands.dragged_to is not None and draft.start:
             self.table.overlay.dragged(easel, self.table.painter, draft, self.table.hands.dragged_to)
 
@@ -119,7 +120,7 @@ class Picture:
             teller = self.table.teller
             furniture.legend(easel, plan, self.table.kit, teller, teller.sourced_values())
         furniture.tools(easel, plan, pointed, self.table.scenery.zoom > 1.0, self.table.shows_key)
-        card = pointed.partition(":")[2] if pointed and pointed.startswith("forum:") else ""
+        card = rest_of(pointed, "forum") or ""
         furniture.forum(easel, plan, self.table.kit, self.table.teller, stage.table, self._lit_forum(), card)
         furniture.ribbon(easel, plan, self.table.teller, self._phase(), self._facts())
         if self.table.is_playing or draft is None:

@@ -33,9 +33,10 @@ from game.tables.caesar_xl.plan import Plan
 from game.tables.caesar_xl.rehearsal import Rehearsal
 from game.tables.caesar_xl.scenery import Scenery
 from game.tables.caesar_xl.stage import Memory, Stage
-from game.tables.caesar_xl.targets import TargetMaker, index_of, place_of_target
+from game.tables.caesar_xl.targets import TargetMaker, place_of_target
 from game.tables.caesar_xl.tell import Teller
 from game.tables.easel import Easel
+from game.tables.kit.ids import number_of, rest_of
 from game.tables.running import Running
 from game.tables.table import Prompt, Setting, Table, TableButton
 from game.ui import theme
@@ -119,7 +120,7 @@ class CaesarTable(Table):
             "key": self.toggle_key,
         }  # fmt: skip
         self.sheet = OpenList(self)
-        self.maker = TargetMaker(self.hands, self.painter, self.plan, self.teller, self.setting.say, tools)
+        self.maker = TargetMaker(self.hands, self.painter, self.plan, self.teller, tools)
         self._targets = None
         self.serial += 1
 
@@ -276,8 +277,7 @@ class CaesarTable(Table):
     @property
     def pointed(self) -> str | None:
         """The target under the pointer, or the focused one when the keyboard leads."""
-        focus = self.setting.focus
-        return focus.focused if focus.keyboard else focus.hovered
+        return self.setting.focus.aimed
 
     @property
     def is_playing(self) -> bool:
@@ -295,7 +295,7 @@ class CaesarTable(Table):
             if self.hint is not None and getattr(self.hint, "card", "") in draft.hand:
                 chosen = draft.hand.index(self.hint.card)  # type: ignore[union-attr]
             playable = frozenset(card for card in draft.hand if self.hands.is_playable(card))
-            lit = index_of(self.pointed, "hand")
+            lit = number_of(self.pointed, "hand")
             tray.draw(pen, surface, self.plan, self.kit, self.teller, draft.hand, chosen, playable, lit)
         elif self._view is not None and self._view.mine is not None and self._view.mine.cards:
             cards = self._view.mine.cards
@@ -333,13 +333,14 @@ class CaesarTable(Table):
         nothing, draft = (None, False), self.draft
         if pointed is None or self._stage is None or self._running.is_on:
             return nothing
-        if pointed.startswith("forum:"):
-            cards, card = list(self._stage.table.forum), pointed.partition(":")[2]
+        card = rest_of(pointed, "forum")
+        if card is not None:
+            cards = list(self._stage.table.forum)
             if card not in cards or (draft is not None and draft.card == card):
                 return nothing
             return (card, self.plan.forum_cards(len(cards))[cards.index(card)]), False
-        index = index_of(pointed, "hand")
-        if draft is None or not 0 <= index < len(draft.hand) or draft.hand[index] == draft.card:
+        index = number_of(pointed, "hand")
+        if draft is None or index is None or index >= len(draft.hand) or draft.hand[index] == draft.card:
             return nothing
         card = draft.hand[index]
         return (card, self.plan.hand(len(draft.hand))[index]), not self.hands.is_playable(card)
@@ -439,7 +440,7 @@ class CaesarTable(Table):
         return Prompt(*self.teller.prompt(self.draft, self.chance_at(fight.place) if fight is not None else None))
 
     def buttons(self) -> Sequence[TableButton]:
-        return buttons_for(self.hands, self.teller, self.setting.say)
+        return buttons_for(self.hands, self.teller)
 
     def status(self) -> str:
         return self.teller.status(self._stage.table if self._stage is not None else None)

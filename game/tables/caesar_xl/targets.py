@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.core.say import Say
 from game.core.types import Seat
 from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.realm import controller
@@ -18,6 +17,7 @@ from game.tables.caesar_xl.painter import Painter
 from game.tables.caesar_xl.plan import Plan
 from game.tables.caesar_xl.stage import Stage
 from game.tables.caesar_xl.tell import Teller
+from game.tables.kit.ids import rest_of
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
@@ -26,28 +26,18 @@ TOOLS = (("zoom_in", ("+", "=")), ("zoom_out", ("-",)), ("whole", ("0",)), ("key
 
 def place_of_target(target_id: str | None) -> Place:
     """The place of a target's id, "" for other targets."""
-    if target_id is None:
-        return ""
-    head, _, rest = target_id.partition(":")
-    return rest if head in ("place", "stack") else ""
-
-
-def index_of(target_id: str | None, kind: str) -> int:
-    """The number in an id like `hand:2`, -1 for other targets."""
-    if target_id is None or not target_id.startswith(f"{kind}:"):
-        return -1
-    return int(target_id.split(":")[1])
+    return rest_of(target_id, "place") or rest_of(target_id, "stack") or ""
 
 
 class TargetMaker:
     """Makes the targets for one layout and one view of the map."""
 
     def __init__(
-        self, hands: Hands, painter: Painter, plan: Plan, teller: Teller, speak: Callable[[Say], str],
+        self, hands: Hands, painter: Painter, plan: Plan, teller: Teller,
         tools: dict[str, Callable[[], None]],
     ) -> None:  # fmt: skip
         self.hands, self.painter, self.plan = hands, painter, plan
-        self.teller, self.speak, self.tools = teller, speak, tools
+        self.teller, self.tools = teller, tools
 
     # ---- the map
 
@@ -89,14 +79,14 @@ class TargetMaker:
             if place == draft.start:
                 return Target(name, shape, label, tip=tip, action=pick, draggable=True, role="place", clip=clip)
             why = self.hands.why_place(place)
-            return Target(name, shape, label, False, self.speak(why) if why is not None else None, tip, pick,
+            return Target(name, shape, label, False, self.teller.reason(why), tip, pick,
                           focusable=False, role="place", clip=clip)  # fmt: skip
         offers = draft.at(place)
         if offers or place in draft.starts() or self._has_something(draft, place):
             can_lift = place in draft.starts()
             return Target(name, shape, label, tip=tip, action=pick, draggable=can_lift, role="place", clip=clip)
         why = self.hands.why_place(place)
-        return Target(name, shape, label, why is None, self.speak(why) if why is not None else None, tip, pick,
+        return Target(name, shape, label, why is None, self.teller.reason(why), tip, pick,
                       focusable=False, role="place", clip=clip)  # fmt: skip
 
     def _has_something(self, draft: Draft, place: Place) -> bool:
@@ -137,7 +127,7 @@ class TargetMaker:
                 continue
             why = None if draft.with_card(card) else self.hands.why_forum(card)
             found.append(
-                Target(f"forum:{card}", box, teller.card(card), why is None, self.speak(why) if why is not None else None,
+                Target(f"forum:{card}", box, teller.card(card), why is None, self.teller.reason(why),
                        state, partial(self.hands.pick_forum, card), focusable=why is None, radius=7,
                        value=teller.card_tip(card))
             )  # fmt: skip
@@ -154,7 +144,7 @@ class TargetMaker:
             why = None if playable else self.hands.why_card(card)
             shown = Box(box.x, box.y, (boxes[n + 1].x - box.x) if n + 1 < len(boxes) else box.w, box.h)
             found.append(
-                Target(f"hand:{n}", shown, teller.card(card), playable, self.speak(why) if why is not None else None,
+                Target(f"hand:{n}", shown, teller.card(card), playable, self.teller.reason(why),
                        None, partial(self.hands.pick_hand, n), radius=7, value=teller.card_tip(card))
             )  # fmt: skip
         return found

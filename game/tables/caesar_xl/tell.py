@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import assert_never
 
-from game.core.say import Say, say
+from game.core.say import say
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import mutiny_price
@@ -26,14 +25,13 @@ from game.rules.caesar_xl.realm import (
     swords_at,
     troops_at,
 )
-from game.rules.caesar_xl.state import UNCLAIMED, Battle, Mutinous, Supplying, Table, Troops, Unit
+from game.rules.caesar_xl.state import UNCLAIMED, Mutinous, Supplying, Table, Troops, Unit
 from game.rules.caesar_xl.telling import date_of
 from game.rules.caesar_xl.turning import partings
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.cards import Face
 from game.tables.caesar_xl.draft import Draft, Offer, Way
-
-Speak = Callable[[Say], str]
+from game.tables.kit.tell import Speak, Words
 
 
 @dataclass(frozen=True)
@@ -46,14 +44,12 @@ class Row:
     dice: bool = False
 
 
-class Teller:
+class Teller(Words):
     """Words for one table."""
 
     def __init__(self, world: World, speak: Speak) -> None:
-        self.world, self.speak = world, speak
-
-    def __call__(self, key: str, **params: str | int) -> str:
-        return self.speak(say(f"caesar_xl.table.{key}", **params))
+        super().__init__("caesar_xl", speak)
+        self.world = world
 
     # ---- names
 
@@ -153,12 +149,6 @@ class Teller:
             if count
         ]
         return self.joined([*(self.card(name) for name in names), *parts])
-
-    def joined(self, parts: list[str]) -> str:
-        text = parts[0] if parts else ""
-        for part in parts[1:]:
-            text = self("join", first=text, second=part)
-        return text
 
     # ---- offers
 
@@ -420,9 +410,6 @@ class Teller:
     def forum_state(self, table: Table, card: CardId) -> str:
         owner = table.forum.get(card, UNCLAIMED)
         return self("forum.free") if owner == UNCLAIMED else self("forum.claimed", seat=owner)
-
-    def in_battle(self, battle: Battle) -> str:
-        return self("battle.title", place=battle.place)
 
 
 def percent(chance: float) -> int:

@@ -21,9 +21,9 @@ BUBBLE = 76.0
 
 def draw(
     pen: Pen, dst: pygame.Surface, plan: Plan, kit: Kit, teller: Teller, cards: Sequence[CardId], chosen: int,
-    playable: frozenset[CardId], hovered: int,
+    playable: frozenset[CardId], hovered: int | None,
 ) -> None:  # fmt: skip
-    """`chosen` and `hovered`: places in the hand, -1 for none."""
+    """`chosen` and `hovered`: places in the hand; -1, None for none."""
     if not cards:
         felt = plan.felt
         pen.fitted(dst, teller("hand.empty"), felt.cx, felt.cy, felt.w - 30, "italic", 14, "#e0b0a0", "center", theme.NIGHT)

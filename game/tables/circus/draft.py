@@ -48,7 +48,7 @@ class Draft:
         return False
 
     def clear(self) -> None:
-        """Back to the beginning."""
+        """Back to the beginning, so that a hint can be seen; a sorting stays as it is."""
 
 
 class DriveDraft(Draft):
@@ -323,10 +323,6 @@ class SortDraft(Draft):
             return False
         self.piles, self.loose = self._past.pop()
         return True
-
-    def clear(self) -> None:
-        self._past.clear()
-        self.piles, self.loose, self.held = [[0] * len(VALUES) for _ in range(PILES)], list(self.counts), None
 
 
 class DrawDraft(Draft):

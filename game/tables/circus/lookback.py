@@ -12,7 +12,8 @@ from game.rules.circus.state import Table
 from game.rules.circus.track import Track
 from game.tables.circus.annals import Annals, Race
 from game.tables.circus.marks import Bubble
-from game.tables.circus.tell import Teller, Told
+from game.tables.circus.tell import Teller
+from game.tables.kit.tell import Told
 from game.tables.table import LookBack
 from game.ui.scroll import Passage
 

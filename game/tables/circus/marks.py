@@ -26,8 +26,9 @@ from game.tables.circus.painter import (
     Painter,
 )
 from game.tables.circus.stage import Memory
-from game.tables.circus.tell import Teller, Told
+from game.tables.circus.tell import Teller
 from game.tables.easel import Easel
+from game.tables.kit.tell import Told
 from game.ui.geometry import Point
 
 BLUE = ("#1f5fa8", "#d4ecff")

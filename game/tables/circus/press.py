@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from game.core.say import Say
 from game.rules.circus.state import Interval, Table
 from game.tables.circus.draft import (
     DeckDraft,
@@ -22,7 +21,7 @@ from game.tables.circus.tell import Teller
 from game.tables.table import TableButton
 
 
-def buttons(hands: Hands, tell: Teller, say: Callable[[Say], str], table: Table | None) -> Sequence[TableButton]:
+def buttons(hands: Hands, tell: Teller, table: Table | None) -> Sequence[TableButton]:
     """The buttons of the present draft."""
     draft = hands.draft
     match draft:
@@ -37,7 +36,7 @@ def buttons(hands: Hands, tell: Teller, say: Callable[[Say], str], table: Table 
             return (_primary(hands, draft, tell(f"button.{key}"), tell("button.swap.no")),)
         case SortDraft():
             why = draft.why_not
-            no = say(why) if why is not None else None
+            no = tell.reason(why)
             return (TableButton("confirm", tell("button.sort"), hands.confirm, "return", True, why is None, no),)
         case DeckDraft():
             return (_primary(hands, draft, tell("button.deck"), tell("button.deck.no")),)

@@ -20,6 +20,7 @@ from game.tables.circus.stage import Memory
 from game.tables.circus.tell import Teller
 from game.tables.circus.tools import Tools
 from game.tables.easel import Easel
+from game.tables.kit.ids import number_of, rest_of
 from game.tables.table import Setting
 from game.ui.geometry import Box
 from game.ui.target import Target
@@ -134,10 +135,10 @@ class Spread:
         dragged = hands.dragged if isinstance(hands.dragged, tuple) else None
         at = hands.dragged_to
         lit = sheet.place_at(*at) if at is not None and dragged is not None else None
-        if lit is None and draft.held is not None and (hands.aimed or "").startswith("heap:"):
-            lit = int((hands.aimed or "heap:0")[5:])
+        if lit is None and draft.held is not None:
+            lit = number_of(hands.aimed, "heap")
         livery = self._liveries[draft.seat]
-        pressed = hands.aimed if (hands.aimed or "").startswith("sort:") else None
+        pressed = hands.aimed if rest_of(hands.aimed, "sort") is not None else None
         advised = isinstance(hands.hint, Sort)
         sheet.draw(pen, easel.dst, draft, livery, self._teller, dragged, lit, pressed, advised, self._decks())
         look = ("sort", str(draft.piles), draft.held, dragged, lit, pressed, draft.one_by_one, advised)

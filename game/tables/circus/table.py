@@ -112,7 +112,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.arena = self._arena_of(self._course, self._direction)
         self.painter = Painter(self.ui.pen, self.arena, self.liveries)
         self.marks = Marks(self.painter, self.teller)
-        self.maker = TargetMaker(self.arena, self.painter, self.teller, self.setting.say, self.hands)
+        self.maker = TargetMaker(self.arena, self.painter, self.teller, self.hands)
         self.felt = Felt(Tray(self.ui.pen, tray), self.liveries, self.hands, self.teller, self.now, self.sight.aim)
         self.spread.place(self.arena, board, len(self.setting.names))
         self.backdrop = self._backdrop_of(self.arena, self.track, self._races_laid)
@@ -357,7 +357,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         return Prompt(*self.teller.prompt(self.draft, self.track, table))
 
     def buttons(self) -> Sequence[TableButton]:
-        return buttons(self.hands, self.teller, self.setting.say, self.table)
+        return buttons(self.hands, self.teller, self.table)
 
     def status(self) -> str:
         table = self.table

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
-from game.core.say import Say
 from game.geometry.lanes import Space
 from game.rules.circus.rides import Ride
 from game.rules.circus.state import Table
@@ -30,14 +28,12 @@ from game.tables.circus.tray import Plan
 from game.ui.geometry import Box
 from game.ui.target import Target
 
-Speak = Callable[[Say], str]
-
 
 class TargetMaker:
     """Makes the targets for one layout."""
 
-    def __init__(self, arena: Arena, painter: Painter, teller: Teller, speak: Speak, hands: Hands) -> None:
-        self.arena, self.painter, self.teller, self.speak, self.hands = arena, painter, teller, speak, hands
+    def __init__(self, arena: Arena, painter: Painter, teller: Teller, hands: Hands) -> None:
+        self.arena, self.painter, self.teller, self.hands = arena, painter, teller, hands
 
     def chariots(self, stage: Stage, track: Track, table: Table) -> list[Target]:
         """Who is who."""
@@ -89,7 +85,7 @@ class TargetMaker:
             offer = draft.offers[card]
             label = self.teller("card", card=card)
             open_ = offer.why is None if isinstance(draft, DriveDraft) else draft.swaps
-            said = self.speak(offer.why) if offer.why is not None else ""
+            said = self.teller.reason(offer.why) or ""
             why = None if open_ else said
             tip = self.teller.card_tip(offer) if isinstance(draft, DriveDraft) and open_ else said
             found.append(
@@ -132,7 +128,7 @@ class TargetMaker:
             for closed in draft.offers[draft.card].closed:
                 ride = closed.ride
                 if draft.ride(draft.card, ride.to) is None:
-                    label, why = self.teller.space(track, ride.to), self.speak(closed.why)
+                    label, why = self.teller.space(track, ride.to), self.teller.speak(closed.why)
                     found.append(self._space(ride.to, label, False, why, None, False))
         for ride in draft.rides():
             if ride.to not in seen:
@@ -196,7 +192,7 @@ class TargetMaker:
             found.append(
                 Target(
                     stack_id(stack), box, self.teller("stack", count=count, card=value),
-                    action=partial(self.hands.lift, stack), draggable=True, radius=6, role="piece",
+                    action=partial(self.hands.take_up, stack), draggable=True, radius=6, role="piece",
                     value=self.teller("sort.loose") if place < 0 else self.teller("sort.pile", pile=place + 1),
                 )
             )  # fmt: skip

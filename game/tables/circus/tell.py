@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from game.core.say import Say, say
 from game.core.words import roman
 from game.geometry.lanes import Space
 from game.rules.circus.places import place_of
@@ -24,26 +20,14 @@ from game.tables.circus.draft import (
     SortDraft,
     VoteDraft,
 )
+from game.tables.kit.tell import Speak, Told, Words
 
 
-@dataclass(frozen=True)
-class Told:
-    """Title and second line of a bubble. `good`: nothing is lost by it; `coin`: Caesar gets his."""
-
-    title: str
-    text: str = ""
-    good: bool = True
-    coin: bool = False
-
-
-class Teller:
+class Teller(Words):
     """Words for one table."""
 
-    def __init__(self, speak: Callable[[Say], str]) -> None:
-        self.speak = speak
-
-    def __call__(self, key: str, **params: str | int) -> str:
-        return self.speak(say(f"circus.table.{key}", **params))
+    def __init__(self, speak: Speak) -> None:
+        super().__init__("circus", speak)
 
     # ---- chariots and spaces
     def chariot(self, table: Table, chariot: Chariot) -> str:

@@ -18,6 +18,7 @@ from game.tables.easel import Easel
 from game.tables.kit.air import Air
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
+from game.tables.kit.tell import Told
 from game.tables.lion import air, track
 from game.tables.lion.arena import VERSION, Scenery
 from game.tables.lion.draft import Draft
@@ -28,7 +29,7 @@ from game.tables.lion.motion import Director, Theatre
 from game.tables.lion.painter import Painter, kind_of
 from game.tables.lion.stage import Memory, Row, Slot, Stage
 from game.tables.lion.targets import Grips, TargetMaker
-from game.tables.lion.tell import Teller, Told
+from game.tables.lion.tell import Teller
 from game.tables.lion.tools import Tools
 from game.tables.lion.tray import DieLook, Tray, number_key
 from game.tables.table import Prompt, Setting, TableButton
@@ -80,7 +81,7 @@ class LionTable(StagedTable[State, Action, Stage]):
         self.painter = Painter(self.ui.pen, self.arena, colours, self.faces)
         self.marks = Marks(self.painter, self.board, self.teller)
         grips = Grips(self.hands.pick_slot, self.hands.pick_cell, self.hands.pick_man)
-        self.maker = TargetMaker(self.rules, self.arena, self.tray, self.teller, self.setting.say, grips)
+        self.maker = TargetMaker(self.rules, self.arena, self.tray, self.teller, grips)
         self.hands.arena, self.hands.tray, self.hands.maker = self.arena, self.tray, self.maker
         homes = {cell: theme.seat(colours[n]) for n, cell in enumerate(self.board.starts(len(colours)))}
         scenery = Scenery(self.arena, self.ui.w, self.ui.h, self.board.lion, homes)
@@ -168,7 +169,7 @@ class LionTable(StagedTable[State, Action, Stage]):
             deed = self.teller.deed(state, self.hands.hint_seat, hint)
             die = self.teller.die_of_hint(hint)
             text = self.teller("join", first=die, second=deed.text) if deed.text else die
-            return cell, Told(self.teller("hint", deed=deed.title), text, deed.gold)
+            return cell, Told(self.teller("hint", deed=deed.title), text, coin=deed.coin)
         if draft is None:
             return None
         marks.draft(easel, draft, self.hands.aimed_cell)
@@ -184,7 +185,7 @@ class LionTable(StagedTable[State, Action, Stage]):
         from_above = self.arena.at(self._mover(state))[1] < y - 0.5 * r
         tall = 1.9 * r if cell in state.men else 0.95 * r
         around = Box(x - r * 0.6, y - tall, 1.2 * r, tall + 0.9 * r)
-        sign = pen.coin(26) if told.gold else None
+        sign = pen.coin(26) if told.coin else None
         side: Literal["above", "below"] = "below" if from_above else "above"
         box = pen.tooltip(easel.dst, around, told.title, told.text, self.boxes[0], 360, sign, prefer=side)
         easel.note(told, pen.rect(box.inset(-16, -20)))
@@ -203,7 +204,7 @@ class LionTable(StagedTable[State, Action, Stage]):
         at, draft = self.hands.dragged_to, self.draft
         if at is None or draft is None:
             return
-        if self.hands.drags_man:
+        if self.hands.dragged == "man":
             easel.put(self.painter.man_sprite(draft.seat), at[0], at[1] + 0.5 * self.arena.r, "midbottom", 0.75)
         elif draft.die is not None:
             art = self.ui.pen.die_sprite(draft.die.kind, min(6, draft.die.face), 44, self.faces[draft.die.kind], True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.core.say import Say
 from game.geometry.hexes import Cell
 from game.rules.lion.data import Board
 from game.rules.lion.rules import LionRules
 from game.rules.lion.state import State
+from game.tables.kit.ids import rest_of
 from game.tables.lion.draft import Draft
 from game.tables.lion.layout import Arena
 from game.tables.lion.stage import Row
@@ -26,15 +26,11 @@ def hex_id(cell: Cell) -> str:
 
 def cell_of(target_id: str | None) -> Cell | None:
     """The hex of a target's id; None for other targets."""
-    if target_id is None or not target_id.startswith("hex:"):
+    rest = rest_of(target_id, "hex")
+    if rest is None:
         return None
-    q, r = target_id[4:].split(",")
+    q, r = rest.split(",")
     return int(q), int(r)
-
-
-def slot_of(target_id: str | None) -> int | None:
-    """The place in the row of a die's id; None for other targets."""
-    return int(target_id[4:]) if target_id is not None and target_id.startswith("die:") else None
 
 
 @dataclass(frozen=True)
@@ -49,11 +45,9 @@ class Grips:
 class TargetMaker:
     """Makes the targets for one layout."""
 
-    def __init__(
-        self, rules: LionRules, arena: Arena, tray: Tray, teller: Teller, speak: Callable[[Say], str], grips: Grips
-    ) -> None:
+    def __init__(self, rules: LionRules, arena: Arena, tray: Tray, teller: Teller, grips: Grips) -> None:
         self.rules, self.arena, self.tray = rules, arena, tray
-        self.teller, self.speak, self.grips = teller, speak, grips
+        self.teller, self.grips = teller, grips
 
     def of_draft(self, draft: Draft, row: Row) -> list[Target]:
         """Dice first, then the hexes; the gladiator himself while nothing is chosen."""
@@ -75,7 +69,7 @@ class TargetMaker:
                     box,
                     self.teller.die(slot.die),
                     refusal is None,
-                    None if refusal is None else self.speak(refusal),
+                    self.teller.reason(refusal),
                     self.teller.die_tip(slot.die),
                     self._taking(index),
                     draggable=True,
@@ -108,7 +102,7 @@ class TargetMaker:
 
         refusal = draft.why_not(cell)
         if refusal is not None:
-            why = self.speak(refusal)
+            why = teller.speak(refusal)
             return Target(name, shape, label, False, why, action=pick, focusable=False, role="place")
         if draft.die is None:
             tip = teller.uses(draft, cell)

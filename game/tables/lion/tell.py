@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import assert_never
 
-from game.core.say import Say, say
 from game.core.types import Seat
 from game.geometry.hexes import Cell, cell_name, distance
 from game.rules.lion.actions import Action, Drive, Move, Place, Skip
 from game.rules.lion.data import Board
 from game.rules.lion.reach import body_at, prowl, reach
 from game.rules.lion.state import Die, State
+from game.tables.kit.tell import Speak, Told, Words
 from game.tables.lion.draft import Draft
 
-Speak = Callable[[Say], str]
 
-
-@dataclass(frozen=True)
-class Told:
-    """Title and second line of a bubble; `gold`: a coin stands beside them."""
-
-    title: str
-    text: str = ""
-    gold: bool = False
-
-
-class Teller:
-    """Words for one table. All of them come from the catalogue."""
+class Teller(Words):
+    """Words for one table."""
 
     def __init__(self, board: Board, speak: Speak) -> None:
-        self.board, self.speak = board, speak
-
-    def __call__(self, key: str, **params: str | int) -> str:
-        return self.speak(say(f"lion.table.{key}", **params))
+        super().__init__("lion", speak)
+        self.board = board
 
     def cell(self, cell: Cell) -> str:
         return cell_name(cell, self.board.radius)
@@ -62,14 +47,8 @@ class Teller:
         dice = draft.dice_for(cell)
         for kind in dict.fromkeys(die.kind for die in dice):
             faces = sorted(die.face for die in dice if die.kind == kind)
-            parts.append(self(f"uses.{kind}", faces=self._joined("faces.join", [self("face", roll=n) for n in faces])))
-        return self._joined("uses.join", parts)
-
-    def _joined(self, key: str, parts: list[str]) -> str:
-        text = parts[0] if parts else ""
-        for part in parts[1:]:
-            text = self(key, first=text, second=part)
-        return text
+            parts.append(self(f"uses.{kind}", faces=self.joined([self("face", roll=n) for n in faces], "faces.join")))
+        return self.joined(parts, "uses.join")
 
     # ---- what an action comes to
     def deed(self, state: State, seat: Seat, action: Action) -> Told:
@@ -95,7 +74,7 @@ class Teller:
         if action.to in state.gold:
             coins = state.coins[seat] + 1
             last = self("deed.wins") if coins >= self.board.goal else self("deed.coin", coins=coins)
-            return Told(self("deed.take"), self("join", first=way, second=last), gold=True)
+            return Told(self("deed.take"), self("join", first=way, second=last), coin=True)
         return Told(self("deed.walk", cell=self.cell(action.to)), way)
 
     def _drive(self, state: State, action: Drive) -> Told:
@@ -108,7 +87,7 @@ class Teller:
             parts.append(self("deed.eats", count=eaten))
         if path.stopped_by:
             parts.append(self("deed.halts", other=path.stopped_by[0]))
-        return Told(self("deed.drive", cell=self.cell(path.path[-1])), self._joined("join", parts))
+        return Told(self("deed.drive", cell=self.cell(path.path[-1])), self.joined(parts))
 
     def _lay(self, state: State, seat: Seat, action: Place) -> Told:
         away = distance(action.at, state.men[seat])

@@ -12,6 +12,7 @@ from game.rules.moritari.muster import place_refusal
 from game.rules.moritari.odds import bout_odds, fighter
 from game.rules.moritari.state import Acting, Deploying, FigureId, Hearing, Nominating, Ordering, State
 from game.tables.easel import Easel
+from game.tables.kit.ids import number_of, rest_of
 from game.tables.moritari.aim import Aim, Duel, duel_of, hurts
 from game.tables.moritari.cards import BoutLines, Plate, draw_plate, place_near, size_of
 from game.tables.moritari.hands import Hands, Pair
@@ -37,8 +38,7 @@ class Overlay:
         """Where a plate lies in this frame."""
 
     def figure_aimed(self) -> FigureId | None:
-        name = self.aimed or ""
-        return int(name[7:]) if name.startswith("figure:") else None
+        return number_of(self.aimed, "figure")
 
     # ---- below the figures
     def below(self, easel: Easel, view: View, state: State, stage: Stage, memory: Memory) -> None:
@@ -146,18 +146,17 @@ class Overlay:
 
     def _contacts(self, easel: Easel, view: View, aim: Aim) -> None:
         """Places to jump to; shown while keys are used, and where the pointer is on one."""
-        name = self.aimed or ""
-        at = int(name[8:]) if name.startswith("contact:") else None
+        at = number_of(self.aimed, "contact")
         if at is None and not (self.hands.setting.focus.keyboard and aim.is_empty):
             return
         for n, (_, spot) in enumerate(aim.contact_spots()):
             self.marks.pip(easel, view, spot, n == at)
 
     def _pair_aimed(self) -> Pair | None:
-        name = self.aimed or ""
-        if not name.startswith("bout:"):
+        pair = rest_of(self.aimed, "bout")
+        if pair is None:
             return None
-        one, two = name[5:].split(",")
+        one, two = pair.split(",")
         return int(one), int(two)
 
     def _bout(self, easel: Easel, view: View, state: State, pair: Pair) -> None:

@@ -26,6 +26,7 @@ from game.rules.moritari.state import (
 )
 from game.tables.easel import Easel
 from game.tables.kit.air import Air
+from game.tables.kit.ids import rest_of
 from game.tables.moritari import air, panel
 from game.tables.moritari.ahead import enlisting
 from game.tables.moritari.aim import Aim
@@ -120,7 +121,7 @@ class MoritariTable(Table):
         self.tray = Tray(tray, wardrobe, colours)
         self.appeal = AppealCard(pen, wardrobe, colours, self.teller)
         self.muster = MusterCard(pen, wardrobe, self.board, colours, self.teller)
-        self.maker = TargetMaker(self.hands, lambda: self.muster, self.teller, self.setting.say)
+        self.maker = TargetMaker(self.hands, lambda: self.muster, self.teller)
         self.backdrop = Backdrop(self.ui, self.board, colours, self.home)
         self._ground: pygame.Surface | None = None
         self._before: Easel | None = None
@@ -266,7 +267,7 @@ class MoritariTable(Table):
         if moving and not self.director.calm:
             self.painter.frame = int(self._flame / FLICKER)
         focus = self.setting.focus
-        self.overlay.aimed = focus.focused if focus.keyboard else focus.hovered
+        self.overlay.aimed = focus.aimed
         ghost = self.hands.shown_aim if not moving else None
         lit: dict[FigureId, str] = {}
         if not moving:
@@ -299,9 +300,9 @@ class MoritariTable(Table):
     def _draw_cards(self, easel: Easel, state: State, moving: bool) -> None:
         lit = self.overlay.aimed or _hinted(self.hands.hint)
         if not moving and isinstance(state.frames[-1], Enlisting | Recruiting):
-            self.muster.draw(easel, self.view.box, state, lit[7:] if lit.startswith("muster:") else None)
+            self.muster.draw(easel, self.view.box, state, rest_of(lit, "muster"))
         if self._case is not None:
-            button = {"thumb:up": "spare", "thumb:down": "kill"}.get(lit, lit[7:] if lit.startswith("appeal:") else None)
+            button = {"thumb:up": "spare", "thumb:down": "kill"}.get(lit, rest_of(lit, "appeal"))
             live = not moving and self.hands.seat is not None
             self.appeal.draw(easel, self.view.box, self._case, button, self.hands.thumb, live)
 
@@ -402,7 +403,7 @@ class MoritariTable(Table):
         if hands.aim is not None:
             aim = hands.aim
             refusal = aim.refusal()
-            why = self.setting.say(refusal) if refusal is not None else None
+            why = teller.reason(refusal)
             if aim.is_empty:
                 return (TableButton("stand", teller("button.stand"), hands.stand, "s", True, why is None, why),)
             return (
@@ -411,7 +412,7 @@ class MoritariTable(Table):
             )
         if hands.placing is not None and self._truth is not None:
             refusal = place_refusal(self.ground, self._truth, hands.placing.action())
-            why = self.setting.say(refusal) if refusal is not None else None
+            why = teller.reason(refusal)
             return (TableButton("confirm", teller("button.confirm"), hands.confirm, "return", True, why is None, why),)
         if hands.bout is not None:
             return (TableButton("confirm", teller("button.confirm"), hands.confirm, "return", True),)

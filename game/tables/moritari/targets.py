@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.core.say import Say
 from game.rules.moritari.refusal import nominate_refusal
 from game.rules.moritari.state import (
     Acting,
@@ -34,8 +33,8 @@ KEYS = {"arcs": "a", "tape": "t"}
 class TargetMaker:
     """Makes the list for the moment."""
 
-    def __init__(self, hands: Hands, muster: Callable[[], MusterCard], teller: Teller, speak: Callable[[Say], str]) -> None:
-        self.hands, self.muster, self.teller, self.speak = hands, muster, teller, speak
+    def __init__(self, hands: Hands, muster: Callable[[], MusterCard], teller: Teller) -> None:
+        self.hands, self.muster, self.teller = hands, muster, teller
 
     def all(self, view: View, state: State) -> list[Target]:
         frame = state.frames[-1]
@@ -94,7 +93,7 @@ class TargetMaker:
             case Nominating():
                 why = nominate_refusal(hands.ground, state, index)
                 if why is not None:
-                    return make(enabled=False, why_not=self.speak(why), action=act, focusable=False)
+                    return make(enabled=False, why_not=teller.speak(why), action=act, focusable=False)
                 return make(action=act, draggable=True)
             case Acting(figure=acting):
                 if index == acting:

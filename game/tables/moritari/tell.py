@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from game.core.say import Say, say
 from game.core.types import Seat
 from game.geometry.inches import Mil
 from game.geometry.inches import inches as exact
@@ -25,9 +24,8 @@ from game.rules.moritari.state import (
     Recruiting,
     State,
 )
+from game.tables.kit.tell import Speak, Words
 from game.tables.moritari.aim import Aim, Duel
-
-Speak = Callable[[Say], str]
 
 
 def inches(length: Mil) -> str:
@@ -35,14 +33,12 @@ def inches(length: Mil) -> str:
     return exact(length).removesuffix(".0")
 
 
-class Teller:
-    """Words for one table. All of them come from the catalogue."""
+class Teller(Words):
+    """Words for one table."""
 
     def __init__(self, board: Board, ground: Ground, speak: Speak) -> None:
-        self.board, self.ground, self.speak = board, ground, speak
-
-    def __call__(self, key: str, **params: str | int) -> str:
-        return self.speak(say(f"moritari.table.{key}", **params))
+        super().__init__("moritari", speak)
+        self.board, self.ground = board, ground
 
     # ---- names
     def who(self, state: State, index: FigureId) -> str:
@@ -97,11 +93,7 @@ class Teller:
         """ "charge +1, side −1", or that there are none."""
         if not found:
             return self("modifier.none")
-        text = ""
-        for one in found:
-            part = self("modifier", name=self(f"modifier.{one.name}"), value=one.value)
-            text = part if not text else self("list", first=text, second=part)
-        return text
+        return self.joined([self("modifier", name=self(f"modifier.{one.name}"), value=one.value) for one in found], "list")
 
     def bout_title(self, aim: Aim, duel: Duel) -> str:
         if aim.to is None:

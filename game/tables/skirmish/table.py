@@ -16,6 +16,7 @@ from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SEATS, Finished, SkirmishOptions, Table, View
 from game.tables import table as screen
 from game.tables.easel import Easel
+from game.tables.kit.ids import number_of
 from game.tables.skirmish.analysis import Analysis, Decided, chosen
 from game.tables.skirmish.board import BoardPicture, Showing
 from game.tables.skirmish.buttons import buttons_of, key_pressed
@@ -88,7 +89,7 @@ class SkirmishTable(screen.Table):
         grips = Grips(
             self.interpreter.pick, self.interpreter.point, self.open_pile, self.fold_solution, self.interpreter.ready
         )
-        self.maker = TargetMaker(self.rules, self.layout, self.teller, self.setting.say, grips)
+        self.maker = TargetMaker(self.rules, self.layout, self.teller, grips)
         self.canvas = Canvas(self.ui, self.layout, self.picture)
         self._before_over: Easel | None = None
         self._targets = None
@@ -231,8 +232,7 @@ class SkirmishTable(screen.Table):
         """The place under the pointer or the focus; none while two hide what they choose."""
         if self.hides_commits or self.holds:
             return None
-        focus = self.setting.focus
-        return spot_of(focus.focused if focus.keyboard else focus.hovered, self.near)
+        return spot_of(self.setting.focus.aimed, self.near)
 
     def _is_open(self, spot: Spot) -> bool:
         seat, index = spot
@@ -259,7 +259,6 @@ class SkirmishTable(screen.Table):
         interpreter, desk = self.interpreter, self.desk
         quiet = self.course.is_quiet
         hovered = {spot: glide.value for spot, glide in self._glides.items() if glide.value > 0.002}
-        focus = self.setting.focus
         return Showing(
             near=self.near,
             desk=desk,
@@ -268,7 +267,7 @@ class SkirmishTable(screen.Table):
             hint=self._hint,
             mix=self._mix,
             hovered=hovered,
-            pointed=None if self.hides_commits else (focus.focused if focus.keyboard else focus.hovered),
+            pointed=None if self.hides_commits else self.setting.focus.aimed,
             fan=self._fan(),
             lean=self._lean.value,
             count=None if quiet else interpreter.at,
@@ -280,11 +279,8 @@ class SkirmishTable(screen.Table):
 
     def _fan(self) -> Seat | None:
         """Whose fallen cards are laid out."""
-        focus = self.setting.focus
-        pointed = focus.focused if focus.keyboard else focus.hovered
-        if pointed is not None and pointed.startswith("pile:"):
-            return int(pointed.removeprefix("pile:"))
-        return self._pinned
+        pointed = number_of(self.setting.focus.aimed, "pile")
+        return self._pinned if pointed is None else pointed
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         stage = None if self.course.is_empty else self.course.stage

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.core.say import Say
 from game.core.types import Seat
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.rules.skirmish.rules import SkirmishRules
@@ -67,10 +66,8 @@ def spot_of(target_id: str | None, near: Seat) -> Spot | None:
 class TargetMaker:
     """For one layout."""
 
-    def __init__(
-        self, rules: SkirmishRules, layout: Layout, teller: Teller, speak: Callable[[Say], str], grips: Grips
-    ) -> None:
-        self.rules, self.layout, self.teller, self.speak, self.grips = rules, layout, teller, speak, grips
+    def __init__(self, rules: SkirmishRules, layout: Layout, teller: Teller, grips: Grips) -> None:
+        self.rules, self.layout, self.teller, self.grips = rules, layout, teller, grips
 
     def make(self, desk: Desk, stage: Stage, near: Seat, more: Extras) -> list[Target]:
         """In Tab order: what is to be decided first, then what can be looked at."""
@@ -134,8 +131,7 @@ class TargetMaker:
 
     def desk_refusal(self, desk: Desk, seat: Seat, option: Option) -> str | None:
         """Why a choice is not open, in words."""
-        refusal = desk.why_not(self.rules, seat, option)
-        return None if refusal is None else self.speak(refusal)
+        return self.teller.reason(desk.why_not(self.rules, seat, option))
 
     # ---- the rest
 

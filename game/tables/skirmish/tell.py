@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from game.core.say import Say, say
 from game.core.types import Event, Seat
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.events import Balked, Clash, Discarded, Spent, Unfought
 from game.rules.skirmish.state import Gate, Interval, Revival, Table
+from game.tables.kit.tell import Speak, Words
 from game.tables.skirmish.choice import Desk, Option, hand_of
 from game.tables.skirmish.stage import Rank
 from game.tables.table import Prompt
-from game.ui.context import Words
+from game.ui.context import Words as Catalogue
 
 
-class Teller:
+class Teller(Words):
     """Words for one table."""
 
-    def __init__(self, words: Words, speak: Callable[[Say], str], names: Sequence[str], target: int) -> None:
-        self.words, self.speak = words, speak
+    def __init__(self, words: Catalogue, speak: Speak, names: Sequence[str], target: int) -> None:
+        super().__init__("skirmish", speak)
+        self.words = words
         self.names = tuple(names)
         self.target = target
-
-    def __call__(self, key: str, **params: str | int) -> str:
-        return self.speak(say(f"skirmish.table.{key}", **params))
 
     def card(self, card: Card) -> str:
         return self.words(f"skirmish.card.{card.value}")
