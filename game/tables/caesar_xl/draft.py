@@ -148,10 +148,6 @@ class Draft:
         frame = self.frame
         return frame if isinstance(frame, Battle) else None
 
-    @property
-    def can_end(self) -> bool:
-        return any(isinstance(action, act.EndPhase) for action in self.legal)
-
     def why_no_end(self) -> Say | None:
         return refusal(self.world, self.state, self.seat, act.EndPhase())
 

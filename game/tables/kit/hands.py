@@ -38,18 +38,13 @@ def digit_of(key: Key) -> int | None:
     return int(key.name) if len(key.name) == 1 and key.name in "0123456789" and not key.repeat else None
 
 
-class Hands(Generic[A]):
+class BaseHands(Generic[A]):
     """What all hands do. `changed` is called after each change."""
 
     def __init__(self, setting: Setting, changed: Callable[[], None]) -> None:
         self.setting, self.changed = setting, changed
         self.ui = setting.ui
         self.hint: A | None = None
-
-    @property
-    def aimed(self) -> str | None:
-        """The target under the pointer, or the one with the keyboard's focus."""
-        return self.setting.focus.aimed
 
     def refuse(self, why: Say | None) -> bool:
         """Says a refusal; False when there is none."""
@@ -88,7 +83,7 @@ class Hands(Generic[A]):
         return True
 
 
-class DraftHands(Hands[A], ABC, Generic[D, A, G]):
+class DraftHands(BaseHands[A], ABC, Generic[D, A, G]):
     """One draft at a time; `G` is what a drag can hold. The table sets `draft` with each new position."""
 
     def __init__(self, setting: Setting, changed: Callable[[], None]) -> None:
@@ -121,6 +116,11 @@ class DraftHands(Hands[A], ABC, Generic[D, A, G]):
         """A drag ends there."""
 
     # ---- acting
+
+    @property
+    def aimed(self) -> str | None:
+        """The target under the pointer, or the one with the keyboard's focus."""
+        return self.setting.focus.aimed
 
     @property
     def dragged(self) -> G | None:

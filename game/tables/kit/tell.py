@@ -29,11 +29,11 @@ class Words:
     def __call__(self, key: str, **params: str | int) -> str:
         return self.speak(say(f"{self.game}.table.{key}", **params))
 
-    def joined(self, parts: Sequence[str], key: str = "join") -> str:
-        """Parts in a row, two by two by the words of `key`; "" for none."""
+    def joined(self, parts: Sequence[str], by: str = "join") -> str:
+        """Parts in a row, two by two, by the words of the key `by`; "" for none."""
         text = parts[0] if parts else ""
         for part in parts[1:]:
-            text = self(key, first=text, second=part)
+            text = self(by, first=text, second=part)
         return text
 
     def reason(self, why: Say | None) -> str | None:

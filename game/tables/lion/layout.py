@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.geometry.hexes import Cell, cells, corners, is_inside
@@ -141,7 +140,3 @@ class DiceRow:
         high = inside.h / rows
         slots = [Box(inside.x + (i % across) * pitch, inside.y + (i // across) * high, pitch, high) for i in range(count)]
         return cls(tuple(slots), size)
-
-
-def centroid(points: Sequence[Point]) -> Point:
-    return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)

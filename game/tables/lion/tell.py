@@ -47,8 +47,8 @@ class Teller(Words):
         dice = draft.dice_for(cell)
         for kind in dict.fromkeys(die.kind for die in dice):
             faces = sorted(die.face for die in dice if die.kind == kind)
-            parts.append(self(f"uses.{kind}", faces=self.joined([self("face", roll=n) for n in faces], "faces.join")))
-        return self.joined(parts, "uses.join")
+            parts.append(self(f"uses.{kind}", faces=self.joined([self("face", roll=n) for n in faces], by="faces.join")))
+        return self.joined(parts, by="uses.join")
 
     # ---- what an action comes to
     def deed(self, state: State, seat: Seat, action: Action) -> Told:

@@ -23,6 +23,7 @@ from game.rules.moritari.state import (
     Ordering,
     State,
 )
+from game.tables.kit.hands import BaseHands
 from game.tables.moritari.aim import Aim
 from game.tables.moritari.draft import Placing, Tape
 from game.tables.moritari.keys import Keys
@@ -35,17 +36,16 @@ from game.ui.input import InputEvent, Key
 Pair = tuple[FigureId, FigureId]
 
 
-class Hands:
-    """The acting person's hands. `changed` is called after each change."""
+class Hands(BaseHands[Action]):
+    """The acting person's hands."""
 
     def __init__(self, setting: Setting, ground: Ground, view: Callable[[], View], changed: Callable[[], None]) -> None:
-        self.setting, self.ground, self.view, self.changed = setting, ground, view, changed
-        self.ui = setting.ui
+        super().__init__(setting, changed)
+        self.ground, self.view = ground, view
         self.push: Callable[[View], None] = lambda view: None
         """Takes over another zoom or shift."""
         self.state: State | None = None
         self.seat: Seat | None = None
-        self.hint: Action | None = None
         self.arcs = False
         self.taping = False
         self.tape: Tape | None = None
@@ -112,14 +112,6 @@ class Hands:
         return self._looks[index]
 
     # ---- acting
-
-    def refuse(self, why: Say | None) -> bool:
-        """Says a refusal; False when there is none."""
-        if why is None:
-            return False
-        self.ui.sounds.play("refuse")
-        self.ui.toasts.show(self.setting.say(why), "warn")
-        return True
 
     def submit(self, action: Action) -> None:
         state, seat = self.state, self.seat

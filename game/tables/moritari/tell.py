@@ -93,7 +93,9 @@ class Teller(Words):
         """ "charge +1, side −1", or that there are none."""
         if not found:
             return self("modifier.none")
-        return self.joined([self("modifier", name=self(f"modifier.{one.name}"), value=one.value) for one in found], "list")
+        return self.joined(
+            [self("modifier", name=self(f"modifier.{one.name}"), value=one.value) for one in found], by="list"
+        )
 
     def bout_title(self, aim: Aim, duel: Duel) -> str:
         if aim.to is None:

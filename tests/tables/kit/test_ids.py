@@ -28,5 +28,5 @@ def test_keys_begin_with_the_game_and_parts_are_joined_two_by_two() -> None:
     words = Words("terni", lambda said: f"{said.key}({','.join(str(value) for value in said.params.values())})")
     assert words("turn", seat=2) == "terni.table.turn(2)"
     assert words.joined([]) == "" and words.joined(["a"]) == "a"
-    assert words.joined(["a", "b", "c"], "list") == "terni.table.list(terni.table.list(a,b),c)"
+    assert words.joined(["a", "b", "c"], by="list") == "terni.table.list(terni.table.list(a,b),c)"
     assert words.reason(None) is None and words.reason(say("no.way")) == "no.way()"

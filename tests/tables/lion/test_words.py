@@ -10,7 +10,7 @@ from game.storage.words import read_words
 from game.tables import lion
 
 SOURCES = sorted(Path(lion.__file__).parent.glob("*.py"))
-CALL = re.compile(r'(?:self|teller|words|_joined)\(\s*f?"([a-z_.{}]+)"')
+CALL = re.compile(r'(?:(?:self|teller|words)\(\s*|\bby=)f?"([a-z_.{}]+)"')
 EITHER = re.compile(r'"([a-z_]+(?:\.[a-z_]+)+)" if .+? else "([a-z_]+(?:\.[a-z_]+)+)"')
 WHOLE = re.compile(r'"lion\.table\.([a-z_.]+)"')
 
