@@ -136,7 +136,10 @@ class Sealed:
             else:  # he has come to choose again
                 self.act_for(seat, session.match.observe(seat).legal[0])
 
-        desk.ctx.stack.push(Curtain(session.names[seat], session.colours[seat], others=names), lifted)
+        name, why = session.names[seat], ""
+        if session.info.parts:
+            why = desk.ctx.words("app.curtain.why_part", name=name, part=desk.names[seat])
+        desk.ctx.stack.push(Curtain(name, session.colours[seat], why, names), lifted)
 
     def _others(self, seat: Seat) -> list[Seat]:
         """People who may have the machine instead: who has sealed a choice, the latest first; and whose turn it is, when

@@ -36,3 +36,22 @@ def test_in_other_games_a_seat_goes_by_the_name_of_its_player(words):
     with program(words, request("lion", "human", "novice")) as pilot:
         assert [pilot.target(f"seat:{seat}").label for seat in (0, 1)] == list(pilot.session.names)
         assert pilot.target("seat:0").tip == words("play.role.you")
+
+
+def test_a_curtain_names_the_person_and_the_part_he_plays(words):
+    with program(words, request("caesar_xl", "human", "human")) as pilot:
+        assert pilot.scene.said() == [  # he has drawn a card
+            "Pass to Anna", "What comes next is for the eyes of Anna alone, who plays Caesar. Everybody else looks away."
+        ]  # fmt: skip
+        pilot.press("ready")
+        pilot.frames(1)
+        pilot.scene.sealed.draw_curtain(1)
+        pilot.frames(1)
+        assert "Brutus alone, who plays Pompey." in pilot.scene.said()[1]
+
+
+def test_a_curtain_of_other_games_names_the_person_only(words):
+    with program(words, request("lion", "human", "human")) as pilot:
+        pilot.scene.sealed.draw_curtain(1)
+        pilot.frames(1)
+        assert "plays" not in pilot.scene.said()[1]

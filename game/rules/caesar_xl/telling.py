@@ -116,7 +116,8 @@ def told(board: Board, event: ev.CaesarEvent) -> list[Say]:
             return [say(f"caesar_xl.log.area_{key}", seat=event.seat, place=event.place, roll=event.roll,
                         swords=event.swords, gold=event.gold)]  # fmt: skip
         case ev.Halved():
-            return [say("caesar_xl.log.halved", seat=event.seat, lost=event.lost)]
+            key = "caesar_xl.log.halved" if event.lost else "caesar_xl.log.halved_none"
+            return [say(key, seat=event.seat, lost=event.lost)]
         case ev.Marched():
             return _marched(board, event)
         case ev.Subdued():

@@ -311,7 +311,7 @@ class Teller(Words):
             text = self("prompt.lifted.text" if pieces else "prompt.lifted.nobody", place=draft.start, pieces=pieces)
             return self("prompt.lifted", seat=seat), text, self("keys.lifted")
         if draft.card:
-            keys = "keys.play" if draft.sole is not None else "keys.card"
+            keys = "keys.play" if draft.deed is not None else "keys.card"
             return self("prompt.card", card=self.card(draft.card)), self.card_tip(draft.card), self(keys)
         battle = draft.battle
         if battle is not None and draft.proposed is not None:

@@ -26,6 +26,8 @@ EVENTS: list[tuple[ev.CaesarEvent, str]] = [
     (ev.Drew(seat=0, card="fleet"), "Your new card: Fleet."),
     (ev.Revealed(seat=1, card="mutiny"), "Gnaeus draws an Event: Mutiny."),
     (ev.Claimed(seat=0, card="senate", price=6), "Gaius claims The Senate for 6 Gold."),
+    (ev.Halved(seat=0, lost=3), "Demand for Action: Gaius goes without 3 Gold of taxes."),
+    (ev.Halved(seat=1, lost=0), "Demand for Action: Gnaeus has no taxes to lose."),
     (ev.Declined(seat=0, what="card", place="Rome"), "Gaius plays no Tactics card at Rome."),
     (ev.Declined(seat=1, what="recall"), "Gnaeus has Cicero bring nobody back."),
     (ev.Declined(seat=1, what="muster"), "Gnaeus places no more free units."),

@@ -6,6 +6,7 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import Officer
 from tests.pilot import Pilot
 from tests.tables.caesar_xl.host import new_match, seated
+from tests.tables.caesar_xl.test_comfort import at_rome, in_hand
 from tests.tables.caesar_xl.test_playing import phase
 
 
@@ -70,3 +71,13 @@ def test_when_all_have_marched_the_prompt_says_so() -> None:
     assert text(seated(match)).startswith("One stack can still march.")
     match.submit(0, act.March("Vercellae", "Rubicon", (0, 0, 1, 0), ("caesar",)))
     assert text(seated(match)).startswith("Nobody can march any more. Supply due 1 Gold")
+
+
+def test_a_card_taken_up_in_battle_is_played_by_the_button_not_by_a_place() -> None:
+    match, _ = at_rome()
+    in_hand(match, "triple_line")
+    match.submit(0, act.Fight("Rome"))
+    pilot = seated(match)
+    pilot.click("hand:0")
+    assert [button.id for button in pilot.scene.table.buttons()] == ["back", "play"]
+    assert "second click plays it" in pilot.scene.table.prompt().hint
