@@ -116,7 +116,10 @@ class Ending:
     def show_replay(self, then: Callable[[], None] = lambda: None) -> None:
         """On top of whatever lies there; `then` when it is closed. After the end any position can be played on from."""
         session, scene = self._table
-        film = film_of(session.match, session.info, session.board, scene.names, session.colours, scene.role, session.eyes)
+        people = [seat for seat in session.people if session.plays_himself(seat)]
+        film = film_of(
+            session.match, session.info, session.board, scene.names, session.colours, scene.role, session.eyes, people
+        )
         play_on = self._play_on if session.over() is not None else None
         self.house.ctx.stack.push(ReplayScreen(film, TABLES[session.info.id], play_on=play_on), lambda _: then())
 

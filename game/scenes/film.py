@@ -27,6 +27,8 @@ class Film:
     roles: tuple[str, ...]
     """Who plays each seat, in words."""
     viewer: Seat | None = None
+    people: tuple[Seat, ...] = ()
+    """Seats that people played."""
     over: Over | None = None
     """How it ended, with concessions counted; None while it is being played."""
     _states: list[Any] = field(default_factory=list)
@@ -92,7 +94,7 @@ class Film:
 
 def film_of(
     match: Match[Any, Any, Any], info: GameInfo, board: Any, names: Sequence[str], colours: Sequence[int],
-    role: Callable[[Seat], str], viewer: Seat | None = None,
+    role: Callable[[Seat], str], viewer: Seat | None = None, people: Sequence[Seat] = (),
 ) -> Film:  # fmt: skip
     """The match so far."""
     pending = match.pending()
@@ -109,6 +111,7 @@ def film_of(
         tuple(colours),
         roles,
         viewer,
+        tuple(people),
         over,
         present=match.rules.copy(match.state),
     )

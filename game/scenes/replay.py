@@ -57,6 +57,7 @@ class ReplayScreen(Scene[None]):
         setting = Setting(
             ui=ctx, info=film.info, board=film.board, rules=film.rules, names=film.names, colours=film.colours,
             act=lambda action: None, say=self._say, changed=self.invalidate, focus=self.focus,
+            cheered=film.people,
         )  # fmt: skip
         self.table = self.make_table(setting)
         film.state(film.length)

@@ -63,6 +63,9 @@ class Setting:
     """A complete draft plays itself after a moment, in which Esc or another choice takes it back: (does it stand still
     as it was? play it). None: it waits for Confirm alone."""
 
+    cheered: tuple[Seat, ...] = ()
+    """Whose victories are celebrated where nobody plays any more, in a replay: the people's."""
+
     def asks(self, action: Any) -> bool:
         """A complete draft waits to be confirmed: it can't be undone once it is played, or the player wants it so."""
         settings = self.ui.settings
@@ -77,7 +80,7 @@ class Setting:
 
     def cheers(self, winners: Sequence[Seat]) -> bool:
         """Whether there is something to celebrate: a person at this machine has won, or nobody here plays at all."""
-        people = self.people() if self.people is not None else ()
+        people = self.people() if self.people is not None else self.cheered
         return not people or any(seat in people for seat in winners)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -41,6 +42,15 @@ def told(scene: ReplayScreen, last: int) -> list[str]:
 def waits(film: Film, step: int) -> tuple[int, ...]:
     pending = film.pending(step)
     return () if isinstance(pending, Over) else pending.seats
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_celebrates_whom_the_game_did(game: str, unbaked: None) -> None:
+    film = replace(played(game), people=(0,))
+    screen = ReplayScreen(film, TABLES[game])
+    Pilot(lambda ctx: screen, (914, 571), PlainSettings(), words(), None, assets_dir() / "fonts")
+    asked = screen.table.setting.cheers  # type: ignore[attr-defined]
+    assert asked((0, 1)) and not asked((1,))
 
 
 @pytest.mark.parametrize("game", GAMES)

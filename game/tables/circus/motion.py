@@ -326,7 +326,7 @@ class Director:
         def begin() -> None:
             if event.place:
                 self.air.flyers.append(flyer)
-                if not self.calm and self.at.ui.speed != math.inf and not event.neutral:
+                if not self.calm and self.at.ui.speed != math.inf and not event.neutral and self.at.cheers((event.chariot,)):
                     x, y = self.at.painter().head(self.at.stage().figures[event.chariot])
                     self.air.petals.burst(x, y, 34, 200, 2.0)
 

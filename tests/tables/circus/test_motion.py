@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -143,6 +144,24 @@ def test_each_event_has_its_sound_and_the_end_its_laurel() -> None:
     assert seen == {"coin", "arm", "wreck", "gone", "home", "crown", "banner", "speech", "petals"}
     played = pilot.ctx.sounds.played
     assert {"hoof", "card", "coin", "fanfare", "cheer", "clash", "thud", "laurel"} <= set(played)
+
+
+@pytest.mark.parametrize("people", [(0,), (1,)])
+def test_petals_fall_at_the_line_for_people(people: tuple[int, ...]) -> None:
+    match = new_match(3, 5)
+    pilot = seated(match, size=SMALL, settings=PlainSettings(animation="fast"))
+    host: Host = pilot.scene
+    pilot.wait_idle()
+    host.table.director.at.cheers = replace(host.table.setting, people=lambda: people).cheers
+    view = match.rules.view(match.state, None)
+    motion = host.table.animate(Seen(0, "human", [], [CrossedFinish(chariot=0, neutral=0, place=1, surplus=0)]), view, view)
+    assert motion is not None
+    host.anim.play(motion)
+    fallen = False
+    while host.anim.is_playing:
+        pilot.frames(1)
+        fallen |= host.table.air.petals.is_busy
+    assert fallen is (people == (0,))
 
 
 def test_entries_without_motion_give_none() -> None:

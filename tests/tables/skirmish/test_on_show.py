@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -217,6 +218,8 @@ def test_all_games_ask_who_has_won() -> None:
 
     assert setting(lambda: (0, 2)).cheers((2,)) and not setting(lambda: (0, 2)).cheers((1,))
     assert setting(None).cheers((1,)) and setting(lambda: ()).cheers((1,))
+    replayed = replace(setting(None), cheered=(0, 2))
+    assert replayed.cheers((2,)) and not replayed.cheers((1,)), "nobody plays in a replay, but somebody has played"
 
 
 # ---- the empty row of rounds, and the replay
