@@ -124,6 +124,7 @@ def test_the_end_of_a_phase_warns_of_what_would_be_lost() -> None:
     pilot.press("button:end")
     assert not pilot.scene.acted and pilot.scene.table.draft.warned
     assert "march" in pilot.scene.table.prompt().text.lower()
+    assert pilot.scene.table.prompt().title.endswith("end it all the same?"), "asked, not told to wait for somebody"
     pilot.press("button:end")
     assert pilot.scene.acted == [act.EndPhase()]
 

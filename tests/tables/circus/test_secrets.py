@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match, Observation
+from game.rules.circus import INFO
 from game.rules.circus.actions import Action, ChooseDeck, Draw, Sort, Withdraw
 from game.rules.circus.cards import Pile
 from game.rules.circus.state import CircusOptions, FirstDraw, State, View
@@ -159,6 +160,21 @@ def test_notes_on_the_piles_are_an_option() -> None:
         assert all(bool(one.note) == notes for one in looks)
         pictures.add(look(pilot, match, seat))
     assert len(pictures) == 2
+
+
+def test_the_log_does_not_note_what_lies_in_which_pile() -> None:
+    """It stays to be read, whether the table notes it or not (G10)."""
+    match = new_match(3, 1, "b-yellow", replace(GAME, pile_notes=False))
+    play_on(match, 6)
+    host: Host = seated(match, "b-yellow", SMALL).scene
+    assert INFO.told is not None
+    seat, told = 0, list[str]()
+    sort = next(entry.action.piles for entry in match.log if entry.seat == seat and isinstance(entry.action, Sort))
+    for seen in match.heard(seat):
+        told += [host.speak(line) for event in seen.events for line in INFO.told(host.laid, event)]
+    assert any("sorted your" in line for line in told)
+    for pile in sort:
+        assert not any("".join(map(str, pile)) in line for line in told)
 
 
 def test_a_move_of_another_shows_his_card_only_when_it_is_played() -> None:
