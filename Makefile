@@ -77,7 +77,7 @@ lab: $(VENV)/.test
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 4" < build/ladder.md
 	$(BIN)/python -m game.ai.circus.ladder --jobs 2 --out build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder circus" < build/ladder.md
-	-$(BIN)/python -m game.ai.ladder moritari --games 200 --jobs 2 --out build/ladder.md
+	-$(BIN)/python -m game.ai.ladder moritari --board boards/moritari/mat.yaml --games 200 --jobs 2 --out build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder moritari 2" < build/ladder.md
 	-$(BIN)/python -m game.ai.ladder caesar_xl --games 100 --jobs 2 --out build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder caesar_xl 2" < build/ladder.md

@@ -58,6 +58,10 @@ LONGEST = 6.0
 NAMES = ("Maximus", "Cassia", "Spiculus", "Verus", "Flavia", "Brutus")
 
 
+BOARDS = {"moritari": "mat"}
+"""Pictured on another board than the game's first: what was made before it came first can still be compared."""
+
+
 @dataclass(frozen=True)
 class Lay:
     """What a match is laid with."""
@@ -86,7 +90,7 @@ def begun(game: str, lay: Lay = USUAL) -> tuple[Match[Any, Any, Any], Any]:
     """A match at the game's usual board, and that board."""
     info = GAMES[game]
     seats = lay.seats if lay.seats in info.all_seats else info.all_seats[0]
-    board = next(card.id for card in list_boards(info) if seats in card.seats)
+    board = BOARDS.get(game) or next(card.id for card in list_boards(info) if seats in card.seats)
     loaded = load_board(info, board).board
     return Match.begin(info.rules(loaded), info.options(**lay.options), seats, chance_of(lay.seed)), loaded
 

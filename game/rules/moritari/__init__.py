@@ -27,7 +27,7 @@ INFO = GameInfo(
         Switch("round_limit", (40, 20), ruling="M37", min=5, max=200),
     ),
     board=Board,
-    boards=("mat", "oval", "pillars", "spina"),
+    boards=("oval", "mat", "pillars", "spina"),
     state=State,
     action=Action,
     event=MoritariEvent,

@@ -31,6 +31,7 @@ def test_m11_the_mat_is_thirty_by_twenty_four_inches() -> None:
     wall = load("mat").arena.wall
     assert (wall.right - wall.left, wall.bottom - wall.top) == (30_000, 24_000)
     assert not load("mat").obstacles
+    assert INFO.boards[:2] == ("oval", "mat"), "on the mat five and six schools do not stand alike: it is not the first"
 
 
 def test_m11_bases_are_round_an_inch_wide_and_two_for_the_rhinoceros() -> None:
