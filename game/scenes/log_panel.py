@@ -25,6 +25,9 @@ LEAD = 1.32
 INDENT = 17.0
 MARK = 12.0
 """Width of the small die behind which dice are folded."""
+LID = 18.0
+"""Room for the sign before the heading."""
+LID_KEY = "ctrl+l"
 
 
 @dataclass(frozen=True)
@@ -55,12 +58,27 @@ class Folds:
     """The player wants it otherwise."""
 
 
+@dataclass
+class Lid:
+    """The heading by which the log is folded away as a whole: what a click on it does, in words, and its state."""
+
+    fold: str
+    unfold: str
+    tip: str
+    is_folded: bool
+    changed: Callable[[bool], None]
+    """The player wants it otherwise."""
+
+
 class LogPanel(ScrollArea):
     """Shows the newest line unless the player scrolled up."""
 
-    def __init__(self, label: str, colours: Sequence[int], names: Sequence[str], folds: Folds | None = None) -> None:
+    def __init__(
+        self, label: str, colours: Sequence[int], names: Sequence[str], folds: Folds | None = None, lid: Lid | None = None
+    ) -> None:
         super().__init__("log", label, paper=True)
         self.folds = folds
+        self.lid = lid
         self._unfolded: set[int] = set()
         """Lines whose dice are told although the others' are folded."""
         self._marks: dict[int, Box] = {}
@@ -115,7 +133,31 @@ class LogPanel(ScrollArea):
     def _is_told(self, head: int) -> bool:
         return self.folds is None or self.folds.is_open != (head in self._unfolded)
 
+    # ---- folded away as a whole
+
+    @property
+    def is_folded(self) -> bool:
+        return self.lid is not None and self.lid.is_folded
+
+    def turn_lid(self) -> None:
+        """Folds the whole log away, or opens it again."""
+        if self.lid is not None:
+            self.lid.is_folded = not self.lid.is_folded
+            self._follow = True
+            self._edition += 1
+            self.lid.changed(self.lid.is_folded)
+
+    def _lids(self) -> list[Target]:
+        if self.lid is None:
+            return []
+        box = Box(self.box.x - 12, self.box.y - 37, self.box.w * 0.62, 28)
+        label = self.lid.unfold if self.lid.is_folded else self.lid.fold
+        return [Target("log_lid", box, label, tip=self.lid.tip, action=self.turn_lid, keys=(LID_KEY,), radius=6)]
+
     def targets(self) -> Sequence[Target]:
+        return self._lids() if self.is_folded else [*self._lids(), *self._of_lines()]
+
+    def _of_lines(self) -> list[Target]:
         found = list(super().targets())
         if self.folds is None:
             return found
@@ -138,7 +180,14 @@ class LogPanel(ScrollArea):
         """All that the picture depends on beside the pen: the same as long as it would be drawn the same."""
         self._lay(pen)
         marked_line = focus.hovered if (focus.hovered or "").startswith("log") else None
-        return self._laid_for, self.box, self.offset, self.furthest > 0 and self.is_bar_lit(focus), marked_line
+        return (
+            self._laid_for,
+            self.box,
+            self.offset,
+            self.furthest > 0 and self.is_bar_lit(focus),
+            marked_line,
+            self.is_folded,
+        )
 
     def _lay(self, pen: Pen) -> None:
         wide = self.box.w - 16
@@ -182,6 +231,8 @@ class LogPanel(ScrollArea):
 
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         self._lay(pen)
+        if self.is_folded:
+            return
         old = dst.get_clip()
         dst.set_clip(pen.rect(self.view.inset(-2, 0)).clip(old))
         for top, height, line, block in self._laid:
@@ -230,5 +281,11 @@ class LogPanel(ScrollArea):
         """Draws the parchment round it and returns the inside."""
         pen.panel(dst, box, "parchment")
         inside = Box(box.x + 18, box.y + 42, box.w - 30, box.h - 54)
-        pen.heading(dst, title, box.x + 18, box.y + 10, box.w - 36)
+        if self.lid is None:
+            pen.heading(dst, title, box.x + 18, box.y + 10, box.w - 36)
+            return inside
+        pen.icon(dst, "right" if self.is_folded else "down", box.x + 20, box.y + 20, 13, theme.HEADING, 14)
+        pen.fitted(dst, title, box.x + 18 + LID, box.y + 10, box.w - 36 - LID, "caps", 15, theme.HEADING)
+        if not self.is_folded:
+            pen.divider(dst, box.x + 18, box.y + 36.3, box.w - 36)
         return inside

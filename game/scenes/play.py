@@ -81,7 +81,7 @@ class PlayScene(Scene[None]):
         self.bar = PlayBar(self.desk, self.sealed, tools)
         moment = Moment(self.desk, self.showing, self.sealed, self.soon, self.show_results_again, deeds.take_over)
         self.tray = PlayTray(self.desk, moment, self.soon, self.hint)
-        self.play_log = PlayLog(self.desk, lambda: self.observation)
+        self.play_log = PlayLog(self.desk, lambda: self.observation, self._log_was_folded)
         self.log = self.add(self.play_log.panel)
         self.panels: list[SeatPanel] = []
         self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log)
@@ -113,14 +113,24 @@ class PlayScene(Scene[None]):
         self.table.leave()
 
     def resized(self, scale: Scale) -> None:
-        self.layout = Layout.of(scale.w, scale.h, len(self.session.seats), self.tray.wanted_width())
+        self.layout = self._layout()
         self.table.place(self.layout.board, self.layout.felt)
         self.panels = [SeatPanel(box) for box in self.layout.seats]
         inside = self.layout.log
         self.picture.layout, self.picture.panels = self.layout, self.panels
-        self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, inside.h - 54)
+        self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, max(1.0, inside.h - 54))
         self.bar.place(self.layout.bar)
         self.show()
+
+    def _layout(self) -> Layout:
+        ctx = self.ctx
+        seats, buttons = len(self.session.seats), self.tray.wanted_width()
+        return Layout.of(ctx.w, ctx.h, seats, buttons, ctx.settings.log_folded)
+
+    def _log_was_folded(self) -> None:
+        """Or opened again: the board has more room, or less."""
+        self.anim.skip()
+        self.resized(self.ctx.scale)
 
     def pause(self) -> None:
         """Something lies on the table: no count goes on beneath it."""
@@ -174,7 +184,7 @@ class PlayScene(Scene[None]):
 
     def _lay_out(self) -> None:
         """The tray's buttons may be wider or fewer."""
-        self.layout = Layout.of(self.ctx.w, self.ctx.h, len(self.session.seats), self.tray.wanted_width())
+        self.layout = self._layout()
         self.picture.layout = self.layout
         self.tray.place(self.layout)
 

@@ -15,6 +15,8 @@ LOG_LEAST = 128.0
 LOG_LEAST_OF_MANY = 172.0
 """With five seats or more as much happens between two decisions of a person."""
 FELT_SHARE = 0.335
+LOG_FOLDED = 44.0
+"""Its heading alone."""
 
 
 @dataclass(frozen=True)
@@ -32,13 +34,16 @@ class Layout:
     buttons: Box
 
     @classmethod
-    def of(cls, w: float, h: float, seats: int, buttons_w: float) -> Layout:
-        """For a window of w x h units; `buttons_w` is the room the tray's buttons need."""
+    def of(cls, w: float, h: float, seats: int, buttons_w: float, folded: bool = False) -> Layout:
+        """For a window of w x h units; `buttons_w` is the room the tray's buttons need. `folded`: of the log only its
+        heading stands, and the board has the room that lines of words would need."""
         bar = Box(0, 0, w, theme.TOP_BAR)
         tray = Box(GAP, h - theme.TRAY - 8, w - 2 * GAP, theme.TRAY)
         rail_w = max(RAIL_LEAST, min(RAIL, w * 0.268))
         if w > 1500:
             rail_w = min(420.0, RAIL + (w - 1500) * 0.2)
+        if folded:
+            rail_w = RAIL_LEAST
         top, bottom = bar.bottom + 14, tray.y - 9
         rail = Box(w - rail_w - GAP, top, rail_w, bottom - top)
         gap = 8.0
@@ -48,7 +53,7 @@ class Layout:
             each = min(104.0, each * 1.1)
         boxes = tuple(Box(rail.x, rail.y + i * (each + gap), rail.w, each) for i in range(seats))
         log_top = rail.y + seats * (each + gap)
-        log = Box(rail.x, log_top, rail.w, max(60.0, rail.bottom - log_top))
+        log = Box(rail.x, log_top, rail.w, LOG_FOLDED if folded else max(60.0, rail.bottom - log_top))
         board = Box(0, bar.bottom, rail.x - 6, tray.y - bar.bottom - 2)
         felt = Box(tray.x + 14, tray.y + 11, min(560.0, max(300.0, tray.w * FELT_SHARE)), tray.h - 22)
         right = Box(tray.right - 12 - buttons_w, tray.y + 12, buttons_w, tray.h - 24)

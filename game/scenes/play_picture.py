@@ -109,7 +109,7 @@ class PlayPicture:
         return [
             part(layout.bar, "bar", self.bar.draw_ground),
             *seats,
-            part(layout.log, log.label, partial(log.frame, pen, box=layout.log, title=log.label)),
+            part(layout.log, (log.label, log.is_folded), partial(log.frame, pen, box=layout.log, title=log.label)),
             part(layout.tray, layout.felt, self.tray.draw_ground),
         ]
 

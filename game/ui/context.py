@@ -46,6 +46,8 @@ class Settings(Protocol):
     @property
     def log_dice(self) -> bool: ...
     @property
+    def log_folded(self) -> bool: ...
+    @property
     def reduced_motion(self) -> bool: ...
     @property
     def show_costs(self) -> bool: ...
@@ -69,6 +71,7 @@ class PlainSettings:
     confirm_all: bool = False
     auto_play: bool = True
     log_dice: bool = False
+    log_folded: bool = False
     reduced_motion: bool = False
     show_costs: bool = True
 
