@@ -17,6 +17,8 @@ LOG_LEAST_OF_MANY = 172.0
 FELT_SHARE = 0.335
 LOG_FOLDED = 44.0
 """Its heading alone."""
+RAIL_FOLDED = 304.0
+"""Without lines of words to be read; narrower, the panels would cut off names."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class Layout:
         if w > 1500:
             rail_w = min(420.0, RAIL + (w - 1500) * 0.2)
         if folded:
-            rail_w = RAIL_LEAST
+            rail_w = min(rail_w, RAIL_FOLDED)
         top, bottom = bar.bottom + 14, tray.y - 9
         rail = Box(w - rail_w - GAP, top, rail_w, bottom - top)
         gap = 8.0

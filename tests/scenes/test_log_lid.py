@@ -27,7 +27,7 @@ def test_a_click_on_its_heading_or_a_key_folds_it_and_another_opens_it(words, mo
         for act in (lambda: pilot.press("log_lid"), lambda: pilot.key("ctrl+l")):
             act()
             assert pilot.settings.log_folded and log_ids(pilot) == ["log_lid"]
-            assert pilot.scene.layout.board.w > open_board.w + 60, "the board has the room"
+            assert pilot.scene.layout.board.w > open_board.w + 30, "the board has the room"
             assert pilot.scene.layout.log.bottom < pilot.scene.layout.tray.y - 200
             act()
             assert not pilot.settings.log_folded and pilot.scene.layout.board == open_board
