@@ -71,8 +71,7 @@ class BaseTable(Table):
     @property
     def pointed(self) -> str | None:
         """The target under the pointer, or the focused one when the keyboard leads."""
-        focus = self.setting.focus
-        return focus.focused if focus.keyboard else focus.hovered
+        return self.setting.focus.aimed
 
     # ---- targets
 

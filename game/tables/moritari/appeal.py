@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.types import Seat
-from game.rules.moritari.data import Kind
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
 from game.tables.moritari.bases import Wardrobe
+from game.tables.moritari.case import THUMBS, Case
 from game.tables.moritari.signs import flat_die, leaf, thumb, tumbling, wreath
 from game.tables.moritari.tell import Teller
 from game.ui import theme
@@ -20,38 +20,6 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 
 WIDE, TALL = 680.0, 490.0
-THUMBS = 11
-"""Of the stands, shown below the die."""
-
-
-@dataclass
-class Case:
-    """One appeal as far as it has come. `die` 0: not thrown yet."""
-
-    figure: int
-    name: str
-    kind: Kind
-    seat: Seat
-    caesar: Seat
-    victor: str = ""
-    victor_kind: Kind | None = None
-    victor_seat: Seat = 0
-    first: bool = True
-    bonus: int = 0
-    need: int = 5
-    die: int = 0
-    spin: float = 0.0
-    shows: int = 0
-    thumbs: int = THUMBS
-    """How many thumbs of the stands have turned."""
-    crowd: bool | None = None
-    spared: bool | None = None
-    """Caesar's verdict, once he gave it."""
-    fist: float = 1.0
-    """0: the fist is held out; 1: the thumb has turned."""
-    asks: bool = False
-    """The owner is still to say whether he appeals."""
-    round: int = 1
 
 
 @dataclass(frozen=True)

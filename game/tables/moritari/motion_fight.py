@@ -8,8 +8,8 @@ import random
 from game.rules.moritari.events import Appealed, Died, Fell, Fought, Judged, Side
 from game.rules.moritari.state import FigureId
 from game.tables.kit.air import BLOOD
-from game.tables.moritari.appeal import THUMBS, Case
 from game.tables.moritari.bases import BEASTS
+from game.tables.moritari.case import THUMBS, Case
 from game.tables.moritari.felt import Die, appeal_felt, bout_felt
 from game.tables.moritari.motion_parts import Parts
 from game.ui.anim import Animation, Call, Tween, Wait, ease_in_out, ease_out, linear, parallel, sequence, staggered

@@ -12,7 +12,7 @@ from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
 from game.rules.moritari.state import FigureId
 from game.tables.kit.air import BLOOD, DUST, Air, Banner, Ring, Speech
-from game.tables.moritari.appeal import Case
+from game.tables.moritari.case import Case
 from game.tables.moritari.felt import Die, Felt
 from game.tables.moritari.layout import View
 from game.tables.moritari.stage import Body, Stage

@@ -122,6 +122,15 @@ class Stage:
         return [(index, body) for index, body in enumerate(self.bodies) if body.is_seen]
 
 
+def early(before: State, after: State) -> State:
+    """The later position's figures, still unseen: they come onto the sand while it is shown."""
+    early = State(*(getattr(before, name) for name in before.__struct_fields__))
+    early.figures = [*before.figures, *(after.figures[n] for n in range(len(before.figures), len(after.figures)))]
+    for n in range(len(before.figures), len(early.figures)):
+        early.put(n, status="off")
+    return early
+
+
 def way_of(facing: float) -> Way:
     """A facing in degrees as an integer vector."""
     angle = math.radians(facing)

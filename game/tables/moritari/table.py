@@ -7,11 +7,10 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from game.core.match import Observation, Seen
-from game.core.types import Choose, Seat
-from game.rules.moritari.actions import Action, Enlist, Implore, Judge, Recruit, Stand
+from game.core.types import Seat
+from game.rules.moritari.actions import Action, Stand
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
-from game.rules.moritari.muster import place_refusal
 from game.rules.moritari.rules import MoritariRules
 from game.rules.moritari.state import (
     Acting,
@@ -27,11 +26,14 @@ from game.rules.moritari.state import (
 from game.tables.easel import Easel
 from game.tables.kit.air import Air
 from game.tables.kit.ids import rest_of
+from game.tables.kit.staged import StagedTable
 from game.tables.moritari import air, panel
 from game.tables.moritari.ahead import enlisting
 from game.tables.moritari.aim import Aim
-from game.tables.moritari.appeal import AppealCard, Case
-from game.tables.moritari.backdrop import Backdrop
+from game.tables.moritari.appeal import AppealCard
+from game.tables.moritari.buttons import buttons
+from game.tables.moritari.case import Case, case_of
+from game.tables.moritari.closeup import CloseUp
 from game.tables.moritari.felt import Felt, felt_of
 from game.tables.moritari.hands import Hands
 from game.tables.moritari.layout import View
@@ -41,15 +43,14 @@ from game.tables.moritari.motion_parts import Theatre
 from game.tables.moritari.muster import MusterCard
 from game.tables.moritari.overlay import Overlay
 from game.tables.moritari.painter import Painter
-from game.tables.moritari.stage import Memory, Stage
-from game.tables.moritari.targets import TargetMaker
+from game.tables.moritari.stage import Memory, Stage, early
+from game.tables.moritari.targets import TargetMaker, hinted_target
 from game.tables.moritari.tell import Teller
 from game.tables.moritari.tools import draw_tools
 from game.tables.moritari.tray import Tray
-from game.tables.running import Running
-from game.tables.table import Prompt, Setting, Table, TableButton
+from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.anim import Animation, Call
+from game.ui.anim import Animation
 from game.ui.geometry import Box
 from game.ui.input import InputEvent
 from game.ui.target import Target
@@ -58,39 +59,31 @@ FLICKER = 0.16
 """Seconds each picture of a flame is shown."""
 
 
-class MoritariTable(Table):
+class MoritariTable(StagedTable[State, Action, Stage]):
     """One session on screen."""
 
-    keeps_seats = True
-
     def __init__(self, setting: Setting) -> None:
-        self.setting, self.ui = setting, setting.ui
+        self.air = Air()
+        super().__init__(setting, self.air)
         self.board: Board = setting.board
         self.rules: MoritariRules = setting.rules
-        self.ground = self.rules.ground
-        self.teller = Teller(self.board, self.ground, setting.say)
+        self.field = self.rules.ground
+        self.teller = Teller(self.board, self.field, setting.say)
         self.view = View.fit(Box(0, 0, 100, 100), self.board.sand.polygon())
-        self.hands = Hands(setting, self.ground, lambda: self.view, self._changed)
-        self.hands.push = self._push
-        self.air = Air()
-        self._truth: State | None = None
-        self._shown: State | None = None
-        self._stage: Stage | None = None
-        self._memory = Memory()
-        self._running = Running()
+        self.hands = Hands(setting, self.field, lambda: self.view, self.changed)
+        self.hands.push = self.push
+        self.memory = Memory()
         self._felt: Felt | None = None
         self._case: Case | None = None
         self._pair: Fought | None = None
         """The bout in the motion on show."""
-        self._targets: list[Target] | None = None
         self._flame = 0.0
         self._panels: dict[Seat, Box] = {}
         self._plan: Aim | None = None
         """The drag of a figure not yet named whose facings are being drawn."""
-        _ = self.ground.sweeper  # the first one loads a library, for which no frame has the time
+        _ = self.field.sweeper  # the first one loads a library, for which no frame has the time
         self.director = Director(self._theatre(), self.air)
-        tray = Box(26, self.ui.h - theme.TRAY + 3, 420, theme.TRAY - 22)
-        self.place(Box(0, theme.TOP_BAR, self.ui.w, tray.y - theme.TOP_BAR - 13), tray)
+        self.place_alone()
 
     def _theatre(self) -> Theatre:
         def show_felt(felt: Felt | None) -> None:
@@ -110,11 +103,10 @@ class MoritariTable(Table):
 
     # ---- size
 
-    def place(self, board: Box, tray: Box) -> None:
+    def lay_out(self, board: Box, tray: Box) -> None:
         pen, colours = self.ui.pen, self.setting.colours
-        self._pen, self._boxes = pen, (board, tray)
         self.home = self.view = View.fit(board.inset(4, 2), self.board.sand.polygon())
-        self.painter = Painter(pen, self.board, self.ground, colours)
+        self.painter = Painter(pen, self.board, self.field, colours)
         self.overlay = Overlay(self.painter, self.hands, self.teller, colours)
         self.lens = Lens(self.painter)
         wardrobe = self.painter.wardrobe
@@ -122,173 +114,115 @@ class MoritariTable(Table):
         self.appeal = AppealCard(pen, wardrobe, colours, self.teller)
         self.muster = MusterCard(pen, wardrobe, self.board, colours, self.teller)
         self.maker = TargetMaker(self.hands, lambda: self.muster, self.teller)
-        self.backdrop = Backdrop(self.ui, self.board, colours, self.home)
-        self._ground: pygame.Surface | None = None
-        self._before: Easel | None = None
-        self._before_over: Easel | None = None
-        self._targets = None
+        self.closeup = CloseUp(self.ui, self.board, [theme.seat(colour) for colour in colours], self.home)
+        self.backdrop = self.closeup.backdrop
 
-    def _push(self, view: View) -> None:
+    def push(self, view: View) -> None:
         """Another zoom or shift of the same picture."""
         if view != self.view:
             self.view = view
-            self._changed()
+            self.changed()
 
-    @property
-    def baking(self) -> float:
-        return self.backdrop.baking
+    def ground(self) -> pygame.Surface:
+        return self.closeup.picture(self.view)
 
     # ---- the position
 
-    @property
-    def stage(self) -> Stage:
-        assert self._stage is not None, "the table has seen no position yet"
-        return self._stage
+    def remember(self, heard: Sequence[Seen]) -> None:
+        self.memory = Memory.of(heard)
 
-    def see(self, observation: Observation[State, Action], actor: Seat | None) -> None:
-        if observation.heard:
-            self._memory = Memory.of(observation.heard)
-        self._truth = observation.view
-        if not self._running.is_on:
-            self._rest(observation.view)
-        pending = observation.pending
-        can = actor is not None and isinstance(pending, Choose) and actor in pending.seats and bool(observation.legal)
-        self.hands.begin(observation.view, actor if can else None)
+    def hear(self, seen: Seen, before: State) -> None:
+        self.memory.hear(seen)
+
+    def take_up(self, observation: Observation[State, Action], actor: Seat | None) -> None:
+        self.hands.begin(observation.view, actor)
         if self.hands.aim is not None:
             self.painter.prepare(self.hands.aim, self.view.ppi)
-        self._targets = None
         self._look_ahead()
-        self._murmur()
+        self._murmur(observation.view)
 
     def _look_ahead(self) -> None:
         """Has pictures that will be wanted many at once made one in a frame."""
-        if self._truth is not None:
-            self.painter.plan(
-                enlisting(self.board, self.muster, self.painter, self._panels, self.home, self._truth)
-            )  # fmt: skip
+        if self.truth is not None:
+            self.painter.plan(enlisting(self.board, self.muster, self.painter, self._panels, self.home, self.truth))
 
-    def _murmur(self) -> None:
+    def _murmur(self, state: State) -> None:
         """The crowd is louder the more blood is to be seen."""
-        state = self._truth
-        if state is None or state.round == 0:
+        if state.round == 0:
             return
-        touching = len(self.ground.pairs(state))
+        touching = len(self.field.pairs(state))
         loud = min(0.8, 0.18 + 0.09 * touching + (0.25 if state.is_hissing else 0.0))
         self.ui.sounds.ambience("murmur", loud)
 
-    def _rest(self, state: State) -> None:
-        """Show a position at rest."""
-        self._shown = state
-        self._stage = Stage(state, self._memory)
+    def stand(self, view: State) -> Stage:
         self._felt = self._pair = None
+        self._case = self._case_in(view)
+        return Stage(view, self.memory)
+
+    def _case_in(self, state: State) -> Case | None:
         frame = state.frames[-1]
-        self._case = self.case_of(frame.figure) if isinstance(frame, Imploring | Judging) else None
-        self._targets = None
+        return case_of(state, frame.figure, self.memory, self.teller) if isinstance(frame, Imploring | Judging) else None
 
     def case_of(self, index: FigureId) -> Case:
         """An appeal as far as it has come in the position on show."""
-        state = self._shown
-        assert state is not None
-        figure = state.figures[index]
-        case = Case(index, figure.name, figure.kind, figure.seat, state.caesar, round=state.round)
-        if figure.felled_by >= 0:
-            victor = state.figures[figure.felled_by]
-            case.victor, case.victor_kind, case.victor_seat = self.teller.named(victor.name), victor.kind, victor.seat
-        rolled = self._memory.appealed.get(index)
-        case.bonus = 1 if figure.has_felled else 0
-        case.first = figure.appeals <= (1 if rolled else 0)
-        case.need = 5 if case.first else 6
-        frame = state.frames[-1]
-        if rolled is not None:
-            case.die, case.bonus, case.need, case.crowd = rolled.die, rolled.bonus, rolled.need, rolled.crowd
-        elif isinstance(frame, Judging):
-            case.crowd = frame.crowd
-        case.asks = isinstance(frame, Imploring)
-        return case
+        assert self.shown is not None
+        return case_of(self.shown, index, self.memory, self.teller)
 
     # ---- motion
 
-    def animate(self, seen: Seen, before: State, after: State) -> Animation | None:
-        parts = self.director.play(seen.events)
-        if not parts:
-            self._memory.hear(seen)
-            return None
+    def motion(self, seen: Seen, before: State, after: State) -> Sequence[Animation]:
+        return self.director.play(seen.events)
 
-        def begin() -> None:
-            self._shown = before if len(before.figures) == len(after.figures) else _early(before, after)
-            self._stage = Stage(self._shown, self._memory)
-            frame = before.frames[-1]
-            self._case = self.case_of(frame.figure) if isinstance(frame, Imploring | Judging) else None
-            self._targets = None
-
-        def end() -> None:
-            self._memory.hear(seen)
-            self._running.stop()
-            self.air.clear()
-            self._rest(after)
-
-        return self._running.play(Call(begin), *parts, Call(end))
+    def set_out(self, before: State, after: State) -> Stage:
+        self.shown = before if len(before.figures) == len(after.figures) else early(before, after)
+        self._case = self._case_in(self.shown)
+        return Stage(self.shown, self.memory)
 
     def update(self, seconds: float) -> None:
-        if self.air.is_busy:
-            self.air.update(min(seconds, 0.1) * min(2.0, self.ui.speed))
+        super().update(seconds)
         self._flame += seconds
         plan = self.hands.plan
         if plan is not self._plan:
             self._plan = plan
             if plan is not None:
                 self.painter.prepare(plan, self.view.ppi)
-        if self.painter.work():
+        if self.painter.work() or self.is_playing or self.hands.holds:
             return
-        if not self._running.is_on:
-            if not self.hands.holds and self.backdrop.rest(self.view, seconds):
-                self.setting.changed()
-            return
-        if self._running.is_lost() and self._truth is not None:
-            self.air.clear()
-            self._rest(self._truth)
+        if self.closeup.rest(self.view, seconds):
             self.setting.changed()
 
     @property
     def is_moving(self) -> bool:
-        return self.air.is_busy or self._running.is_on or self.painter.is_busy or self.backdrop.is_busy
+        return super().is_moving or self.painter.is_busy or self.closeup.is_busy
 
     # ---- drawing
 
-    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        if self.ui.pen is not self._pen:
-            self.place(*self._boxes)
-        ground = self.backdrop.picture(self.view)
-        surface.blit(ground, (0, 0))
-        if self._stage is None or self._shown is None:
-            return None
-        easel = Easel(self.ui.pen, surface)
-        moving, stage, state, view = self._running.is_on, self._stage, self._shown, self.view
+    def paint(self, easel: Easel, view: State, ground: pygame.Surface) -> None:
+        moving, stage, place = self.is_playing, self.stage, self.view
         if moving and not self.director.calm:
             self.painter.frame = int(self._flame / FLICKER)
-        focus = self.setting.focus
-        self.overlay.aimed = focus.aimed
+        self.overlay.aimed = self.pointed
         ghost = self.hands.shown_aim if not moving else None
         lit: dict[FigureId, str] = {}
         if not moving:
-            self.overlay.below(easel, view, state, stage, self._memory)
-            lit = self.overlay.lit(state, stage)
+            self.overlay.below(easel, place, view, stage, self.memory)
+            lit = self.overlay.lit(view, stage)
         pale = frozenset({ghost.figure}) if ghost is not None and ghost.to is not None else frozenset()
-        self.painter.pieces(easel, view, stage, lit, ghost, pale)
+        self.painter.pieces(easel, place, stage, lit, ghost, pale)
         if not moving:
-            self.overlay.above(easel, view, state, stage)
-        air.draw_low(easel, self.air, view)
+            self.overlay.above(easel, place, view, stage)
+        air.draw_low(easel, self.air, place)
         if moving and self._pair is not None and self._case is None:
-            self.overlay.fought(easel, view, stage, self._pair)
-        spot = self._pair_spot() if moving else self.overlay.focus(state)
+            self.overlay.fought(easel, place, stage, self._pair)
+        spot = self._pair_spot() if moving else self.overlay.focus(view)
         if spot is not None and self._case is None:
-            aim = None if moving else self.hands.shown_aim
-            self.lens.draw(easel, view, ground, spot, stage, aim, self.overlay.plate)
-        draw_tools(easel, view.box, self.hands, focus.hovered)
-        self._draw_cards(easel, state, moving)
-        before, self._before = self._before, easel
-        same_ground, self._ground = ground is self._ground, ground
-        return easel.differs(before) if before is not None and same_ground else None
+            self.lens.draw(easel, place, ground, spot, stage, ghost, self.overlay.plate)
+        draw_tools(easel, place.box, self.hands, self.setting.focus.hovered)
+        self._draw_cards(easel, view, moving)
+
+    def paint_over(self, easel: Easel) -> None:
+        if self._stage is not None:
+            air.draw_high(easel, self.air, self.view, self.painter.wardrobe, self.ui.h, self.setting.colours)
 
     def _pair_spot(self) -> tuple[float, float] | None:
         """Between the two who are fighting now."""
@@ -298,7 +232,7 @@ class MoritariTable(Table):
         return (ax + bx) / 2, (ay + by) / 2 - 350
 
     def _draw_cards(self, easel: Easel, state: State, moving: bool) -> None:
-        lit = self.overlay.aimed or _hinted(self.hands.hint)
+        lit = self.overlay.aimed or hinted_target(self.hands.hint)
         if not moving and isinstance(state.frames[-1], Enlisting | Recruiting):
             self.muster.draw(easel, self.view.box, state, rest_of(lit, "muster"))
         if self._case is not None:
@@ -314,7 +248,7 @@ class MoritariTable(Table):
         """The throw on the felt now."""
         if self._stage is None:
             return Felt()
-        return self._felt or felt_of(self._memory, self._stage.bodies, self.board, self.teller)
+        return self._felt or felt_of(self.memory, self._stage.bodies, self.board, self.teller)
 
     def seat_look(self, seat: Seat) -> Hashable:
         if self._stage is None:
@@ -325,10 +259,10 @@ class MoritariTable(Table):
     @property
     def _moves(self) -> bool:
         """It is the movement of a round."""
-        return self._shown is not None and isinstance(self._shown.frames[-1], Nominating | Acting)
+        return self.shown is not None and isinstance(self.shown.frames[-1], Nominating | Acting)
 
     def _acting(self) -> FigureId | None:
-        frame = self._shown.frames[-1] if self._shown is not None else None
+        frame = self.shown.frames[-1] if self.shown is not None else None
         return frame.figure if isinstance(frame, Acting) else None
 
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
@@ -349,18 +283,7 @@ class MoritariTable(Table):
         colour = self.setting.colours[seat]
         panel.draw_face(self.ui.pen, surface, self.painter.wardrobe, self._stage, seat, colour, box)
 
-    def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        easel = Easel(self.ui.pen, surface)
-        if self._stage is not None:
-            air.draw_high(easel, self.air, self.view, self.painter.wardrobe, self.ui.h, self.setting.colours)
-        before, self._before_over = self._before_over, easel
-        return easel.differs(before)
-
     # ---- playing
-
-    def _changed(self) -> None:
-        self._targets = None
-        self.setting.changed()
 
     def plays_itself(self, action: Action) -> bool:
         """A figure that can only stand. Where it must move, there are more ways than are listed."""
@@ -375,11 +298,9 @@ class MoritariTable(Table):
     def handle(self, event: InputEvent) -> bool:
         return self.hands.handle(event)
 
-    def targets(self) -> Sequence[Target]:
-        if self._targets is None:
-            found = self.maker.all(self.view, self._shown) if self._shown is not None else []
-            self._targets = found + self._felt_targets()
-        return self._targets
+    def make_targets(self) -> list[Target]:
+        found = self.maker.all(self.view, self.shown) if self.shown is not None else []
+        return found + self._felt_targets()
 
     def _felt_targets(self) -> list[Target]:
         """The throws on the felt tell all their modifiers."""
@@ -392,73 +313,29 @@ class MoritariTable(Table):
     # ---- words
 
     def prompt(self) -> Prompt | None:
-        state, seat = self._truth, self.hands.seat
+        state, seat = self.truth, self.hands.seat
         if state is None or seat is None:
             return None
         hands = self.hands
         return Prompt(*self.teller.prompt(state, seat, hands.aim, hands.bout or hands.thumb))
 
     def buttons(self) -> Sequence[TableButton]:
-        hands, teller = self.hands, self.teller
-        if hands.aim is not None:
-            aim = hands.aim
-            refusal = aim.refusal()
-            why = teller.reason(refusal)
-            if aim.is_empty:
-                return (TableButton("stand", teller("button.stand"), hands.stand, "s", True, why is None, why),)
-            return (
-                TableButton("stand", teller("button.stand"), hands.stand, "s"),
-                TableButton("confirm", teller("button.confirm"), hands.confirm, "return", True, why is None, why),
-            )
-        if hands.placing is not None and self._truth is not None:
-            refusal = place_refusal(self.ground, self._truth, hands.placing.action())
-            why = teller.reason(refusal)
-            return (TableButton("confirm", teller("button.confirm"), hands.confirm, "return", True, why is None, why),)
-        if hands.bout is not None:
-            return (TableButton("confirm", teller("button.confirm"), hands.confirm, "return", True),)
-        if hands.seat is not None and isinstance(hands.frame, Judging):
-            label = teller("button.crowd" if hands.thumb is None else "button.confirm")
-            return (TableButton("confirm", label, hands.confirm, "return", True),)
-        return ()
+        return buttons(self.hands, self.teller)
 
     def status(self) -> str:
-        state = self._shown
+        state = self.shown
         if state is not None and state.round and state.caesar >= 0:
             return self.teller("status.caesar", board=self.board.title, seat=state.caesar)
         return self.teller("status", board=self.board.title, count=len(self.setting.names))
 
     def heading(self) -> str:
-        if self._shown is None or self._shown.round == 0:
+        if self.shown is None or self.shown.round == 0:
             return self.teller("heading.muster")
-        match self._shown.frames[-1]:
+        match self.shown.frames[-1]:
             case Nominating() | Acting():
                 phase = "movement"
             case Ordering():
                 phase = "melee"
             case _:
                 phase = "crowd"
-        return self.teller(f"heading.{phase}", round=self._shown.round)
-
-
-def _hinted(hint: Action | None) -> str:
-    """The target a hint points at on a card."""
-    match hint:
-        case Judge(_, spared):
-            return "appeal:spare" if spared else "appeal:kill"
-        case Implore(_, appeals):
-            return "appeal:yes" if appeals else "appeal:no"
-        case Enlist(school):
-            return f"muster:{school}"
-        case Recruit(kind):
-            return f"muster:{kind}"
-        case _:
-            return ""
-
-
-def _early(before: State, after: State) -> State:
-    """The later position's figures, still unseen: they come onto the sand while it is shown."""
-    early = State(*(getattr(before, name) for name in before.__struct_fields__))
-    early.figures = [*before.figures, *(after.figures[n] for n in range(len(before.figures), len(after.figures)))]
-    for n in range(len(before.figures), len(early.figures)):
-        early.put(n, status="off")
-    return early
+        return self.teller(f"heading.{phase}", round=self.shown.round)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.rules.moritari.actions import Action, Enlist, Implore, Judge, Recruit
 from game.rules.moritari.refusal import nominate_refusal
 from game.rules.moritari.state import (
     Acting,
@@ -202,3 +203,18 @@ def _disc(box: Box) -> Disc:
 
 def _touches(board: Box, bounds: Box) -> bool:
     return board.overlaps(bounds)
+
+
+def hinted_target(hint: Action | None) -> str:
+    """The target a hint points at on a card."""
+    match hint:
+        case Judge(_, spared):
+            return "appeal:spare" if spared else "appeal:kill"
+        case Implore(_, appeals):
+            return "appeal:yes" if appeals else "appeal:no"
+        case Enlist(school):
+            return f"muster:{school}"
+        case Recruit(kind):
+            return f"muster:{kind}"
+        case _:
+            return ""

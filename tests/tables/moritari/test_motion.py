@@ -174,7 +174,7 @@ def test_the_initiative_lies_in_columns() -> None:
     match = new_match(4, seed=2)
     pilot = seated(match, size=SMALL)
     table = pilot.scene.table
-    felt = cast_felt(table._memory.casts, table.teller)
+    felt = cast_felt(table.memory.casts, table.teller)
     assert felt.columns and len(felt.rows) == 4
     lit = [row.seat for row in felt.rows if not row.dice[0].dim]
     assert match.state.caesar in lit

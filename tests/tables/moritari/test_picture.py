@@ -106,12 +106,12 @@ def test_a_closer_view_becomes_crisp_once_it_rests() -> None:
     pilot = seated(new_match(2), size=(914, 571))
     pilot.wait_idle()
     table = pilot.scene.table
-    table._push(table.view.centred((9000, -6000), 2.4))
+    table.push(table.view.centred((9000, -6000), 2.4))
     pilot.frames(2)
     soft = raw(pilot.surface)
-    assert table.backdrop.is_busy
+    assert table.closeup.is_busy
     pilot.wait_idle()
-    assert not table.backdrop.is_busy and raw(pilot.surface) != soft
-    table._push(table.home)
+    assert not table.closeup.is_busy and raw(pilot.surface) != soft
+    table.push(table.home)
     pilot.frames(2)
-    assert not table.backdrop.is_busy
+    assert not table.closeup.is_busy

@@ -60,7 +60,7 @@ def lay(pilot: Pilot, state: State, plays: bool = False) -> Host:
     host.focus.hovered = None
     host.table.hands.taping = host.table.hands.arcs = False
     host.table.view = host.table.home
-    host.table._memory.casts.clear()
+    host.table.memory.casts.clear()
     host.show()
     pilot.frames(1)
     return host

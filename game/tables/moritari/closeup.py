@@ -1,63 +1,38 @@
-"""The picture behind the figures: baked once for the whole arena, enlarged for a closer view."""
+"""The arena seen closer: the ground enlarged at once, and made crisp when the view stays the same."""
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.rules.moritari.data import Board
+from game.tables.kit.backdrop import Backdrop
 from game.tables.moritari.layout import View
 from game.tables.moritari.scenery import VERSION, Scenery
-from game.ui import theme
 from game.ui.bake import Layer
 from game.ui.context import UiContext
 from game.ui.pen import Pen
+from game.ui.theme import SeatStyle
 
 PATIENCE = 0.35
 """Seconds a closer view must stay the same before it is made crisp."""
 
 
-class Backdrop:
+class CloseUp:
     """One arena in one window; `home` is its view at zoom 1."""
 
-    def __init__(self, ui: UiContext, board: Board, colours: Sequence[int], home: View) -> None:
-        self.ui = ui
-        self.seats = [theme.seat(colour) for colour in colours]
-        self.board = board
-        self.scenery = Scenery(home, board, self.seats, ui.w, ui.h)
-        self._layer: Layer | None = None
-        self._plain: pygame.Surface | None = None
+    def __init__(self, ui: UiContext, board: Board, seats: Sequence[SeatStyle], home: View) -> None:
+        self.ui, self.board, self.seats = ui, board, seats
+        self.scenery = Scenery(home, board, seats, ui.w, ui.h)
+        self.backdrop = Backdrop(ui, "moritari/arena", VERSION, self.scenery)
         self._near: tuple[object, pygame.Surface] | None = None
         self._sharp: Layer | None = None
         self._rested = 0.0
 
-    def _bake(self) -> Layer:
-        """The static picture, asked for at its first use."""
-        if self._layer is None:
-            # One name for all arenas, so that the bakery lets go of the last one; the rest goes into the version.
-            version = zlib.crc32(f"{VERSION}/{self.scenery.name()}".encode())
-            ui = self.ui
-            self._layer = ui.bakery.layer("moritari/arena", ui.pen, ui.w, ui.h, self.scenery.paint, version)
-        return self._layer
-
-    @property
-    def baking(self) -> float:
-        """0..1; below 1 a plain picture is shown."""
-        return self._bake().progress
-
     def picture(self, view: View) -> pygame.Surface:
         """The whole window's ground under that view; the same object as long as it does not change."""
-        baked = self._bake().surface
-        if baked is None:
-            if self._plain is None:
-                pen = self.ui.pen
-                self._plain = pygame.Surface((pen.px1(self.ui.w), pen.px1(self.ui.h))).convert()
-                self.scenery.paint_plain(pen, self._plain)
-            baked = self._plain
-        else:
-            self._plain = None
+        baked = self.backdrop.picture()
         if view.zoom == 1.0:
             self._near = None
             return baked
