@@ -6,27 +6,28 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.types import Seat
 from game.rules.caesar_xl.realm import controller, is_wild
 from game.rules.caesar_xl.state import InPhase, View
 from game.tables.caesar_xl import furniture
 from game.tables.caesar_xl.cards import card_sprite
+from game.tables.caesar_xl.guide import Guide
+from game.tables.caesar_xl.painter import Painter
+from game.tables.caesar_xl.picture import facts_of
 from game.tables.caesar_xl.pieces import NEUTRAL, WILD
-
-if TYPE_CHECKING:
-    from game.tables.caesar_xl.table import CaesarTable
+from game.tables.caesar_xl.plan import Plan
+from game.tables.caesar_xl.tell import Teller
 
 SPENT = 0.0015
 """Seconds of a frame that may go into it; a part that is begun is finished."""
 
 
 class Ahead:
-    """For one table. Whatever is made here is kept by the pen; nothing is drawn on screen."""
+    """For one view of the map. Whatever is made here is kept by the pen; nothing is drawn on screen."""
 
-    def __init__(self, table: CaesarTable) -> None:
-        self.table = table
+    def __init__(self, painter: Painter, plan: Plan, teller: Teller, guide: Guide) -> None:
+        self.painter, self.plan, self.teller, self.guide = painter, plan, teller, guide
         self._parts: Iterator[Callable[[], object]] = iter(())
 
     def look_to(self, after: View) -> None:
@@ -47,7 +48,8 @@ class Ahead:
         yield from self._phase(view)
 
     def _map(self, view: View) -> Iterator[Callable[[], object]]:
-        world, kit, painter, table = self.table.world, self.table.kit, self.table.painter, view.table
+        painter, table = self.painter, view.table
+        world, kit = painter.world, painter.kit
         for city in world.board.cities:
             owner: Seat = controller(world, table, city.name)
             size, side = painter.size(city.name), owner if owner >= 0 else NEUTRAL
@@ -61,23 +63,23 @@ class Ahead:
 
     def _cards(self, view: View) -> Iterator[Callable[[], object]]:
         """Of the hand and the Forum, bright and dim: what can be done with them is not known yet."""
-        table = self.table
-        groups = [(list(view.table.forum), table.plan.forum_cards(len(view.table.forum)))]
+        plan = self.plan
+        groups = [(list(view.table.forum), plan.forum_cards(len(view.table.forum)))]
         if view.mine is not None:
-            groups.append((list(view.mine.cards), table.plan.hand(len(view.mine.cards))))
+            groups.append((list(view.mine.cards), plan.hand(len(view.mine.cards))))
         for cards, boxes in groups:
             for card, box in zip(cards, boxes, strict=True):
-                face = table.teller.face(card)
+                face = self.teller.face(card)
                 for dim in (False, True):
-                    yield partial(card_sprite, table.kit, face, box.w, box.h, dim)
+                    yield partial(card_sprite, self.painter.kit, face, box.w, box.h, dim)
 
     def _phase(self, view: View) -> Iterator[Callable[[], object]]:
         """The ribbon and the note of the phase that comes."""
-        table, frame = self.table, view.table.frames[-1]
+        frame = view.table.frames[-1]
         if not isinstance(frame, InPhase):
             return
-        pen, facts = table.ui.pen, table.picture.facts(view.table)
-        yield from furniture.ribbon_parts(pen, table.plan, table.teller, frame.name, facts)
-        box = table.guide.note_box(table.plan, table.teller, frame.name, pen.wrap)
-        if table.guide.is_due(view.table.turn):
+        pen, facts = self.painter.pen, facts_of(self.painter.world, self.teller, view.table)
+        yield from furniture.ribbon_parts(pen, self.plan, self.teller, frame.name, facts)
+        box = self.guide.note_box(self.plan, self.teller, frame.name, pen.wrap)
+        if self.guide.is_due(view.table.turn):
             yield partial(pen.panel_art, round(box.w, 1), round(box.h, 1), "parchment", 10, 6)

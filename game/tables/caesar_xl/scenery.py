@@ -4,16 +4,39 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
 
 import pygame
 
 from game.tables.caesar_xl import furniture, sheet
 from game.tables.caesar_xl.chart import ZOOMS, Chart
 from game.tables.caesar_xl.plan import Plan
+from game.tables.kit.backdrop import Backdrop
 from game.ui.bake import Layer
 from game.ui.context import UiContext
 from game.ui.geometry import Point
 from game.ui.pen import Pen
+
+
+@dataclass(frozen=True)
+class _Wood:
+    """Wood, and the whole map on it."""
+
+    ui: UiContext
+    plan: Plan
+
+    def name(self) -> str:
+        return _look(self.plan, "ground")
+
+    def paint(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
+        return furniture.paint_ground(pen, self.plan, self.ui.w, self.ui.h, dst)
+
+    def paint_plain(self, pen: Pen, dst: pygame.Surface) -> None:
+        furniture.paint_plain(pen, self.plan, dst)
+
+
+def _look(plan: Plan, what: str) -> str:
+    return f"{what}/{plan.view}/{plan.chart.sx:.3f}/{plan.chart.sy:.3f}"
 
 
 class Scenery:
@@ -23,8 +46,7 @@ class Scenery:
         self.ui, self.plan = ui, plan
         self.chart: Chart = plan.chart
         self._step = 0
-        self._ground: Layer | None = None
-        self._plain: pygame.Surface | None = None
+        self._ground = Backdrop(ui, "caesar_xl/ground", sheet.VERSION, _Wood(ui, plan))
         self._near: dict[float, Layer] = {}
         self._blown_up: tuple[float, bool, pygame.Surface] | None = None
 
@@ -66,21 +88,6 @@ class Scenery:
 
     # ---- layers
 
-    def _version(self, what: str) -> int:
-        chart, view = self.plan.chart, self.plan.view
-        return zlib.crc32(f"{sheet.VERSION}/{what}/{view}/{chart.sx:.3f}/{chart.sy:.3f}".encode())
-
-    def _layer(self) -> Layer:
-        """Asked for anew until it is painted: another table (a replay, say) may have had the bakery drop it."""
-        if self._ground is None or self._ground.surface is None:
-            ui = self.ui
-
-            def paint(pen: Pen, dst: pygame.Surface) -> Iterator[float]:
-                return furniture.paint_ground(pen, self.plan, ui.w, ui.h, dst)
-
-            self._ground = ui.bakery.layer("caesar_xl/ground", ui.pen, ui.w, ui.h, paint, self._version("ground"))
-        return self._ground
-
     def _near_layer(self) -> Layer:
         zoom = self.zoom
         if zoom not in self._near or self._near[zoom].surface is None:
@@ -90,35 +97,27 @@ class Scenery:
                 return sheet.paint(pen, chart, dst)
 
             name = f"caesar_xl/map {zoom:g}"
-            self._near[zoom] = self.ui.bakery.layer(
-                name, self.ui.pen, chart.view.w, chart.view.h, paint, self._version(f"{zoom:g}")
-            )
+            version = zlib.crc32(f"{sheet.VERSION}/{_look(self.plan, f'{zoom:g}')}".encode())
+            self._near[zoom] = self.ui.bakery.layer(name, self.ui.pen, chart.view.w, chart.view.h, paint, version)
         return self._near[zoom]
 
     @property
     def progress(self) -> float:
         """How much of what is in view is painted."""
-        ground = self._layer().progress
+        ground = self._ground.progress
         return ground if self._step == 0 else min(ground, self._near_layer().progress)
 
     @property
     def key(self) -> Hashable:
         """Changes whenever `blit` would draw something else."""
-        ready = self._layer().surface is not None
+        ready = self._ground.is_ready
         near = self._step > 0 and self._near_layer().surface is not None
         return ready, near, self.zoom, self.chart.middle
 
     def blit(self, dst: pygame.Surface) -> Hashable:
         """Draws the ground; returns `key`."""
-        layer, pen = self._layer(), self.ui.pen
-        if layer.surface is not None:
-            self._plain = None
-            dst.blit(layer.surface, (0, 0))
-        else:
-            if self._plain is None:
-                self._plain = pygame.Surface((pen.px1(self.ui.w), pen.px1(self.ui.h))).convert()
-                furniture.paint_plain(pen, self.plan, self._plain)
-            dst.blit(self._plain, (0, 0))
+        pen = self.ui.pen
+        dst.blit(self._ground.picture(), (0, 0))
         if self._step == 0:
             return self.key
         near = self._near_layer().surface
@@ -133,7 +132,7 @@ class Scenery:
 
     def _enlarged(self, dst: pygame.Surface) -> pygame.Surface:
         """The map blown up, until the layer of this zoom is painted."""
-        ready = self._layer().surface is not None
+        ready = self._ground.is_ready
         if self._blown_up is None or self._blown_up[:2] != (self.zoom, ready):
             view, pen = self.ui.pen.rect(self.plan.view), self.ui.pen
             size = pen.px1(self.plan.view.w * self.zoom), pen.px1(self.plan.view.h * self.zoom)

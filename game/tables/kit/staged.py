@@ -73,9 +73,8 @@ class StagedTable(BaseTable, Generic[V, A, S]):
     def take_up(self, observation: Observation[V, A], actor: Seat | None) -> None:
         """A new draft for `actor`, who may act now; None: nobody here. The old one and the hint go."""
 
-    @abstractmethod
     def paint(self, easel: Easel, view: V, ground: pygame.Surface) -> None:
-        """Pieces and marks above the ground."""
+        """Pieces and marks above the ground. Not asked of a table that paints its board otherwise."""
 
     # ---- the position
 

@@ -205,7 +205,7 @@ def test_what_the_end_of_a_movement_shows_is_drawn_while_it_moves() -> None:
     late = {"cx stack", "cx medallion", "cx shield", "cx card", "cx card+", "cx chevron"} & set(made)
     assert scene.table.stage.melee is None and not late
     ahead: Ahead = scene.table.ahead
-    assert all(part() is not None for part in ahead._of(scene.table._view)), "each part makes a picture"
+    assert all(part() is not None for part in ahead._of(scene.table.shown)), "each part makes a picture"
 
 
 def test_odds_stand_beside_the_first_dice_and_the_loot_names_its_sides() -> None:
@@ -218,7 +218,7 @@ def test_odds_stand_beside_the_first_dice_and_the_loot_names_its_sides() -> None
         melee = table.stage.melee
         if melee is not None and not melee.round and not melee.over:
             break
-    chance = table.battle_chance()
+    chance = table.odds.of_battle()
     assert chance is not None and 0.8 < chance < 1, "a small battle: known at once"
     words = table.teller("battle.loot", one=0, other=1, first=2, second=0)
     assert "Caesar 2" in words and "Pompey 0" in words

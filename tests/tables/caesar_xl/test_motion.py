@@ -30,7 +30,7 @@ def test_a_march_slides_along_the_road_and_ends_at_its_goal() -> None:
     assert len(shares) > 5 and shares == sorted(shares)
     pilot.wait_idle()
     stage = pilot.scene.table.stage
-    assert not stage.columns and stage.table is pilot.scene.table._view.table
+    assert not stage.columns and stage.table is pilot.scene.table.shown.table
     assert stage.table.forces[0]["Nova Carthago"] == [2, 0, 1, 1]
     assert pilot.scene.table.memory.ways[-1] == (0, ("Massilia", "Barcino", "Nova Carthago"))
 

@@ -81,7 +81,7 @@ def test_a_battle_lies_over_the_map_as_a_scene() -> None:
     melee = table.stage.melee
     assert melee is not None and melee.place == match.state.table.frames[-1].place
     assert not pilot.ids("place:"), "the map waits"
-    assert table.battle_chance() is not None
+    assert table.odds.of_battle() is not None
     alive = [sum(man.stands and not man.leader for man in line) for line in melee.lines]
     seat = match.state.table.seat
     assert alive[seat] == sum(match.state.table.forces[seat][melee.place])

@@ -56,7 +56,7 @@ def test_the_table_holds_no_state_of_the_match() -> None:
     """What the table was given is a view with one hand at most."""
     match = with_cards(3)
     pilot = seated(match, people=(0,))  # type: ignore[arg-type]
-    view = pilot.scene.table._view
+    view = pilot.scene.table.shown
     assert not hasattr(view, "hands") and view.mine is not None
     draft = pilot.scene.table.draft
     if draft is not None:
