@@ -358,8 +358,12 @@ class ListBox(ScrollArea):
         self.can_focus = False
 
     def place(self, x: float, y: float, w: float, h: float) -> Box:
+        had_room = self.box.h > 0
         super().place(x, y, w, h)
         self.set_content(len(self.rows) * self.row_h)
+        if not had_room:  # only now can be said what of it is seen
+            self.scroll_to(0.0, at_once=True)
+            self._show_selected(at_once=True)
         return self.box
 
     def set_rows(self, rows: Sequence[Row], selected: str | None = None) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from game.core.say import say
 from game.scenes.load import LoadGame, LoadScreen
 from game.storage.settings import Settings
 from tests.pilot import Pilot
@@ -59,6 +60,19 @@ def test_the_newest_is_chosen_and_opened_by_enter(load, folder):
     pilot = load()
     pilot.key("return")
     assert pilot.result == LoadGame(folder.cards[0])
+
+
+@pytest.mark.parametrize("worn", [0, 2])
+def test_a_long_shelf_opens_where_the_newest_game_can_be_seen(load, folder, worn):
+    """Rows are told before the list has its place: it opened scrolled past the row that was chosen."""
+    torn = [
+        card(n, path=folder.cards[0].path.with_name(f"torn-{n}.yaml"), broken=say("files.truncated")) for n in range(worn)
+    ]
+    folder.cards[:] = [*torn, *(card(n) for n in range(worn, 40))]
+    pilot = load()
+    pilot.wait_idle()
+    assert pilot.scene.list.offset == 0 and pilot.scene.chosen is folder.cards[worn]
+    assert pilot.ids("saves/")[: worn + 1] == [f"saves/{one.path.name}" for one in folder.cards[: worn + 1]]
 
 
 def test_a_row_is_chosen_by_mouse_and_opened(load, folder):
