@@ -150,7 +150,7 @@ class ToyRules:
                 state.points[seat] += got
                 events = [Rolled(seat=seat, got=got)]
             case Peek():
-                return [Peeked(seat=seat, card=state.cards[seat], to=(seat,), reveals=True)]
+                return [Peeked(seat=seat, card=state.cards[seat], audience=(seat,), unveils=True)]
             case Withdraw():
                 state.commits[seat] = 0
                 return []
@@ -158,7 +158,7 @@ class ToyRules:
                 events = [Added(seat=seat, n=0)]
             case Commit(n):
                 state.commits[seat] = n
-                events = [Committed(seat=seat, n=n, to=(seat,))]
+                events = [Committed(seat=seat, n=n, audience=(seat,))]
                 if all(state.commits):
                     events.append(Shown(numbers=state.commits))
                     state.points = [have + n for have, n in zip(state.points, state.commits, strict=True)]

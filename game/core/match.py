@@ -178,7 +178,7 @@ class Match(Generic[S, V, A]):
             return say("app.undo.conceded")
         if any(entry.drawn for entry in later):
             return say("app.undo.drawn")
-        if any(event.reveals for entry in later for event in entry.events):
+        if any(event.unveils for entry in later for event in entry.events):
             return say("app.undo.revealed")
         return None if self._position(at) is not None else say("app.undo.older_rules")
 
@@ -300,7 +300,7 @@ class Match(Generic[S, V, A]):
         open_draws = [draw for draw in drawn if draw.to is None or seat in draw.to]
         shown: list[Event] = []
         for event in events:
-            visible = event if event.to is None or seat in event.to else self.rules.blur(event, seat)
+            visible = event if event.audience is None or seat in event.audience else self.rules.blur(event, seat)
             if visible is not None:
                 shown.append(visible)
         return Seen(actor, by, open_draws, shown) if open_draws or shown else None

@@ -53,9 +53,9 @@ Pending = Choose | Over
 class Event(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Something that happened. Subclasses are tagged by their class name (field `type` in a save)."""
 
-    to: tuple[Seat, ...] | None = None
+    audience: tuple[Seat, ...] | None = None
     """Who sees it whole; None: everybody. Others get `Rules.blur(event, seat)`, or nothing."""
-    reveals: bool = False
+    unveils: bool = False
     """True: it showed somebody something hidden, so undo ends here."""
 
 

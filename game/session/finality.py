@@ -42,4 +42,4 @@ def is_final(rules: Rules[Any, Any, Any, Any], view: Any, pending: Pending, seat
         events = rules.apply(state, seat, action, _NoChance())
     except (_Drawn, Illegal):
         return True
-    return any(event.reveals for event in events)
+    return any(event.unveils for event in events)

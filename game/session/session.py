@@ -44,13 +44,13 @@ class Session:
         self.board = request.board
         self.match = match
         self.rules = match.rules
-        self._seating = Seating(request.seats, levels, lambda: match.conceded, self._waits_for_people)
+        self._seating = Seating(request.seats, levels, lambda: self.match.conceded, self._waits_for_people)
         self.match_id = request.save.match_id if request.save else new_match_id()
         self._rules_version = request.save.rules_version if request.save else self.rules.version
         self._computers = Computers(thinker, root, levels)
         self._pending: Pending | None = None
         self._machine = Machine(self.people, self.plays_himself)
-        self._way_back = WayBack(match, self.pending, lambda: self._machine.holder)
+        self._way_back = WayBack(lambda: self.match, self.pending, lambda: self._machine.holder)
         self._clock = Clock()
         self._now = 0.0
         self.is_paused = False

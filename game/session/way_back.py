@@ -17,13 +17,13 @@ class WayBack:
     """The practice setting: people may take back any own decision."""
 
     def __init__(
-        self, match: Match[Any, Any, Any], pending: Callable[[], Pending], holder: Callable[[], Seat | None]
+        self, match: Callable[[], Match[Any, Any, Any]], pending: Callable[[], Pending], holder: Callable[[], Seat | None]
     ) -> None:
         self.match, self.pending, self.holder = match, pending, holder
 
     def _last_person(self) -> Seat | None:
         """Who of the people acted last; from then on nobody but himself."""
-        return next((entry.seat for entry in reversed(self.match.log) if entry.by in ("human", "clock")), None)
+        return next((entry.seat for entry in reversed(self.match().log) if entry.by in ("human", "clock")), None)
 
     def _nobody(self, seat: Seat | None) -> Say | None:
         """Why nothing at all goes back from here."""
@@ -39,14 +39,14 @@ class WayBack:
         """Why the last step a person made can't be undone; None: it can."""
         seat = self._last_person()
         refusal = self._nobody(seat)
-        return refusal if refusal is not None or seat is None else self.match.can_undo(seat, {seat})
+        return refusal if refusal is not None or seat is None else self.match().can_undo(seat, {seat})
 
     def undo(self) -> tuple[Seat, Sequence[Entry]]:
         """Whose step, and the entries that are gone. Illegal as `can_undo` says."""
         seat, refusal = self._last_person(), self.can_undo()
         if seat is None or refusal is not None:
             raise Illegal(refusal or say("app.undo.nothing"))
-        return seat, self.match.undo(seat, {seat})
+        return seat, self.match().undo(seat, {seat})
 
     def can_take_back(self) -> Say | None:
         """As `can_undo`, for the practice setting."""
@@ -54,11 +54,11 @@ class WayBack:
             return say("session.take_back_off")
         seat = self._last_person()
         refusal = self._nobody(seat)
-        return refusal if refusal is not None or seat is None else self.match.can_take_back(seat)
+        return refusal if refusal is not None or seat is None else self.match().can_take_back(seat)
 
     def take_back(self) -> tuple[Seat, Sequence[Entry]]:
         """A person's last decision whatever came of it. Illegal as `can_take_back` says."""
         seat, refusal = self._last_person(), self.can_take_back()
         if refusal is not None or seat is None:
             raise Illegal(refusal or say("app.undo.nothing"))
-        return seat, self.match.take_back(seat)
+        return seat, self.match().take_back(seat)

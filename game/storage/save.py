@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_args
 
 from msgspec import Meta, Struct, ValidationError
 from msgspec import convert as convert_plain
@@ -28,12 +28,14 @@ from game.core.words import one_line
 from game.storage.errors import BadFile
 from game.storage.typed import convert, dump_block, dump_line, joined, line_of, parse, plain, text_of
 
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, 2)
+"""That can be read."""
 END = "..."
 """YAML's own end mark; a save without it has lost its tail."""
 BODY = "\nboard:"
 """What comes before this line is the header."""
-_BEGINS = re.compile(r"^format: *1\b", re.MULTILINE)
+_BEGINS = re.compile(r"^format: *[12]\b", re.MULTILINE)
 
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
@@ -257,10 +259,37 @@ def _line_types(action: Any, event: Any) -> tuple[Any, Any]:
     return LogLine[actions, events], StartLine[events]  # type: ignore[valid-type]
 
 
+_OLD_NAMES = {"to": "audience", "reveals": "unveils"}
+"""What two fields of all events were called in format 1, where no game's event could have a field of those names."""
+
+
+@cache
+def _own_fields(event: Any) -> dict[str, tuple[str, ...]]:
+    """The fields of a game's events, by tag."""
+    kinds = get_args(event) or (event,)
+    return {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in kinds}
+
+
+def _present_names(event: Any, line: object) -> object:
+    """A raw line of the log, or the start, with its events' fields under the names they have today."""
+    events = line.get("events") if isinstance(line, dict) else None
+    if not isinstance(line, dict) or not isinstance(events, list):
+        return line
+    own = _own_fields(event)
+
+    def renamed(raw: object) -> object:
+        if not isinstance(raw, dict):
+            return raw
+        fields = own.get(str(raw.get("type")), ())
+        return {(_OLD_NAMES.get(key, key) if key not in fields else key): value for key, value in raw.items()}
+
+    return line | {"events": [renamed(raw) for raw in events]}
+
+
 def typed_entry(info: GameInfo, value: object, path: Path, place: str, text: str = "") -> Entry:
     """One log entry; BadFile with its place."""
     kind, _ = _line_types(info.action, info.event)
-    line = convert(value, kind, path, place, text)
+    line = convert(_present_names(info.event, value), kind, path, place, text)
     return Entry(line.n, line.seat, line.by, line.action, line.drawn, line.events, line.digest)
 
 
@@ -270,7 +299,7 @@ def header_of(path: Path, raw: object, text: str = "") -> Header:
         raise BadFile(path, "", say("files.foreign"))
     if isinstance(raw["format"], int) and raw["format"] > FORMAT:
         raise BadFile(path, "format", say("files.newer_format", app=one_line(str(raw.get("app", "?")), 40)))
-    if raw["format"] != FORMAT or isinstance(raw["format"], bool):
+    if raw["format"] not in FORMATS or isinstance(raw["format"], bool):
         raise BadFile(path, "format", say("files.foreign"))
     known = {key: raw[key] for key in Header.__struct_fields__ if key in raw and key != "stage"}
     header: Header = convert(known, Header, path, text=text)
@@ -378,6 +407,8 @@ class _Reader:
 
     def _start(self) -> Start:
         _, kind = _line_types(self.info.action, self.info.event)
+        if "start" in self.raw:
+            self.raw["start"] = _present_names(self.info.event, self.raw["start"])
         start = self.part("start", kind)
         return Start(start.drawn, start.events, start.digest)
 

@@ -86,7 +86,7 @@ def test_the_real_program_too(line: str, tmp_path: Path) -> None:
     [
         (b"", "empty"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "not a text"),
-        (b"format: 2\ngame: lion\nrules: 1\napp: 9.9\n", "9.9"),
+        (b"format: 3\ngame: lion\nrules: 1\napp: 9.9\n", "9.9"),
         (b"services: {}\n", "not a saved game"),
         (b"a: [1\n", "YAML"),
     ],

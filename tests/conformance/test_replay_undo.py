@@ -43,7 +43,7 @@ def test_a_replay_finds_the_first_ply_that_was_tampered_with(case: Case) -> None
 def may_be_undone(later: Sequence[Entry], seat: int, persons: set[int]) -> bool:
     """The rule itself: nothing drawn, nothing shown, no other person acted since the seat's own last step."""
     return not any(
-        entry.drawn or any(event.reveals for event in entry.events) or (entry.seat != seat and entry.seat in persons)
+        entry.drawn or any(event.unveils for event in entry.events) or (entry.seat != seat and entry.seat in persons)
         for entry in later
     )
 
@@ -85,7 +85,7 @@ def test_undo_goes_back_and_never_too_far(case: Case, everybody: bool) -> None:
             assert [(entry.seat, entry.action, entry.by) for entry in match.log] == [
                 (entry.seat, entry.action, entry.by) for entry in log
             ]
-    chance = any(entry.drawn or any(event.reveals for event in entry.events) for entry in match.log)
+    chance = any(entry.drawn or any(event.unveils for event in entry.events) for entry in match.log)
     assert refused or not (chance or everybody), "sixty plies, and undo was always possible"
 
 

@@ -96,7 +96,7 @@ def test_others_get_of_an_event_only_what_the_rules_blur(case: Case) -> None:
     for seat in viewers(case):
         expected = []
         for drawn, events in records(match):
-            shown = [e if e.to is None or seat in e.to else case.rules.blur(e, seat) for e in events]
+            shown = [e if e.audience is None or seat in e.audience else case.rules.blur(e, seat) for e in events]
             shown = [event for event in shown if event is not None]
             draws = [draw for draw in drawn if draw.to is None or seat in draw.to]
             if shown or draws:
@@ -119,6 +119,6 @@ def test_in_an_open_game_everybody_hears_everything(case: Case) -> None:
         pytest.skip("something is hidden in this game")
     match = trace_of(case).match
     for drawn, events in records(match):
-        assert all(draw.to is None for draw in drawn) and all(event.to is None for event in events)
+        assert all(draw.to is None for draw in drawn) and all(event.audience is None for event in events)
     for seat in viewers(case):
         assert match.heard(seat) == match.heard(0)

@@ -162,3 +162,32 @@ def test_a_game_tells_its_events(info: GameInfo) -> None:
     }
     assert len(kinds) > 1 and all(isinstance(lines, list) for lines in kinds.values())
     assert any(kinds.values())
+
+
+ABOUT_OTHERS = {"got", "text"}
+"""Endings of other keys than a game's id: a reason for a die, a page of the rulebook."""
+OPTIONAL = {"career.open", "career.open.tip", "lid", "lid.second"}
+"""Endings that only games have whose record says so: `career`, `lid`."""
+
+
+def endings() -> dict[str, str]:
+    """What code outside the games' rooms puts after a game's id, as in `f"{info.id}.banner"`, with its place."""
+    return {
+        pattern.removeprefix(rf"{ANY}\."): place
+        for pattern, place in code_patterns().items()
+        if pattern.startswith(rf"{ANY}\.")
+        and place.startswith(("game/scenes/", "game/house", "game/session/", "game/core/"))
+        and any(re.fullmatch(pattern, key) and key.split(".")[0] in GAMES for key in texts())
+    }
+
+
+def test_a_key_put_together_from_a_games_id_exists_for_every_game() -> None:
+    found = {ending.replace(r"\.", "."): place for ending, place in endings().items() if ANY not in ending}
+    assert {"banner", "credits", "tagline", "title", "score"} <= found.keys()
+    missing = {
+        f"{game}.{ending}": place
+        for ending, place in found.items()
+        for game in GAMES
+        if ending not in OPTIONAL | ABOUT_OTHERS and f"{game}.{ending}" not in texts()
+    }
+    assert not missing

@@ -37,7 +37,7 @@ def test_the_own_choice_is_seen_and_may_be_withdrawn() -> None:
     mine = match.observe(1)
     assert isinstance(mine.pending, Choose) and mine.pending.may == (1,)
     assert mine.legal == [Withdraw()] and mine.view.commits == [None, 1, None]
-    assert mine.heard[-1].events == [Chose(seat=1, n=1, to=(1,))]
+    assert mine.heard[-1].events == [Chose(seat=1, n=1, audience=(1,))]
     match.submit(1, Withdraw())
     pending = match.pending()
     assert isinstance(pending, Choose) and pending.seats == (0, 1, 2)
@@ -52,14 +52,16 @@ def test_the_last_choice_opens_all() -> None:
         seen = match.observe(viewer)
         assert isinstance(seen.pending, Over) and seen.pending.scores == (2, 3, 3)
         assert seen.view == Hands([1, 2, 3], [1, 1, 0], True) and seen.legal == ()
-        assert seen.heard[-1].events[-1] == Shown(numbers=(1, 1, 0), reveals=True)
+        assert seen.heard[-1].events[-1] == Shown(numbers=(1, 1, 0), unveils=True)
 
 
 def test_draws_and_events_reach_only_their_audience() -> None:
     match = begin(3, 1)
     mine = match.observe(0).heard[0]
     assert [(draw.why, draw.got) for draw in mine.drawn] == [(say("sealed.deal", seat=0), 3)]
-    assert mine.events == [Dealt(seat=0, card=3, to=(0,)), Dealt(seat=1, card=0, to=(1,))], "the other's is blurred"
+    assert mine.events == [Dealt(seat=0, card=3, audience=(0,)), Dealt(seat=1, card=0, audience=(1,))], (
+        "the other's is blurred"
+    )
     nobody = match.observe(None).heard[0]
     assert nobody.drawn == [] and [event.card for event in nobody.events] == [0, 0]  # type: ignore[attr-defined]
 

@@ -76,7 +76,7 @@ class RaceRules(OpenTable):
                 raise RuntimeError("the rules broke down half-way")
         state.totals[seat] += n
         state.turn = (seat + 1) % len(state.totals)
-        return [Added(seat=seat, n=n, reveals=isinstance(action, Peek))]
+        return [Added(seat=seat, n=n, unveils=isinstance(action, Peek))]
 
     def copy(self, state: Totals) -> Totals:
         return Totals(state.totals[:], state.turn)
@@ -128,7 +128,7 @@ class SealedRules:
         for seat in range(seats):
             card = chance.pick({1: 1, 2: 1, 3: 1}, say("sealed.deal", seat=seat), to=(seat,))
             cards.append(card)
-            events.append(Dealt(seat=seat, card=card, to=(seat,)))
+            events.append(Dealt(seat=seat, card=card, audience=(seat,)))
         return Hands(cards, [None] * seats), events
 
     def pending(self, state: Hands) -> Pending:
@@ -153,10 +153,10 @@ class SealedRules:
             state.commits[seat] = None
             return []
         state.commits[seat] = action.n
-        events: list[Event] = [Chose(seat=seat, n=action.n, to=(seat,))]
+        events: list[Event] = [Chose(seat=seat, n=action.n, audience=(seat,))]
         if None not in state.commits:
             state.shown = True
-            events.append(Shown(numbers=tuple(n or 0 for n in state.commits), reveals=True))
+            events.append(Shown(numbers=tuple(n or 0 for n in state.commits), unveils=True))
         return events
 
     def view(self, state: Hands, seat: Seat | None) -> Hands:

@@ -21,7 +21,7 @@ def drove(chariot, neutral):
 
 def test_lines_about_neutral_pieces_are_no_private_notes(words):
     seat, neutral = line_of(drove(1, 0), words), line_of(drove(3, 2), words)
-    note = line_of(Dealt(seat=0, count=3, cards=(1, 2, 3), to=(0,)), words)
+    note = line_of(Dealt(seat=0, count=3, cards=(1, 2, 3), audience=(0,)), words)
     assert (seat.kind, seat.seat) == ("event", 1) and line_of(MissedTurn(chariot=0), words).seat == 0
     assert (neutral.kind, neutral.seat, neutral.number) == ("neutral", None, 2)
     assert (note.kind, note.seat) == ("house", None)

@@ -33,8 +33,8 @@ def _narrow(cls: type) -> tuple[str, ...]:
 
 
 def _tells(field: msgspec.inspect.Field) -> bool:
-    """`reveals` is about undoing and set by the rules for a kind as a whole."""
-    return field.name != "reveals"
+    """`unveils` is about undoing and set by the rules for a kind as a whole."""
+    return field.name != "unveils"
 
 
 def details(item: Any) -> Iterator[str]:

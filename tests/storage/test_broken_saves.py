@@ -124,7 +124,7 @@ def test_an_unknown_game_and_an_unknown_seat(tmp_path: Path, text: str) -> None:
 
 
 def test_a_future_format_asks_for_an_update(tmp_path: Path, text: str) -> None:
-    future = edited(edited(text, "format: 1", "format: 2"), "app: 0", "app: 9")
+    future = edited(edited(text, "format: 2", "format: 3"), "app: 0", "app: 9")
     bad = refused(tmp_path, future)
     assert bad.say.key == "files.newer_format" and str(bad.say.params["app"]).startswith("9")
 

@@ -72,10 +72,10 @@ class Cards(Fray):
         card = self.chance.pick(pile, say("caesar_xl.draw.card", seat=seat), to=(seat,))
         if self.world.is_in_hand(card):
             self.into_hand(seat, card)
-            self.tell(Drew(seat=seat, card=card, bought=bought, to=(seat,)))
+            self.tell(Drew(seat=seat, card=card, bought=bought, audience=(seat,)))
             return
         self.table.doings.blank = True
-        self.tell(Revealed(seat=seat, card=card, bought=bought, reveals=True))
+        self.tell(Revealed(seat=seat, card=card, bought=bought, unveils=True))
         if self.world.card[card].family == "forum":
             self.table.forum[card] = -1
             return
@@ -282,7 +282,7 @@ class Cards(Fray):
     def play_action(self, seat: Seat, card: CardId, place: Place) -> None:
         world, table = self.world, self.table
         self.discard(seat, card)
-        self.tell(Played(seat=seat, card=card, place=place, reveals=True))
+        self.tell(Played(seat=seat, card=card, place=place, unveils=True))
         match card:
             case "contributions":
                 self.push(Drawing(world.number(card, "cards")))
@@ -343,7 +343,7 @@ class Cards(Fray):
             self.out_of_hand(seat, card)
         self.pay(seat, price)
         table.leaders[card] = Officer(seat, place)
-        self.tell(Entered(seat=seat, card=card, place=place, recalled=recalled, price=price, reveals=not recalled))
+        self.tell(Entered(seat=seat, card=card, place=place, recalled=recalled, price=price, unveils=not recalled))
         if card == "cicero":
             if isinstance(table.frames[-1], InPhase) and table.frames[-1].name == "draw":
                 table.doings.powers.append("cicero")

@@ -277,7 +277,7 @@ class Course(Cards):
         self.tell(
             Marched(
                 seat=seat, start=start, via=via, goal=to, troops=troops, leaders=leaders, price=price, fleet=fleet,
-                reveals=fleet,
+                unveils=fleet,
             )
         )  # fmt: skip
 

@@ -98,7 +98,7 @@ class Fray(Steward):
         sides[seat] = replace(sides[seat], card=card)
         battle = replace(battle, sides=(sides[0], sides[1]))
         self.change(battle)
-        self.tell(Played(seat=seat, card=card, place=battle.place, reveals=True))
+        self.tell(Played(seat=seat, card=card, place=battle.place, unveils=True))
         if card == "hold_the_walls":
             self._hold_the_walls(battle)
         elif card == "cavalry_pursuit":

@@ -276,7 +276,7 @@ class CaesarRules:
         course.tell(Declined(seat=seat, what="card", place=frame.place))
         if rest:
             course.hand(seat).waived = True
-            course.tell(Waived(seat=seat, to=(seat,)))
+            course.tell(Waived(seat=seat, audience=(seat,)))
         course.next_step()
 
     def _lose(self, course: Course, seat: Seat, action: act.Lose) -> None:
@@ -302,7 +302,7 @@ class CaesarRules:
 
     def blur(self, event: Event, seat: Seat | None) -> Event | None:
         """That a card was drawn is seen by all, which card it was only by its owner."""
-        if event.to is None or seat in event.to:
+        if event.audience is None or seat in event.audience:
             return event
         return replace(event, card="") if isinstance(event, Drew) else None
 

@@ -262,16 +262,16 @@ class CircusRules:
                 steward.crash(seat)
             case ChooseDeck(deck):
                 state.secrets[seat].commit = deck
-                steward.events.append(ChoseDeck(seat=seat, deck=deck, to=(seat,)))
+                steward.events.append(ChoseDeck(seat=seat, deck=deck, audience=(seat,)))
                 self._show_decks(steward)
             case Sort(piles):
                 in_order = tuple(tuple(sorted(pile)) for pile in piles)
                 state.secrets[seat].commit = in_order
-                steward.events.append(SortedPiles(seat=seat, piles=in_order, to=(seat,)))
+                steward.events.append(SortedPiles(seat=seat, piles=in_order, audience=(seat,)))
                 self._lay_piles(steward)
             case Withdraw():
                 state.secrets[seat].commit = None
-                steward.events.append(TookBack(seat=seat, to=(seat,)))
+                steward.events.append(TookBack(seat=seat, audience=(seat,)))
             case Draw(pile) if isinstance(table.frames[-1], FirstDraw):
                 steward.draw_first(seat, pile)
             case Draw(pile):
@@ -306,7 +306,7 @@ class CircusRules:
             team.deck, team.reserve, team.cards = deck, imperial, list(without(deck, imperial))
             state.secrets[seat].commit = None
         table.frames = [Sorting()]
-        steward.events.append(DecksShown(decks=decks, reserve=imperial, reveals=True))
+        steward.events.append(DecksShown(decks=decks, reserve=imperial, unveils=True))
 
     def _lay_piles(self, steward: Steward) -> None:
         """G8: when all have sorted, each pile is shuffled; its height is all the others see (G18)."""
@@ -319,7 +319,7 @@ class CircusRules:
             secret.piles = [shuffled(counted(pile)) for pile in secret.sort]
             team.piles = [pile.size for pile in secret.piles]
         sizes = tuple(tuple(table.teams[seat].piles) for seat in range(table.seats))
-        steward.events.append(PilesLaid(sizes=sizes, reveals=True))
+        steward.events.append(PilesLaid(sizes=sizes, unveils=True))
         if self.draws_first:
             table.frames = [FirstDraw()]
         else:
@@ -373,7 +373,7 @@ class CircusRules:
 
     def blur(self, event: Event, seat: Seat | None) -> Event | None:
         """That a card was drawn or laid away is seen by all, which card it was only by its owner."""
-        if event.to is None or seat in event.to:
+        if event.audience is None or seat in event.audience:
             return event
         match event:
             case Dealt():

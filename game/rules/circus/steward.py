@@ -140,7 +140,7 @@ class Steward:
             for _ in range(self.table.options.hand_size):
                 self._take(seat, 0, "circus.draw.deal")
             hand = tuple(secret.hand)
-            self.events.append(Dealt(seat=seat, count=len(hand), cards=hand, to=(seat,)))
+            self.events.append(Dealt(seat=seat, count=len(hand), cards=hand, audience=(seat,)))
 
     def start(self) -> None:
         self.table.frames = [Driving()]
@@ -163,7 +163,7 @@ class Steward:
         card = self._take(seat, pile)
         left = self.table.teams[seat].piles[pile]
         is_sorted = self.table.options.is_ausgebremst
-        self.events.append(Drew(seat=seat, pile=pile, card=card, left=left, sorted=is_sorted, to=(seat,)))
+        self.events.append(Drew(seat=seat, pile=pile, card=card, left=left, sorted=is_sorted, audience=(seat,)))
 
     def draw_first(self, seat: Seat, pile: int) -> None:
         """One of the first cards, seen by its owner alone (G9). With the last one of all the race begins."""
@@ -172,7 +172,7 @@ class Steward:
         secret.hand = sorted([*secret.hand, card])
         secret.drawn += (pile,)
         left = secret.piles[pile].size
-        self.events.append(Drew(seat=seat, pile=pile, card=card, left=left, sorted=True, first=True, to=(seat,)))
+        self.events.append(Drew(seat=seat, pile=pile, card=card, left=left, sorted=True, first=True, audience=(seat,)))
         if all(len(other.drawn) == table.options.hand_size for other in self.state.secrets):
             self._show_first_hands()
 
@@ -184,7 +184,7 @@ class Steward:
             team.piles = [pile.size for pile in secret.piles]
             team.trace.extend(Trace("draw", pile=pile) for pile in secret.drawn)
             secret.drawn = ()
-        self.events.append(FirstHands(piles=drawn, reveals=True))
+        self.events.append(FirstHands(piles=drawn, unveils=True))
         self.start()
 
     def fill_hand(self, seat: Seat, opening: bool = False) -> bool:
@@ -267,7 +267,7 @@ class Steward:
             team.piles[pile] += 1
         cards, team.reserve = team.reserve, ()
         team.trace.append(Trace("recover", pile=pile))
-        self.events.append(Recovered(seat=seat, cards=cards, card=card, pile=pile, to=(seat,)))
+        self.events.append(Recovered(seat=seat, cards=cards, card=card, pile=pile, audience=(seat,)))
         self.end_turn(seat)
 
     def end_turn(self, seat: Seat) -> None:
@@ -292,13 +292,13 @@ class Steward:
         team.hand -= 1
         team.piles[pile] += 1
         team.trace.append(Trace("bury", pile=pile))
-        self.events.append(Swapped(seat=seat, card=card, pile=pile, to=(seat,)))
+        self.events.append(Swapped(seat=seat, card=card, pile=pile, audience=(seat,)))
         self.end_turn(seat)
 
     def _note_miss(self, seat: Seat, seen: Openings) -> None:
         self.table.idle += 1
         self.table.teams[seat].trace.append(Trace("miss", openings=seen))
-        self.events.append(MissedTurn(chariot=seat, reveals=True))
+        self.events.append(MissedTurn(chariot=seat, unveils=True))
 
     def crash(self, seat: Seat) -> None:
         """Variant Crash and burn (A31)."""
@@ -306,7 +306,7 @@ class Steward:
         team.fate = "wrecked"
         team.trace.append(Trace("miss", openings=Openings(free=(1, 2, 3, 4, 5), six="barred")))
         self.table.idle = 0
-        self.events.append(Crashed(chariot=seat, space=team.at, reveals=True))
+        self.events.append(Crashed(chariot=seat, space=team.at, unveils=True))
         self.advance()
 
     # ---- moving
@@ -326,7 +326,7 @@ class Steward:
             Drove(
                 chariot=chariot, neutral=number, card=ride.card, start=start, path=ride.path,
                 lap=min(ride.crossed, track.laps), left=ride.left, wasted=ride.wasted, leaders=leaders(track, table),
-                reveals=not table.is_neutral(chariot),
+                unveils=not table.is_neutral(chariot),
             )
         )  # fmt: skip
         if before < ride.crossed <= track.laps:

@@ -69,7 +69,7 @@ def _turn_up(table: Table, seat: Seat, stack: int, down: int, why: str, chance: 
     card = Card(chance.pick(weights, say(why, seat=seat, stack=stack + 1)))
     side.unseen[card] -= 1
     side.stacks[stack] = Stack(card, down)
-    return Revealed(seat=seat, stack=stack, card=card, down=down, reveals=True)
+    return Revealed(seat=seat, stack=stack, card=card, down=down, unveils=True)
 
 
 # ---- the fight
@@ -112,7 +112,7 @@ def _fight(table: Table, choices: Sequence[Choice]) -> tuple[list[Event], list[i
     cards, stacks = (first, second), (first_stack, second_stack)
     verdict = judge(first, second)
     events: list[Event] = [
-        Clash(round=table.round, cards=cards, stacks=stacks, winner=verdict.winner, reason=verdict.reason, reveals=True)
+        Clash(round=table.round, cards=cards, stacks=stacks, winner=verdict.winner, reason=verdict.reason, unveils=True)
     ]
     lost: list[int | None] = []
     for seat in SEATS:
@@ -130,11 +130,11 @@ def _balk(table: Table, choices: Sequence[Choice]) -> tuple[list[Event], list[in
     for seat in SEATS:
         choice = choices[seat]
         if isinstance(choice, Balk):
-            events.append(Balked(seat=seat, round=table.round, reveals=True))
+            events.append(Balked(seat=seat, round=table.round, unveils=True))
             lost.append(forfeit(table.sides[seat]))
         else:
             card, stack = _chosen(table, seat, choice)
-            events.append(Unfought(seat=seat, card=card, stack=stack, reveals=True))  # S10
+            events.append(Unfought(seat=seat, card=card, stack=stack, unveils=True))  # S10
             lost.append(None)
     return events, lost
 
@@ -194,13 +194,13 @@ def resolve_revival(table: Table, choices: Sequence[Revive | None]) -> list[Even
         place, choice = frame.places[seat], choices[seat]
         assert place is not None and choice is not None
         if choice.card is None:
-            events.append(Declined(seat=seat, reveals=frame.is_double))
+            events.append(Declined(seat=seat, unveils=frame.is_double))
         else:
             side = table.sides[seat]
             newest = len(side.fallen) - 1 - side.fallen[::-1].index(choice.card)
             del side.fallen[newest]
             side.stacks[place] = Stack(choice.card, 0)  # S16
-            events.append(Revived(seat=seat, stack=place, card=choice.card, reveals=frame.is_double))
+            events.append(Revived(seat=seat, stack=place, card=choice.card, unveils=frame.is_double))
     return events
 
 

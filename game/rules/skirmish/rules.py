@@ -213,13 +213,13 @@ class SkirmishRules:
                 return self._committed(state, seat, action, chance)
             case Withdraw():
                 state.commits[seat] = None
-                return [TookBack(seat=seat, to=(seat,))]
+                return [TookBack(seat=seat, audience=(seat,))]
             case Ready():
                 frame = table.frames[-1]
                 assert isinstance(frame, Gate)
                 ready = _with(frame.ready, seat)
                 table.frames[-1:] = [] if all(ready) else [Gate(ready)]
-                return [Readied(seat=seat, reveals=all(ready))]  # the count runs: nobody can undo it
+                return [Readied(seat=seat, unveils=all(ready))]  # the count runs: nobody can undo it
             case NextGame():
                 frame = table.frames[-1]
                 assert isinstance(frame, Interval)
@@ -238,7 +238,7 @@ class SkirmishRules:
         frame = table.frames[-1]
         owing = frame.seats if isinstance(frame, Revival) else SEATS
         if any(state.commits[other] is None for other in owing):
-            return [Chose(seat=seat, commit=commit, to=(seat,))]
+            return [Chose(seat=seat, commit=commit, audience=(seat,))]
         commits = state.commits
         state.commits = [None, None]
         if isinstance(frame, Revival):
@@ -263,7 +263,7 @@ class SkirmishRules:
 
     def blur(self, event: Event, seat: Seat | None) -> Event | None:
         """A sealed choice leaves no trace for others."""
-        return event if event.to is None or seat in event.to else None
+        return event if event.audience is None or seat in event.audience else None
 
     def guess(self, view: View, seat: Seat, rng: Random) -> State:
         """The other side has not chosen yet, or has chosen anything open to it, each equally likely.

@@ -24,7 +24,7 @@ def test_a_leader_enters_with_the_supreme_leader() -> None:
     state = position(hands=("antonius", ""))
     assert why_not(state, act.PlayLeader("antonius", "Rome")) == "enters_with_supreme"
     events = do(state, act.PlayLeader("antonius", "Rubicon"))
-    assert of(events, Entered)[0].reveals and stack(state, CAESAR, "Rubicon") == "1L+antonius+caesar"
+    assert of(events, Entered)[0].unveils and stack(state, CAESAR, "Rubicon") == "1L+antonius+caesar"
     assert state.table.held[CAESAR] == 0 and state.table.discards == []
 
 

@@ -62,7 +62,7 @@ def test_a_standing_order_is_told_to_its_owner_only() -> None:
     attack(state, "Rome")
     events = do(state, act.Decline(rest=True), 6, 6)
     order = next(event for event in events if type(event).__name__ == "Waived")
-    assert order.to == (POMPEY,) and RULES.blur(order, CAESAR) is None
+    assert order.audience == (POMPEY,) and RULES.blur(order, CAESAR) is None
 
 
 def test_nothing_that_others_see_tells_the_hand() -> None:

@@ -148,12 +148,12 @@ def test_g18_decks_are_shown_together_and_piles_stay_secret() -> None:
         assert all(RULES.blur(event, 3) is None for event in events)
         assert RULES.view(state, 3).table == RULES.view(state, None).table
     shown = only(do(state, 3, ChooseDeck("slow")), DecksShown)
-    assert shown.decks == ("fast", "slow", "average", "slow") and shown.reserve == (3,) and shown.to is None
+    assert shown.decks == ("fast", "slow", "average", "slow") and shown.reserve == (3,) and shown.audience is None
     assert [team.reserve for team in state.table.teams] == [(3,)] * 4
     for seat, piles in enumerate((FAST, SLOW, AVERAGE)):
         assert all(RULES.blur(event, 3) is None for event in do(state, seat, sort_of(*piles)))
     laid = only(do(state, 3, sort_of(*SLOW)), PilesLaid)
-    assert laid.sizes == ((2, 4, 11), (8, 7, 8), (3, 7, 9), (8, 7, 8)) and laid.to is None
+    assert laid.sizes == ((2, 4, 11), (8, 7, 8), (3, 7, 9), (8, 7, 8)) and laid.audience is None
 
 
 def test_a_sealed_choice_can_be_taken_back() -> None:
@@ -233,7 +233,7 @@ def test_g9_choose_draw_look_choose_again() -> None:
     state = ready()
     assert RULES.legal(state, 0) == [Draw(0), Draw(1), Draw(2)]
     drew = only(do(state, 0, Draw(2), [5]), Drew)
-    assert (drew.pile, drew.card, drew.left, drew.to) == (2, 5, 7, (0,))
+    assert (drew.pile, drew.card, drew.left, drew.audience) == (2, 5, 7, (0,))
     assert state.secrets[0].hand == [5] and refused(state, 0, Draw(3)) == "no_such_pile"
     do(state, 0, Draw(0), [1])
     assert state.secrets[0].hand == [1, 5]

@@ -221,7 +221,7 @@ def test_a45_everybody_votes_openly() -> None:
     pending = RULES.pending(state)
     assert isinstance(pending, Choose) and pending.seats == (0, 1, 2) and not (pending.sealed or pending.hand)
     events = do(state, 1, Vote("4a"))
-    assert kinds(events) == ["Voted"] and events[0].to is None
+    assert kinds(events) == ["Voted"] and events[0].audience is None
     frame = state.table.frames[-1]
     assert isinstance(frame, Voting) and frame.votes == ("", "4a", "")
 

@@ -37,7 +37,7 @@ def test_a27_a_cut_card_is_shuffled_back() -> None:
 def test_everybody_draws_three_of_24_cards() -> None:
     state, events = RULES.setup(PLAIN, 4, Scripted([6, 1, 1, 1, *[6, 6, 5], *HANDS[3:]]))
     dealt = [event for event in events if isinstance(event, Dealt)]
-    assert (dealt[0].seat, dealt[0].cards, dealt[0].to) == (0, (5, 6, 6), (0,))
+    assert (dealt[0].seat, dealt[0].cards, dealt[0].audience) == (0, (5, 6, 6), (0,))
     assert state.secrets[0].piles[0].counts() == [4, 4, 4, 4, 3, 2]
     assert [team.hand for team in state.table.teams] == [3] * 4 and state.table.teams[0].piles == [21]
 
@@ -46,7 +46,7 @@ def test_after_a_card_the_hand_is_filled_again() -> None:
     state, _ = RULES.setup(PLAIN, 4, Scripted([6, 1, 1, 1, *[6, 6, 5], *HANDS[3:]]))
     events = drive(state, 0, 5, "0a 1a 2 3a 4a", [4])
     drew = only(events, Drew)
-    assert (drew.card, drew.left, drew.to) == (4, 20, (0,))
+    assert (drew.card, drew.left, drew.audience) == (4, 20, (0,))
     assert state.secrets[0].hand == [4, 6, 6] and state.table.teams[0].cards == [4, 4, 4, 4, 3, 4]
     assert state.table.driver == 1, "players follow in clockwise order"
 

@@ -74,15 +74,15 @@ def test_a_vote_names_its_space() -> None:
 
 
 def test_a_hidden_card_is_told_without_its_value() -> None:
-    hidden = told(RING, Drew(seat=1, pile=1, card=0, left=5, sorted=True, to=(1,)))
+    hidden = told(RING, Drew(seat=1, pile=1, card=0, left=5, sorted=True, audience=(1,)))
     assert [WORDS.text(line, NAMES) for line in hidden] == ["Brutus draws from pile II; 5 left there."]
-    assert told(RING, Drew(seat=1, pile=0, card=0, left=5, to=(1,))) == [], "everybody fills his hand from his deck"
-    own = told(RING, Drew(seat=1, pile=0, card=4, left=5, to=(1,)))
+    assert told(RING, Drew(seat=1, pile=0, card=0, left=5, audience=(1,))) == [], "everybody fills his hand from his deck"
+    own = told(RING, Drew(seat=1, pile=0, card=4, left=5, audience=(1,)))
     assert WORDS.text(own[0], NAMES) == "You draw a 4; 5 left."
-    own = told(RING, Drew(seat=1, pile=2, card=4, left=5, sorted=True, to=(1,)))
+    own = told(RING, Drew(seat=1, pile=2, card=4, left=5, sorted=True, audience=(1,)))
     assert WORDS.text(own[0], NAMES) == "You draw a 4 from pile III; 5 left there."
-    assert "6" not in WORDS.text(told(RING, Swapped(seat=1, card=0, pile=0, to=(1,)))[0], NAMES)
-    both = told(RING, Recovered(seat=1, cards=(4, 3), card=0, pile=0, to=(1,)))
+    assert "6" not in WORDS.text(told(RING, Swapped(seat=1, card=0, pile=0, audience=(1,)))[0], NAMES)
+    both = told(RING, Recovered(seat=1, cards=(4, 3), card=0, pile=0, audience=(1,)))
     assert len(both) == 1 and "4 + 3" in WORDS.text(both[0], NAMES)
 
 

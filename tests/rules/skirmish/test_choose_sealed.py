@@ -43,7 +43,7 @@ def test_one_choice_alone_changes_nothing_on_the_table() -> None:
     state = opening("MRL", "MRL")
     before = RULES.copy(state).table
     events = do(state, 0, MIDDLE)
-    assert events == [Chose(seat=0, commit=MIDDLE, to=(0,))]
+    assert events == [Chose(seat=0, commit=MIDDLE, audience=(0,))]
     assert state.table == before
     assert owing(state) == (1,)
 
@@ -71,7 +71,7 @@ def test_a_sealed_choice_can_be_taken_back_while_the_other_is_missing() -> None:
     do(state, 0, CHEER)
     assert list(RULES.legal(state, 0)) == [Withdraw()]
     assert refusal(state, 0, LEFT) == "already_chosen"
-    assert do(state, 0, Withdraw()) == [TookBack(seat=0, to=(0,))]
+    assert do(state, 0, Withdraw()) == [TookBack(seat=0, audience=(0,))]
     assert list(RULES.legal(state, 0)) == [LEFT, MIDDLE, RIGHT, CHEER]
     events = play(state, LEFT, MIDDLE, [Card.CESTUS])
     assert only(events, Clash).cards == (Card.MURMILLO, Card.RETIARIUS)

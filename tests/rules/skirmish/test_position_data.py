@@ -164,7 +164,7 @@ def test_counts_of_positions_after_one_and_two_rounds() -> None:
 
 def test_a_reveal_is_marked_so_that_undo_ends_there() -> None:
     state = opening("MRL", "LRM")
-    assert all(event.reveals for event in every(play(state, LEFT, LEFT, [C]), Revealed))
+    assert all(event.unveils for event in every(play(state, LEFT, LEFT, [C]), Revealed))
 
 
 def test_the_deck_of_the_state_is_its_own() -> None:

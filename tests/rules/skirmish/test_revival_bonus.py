@@ -126,11 +126,11 @@ def test_s17_both_choose_in_secret_and_show_together() -> None:
     pending = RULES.pending(state)
     assert isinstance(pending, Choose)
     assert pending.sealed and pending.seats == (0, 1) and pending.hand
-    assert do(state, 1, Revive(M)) == [Chose(seat=1, commit=Revive(M), to=(1,))]
+    assert do(state, 1, Revive(M)) == [Chose(seat=1, commit=Revive(M), audience=(1,))]
     assert sizes(state) == [[0, 4, 4], [4, 4, 0]]
     assert list(RULES.legal(state, 1)) == [Withdraw()]
     events = do(state, 0, Revive(None))
-    assert events == [Declined(seat=0, reveals=True), Revived(seat=1, stack=2, card=M, reveals=True)]
+    assert events == [Declined(seat=0, unveils=True), Revived(seat=1, stack=2, card=M, unveils=True)]
     assert sizes(state) == [[0, 4, 4], [4, 4, 1]]
     assert tops(state, 1)[2] is M
 

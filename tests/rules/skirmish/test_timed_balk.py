@@ -59,7 +59,7 @@ def test_s9_what_a_balk_costs(stacks: str, gone: str, lost: int) -> None:
 def test_s9_the_balker_loses_that_card_and_turns_up_the_next() -> None:
     state = opening("MRL", "MRL", TIMED)
     events = play(state, BALK, MIDDLE, [C])
-    assert only(events, Balked) == Balked(seat=0, round=7, reveals=True)
+    assert only(events, Balked) == Balked(seat=0, round=7, unveils=True)
     assert only(events, Discarded) == Discarded(seat=0, stack=0, card=M, left=3)
     assert tops(state, 0) == [C, R, L] and fallen(state, 0) == "M"
 
@@ -68,7 +68,7 @@ def test_s10_no_fight_and_the_rivals_card_stays() -> None:
     state = opening("MRL", "LRM", TIMED)
     events = play(state, BALK, LEFT, [C])
     assert not every(events, Clash)
-    assert only(events, Unfought) == Unfought(seat=1, card=L, stack=0, reveals=True)
+    assert only(events, Unfought) == Unfought(seat=1, card=L, stack=0, unveils=True)
     assert sizes(state) == [[3, 4, 4], [4, 4, 4]]
 
 

@@ -100,7 +100,7 @@ def test_whatever_was_shown_the_stage_ends_as_the_position_is(settings: PlainSet
             seat = rng.choice(pending.seats)
             game.submit(seat, rng.choice(list(game.rules.legal(game.state, seat))))
             after = game.rules.view(game.state, None)
-            seen = game.heard(None)[-1] if game.log[-1].events and game.log[-1].events[0].to is None else None
+            seen = game.heard(None)[-1] if game.log[-1].events and game.log[-1].events[0].audience is None else None
             if seen is None:
                 continue
             motion = table.animate(seen, before, after)
