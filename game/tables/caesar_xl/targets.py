@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.core.types import Seat
@@ -18,6 +19,7 @@ from game.tables.caesar_xl.plan import Plan
 from game.tables.caesar_xl.stage import Stage
 from game.tables.caesar_xl.tell import Teller
 from game.tables.kit.ids import rest_of
+from game.tables.kit.targets import used, zone
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
@@ -68,26 +70,23 @@ class TargetMaker:
         if draft is not None and place in (draft.place, draft.start):
             tip = None  # its list or its pieces lie open
         if draft is None:
-            return Target(name, shape, label, tip=tip, focusable=False, role="zone", clip=clip)
+            return zone(name, shape, label, tip, clip=clip)
         pick = partial(self.hands.pick_place, place)
         if draft.start:
             way = ways.get(place)
             if way is not None:
                 title, text = teller.march(draft, way, chance(way))
                 said = None if place == draft.goal else text or tip  # a chosen goal has its bubble already
-                return Target(name, shape, title, tip=said, action=pick, role="place", clip=clip, value=label)
+                return used("place", name, shape, title, pick, said, value=label, clip=clip)
             if place == draft.start:
-                return Target(name, shape, label, tip=tip, action=pick, draggable=True, role="place", clip=clip)
-            why = self.hands.why_place(place)
-            return Target(name, shape, label, False, self.teller.reason(why), tip, pick,
-                          focusable=False, role="place", clip=clip)  # fmt: skip
-        offers = draft.at(place)
-        if offers or place in draft.starts() or self._has_something(draft, place):
-            can_lift = place in draft.starts()
-            return Target(name, shape, label, tip=tip, action=pick, draggable=can_lift, role="place", clip=clip)
-        why = self.hands.why_place(place)
-        return Target(name, shape, label, why is None, self.teller.reason(why), tip, pick,
-                      focusable=False, role="place", clip=clip)  # fmt: skip
+                return used("place", name, shape, label, pick, tip, draggable=True, clip=clip)
+            shut = used("place", name, shape, label, pick, tip, focusable=False, clip=clip)
+            return replace(shut, enabled=False, why_not=teller.reason(self.hands.why_place(place)))
+        can_lift = place in draft.starts()
+        if draft.at(place) or can_lift or self._has_something(draft, place):
+            return used("place", name, shape, label, pick, tip, draggable=can_lift, clip=clip)
+        why = teller.reason(self.hands.why_place(place))
+        return used("place", name, shape, label, pick, tip, why, focusable=False, clip=clip)
 
     def _has_something(self, draft: Draft, place: Place) -> bool:
         own = controller(self.painter.world, draft.table, place) == draft.seat
@@ -104,13 +103,13 @@ class TargetMaker:
             is_open = draft is not None and place in (draft.place, draft.start, draft.goal)
             tip = None if is_open else teller.place_tip(stage.table, place)
             if draft is None:
-                name = f"army:{seat}:{place}"
-                found.append(Target(name, box, label, tip=tip, focusable=False, role="zone", clip=self.plan.view))
+                found.append(zone(f"army:{seat}:{place}", box, label, tip, clip=self.plan.view))
                 continue
             can_lift = seat == draft.seat and place in draft.starts()
             name = f"stack:{place}" if seat == draft.seat else f"army:{seat}:{place}"
-            found.append(Target(name, box, label, tip=tip, action=partial(self.hands.pick_place, place), draggable=can_lift,
-                                focusable=False, ring=False, role="piece", clip=self.plan.view))  # fmt: skip
+            pick, clip = partial(self.hands.pick_place, place), self.plan.view
+            stack = used("piece", name, box, label, pick, tip, draggable=can_lift, focusable=False, ring=False, clip=clip)
+            found.append(stack)
         return found
 
     # ---- cards
@@ -122,14 +121,13 @@ class TargetMaker:
         for card, box in zip(cards, self.plan.forum_cards(len(cards)), strict=True):
             state = teller.forum_state(stage.table, card)
             if draft is None:
-                name = teller.card(card)
-                found.append(Target(f"forum:{card}", box, name, tip="", focusable=False, role="zone", value=state))
+                found.append(zone(f"forum:{card}", box, teller.card(card), "", value=state))
                 continue
-            why = None if draft.with_card(card) else self.hands.why_forum(card)
+            why = teller.reason(None if draft.with_card(card) else self.hands.why_forum(card))
+            pick, about = partial(self.hands.pick_forum, card), teller.card_tip(card)
             found.append(
-                Target(f"forum:{card}", box, teller.card(card), why is None, self.teller.reason(why),
-                       state, partial(self.hands.pick_forum, card), focusable=why is None, radius=7,
-                       value=teller.card_tip(card))
+                used("button", f"forum:{card}", box, teller.card(card), pick, state, why, focusable=why is None, radius=7,
+                     value=about)
             )  # fmt: skip
         return found
 
@@ -179,7 +177,7 @@ class TargetMaker:
                 name, goes = teller.unit(units[n - len(leaders)][0]), units[n - len(leaders)][1]
             tip = teller("fan.goes" if goes else "fan.stays")
             pick = partial(self.hands.pick_piece, n)
-            found.append(Target(f"fan:{n}", slot, name, tip=tip, action=pick, radius=10, role="piece"))
+            found.append(used("piece", f"fan:{n}", slot, name, pick, tip, radius=10))
         return found
 
     def tool_targets(self) -> list[Target]:
@@ -194,7 +192,7 @@ class TargetMaker:
         for name, box in zip(PHASES, boxes, strict=False):
             kind = name if is_silver or name in ("forum", "march") else f"{name}_bronze"
             tip = self.teller(f"phase.{kind}.tip")
-            found.append(Target(f"phase:{name}", box, self.teller(f"phase.{name}"), tip=tip, focusable=False, role="zone"))
+            found.append(zone(f"phase:{name}", box, self.teller(f"phase.{name}"), tip))
         return found
 
 

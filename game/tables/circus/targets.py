@@ -25,6 +25,7 @@ from game.tables.circus.sheet import DeckSheet, SortSheet
 from game.tables.circus.stage import Stage
 from game.tables.circus.tell import Teller
 from game.tables.circus.tray import Plan
+from game.tables.kit.targets import used, zone
 from game.ui.geometry import Box
 from game.ui.target import Target
 
@@ -42,7 +43,7 @@ class TargetMaker:
             if figure.shown:
                 name, tip = self.teller.chariot(table, chariot), self.teller.chariot_tip(track, table, chariot)
                 box = self.painter.box(figure)
-                found.append(Target(f"piece:{chariot}", box, name, tip=tip, focusable=False, role="zone"))
+                found.append(zone(f"piece:{chariot}", box, name, tip))
         return found
 
     def alley(self, draft: Draft | None, track: Track, table: Table) -> list[Target]:
@@ -56,10 +57,10 @@ class TargetMaker:
             none = self.teller("alley.none") if draft.card is None else self.teller("no.reach", card=draft.card)
             tip = self.teller("alley.both", first=none, second=tip)
         return [
-            Target(f"alley:{space}", self.arena.poly(space), self.teller.space(track, space), tip=tip, focusable=False,
-                   role="zone")
-            for space in sorted(track.alley) if space not in taken and space not in lit
-        ]  # fmt: skip
+            zone(f"alley:{space}", self.arena.poly(space), self.teller.space(track, space), tip)
+            for space in sorted(track.alley)
+            if space not in taken and space not in lit
+        ]
 
     def of(self, draft: Draft, track: Track, table: Table, plan: Plan, reserve: list[Box]) -> list[Target]:
         """Of a draft that is played on board and tray."""
@@ -88,37 +89,27 @@ class TargetMaker:
             said = self.teller.reason(offer.why) or ""
             why = None if open_ else said
             tip = self.teller.card_tip(offer) if isinstance(draft, DriveDraft) and open_ else said
-            found.append(
-                Target(
-                    f"card:{slot}", box, label, open_, why, tip, partial(self.hands.pick_slot, slot),
-                    draggable=isinstance(draft, DriveDraft), radius=7, role="piece",
-                )
-            )  # fmt: skip
+            pick, drags = partial(self.hands.pick_slot, slot), isinstance(draft, DriveDraft)
+            found.append(used("piece", f"card:{slot}", box, label, pick, tip, why, draggable=drags, radius=7))
         return found
 
     def _piles(self, plan: Plan, open_: list[int], table: Table, draft: Draft) -> list[Target]:
         found = []
         sizes = draft.sizes if isinstance(draft, DrawDraft) else table.teams[draft.seat].piles
         for pile, box in enumerate(plan.piles):
-            size = sizes[pile] if pile < len(sizes) else 0
-            tip = self.teller("pile.tip", count=size)
+            label = self.teller("pile", pile=pile + 1)
+            tip = self.teller("pile.tip", count=sizes[pile] if pile < len(sizes) else 0)
             why = None if pile in open_ else self.teller("no.pile.here")
-            found.append(
-                Target(
-                    f"pile:{pile}", box.inset(-3, -4), self.teller("pile", pile=pile + 1), pile in open_, why, tip,
-                    partial(self.hands.pick_pile, pile), radius=7, role="piece",
-                )
-            )  # fmt: skip
+            pick = partial(self.hands.pick_pile, pile)
+            found.append(used("piece", f"pile:{pile}", box.inset(-3, -4), label, pick, tip, why, radius=7))
         return found
 
     def _reserve(self, draft: RecoverDraft, boxes: list[Box]) -> list[Target]:
+        tip, pick = self.teller("reserve.tip"), self.hands.pick_reserve
         return [
-            Target(
-                f"reserve:{n}", box, self.teller("card", card=card), tip=self.teller("reserve.tip"),
-                action=partial(self.hands.pick_reserve, n), radius=7, role="piece",
-            )
+            used("piece", f"reserve:{n}", box, self.teller("card", card=card), partial(pick, n), tip, radius=7)
             for n, (card, box) in enumerate(zip(draft.reserve, boxes, strict=False))
-        ]  # fmt: skip
+        ]
 
     # ---- spaces
     def _spaces(self, draft: DriveDraft, track: Track, table: Table) -> list[Target]:
@@ -129,7 +120,7 @@ class TargetMaker:
                 ride = closed.ride
                 if draft.ride(draft.card, ride.to) is None:
                     label, why = self.teller.space(track, ride.to), self.teller.speak(closed.why)
-                    found.append(self._space(ride.to, label, False, why, None, False))
+                    found.append(self._space(ride.to, label, None, why, focusable=False))
         for ride in draft.rides():
             if ride.to not in seen:
                 seen.add(ride.to)
@@ -142,42 +133,36 @@ class TargetMaker:
             tip = self.teller("space.by", card=cards[0])
             if len(cards) > 1:
                 tip = self.teller("space.by_two", first=cards[0], second=cards[-1])
-            return self._space(ride.to, self.teller.space(track, ride.to), True, None, tip, False)
+            return self._space(ride.to, self.teller.space(track, ride.to), tip, focusable=False)
         told = self.teller.deed(track, table, draft.seat, ride)
         own = None if draft.space == ride.to else told.text  # the chosen space has its words beside it already
-        return self._space(ride.to, told.title, True, None, own, True, self.teller.space(track, ride.to))
+        return self._space(ride.to, told.title, own, value=self.teller.space(track, ride.to))
 
     def _space(
-        self, space: Space, label: str, open_: bool, why: str | None, tip: str | None, focusable: bool, value: str = ""
+        self, space: Space, label: str, tip: str | None, why: str | None = None, focusable: bool = True, value: str = ""
     ) -> Target:  # fmt: skip
         """`value`: its name, where the label says something else."""
-        return Target(
-            f"space:{space}", self.arena.poly(space), label, open_, why, tip, partial(self.hands.pick_space, space),
-            focusable=focusable, role="place", value=value,
-        )  # fmt: skip
+        pick, shape = partial(self.hands.pick_space, space), self.arena.poly(space)
+        return used("place", f"space:{space}", shape, label, pick, tip, why, focusable=focusable, value=value)
 
     def _vote(self, draft: VoteDraft, track: Track, space: Space) -> Target:
         tip = "" if draft.space == space else self.teller("vote.tip", card=draft.frame.card)
-        return self._space(space, self.teller.choice(draft, track, space), True, None, tip, True)
+        return self._space(space, self.teller.choice(draft, track, space), tip)
 
     # ---- sheets
     def decks(self, draft: DeckDraft, sheet: DeckSheet) -> list[Target]:
-        return [
-            Target(
-                f"deck:{deck}", box, self.teller(f"deck.{deck}"), tip="", action=partial(self.hands.pick_deck, deck),
-                radius=10, role="piece", value=self.teller("decks.count", count=len(draft.cards(deck))),
-            )
-            for deck, box in sheet.columns().items()
-        ]  # fmt: skip
+        found = []
+        for deck, box in sheet.columns().items():
+            label, count = self.teller(f"deck.{deck}"), self.teller("decks.count", count=len(draft.cards(deck)))
+            pick = partial(self.hands.pick_deck, deck)
+            found.append(used("piece", f"deck:{deck}", box, label, pick, "", radius=10, value=count))
+        return found
 
     def sort(self, draft: SortDraft, sheet: SortSheet) -> list[Target]:
-        found = [
-            Target(
-                f"heap:{place}", zone, self.teller("sort.pile", pile=place + 1) if place >= 0 else self.teller("sort.loose"),
-                action=partial(self.hands.lay, place), focusable=draft.held is not None, radius=10, role="zone",
-            )
-            for place, zone in sheet.zones().items()
-        ]  # fmt: skip
+        found = []
+        for place, box in sheet.zones().items():
+            lay, lays = partial(self.hands.lay, place), draft.held is not None
+            found.append(used("zone", f"heap:{place}", box, self._heap(place), lay, focusable=lays, radius=10))
         ready, single = sheet.buttons()
         label = self.teller("button.single.on" if draft.one_by_one else "button.single")
         found += [
@@ -188,12 +173,13 @@ class TargetMaker:
         ]  # fmt: skip
         for stack, box in sheet.stacks(draft).items():
             place, value = stack
-            count = draft.heap(place)[value - 1]
+            label, take = self.teller("stack", count=draft.heap(place)[value - 1], card=value), self.hands.take_up
+            lies = self._heap(place)
             found.append(
-                Target(
-                    stack_id(stack), box, self.teller("stack", count=count, card=value),
-                    action=partial(self.hands.take_up, stack), draggable=True, radius=6, role="piece",
-                    value=self.teller("sort.loose") if place < 0 else self.teller("sort.pile", pile=place + 1),
-                )
-            )  # fmt: skip
+                used("piece", stack_id(stack), box, label, partial(take, stack), draggable=True, radius=6, value=lies)
+            )
         return found
+
+    def _heap(self, place: int) -> str:
+        """A pile of the sheet, or what is not sorted yet."""
+        return self.teller("sort.pile", pile=place + 1) if place >= 0 else self.teller("sort.loose")

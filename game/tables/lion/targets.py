@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from game.geometry.hexes import Cell
 from game.rules.lion.data import Board
 from game.rules.lion.rules import LionRules
 from game.rules.lion.state import State
 from game.tables.kit.ids import rest_of
+from game.tables.kit.targets import used, zone
 from game.tables.lion.draft import Draft
 from game.tables.lion.layout import Arena
 from game.tables.lion.stage import Row
@@ -62,73 +64,37 @@ class TargetMaker:
         for index, (slot, box) in enumerate(zip(row.slots, self.tray.boxes(row), strict=True)):
             if slot.used:
                 continue
-            refusal = self.rules.unusable(draft.state, draft.seat, slot.die)
-            found.append(
-                Target(
-                    f"die:{index}",
-                    box,
-                    self.teller.die(slot.die),
-                    refusal is None,
-                    self.teller.reason(refusal),
-                    self.teller.die_tip(slot.die),
-                    self._taking(index),
-                    draggable=True,
-                    radius=10,
-                    role="piece",
-                )
-            )
+            why = self.teller.reason(self.rules.unusable(draft.state, draft.seat, slot.die))
+            label, tip = self.teller.die(slot.die), self.teller.die_tip(slot.die)
+            take = partial(self.grips.die, index)
+            found.append(used("piece", f"die:{index}", box, label, take, tip, why, draggable=True, radius=10))
         return found
-
-    def _taking(self, index: int) -> Callable[[], None]:
-        return lambda: self.grips.die(index)
 
     def _hex(self, draft: Draft, cell: Cell) -> Target:
         state, teller = draft.state, self.teller
         name, shape, label = hex_id(cell), self.arena.poly(cell), teller.place(state, cell, draft.seat)
         if cell == state.men[draft.seat]:
-            return Target(
-                name,
-                shape,
-                label,
-                tip=teller("hex.you.tip"),
-                action=self.grips.man,
-                draggable=True,
-                focusable=False,
-                role="piece",
-            )
-
-        def pick() -> None:
-            self.grips.cell(cell)
-
-        refusal = draft.why_not(cell)
-        if refusal is not None:
-            why = teller.speak(refusal)
-            return Target(name, shape, label, False, why, action=pick, focusable=False, role="place")
+            tip = teller("hex.you.tip")
+            return used("piece", name, shape, label, self.grips.man, tip, draggable=True, focusable=False)
+        pick = partial(self.grips.cell, cell)
+        why = teller.reason(draft.why_not(cell))
+        if why is not None:
+            return used("place", name, shape, label, pick, why=why, focusable=False)
         if draft.die is None:
-            tip = teller.uses(draft, cell)
-            return Target(name, shape, label, tip=tip, action=pick, focusable=draft.man, role="place")
+            return used("place", name, shape, label, pick, teller.uses(draft, cell), focusable=draft.man)
         action = next(choice.action for choice in draft.choices if choice.die == draft.die and choice.cell == cell)
         told = teller.deed(state, draft.seat, action)
         # The chosen hex has its words beside it already.
         own_tip = None if draft.cell == cell else told.text
-        return Target(name, shape, told.title, tip=own_tip, action=pick, role="place", value=teller.cell(cell))
+        return used("place", name, shape, told.title, pick, own_tip, value=teller.cell(cell))
 
     def man(self, draft: Draft) -> Target:
         """The own gladiator above his hex: head and shoulders reach into the next one."""
-        r = self.arena.r
-        x, y = self.arena.at(draft.state.men[draft.seat])
+        r, home = self.arena.r, draft.state.men[draft.seat]
+        x, y = self.arena.at(home)
         box = Box(x - 0.48 * r, y - 1.55 * r, 0.96 * r, 1.1 * r)
-        return Target(
-            "man",
-            box,
-            self.teller.place(draft.state, draft.state.men[draft.seat], draft.seat),
-            tip=self.teller("hex.you.tip"),
-            action=self.grips.man,
-            draggable=True,
-            focusable=False,
-            ring=False,
-            role="piece",
-        )
+        label, tip = self.teller.place(draft.state, home, draft.seat), self.teller("hex.you.tip")
+        return used("piece", "man", box, label, self.grips.man, tip, draggable=True, focusable=False, ring=False)
 
     def of_pieces(self, state: State, board: Board) -> list[Target]:
         """Who is who, while nobody here is to act."""
@@ -139,7 +105,6 @@ class TargetMaker:
             box = Box(x - 0.5 * r, y - 1.5 * r, r, 2.2 * r)
             tip = teller("piece.man.tip", coins=state.coins[seat], goal=board.goal)
             name = teller("piece.man", seat=seat)
-            found.append(Target(f"piece:{seat}", box, name, tip=tip, focusable=False, role="zone"))
+            found.append(zone(f"piece:{seat}", box, name, tip))
         lion = Disc(*self.arena.at(state.lion), r)
-        name, tip = teller("piece.lion"), teller("piece.lion.tip")
-        return [*found, Target("piece:lion", lion, name, tip=tip, focusable=False, role="zone")]
+        return [*found, zone("piece:lion", lion, teller("piece.lion"), teller("piece.lion.tip"))]

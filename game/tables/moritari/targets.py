@@ -19,6 +19,7 @@ from game.rules.moritari.state import (
     Recruiting,
     State,
 )
+from game.tables.kit.targets import used, zone
 from game.tables.moritari.appeal import Frame
 from game.tables.moritari.hands import Hands, Pair
 from game.tables.moritari.layout import View, tools_of
@@ -76,7 +77,7 @@ class TargetMaker:
             key=lambda index: state.figures[index].at[1],
         )
         found = [self._figure(view, state, index) for index in order]
-        return [target for target in found if _touches(view.box, target.bounds)]
+        return [target for target in found if view.box.overlaps(target.bounds)]
 
     def _figure(self, view: View, state: State, index: FigureId) -> Target:
         hands, teller = self.hands, self.teller
@@ -92,9 +93,9 @@ class TargetMaker:
         act = partial(hands.pick_figure, index)
         match frame:
             case Nominating():
-                why = nominate_refusal(hands.ground, state, index)
+                why = teller.reason(nominate_refusal(hands.ground, state, index))
                 if why is not None:
-                    return make(enabled=False, why_not=teller.speak(why), action=act, focusable=False)
+                    return make(enabled=False, why_not=why, action=act, focusable=False)
                 return make(action=act, draggable=True)
             case Acting(figure=acting):
                 if index == acting:
@@ -132,7 +133,7 @@ class TargetMaker:
         spot = Disc(*self.bouts_at(view, state)[pair], max(13.0, 0.62 * view.ppi))
         name = f"bout:{pair[0]},{pair[1]}"
         if hands.seat is None:
-            return Target(name, spot, label, focusable=False, clip=view.box, role="zone")
+            return zone(name, spot, label, clip=view.box)
         tip = teller("bout.again") if hands.bout == pair else teller("bout.tip")
         return Target(name, spot, label, tip=tip, action=partial(hands.pick_bout, pair), clip=view.box)
 
@@ -144,18 +145,8 @@ class TargetMaker:
         for n, (foe, spot) in enumerate(aim.contact_spots()):
             x, y = view.at(spot)
             label = teller("contact", who=aim.state.figures[foe].name)
-            act = partial(hands.go_to, spot)
-            found.append(
-                Target(
-                    f"contact:{n}",
-                    Disc(x, y, max(6.0, 0.3 * view.ppi)),
-                    label,
-                    action=act,
-                    clip=view.box,
-                    role="place",
-                    ring=False,
-                )
-            )
+            disc, act = Disc(x, y, max(6.0, 0.3 * view.ppi)), partial(hands.go_to, spot)
+            found.append(used("place", f"contact:{n}", disc, label, act, ring=False, clip=view.box))
         return [target for target in found if view.box.contains(*target.shape.bounds.centre)]
 
     # ---- cards
@@ -167,9 +158,9 @@ class TargetMaker:
             label = name if picks else teller.kind(name)  # type: ignore[arg-type]
             act = partial(hands.enlist if picks else hands.recruit, name)
             if hands.seat is None:
-                found.append(Target(f"muster:{name}", box, label, focusable=False, role="zone"))
+                found.append(zone(f"muster:{name}", box, label))
             else:
-                found.append(Target(f"muster:{name}", box, label, action=act, radius=9))
+                found.append(used("button", f"muster:{name}", box, label, act, radius=9))
         return found
 
     def _appeal(self, view: View, state: State) -> list[Target]:
@@ -177,32 +168,24 @@ class TargetMaker:
         if hands.seat is None:
             return []
         if isinstance(state.frames[-1], Imploring):
+            yes, no = partial(hands.implore, True), partial(hands.implore, False)
             return [
-                Target(
-                    "appeal:yes", frame.button("yes"), teller("appeal.yes"), action=partial(hands.implore, True), keys=("y",)
-                ),
-                Target(
-                    "appeal:no", frame.button("no"), teller("appeal.no"), action=partial(hands.implore, False), keys=("n",)
-                ),
+                used("button", "appeal:yes", frame.button("yes"), teller("appeal.yes"), yes, keys=("y",)),
+                used("button", "appeal:no", frame.button("no"), teller("appeal.no"), no, keys=("n",)),
             ]
         spare, kill = partial(hands.pick_thumb, True), partial(hands.pick_thumb, False)
+        mercy, death, up, down = teller("appeal.mercy"), teller("appeal.death"), frame.medal(True), frame.medal(False)
         return [
-            Target("thumb:up", _disc(frame.medal(True)), teller("appeal.mercy"), action=spare, focusable=False, ring=False),
-            Target(
-                "thumb:down", _disc(frame.medal(False)), teller("appeal.death"), action=kill, focusable=False, ring=False
-            ),
-            Target("appeal:spare", frame.button("spare"), teller("appeal.mercy"), action=spare, keys=("m",)),
-            Target("appeal:crowd", frame.button("crowd"), teller("appeal.crowd"), action=hands.follow_crowd),
-            Target("appeal:kill", frame.button("kill"), teller("appeal.death"), action=kill, keys=("d",)),
+            used("button", "thumb:up", _disc(up), mercy, spare, focusable=False, ring=False),
+            used("button", "thumb:down", _disc(down), death, kill, focusable=False, ring=False),
+            used("button", "appeal:spare", frame.button("spare"), mercy, spare, keys=("m",)),
+            used("button", "appeal:crowd", frame.button("crowd"), teller("appeal.crowd"), hands.follow_crowd),
+            used("button", "appeal:kill", frame.button("kill"), death, kill, keys=("d",)),
         ]
 
 
 def _disc(box: Box) -> Disc:
     return Disc(box.cx, box.cy, box.w / 2)
-
-
-def _touches(board: Box, bounds: Box) -> bool:
-    return board.overlaps(bounds)
 
 
 def hinted_target(hint: Action | None) -> str:

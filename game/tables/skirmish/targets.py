@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.core.types import Seat
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.rules.skirmish.rules import SkirmishRules
+from game.tables.kit.targets import used
 from game.tables.skirmish.choice import Desk, Option
 from game.tables.skirmish.layout import FAR, NEAR, Layout
 from game.tables.skirmish.overlays import Candidate, RevivalBoard
@@ -110,62 +112,39 @@ class TargetMaker:
         name = spot_id(spot, near)
         if shared:
             # Nothing may show who pressed what: no tooltip, no focus, no sound, and every place takes the click.
-            return Target(
-                name,
-                box,
-                label,
-                action=lambda: self.grips.point(seat, option),
-                focusable=False,
-                ring=False,
-                role="piece",
-            )
+            return used("piece", name, box, label, partial(self.grips.point, seat, option), focusable=False, ring=False)
         chooses = (desk.mode == "choose" and seat == desk.actor) or (desk.mode == "hands" and seat in desk.seats)
         if not chooses:
             return Target(name, box, label, tip=tip, action=_nothing, radius=10, role="zone")
-        refusal = self.desk_refusal(desk, seat, option)
+        why = self.teller.reason(desk.why_not(self.rules, seat, option))
         keys = (str(index + 1),) if index != HOME else ("4", "p")
-        return Target(
-            name, box, label, refusal is None, refusal, tip, action=lambda: self.grips.pick(option), keys=keys,
-            radius=10, role="piece",
-        )  # fmt: skip
-
-    def desk_refusal(self, desk: Desk, seat: Seat, option: Option) -> str | None:
-        """Why a choice is not open, in words."""
-        return self.teller.reason(desk.why_not(self.rules, seat, option))
+        return used("piece", name, box, label, partial(self.grips.pick, option), tip, why, keys=keys, radius=10)
 
     # ---- the rest
 
     def _lamp(self, desk: Desk, seat: Seat, box: Box) -> Target:
-        open_ = seat in desk.seats
-        why = None if open_ else self.teller("ready.already", seat=seat)
-        label = self.teller("ready.of", seat=seat)
-        return Target(f"ready:{seat}", box, label, open_, why, action=lambda: self.grips.ready(seat), radius=10)
+        why = None if seat in desk.seats else self.teller("ready.already", seat=seat)
+        ready = partial(self.grips.ready, seat)
+        return used("button", f"ready:{seat}", box, self.teller("ready.of", seat=seat), ready, why=why, radius=10)
 
     def _pile(self, stage: Stage, near: Seat, seat: Seat, focusable: bool) -> Target:
         label, told = self.teller.pile(seat, stage.sides[seat])
         box = self.layout.pile(NEAR if seat == near else FAR)
-        return Target(
-            f"pile:{seat}", box, label, action=lambda: self.grips.open_pile(seat), focusable=focusable, radius=8,
-            role="zone", value=told,
-        )  # fmt: skip
+        look = partial(self.grips.open_pile, seat)
+        return used("zone", f"pile:{seat}", box, label, look, focusable=focusable, radius=8, value=told)
 
     def _revivals(self, candidates: Sequence[Candidate]) -> list[Target]:
         boxes = RevivalBoard(self.layout, self.teller.words).boxes(len(candidates))
         found: list[Target] = []
         for n, (candidate, box) in enumerate(zip(candidates, boxes, strict=True)):
-            option = Revive(candidate.card)
-            found.append(
-                Target(
-                    f"revive:{candidate.card.value if candidate.card is not None else 'nobody'}",
-                    box,
-                    self.teller.card(candidate.card) if candidate.card is not None else self.teller("nobody"),
-                    tip="" if candidate.card is None else self.teller("revive.tip", count=candidate.fallen),
-                    action=lambda option=option: self.grips.pick(option),  # type: ignore[misc]
-                    keys=(str(n + 1),) if candidate.card is not None else (str(n + 1), "0"),
-                    radius=10,
-                    role="piece",
-                )
-            )
+            card, key = candidate.card, str(n + 1)
+            pick = partial(self.grips.pick, Revive(card))
+            if card is None:
+                label = self.teller("nobody")
+                found.append(used("piece", "revive:nobody", box, label, pick, "", keys=(key, "0"), radius=10))
+            else:
+                label, tip = self.teller.card(card), self.teller("revive.tip", count=candidate.fallen)
+                found.append(used("piece", f"revive:{card.value}", box, label, pick, tip, keys=(key,), radius=10))
         return found
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from game.core.say import say
 from game.tables.kit.ids import number_of, rest_of
+from game.tables.kit.targets import used, zone
 from game.tables.kit.tell import Words
+from game.ui.geometry import Box
 
 
 @pytest.mark.parametrize(
@@ -30,3 +32,14 @@ def test_keys_begin_with_the_game_and_parts_are_joined_two_by_two() -> None:
     assert words.joined([]) == "" and words.joined(["a"]) == "a"
     assert words.joined(["a", "b", "c"], by="list") == "terni.table.list(terni.table.list(a,b),c)"
     assert words.reason(None) is None and words.reason(say("no.way")) == "no.way()"
+
+
+def test_a_target_is_open_unless_there_is_a_reason() -> None:
+    box = Box(0, 0, 10, 10)
+    taken: list[int] = []
+    die = used("piece", "die:0", box, "Move III", lambda: taken.append(0), "moves", draggable=True)
+    assert die.enabled and die.why_not is None and die.role == "piece" and die.tip == "moves" and die.focusable
+    shut = used("piece", "die:0", box, "Move III", lambda: taken.append(0), why="used up")
+    assert not shut.enabled and shut.why_not == "used up" and shut.action is not None
+    told = zone("piece:1", box, "Cassia", "two coins")
+    assert told.action is None and not told.focusable and told.tip == "two coins" and told.role == "zone"
