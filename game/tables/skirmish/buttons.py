@@ -2,93 +2,99 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from game.core.types import Seat
 from game.rules.skirmish.actions import Revive
 from game.rules.skirmish.state import Choosing
+from game.tables.skirmish.course import Course
+from game.tables.skirmish.interpreter import Interpreter
+from game.tables.skirmish.looks import Looks
+from game.tables.skirmish.tell import Teller
 from game.tables.table import TableButton
 
-if TYPE_CHECKING:
-    from game.tables.skirmish.table import SkirmishTable
 
+class Buttons:
+    """Of one table. `forced`: the one choice a seat has, which is made by itself."""
 
-def buttons_of(table: SkirmishTable) -> list[TableButton]:
-    """From left to right; the gold one last."""
-    say = table.teller
-    if table.course.shown is not None:
-        onward = TableButton("next", say("button.next"), table.release, "return", primary=True)
-        return [*_look_buttons(table), onward]
-    if table.course.is_quiet:
+    def __init__(
+        self, teller: Teller, course: Course, interpreter: Interpreter, looks: Looks, forced: Callable[[Seat], object]
+    ) -> None:
+        self._teller, self._course, self._interpreter, self._looks = teller, course, interpreter, looks
+        self._forced = forced
+
+    def at(self, near: Seat) -> list[TableButton]:
+        """From left to right; the gold one last."""
+        say = self._teller
+        if self._course.shown is not None:
+            onward = TableButton("next", say("button.next"), self._course.release, "return", primary=True)
+            return [*self._look_buttons(), onward]
+        if self._course.is_quiet:
+            return []
+        interpreter, desk = self._interpreter, self._interpreter.desk
+        match desk.mode:
+            case "ready" if len(desk.here) < 2:
+                return [TableButton("ready", say("button.ready"), interpreter.ready, "return", primary=True)]
+            case "next":
+                return [TableButton("next_game", say("button.next_game"), interpreter.next_game, "return", primary=True)]
+            case "sealed" if self._forced(near) is None:
+                return [TableButton("withdraw", say("button.withdraw"), lambda: interpreter.withdraw(near), "backspace")]
+            case "choose" | "revive":
+                return self._send_button()
         return []
-    interpreter, desk = table.interpreter, table.desk
-    match desk.mode:
-        case "ready" if len(desk.here) < 2:
-            return [TableButton("ready", say("button.ready"), interpreter.ready, "return", primary=True)]
-        case "next":
-            return [TableButton("next_game", say("button.next_game"), interpreter.next_game, "return", primary=True)]
-        case "sealed" if table.forced(table.near) is None:
-            return [TableButton("withdraw", say("button.withdraw"), lambda: interpreter.withdraw(table.near), "backspace")]
-        case "choose" | "revive":
-            return _send_button(table)
-    return []
 
+    def _look_buttons(self) -> list[TableButton]:
+        if self._looks.solution is None:
+            return []
+        key = "button.solution.show" if self._looks.is_folded else "button.solution.hide"
+        return [TableButton("solution", self._teller(key), self._looks.fold, "e")]
 
-def _look_buttons(table: SkirmishTable) -> list[TableButton]:
-    if table.solution is None:
-        return []
-    key = "button.solution.show" if table.solution_folded else "button.solution.hide"
-    return [TableButton("solution", table.teller(key), table.fold_solution, "e")]
+    def _send_button(self) -> list[TableButton]:
+        picked, desk = self._interpreter.draft.picked, self._interpreter.desk
+        if picked is None or desk.actor is None:
+            return []
+        if picked == Revive(None):
+            label = self._teller("button.nobody")
+        else:
+            key = "button.send" if isinstance(desk.table.frames[-1], Choosing) else "button.revive"
+            label = self._teller(key, choice=self._teller.option(picked, desk, desk.actor))
+        return [TableButton("send", label, self._interpreter.send, "return", primary=True)]
 
-
-def _send_button(table: SkirmishTable) -> list[TableButton]:
-    picked, desk = table.interpreter.draft.picked, table.desk
-    if picked is None or desk.actor is None:
-        return []
-    if picked == Revive(None):
-        label = table.teller("button.nobody")
-    else:
-        key = "button.send" if isinstance(desk.table.frames[-1], Choosing) else "button.revive"
-        label = table.teller(key, choice=table.teller.option(picked, desk, desk.actor))
-    return [TableButton("send", label, table.interpreter.send, "return", primary=True)]
-
-
-def key_pressed(table: SkirmishTable, name: str) -> bool:
-    """True when the key meant something."""
-    if table.holds:
-        return _pressed_while_held(table, name)
-    if table.interpreter.press(name):
+    def press(self, name: str, near: Seat) -> bool:
+        """True when the key meant something."""
+        if self._course.holds:
+            return self._pressed_while_held(name, near)
+        if self._interpreter.press(name):
+            return True
+        match name:
+            case "space" if self._interpreter.desk.mode == "ready":
+                self._interpreter.ready()
+            case "space" | "return" if self._interpreter.draft.picked is not None:
+                self._interpreter.send()
+            case _:
+                return self._looked(name, near)
         return True
-    match name:
-        case "space" if table.desk.mode == "ready":
-            table.interpreter.ready()
-        case "space" | "return" if table.interpreter.draft.picked is not None:
-            table.interpreter.send()
-        case _:
-            return _looked(table, name)
-    return True
 
+    def _looked(self, name: str, near: Seat) -> bool:
+        """V and E, which only look."""
+        if name == "v":
+            self._looks.cycle(near)
+        elif name == "e" and self._looks.solution is not None:
+            self._looks.fold()
+        else:
+            return False
+        return True
 
-def _looked(table: SkirmishTable, name: str) -> bool:
-    """V and E, which only look."""
-    if name == "v":
-        table.cycle_pile()
-    elif name == "e" and table.solution is not None:
-        table.fold_solution()
-    else:
+    def _pressed_while_held(self, name: str, near: Seat) -> bool:
+        if name in ("space", "return"):
+            self._course.go_on()
+            return True
+        if self._looked(name, near):
+            return True
+        desk = self._interpreter.desk
+        if desk.mode == "ready" and self._interpreter.hands.find(desk, name) is not None and len(desk.here) > 1:
+            # A hand that is ready for the next count has seen enough of the last one.
+            self._course.release()
+            self._course.skip()
+            return self._interpreter.press(name)
         return False
-    return True
-
-
-def _pressed_while_held(table: SkirmishTable, name: str) -> bool:
-    if name in ("space", "return"):
-        table.go_on()
-        return True
-    if _looked(table, name):
-        return True
-    desk = table.desk
-    if desk.mode == "ready" and table.interpreter.hands.find(desk, name) is not None and len(desk.here) > 1:
-        # A hand that is ready for the next count has seen enough of the last one.
-        table.release()
-        table.course.skip()
-        return table.interpreter.press(name)
-    return False

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import zlib
-
 import pygame
 
 from game.tables.easel import Easel
+from game.tables.kit.backdrop import Backdrop
 from game.tables.skirmish.board import BoardPicture, Showing, Still
 from game.tables.skirmish.ground import VERSION, Ground
 from game.tables.skirmish.layout import Layout
 from game.tables.skirmish.stage import Stage
-from game.ui.bake import Layer
 from game.ui.context import UiContext
 
 
@@ -20,8 +18,7 @@ class Canvas:
 
     def __init__(self, ui: UiContext, layout: Layout, picture: BoardPicture) -> None:
         self.ui, self.layout, self.picture = ui, layout, picture
-        self._layer: Layer | None = None
-        self._plain: pygame.Surface | None = None
+        self.backdrop = Backdrop(ui, "skirmish/table", VERSION, Ground(layout, ui.w, ui.h))
         self._shown_ground: pygame.Surface | None = None
         self._rest: pygame.Surface | None = None
         self._rest_easel: Easel | None = None
@@ -32,22 +29,10 @@ class Canvas:
         """All cards have been drawn once."""
         self._baked = -1.0
 
-    # ---- ground
-
-    def _bake(self) -> Layer:
-        """The static picture, asked for at its first use."""
-        if self._layer is None:
-            ui = self.ui
-            ground = Ground(self.layout, ui.w, ui.h)
-            # One name for all sizes, so that the bakery lets go of the last one; the rest goes into the version.
-            version = zlib.crc32(f"{VERSION}/{ground.name()}".encode())
-            self._layer = ui.bakery.layer("skirmish/table", ui.pen, ui.w, ui.h, ground.paint, version)
-        return self._layer
-
     @property
     def baking(self) -> float:
         """0..1; 1 = the ground is there."""
-        return self._bake().progress
+        return self.backdrop.progress
 
     def warm(self) -> None:
         """One step of drawing cards ahead, unless this frame's time went into the ground."""
@@ -57,22 +42,11 @@ class Canvas:
         if self._baked >= 1.0 or self._baked == before:
             self.is_warm = next(self._warming, True) is True
 
-    def _ground(self) -> pygame.Surface:
-        baked = self._bake().surface
-        if baked is not None:
-            self._plain = None
-            return baked
-        if self._plain is None:
-            pen = self.ui.pen
-            self._plain = pygame.Surface((pen.px1(self.ui.w), pen.px1(self.ui.h))).convert()
-            Ground(self.layout, self.ui.w, self.ui.h).paint_plain(pen, self._plain)
-        return self._plain
-
     # ---- picture
 
     def draw(self, surface: pygame.Surface, stage: Stage | None, showing: Showing) -> list[pygame.Rect] | None:
         """The pixels that differ from the last picture; None: all of them."""
-        ground = self._ground()
+        ground = self.backdrop.picture()
         easel = Easel(self.ui.pen, surface)
         changed: list[pygame.Rect] | None = None
         if stage is None:

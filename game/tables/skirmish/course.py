@@ -206,6 +206,13 @@ class Course:
         self._own.play(sequence(self._aftermath.play(held.rest), Call(self._settled)))
         self._changed()
 
+    def go_on(self) -> None:
+        """From a result, or to the end of what follows from it."""
+        if self.held is not None:
+            self.release()
+        else:
+            self.skip()
+
     def skip(self) -> None:
         """What is on its way is there."""
         self._own.skip()

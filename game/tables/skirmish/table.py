@@ -14,12 +14,12 @@ from game.rules.skirmish.actions import Action, Cheer, Send
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SEATS, Finished, SkirmishOptions, Table, View
-from game.tables import table as screen
 from game.tables.easel import Easel
+from game.tables.kit.base import BaseTable
 from game.tables.kit.ids import number_of
 from game.tables.skirmish.analysis import Analysis, Decided, chosen
 from game.tables.skirmish.board import BoardPicture, Showing
-from game.tables.skirmish.buttons import buttons_of, key_pressed
+from game.tables.skirmish.buttons import Buttons
 from game.tables.skirmish.canvas import Canvas
 from game.tables.skirmish.choice import Desk, forced_choice
 from game.tables.skirmish.counsel import Counsel
@@ -27,9 +27,10 @@ from game.tables.skirmish.course import Course, is_visible
 from game.tables.skirmish.interpreter import Interpreter
 from game.tables.skirmish.layout import Layout
 from game.tables.skirmish.lookback import look_back
+from game.tables.skirmish.looks import Looks
 from game.tables.skirmish.motion import Theatre
 from game.tables.skirmish.panel import draw_standing
-from game.tables.skirmish.solution import Mix, Solution
+from game.tables.skirmish.solution import Mix
 from game.tables.skirmish.stage import HOME, Bout, bouts
 from game.tables.skirmish.targets import Extras, Grips, Spot, TargetMaker, spot_of
 from game.tables.skirmish.tell import Teller
@@ -43,56 +44,47 @@ from game.ui.input import InputEvent, Key, Press
 from game.ui.target import Target
 
 
-class SkirmishTable(screen.Table):
+class SkirmishTable(BaseTable):
     """One session of Caesar's Skirmish on screen.
 
     Beyond the protocol of all tables: `holds` (the scene waits: no curtain, no computer's move, no results);
     all cards turned up have a line of their own (`tells_draws`). `waits` False plays rounds through.
     """
 
+    keeps_seats = False
     tells_draws = looks_back = True
 
     def __init__(self, setting: Setting, counsel: Counsel | None = None) -> None:
-        self.setting = setting
+        super().__init__(setting)
         self.analysis = Analysis(counsel)
-        self.ui = setting.ui
         self.board: Board = setting.board
         self.rules: SkirmishRules = setting.rules
         self.teller = Teller(self.ui.words, setting.say, setting.names, self.board.target)
         self.near: Seat = 0
         self.waits = True
-        self.solution: Solution | None = None
-        self.solution_open = False
-        """The panel is looked at beyond the moment of the result."""
-        self.solution_folded = False
         self._table: Table | None = None
         self._bouts: list[Bout] = []
         self._hint: Action | None = None
         self._mix: Mix = ()
-        self._pinned: Seat | None = None
         self._glides: dict[Spot, Glide] = {}
         self._lean = Glide(0.0, 0.3)
         self._petals = Particles(7, gravity=26.0, drag=0.5, sway=30.0)
-        self._targets: list[Target] | None = None
-        self.interpreter = Interpreter(self.ui, Desk(_bare_table()), self._submit, self._changed, setting.time_left)
+        self.interpreter = Interpreter(self.ui, Desk(_bare_table()), self._submit, self.changed, setting.time_left)
         theatre = Theatre(self.ui, self.board, setting.say, self._petals, lambda: self.layout.board, setting.cheers)
-        self.course = Course(theatre, lambda table: self.picture.rest_banner(table), self._is_awaited, self._changed)
-        tray = Box(26, self.ui.h - theme.TRAY + 3, 400, theme.TRAY - 22)
-        self.place(Box(0, theme.TOP_BAR, self.ui.w, tray.y - theme.TOP_BAR - 13), tray)
+        self.course = Course(theatre, lambda table: self.picture.rest_banner(table), self._is_awaited, self.changed)
+        self.looks = Looks(self.course, self.changed)
+        self.pressed = Buttons(self.teller, self.course, self.interpreter, self.looks, self.forced)
+        self.place_alone(tray_w=400)
 
     # ---- size
 
-    def place(self, board: Box, tray: Box) -> None:
+    def lay_out(self, board: Box, tray: Box) -> None:
         self.layout = Layout.fit(board)
         self.tray = Tray(tray, self.ui.words)
         self.picture = BoardPicture(self.layout, self.ui.words, self.setting)
-        grips = Grips(
-            self.interpreter.pick, self.interpreter.point, self.open_pile, self.fold_solution, self.interpreter.ready
-        )
+        grips = Grips(self.interpreter.pick, self.interpreter.point, self.looks.pin, self.looks.fold, self.interpreter.ready)
         self.maker = TargetMaker(self.rules, self.layout, self.teller, grips)
         self.canvas = Canvas(self.ui, self.layout, self.picture)
-        self._before_over: Easel | None = None
-        self._targets = None
 
     @property
     def baking(self) -> float:
@@ -131,7 +123,7 @@ class SkirmishTable(screen.Table):
         elif actor is not None:
             self.near = actor
         self.course.see(view.table)
-        self._changed()
+        self.changed()
 
     def restore(self, action: Any) -> None:
         """A sealed choice was taken back: it is picked as it was."""
@@ -143,7 +135,7 @@ class SkirmishTable(screen.Table):
         return () if actor is None else (actor,)
 
     def animate(self, seen: Seen, before: Any, after: Any) -> Animation | None:
-        self._targets = None
+        self.renew()
         return self.course.animate(seen, before.table, after.table)
 
     def _is_awaited(self, before: Table) -> bool:
@@ -189,16 +181,16 @@ class SkirmishTable(screen.Table):
         if held is not None:
             self.analysis.look_at(Decided(held.before, held.after, chosen([*held.first, *held.rest]) or (None, None)))
         if self.analysis.update(seconds):
-            self.show_solution(self.analysis.solution)
+            self.looks.show(self.analysis.solution)
             if self._hint is not None and not self._mix:
                 self._mix = self.analysis.mix(self.desk.actor)
-                self._changed()
+                self.changed()
 
     def recall(self, seen: Seen, before: Any, after: Any) -> None:
         """A replay stands after that entry: the panel tells of what it decided."""
         made = chosen(seen.events)
         if not self.analysis.recalls:
-            self.analysis.recalls = self.solution_open = True
+            self.analysis.recalls = self.looks.is_open = True
         self.analysis.look_at(None if made is None else Decided(before.table, after.table, made))
 
     def look_back(self) -> LookBack | None:
@@ -232,7 +224,7 @@ class SkirmishTable(screen.Table):
         """The place under the pointer or the focus; none while two hide what they choose."""
         if self.hides_commits or self.holds:
             return None
-        return spot_of(self.setting.focus.aimed, self.near)
+        return spot_of(self.pointed, self.near)
 
     def _is_open(self, spot: Spot) -> bool:
         seat, index = spot
@@ -267,22 +259,22 @@ class SkirmishTable(screen.Table):
             hint=self._hint,
             mix=self._mix,
             hovered=hovered,
-            pointed=None if self.hides_commits else self.setting.focus.aimed,
+            pointed=None if self.hides_commits else self.pointed,
             fan=self._fan(),
             lean=self._lean.value,
             count=None if quiet else interpreter.at,
             left=None if quiet else interpreter.left,
             is_over=interpreter.is_over and not quiet,
-            solution=self.solution if self._solution_box() is not None else None,
+            solution=self.looks.shown,
             solution_box=self._solution_box(),
         )
 
     def _fan(self) -> Seat | None:
         """Whose fallen cards are laid out."""
-        pointed = number_of(self.setting.focus.aimed, "pile")
-        return self._pinned if pointed is None else pointed
+        pointed = number_of(self.pointed, "pile")
+        return self.looks.pinned if pointed is None else pointed
 
-    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+    def paint_board(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         stage = None if self.course.is_empty else self.course.stage
         return self.canvas.draw(surface, stage, self._showing())
 
@@ -316,24 +308,16 @@ class SkirmishTable(screen.Table):
         kind = FIGURE_KINDS[colour % len(FIGURE_KINDS)]
         self.ui.pen.blit(surface, self.ui.pen.medallion(kind, theme.seat(colour).colour, box.w), box.cx, box.cy, "center")
 
-    def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        easel = Easel(self.ui.pen, surface)
+    def paint_over(self, easel: Easel) -> None:
         for petal in self._petals.alive:
             art = self.picture.petal(self.ui.pen, petal)
             easel.put(art, petal.x, petal.y, "center", round(max(0.0, min(1.0, (petal.life - petal.age) * 2)) * 8) / 8)
-        before, self._before_over = self._before_over, easel
-        return [*easel.touched, *(before.touched if before is not None else ())]
 
     # ---- input
 
-    def targets(self) -> Sequence[Target]:
+    def make_targets(self) -> list[Target]:
         if self.course.is_empty:
             return []
-        if self._targets is None:
-            self._targets = self._make_targets()
-        return self._targets
-
-    def _make_targets(self) -> list[Target]:
         # While a result is shown there is nothing to choose; all can be looked at.
         desk = Desk(self.desk.table) if self.holds else self.desk
         quiet = self.holds or bool(self._mix)
@@ -343,25 +327,18 @@ class SkirmishTable(screen.Table):
             found += self.picture.pair_targets(desk, self.near, self.interpreter.point)
         if self.holds:  # a click on a card goes on like any other
             places = [target for target in found if spot_of(target.id, self.near) is not None]
-            found = [replace(target, action=self.go_on) if target in places else target for target in found]
+            found = [replace(target, action=self.course.go_on) if target in places else target for target in found]
         return found
-
-    def go_on(self) -> None:
-        """From a result, or to the end of what follows from it."""
-        if self.course.held is not None:
-            self.release()
-        else:
-            self.course.skip()
 
     def handle(self, event: InputEvent) -> bool:
         match event:
             case Press(_, _, "left") if self.holds:
-                self.go_on()
+                self.course.go_on()
                 return True
             case Press(_, _, "right") if self.step_back():
                 return True
             case Key(name, mods) if not event.repeat and not (mods.ctrl or mods.alt):
-                return key_pressed(self, name)
+                return self.pressed.press(name, self.near)
         return False
 
     def _submit(self, seat: Seat, action: Action) -> None:
@@ -370,39 +347,8 @@ class SkirmishTable(screen.Table):
         else:
             self.setting.act(action)
 
-    # ---- looking
-
-    def open_pile(self, seat: Seat) -> None:
-        """Keeps a side's fallen cards laid out, or puts them back."""
-        self._pinned = None if self._pinned == seat else seat
-        self._changed()
-
-    def cycle_pile(self) -> None:
-        """V: the near pile, the far one, none."""
-        order = (None, self.near, 1 - self.near)
-        self._pinned = order[(order.index(self._pinned) + 1) % 3]
-        self._changed()
-
-    def show_solution(self, solution: Solution | None) -> None:
-        """What the solved game says of the round shown last; None hides the panel."""
-        self.solution = solution
-        self._changed()
-
-    def fold_solution(self) -> None:
-        """E: folds the panel away, or opens it, also while the next choice is made."""
-        if self.course.held is not None:
-            self.solution_folded = not self.solution_folded
-            self.solution_open = not self.solution_folded
-        else:
-            self.solution_open = not self.solution_open
-        self._changed()
-
     def _solution_box(self) -> Box | None:
-        if self.solution is None:
-            return None
-        held = self.course.held
-        shown = (not self.solution_folded and held.is_shown) if held is not None else self.solution_open
-        return self.picture.solution_box(self.solution) if shown else None
+        return self.picture.solution_box(self.looks.shown) if self.looks.shown is not None else None
 
     def _fold_box(self) -> Box | None:
         box = self._solution_box()
@@ -421,23 +367,19 @@ class SkirmishTable(screen.Table):
         return self.teller.prompt(desk, picked, interpreter.at, interpreter.is_over)
 
     def buttons(self) -> Sequence[TableButton]:
-        return buttons_of(self)
+        return self.pressed.at(self.near)
 
     def step_back(self) -> bool:
-        if self._pinned is not None:
-            self._pinned = None
-        elif self.course.held is None and self.solution_open and self.solution is not None:
-            self.solution_open = False
-        elif not self.interpreter.draft.step_back():
+        if not self.looks.step_back() and not self.interpreter.draft.step_back():
             return False
-        self._changed()
+        self.changed()
         return True
 
     def show_hint(self, action: Any | None, mix: Mix = ()) -> None:
         self._hint, self._mix = action, ()
         if action is not None:
             self._mix = mix or self.analysis.mix(self.desk.actor)
-        self._changed()
+        self.changed()
 
     @property
     def _told_table(self) -> Table | None:
@@ -452,10 +394,6 @@ class SkirmishTable(screen.Table):
     def heading(self) -> str:
         table = self._told_table
         return self.teller.heading(table) if table is not None else ""
-
-    def _changed(self) -> None:
-        self._targets = None
-        self.setting.changed()
 
 
 def _bare_table() -> Table:

@@ -70,10 +70,10 @@ def test_after_a_round_the_panel_tells_both_mixes_and_the_chances() -> None:
     pilot = alone()
     advised(pilot)
     before = pilot.scene.session.match.state.table.round
-    assert pilot.scene.table.solution is None, "nothing is told before the round is decided"
+    assert pilot.scene.table.looks.solution is None, "nothing is told before the round is decided"
     pilot.press("stack:0")
     pilot.frames(4)
-    shown = pilot.scene.table.solution
+    shown = pilot.scene.table.looks.solution
     assert shown is not None and (shown.game, shown.round) == (1, before)
     for mix in shown.mixes:
         assert sum(share.share for share in mix) == pytest.approx(1.0, abs=1e-6)
@@ -122,7 +122,7 @@ def test_at_the_end_of_a_game_the_chance_is_what_the_score_makes_it() -> None:
     thinker = advised(pilot)
     state = pilot.scene.session.match.state
     play_on(pilot, lambda: isinstance(state.table.frames[-1], Interval))
-    shown, winner = pilot.scene.table.solution, state.table.results[-1].winner
+    shown, winner = pilot.scene.table.looks.solution, state.table.results[-1].winner
     assert "standing" in thinker.asked and winner is not None
     assert shown is not None and shown.after is not None and (shown.after < 0.5) == (winner == 1)
 
@@ -149,7 +149,7 @@ def test_a_balk_that_ends_a_game_of_a_set_leaves_no_chance_open() -> None:
     assert any(isinstance(event, Balked) for event in events)
     table.recall(Seen(1, "clock", [], list(events)), before, match.observe(None).view)
     pilot.frames(6)
-    shown = table.solution
+    shown = table.looks.solution
     assert shown is not None and shown.chose[1] is None
     assert shown.after is not None and 0.5 < shown.after < 1.0, "a game ahead"
 
@@ -173,7 +173,7 @@ def test_without_a_counsel_there_is_nothing_to_tell() -> None:
     pilot = alone()
     pilot.press("stack:0")
     pilot.frames(4)
-    assert pilot.scene.table.solution is None
+    assert pilot.scene.table.looks.solution is None
     assert pilot.scene.table.look_back().lines == ()
 
 
@@ -187,11 +187,11 @@ def test_a_replay_tells_of_the_entry_it_stands_after() -> None:
     after, entry = match.observe(None).view, match.log[-1]
     table.recall(Seen(1, "human", [], entry.events), before, after)
     pilot.frames(3)
-    assert table.solution is not None and table.solution.chose == (Send(0), Cheer())
+    assert table.looks.solution is not None and table.looks.solution.chose == (Send(0), Cheer())
     assert table._solution_box() is not None
     table.recall(Seen(0, "human", [], []), before, before)
     pilot.frames(3)
-    assert table.solution is None, "that entry decided nothing"
+    assert table.looks.solution is None, "that entry decided nothing"
 
 
 def test_what_was_chosen_is_read_off_the_events() -> None:
@@ -231,11 +231,11 @@ def test_while_the_answer_is_awaited_the_panel_says_so_and_mends_itself() -> Non
     pilot.frames(4)
     pilot.press("stack:0")
     pilot.frames(4)
-    assert table.solution is None, "it is given a moment"
+    assert table.looks.solution is None, "it is given a moment"
     pilot.wait(1.0)
-    assert table.solution is not None and table.solution.solving and table._solution_box() is not None
-    assert not any(table.solution.mixes), "nothing is shown that is not known"
+    assert table.looks.solution is not None and table.looks.solution.solving and table._solution_box() is not None
+    assert not any(table.looks.solution.mixes), "nothing is shown that is not known"
     thinker.is_open = True
     pilot.frames(6)
-    assert table.solution is not None and not table.solution.solving and table.solution.exact
-    assert all(mix for mix in table.solution.mixes)
+    assert table.looks.solution is not None and not table.looks.solution.solving and table.looks.solution.exact
+    assert all(mix for mix in table.looks.solution.mixes)

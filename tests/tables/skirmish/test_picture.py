@@ -123,8 +123,8 @@ def test_it_draws_in_every_window(size: tuple[int, int], options: SkirmishOption
     for spot in ("pile:0", "pile:1"):
         pilot.scene.focus.hovered = spot
         table.draw(pilot.surface)
-    table.show_solution(SOLVED)
-    table.fold_solution()
+    table.looks.show(SOLVED)
+    table.looks.fold()
     table.draw(pilot.surface)
     assert len(set(pixels(pilot.surface)[::997])) > 40
 
@@ -239,7 +239,7 @@ def test_the_analysis_is_shown_with_the_result_folded_and_opened_again() -> None
         pilot.press("stack:1")
     assert table._solution_box() is None, "without data there is no panel"
     assert [button.id for button in table.buttons()] == ["next"]
-    table.show_solution(SOLVED)
+    table.looks.show(SOLVED)
     pilot.frames(2)
     assert table._solution_box() is not None and "solution" in pilot.ids()
     pilot.press("solution")
@@ -275,7 +275,7 @@ def test_the_panel_covers_neither_the_fates_nor_the_sentence(size: tuple[int, in
         pilot.scene.lift_curtain()
         pilot.press(choice)
     table = pilot.scene.table
-    table.show_solution(SOLVED)
+    table.looks.show(SOLVED)
     pilot.frames(60)
     drawn: list[Box] = []
 
