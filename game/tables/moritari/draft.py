@@ -29,3 +29,12 @@ class Placing:
 
     def action(self) -> Place:
         return Place(self.figure, self.at, self.facing)
+
+
+@dataclass
+class Grip:
+    """What the pressed button holds. `off`: from the middle of the base to the pointer, in mils."""
+
+    what: str
+    figure: FigureId = -1
+    off: Spot = (0, 0)

@@ -25,13 +25,10 @@ from game.rules.moritari.state import (
 )
 from game.tables.kit.hands import BaseHands
 from game.tables.moritari.aim import Aim
-from game.tables.moritari.draft import Placing, Tape
-from game.tables.moritari.keys import Keys
+from game.tables.moritari.draft import Grip, Placing, Tape
 from game.tables.moritari.layout import View
-from game.tables.moritari.pointer import Pointer
 from game.tables.table import Setting
 from game.ui.geometry import Point
-from game.ui.input import InputEvent, Key
 
 Pair = tuple[FigureId, FigureId]
 
@@ -51,7 +48,6 @@ class Hands(BaseHands[Action]):
         self.tape: Tape | None = None
         self.plan: Aim | None = None
         """The place of a figure that Caesar has still to name."""
-        self.pointer, self.keys = Pointer(self), Keys(self)
         self.drop()
 
     def drop(self) -> None:
@@ -61,7 +57,7 @@ class Hands(BaseHands[Action]):
         self.placing: Placing | None = None
         self.bout: Pair | None = None
         self.thumb: bool | None = None
-        self.pointer.let_go()
+        self.grip: Grip | None = None
         self._contact = -1
         self._looks: dict[FigureId, Aim] = {}
 
@@ -95,7 +91,7 @@ class Hands(BaseHands[Action]):
     @property
     def holds(self) -> bool:
         """A figure is being dragged."""
-        return self.pointer.holds
+        return self.grip is not None and self.grip.what in ("figure", "plan")
 
     @property
     def shown_aim(self) -> Aim | None:
@@ -274,10 +270,6 @@ class Hands(BaseHands[Action]):
         if at is None and self.shown_aim is not None:
             x, y = view.at(self.shown_aim.end)
         self.push(view.zoomed(steps, x, y))
-
-    def handle(self, event: InputEvent) -> bool:
-        """Events no target used up."""
-        return self.keys.take(event) if isinstance(event, Key) else self.pointer.take(event)
 
     def tape_to(self, index: FigureId) -> None:
         """By keyboard: from the figure chosen first to this one."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.geometry.inches import turned
 from game.tables.moritari.aim import COARSE, FINE, Aim
 from game.tables.moritari.draft import Placing
+from game.tables.moritari.hands import Hands
 from game.ui.input import Key
-
-if TYPE_CHECKING:
-    from game.tables.moritari.hands import Hands
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 TURN, FINE_TURN = 15, 5

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from game.geometry.inches import Point as Spot
 from game.geometry.inches import distance, minus, turned
 from game.rules.moritari.actions import Nominate
@@ -12,21 +9,10 @@ from game.rules.moritari.muster import place_refusal
 from game.rules.moritari.refusal import nominate_refusal
 from game.rules.moritari.state import FigureId, Nominating
 from game.tables.moritari.aim import Aim
-from game.tables.moritari.draft import Tape
+from game.tables.moritari.draft import Grip, Tape
+from game.tables.moritari.hands import Hands
 from game.tables.moritari.keys import FINE_TURN, TURN
 from game.ui.input import Drag, InputEvent, Move, Press, Release, Wheel
-
-if TYPE_CHECKING:
-    from game.tables.moritari.hands import Hands
-
-
-@dataclass
-class _Grip:
-    """What the pressed button holds. `off`: from the middle of the base to the pointer, in mils."""
-
-    what: str
-    figure: FigureId = -1
-    off: Spot = (0, 0)
 
 
 class Pointer:
@@ -34,15 +20,6 @@ class Pointer:
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
-        self._grip: _Grip | None = None
-
-    def let_go(self) -> None:
-        self._grip = None
-
-    @property
-    def holds(self) -> bool:
-        """A figure is being dragged."""
-        return self._grip is not None and self._grip.what in ("figure", "plan")
 
     def take(self, event: InputEvent) -> bool:
         """True: used up."""
@@ -94,39 +71,39 @@ class Pointer:
             return False
         spot = view.spot(x, y)
         if button == "middle":
-            self._grip = _Grip("pan")
+            self.hands.grip = Grip("pan")
             return True
         if button == "right":
-            self._grip = _Grip("turn")
+            self.hands.grip = Grip("turn")
             self._look(spot)
             return True
         if self.hands.taping:
             self._lay_tape(spot)
-            self._grip = _Grip("tape")
+            self.hands.grip = Grip("tape")
             return True
-        self._grip = self._take(spot)
+        self.hands.grip = self._take(spot)
         return False
 
-    def _take(self, spot: Spot) -> _Grip:
+    def _take(self, spot: Spot) -> Grip:
         """What a press there takes hold of."""
         state = self.hands.state
         assert state is not None
         index = self.figure_at(spot)
         if self.hands.placing is not None:
-            return _Grip("place")
+            return Grip("place")
         if self.hands.aim is not None:
             base = self.hands.ground.radius(state.figures[self.hands.aim.figure])
             if self.hands.aim.to is not None and distance(spot, self.hands.aim.end) <= base + 250:
-                return _Grip("figure", self.hands.aim.figure, minus(spot, self.hands.aim.end))
+                return Grip("figure", self.hands.aim.figure, minus(spot, self.hands.aim.end))
             if index == self.hands.aim.figure:
-                return _Grip("figure", index, minus(spot, self.hands.aim.at))
-            return _Grip("sand")
+                return Grip("figure", index, minus(spot, self.hands.aim.at))
+            return Grip("sand")
         if isinstance(self.hands.frame, Nominating) and index is not None:
             me = state.figures[index]
             free = me.is_standing and nominate_refusal(self.hands.ground, state, index) is None
             if free and self.hands.seat == me.seat:
-                return _Grip("plan", index, minus(spot, me.at))
-        return _Grip("sand")
+                return Grip("plan", index, minus(spot, me.at))
+        return Grip("sand")
 
     def _look(self, spot: Spot) -> None:
         if self.hands.aim is not None:
@@ -137,7 +114,7 @@ class Pointer:
             self.hands.aimed()
 
     def _drag(self, event: Drag) -> bool:
-        grip, view = self._grip, self.hands.view()
+        grip, view = self.hands.grip, self.hands.view()
         if grip is None or self.hands.state is None:
             return False
         spot = view.spot(event.x, event.y)
@@ -170,7 +147,7 @@ class Pointer:
         return True
 
     def _release(self, x: float, y: float, button: str, dragged: bool) -> bool:
-        grip, self._grip = self._grip, None
+        grip, self.hands.grip = self.hands.grip, None
         for aim in (self.hands.aim, self.hands.plan):
             if aim is not None:
                 aim.is_held = False

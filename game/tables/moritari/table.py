@@ -36,6 +36,7 @@ from game.tables.moritari.case import Case, case_of
 from game.tables.moritari.closeup import CloseUp
 from game.tables.moritari.felt import Felt, felt_of
 from game.tables.moritari.hands import Hands
+from game.tables.moritari.keys import Keys
 from game.tables.moritari.layout import View
 from game.tables.moritari.lens import Lens
 from game.tables.moritari.motion import Director
@@ -43,6 +44,7 @@ from game.tables.moritari.motion_parts import Theatre
 from game.tables.moritari.muster import MusterCard
 from game.tables.moritari.overlay import Overlay
 from game.tables.moritari.painter import Painter
+from game.tables.moritari.pointer import Pointer
 from game.tables.moritari.stage import Memory, Stage, early
 from game.tables.moritari.targets import TargetMaker, hinted_target
 from game.tables.moritari.tell import Teller
@@ -52,7 +54,7 @@ from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation
 from game.ui.geometry import Box
-from game.ui.input import InputEvent
+from game.ui.input import InputEvent, Key
 from game.ui.target import Target
 
 FLICKER = 0.16
@@ -72,6 +74,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.view = View.fit(Box(0, 0, 100, 100), self.board.sand.polygon())
         self.hands = Hands(setting, self.field, lambda: self.view, self.changed)
         self.hands.push = self.push
+        self.pointer, self.keys = Pointer(self.hands), Keys(self.hands)
         self.memory = Memory()
         self._felt: Felt | None = None
         self._case: Case | None = None
@@ -296,7 +299,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.hands.show_hint(action)
 
     def handle(self, event: InputEvent) -> bool:
-        return self.hands.handle(event)
+        return self.keys.take(event) if isinstance(event, Key) else self.pointer.take(event)
 
     def make_targets(self) -> list[Target]:
         found = self.maker.all(self.view, self.shown) if self.shown is not None else []
