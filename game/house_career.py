@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import re
 import secrets
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -38,9 +39,9 @@ from game.scenes.stack import AppContext
 from game.session.bouts import Settling, facts_of_match, facts_of_save, new_bout, resumed_bout, saved_bout
 from game.session.request import PlayRequest
 from game.session.session import Session
-from game.storage import careers
+from game.storage import career_list, careers
 from game.storage.boards import board_for, list_boards
-from game.storage.careers import CareerCard
+from game.storage.career_list import CareerCard
 from game.storage.errors import BadFile, explain
 from game.storage.lock import SlotLock
 from game.storage.resume import load
@@ -126,7 +127,11 @@ class CareerHouse:
                     pass
 
         screen = CareersScreen(
-            careers.list_careers, self._rename, self._delete, self._explain, lambda: self.house.open_rules(GAME, "career")
+            partial(career_list.list_careers, read=False),
+            self._rename,
+            self._delete,
+            self._explain,
+            lambda: self.house.open_rules(GAME, "career"),
         )
         self.house.ctx.stack.push(screen, chosen)
 
@@ -445,5 +450,5 @@ class CareerHouse:
 
 def mark_of(words: Catalogue, match_id: str) -> str:
     """What the list of saves says of a career's bout; "" for other games."""
-    school = careers.title_of_match(match_id)
+    school = career_list.title_of_match(match_id)
     return words("moritari.career.mark", school=school) if school else ""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 import re
 import secrets
 import time
+from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
-
-import msgspec
-from msgspec import Struct, ValidationError
 
 from game.career.data import FORMAT, Career, Names
 from game.career.head import CareerHead, head_of
@@ -22,43 +19,26 @@ from game.core.words import one_line
 from game.storage.atomic import backup_of, sweep, write_whole
 from game.storage.career_faults import fault_of
 from game.storage.errors import BadFile, os_reason
-from game.storage.listing import shown_name
 from game.storage.lock import SlotLock, is_taken
-from game.storage.memory import MEMORY, Fault, LookedCareer, Stamp, is_settled, stamp_of
+from game.storage.memory import Stamp, is_settled, stamp_of
 from game.storage.paths import assets_dir, home
 from game.storage.regular import CAREER_BYTES, read_bytes, read_head
 from game.storage.save import SMALL
 from game.storage.slots import file_stem
-from game.storage.typed import convert, dump_block, parse, plain, text_of
+from game.storage.typed import convert, dump_block, parse, parsing, plain, text_of
+from game.storage.yamlread import ALL
 
-_ID = re.compile(r"career-([0-9a-f]{8})-\d+-\d+")
+MATCH_ID = re.compile(r"career-([0-9a-f]{8})-\d+-\d+")
 _PLAIN_ID = re.compile(r"[0-9a-f]{8}")
 _SAID_ID = re.compile(r"^id: *['\"]?([0-9a-f]{8})['\"]? *$", re.MULTILINE)
 HEAD_BYTES = 400
 """The id stands in the first lines."""
 HEAD_LIMIT = 32_768
 """Bytes in which all that a list shows must stand; six schools of the longest names take some 6,000."""
-_titles: dict[tuple[str, int], str] = {}
-"""By path and time of writing."""
 
 
 def careers_dir() -> Path:
     return home() / "careers"
-
-
-class CareerCard(Struct, frozen=True, kw_only=True):
-    """One line of the list of careers."""
-
-    path: Path
-    when: float = 0.0
-    """Seconds since 1970."""
-    head: CareerHead | None = None
-    broken: BadFile | None = None
-    backup: Path | None = None
-
-    @property
-    def title(self) -> str:
-        return self.head.own.name if self.head is not None else shown_name(self.path)
 
 
 def new_id() -> str:
@@ -163,7 +143,7 @@ def signed_head(path: Path, data: bytes) -> CareerHead | None:
         raw = parse(path, text_of(path, start))
         if raw["career"] != FORMAT:
             return None
-        rows = {key: _shown(raw[key], path, key) for key in ("season", "schools", "shown")}
+        rows = {key: shown_texts(raw[key], path, key) for key in ("season", "schools", "shown")}
         head: CareerHead = convert(rows["shown"] | rows, CareerHead, path)
     except (BadFile, KeyError, TypeError):
         return None
@@ -183,22 +163,37 @@ def _parsed(path: Path) -> Career:
 
 
 def _read(path: Path) -> Career:
-    text = text_of(path, read_bytes(path, CAREER_BYTES))
+    *_, career = reading(path, read_bytes(path, CAREER_BYTES), ALL)
+    assert career is not None
+    return career
+
+
+def reading(path: Path, data: bytes, events: int) -> Iterator[Career | None]:
+    """A whole career, in steps of so many events of the parser; the last step gives it."""
+    text = text_of(path, data)
     if not _BEGINS.search(text) and len(text) > SMALL:
         raise BadFile(path, "", say("moritari.career.bad.foreign"))
-    raw = parse(path, text)
+    raw: Any = None
+    for step in parsing(path, text, events):
+        raw = step
+        yield None
     if not isinstance(raw, dict) or "career" not in raw:
         raise BadFile(path, "", say("moritari.career.bad.foreign"))
     if not isinstance(raw["career"], int) or raw["career"] < 1:
         raise BadFile(path, "career", say("moritari.career.bad.foreign"))
     if raw["career"] > FORMAT:
         raise BadFile(path, "career", say("moritari.career.bad.newer"))
-    shown = {key: _shown(value, path, key) for key, value in raw.items() if key not in ("career", "seed")}
+    shown: dict[str, Any] = {}
+    for key, value in raw.items():
+        if key not in ("career", "seed"):
+            shown[key] = shown_texts(value, path, key)
+            yield None
     career: Career = convert(shown | {"seed": raw.get("seed")}, Career, path, text=text)
+    yield None
     fault = fault_of(career)
     if fault is not None:
         raise BadFile(path, fault[0], fault[1])
-    return career
+    yield career
 
 
 _parsed_before: dict[Path, tuple[Stamp, Career]] = {}
@@ -207,86 +202,23 @@ LONGEST_NAME = 120
 LARGEST_NUMBER = 1_000_000_000
 
 
-def _shown(value: Any, path: Path, place: str) -> Any:
+def shown_texts(value: Any, path: Path, place: str) -> Any:
     """The same with texts that can be shown. BadFile for a number that nothing in a career comes to."""
     if isinstance(value, str):
         return one_line(value, LONGEST_NAME)
     if isinstance(value, dict):
-        return {key: _shown(inner, path, f"{place}.{key}") for key, inner in value.items()}
+        return {key: shown_texts(inner, path, f"{place}.{key}") for key, inner in value.items()}
     if isinstance(value, list):
-        return [_shown(inner, path, f"{place}[{n}]") for n, inner in enumerate(value)]
+        return [shown_texts(inner, path, f"{place}[{n}]") for n, inner in enumerate(value)]
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
         raise BadFile(path, place, say("files.absurd_number"))
     return value
 
 
-def list_careers(folder: Path | None = None) -> list[CareerCard]:
-    """All careers, newest first; broken ones with what is wrong."""
-    folder = careers_dir() if folder is None else folder
-    try:
-        files = [path for path in folder.iterdir() if path.name.endswith((".yaml", ".yaml.bak"))]
-    except OSError:
-        return []
-    paths = {path.with_name(path.name.removesuffix(".bak")) for path in files}
-    MEMORY.open()
-    cards = [_card(path) for path in paths]
-    MEMORY.close(folder, {path.name for path in files})
-    return sorted(cards, key=lambda card: (-card.when, card.path.name))
-
-
-def _card(path: Path) -> CareerCard:
-    """What the list shows of one file, read only if it has changed since it was last looked at."""
-    stamp = stamp_of(path)
-    when = stamp[1] / 1e9 if stamp is not None else 0.0
-    known = _remembered(MEMORY.career(path, stamp))
-    if known is None:
-        known = _looked(path)
-        if isinstance(known, CareerHead):
-            MEMORY.keep_career(path, stamp, LookedCareer(plain(known)))
-        elif known.say.key != "files.unreadable":  # it may be readable in a moment
-            MEMORY.keep_career(path, stamp, LookedCareer(broken=known))
-    if isinstance(known, CareerHead):
-        return CareerCard(path=path, when=when, head=known)
-    older = backup_of(path) if os.path.isfile(backup_of(path)) else None
-    broken = BadFile(path, known.place, known.say, line=known.line, backup=older)
-    return CareerCard(path=path, when=when, broken=broken, backup=older)
-
-
-def _remembered(looked: LookedCareer | None) -> CareerHead | Fault | None:
-    """None also for an entry that makes no sense: the index may be another's."""
-    if looked is None or looked.broken is not None:
-        return looked.broken if looked is not None else None
-    with contextlib.suppress(ValidationError):
-        return msgspec.convert(looked.head, CareerHead)
-    return None
-
-
-def _looked(path: Path) -> CareerHead | Fault:
-    try:
-        return signed_head(path, read_bytes(path, CAREER_BYTES)) or head_of(_parsed(path))
-    except BadFile as bad:
-        return Fault(bad.place, bad.say, bad.line)
-
-
 def path_of_match(match_id: str, folder: Path | None = None) -> Path | None:
     """The career a match belongs to; None for an ordinary match, or when its career is gone."""
-    found = _ID.fullmatch(match_id)
+    found = MATCH_ID.fullmatch(match_id)
     return holder_of(found[1], careers_dir() if folder is None else folder) if found is not None else None
-
-
-def title_of_match(match_id: str, folder: Path | None = None) -> str:
-    """The school whose career a match belongs to; "" for other games. Asked for each line of a list, so it is kept."""
-    path = path_of_match(match_id, folder)
-    if path is None:
-        return ""
-    try:
-        key = (str(path), path.stat().st_mtime_ns)
-    except OSError:
-        return ""
-    if key not in _titles:
-        card = _card(path)
-        _titles[key] = card.title if card.head is not None else ""
-    return _titles[key]
 
 
 def delete_career(path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,7 +13,7 @@ import yaml
 from game.core.say import Say, say
 from game.storage.errors import BadFile
 from game.storage.regular import LARGEST, read_bytes
-from game.storage.yamlread import Unfit, build
+from game.storage.yamlread import ALL, Unfit, building
 
 T = TypeVar("T")
 
@@ -76,8 +77,14 @@ def text_of(path: Path, data: bytes) -> str:
 
 def parse(path: Path, text: str) -> Any:
     """The YAML of one document as dicts, lists and scalars."""
+    *_, parsed = parsing(path, text, ALL)
+    return parsed
+
+
+def parsing(path: Path, text: str, events: int) -> Iterator[Any]:
+    """`parse` in steps of so many events of the parser; what the last step gives is the document."""
     try:
-        return build(text)
+        yield from building(text, events)
     except Unfit as odd:
         raise BadFile(path, str(odd.params.get("name", "")), Say(odd.key, odd.params), line=odd.line) from None
     except yaml.MarkedYAMLError as error:

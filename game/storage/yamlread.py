@@ -8,6 +8,8 @@ it, in half the time.
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +22,8 @@ LONGEST_TEXT = 200_000
 LONGEST_PLAIN = 40
 """Letters a number may have; what is longer is a text."""
 LARGEST_NUMBER = 2**63 - 1
+ALL = sys.maxsize
+"""More events than any text has."""
 
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _resolvers: dict[str, list[tuple[str, Any]]] = {
@@ -54,9 +58,18 @@ _KINDS: dict[str | None, type] = {
 
 def build(text: str) -> Any:
     """The one document of `text`; None when it holds none. yaml.YAMLError when it can't be read."""
+    *_, built = building(text, ALL)
+    return built
+
+
+def building(text: str, events: int) -> Iterator[Any]:
+    """`build` in steps of so many events of the parser. What the last step gives is the document."""
     parser = _Parser(text)
     try:
-        return _Builder(parser).document()
+        builder = _Builder(parser)
+        while not builder.go_on(events):
+            yield None
+        yield builder.root
     finally:
         parser.dispose()
 
@@ -64,14 +77,16 @@ def build(text: str) -> Any:
 class _Builder:
     def __init__(self, parser: Any) -> None:
         self._next = parser.get_event
-        self._root: Any = None
+        self.root: Any = None
+        self._documents = 0
         self._open: list[list[Any] | dict[Any, Any]] = []
         self._keys: list[Any] = []
         """The key that waits for its value in each of `_open`; `_NONE` in a list and before a key."""
 
-    def document(self) -> Any:
-        documents = 0
-        while not isinstance(event := self._next(), yaml.StreamEndEvent):
+    def go_on(self, events: int) -> bool:
+        """Puts so many events together; True at the end of the text."""
+        for _ in range(events):
+            event = self._next()
             kind = type(event)
             if kind is yaml.ScalarEvent:
                 self._put(self._scalar(event), event)
@@ -85,10 +100,12 @@ class _Builder:
             elif kind is yaml.AliasEvent:
                 raise Unfit("files.alias", _line(event))
             elif kind is yaml.DocumentStartEvent:
-                documents += 1
-                if documents > 1:
+                self._documents += 1
+                if self._documents > 1:
                     raise Unfit("files.second_document", _line(event))
-        return self._root
+            elif kind is yaml.StreamEndEvent:
+                return True
+        return False
 
     def _begin(self, value: list[Any] | dict[Any, Any], event: Any) -> None:
         if len(self._open) >= DEEPEST:
@@ -101,7 +118,7 @@ class _Builder:
     def _put(self, value: Any, event: Any) -> None:
         """A value into the list or group that is open; in a group it may be a key."""
         if not self._open:
-            self._root = value
+            self.root = value
             return
         here = self._open[-1]
         if isinstance(here, list):

@@ -18,7 +18,7 @@ from game.scenes.career.recruit import RecruitScreen
 from game.scenes.career.sheet import GladiatorSheet
 from game.scenes.career.tidings import bout_tidings, honours_tidings
 from game.storage.boards import board_for
-from game.storage.careers import CareerCard
+from game.storage.career_list import CareerCard
 from game.storage.errors import BadFile
 from tests.career.plays import MINE, career, names, play_on
 

@@ -8,7 +8,7 @@ from game.career.head import head_of
 from game.career.season import next_bout
 from game.session.bouts import facts_of_save, new_bout, resumed_bout, saved_bout
 from game.session.session import Session
-from game.storage import careers
+from game.storage import career_list, careers
 from game.storage.errors import BadFile, explain
 from game.storage.lock import SlotLock
 from game.storage.resume import load
@@ -28,7 +28,7 @@ def test_a_career_is_read_back_as_it_was(folder):
     path = careers.write_career(one)
     assert careers.load_career(path) == one
     assert path.parent == folder and one.id in path.name and "Ludus Meus" in path.name
-    [card] = careers.list_careers()
+    [card] = career_list.list_careers()
     assert card.head == head_of(one) and card.title == "Ludus Meus" and card.broken is None
 
 
@@ -38,7 +38,7 @@ def test_a_renamed_school_keeps_its_file_and_the_state_before_is_the_bak(folder)
     one.schools[0].name = "Ludus Novus"
     assert careers.write_career(one) == path
     assert careers.load_career(path, backup=True).own.name == "Ludus Meus"
-    assert [card.title for card in careers.list_careers()] == ["Ludus Novus"]
+    assert [card.title for card in career_list.list_careers()] == ["Ludus Novus"]
 
 
 BROKEN = {
@@ -62,7 +62,7 @@ def test_a_broken_file_is_told_with_place_and_remedy_and_nothing_is_lost(folder,
     bad = body if isinstance(body, str) else body(good)
     assert bad != good
     path.write_text(bad, encoding="utf-8")
-    [card] = careers.list_careers()
+    [card] = career_list.list_careers()
     assert card.head is None and card.broken is not None and card.backup is not None
     if key is not None:
         assert (card.broken.place, card.broken.say.key) == (place, key)
@@ -101,7 +101,7 @@ def test_deleting_takes_all_of_it_unless_it_is_open(folder):
         careers.delete_career(path)
     lock.release()
     careers.delete_career(path)
-    assert careers.list_careers() == [] and not list(folder.glob("*.bak"))
+    assert career_list.list_careers() == [] and not list(folder.glob("*.bak"))
 
 
 def test_a_match_finds_its_career_and_the_career_its_match(folder):
@@ -113,7 +113,7 @@ def test_a_match_finds_its_career_and_the_career_its_match(folder):
     session._computers.close()
     assert session.match_id == one.match_id(number)
     assert careers.path_of_match(session.match_id) == path
-    assert careers.title_of_match(session.match_id) == "Ludus Meus" and careers.title_of_match("0123456789ab") == ""
+    assert career_list.title_of_match(session.match_id) == "Ludus Meus" and career_list.title_of_match("0123456789ab") == ""
     assert careers.path_of_match("0123456789ab") is None and careers.path_of_match("career-ffffffff-1-0") is None
     session.match = played(session.match, 3)
     session._changed()
@@ -138,7 +138,7 @@ def test_a_copy_made_by_hand_is_a_career_of_its_own(folder):
     other = path.with_name("My career.yaml")
     other.write_bytes(path.read_bytes())
     original = path.read_bytes()
-    ids = {card.path: careers.load_career(card.path).id for card in careers.list_careers()}
+    ids = {card.path: careers.load_career(card.path).id for card in career_list.list_careers()}
     assert len(set(ids.values())) == 3 and ids[path] == one.id
     mine = careers.load_career(copy)
     assert mine.id == ids[copy]

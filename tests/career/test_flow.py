@@ -18,7 +18,7 @@ from game.scenes.results import ResultsScreen
 from game.scenes.setup import SetupScreen
 from game.scenes.title import TitleScreen
 from game.session import session as session_module
-from game.storage import careers
+from game.storage import career_list, careers
 from game.storage.settings import Settings
 from game.storage.slots import list_saves
 from tests.pilot import Pilot
@@ -247,10 +247,10 @@ def test_a_school_is_renamed_and_closed_for_good(words):
         assert kept(career).own.name == f"{career.own.name} IX"
         pilot.press("delete")
         pilot.press("keep")
-        assert careers.list_careers()
+        assert career_list.list_careers()
         pilot.press("delete")
         pilot.press("delete")
-        assert careers.list_careers() == []
+        assert career_list.list_careers() == []
 
 
 def test_a_career_open_in_another_window_is_not_opened_twice(words):

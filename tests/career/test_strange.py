@@ -6,7 +6,7 @@ import pytest
 
 from game.core.words import one_line
 from game.scenes.career.careers import CareersScreen
-from game.storage import careers
+from game.storage import career_list, careers
 from game.storage.career_faults import fault_of
 from game.storage.errors import explain
 from game.storage.settings import Settings
@@ -47,7 +47,7 @@ def test_a_strange_career_has_its_line_and_stays_as_it_is(case, folder, fought):
     good = careers.write_career(fought)
     ODD[case](folder / "strange.yaml", good.read_text(encoding="utf-8"))
     before = shape(folder)
-    cards = {card.path.name: card for card in careers.list_careers()}
+    cards = {card.path.name: card for card in career_list.list_careers()}
     assert set(cards) == {good.name, "strange.yaml"}
     fault = cards["strange.yaml"].broken
     assert fault is not None and fault.say.key in WORDS
@@ -81,7 +81,7 @@ def test_the_list_greys_what_cannot_be_read_and_shows_where_it_lies(folder, foug
     shown = []
     pilot = Pilot(
         lambda ctx: CareersScreen(
-            careers.list_careers, lambda c, n: None, lambda c: None, lambda card: explain(card.broken, words),
+            career_list.list_careers, lambda c, n: None, lambda c: None, lambda card: explain(card.broken, words),
             reveal=lambda path: shown.append(path) is None,
         ),
         (1280, 800), Settings(animation="off"), words,

@@ -296,6 +296,8 @@ class Visitor:
         with self.step("careers"):
             house._open_careers()
             self.look()
+            while not pilot.scene.reader.is_done:
+                pilot.frames(1)
         for card in list(pilot.scene.cards):
             if card.broken is not None:
                 self.refusal(card.broken)

@@ -18,7 +18,7 @@ from game.scenes.name_dialog import NameDialog
 from game.scenes.reveal import reveal
 from game.scenes.saying import read_out, told, when
 from game.scenes.stack import AppContext
-from game.storage.careers import CareerCard
+from game.storage.career_list import CareerCard, CareerReader
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.pen import Pen
@@ -27,6 +27,10 @@ from game.ui.scroll import ListBox, Row
 from game.ui.widgets import Button, IconButton
 
 ROW_H = 54.0
+AT_ONCE = 0.15
+"""Seconds in which files are read before the screen is shown: most need some milliseconds."""
+A_FRAME = 0.008
+"""Seconds of each frame in which the others are read."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,9 @@ class CareersScreen(MenuScene[CareersChoice]):
         self.list_careers, self.rename, self.delete, self.explain = list_careers, rename, delete, explain
         self.help_ = help_
         self.cards: list[CareerCard] = []
+        self.reader = CareerReader(())
+        self._is_choosing = True
+        """Nobody has chosen a row yet: the first that can be opened is shown."""
 
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
@@ -84,16 +91,46 @@ class CareersScreen(MenuScene[CareersChoice]):
 
     # ---- the list
     def _read(self, selected: str | None = None) -> None:
+        """The list anew: what is remembered and what is soon read at once, the rest while it is open."""
         self.cards = list(self.list_careers())
-        wanted = selected or self.list.selected
+        self.reader = CareerReader(self.cards)
+        self._take(self.reader.go_on(AT_ONCE))
         rows = [self._row(card) for card in self.cards]
-        if not any(row.id == wanted for row in rows):
-            wanted = next((row.id for row in rows if not row.faded), rows[0].id if rows else None)
-        self.list.set_rows(rows, wanted)
+        self.list.set_rows(rows, self._wanted(rows, selected or self.list.selected))
         self._refresh()
+
+    @staticmethod
+    def _wanted(rows: Sequence[Row], wanted: str | None) -> str | None:
+        """The row that is wanted, else the first that can be opened."""
+        if any(row.id == wanted for row in rows):
+            return wanted
+        return next((row.id for row in rows if not row.faded), rows[0].id if rows else None)
+
+    def _take(self, read: Sequence[CareerCard]) -> None:
+        now = {card.path: card for card in read}
+        self.cards = [now.get(card.path, card) for card in self.cards]
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.reader.is_done:
+            return
+        chosen = self.chosen
+        read = self.reader.go_on(A_FRAME, chosen.path if chosen is not None else None)
+        if read:
+            self._take(read)
+            self.list.rows = [self._row(card) for card in self.cards]  # as many as before, so that nothing scrolls
+            if self._is_choosing:
+                self.list.selected = self._wanted(self.list.rows, None)
+            self._refresh()
+
+    def wake_after(self) -> float | None:
+        return None if self.reader.is_done else 0.0
 
     def _row(self, card: CareerCard) -> Row:
         words, career = self.ctx.words, card.head
+        if card.is_unread:
+            line = words("moritari.career.being_read")
+            return Row(card.path.name, card.title, line, when(words, card.when), "shield", faded=True)
         if career is None:
             why = read_out(words, card.broken.say) if card.broken is not None else ""
             return Row(card.path.name, card.title, why, when(words, card.when), "warn", faded=True)
@@ -109,6 +146,7 @@ class CareersScreen(MenuScene[CareersChoice]):
         return next((card for card in self.cards if card.path.name == self.list.selected), None)
 
     def _select(self, row: str) -> None:
+        self._is_choosing = False
         self._refresh()
 
     def _pick(self, row: str) -> None:
@@ -119,12 +157,15 @@ class CareersScreen(MenuScene[CareersChoice]):
         words, card = self.ctx.words, self.chosen
         nothing = words("moritari.career.no.chosen") if card is None else None
         broken = words("app.load.broken.why") if card is not None and card.head is None else None
+        if card is not None and card.is_unread:
+            broken = words("moritari.career.no.unread")
         self.open.disable(nothing or broken)
         self.name.disable(nothing or broken)
         self.away.disable(nothing)
         self.found.kind = "stone" if self.cards else "gold"
-        self.older.visible = card is not None and card.head is None and card.backup is not None
-        self.where.visible = card is not None and card.head is None
+        is_broken = card is not None and card.broken is not None
+        self.older.visible = is_broken and card is not None and card.backup is not None
+        self.where.visible = is_broken
         self.invalidate()
 
     # ---- acting
@@ -214,6 +255,8 @@ class CareersScreen(MenuScene[CareersChoice]):
         card = self.chosen
         if card is None:
             self._draw_welcome(pen, dst)
+        elif card.is_unread:
+            self._draw_unread(pen, dst, card)
         elif card.head is None:
             self._draw_broken(pen, dst, card)
         else:
@@ -232,6 +275,12 @@ class CareersScreen(MenuScene[CareersChoice]):
         pen.paragraph(
             dst, words("moritari.career.welcome"), box.x + 28, room.bottom + 14, box.w - 56, "body", 15.5, theme.SAND
         )
+
+    def _draw_unread(self, pen: Pen, dst: pygame.Surface, card: CareerCard) -> None:
+        words, box = self.ctx.words, self.right
+        x, w = box.x + 22, box.w - 44
+        y = pen.heading(dst, card.title, x, box.y + 20, w, theme.IVORY, 18)
+        pen.paragraph(dst, words("moritari.career.being_read.why"), x, y, w, "italic", 14.5, theme.SAND, 1.3)
 
     def _draw_broken(self, pen: Pen, dst: pygame.Surface, card: CareerCard) -> None:
         words, box = self.ctx.words, self.right
