@@ -8,8 +8,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.cli.measure import Probe, Row, median
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.house import House
 
 SAVES = 300
 BYTES = 300_000
@@ -26,13 +31,11 @@ def house_probes() -> dict[str, Probe]:
 
 def _shelf() -> Iterator[Row]:
     """A shelf of our own games; then the same with large foreign files and long journals on it."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    with _home() as saves:
+    with own_home() as saves:
         _fill(saves)
         time.sleep(SETTLING)
         yield from _visits(f"shelf.{SAVES}")
-    with _home() as saves:
+    with own_home() as saves:
         _fill(saves)
         _add_strange(saves)
         time.sleep(SETTLING)
@@ -40,7 +43,7 @@ def _shelf() -> Iterator[Row]:
 
 
 @contextmanager
-def _home() -> Iterator[Path]:
+def own_home() -> Iterator[Path]:
     """A home of its own for as long as it lasts; its folder of saves."""
     before = os.environ.get("LUDI_HOME")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -56,8 +59,8 @@ def _home() -> Iterator[Path]:
                 os.environ["LUDI_HOME"] = before
 
 
-def _fill(saves: Path) -> None:
-    """A game of the lion in each; its log is said again and again until the file is as large as a long game's."""
+def save_text(size: int) -> str:
+    """A game of the lion; its log is said again and again until the file is as large as a long game's."""
     from game.core.chance import Seeded
     from game.core.match import Match
     from game.storage.boards import board_for
@@ -71,7 +74,11 @@ def _fill(saves: Path) -> None:
     save = Save(info, seats, match.options, board.id, board.board, match.start, match.state, match.log,
                 match_id="0123456789ab", rules_version=match.rules.version)  # fmt: skip
     line = "- {n: 1, seat: 0, by: human, action: {do: end}, drawn: [], events: [], digest: '00000000'}\n"
-    text = compose(save).replace("log: []\n", "log:\n" + line * (BYTES // len(line)))
+    return compose(save).replace("log: []\n", "log:\n" + line * (size // len(line)))
+
+
+def _fill(saves: Path) -> None:
+    text = save_text(BYTES)
     for n in range(SAVES):
         (saves / f"lion-{n:03}.yaml").write_text(text.replace("plies: 0", f"plies: {n}"), encoding="utf-8")
         journal = "".join(f"{{k: {k}, undo: {k}}}\n" for k in range(1, 30))
@@ -88,41 +95,49 @@ def _add_strange(saves: Path) -> None:
         (saves / f"deep-{n:02}.yaml").write_text("[" * 30_000, encoding="utf-8")
 
 
-def _visits(name: str) -> Iterator[Row]:
-    """Title and load screen: for the first time, again, and in a program begun anew."""
+def programs() -> Callable[[], tuple[House, App]]:
+    """What begins a program on the shelf there is and draws its title; fonts and what else is made once is made."""
     import pygame
 
     from game.app import App, Places
     from game.house import House
-    from game.scenes.title import OpenLoad
     from game.storage import paths
-    from game.storage.memory import MEMORY
     from game.storage.settings import Settings
     from game.storage.words import load_words
 
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     words = load_words()
-
     surface = pygame.Surface((1280, 800)).convert()
     places = Places(paths.assets_dir() / "fonts")
 
     def opened() -> tuple[House, App]:
-        """A program with its title drawn."""
         house = House(Settings(animation="off"), words)
         app = App(lambda ctx: house.first(ctx, None), places, house.settings, words, surface=surface)
         app.draw_if_needed()
         return house, app
+
+    with own_home():
+        opened()
+    return opened
+
+
+def _visits(name: str) -> Iterator[Row]:
+    """Title and load screen: for the first time, again, and in a program begun anew."""
+    from game.scenes.title import OpenLoad
+    from game.storage.memory import MEMORY
+
+    saves = os.environ["LUDI_HOME"]
+    opened = programs()
 
     def seconds(what: Callable[[], object]) -> float:
         began = time.perf_counter()
         what()
         return time.perf_counter() - began
 
-    saves = os.environ["LUDI_HOME"]
-    with _home():  # fonts and what else is made once, where nothing lies on the shelf
-        opened()
     assert os.environ["LUDI_HOME"] == saves
     MEMORY.forget()
     yield median(f"{name}.title.first", "s", [seconds(opened)])

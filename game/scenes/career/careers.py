@@ -95,6 +95,7 @@ class CareersScreen(MenuScene[CareersChoice]):
         self.cards = list(self.list_careers())
         self.reader = CareerReader(self.cards)
         self._take(self.reader.go_on(AT_ONCE))
+        self._is_choosing = self._is_choosing and selected is None
         rows = [self._row(card) for card in self.cards]
         self.list.set_rows(rows, self._wanted(rows, selected or self.list.selected))
         self._refresh()
