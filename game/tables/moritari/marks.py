@@ -39,7 +39,7 @@ class Marks:
         """The region with its inch rings, and the stretches where a foe is charged."""
         if not aim.can_move:
             return
-        key = (id(aim), view, self.pen.k, hostile)
+        key = (aim, view, self.pen.k, hostile)  # the aim itself, kept: another one could come to lie where it lay
         if self._reach is None or self._reach[0] != key:
             self._reach = (key, *self._region(view, aim, hostile))
         _, art, (x, y) = self._reach

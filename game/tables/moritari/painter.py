@@ -122,7 +122,7 @@ class Painter:
             red = self.pen.tinted(art.surface, (220, 40, 24, 170))
             return Sprite(red, art.ox, art.oy, art.w, art.h)
 
-        return self.pen.cached(("mo flash", id(art.surface)), make)
+        return self.pen.cached(("mo flash", art.surface), make)
 
     def _chip(self, easel: Easel, view: View, body: Body) -> None:
         """Red chips for wounds, always south-east of the base."""

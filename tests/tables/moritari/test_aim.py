@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import math
+import weakref
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.geometry.inches import distance, minus
 from game.rules.moritari.actions import Move, Stand, Turn
 from game.rules.moritari.ground import Ground
+from game.storage.paths import assets_dir
+from game.storage.words import load_words
+from game.tables.easel import Easel
 from game.tables.moritari.aim import Aim
+from game.tables.moritari.layout import View
+from game.tables.moritari.marks import Marks
+from game.tables.picture import still_context
+from game.ui.geometry import Box
 from tests.tables.moritari.host import BOARD, Man, acting, board_of
 
 GROUND = Ground(BOARD)
@@ -21,6 +30,16 @@ FAR: Man = (1, "secutor", (12000, 0), (-1, 0))
 def aim(*others: Man, board: str = "oval") -> Aim:
     ground = GROUND if board == "oval" else Ground(board_of(board))
     return Aim(ground, acting([ME, *others, FAR]), 0)
+
+
+def test_the_reach_on_the_sand_keeps_the_aim_it_is_of() -> None:
+    """While the picture is kept no other aim can come to lie at that place in memory, and be taken for this one."""
+    pen = still_context((914, 571), assets_dir() / "fonts", load_words()).pen
+    marks, one = Marks(pen), Aim(GROUND, acting([ME, FAR]), 0)
+    marks.reach(Easel(pen, pygame.Surface((914, 571))), View(Box(0, 0, 900, 500), (450, 250), 20, (16000, 12000)), one)
+    kept = weakref.ref(one)
+    del one
+    assert kept() is not None
 
 
 def test_a_drag_beyond_the_move_ends_at_its_full_length_and_says_why() -> None:
