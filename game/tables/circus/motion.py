@@ -35,10 +35,13 @@ from game.tables.circus.cards import card_back, small_card
 from game.tables.circus.drivers import Livery
 from game.tables.circus.layout import Arena, Speak
 from game.tables.circus.painter import Painter
-from game.tables.circus.stage import Stage
+from game.tables.circus.stage import Figure, Stage
 from game.tables.circus.tray import Plan
-from game.tables.kit.air import DUST, GLINT, Banner, Flyer, Speech
+from game.tables.kit import director
+from game.tables.kit.air import DUST, GLINT, Flyer
 from game.tables.kit.laurel import Crowning
+from game.tables.kit.verbs import come_and_go, drop
+from game.tables.table import Setting
 from game.ui.anim import (
     Animation,
     Call,
@@ -53,8 +56,8 @@ from game.ui.anim import (
     parallel,
     sequence,
 )
-from game.ui.context import UiContext
 from game.ui.geometry import Point
+from game.ui.synth import SoundName
 
 SPACE, START = 0.125, 0.22
 """Seconds a space of a ride takes at normal speed, and what getting going takes."""
@@ -67,7 +70,7 @@ STRIDE = 7.0
 class Theatre:
     """What movement needs to know of the table; asked anew at each use, since the window may change meanwhile."""
 
-    ui: UiContext
+    setting: Setting
     stage: Callable[[], Stage]
     arena: Callable[[], Arena]
     painter: Callable[[], Painter]
@@ -77,23 +80,17 @@ class Theatre:
     slot: Callable[[], int | None]
     """The place in the hand the played card was taken from."""
     begin_race: Callable[[RaceBegan], None]
-    cheers: Callable[[Sequence[Seat]], bool]
-    """Whether petals fall for these winners (`Setting.cheers`)."""
-    names: Sequence[str]
     words: Speak
 
 
-class Director:
+class Director(director.Director):
     """Turns the events of one log entry into one animation."""
 
-    def __init__(self, theatre: Theatre, air: Air) -> None:
-        self.at = theatre
-        self.air = air
+    air: Air
 
-    @property
-    def calm(self) -> bool:
-        """The player wants less motion: things glide and fade, nothing hops, shakes or scatters."""
-        return self.at.ui.settings.reduced_motion
+    def __init__(self, theatre: Theatre, air: Air) -> None:
+        super().__init__(theatre.setting, air, lambda: (theatre.arena().area.cx, theatre.arena().area.w / 2))
+        self.at = theatre
 
     def play(self, events: Sequence[Event]) -> list[Animation]:
         """One part an event, in order; empty when there is nothing to be seen."""
@@ -111,7 +108,7 @@ class Director:
                 case CrossedFinish():
                     parts.append(self._finish(event))
                 case MissedTurn(chariot=chariot):
-                    parts += [self._sound("refuse", 0.6), self._says(chariot, self.at.words("says.missed"))]
+                    parts += [self.sound("refuse", 0.6), self._says(chariot, self.at.words("says.missed"))]
                 case PutBack(chariot=chariot, card=card):
                     parts.append(self._says(chariot, self.at.words("says.back", card=card)))
                 case Crashed(chariot=chariot):
@@ -127,83 +124,66 @@ class Director:
                 case Recovered():
                     parts.append(self._recover(event))
                 case DecksShown():
-                    parts += [self._sound("page"), self._banner(self.at.words("banner.decks"), 1.1)]
+                    parts += [self.sound("page"), self.banner(self.at.words("banner.decks"), "", 1.1)]
                 case PilesLaid():
-                    parts += [self._sound("card"), self._banner(self.at.words("banner.piles"), 0.9)]
+                    parts += [self.sound("card"), self.banner(self.at.words("banner.piles"), "", 0.9)]
                 case FirstHands():
-                    parts += [self._sound("card"), self._banner(self.at.words("banner.hands"), 0.9)]
+                    parts += [self.sound("card"), self.banner(self.at.words("banner.hands"), "", 0.9)]
                 case VoteOpened(chariot=chariot, card=card):
                     parts.append(self._says(chariot, self.at.words("says.vote", card=card)))
                 case Voted():
-                    parts.append(self._sound("click", 0.6))
+                    parts.append(self.sound("click", 0.6))
                 case RaceEnded(race=race):
                     words = self.at.words("banner.ended", race=race)
-                    parts += [Wait(0.2), self._sound("fanfare"), self._banner(words, 1.6)]
+                    parts += [Wait(0.2), self.sound("fanfare"), self.banner(words, "", 1.6)]
                 case TournamentEnded():
                     parts.append(self._crown(event))
                 case _:
                     pass  # cuts are shown on a strip; sealed choices have no picture
         return parts
 
-    # ---- sound
-    def _sound(self, name: str, volume: float = 1.0, chariot: Chariot | None = None) -> Animation:
-        return Call(lambda: self._play(name, volume, chariot))
+    # ---- who and where
+    def _figure(self, chariot: Chariot) -> Figure:
+        return self.at.stage().figures[chariot]
 
-    def _play(self, name: str, volume: float = 1.0, chariot: Chariot | None = None) -> None:
-        pan = 0.0
-        if chariot is not None:
-            arena = self.at.arena()
-            x = self.at.painter().stand(self.at.stage().figures[chariot]).x
-            pan = max(-0.6, min(0.6, (x - arena.area.cx) / (arena.area.w or 1.0) * 1.2))
-        self.at.ui.sounds.play(name, volume, pan)  # type: ignore[arg-type]
+    def _head(self, chariot: Chariot) -> Point:
+        return self.at.painter().head(self._figure(chariot))
 
-    # ---- words
-    def _banner(self, words: str, seconds: float) -> Animation:
-        def show(t: float) -> None:
-            self.air.banner = Banner(words, "", round(min(1.0, 5 * t, 4 * (1 - t)) * 12) / 12) if t < 1 else None
+    def _place(self, chariot: Chariot) -> Point:
+        stand = self.at.painter().stand(self._figure(chariot))
+        return stand.x, stand.y
 
-        return Tween(seconds, show, linear)
+    def _sound(self, name: SoundName, volume: float, chariot: Chariot) -> Animation:
+        return self.sound(name, volume, lambda: self._place(chariot))
 
     def _says(self, chariot: Chariot, text: str, seconds: float = 1.0) -> Animation:
-        speech = Speech(lambda: self.at.painter().head(self.at.stage().figures[chariot]), text)
-
-        def begin() -> None:
-            self.air.speeches.append(speech)
-
-        def show(t: float) -> None:
-            speech.alpha = min(1.0, 6 * t, 5 * (1 - t))
-
-        def end() -> None:
-            if speech in self.air.speeches:
-                self.air.speeches.remove(speech)
-
-        return sequence(Call(begin), Tween(seconds, show, linear, end))
+        return self.say(lambda: self._head(chariot), text, seconds)
 
     # ---- rides
     def _race(self, event: RaceBegan) -> Animation:
         words = self.at.words("banner.race", race=event.race)
-        return sequence(Call(lambda: self.at.begin_race(event)), self._sound("drum"), self._banner(words, 1.4))
+        return sequence(Call(lambda: self.at.begin_race(event)), self.sound("drum"), self.banner(words, "", 1.4))
 
     def _drive(self, event: Drove) -> Animation:
         spaces = (event.start, *event.path)
         stepped, dusted = [-1], [0.0]
 
         def begin() -> None:
-            figure = self.at.stage().figures[event.chariot]
+            figure = self._figure(event.chariot)
             figure.ride, figure.t, figure.shown = spaces, 0.0, True
             self._spend(event)
 
         def show(t: float) -> None:
-            figure = self.at.stage().figures[event.chariot]
+            figure = self._figure(event.chariot)
             figure.ride, figure.t = spaces, t
             line = self.at.painter().line(spaces)
             arc = t * line.length
             figure.phase = 0 if self.calm else int(arc / STRIDE) % 2
-            figure.lift = 0.0 if self.calm else 0.8 * abs(math.sin(arc / STRIDE * math.pi / 2))
+            figure.lift = self.hop(arc / STRIDE / 2, 0.8)
             step = int(t * len(event.path))
             if step > stepped[0] and t < 1:
                 stepped[0] = step
-                self._play("hoof", 0.55, event.chariot)
+                self.play_sound("hoof", 0.55, self._place(event.chariot))
             if arc - dusted[0] > 11:
                 dusted[0] = arc
                 self._puff(event.chariot)
@@ -216,7 +196,7 @@ class Director:
             for chariot, other in enumerate(stage.figures):
                 other.crowned = chariot in event.leaders
             if not event.neutral and event.chariot in event.leaders and event.chariot not in ahead:
-                self._play("cheer", 0.35)
+                self.play_sound("cheer", 0.35)
 
         seconds = START + SPACE * len(event.path)
         ride = Tween(seconds, show, ease_in_out, end)
@@ -242,30 +222,23 @@ class Director:
             cards = self.at.plan().cards
             if slot is not None and slot < len(cards) and not event.neutral and not self.calm:
                 start[0] = cards[slot].centre
-            self.air.flyers.append(flyer)
 
         def show(t: float) -> None:
-            x, y = self.at.painter().head(self.at.stage().figures[event.chariot])
+            x, y = self._head(event.chariot)
             goal = (x, y - 30)
             if start[0] is not None and t < 0.45:
                 flyer.at, wide[0] = lerp_point(start[0], goal, ease_out(t / 0.45)), 34 + 30 * (1 - t / 0.45)
             else:
                 flyer.at, wide[0] = goal, 34.0
-            flyer.alpha = round(min(1.0, 8 * t, 5 * (1 - t)) * 10) / 10
+            flyer.alpha = come_and_go(t, 8, 5)
 
-        def end() -> None:
-            if flyer in self.air.flyers:
-                self.air.flyers.remove(flyer)
-
-        return sequence(self._sound("card", 0.7), Call(begin), Tween(max(0.9, seconds), show, linear, end))
+        return sequence(self.sound("card", 0.7), Call(begin), self.fly(flyer, max(0.9, seconds), show, linear))
 
     def _puff(self, chariot: Chariot, count: int = 2, kind: int = DUST, speed: float = 26.0) -> None:
-        if self.calm or self.at.ui.speed == math.inf:
-            return
-        stand = self.at.painter().stand(self.at.stage().figures[chariot])
+        stand = self.at.painter().stand(self._figure(chariot))
         angle = math.radians(stand.heading * 360 / 32)
         x, y = stand.x - 16 * stand.scale * math.cos(angle), stand.y + 6 - 14 * stand.scale * math.sin(angle)
-        self.air.puff((x, y), count, speed, 9 * stand.scale, kind, 0.6)
+        self.scatter((x, y), count, speed, 9 * stand.scale, kind, 0.6)
 
     def _lap(self, event: LapBegan) -> Animation:
         def count() -> None:
@@ -275,7 +248,7 @@ class Director:
         words = self.at.words("says.lap", lap=event.lap)
         if event.lap <= 1:
             return Call(count)
-        return sequence(Call(count), self._sound("bell", 0.5), self._says(event.chariot, words, 0.8))
+        return sequence(Call(count), self.sound("bell", 0.5), self._says(event.chariot, words, 0.8))
 
     # ---- Caesar
     def _ave(self, event: PaidTribute) -> Animation:
@@ -284,10 +257,8 @@ class Director:
         start: list[Point] = [(0.0, 0.0)]
 
         def begin() -> None:
-            stage = self.at.stage()
-            start[0] = self.at.painter().head(stage.figures[event.chariot])
-            stage.figures[event.chariot].owes = False
-            self.air.flyers.append(flyer)
+            start[0] = self._head(event.chariot)
+            self._figure(event.chariot).owes = False
             flyer.at = start[0]
 
         def fly(t: float) -> None:
@@ -297,8 +268,6 @@ class Director:
             self.air.rays = t
 
         def land() -> None:
-            if flyer in self.air.flyers:
-                self.air.flyers.remove(flyer)
             stage = self.at.stage()
             stage.arm_up = True
             if not event.neutral:
@@ -312,8 +281,8 @@ class Director:
 
         salute = self._says(event.chariot, self.at.words("says.ave"), 1.7)
         coin = sequence(
-            Call(begin), self._sound("fanfare", 0.7), Tween(FLIGHT, fly, ease_in_out, land), self._sound("coin"),
-            Call(lambda: self._puff(event.chariot, 14, GLINT, 120)), self._sound("cheer", 0.6),
+            Call(begin), self.sound("fanfare", 0.7), self.fly(flyer, FLIGHT, fly, then=land), self.sound("coin"),
+            Call(lambda: self._puff(event.chariot, 14, GLINT, 120)), self.sound("cheer", 0.6),
             Tween(0.9, fade, linear, rest),
         )  # fmt: skip
         return parallel(salute, coin)
@@ -326,24 +295,22 @@ class Director:
         def begin() -> None:
             if event.place:
                 self.air.flyers.append(flyer)
-                if not self.calm and self.at.ui.speed != math.inf and not event.neutral and self.at.cheers((event.chariot,)):
-                    x, y = self.at.painter().head(self.at.stage().figures[event.chariot])
-                    self.air.petals.burst(x, y, 34, 200, 2.0)
+                if self.scatters and not event.neutral and self.setting.cheers((event.chariot,)):
+                    self.air.petals.burst(*self._head(event.chariot), 34, 200, 2.0)
 
         def fall(t: float) -> None:
-            x, y = self.at.painter().head(self.at.stage().figures[event.chariot])
+            x, y = self._head(event.chariot)
             flyer.at, flyer.alpha = (x, y - 110 * (1 - t) + 4), min(1.0, 3 * t)
 
         def fade(t: float) -> None:
-            figure = self.at.stage().figures[event.chariot]
+            figure = self._figure(event.chariot)
             figure.alpha = round((1 - t) * 12) / 12
             flyer.alpha = figure.alpha
 
         def gone() -> None:
             stage = self.at.stage()
             stage.figures[event.chariot].shown, stage.figures[event.chariot].alpha = False, 1.0
-            if flyer in self.air.flyers:
-                self.air.flyers.remove(flyer)
+            drop(self.air.flyers, flyer)
             if not event.neutral:
                 card = stage.cards[event.chariot]
                 card.place, card.fate = event.place, "finished"
@@ -351,18 +318,18 @@ class Director:
         key = "says.place" if event.place else "says.unpaid"
         words = self.at.words(key, place=event.place) if event.place else self.at.words(key)
         return sequence(
-            Call(begin), self._sound("cheer" if event.place else "refuse", 0.9),
+            Call(begin), self.sound("cheer" if event.place else "refuse", 0.9),
             parallel(Tween(0.7, fall, ease_bounce), self._says(event.chariot, words, 1.2)),
-            self._sound("laurel", 0.7), Tween(0.45, fade, linear, gone),
+            self.sound("laurel", 0.7), Tween(0.45, fade, linear, gone),
         )  # fmt: skip
 
     def _crash(self, chariot: Chariot) -> Animation:
         """The team turns over; what is left of it bars the space."""
 
         def turn(t: float) -> None:
-            figure = self.at.stage().figures[chariot]
+            figure = self._figure(chariot)
             figure.spin = 0.0 if self.calm else 200 * t
-            figure.lift = 0.0 if self.calm else 9 * math.sin(math.pi * t)
+            figure.lift = self.hop(t, 9)
 
         def wreck() -> None:
             stage = self.at.stage()
@@ -381,7 +348,7 @@ class Director:
     def _out(self, event: RanOut) -> Animation:
         def fade(t: float) -> None:
             if not event.stays:
-                self.at.stage().figures[event.chariot].alpha = round((1 - t) * 12) / 12
+                self._figure(event.chariot).alpha = round((1 - t) * 12) / 12
 
         def gone() -> None:
             stage = self.at.stage()
@@ -392,19 +359,17 @@ class Director:
                 stage.cards[event.chariot].fate = "spent"
 
         says = self._says(event.chariot, self.at.words("says.out"), 1.1)
-        return sequence(self._sound("whoosh", 0.6), says, Tween(0.4, fade, linear, gone))
+        return sequence(self.sound("whoosh", 0.6), says, Tween(0.4, fade, linear, gone))
 
     def _crown(self, event: TournamentEnded) -> Animation:
         if not max(event.score, default=0):
             return Wait(0.1)
-        names = tuple(self.at.names[seat] for seat in event.winners)
+        names = tuple(self.setting.names[seat] for seat in event.winners)
         crowning = Crowning(event.winners, names, self.at.words("crown", count=len(names), points=max(event.score)))
 
         def begin() -> None:
             self.air.crowning = crowning
-            if not self.calm and self.at.ui.speed != math.inf and self.at.cheers(event.winners):
-                area = self.at.arena().area
-                self.air.petals.rain(area.x, area.y, area.w, 70)
+            self.rain(event.winners, self.at.arena().area, 70, 16)
 
         def appear(t: float) -> None:
             crowning.alpha = t
@@ -413,8 +378,8 @@ class Director:
             crowning.fall = t
 
         return sequence(
-            Call(begin), self._sound("fanfare"), Tween(0.4, appear, ease_out), Tween(0.9, fall, ease_bounce),
-            self._sound("cheer"), Wait(2.0),
+            Call(begin), self.sound("fanfare"), Tween(0.4, appear, ease_out), Tween(0.9, fall, ease_bounce),
+            self.sound("cheer"), Wait(2.0),
         )  # fmt: skip
 
     # ---- cards
@@ -423,7 +388,7 @@ class Director:
             if self.at.is_mine(seat):
                 self.at.stage().hand = list(cards)
 
-        return sequence(self._sound("card"), Call(take), Wait(0.15))
+        return sequence(self.sound("card"), Call(take), Wait(0.15))
 
     def _draw(self, seat: Seat, pile: int, card: int) -> Animation:
         """A card from a pile into the hand; seen only by its owner."""
@@ -438,21 +403,13 @@ class Director:
         livery = self.at.livery(seat)
         flyer = Flyer(lambda pen: card_back(pen, livery, 40))
 
-        def begin() -> None:
-            self.air.flyers.append(flyer)
-
         def fly(t: float) -> None:
             plan = self.at.plan()
             start = plan.piles[min(pile, len(plan.piles) - 1)].centre if plan.piles else plan.budget.centre
             goal = plan.cards[-1].centre if plan.cards else start
             flyer.at = lerp_point(start, goal, t)
 
-        def end() -> None:
-            if flyer in self.air.flyers:
-                self.air.flyers.remove(flyer)
-            take()
-
-        return sequence(self._sound("card", 0.8), Call(begin), Tween(0.28, fly, ease_out, end))
+        return sequence(self.sound("card", 0.8), self.fly(flyer, 0.28, fly, ease_out, take))
 
     def _bury(self, seat: Seat, card: int) -> Animation:
         def away() -> None:
@@ -460,7 +417,7 @@ class Director:
             if card and self.at.is_mine(seat) and card in stage.hand:
                 stage.hand.remove(card)
 
-        return sequence(self._sound("card", 0.7), Call(away), self._says(seat, self.at.words("says.swap"), 0.9))
+        return sequence(self.sound("card", 0.7), Call(away), self._says(seat, self.at.words("says.swap"), 0.9))
 
     def _recover(self, event: Recovered) -> Animation:
         def back() -> None:
@@ -471,4 +428,4 @@ class Director:
                 stage.hand = sorted([*stage.hand, event.card])
 
         words = self.at.words("says.recover", cards=" + ".join(map(str, event.cards)))
-        return sequence(self._sound("card"), Call(back), self._says(event.seat, words, 1.2))
+        return sequence(self.sound("card"), Call(back), self._says(event.seat, words, 1.2))

@@ -6,11 +6,9 @@ shares of a ride, so a stage survives a change of the window's size.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.core.match import Seen
-from game.core.types import Seat
+from game.core.types import Event, Seat
 from game.geometry.lanes import Space
 from game.rules.circus.events import (
     CutDecks,
@@ -29,6 +27,7 @@ from game.rules.circus.rides import leaders, owes
 from game.rules.circus.state import Chariot, Fate, View
 from game.rules.circus.track import Track
 from game.tables.circus.annals import Annals
+from game.tables.kit import memory
 
 
 @dataclass
@@ -66,7 +65,7 @@ class Card:
 
 
 @dataclass
-class Memory:
+class Memory(memory.Memory):
     """What the log tells beyond the position: the cut, the last moves, and whose secrets one sees."""
 
     mine: Seat | None = None
@@ -80,47 +79,39 @@ class Memory:
     votes: dict[Seat, Space] = field(default_factory=dict)
     annals: Annals = field(default_factory=Annals)
 
-    def hear(self, seen: Seen) -> None:
-        for event in seen.events:
-            self.annals.hear(event)
-            match event:
-                case CutDecks():
-                    self.cuts.append(event)
-                case RaceBegan():
-                    self.began = event
-                    self.moves, self.stuck, self.decks = [], {}, None
-                case Dealt(seat=seat, cards=cards) if cards:
-                    self.mine = seat
-                case Drew(seat=seat, card=card) if card:
-                    self.mine = seat
-                case DecksShown():
-                    self.decks = event
-                case Drove():
-                    self.moves = [move for move in self.moves if move.chariot != event.chariot] + [event]
-                    self.stuck.pop(event.chariot, None)
-                    if not event.neutral:
-                        self.cuts = []
-                case MissedTurn(chariot=chariot):
-                    self._stop(chariot, "missed")
-                case PutBack(chariot=chariot):
-                    self._stop(chariot, "back")
-                case VoteOpened():
-                    self.votes = {}
-                case Voted(seat=seat, space=space):
-                    self.votes[seat] = space
-                case _:
-                    pass
+    def note(self, event: Event) -> None:
+        self.annals.hear(event)
+        match event:
+            case CutDecks():
+                self.cuts.append(event)
+            case RaceBegan():
+                self.began = event
+                self.moves, self.stuck, self.decks = [], {}, None
+            case Dealt(seat=seat, cards=cards) if cards:
+                self.mine = seat
+            case Drew(seat=seat, card=card) if card:
+                self.mine = seat
+            case DecksShown():
+                self.decks = event
+            case Drove():
+                self.moves = [move for move in self.moves if move.chariot != event.chariot] + [event]
+                self.stuck.pop(event.chariot, None)
+                if not event.neutral:
+                    self.cuts = []
+            case MissedTurn(chariot=chariot):
+                self._stop(chariot, "missed")
+            case PutBack(chariot=chariot):
+                self._stop(chariot, "back")
+            case VoteOpened():
+                self.votes = {}
+            case Voted(seat=seat, space=space):
+                self.votes[seat] = space
+            case _:
+                pass
 
     def _stop(self, chariot: Chariot, how: str) -> None:
         self.moves = [move for move in self.moves if move.chariot != chariot]
         self.stuck[chariot] = how
-
-    @classmethod
-    def of(cls, heard: Iterable[Seen]) -> Memory:
-        memory = cls()
-        for seen in heard:
-            memory.hear(seen)
-        return memory
 
 
 class Stage:

@@ -91,7 +91,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def _theatre(self) -> Theatre:
         return Theatre(
-            ui=self.ui,
+            setting=self.setting,
             stage=lambda: self.stage,
             arena=lambda: self.arena,
             painter=lambda: self.painter,
@@ -100,8 +100,6 @@ class CircusTable(StagedTable[View, Action, Stage]):
             is_mine=lambda seat: self.mine == seat,
             slot=lambda: self.hands.played_slot,
             begin_race=self._begin_race,
-            cheers=self.setting.cheers,
-            names=self.setting.names,
             words=self.teller,
         )
 

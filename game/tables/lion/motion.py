@@ -22,22 +22,23 @@ from game.rules.lion.events import (
     Walked,
 )
 from game.rules.lion.state import Die, Kind
-from game.tables.kit.air import DUST, GLINT, Air, Banner, Flyer, Ring, Speech
-from game.tables.kit.laurel import Crowning
+from game.tables.kit import director
+from game.tables.kit.air import DUST, GLINT, Air, Flyer, Ring
+from game.tables.kit.director import Ceremony
+from game.tables.kit.verbs import Throw
 from game.tables.lion.layout import Arena
 from game.tables.lion.painter import die_art
-from game.tables.lion.stage import Figure, Row, Stage, Token
+from game.tables.lion.stage import Figure, Row, Slot, Stage, Token
 from game.tables.lion.tray import Tray, tumbling
+from game.tables.table import Setting
 from game.ui.anim import (
     Animation,
     Call,
     Tween,
     Wait,
     arc_point,
-    ease_bounce,
     ease_in_out,
     ease_out,
-    ease_out_cubic,
     lerp,
     lerp_point,
     linear,
@@ -46,19 +47,21 @@ from game.ui.anim import (
     staggered,
 )
 from game.ui.brush import Art
-from game.ui.context import UiContext
-from game.ui.geometry import Point
+from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
+from game.ui.synth import SoundName
 
 STEP, PROWL, FLIGHT, TUMBLE = 0.25, 0.30, 0.72, 0.85
 """Seconds a hex of a walk, a hex of a prowl, a coin's flight and a die's tumble take at normal speed."""
+
+CEREMONY = Ceremony(fall=1.15, hold=2.2, rise=1.4)
 
 
 @dataclass
 class Theatre:
     """What movement needs to know of the table; asked anew at each use, since the window may change meanwhile."""
 
-    ui: UiContext
+    setting: Setting
     stage: Callable[[], Stage]
     arena: Callable[[], Arena]
     tray: Callable[[], Tray]
@@ -67,26 +70,17 @@ class Theatre:
     head: Callable[[Seat], Point]
     """Over a gladiator's head."""
     faces: dict[Kind, int]
-    cheers: Callable[[Sequence[Seat]], bool]
-    """Whether petals fall for these winners (`Setting.cheers`)."""
-    names: Sequence[str]
     words: Callable[..., str]
 
 
-class Director:
+class Director(director.Director):
     """Turns the events of one log entry into one animation."""
 
     def __init__(self, theatre: Theatre, air: Air) -> None:
+        super().__init__(theatre.setting, air, lambda: (theatre.arena().centre[0], theatre.arena().sand))
         self.at = theatre
-        self.air = air
         self.prefer: int | None = None
         """The slot of the die the person picked: of like dice, that one is seen to be used."""
-        self._random = random.Random(3)
-
-    @property
-    def calm(self) -> bool:
-        """The player wants less motion: things glide and fade, nothing hops, shakes or scatters."""
-        return self.at.ui.settings.reduced_motion
 
     def play(self, events: Sequence[Event]) -> list[Animation]:
         """One part an event, in order; empty when there is nothing to be seen."""
@@ -114,15 +108,8 @@ class Director:
                     pass  # AteGold happens on the lion's way; a concession has no picture
         return parts
 
-    def _sound(self, name: str, volume: float = 1.0, at: Cell | None = None) -> Animation:
-        return Call(lambda: self._play(name, volume, at))
-
-    def _play(self, name: str, volume: float = 1.0, at: Cell | None = None) -> None:
-        pan = 0.0
-        if at is not None:
-            arena = self.at.arena()
-            pan = max(-0.6, min(0.6, (arena.at(at)[0] - arena.centre[0]) / (arena.sand or 1.0) * 0.6))
-        self.at.ui.sounds.play(name, volume, pan)  # type: ignore[arg-type]
+    def _sound(self, name: SoundName, volume: float, at: Cell) -> Animation:
+        return self.sound(name, volume, lambda: self.at.arena().at(at))
 
     # ---- dice
     def _use(self, kind: Kind, roll: int) -> Animation:
@@ -150,7 +137,7 @@ class Director:
     def _cast(self, event: Cast) -> Animation:
         """All dice fly in from above the tray and tumble to their places."""
         tossed = random.Random(event.round * 31 + len(event.dice))
-        throws = [
+        throws: list[Throw] = [
             (tossed.uniform(4.0, 9.0), tossed.uniform(-3.4, -2.0), tossed.choice((-1, 1)) * tossed.uniform(500, 900))
             for _ in event.dice
         ]
@@ -162,36 +149,19 @@ class Director:
                 slot.hidden = True
 
         def toss(index: int) -> Animation:
-            far, high, spin = throws[index]
             faces = random.Random(event.round * 101 + index)
+            top = min(6, self.at.faces[event.dice[index].kind])
 
-            def show(t: float) -> None:
-                row = self.at.stage().row
-                if index >= len(row.slots):
-                    return
-                slot = row.slots[index]
-                slot.hidden = False
-                if self.calm:
-                    slot.alpha = t
-                    return
-                fall = ease_bounce(t)
-                slot.away = (far * (1 - ease_out_cubic(t)), high * (1 - fall)) if t < 1 else (0.0, 0.0)
-                slot.spin = spin * (1 - t) if t < 0.94 else 0.0
-                top = self.at.faces[slot.die.kind]
-                slot.shows = faces.randint(1, min(6, top)) if t < 0.72 else 0
+            def slot() -> Slot | None:
+                slots = self.at.stage().row.slots
+                return slots[index] if index < len(slots) else None
 
-            return Tween(0.3 if self.calm else TUMBLE, show, linear)
+            return self.toss(slot, throws[index], lambda: faces.randint(1, top), TUMBLE)
 
-        def banner(t: float) -> None:
-            words = self.at.words("banner", round=event.round)
-            self.air.banner = Banner(words, "", round(min(1.0, 4 * t, 3 * (1 - t)) * 12) / 12) if t < 1 else None
-
+        banner = self.banner(self.at.words("banner", round=event.round), "", 1.25, 4, 3)
         tosses = staggered([toss(i) for i in range(len(event.dice))], 0.05)
-        return sequence(
-            Call(begin),
-            self._sound("dice"),
-            parallel(tosses, Tween(1.25, banner, linear), sequence(Wait(0.35), self._sound("dice", 0.6))),
-        )
+        again = sequence(Wait(0.35), self.sound("dice", 0.6))
+        return sequence(Call(begin), self.sound("dice"), parallel(tosses, banner, again))
 
     # ---- gladiators
     def _walk(self, event: Walked) -> Animation:
@@ -209,7 +179,7 @@ class Director:
         def show(t: float) -> None:
             man = who()
             man.at = (lerp(a[0], b[0], t), lerp(a[1], b[1], t))
-            man.lift = 0.0 if self.calm else 0.20 * math.sin(math.pi * t)
+            man.lift = self.hop(t, 0.20)
             dx = (b[0] + b[1] / 2) - (a[0] + a[1] / 2)
             if dx:
                 man.faces_left = dx < 0
@@ -218,11 +188,9 @@ class Director:
 
     def _puff(self, cell: Cell, count: int, kind: int = DUST, speed: float = 60) -> Animation:
         def burst() -> None:
-            if self.calm or self.at.ui.speed == math.inf:
-                return
             arena = self.at.arena()
             x, y = arena.at(cell)
-            self.air.puff((x, y + 0.34 * arena.r), count, speed * arena.r / 38, 0.36 * arena.r, kind)
+            self.scatter((x, y + 0.34 * arena.r), count, speed * arena.r / 38, 0.36 * arena.r, kind)
 
         return Call(burst)
 
@@ -237,7 +205,6 @@ class Director:
 
         def away() -> None:
             self.at.stage().gold.pop(event.at, None)
-            self.air.flyers.append(flyer)
             flyer.at = self._over(event.at)
 
         def fly(t: float) -> None:
@@ -249,8 +216,6 @@ class Director:
             flyer.at = arc_point(start, goal, t, 110)
 
         def land() -> None:
-            if flyer in self.air.flyers:
-                self.air.flyers.remove(flyer)
             self.at.stage().coins[event.seat] = event.coins
 
         return sequence(
@@ -258,8 +223,8 @@ class Director:
             self._puff(event.at, 12, GLINT, 120),
             Tween(0.22, lift, ease_out),
             Call(away),
-            Tween(FLIGHT, fly, ease_in_out, land),
-            self._sound("coin"),
+            self.fly(flyer, FLIGHT, fly, then=land),
+            self.sound("coin"),
         )
 
     def _over(self, cell: Cell) -> Point:
@@ -317,11 +282,7 @@ class Director:
         """He halts: a jolt, and a roar that widens over the sand."""
         ring = Ring(lambda: self.at.arena().at(cell), "#ff9a4a")
 
-        def begin() -> None:
-            if not self.calm:
-                self.air.rings.append(ring)
-
-        def show(t: float) -> None:
+        def shake(t: float) -> None:
             lion = self.at.stage().lion
             lion.lift = 0.0
             if self.calm:
@@ -330,16 +291,15 @@ class Director:
             lion.shift = 0.11 * math.sin(t * math.tau * 3.5) * (1 - t)
             lion.tilt = 7 * math.sin(t * math.tau * 3.5 + 1) * (1 - t) if t < 1 else 0.0
             lion.scale = 1 + 0.12 * math.sin(math.pi * min(1.0, t * 1.6)) if t < 1 else 1.0
-            ring.r, ring.alpha = 0.9 + 2.2 * ease_out(t), 1 - t
 
         def end() -> None:
-            if ring in self.air.rings:
-                self.air.rings.remove(ring)
             lion = self.at.stage().lion
             lion.shift = lion.tilt = lion.lift = 0.0
             lion.scale = 1.0
 
-        return sequence(self._sound("growl", 1.0, cell), Call(begin), self._puff(cell, 10), Tween(0.55, show, linear, end))
+        jolt = Tween(0.55, shake, linear, end)
+        roar = jolt if self.calm else parallel(self.ring(ring, 0.55, 0.9, 2.2), jolt)
+        return sequence(self._sound("growl", 1.0, cell), self._puff(cell, 10), roar)
 
     # ---- gold
     def _place(self, event: PlacedGold) -> Animation:
@@ -374,8 +334,6 @@ class Director:
             if found[0] is not None:
                 slot = self.at.stage().row.slots[found[0]]
                 slot.used, slot.lift = True, 0.0
-            self.air.flyers.append(flyer)
-            self._play("whoosh", 0.6)
 
         def fly(t: float) -> None:
             arena = self.at.arena()
@@ -387,22 +345,19 @@ class Director:
             turn[0] = 0.0 if self.calm or t >= 1 else round(t * 24) * 30
 
         def land() -> None:
-            if flyer in self.air.flyers:
-                self.air.flyers.remove(flyer)
             self.at.stage().gold[event.at] = Token(event.roll)
 
         def bounce(t: float) -> None:
             token = self.at.stage().gold.get(event.at)
-            if token is not None and not self.calm:
-                token.lift = 0.22 * math.sin(math.pi * t)
-                if t >= 1:
-                    token.lift = 0.0
+            if token is not None:
+                token.lift = self.hop(t, 0.22) if t < 1 else 0.0
 
         return sequence(
             Call(begin),
             Tween(0.16, rise, ease_out),
             Call(leave),
-            Tween(0.55, fly, ease_in_out, land),
+            self.sound("whoosh", 0.6),
+            self.fly(flyer, 0.55, fly, then=land),
             self._sound("thud", 0.8, event.at),
             self._puff(event.at, 8),
             Tween(0.20, bounce, linear),
@@ -411,48 +366,18 @@ class Director:
     # ---- words and the end
     def _skip(self, event: Skipped) -> Animation:
         key = "says.forced" if event.forced else "says.pass"
-        speech = Speech(lambda: self.at.head(event.seat), self.at.words(key))
-
-        def show(t: float) -> None:
-            speech.alpha = round(min(1.0, 5 * t, 4 * (1 - t)) * 10) / 10
-            self.air.speeches = [speech] if t < 1 else []
-
-        return sequence(self._sound("tick"), Tween(0.85, show, linear))
+        says = self.say(lambda: self.at.head(event.seat), self.at.words(key), 0.85, 5, 4)
+        return sequence(self.sound("tick"), says)
 
     def _end(self, event: Ended) -> Animation:
         """The laurel falls to the winner, and petals with it."""
-        names = tuple(self.at.names[seat] for seat in event.winners)
-        title = self.at.words("crown.one" if len(names) == 1 else "crown.many")
-        crowning = Crowning(event.winners, names, title)
+        title = self.at.words("crown.one" if len(event.winners) == 1 else "crown.many")
 
-        def begin() -> None:
-            self.air.crowning = crowning
-            if not self.calm and self.at.ui.speed != math.inf and self.at.cheers(event.winners):
-                arena = self.at.arena()
-                width = arena.sand * 2.8
-                self.air.petals.rain(arena.centre[0] - width / 2, -10, width, 130, 5.0, 3, 17)
-
-        def darken(t: float) -> None:
-            crowning.alpha = round(t * 16) / 16
-
-        def fall(t: float) -> None:
-            crowning.fall = t
-
-        def fade(t: float) -> None:
-            crowning.alpha = 1 - round(t * 16) / 16
-            crowning.fall = 1 - 1.4 * t * t if t else 1.0
+        def sky() -> Box:
+            arena = self.at.arena()
+            return Box(arena.centre[0] - arena.sand * 1.4, -10, arena.sand * 2.8, 0)
 
         def end() -> None:
-            self.air.crowning = None
             self.at.stage().crowned = event.winners
 
-        drop = Tween(0.5, lambda t: fall(1.0), linear) if self.calm else Tween(1.15, fall, ease_bounce)
-        return sequence(
-            Wait(0.25),
-            self._sound("fanfare"),
-            Call(begin),
-            parallel(Tween(0.5, darken, ease_out), sequence(drop, self._sound("laurel"))),
-            self._sound("cheer"),
-            Wait(2.2),
-            Tween(0.5, fade, ease_in_out, end),
-        )
+        return sequence(Wait(0.25), self.crown(event.winners, title, sky, 130, CEREMONY, end))

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.core.match import Seen
-from game.core.types import Seat
+from game.core.types import Event, Seat
 from game.geometry.hexes import Cell
 from game.rules.lion.events import AteGold, Cast, PlacedGold, Prowled, Walked
 from game.rules.lion.state import Die, State
+from game.tables.kit import memory
 from game.ui.geometry import Point
 
 Spot = tuple[float, float]
@@ -101,7 +101,7 @@ class Row:
 
 
 @dataclass
-class Memory:
+class Memory(memory.Memory):
     """What the log tells beyond the position: the round's dice, last moves, faces of gold dice, who looks where."""
 
     cast: tuple[Die, ...] = ()
@@ -112,32 +112,24 @@ class Memory:
     faces: dict[Cell, int] = field(default_factory=dict)
     looks_left: dict[Seat, bool] = field(default_factory=dict)
 
-    def hear(self, seen: Seen) -> None:
-        for event in seen.events:
-            match event:
-                case Cast():
-                    self.cast = event.dice
-                case Walked():
-                    self.walk = self.last = event
-                    dx = _across(event.path[-1]) - _across(event.start)
-                    if dx:
-                        self.looks_left[event.seat] = dx < 0
-                case Prowled():
-                    self.prowl = self.last = event
-                case PlacedGold():
-                    self.placed = self.last = event
-                    self.faces[event.at] = event.roll
-                case AteGold():
-                    self.faces.pop(event.at, None)
-                case _:
-                    pass
-
-    @classmethod
-    def of(cls, heard: Iterable[Seen]) -> Memory:
-        memory = cls()
-        for seen in heard:
-            memory.hear(seen)
-        return memory
+    def note(self, event: Event) -> None:
+        match event:
+            case Cast():
+                self.cast = event.dice
+            case Walked():
+                self.walk = self.last = event
+                dx = _across(event.path[-1]) - _across(event.start)
+                if dx:
+                    self.looks_left[event.seat] = dx < 0
+            case Prowled():
+                self.prowl = self.last = event
+            case PlacedGold():
+                self.placed = self.last = event
+                self.faces[event.at] = event.roll
+            case AteGold():
+                self.faces.pop(event.at, None)
+            case _:
+                pass
 
     def face(self, cell: Cell) -> int:
         """What a Gold die on the board shows: it means nothing there, but it should not change by itself."""

@@ -60,15 +60,13 @@ class LionTable(StagedTable[State, Action, Stage]):
 
     def _theatre(self) -> Theatre:
         return Theatre(
-            ui=self.ui,
+            setting=self.setting,
             stage=lambda: self.stage,
             arena=lambda: self.arena,
             tray=lambda: self.tray,
             counter=self._counter,
             head=lambda seat: self.painter.man_head(self.stage.men[seat]),
             faces=self.faces,
-            cheers=self.setting.cheers,
-            names=self.setting.names,
             words=self.teller,
         )
 

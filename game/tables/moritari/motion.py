@@ -27,7 +27,7 @@ from game.rules.moritari.events import (
     Turned,
 )
 from game.rules.moritari.state import FigureId
-from game.tables.kit.laurel import Crowning
+from game.tables.kit.director import Ceremony
 from game.tables.moritari.bases import BEASTS
 from game.tables.moritari.felt import cast_felt
 from game.tables.moritari.layout import degrees
@@ -37,19 +37,20 @@ from game.ui.anim import (
     Call,
     Tween,
     Wait,
-    ease_bounce,
     ease_in_out,
-    ease_out,
     lerp,
     linear,
     parallel,
     sequence,
     staggered,
 )
+from game.ui.geometry import Box
 from game.ui.synth import SoundName
 
 INCH, HALF_TURN = 0.10, 0.24
 """Seconds an inch of a walk and a turn by 180 degrees take at normal speed."""
+
+CEREMONY = Ceremony(fall=1.1, hold=2.0, rise=1.6)
 
 
 class Director(Fights):
@@ -120,7 +121,7 @@ class Director(Fights):
                 die.dim = dim
 
         tosses = staggered([self._toss(die, n) for n, (die, _) in enumerate(dims)], 0.04)
-        return sequence(Call(begin), self._sound("dice"), tosses, Call(end), Wait(0.45))
+        return sequence(Call(begin), self.sound("dice"), tosses, Call(end), Wait(0.45))
 
     def _crowned(self, event: Crowned) -> Animation:
         def crown() -> None:
@@ -140,7 +141,7 @@ class Director(Fights):
             body.at, body.facing = (float(event.at[0]), float(event.at[1])), degrees(event.facing)
             body.alpha = t
 
-        return parallel(self._sound("step", 0.4), Tween(0.12, show, linear))
+        return parallel(self.sound("step", 0.4), Tween(0.12, show, linear))
 
     def _pivot(self, index: FigureId, goal: float) -> Animation:
         """Turns on the spot, the short way."""
@@ -165,7 +166,7 @@ class Director(Fights):
         def show(t: float) -> None:
             body = self._body(event.figure)
             body.at = lerp(event.start[0], event.end[0], t), lerp(event.start[1], event.end[1], t)
-            body.lift = 0.0 if self.calm else 0.08 * abs(math.sin(math.pi * steps * t))
+            body.lift = self.hop(t, 0.08, steps)
 
         def land() -> None:
             self._body(event.figure).lift, self._body(event.figure).acted = 0.0, True
@@ -181,7 +182,7 @@ class Director(Fights):
         if event.touched:
             parts += [self._sound("clash", 0.9, event.figure), self._burst(event.figure, 10, speed=110)]
             parts.append(parallel(*(self._jolt(event.figure, foe) for foe in event.touched)))
-            parts.append(self._sound("cheer", 0.35))
+            parts.append(self.sound("cheer", 0.35))
         parts.append(self._pivot(event.figure, degrees(event.facing)))
         return sequence(*parts)
 
@@ -191,15 +192,7 @@ class Director(Fights):
     def _jolt(self, one: FigureId, two: FigureId) -> Animation:
         """Both recoil a little."""
 
-        def show(t: float) -> None:
-            a, b = self._body(one), self._body(two)
-            dx, dy = b.at[0] - a.at[0], b.at[1] - a.at[1]
-            length = math.hypot(dx, dy) or 1.0
-            push = 0.0 if self.calm else 0.13 * math.sin(math.pi * t)
-            a.shift = (-dx / length * push, -dy / length * push)
-            b.shift = (dx / length * push, dy / length * push)
-
-        return Tween(0.22, show, linear)
+        return self._push(one, two, 0.22, lambda t: -0.13 * math.sin(math.pi * t))
 
     def _rose(self, event: Rose) -> Animation:
         def rise() -> None:
@@ -207,40 +200,20 @@ class Director(Fights):
             body.status, body.hp = "standing", 1
 
         def show(t: float) -> None:
-            self._body(event.figure).lift = 0.0 if self.calm else 0.25 * math.sin(math.pi * t)
+            self._body(event.figure).lift = self.hop(t, 0.25)
 
-        return sequence(Call(rise), self._sound("cheer", 0.5), self._burst(event.figure, 8), Tween(0.3, show, linear))
+        return sequence(Call(rise), self.sound("cheer", 0.5), self._burst(event.figure, 8), Tween(0.3, show, linear))
 
     # ---- the end
     def _ended(self, event: Ended) -> Animation:
-        names = tuple(self.at.names[seat] for seat in event.winners)
-        title = self.at.words("crown.one" if len(names) == 1 else "crown.many")
-        crowning = Crowning(event.winners, names, title)
+        title = self.at.words("crown.one" if len(event.winners) == 1 else "crown.many")
 
-        def begin() -> None:
-            self.at.show_pair(None)
-            self.air.crowning = crowning
-            if not self.calm and self.at.ui.speed != math.inf and self.at.cheers(event.winners):
-                box = self.at.view().box
-                self.air.petals.rain(box.x, -10, box.w, 120, 5.0, 3, 17)
-
-        def darken(t: float) -> None:
-            crowning.alpha = round(t * 16) / 16
-
-        def fall(t: float) -> None:
-            crowning.fall = t
-
-        def fade(t: float) -> None:
-            crowning.alpha = 1 - round(t * 16) / 16
-            crowning.fall = 1 - 1.6 * t * t
+        def sky() -> Box:
+            box = self.at.view().box
+            return Box(box.x, -10, box.w, 0)
 
         def end() -> None:
-            self.air.crowning = None
             self.at.stage().crowned = event.winners
 
-        drop = Tween(0.5, lambda t: fall(1.0), linear) if self.calm else Tween(1.1, fall, ease_bounce)
-        return sequence(
-            Wait(0.2), self._sound("fanfare"), Call(begin),
-            parallel(Tween(0.5, darken, ease_out), sequence(drop, self._sound("laurel"))),
-            self._sound("cheer"), Wait(2.0), Tween(0.5, fade, ease_in_out, end),
-        )  # fmt: skip
+        shut = Call(lambda: self.at.show_pair(None))
+        return sequence(Wait(0.2), shut, self.crown(event.winners, title, sky, 120, CEREMONY, end))

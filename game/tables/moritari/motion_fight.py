@@ -39,21 +39,21 @@ class Fights(Parts):
             for die, _, dim in seals:
                 die.dim = dim
 
-        parts: list[Animation] = [Call(begin), self._lunge(event.one.figure, event.two.figure), self._sound("dice")]
+        parts: list[Animation] = [Call(begin), self._lunge(event.one.figure, event.two.figure), self.sound("dice")]
         parts += [staggered([self._toss(die, n) for n, die in enumerate(dice)], 0.06), Call(pair), Wait(0.25)]
         for die, mark, _ in seals:
             if mark:
-                parts += [self._seal(die, mark), self._sound("tick", 0.8), Wait(0.14)]
+                parts += [self._seal(die, mark), self.sound("tick", 0.8), Wait(0.14)]
         if checks:
-            parts += [Wait(0.15), self._sound("dice", 0.6)]
+            parts += [Wait(0.15), self.sound("dice", 0.6)]
             parts.append(staggered([self._toss(die, n + 9) for n, (die, _) in enumerate(checks)], 0.08))
             for die, mark in checks:
                 assert mark is not None
-                parts += [self._seal(die, mark), self._sound("bell" if mark else "thud", 0.5), Wait(0.16)]
+                parts += [self._seal(die, mark), self.sound("bell" if mark else "thud", 0.5), Wait(0.16)]
         hurt = [self._wounded(side) for side, foe in ((event.one, event.two), (event.two, event.one)) if foe.hits]
         if hurt:
             lost = event.one.lost + event.two.lost
-            parts += [self._sound("cheer", 0.35 + 0.2 * lost) if lost else self._sound("murmur", 0.5), parallel(*hurt)]
+            parts += [self.sound("cheer", 0.35 + 0.2 * lost) if lost else self.sound("murmur", 0.5), parallel(*hurt)]
         else:
             parts += [self._say(event.one.figure, self.at.words("says.no_hit"), "#e8d8b0")]
         return sequence(*parts)
@@ -66,17 +66,8 @@ class Fights(Parts):
         return Call(stamp)
 
     def _lunge(self, one: FigureId, two: FigureId) -> Animation:
-        def show(t: float) -> None:
-            a, b = self._body(one), self._body(two)
-            dx, dy = b.at[0] - a.at[0], b.at[1] - a.at[1]
-            length = math.hypot(dx, dy) or 1.0
-            push = 0.0 if self.calm else 0.16 * math.sin(2 * math.pi * t)
-            a.shift = (dx / length * push, dy / length * push)
-            b.shift = (-dx / length * push, -dy / length * push)
-            if t >= 1:
-                a.shift = b.shift = (0.0, 0.0)
-
-        return parallel(self._sound("clash", 0.8, one), Tween(0.5, show, linear), self._burst(one, 6))
+        lunge = self._push(one, two, 0.5, lambda t: 0.16 * math.sin(2 * math.pi * t))
+        return parallel(self._sound("clash", 0.8, one), lunge, self._burst(one, 6))
 
     def _wounded(self, side: Side) -> Animation:
         index = side.figure
@@ -102,7 +93,7 @@ class Fights(Parts):
 
         return sequence(
             Wait(0.1), Call(lie), self._sound("thud", 1.0, event.figure), self._burst(event.figure, 14),
-            self._sound("cheer", 0.8), self._say(event.figure, self.at.words("says.fell"), "#fff1c4"), Wait(0.2),
+            self.sound("cheer", 0.8), self._say(event.figure, self.at.words("says.fell"), "#fff1c4"), Wait(0.2),
         )  # fmt: skip
 
     def _died(self, event: Died) -> Animation:
@@ -114,7 +105,7 @@ class Fights(Parts):
 
         cry: SoundName = "growl" if self.at.stage().bodies[event.figure].kind in BEASTS else "thud"
         return sequence(
-            self._sound(cry, 0.8, event.figure), self._burst(event.figure, 12, BLOOD, 90), self._sound("cheer", 0.7),
+            self._sound(cry, 0.8, event.figure), self._burst(event.figure, 12, BLOOD, 90), self.sound("cheer", 0.7),
             Tween(0.55, fade, ease_in_out, gone), Call(lambda: self.at.show_case(None)),
         )  # fmt: skip
 
@@ -145,8 +136,8 @@ class Fights(Parts):
 
         cry: SoundName = "cheer" if event.crowd else "murmur"
         return sequence(
-            Call(begin), self._sound("drum", 0.8), Wait(0.35), self._sound("dice"), Tween(0.9, roll, linear), Call(settle),
-            self._sound(cry, 1.0), Tween(0.5, thumbs, linear), Wait(0.3),
+            Call(begin), self.sound("drum", 0.8), Wait(0.35), self.sound("dice"), Tween(0.9, roll, linear), Call(settle),
+            self.sound(cry, 1.0), Tween(0.5, thumbs, linear), Wait(0.3),
         )  # fmt: skip
 
     def _judged(self, event: Judged) -> Animation:
@@ -164,6 +155,6 @@ class Fights(Parts):
 
         crowd: SoundName = "murmur" if event.overruled else "cheer"
         return sequence(
-            Call(begin), self._sound("drum"), Wait(0.6), Call(turn), self._sound("whoosh"), self._sound(crowd, 1.0),
+            Call(begin), self.sound("drum"), Wait(0.6), Call(turn), self.sound("whoosh"), self.sound(crowd, 1.0),
             Wait(1.1), Call(lambda: self.at.show_case(None)),
         )  # fmt: skip

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.core.match import Seen
-from game.core.types import Seat
+from game.core.types import Event, Seat
 from game.geometry.inches import Point as Spot
 from game.geometry.inches import Way
 from game.rules.moritari.data import Kind
 from game.rules.moritari.events import Appealed, Cast, Crowned, Died, Fell, Fought, Judged, Moved, Stood, Turned
 from game.rules.moritari.state import Figure, FigureId, State, Status
+from game.tables.kit import memory
 from game.tables.moritari.layout import degrees
 
 
@@ -51,7 +51,7 @@ class Body:
 
 
 @dataclass
-class Memory:
+class Memory(memory.Memory):
     """What the log tells beyond the position: last throws, the last move, who took part in it."""
 
     casts: list[Cast] = field(default_factory=list)
@@ -67,42 +67,36 @@ class Memory:
     places: dict[FigureId, Spot] = field(default_factory=dict)
 
     def hear(self, seen: Seen) -> None:
-        fresh = False
-        for event in seen.events:
-            match event:
-                case Cast():
-                    if not fresh:
-                        self.casts, fresh = [], True
-                    self.casts.append(event)
-                    self.last, self.cast_later = event, True
-                case Crowned():
-                    self.appealed.clear()
-                case Moved():
-                    self.last = event
-                    self.places[event.figure] = event.end
-                case Turned() | Stood():
-                    self.last = event
-                case Fought():
-                    self.fought = self.last = event
-                    self.cast_later = False
-                case Fell() | Died():
-                    self.felled[event.figure] = event.by
-                    if event.figure in self.places:
-                        self.stains = [*self.stains[-19:], self.places[event.figure]]
-                case Appealed():
-                    self.appealed[event.figure] = event
-                    self.last = event
-                case Judged():
-                    self.appealed.pop(event.figure, None)
-                case _:
-                    pass
+        if any(isinstance(event, Cast) for event in seen.events):
+            self.casts = []
+        super().hear(seen)
 
-    @classmethod
-    def of(cls, heard: Iterable[Seen]) -> Memory:
-        memory = cls()
-        for seen in heard:
-            memory.hear(seen)
-        return memory
+    def note(self, event: Event) -> None:
+        match event:
+            case Cast():
+                self.casts.append(event)
+                self.last, self.cast_later = event, True
+            case Crowned():
+                self.appealed.clear()
+            case Moved():
+                self.last = event
+                self.places[event.figure] = event.end
+            case Turned() | Stood():
+                self.last = event
+            case Fought():
+                self.fought = self.last = event
+                self.cast_later = False
+            case Fell() | Died():
+                self.felled[event.figure] = event.by
+                if event.figure in self.places:
+                    self.stains = [*self.stains[-19:], self.places[event.figure]]
+            case Appealed():
+                self.appealed[event.figure] = event
+                self.last = event
+            case Judged():
+                self.appealed.pop(event.figure, None)
+            case _:
+                pass
 
 
 class Stage:

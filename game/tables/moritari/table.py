@@ -99,9 +99,9 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self._pair = pair
 
         return Theatre(
-            ui=self.ui, board=self.board, stage=lambda: self.stage, view=lambda: self.view, show_felt=show_felt,
-            show_case=show_case, show_pair=show_pair, case_of=self.case_of, cheers=self.setting.cheers,
-            names=self.setting.names, words=self.teller,
+            setting=self.setting, board=self.board, stage=lambda: self.stage, view=lambda: self.view, show_felt=show_felt,
+            show_case=show_case, show_pair=show_pair, case_of=self.case_of,
+            words=self.teller,
         )  # fmt: skip
 
     # ---- size
