@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from NEWGAME.rules import Board, Options, Rules, State, Take, prove
 
 from game.core.chance import Seeded
 from game.core.types import BadBoard, Illegal, Over
-from NEWGAME.rules import Board, Options, Rules, State, Take, prove
 
 
 @pytest.mark.parametrize(("last_loses", "ranks"), [(False, (1, 2)), (True, (2, 1))])
