@@ -134,7 +134,7 @@ class TargetMaker:
         name = f"bout:{pair[0]},{pair[1]}"
         if hands.seat is None:
             return zone(name, spot, label, clip=view.box)
-        tip = teller("bout.again") if hands.bout == pair else teller("bout.tip")
+        tip = None if hands.bout == pair else teller("bout.tip")  # the odds stand there now, and nothing may lie on them
         return Target(name, spot, label, tip=tip, action=partial(hands.pick_bout, pair), clip=view.box)
 
     def _contacts(self, view: View) -> list[Target]:

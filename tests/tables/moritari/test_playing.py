@@ -219,6 +219,7 @@ def test_a_bout_shows_its_odds_first(pilot: Pilot) -> None:
     host = lay(pilot, bouts())
     pilot.press("bout:0,2")
     assert host.actions == [] and host.table.overlay.plate is not None
+    assert pilot.target("bout:0,2").tip is None and pilot.target("bout:0,1").tip, "no tooltip lies on the odds"
     pilot.key("escape")
     assert host.table.hands.bout is None
     pilot.press("bout:0,1")
