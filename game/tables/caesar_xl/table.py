@@ -217,7 +217,10 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         draft, pen = self.draft, self.ui.pen
         if self._stage is None:
             return
-        if draft is not None:
+        covered = self._covered(draft)
+        if covered:
+            tray.draw_backs(pen, surface, self.plan, self.kit, covered)
+        elif draft is not None:
             chosen = draft.hand.index(draft.card) if draft.card in draft.hand else -1
             if self.hint is not None and getattr(self.hint, "card", "") in draft.hand:
                 chosen = draft.hand.index(self.hint.card)  # type: ignore[union-attr]
@@ -227,10 +230,15 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         elif self.shown is not None and self.shown.mine is not None and self.shown.mine.cards:
             cards = self.shown.mine.cards
             tray.draw(pen, surface, self.plan, self.kit, self.teller, cards, -1, frozenset(cards), -1)
-        elif self.shown is not None and self.shown.mine is None:
-            tray.draw_backs(pen, surface, self.plan, self.kit, self.shown.table.held[self.shown.table.seat])
-        else:
+        elif self.shown is not None and self.shown.mine is not None:
             tray.draw(pen, surface, self.plan, self.kit, self.teller, (), -1, frozenset(), -1)
+
+    def _covered(self, draft: Draft | None) -> int:
+        """Cards of whoever decides that nobody sees now: what he is asked needs none, or nobody looks on for him."""
+        view = self.shown
+        if view is None or view.mine is not None:
+            return 0
+        return view.table.held[draft.seat if draft is not None else view.table.seat]
 
     def seat_look(self, seat: Seat) -> Hashable:
         return panel.look(self.world, self._stage.table, seat) if self._stage is not None else None

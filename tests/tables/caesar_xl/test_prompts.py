@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
+from game.core.match import Observation
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import Officer
+from game.tables.caesar_xl import tray
 from tests.pilot import Pilot
 from tests.tables.caesar_xl.host import new_match, seated
 from tests.tables.caesar_xl.test_comfort import at_rome, in_hand
@@ -81,3 +86,18 @@ def test_a_card_taken_up_in_battle_is_played_by_the_button_not_by_a_place() -> N
     pilot.click("hand:0")
     assert [button.id for button in pilot.scene.table.buttons()] == ["back", "play"]
     assert "second click plays it" in pilot.scene.table.prompt().hint
+
+
+@pytest.mark.parametrize("held", [0, 2])
+def test_a_hand_that_stays_covered_is_not_said_to_be_empty(held: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What needs no card is decided without a curtain, so with a view that has no hand."""
+    shown: list[object] = []
+    monkeypatch.setattr(tray, "draw_backs", lambda *args: shown.append(args[-1]))
+    monkeypatch.setattr(tray, "draw", lambda *args: shown.append(list(args[5])))
+    match = new_match(1)
+    in_hand(match, *["fleet", "ambush"][:held])
+    pilot, mine = seated(match), match.observe(0)
+    pilot.scene.table.see(Observation(match.observe(None).view, mine.pending, mine.legal, mine.heard), 0)
+    shown.clear()
+    pilot.scene.table.draw_tray(pygame.Surface((1280, 800)))
+    assert shown == [held or []]
