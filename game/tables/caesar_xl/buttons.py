@@ -41,28 +41,28 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
         found.append(TableButton("back", teller("button.not_yet"), partial(_back, hands)))
     if draft.sole is not None:
         label = _use(teller, draft, draft.sole)
-        return [back, TableButton("use", label, partial(hands.do, draft.sole), "return", primary=True)]
+        return [back, TableButton("use", label, partial(hands.submit, draft.sole), "return", primary=True)]
     fight = draft.next_fight
     if fight is not None:
         label = teller("button.fight", place=fight.place)
-        return [*found, TableButton("fight", label, partial(hands.do, fight), "return", primary=True)]
+        return [*found, TableButton("fight", label, partial(hands.submit, fight), "return", primary=True)]
     tax = draft.next_tax
     if tax is not None:
         label = teller("button.tax", place=tax.place)
-        return [*found, TableButton("tax", label, partial(hands.do, tax), "return", primary=True)]
+        return [*found, TableButton("tax", label, partial(hands.submit, tax), "return", primary=True)]
     free = draft.free_card
     if free is not None and not draft.warned:
         if draft.general():
             found.append(TableButton("more", teller("button.more"), hands.show_more, "m"))
         return [
             *found, TableButton("end", teller("button.end.draw"), hands.end_phase, "e"),
-            TableButton("free", teller("button.free"), partial(hands.do, free), "return", primary=True),
+            TableButton("free", teller("button.free"), partial(hands.submit, free), "return", primary=True),
         ]  # fmt: skip
     buy = next((offer.action for offer in draft.offers if isinstance(offer.action, act.Buy)), None)
     if draft.phase == "draw" and draft.table.options.is_silver:
         short = draft.why(act.Buy())
         found.append(
-            TableButton("buy", teller("button.buy"), partial(hands.do, act.Buy()), "b", enabled=buy is not None,
+            TableButton("buy", teller("button.buy"), partial(hands.submit, act.Buy()), "b", enabled=buy is not None,
                         why_not=teller.reason(short))
         )  # fmt: skip
     if draft.general():
@@ -98,29 +98,29 @@ def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
         card = act.PlayCard(draft.card)
         if card in actions:
             label = teller("button.play", card=teller.card(draft.card))
-            found.append(TableButton("play", label, partial(hands.do, card), "return", primary=True))
+            found.append(TableButton("play", label, partial(hands.submit, card), "return", primary=True))
         return found
     if draft.proposed is not None:
         label = teller("button.proposed")
-        return [TableButton("part", label, partial(hands.do, draft.proposed), "return", primary=True)]
+        return [TableButton("part", label, partial(hands.submit, draft.proposed), "return", primary=True)]
     if draft.is_leaving and len(retreats) > 1:
         return [TableButton("back", teller("button.battle"), partial(_back, hands))]
     pontifex = act.UsePower("pontifex")
     if pontifex in actions:
-        found.append(TableButton("pontifex", teller("button.pontifex"), partial(hands.do, pontifex), "p"))
+        found.append(TableButton("pontifex", teller("button.pontifex"), partial(hands.submit, pontifex), "p"))
     if rest in actions:
-        found.append(TableButton("rest", teller("button.no_cards"), partial(hands.do, rest), "n"))
+        found.append(TableButton("rest", teller("button.no_cards"), partial(hands.submit, rest), "n"))
     if plain in actions:
-        found.append(TableButton("none", teller("button.no_card"), partial(hands.do, plain), "return", primary=True))
+        found.append(TableButton("none", teller("button.no_card"), partial(hands.submit, plain), "return", primary=True))
     if len(retreats) == 1:
-        found.append(TableButton("retreat", teller("button.retreat"), partial(hands.do, retreats[0]), "r"))
+        found.append(TableButton("retreat", teller("button.retreat"), partial(hands.submit, retreats[0]), "r"))
     elif retreats:
         found.append(TableButton("retreat", teller("button.retreat.to"), hands.show_more, "r"))
     if stay in actions:
-        found.append(TableButton("stay", teller("button.stay"), partial(hands.do, stay), "return", primary=True))
+        found.append(TableButton("stay", teller("button.stay"), partial(hands.submit, stay), "return", primary=True))
     for n, action in enumerate(action for action in draft.legal if isinstance(action, act.Commit)):
         label = teller("button.commit", unit=teller.unit(action.unit))
-        found.append(TableButton(f"commit:{action.unit}", label, partial(hands.do, action), str(n + 1), primary=n == 0))
+        found.append(TableButton(f"commit:{action.unit}", label, partial(hands.submit, action), str(n + 1), primary=n == 0))
     return found
 
 
@@ -129,14 +129,16 @@ def _settling(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     found: list[TableButton] = []
     for offer in draft.offers:
         if isinstance(offer.action, act.Decline):
-            found.append(TableButton("done", teller("button.done"), partial(hands.do, offer.action), "return", primary=True))
+            found.append(
+                TableButton("done", teller("button.done"), partial(hands.submit, offer.action), "return", primary=True)
+            )
     if draft.general() and not draft.more:
         found.insert(0, TableButton("more", teller("button.choices"), hands.show_more, "m"))
     pay = next((offer for offer in draft.offers if isinstance(offer.action, act.Pay)), None)
     if pay is not None:
         gold = teller.row(draft, pay).gold
         label = teller("button.pay", gold=gold)
-        found.append(TableButton("pay", label, partial(hands.do, pay.action), "return", primary=True))
+        found.append(TableButton("pay", label, partial(hands.submit, pay.action), "return", primary=True))
     return found
 
 

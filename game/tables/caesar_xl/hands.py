@@ -13,8 +13,9 @@ from game.rules.caesar_xl.realm import has
 from game.rules.caesar_xl.state import InPhase, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.draft import Draft, Offer
+from game.tables.kit.hands import DraftHands, digit_of
 from game.tables.table import Setting
-from game.ui.input import Drag, InputEvent, Key, Release
+from game.ui.input import InputEvent, Key, Release
 
 AT_ONCE = (act.Muster, act.Promote, act.Retreat)
 """Actions that a click on their place does without a list: the place is all there is to choose."""
@@ -22,18 +23,19 @@ FEW = 5
 """So many choices are laid open at once; more would hide the map, on which they are lit."""
 
 
-class Hands:
-    """The acting person's side of the table."""
+class Hands(DraftHands[Draft, act.Action, Place]):
+    """The acting person's side of the table. A drag holds the stack of a place. `place_under`: the place at a point of the
+    window, "" for none."""
 
-    def __init__(self, setting: Setting, world: World, changed: Callable[[], None]) -> None:
-        self.setting, self.world = setting, world
-        self._changed = changed
-        self.draft: Draft | None = None
+    def __init__(
+        self, setting: Setting, world: World, changed: Callable[[], None], place_under: Callable[[float, float], Place]
+    ) -> None:
+        super().__init__(setting, self._anew)
+        self.world, self.place_under = world, place_under
+        self._redraw = changed
         self.first = 0
         """Lines of the open list that are scrolled away."""
-        self.dragged: Place = ""
-        self.dragged_to: tuple[float, float] | None = None
-        self.drag_goal: Place = ""
+        self._drag_goal: Place = ""
         self._sticky: tuple[str, Place] = ("", "")
 
     # ---- life of a draft
@@ -55,21 +57,21 @@ class Hands:
             is_on_map = "" not in by_place and len(by_place) == len(found) > FEW
             self.draft.more = bool(found) and not is_on_map
 
-    def drop(self) -> None:
-        self.draft = None
-        self.let_go()
-
-    def changed(self) -> None:
+    def _anew(self) -> None:
         self.first = 0
-        self._changed()
+        self._redraw()
 
-    def refuse(self, why: Say | None) -> None:
-        ui = self.setting.ui
-        ui.sounds.play("refuse", 0.5)
+    def ready(self) -> act.Action | None:
+        return self.draft.ready if self.draft is not None else None
+
+    def refuse(self, why: Say | None) -> bool:
+        """Heard even where the rules have nothing to say."""
+        self.ui.sounds.play("refuse", 0.5)
         if why is not None:
-            ui.toasts.show(self.setting.say(why), "warn")
+            self.ui.toasts.show(self.setting.say(why), "warn")
+        return True
 
-    def do(self, action: act.Action) -> None:
+    def submit(self, action: act.Action) -> None:
         """Hands an action in."""
         draft = self.draft
         if draft is not None and draft.phase == "purchase" and draft.place:
@@ -94,7 +96,7 @@ class Hands:
             self._pick_while_lifted(draft, place)
             return
         if draft.is_marching and place in draft.starts() and (not draft.card or draft.card == "fleet"):
-            self.setting.ui.sounds.play("click", 0.4)
+            self.ui.sounds.play("click", 0.4)
             draft.lift(place)
             self.changed()
             return
@@ -103,11 +105,11 @@ class Hands:
             return  # both ways back are in the list
         # With a card taken up, the place is all that was still to be said.
         if len(offers) == 1 and (draft.card or isinstance(offers[0].action, AT_ONCE)):
-            self.do(offers[0].action)
+            self.submit(offers[0].action)
             return
         if offers or draft.refused_at(place):
             draft.open("" if draft.place == place else place)
-            self.setting.ui.sounds.play("page", 0.35)
+            self.ui.sounds.play("page", 0.35)
             self.changed()
             return
         why = self.why_place(place)
@@ -134,7 +136,7 @@ class Hands:
             elif self._is_settled(draft):
                 self.confirm()
                 return
-        self.setting.ui.sounds.play("click", 0.4)
+        self.ui.sounds.play("click", 0.4)
         self.changed()
 
     def _is_settled(self, draft: Draft) -> bool:
@@ -176,10 +178,10 @@ class Hands:
             return
         offers = draft.with_card(card)
         if draft.card == card and len(offers) == 1:
-            self.do(offers[0].action)
+            self.submit(offers[0].action)
             return
         draft.take_card(card)
-        self.setting.ui.sounds.play("card", 0.5)
+        self.ui.sounds.play("card", 0.5)
         self.changed()
 
     def is_playable(self, card: CardId) -> bool:
@@ -215,7 +217,7 @@ class Hands:
             self.refuse(self.why_forum(card))
             return
         draft.take_card(card)
-        self.setting.ui.sounds.play("card", 0.5)
+        self.ui.sounds.play("card", 0.5)
         self.changed()
 
     def why_forum(self, card: CardId) -> Say | None:
@@ -241,7 +243,7 @@ class Hands:
         if rows[index].why is not None:
             self.refuse(rows[index].why)
             return
-        self.do(rows[index].action)
+        self.submit(rows[index].action)
 
     def rows(self) -> list[Offer]:
         """Lines of the open list, [] while none is open."""
@@ -261,7 +263,7 @@ class Hands:
         else:
             kinds = [(kind, n) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
             draft.toggle_unit(*kinds[index - len(leaders)])
-        self.setting.ui.sounds.play("click", 0.35)
+        self.ui.sounds.play("click", 0.35)
         self.changed()
 
     def take_all(self) -> None:
@@ -281,15 +283,6 @@ class Hands:
             draft.more = not open_now
             self.changed()
 
-    def confirm(self) -> None:
-        """What is ready is done."""
-        draft = self.draft
-        if draft is None:
-            return
-        ready = draft.ready
-        if ready is not None:
-            self.do(ready)
-
     def end_phase(self) -> None:
         """Ends the phase; the first time only warns when something would be lost."""
         draft = self.draft
@@ -298,65 +291,47 @@ class Hands:
         if not draft.warned and draft.losses():
             draft.clear()
             draft.warned = True
-            self.setting.ui.sounds.play("bell", 0.4)
+            self.ui.sounds.play("bell", 0.4)
             self.changed()
             return
-        self.do(act.EndPhase())
+        self.submit(act.EndPhase())
 
     def step_back(self) -> bool:
         if self.dragged_to is not None:
             self.let_go()
             return True
-        if self.draft is not None and self.draft.step_back():
-            self.changed()
-            return True
-        return False
+        return super().step_back()
 
     # ---- pointer and keys
 
     def let_go(self) -> None:
-        """Nothing is held any more."""
-        self.dragged, self.dragged_to, self.drag_goal = "", None, ""
+        super().let_go()
+        self._drag_goal = ""
 
-    def grip(self, place: Place) -> None:
-        """A stack was taken hold of."""
-        self.let_go()
-        draft = self.draft
-        if draft is not None and (place in draft.starts() or place == draft.start):
-            self.dragged = place
+    def grip(self, draft: Draft, x: float, y: float) -> Place | None:
+        place = self.place_under(x, y)
+        return place if place and (place in draft.starts() or place == draft.start) else None
 
-    def handle(self, event: InputEvent, place_under: Callable[[float, float], Place]) -> bool:
-        """Drags of stacks, and keys of their own."""
-        draft = self.draft
-        match event:
-            case Drag(x, y) if self.dragged and draft is not None:
-                if draft.start != self.dragged:
-                    draft.lift(self.dragged)
-                    self.changed()
-                self.dragged_to = (x, y)
-                goal = place_under(x, y)
-                if goal != self.drag_goal:
-                    self.drag_goal = goal
-                    if goal and goal != draft.start and draft.way_to(goal).why is None:
-                        draft.aim(goal)
-                    else:
-                        draft.goal = draft.via = ""
-                    self._changed()
-                self.setting.changed()
-                return True
-            case Release(x, y, "left", dragged) if self.dragged:
-                held, self.dragged, self.dragged_to, self.drag_goal = self.dragged, "", None, ""
-                if not dragged or draft is None:
-                    return False
-                self._drop_on(draft, held, place_under(x, y))
-                return True
-            case Key(name) if draft is not None and not event.mods.ctrl:
-                return self._key(draft, name)
-            case _:
-                return False
+    def lift(self, draft: Draft, gripped: Place) -> bool:
+        if draft.start != gripped:
+            draft.lift(gripped)
+            self.changed()
+        return True
 
-    def _drop_on(self, draft: Draft, held: Place, goal: Place) -> None:
-        if not goal or goal == held:
+    def drag_on(self, draft: Draft, x: float, y: float) -> None:
+        goal = self.place_under(x, y)
+        if goal != self._drag_goal:
+            self._drag_goal = goal
+            if goal and goal != draft.start and draft.way_to(goal).why is None:
+                draft.aim(goal)
+            else:
+                draft.goal = draft.via = ""
+            self._redraw()
+        self.setting.changed()
+
+    def let_fall(self, draft: Draft, dragged: Place, x: float, y: float) -> None:
+        goal, self._drag_goal = self.place_under(x, y), ""
+        if not goal or goal == dragged:
             draft.goal = draft.via = ""
             self.changed()
             return
@@ -367,21 +342,22 @@ class Hands:
             return
         self.confirm()
 
-    def _key(self, draft: Draft, name: str) -> bool:
-        if name.isdigit() and name != "0":
-            index = int(name) - 1
-            if self.rows():
-                self.pick_row(index)
-                return True
-            if draft.start:
-                troops, leaders = draft.ready_at(draft.start)
-                if index < sum(troops) + len(leaders):
-                    self.pick_piece(index)
-                return True
-            if index < len(draft.hand):
-                self.pick_hand(index)
-                return True
+    def handle(self, event: InputEvent) -> bool:
+        """Another button let go amid a drag is nothing; the left one let go after it ends the drag without a march."""
+        match event:
+            case Release(_, _, button, dragged) if button != "left" or not dragged:
+                if button == "left":
+                    self.let_go()
+                return False
+            case _:
+                return super().handle(event)
+
+    def key(self, draft: Draft, key: Key) -> bool:
+        if key.mods.ctrl:
             return False
+        name, number = key.name, digit_of(key)
+        if number:
+            return self._number(draft, number - 1)
         if name == "a" and draft.start:
             self.take_all()
             return True
@@ -389,3 +365,17 @@ class Hands:
             self.other_way()
             return True
         return False
+
+    def _number(self, draft: Draft, index: int) -> bool:
+        """A line of the open list, a piece of the lifted stack, or a card of the hand."""
+        if self.rows():
+            self.pick_row(index)
+        elif draft.start:
+            troops, leaders = draft.ready_at(draft.start)
+            if index < sum(troops) + len(leaders):
+                self.pick_piece(index)
+        elif index < len(draft.hand):
+            self.pick_hand(index)
+        else:
+            return False
+        return True

@@ -61,7 +61,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.world = World(self.board)
         self.atlas = Atlas.of(self.board)
         self.teller = Teller(self.world, setting.say)
-        self.hands = Hands(setting, self.world, self.changed)
+        self.hands = Hands(setting, self.world, self.changed, self._place_under)
         self.odds = Odds(self.world, self.now)
         self.chances = self.odds.chances
         self._purses: dict[Seat, Point] = {}
@@ -159,7 +159,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def take_up(self, observation: Observation[View, act.Action], actor: Seat | None) -> None:
         self.hint = None
-        self.hands.drop()
+        self.hands.drop_draft()
         if actor is not None:
             self.hands.begin(observation.view, actor, observation.legal)
 
@@ -306,15 +306,12 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
                     self.zoom(1 if dy > 0 else -1, (x, y))
                 return True
             case Press(x, y, "left") if self.plan.view.contains(x, y):
-                place = self._place_under(x, y)
-                self.hands.grip(place)
-                if not place:
+                if not self._place_under(x, y):
                     self._pan_from = (x, y)
-                return False
             case Press(x, y) if self.plan.view.contains(x, y):
                 self._pan_from = (x, y)
                 return True
-            case Drag(dx=dx, dy=dy) if self._pan_from is not None and not self.hands.dragged:
+            case Drag(dx=dx, dy=dy) if self._pan_from is not None and not self.hands.holds:
                 self._pan(-dx, -dy)
                 return True
             case Release():
@@ -325,7 +322,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
                 return True
             case _:
                 pass
-        return self.hands.handle(event, self._place_under)
+        return self.hands.handle(event)
 
     def _pan(self, dx: float, dy: float) -> None:
         if self.scenery.pan(dx, dy):

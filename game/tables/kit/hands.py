@@ -111,6 +111,10 @@ class DraftHands(BaseHands[A], ABC, Generic[D, A, G]):
     def lift(self, draft: D, gripped: G) -> bool:
         """A drag begins; False when that can't be used."""
 
+    def drag_on(self, draft: D, x: float, y: float) -> None:
+        """What is dragged has come there."""
+        self.changed()
+
     @abstractmethod
     def let_fall(self, draft: D, dragged: G, x: float, y: float) -> None:
         """A drag ends there."""
@@ -123,12 +127,22 @@ class DraftHands(BaseHands[A], ABC, Generic[D, A, G]):
         return self.setting.focus.aimed
 
     @property
+    def holds(self) -> bool:
+        """Something lies under the pressed button that a drag takes along."""
+        return self._gripped is not None
+
+    @property
     def dragged(self) -> G | None:
         """What the pointer drags."""
         return self._gripped if self.dragged_to is not None else None
 
+    def let_go(self) -> None:
+        """Nothing is held any more."""
+        self._gripped = self.dragged_to = None
+
     def drop_draft(self) -> None:
-        self.draft = self._gripped = self.dragged_to = None
+        self.draft = None
+        self.let_go()
 
     def submit(self, action: A) -> None:
         self.drop_draft()
@@ -206,5 +220,5 @@ class DraftHands(BaseHands[A], ABC, Generic[D, A, G]):
             return True
         self.hint = None
         self.dragged_to = (x, y)
-        self.changed()
+        self.drag_on(draft, x, y)
         return True
