@@ -14,8 +14,9 @@ from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.melee import Man, Melee
 from game.tables.caesar_xl.stage import Column, Flight, Stage
 from game.tables.caesar_xl.tell import Teller
+from game.tables.kit.verbs import Moves, while_in
+from game.tables.table import Setting
 from game.ui.anim import Animation, Call, Tween, Wait, arc_point, ease_in_out, ease_out, linear, sequence
-from game.ui.context import UiContext
 from game.ui.geometry import Point
 
 STEP, FLIGHT, CARD, BANNER, TUMBLE, REST = 0.5, 0.55, 1.3, 1.0, 0.32, 0.16
@@ -26,20 +27,20 @@ STEP, FLIGHT, CARD, BANNER, TUMBLE, REST = 0.5, 0.55, 1.3, 1.0, 0.32, 0.16
 class Theatre:
     """What movement needs of the table; asked anew at each use, since the window may change meanwhile."""
 
-    ui: UiContext
+    setting: Setting
     world: World
     teller: Teller
     stage: Callable[[], Stage]
     spot: Callable[[Place], Point]
     purse: Callable[[Seat], Point | None]
     middle: Callable[[], Point]
-    speak: Callable[[Say], str]
 
 
-class Director:
+class Director(Moves):
     """Makes animations out of events. Each part changes the stage in its turn."""
 
     def __init__(self, theatre: Theatre) -> None:
+        super().__init__(theatre.setting)
         self.theatre = theatre
         self._rng = random.Random(3)
 
@@ -54,9 +55,6 @@ class Director:
             parts += self._parts(event)
         return parts
 
-    def _sound(self, name: str, volume: float = 1.0) -> Animation:
-        return Call(lambda: self.theatre.ui.sounds.play(name, volume))  # type: ignore[arg-type]
-
     def _applied(self, event: Event) -> Animation:
         return Call(lambda: self.stage.apply(event))
 
@@ -65,29 +63,29 @@ class Director:
             case ev.TurnBegan(seat=seat, turn=turn):
                 teller = self.theatre.teller
                 return [
-                    self._applied(event), self._sound("drum", 0.5),
+                    self._applied(event), self.sound("drum", 0.5),
                     self._banner(teller("banner.turn", seat=seat), teller.date(turn)),
                 ]  # fmt: skip
             case ev.Marched():
                 return self._march(event)
             case ev.Revealed(card=card) | ev.Played(card=card):
-                return [self._sound("card"), self._hold_up(card), self._applied(event), self._tactics(event)]
+                return [self.sound("card"), self._hold_up(card), self._applied(event), self._tactics(event)]
             case ev.Drew():
-                return [self._sound("card", 0.7), Wait(0.15)]
+                return [self.sound("card", 0.7), Wait(0.15)]
             case ev.Claimed() | ev.Requisitioned():
-                return [self._sound("coin"), self._applied(event), Wait(0.25)]
+                return [self.sound("coin"), self._applied(event), Wait(0.25)]
             case ev.TookGold(seat=seat, place=place):
                 return [self._coin(seat, place), self._applied(event)]
             case ev.LostGold():
-                return [self._sound("coin"), self._applied(event), Wait(0.2)]
+                return [self.sound("coin"), self._applied(event), Wait(0.2)]
             case ev.Recruited() | ev.Entered() | ev.Promoted():
-                return [self._sound("step"), self._applied(event), self._pulse(event.place)]
+                return [self.sound("step"), self._applied(event), self._pulse(event.place)]
             case ev.LeaderKilled(seat=seat, card=card, supreme=True):
                 teller = self.theatre.teller
                 title, text = teller("banner.dead", name=teller.card(card)), teller("banner.dead.text", seat=seat)
-                return [self._sound("drum", 0.9), self._applied(event), self._banner(title, text, 2.0)]
+                return [self.sound("drum", 0.9), self._applied(event), self._banner(title, text, 2.0)]
             case ev.Lost() | ev.LeaderKilled() | ev.MarkerLost() | ev.Reverted() | ev.Subdued():
-                return [self._sound("thud", 0.7), self._applied(event), self._pulse(event.place)]
+                return [self.sound("thud", 0.7), self._applied(event), self._pulse(event.place)]
             case ev.Negotiated(roll=roll, success=success):
                 key = "die.won" if success else "die.lost"
                 return [*self._die(roll, say(f"caesar_xl.table.{key}", place=event.place)), self._applied(event)]
@@ -103,13 +101,13 @@ class Director:
             case ev.RoundEnded():
                 return [Call(lambda: self._to_melee(event)), Wait(0.35)]
             case ev.Fled(place=place):
-                return [self._sound("step"), self._applied(event), self._pulse(place)]
+                return [self.sound("step"), self._applied(event), self._pulse(place)]
             case ev.Retreated():
-                return [Call(lambda: self._to_melee(event)), self._sound("whoosh")]
+                return [Call(lambda: self._to_melee(event)), self.sound("whoosh")]
             case ev.BattleEnded():
-                return [Call(lambda: self._to_melee(event)), self._sound("fanfare", 0.5), Wait(1.2), Call(self._close)]
+                return [Call(lambda: self._to_melee(event)), self.sound("fanfare", 0.5), Wait(1.2), Call(self._close)]
             case ev.WarEnded():
-                return [self._sound("fanfare"), Wait(0.4)]
+                return [self.sound("fanfare"), Wait(0.4)]
             case _:
                 return []
 
@@ -138,20 +136,12 @@ class Director:
         """A coin flies to the treasury."""
         flight = Flight("coin")
 
-        def start() -> None:
-            self.theatre.ui.sounds.play("coin", 0.7)
-            self.stage.flights.append(flight)
-
         def show(t: float) -> None:
             begin = self.theatre.spot(place) if place else self.theatre.middle()
             end = self.theatre.purse(seat) or begin
             flight.at, flight.alpha = arc_point(begin, end, t, 60), min(1.0, 4 * (1 - t))
 
-        def end() -> None:
-            if flight in self.stage.flights:
-                self.stage.flights.remove(flight)
-
-        return sequence(Call(start), Tween(FLIGHT, show, ease_in_out, end))
+        return sequence(self.sound("coin", 0.7), while_in(lambda: self.stage.flights, flight, FLIGHT, show, ease_in_out))
 
     def _march(self, event: ev.Marched) -> list[Animation]:
         way = (event.start, event.via, event.goal) if event.via else (event.start, event.goal)
@@ -160,24 +150,22 @@ class Director:
         def begin() -> None:
             self.stage.take(event.seat, event.start, event.troops, event.leaders)
             self.stage.table.gold[event.seat] -= event.price
-            self.stage.columns.append(column)
-            self.theatre.ui.sounds.play("whoosh" if event.fleet else "step", 0.6)
+            self.play_sound("whoosh" if event.fleet else "step", 0.6)
 
         def show(t: float) -> None:
             column.share = ease_in_out(t)
             column.lift = min(1.0, 6 * t, 6 * (1 - t))
 
         def end() -> None:
-            if column in self.stage.columns:
-                self.stage.columns.remove(column)
             self.stage.put(event.seat, event.goal, event.troops, event.leaders)
 
-        return [Call(begin), Tween(STEP * (len(way) - 1) + 0.15, show, linear, end)]
+        seconds = STEP * (len(way) - 1) + 0.15
+        return [Call(begin), while_in(lambda: self.stage.columns, column, seconds, show, then=end)]
 
     def _die(self, roll: int, meaning: Say) -> list[Animation]:
         """A die over the map, then what it means."""
         faces = [self._rng.randint(1, 6) for _ in range(8)]
-        text = self.theatre.speak(meaning)
+        text = self.setting.say(meaning)
 
         def tumble(t: float) -> None:
             self.stage.die = (faces[min(7, int(t * 8))], 1 + t * 540, "")
@@ -188,14 +176,14 @@ class Director:
         def away() -> None:
             self.stage.die = None
 
-        return [self._sound("dice"), Tween(0.5, tumble, ease_out), Tween(0.8, rest, linear, away)]
+        return [self.sound("dice"), Tween(0.5, tumble, ease_out), Tween(0.8, rest, linear, away)]
 
     # ---- battles
 
     def _battle(self, event: ev.BattleBegan) -> list[Animation]:
         def open_it() -> None:
             self.stage.melee = Melee.begun(self.theatre.world, self.stage.table, event)
-            self.theatre.ui.sounds.play("drum", 0.7)
+            self.play_sound("drum", 0.7)
 
         return [Call(open_it), Wait(0.5)]
 
@@ -217,7 +205,7 @@ class Director:
             if melee.is_between:
                 melee.begin_round()
             held[0] = melee.shooter(event)
-            self.theatre.ui.sounds.play("dice", 0.35)
+            self.play_sound("dice", 0.35)
 
         def tumble(t: float) -> None:
             if held[0] is not None:
@@ -227,7 +215,7 @@ class Director:
             if self.stage.melee is not None:
                 _, held[1] = self.stage.melee.strike(event)
                 if held[1] is not None:
-                    self.theatre.ui.sounds.play("clash", 0.4)
+                    self.play_sound("clash", 0.4)
 
         def shake(t: float) -> None:
             if held[1] is not None:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core.match import Seen
 from game.core.types import Event, Seat
 from game.rules.caesar_xl import events as ev
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.state import NOBODY, UNITS, Officer, Table, Troops, copy_table
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.melee import Melee
+from game.tables.kit import memory
 from game.ui.geometry import Point
 
 
@@ -40,18 +40,14 @@ class Flight:
 
 
 @dataclass
-class Memory:
+class Memory(memory.Memory):
     """What the log tells beyond the position: last marches, places where something happened, the last battle."""
 
     ways: list[tuple[Seat, tuple[Place, ...]]] = field(default_factory=list)
     struck: list[Place] = field(default_factory=list)
     turn_of: int = -1
 
-    def hear(self, seen: Seen) -> None:
-        for event in seen.events:
-            self.hear_event(event)
-
-    def hear_event(self, event: Event) -> None:
+    def note(self, event: Event) -> None:
         match event:
             case ev.TurnBegan():
                 if event.seat != self.turn_of:

@@ -79,9 +79,9 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def _theatre(self) -> Theatre:
         return Theatre(
-            ui=self.ui, world=self.world, teller=self.teller, stage=lambda: self.stage,
+            setting=self.setting, world=self.world, teller=self.teller, stage=lambda: self.stage,
             spot=lambda place: self.scenery.chart.spot(place), purse=self._purses.get,
-            middle=lambda: self.plan.view.centre, speak=self.setting.say,
+            middle=lambda: self.plan.view.centre,
         )  # fmt: skip
 
     # ---- size

@@ -22,6 +22,7 @@ from game.rules.skirmish.events import (
     Spent,
 )
 from game.rules.skirmish.state import SEATS
+from game.tables.kit.verbs import drop, while_in
 from game.tables.skirmish.layout import Anchor
 from game.tables.skirmish.motion import GOLD_LIGHT, Moves
 from game.tables.skirmish.stage import HOME, Actor, Heap, Rank
@@ -97,6 +98,9 @@ class Aftermath(Moves):
                 parts.append(self._home(actor))
         return parts
 
+    def _actors(self) -> list[Actor]:
+        return self.stage.actors
+
     def _actor(self, seat: Seat) -> Actor | None:
         return next((actor for actor in self.stage.actors if actor.goal == Anchor("arena", seat)), None)
 
@@ -118,8 +122,7 @@ class Aftermath(Moves):
 
         def last() -> None:
             for actor in found:
-                if actor in self.stage.actors:
-                    self.stage.actors.remove(actor)
+                drop(self.stage.actors, actor)
             end()
 
         return sequence(Call(begin), Tween(HOMEWARD, show, ease_in_out, last))
@@ -143,7 +146,7 @@ class Aftermath(Moves):
 
         def end() -> None:
             self.stage.sides[event.seat].fallen.append(event.card)
-            self.at.ui.sounds.play("card", 0.8)
+            self.play_sound("card", 0.8)
 
         return self._leave(event.seat, goal, change, end, make)
 
@@ -174,8 +177,7 @@ class Aftermath(Moves):
 
         def begin() -> None:
             self.stage.sides[event.seat].stacks[event.stack] = Heap(None, event.down, is_turning=True)
-            self.stage.actors.append(actor)
-            self.at.ui.sounds.play("card")
+            self.play_sound("card")
 
         def show(t: float) -> None:
             actor.flip = 1.0 if self.calm else t
@@ -186,16 +188,14 @@ class Aftermath(Moves):
             rank = self.stage.sides[event.seat]
             rank.stacks[event.stack] = Heap(event.card, event.down)
             rank.unseen[event.card] = max(0, rank.unseen[event.card] - 1)
-            if actor in self.stage.actors:
-                self.stage.actors.remove(actor)
 
-        return sequence(Call(begin), Tween(FLIP, show, ease_in_out, end))
+        return sequence(Call(begin), while_in(self._actors, actor, FLIP, show, ease_in_out, end))
 
     # ---- the deal and the revival
 
     def _deal(self, event: Dealt) -> Animation:
         """All cards fly face down from the middle to their stacks."""
-        board = self.at.board
+        board = self.setting.board
 
         def begin() -> None:
             stage = self.stage
@@ -211,19 +211,15 @@ class Aftermath(Moves):
         def fly(seat: Seat, stack: int) -> Animation:
             actor = Actor(Card.RETIARIUS, Anchor("deck"), Anchor("stack", seat, stack), flip=0.0, lift=8)
 
-            def start() -> None:
-                if not self.calm:
-                    self.stage.actors.append(actor)
-
             def show(t: float) -> None:
                 actor.t = t
 
             def land() -> None:
-                if actor in self.stage.actors:
-                    self.stage.actors.remove(actor)
                 self.stage.sides[seat].stacks[stack].down += 1
 
-            return sequence(Call(start), Tween(DEAL, show, ease_out, land))
+            if self.calm:
+                return Tween(DEAL, show, ease_out, land)
+            return while_in(self._actors, actor, DEAL, show, ease_out, land)
 
         def done() -> None:
             self.stage.sketch = 1.0
@@ -232,7 +228,7 @@ class Aftermath(Moves):
         return sequence(
             Call(begin),
             self._words(say("skirmish.table.banner.game", game=event.game), None, 0.5),
-            parallel(staggered(flights, 0.035), sequence(self._sound("card"), Wait(0.4), self._sound("card"))),
+            parallel(staggered(flights, 0.035), sequence(self.sound("card"), Wait(0.4), self.sound("card"))),
             Call(done),
         )
 
@@ -259,47 +255,41 @@ class Aftermath(Moves):
 
         def end() -> None:
             for actor in found:
-                if actor in self.stage.actors:
-                    self.stage.actors.remove(actor)
+                drop(self.stage.actors, actor)
             self.stage.sides[event.seat].stacks[event.stack].top = event.card
 
         return sequence(
-            self._sound("laurel"), self._sound("cheer"), Call(begin), Tween(REVIVE, show, ease_in_out, end), Wait(0.25)
+            self.sound("laurel"), self.sound("cheer"), Call(begin), Tween(REVIVE, show, ease_in_out, end), Wait(0.25)
         )
 
     def _pity(self, event: RevivalOffered) -> Animation:
         return parallel(
-            self._sound("cheer", 0.7),
+            self.sound("cheer", 0.7),
             self._words(say("skirmish.table.banner.pity", seat=event.seat, stack=event.stack + 1), None, 0.9),
         )
 
     # ---- words and the end
 
     def _acclaim(self) -> Animation:
-        return sequence(Wait(0.3), self._sound("laurel"), self._sound("cheer"))
+        return sequence(Wait(0.3), self.sound("laurel"), self.sound("cheer"))
 
     def _won(self, event: GameWon) -> Animation:
         def begin() -> None:
-            if self.at.cheers((event.seat,)):
-                self._petals(40, 4.2)
+            self._petals((event.seat,), 40, 4.2)
 
         title = say("skirmish.table.banner.won", seat=event.seat, game=event.game)
         sub = say("skirmish.table.banner.points", points=event.points)
         return sequence(
-            Wait(0.15), self._sound("fanfare"), Call(begin),
+            Wait(0.15), self.sound("fanfare"), Call(begin),
             parallel(self._words(title, sub, 1.7, True), self._acclaim()),
         )  # fmt: skip
 
     def _drawn(self, event: GameDrawn) -> Animation:
         title = say("skirmish.table.banner.drawn", game=event.game)
-        return sequence(Wait(0.15), self._sound("murmur"), self._words(title, say("skirmish.table.banner.drawn.text"), 1.7))
+        return sequence(Wait(0.15), self.sound("murmur"), self._words(title, say("skirmish.table.banner.drawn.text"), 1.7))
 
     def _set_end(self, event: SetWon | SetDrawn) -> Animation:
         winners = (event.seat,) if isinstance(event, SetWon) else SEATS
-
-        def begin() -> None:
-            if self.at.cheers(winners):
-                self._petals(70, 5.5)
 
         match event:
             case SetWon():
@@ -308,6 +298,6 @@ class Aftermath(Moves):
                 title = say("skirmish.table.banner.level")
         sub = say("skirmish.table.banner.score", won=max(event.score), lost=min(event.score))
         return sequence(
-            self._sound("fanfare"), Call(begin),
+            self.sound("fanfare"), Call(lambda: self._petals(winners, 70, 5.5)),
             parallel(self._words(title, sub, 2.2, True), self._acclaim()),
         )  # fmt: skip

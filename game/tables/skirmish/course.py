@@ -74,8 +74,8 @@ class Course:
         waits: Callable[[Table], bool],
         changed: Callable[[], None],
     ) -> None:
-        self.ui: UiContext = theatre.ui
-        self.has_populi = theatre.board.populi == 1
+        self.ui: UiContext = theatre.setting.ui
+        self.has_populi: bool = theatre.setting.board.populi == 1
         self.held: Held | None = None
         self._followed: Held | None = None
         """The result somebody has gone on from, while what follows from it is on its way."""

@@ -13,15 +13,16 @@ from game.core.match import Seen
 from game.core.say import Say, say
 from game.core.types import Event, Seat
 from game.rules.skirmish.cards import Card
-from game.rules.skirmish.data import Board
 from game.rules.skirmish.events import (
     Balked,
     Clash,
     Unfought,
 )
 from game.rules.skirmish.state import SEATS
+from game.tables.kit import verbs
 from game.tables.skirmish.layout import Anchor
 from game.tables.skirmish.stage import HOME, Actor, Banner, Burst, Fate, Roar, Stage, Verdict, fates_of
+from game.tables.table import Setting
 from game.ui.anim import (
     Animation,
     Call,
@@ -36,11 +37,9 @@ from game.ui.anim import (
     parallel,
     sequence,
 )
-from game.ui.context import UiContext
 from game.ui.geometry import Box
-from game.ui.synth import SoundName
 
-LIFT, CHARGE, RECOIL, FALL, HOMEWARD, FLIP = 0.16, 0.34, 0.24, 0.26, 0.42, 0.28
+LIFT, CHARGE, RECOIL, FALL = 0.16, 0.34, 0.24, 0.26
 """Seconds at normal speed."""
 GOLD_LIGHT = (255, 236, 150, 255)
 FIRST = (Clash, Balked, Unfought)
@@ -55,14 +54,10 @@ def _no_stage() -> Stage:
 class Theatre:
     """What movement needs to know of the table; asked anew at each use, since the window may change meanwhile."""
 
-    ui: UiContext
-    board: Board
-    say: Callable[[Say], str]
+    setting: Setting
     petals: Particles
     sky: Callable[[], Box]
     """The board area, for petals to fall over."""
-    cheers: Callable[[Sequence[Seat]], bool]
-    """Whether petals fall for these winners (`Setting.cheers`)."""
     stage: Callable[[], Stage] = _no_stage
 
 
@@ -74,32 +69,26 @@ def parted(seen: Seen) -> tuple[list[Event], list[Event]]:
     return first, [event for event in seen.events if not isinstance(event, FIRST)]
 
 
-class Moves:
-    """What all movement has in common."""
+class Moves(verbs.Moves):
+    """What all movement on this table has in common."""
 
     def __init__(self, theatre: Theatre) -> None:
+        super().__init__(theatre.setting)
         self.at = theatre
 
     @property
     def stage(self) -> Stage:
         return self.at.stage()
 
-    @property
-    def calm(self) -> bool:
-        """The player wants less motion: cards fade from place to place, nothing shakes or scatters."""
-        return self.at.ui.settings.reduced_motion
-
-    def _sound(self, name: SoundName, volume: float = 1.0) -> Animation:
-        return Call(lambda: self.at.ui.sounds.play(name, volume))
-
-    def _petals(self, count: int, life: float = 3.4) -> None:
-        if not self.calm and self.at.ui.speed != math.inf:
+    def _petals(self, winners: Sequence[Seat], count: int, life: float = 3.4) -> None:
+        """Petals fall if there is something to celebrate."""
+        if self.scatters and self.setting.cheers(winners):
             sky = self.at.sky()
             self.at.petals.rain(sky.x, sky.y - 10, sky.w, count, life, 3, 14)
 
     def _words(self, title: Say, sub: Say | None, seconds: float, laurel: bool = False) -> Animation:
         """A banner for a while."""
-        banner = Banner(self.at.say(title), self.at.say(sub) if sub is not None else "", laurel=laurel)
+        banner = Banner(self.setting.say(title), self.setting.say(sub) if sub is not None else "", laurel=laurel)
 
         def begin() -> None:
             self.stage.banner, self.stage.sketch = banner, 0.0
@@ -181,11 +170,11 @@ class Fight(Moves):
             )
         )
         return sequence(
-            self._sound("whoosh", 0.7),
+            self.sound("whoosh", 0.7),
             Call(self._enter(event.cards, event.stacks)),
             charge,
             Call(meet),
-            self._sound("thud" if event.winner is None and not cheered else "clash"),
+            self.sound("thud" if event.winner is None and not cheered else "clash"),
             parallel(
                 self._flash(),
                 Tween(RECOIL, self._all(part), ease_out),
@@ -222,19 +211,11 @@ class Fight(Moves):
         """The crowd: thumbs that widen from the card, and petals for a person's."""
         roar = Roar(seat)
 
-        def begin() -> None:
-            self.stage.roars.append(roar)
-            if self.at.cheers((seat,)):
-                self._petals(26)
-
         def show(t: float) -> None:
             roar.t = t
 
-        def end() -> None:
-            if roar in self.stage.roars:
-                self.stage.roars.remove(roar)
-
-        return sequence(self._sound("cheer"), Call(begin), Tween(1.1, show, linear, end))
+        widens = verbs.while_in(lambda: self.stage.roars, roar, 1.1, show)
+        return sequence(self.sound("cheer"), Call(lambda: self._petals((seat,), 26)), widens)
 
     def _decide(self, fates: Sequence[Fate]) -> Animation:
         """Losers tip, lose their colour and crack; winners light up."""
@@ -251,7 +232,7 @@ class Fight(Moves):
                     actor.lift = 6 + 4 * t
 
         falls = "falls" in fates
-        return parallel(self._sound("thud", 0.8) if falls else Wait(0), Tween(FALL, show, ease_in_out))
+        return parallel(self.sound("thud", 0.8) if falls else Wait(0), Tween(FALL, show, ease_in_out))
 
     def _tell(self, verdict: Verdict) -> Animation:
         def begin() -> None:
@@ -287,8 +268,8 @@ class Fight(Moves):
                 actor.goal = Anchor("arena", actor.goal.seat)
 
         def murmur() -> None:
-            self.at.ui.sounds.play("refuse")
-            self.at.ui.sounds.play("murmur", 0.8)
+            self.play_sound("refuse")
+            self.play_sound("murmur", 0.8)
 
         walk = Tween(0.2, self._all(self._appear)) if self.calm else Tween(0.45, self._all(stride), ease_in_out)
-        return sequence(Call(begin), self._sound("whoosh", 0.6), walk, Call(murmur), self._tell(Verdict(said, fates)))
+        return sequence(Call(begin), self.sound("whoosh", 0.6), walk, Call(murmur), self._tell(Verdict(said, fates)))

@@ -70,7 +70,7 @@ class SkirmishTable(BaseTable):
         self._lean = Glide(0.0, 0.3)
         self._petals = Particles(7, gravity=26.0, drag=0.5, sway=30.0)
         self.interpreter = Interpreter(self.ui, Desk(_bare_table()), self._submit, self.changed, setting.time_left)
-        theatre = Theatre(self.ui, self.board, setting.say, self._petals, lambda: self.layout.board, setting.cheers)
+        theatre = Theatre(setting, self._petals, lambda: self.layout.board)
         self.course = Course(theatre, lambda table: self.picture.rest_banner(table), self._is_awaited, self.changed)
         self.looks = Looks(self.course, self.changed)
         self.pressed = Buttons(self.teller, self.course, self.interpreter, self.looks, self.forced)
