@@ -86,7 +86,7 @@ class Film:
         open_draws = [draw for draw in drawn if draw.to is None or eyes in draw.to]
         shown = []
         for event in events:
-            visible = event if event.to is None or eyes in event.to else self.rules.blur(event, eyes)
+            visible = event if event.audience is None or eyes in event.audience else self.rules.blur(event, eyes)
             if visible is not None:
                 shown.append(visible)
         return Seen(seat, by, open_draws, shown)
