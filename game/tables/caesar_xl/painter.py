@@ -22,7 +22,7 @@ from game.tables.caesar_xl.labels import Labels
 from game.tables.caesar_xl.pieces import NEUTRAL, WILD, Kit
 from game.tables.caesar_xl.stage import Column, Stage
 from game.tables.easel import Easel
-from game.ui import theme
+from game.tables.kit.art import kept
 from game.ui.anim import along
 from game.ui.brush import Sprite, polygon
 from game.ui.geometry import Box, Point
@@ -287,33 +287,24 @@ class Painter:
     def burst(self, easel: Easel, place: Place, alpha: float = 0.85) -> None:
         """Where something happened: a small wreath of rays beneath the medallion."""
         d = round((self.size(place) / self.u + 16) * self.u, 1)
-
-        def make() -> pygame.Surface:
-            rays = "".join(
-                f'<path d="M{50 + 36 * math.cos(n * math.pi / 8):.1f} {50 + 36 * math.sin(n * math.pi / 8):.1f} '
-                f'L{50 + 47 * math.cos(n * math.pi / 8):.1f} {50 + 47 * math.sin(n * math.pi / 8):.1f}" '
-                'stroke="#7d1a10" stroke-width="4.5" stroke-linecap="round"/>'
-                for n in range(16)
-            )
-            return self.pen.svg(rays, 100, 100, d, d)
-
-        easel.put(self.pen.cached(("cx burst", d), make), *self.chart.spot(place), "center", alpha)
+        easel.put(_burst(self.pen, d), *self.chart.spot(place), "center", alpha)
 
     def hunger(self, easel: Easel, place: Place, gold: int) -> None:
         """Supply that is owed in a place: a coin with the amount at the foot of the medallion."""
         d = max(11.0, 15 * self.u)
         x, y = self.chart.spot(place)
-        sprite = self.pen.cached(("cx hunger", gold, d), lambda: self._hunger(gold, d))
-        easel.put(sprite, x - self.size(place) * 0.45, y + self.size(place) * 0.42, "center")
+        easel.put(self.kit.hunger(gold, d), x - self.size(place) * 0.45, y + self.size(place) * 0.42, "center")
 
-    def _hunger(self, gold: int, d: float) -> Sprite:
-        body = (
-            '<circle cx="50" cy="50" r="46" fill="#8f2216" stroke="#fff1c4" stroke-width="8"/>'
-            '<circle cx="50" cy="50" r="34" fill="none" stroke="#fff1c4" stroke-opacity=".4" stroke-width="3"/>'
-        )
-        surface = self.pen.svg(body, 100, 100, d, d)
-        self.kit.label(surface, f"-{gold}", 0.48, 0.49, d * 0.6, theme.IVORY)
-        return self.pen.dropped(surface, 0, 1, 2, 160)
+
+@kept
+def _burst(pen: Pen, d: float) -> pygame.Surface:
+    rays = "".join(
+        f'<path d="M{50 + 36 * math.cos(n * math.pi / 8):.1f} {50 + 36 * math.sin(n * math.pi / 8):.1f} '
+        f'L{50 + 47 * math.cos(n * math.pi / 8):.1f} {50 + 47 * math.sin(n * math.pi / 8):.1f}" '
+        'stroke="#7d1a10" stroke-width="4.5" stroke-linecap="round"/>'
+        for n in range(16)
+    )
+    return pen.svg(rays, 100, 100, d, d)
 
 
 def arrow_outline(points: list[Point], u: float) -> list[Point]:

@@ -329,6 +329,17 @@ class Kit:
         )
         return self.pen.dropped(self.pen.svg(body, 100, 100, d, d), 0, d * 0.06, d * 0.08, 200)
 
+    @kept_by
+    def hunger(self, gold: int, d: float) -> Sprite:
+        """Supply that is owed."""
+        body = (
+            '<circle cx="50" cy="50" r="46" fill="#8f2216" stroke="#fff1c4" stroke-width="8"/>'
+            '<circle cx="50" cy="50" r="34" fill="none" stroke="#fff1c4" stroke-opacity=".4" stroke-width="3"/>'
+        )
+        surface = self.pen.svg(body, 100, 100, d, d)
+        self.label(surface, f"-{gold}", 0.48, 0.49, d * 0.6, theme.IVORY)
+        return self.pen.dropped(surface, 0, 1, 2, 160)
+
     def sword_icon(self, size: float) -> pygame.Surface:
         return self.pen.drawing(shapes.sword(), size, size, "", 100, 100)
 

@@ -24,32 +24,21 @@ from game.tables.circus.drivers import (
 from game.tables.circus.layout import Arena, bearing
 from game.tables.circus.stage import Figure, Stage
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
+from game.tables.kit.marks import MarkLook, mark_art
 from game.ui import theme
-from game.ui.brush import Sprite, dashes, polygon
+from game.ui.brush import Sprite
 from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 
-
-@dataclass(frozen=True)
-class MarkLook:
-    """Fill and edge of a marked space. `glow`: colour and strength of the light round it."""
-
-    fill: str
-    fill_opacity: float
-    edge: str
-    edge_width: float
-    glow: tuple[int, int, int, int] | None = None
-    dashed: bool = False
-
-
-LEGAL = MarkLook("#ffd54a", 0.42, "#fff3a8", 2.6, (255, 214, 90, 200))
+LEGAL = MarkLook("#ffd54a", 0.42, "#fff3a8", 2.6, (255, 214, 90, 200), 2)
 FAINT = MarkLook("#ffd54a", 0.16, "#ffe9a0", 1.6)
-HOVER = MarkLook("#ffe27a", 0.5, "#fff8d0", 3.0, (255, 226, 122, 230))
-GOAL = MarkLook("#ffe98a", 0.52, "#fffbe0", 3.4, (255, 226, 122, 255))
-HERE = MarkLook("#ffffff", 0.22, "#ffffff", 2.8, (255, 255, 255, 220))
-SHUT = MarkLook("#7d1410", 0.22, "#c23a2c", 2.0, None, True)
-BLOCKER = MarkLook("#c21f14", 0.34, "#ffb0a0", 2.6, (220, 50, 30, 200))
-HINTED = MarkLook("#5fb0f0", 0.36, "#d4ecff", 3.0, (110, 190, 255, 220))
+HOVER = MarkLook("#ffe27a", 0.5, "#fff8d0", 3.0, (255, 226, 122, 230), 2)
+GOAL = MarkLook("#ffe98a", 0.52, "#fffbe0", 3.4, (255, 226, 122, 255), 2)
+HERE = MarkLook("#ffffff", 0.22, "#ffffff", 2.8, (255, 255, 255, 220), 2)
+SHUT = MarkLook("#7d1410", 0.22, "#c23a2c", 2.0, dashed=True)
+BLOCKER = MarkLook("#c21f14", 0.34, "#ffb0a0", 2.6, (220, 50, 30, 200), 2)
+HINTED = MarkLook("#5fb0f0", 0.36, "#d4ecff", 3.0, (110, 190, 255, 220), 2)
 LANDED = MarkLook("#fff6dc", 0.14, "#fff6dc", 1.8)
 
 
@@ -171,39 +160,14 @@ class Painter:
     def mark(self, easel: Easel, space: Space, look: MarkLook, alpha: float = 1.0) -> None:
         """A marked space with its glow."""
         points = self.arena.cell(space, 3.4, 3.4)
-        x, y = min(p[0] for p in points), min(p[1] for p in points)
-        sprite = self.pen.cached(("cell", self.arena.key, space, look), lambda: self._mark(points, look))
-        easel.put(sprite, x - 6, y - 6, alpha=alpha)
-
-    def _mark(self, points: Sequence[Point], look: MarkLook) -> Sprite:
         left, top = min(p[0] for p in points) - 6, min(p[1] for p in points) - 6
         w, h = max(p[0] for p in points) + 6 - left, max(p[1] for p in points) + 6 - top
-        local = [(x - left, y - top) for x, y in points]
-        f = self.arena.f
-        fill = f'fill="{look.fill}" fill-opacity="{look.fill_opacity}"'
-        edge = f'stroke="{look.edge}" stroke-width="{look.edge_width * f:.2f}" stroke-linejoin="round"'
-        if look.dashed:
-            body = polygon(local, fill) + dashes(local, edge, 5 * f, 4 * f)
-        else:
-            body = polygon(local, f"{fill} {edge}")
-        surface = self.pen.svg(body, w, h, w, h)
-        if look.glow is None:
-            return Sprite(surface, 0, 0, *surface.get_size())
-        return self.pen.glowing(surface, look.glow, 5 * f, 2)
+        local, f = tuple((x - left, y - top) for x, y in points), self.arena.f
+        easel.put(mark_art(self.pen, local, w, h, look, f, 5 * f), left, top, alpha=alpha)
 
     def badge(self, easel: Easel, at: Point, text: str, good: bool) -> None:
         """A small disc that tells what a space would cost."""
-        d = 21.0
-
-        def make() -> Sprite:
-            fill, edge = ("#1f4a1c", "#d6f0a0") if good else ("#5a1a10", "#ffc0a0")
-            body = f'<circle cx="50" cy="50" r="45" fill="{fill}" stroke="{edge}" stroke-width="7"/>'
-            surface = self.pen.svg(body, 100, 100, d, d)
-            size = self.pen.fit(text, "bold", 13, d * 0.8, 0.6)
-            self.pen.text(surface, text, d / 2, d / 2, "bold", size, "#fff6dc", "center")
-            return self.pen.dropped(surface, 0, 1, 2, 160)
-
-        easel.put(self.pen.cached(("waste", text, good), make), *at, "center")
+        easel.put(_badge(self.pen, text, good), *at, "center")
 
     def arrow(
         self, easel: Easel, spaces: tuple[Space, ...], tones: tuple[str, str] = (theme.RUBY, theme.IVORY),
@@ -249,3 +213,12 @@ class Painter:
             return self.pen.svg(body, w, h, w, h)
 
         easel.put(self.pen.cached(("trail", local, colour), make), left, top, alpha=alpha)
+
+
+@kept
+def _badge(pen: Pen, text: str, good: bool) -> Sprite:
+    d, (fill, edge) = 21.0, ("#1f4a1c", "#d6f0a0") if good else ("#5a1a10", "#ffc0a0")
+    body = f'<circle cx="50" cy="50" r="45" fill="{fill}" stroke="{edge}" stroke-width="7"/>'
+    surface = pen.svg(body, 100, 100, d, d)
+    pen.text(surface, text, d / 2, d / 2, "bold", pen.fit(text, "bold", 13, d * 0.8, 0.6), "#fff6dc", "center")
+    return pen.dropped(surface, 0, 1, 2, 160)

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 
 import pygame
 
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.tables.kit.laurel import Crowning
 from game.ui.anim import Particles
 from game.ui.brush import Art, Stop, rg
@@ -127,47 +127,42 @@ class Air:
 
     def draw_rings(self, easel: Easel, unit: float, line: float = 4.5, gap: float = 5.0) -> None:
         """`unit`: window units of one of the table's own; `line`, `gap`: of a ring as wide as WIDEST."""
-        pen = easel.pen
         for ring in self.rings:
             r = round(ring.r * 8) / 8
             if r > 0:
-                make = partial(_ring, pen, r * unit, ring.colour, line, gap)
-                easel.put(pen.cached(("ring", r, unit, ring.colour), make), *ring.at(), "center", ring.alpha)
+                easel.put(_ring(easel.pen, r * unit, ring.colour, line, gap), *ring.at(), "center", ring.alpha)
 
     def draw_dust(self, easel: Easel) -> None:
-        pen, look = easel.pen, self.look
+        look = self.look
         for grain in self.dust.alive:
             share = grain.age / grain.life
             size = max(2, round(grain.size * (0.6 + look.swell * share) / look.step) * look.step)
-            art = pen.cached(("grain", grain.kind, size, look.sand), partial(_grain, pen, size, grain.kind, look.sand))
+            art = _grain(easel.pen, size, grain.kind, look.sand)
             easel.put(art, grain.x, grain.y, "center", round((1 - share) * look.eighths) / 8)
 
     def draw_petals(self, easel: Easel, bottom: float) -> None:
         """`bottom`: of the window."""
-        pen, step = easel.pen, self.petal_turn
+        step = self.petal_turn
         for petal in self.petals.alive:
             if petal.y < -30 or petal.y > bottom + 30:
                 continue
             size, turn = max(4, round(petal.size / 2) * 2), round(petal.angle / step) * step % 360
-            art = pen.cached(("petal", petal.kind, size, turn), partial(_petal, pen, size, petal.kind, turn))
             fade = min(1.0, (petal.life - petal.age) * 2)
-            easel.put(art, petal.x, petal.y, "center", round(fade * 8) / 8)
+            easel.put(_petal(easel.pen, size, petal.kind, turn), petal.x, petal.y, "center", round(fade * 8) / 8)
 
 
+@kept
 def _ring(pen: Pen, r: float, colour: str, line: float, gap: float) -> pygame.Surface:
     """A ring of sound. One wide ring is drawn and the others are made from it: they are new in every frame."""
-
-    def make() -> pygame.Surface:
-        size = 2 * WIDEST + 12
-        at = f'cx="{size / 2:g}" cy="{size / 2:g}" fill="none"'
-        body = f'<circle {at} r="{WIDEST:g}" stroke="{colour}" stroke-width="{line:g}" stroke-opacity=".9"/>'
-        body += f'<circle {at} r="{WIDEST - gap:g}" stroke="#fff0d0" stroke-width="1.6" stroke-opacity=".7"/>'
-        return pen.svg(body, size, size, size, size)
-
-    size = pen.px1(2 * r * (WIDEST + 6) / WIDEST)
-    return pygame.transform.smoothscale(pen.cached(("ring", colour, line, gap), make), (size, size))
+    size = 2 * WIDEST + 12
+    at = f'cx="{size / 2:g}" cy="{size / 2:g}" fill="none"'
+    body = f'<circle {at} r="{WIDEST:g}" stroke="{colour}" stroke-width="{line:g}" stroke-opacity=".9"/>'
+    body += f'<circle {at} r="{WIDEST - gap:g}" stroke="#fff0d0" stroke-width="1.6" stroke-opacity=".7"/>'
+    small = pen.px1(2 * r * (WIDEST + 6) / WIDEST)
+    return pygame.transform.smoothscale(pen.drawing(body, size, size), (small, small))
 
 
+@kept
 def _grain(pen: Pen, size: float, kind: int, sand: float) -> pygame.Surface:
     """A soft round speck: sand, a spark of gold, or blood."""
     speck: tuple[Stop, ...] = ((0, "#f3dca6", sand), (1, "#c79a58", 0))
@@ -175,5 +170,6 @@ def _grain(pen: Pen, size: float, kind: int, sand: float) -> pygame.Surface:
     return pen.svg(body, 100, 100, size, size, rg("g", *(speck, _SPARK, _DROP)[kind]))
 
 
+@kept
 def _petal(pen: Pen, size: float, kind: int, turn: int) -> pygame.Surface:
     return pygame.transform.rotozoom(pen.leaf(size, kind), turn, 1.0)

@@ -33,19 +33,13 @@ def bubble(pen: Pen, text: str, is_below: bool = False) -> Sprite:
     return pen.dropped(surface, 0, 3, 4, 170)
 
 
+@kept
 def cloud(
     pen: Pen, title: str, text: str = "", room: float = math.inf, size: float = 40.0, margin: float = 260.0,
     high: float = 150.0, dusk: tuple[Stop, ...] = DUSK,
 ) -> Sprite:  # fmt: skip
     """Gilt words on a soft dark cloud no wider than `room`; `margin`: what it is wider than its words."""
-    key = ("cloud", title, text, room, size, high)
-    return pen.cached(key, lambda: _cloud(pen, title, text, room, size, margin, high, dusk))
-
-
-def _cloud(
-    pen: Pen, title: str, text: str, room: float, most: float, margin: float, h: float, dusk: tuple[Stop, ...]
-) -> Sprite:
-    size = pen.fit(title, "caps_heavy", most, room * 0.8, 0.4)
+    size, h = pen.fit(title, "caps_heavy", size, room * 0.8, 0.4), high
     w = min(room, max(pen.width(title, "caps_heavy", size, 2), pen.width(text, "italic", 17)) + margin)
     layer = pen.layer(w, h)
     # So soft that a small one can be enlarged, which takes a tenth of the time.

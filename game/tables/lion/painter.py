@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -13,11 +11,13 @@ from game.core.types import Seat
 from game.geometry.hexes import Cell, cell_name
 from game.rules.lion.state import Kind
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
+from game.tables.kit.marks import MarkLook, mark_art
 from game.tables.lion.layout import Arena
 from game.tables.lion.stage import Figure, Stage, Token
 from game.ui import texture as tex
 from game.ui import theme
-from game.ui.brush import Sprite, dashes, polygon, rg
+from game.ui.brush import Sprite, rg
 from game.ui.figures import FIGURE_FOOT, FIGURE_H, FIGURE_KINDS, FIGURE_W, FigureKind
 from game.ui.geometry import Point
 from game.ui.pen import Pen
@@ -27,19 +27,6 @@ MAN_H, GOLD_D, LION_D = 2.47, 0.98, 2.1
 FOOT = 0.30
 """How far below the middle of his hex a gladiator stands."""
 SHOWN_PIPS = 6
-
-
-@dataclass(frozen=True)
-class MarkLook:
-    """Fill and edge of a marked hex. `glow`: colour and strength of the light round it."""
-
-    fill: str
-    fill_opacity: float
-    edge: str
-    edge_width: float
-    glow: tuple[int, int, int, int] | None = None
-    times: int = 1
-    dashed: bool = False
 
 
 LEGAL = MarkLook("#ffd54a", 0.30, "#fff0a0", 2.6, (255, 214, 90, 150))
@@ -66,19 +53,17 @@ def die_art(pen: Pen, kind: Kind, face: int, size: float, faces: int, spent: boo
     """A die; faces that pips can't show are written on it."""
     if face <= SHOWN_PIPS:
         return pen.die_sprite(kind, face, size, faces, glow, spent)
+    return _numbered(pen, kind, face, size, spent, glow)
 
-    def make() -> Sprite:
-        bare = pen.die_sprite(kind, 0, size, 6, glow, spent)
-        surface = bare.surface.copy()
-        number = pen.letters(str(face), "caps_heavy", size * 0.34, "#2b1404" if kind == "gold" else "#fff6dc")
-        at = (
-            bare.w // 2 - bare.ox - number.get_width() // 2,
-            round(bare.h * 0.31) - bare.oy - number.get_height() // 2,
-        )
-        surface.blit(number, at)
-        return Sprite(surface, bare.ox, bare.oy, bare.w, bare.h)
 
-    return pen.cached(("numbered die", kind, face, size, glow, spent), make)
+@kept
+def _numbered(pen: Pen, kind: Kind, face: int, size: float, spent: bool, glow: bool) -> Sprite:
+    bare = pen.die_sprite(kind, 0, size, 6, glow, spent)
+    surface = bare.surface.copy()
+    number = pen.letters(str(face), "caps_heavy", size * 0.34, "#2b1404" if kind == "gold" else "#fff6dc")
+    across, down = number.get_size()
+    surface.blit(number, (bare.w // 2 - bare.ox - across // 2, round(bare.h * 0.31) - bare.oy - down // 2))
+    return Sprite(surface, bare.ox, bare.oy, bare.w, bare.h)
 
 
 def face_art(pen: Pen, kind: Kind, face: int, size: float, spent: bool = False, glow: bool = False) -> Sprite:
@@ -98,31 +83,10 @@ class Painter:
     # ---- marks
     def mark(self, easel: Easel, cell: Cell, look: MarkLook, alpha: float = 1.0) -> None:
         """A marked hex with its glow."""
-        easel.put(
-            self.pen.cached(("mark", look, self.arena.r), lambda: self._mark(look)),
-            *self.arena.at(cell),
-            "center",
-            alpha,
-        )
-
-    def _mark(self, look: MarkLook) -> Sprite:
         r = self.arena.r
         thin = max(0.55, min(1.25, r / 38))
-        size = 2 * r
-        outline = self.arena.corners_of((r, r), r - 4 * thin)
-        if look.dashed:
-            body = polygon(outline, f'fill="{look.fill}" fill-opacity="{look.fill_opacity}"')
-            body += dashes(outline, f'stroke="{look.edge}" stroke-width="{look.edge_width * thin:.2f}"', 5 * thin, 4 * thin)
-        else:
-            body = polygon(
-                outline,
-                f'fill="{look.fill}" fill-opacity="{look.fill_opacity}" stroke="{look.edge}" '
-                f'stroke-width="{look.edge_width * thin:.2f}" stroke-linejoin="round"',
-            )
-        surface = self.pen.svg(body, size, size, size, size)
-        if look.glow is None:
-            return Sprite(surface, 0, 0, *surface.get_size())
-        return self.pen.glowing(surface, look.glow, 5.5 * thin, look.times)
+        outline = tuple(self.arena.corners_of((r, r), r - 4 * thin))
+        easel.put(mark_art(self.pen, outline, 2 * r, 2 * r, look, thin, 5.5 * thin), *self.arena.at(cell), "center", alpha)
 
     def numeral(self, easel: Easel, cell: Cell, numeral: str, at: Point = (0.0, 0.0), lit: bool = True) -> None:
         """A dark disc with a numeral, `at` in hex radii from the middle of the hex."""
@@ -171,31 +135,15 @@ class Painter:
         """The way somebody went: sandals or paws, from the start to the hex before the last."""
         r = self.arena.r
         stops = [start, *path]
-        art = self.pen.cached(("print", paws, r), lambda: self._print(paws))
         for a, b in pairwise(stops):
             (x0, y0), (x1, y1) = self.arena.at(a), self.arena.at(b)
             length = math.dist((x0, y0), (x1, y1))
             ux, uy = (x1 - x0) / length, (y1 - y0) / length
             turn = round(-math.degrees(math.atan2(uy, ux)) - 90)
-            turned = self.pen.cached(("print", paws, r, turn), partial(pygame.transform.rotozoom, art, turn, 1.0))
+            turned = _print(self.pen, paws, r, turn)
             for n, share in enumerate((0.28, 0.52, 0.76)):
                 side = (0.10 if n % 2 else -0.10) * r
                 easel.put(turned, x0 + (x1 - x0) * share - uy * side, y0 + (y1 - y0) * share + ux * side, "center", 0.78)
-
-    def _print(self, paws: bool) -> pygame.Surface:
-        size = self.arena.r * (0.42 if paws else 0.31)
-        if paws:
-            body = '<path d="M50 46 C66 46 78 62 74 76 C70 88 58 84 50 84 C42 84 30 88 26 76 C22 62 34 46 50 46 Z"/>'
-            body += "".join(
-                f'<ellipse cx="{x}" cy="{y}" rx="9" ry="13" transform="rotate({a} {x} {y})"/>'
-                for x, y, a in ((18, 44, -24), (38, 24, -8), (62, 24, 8), (82, 44, 24))
-            )
-        else:
-            body = (
-                '<path d="M50 6 C66 6 72 24 66 46 C64 56 36 56 34 46 C28 24 34 6 50 6 Z"/>'
-                '<path d="M38 66 C44 60 56 60 62 66 C64 82 58 94 50 94 C42 94 36 82 38 66 Z"/>'
-            )
-        return self.pen.svg(f'<g fill="#4a2408">{body}</g>', 100, 100, size, size)
 
     def names(self, easel: Easel) -> None:
         """Coordinates of all hexes."""
@@ -236,26 +184,7 @@ class Painter:
 
     def dish(self, easel: Easel, cell: Cell, alpha: float = 1.0) -> None:
         """The dark bronze dish under a Gold die, which parts gold from sand."""
-        r = self.arena.r
-
-        def make() -> pygame.Surface:
-            body = (
-                '<circle cx="50" cy="50" r="47" fill="url(#d)"/>'
-                '<circle cx="50" cy="50" r="43" fill="none" stroke="#5b3606" stroke-width="6"/>'
-                '<circle cx="50" cy="50" r="43.500" fill="none" stroke="#f4cf6a" stroke-width="3"/>'
-                '<path d="M18 36 A36 36 0 0 1 62 15" fill="none" stroke="#fff3c4" stroke-opacity=".8" '
-                'stroke-width="2.6"/>'
-            )
-            return self.pen.svg(
-                body,
-                100,
-                100,
-                1.42 * r,
-                1.42 * r,
-                rg("d", (0, "#7a3f14", 0.95), (0.7, "#4a2208", 0.92), (1, "#2a1204", 0.85)),
-            )
-
-        easel.put(self.pen.cached(("dish", r), make), *self.arena.at(cell), "center", alpha)
+        easel.put(_dish(self.pen, self.arena.r), *self.arena.at(cell), "center", alpha)
 
     def _gold(self, easel: Easel, cell: Cell, token: Token, pale: bool) -> None:
         r = self.arena.r
@@ -290,40 +219,65 @@ class Painter:
         art: Sprite = self.pen.lion_sprite(d)
         tilt, scale = round(lion.tilt / 3) * 3, round(lion.scale * 50) / 50
         if tilt or scale != 1.0:
-            art = self.pen.cached(("lion~", d, tilt, scale), lambda: _turned(art_of(self.pen, d), tilt, scale))
+            art = _turned(self.pen, d, tilt, scale)
         easel.put(art, x + lion.shift * r, y - (0.10 + lion.lift) * r, "center", alpha)
 
     def ghost_lion(self, easel: Easel, cell: Cell, alpha: float = 0.5) -> None:
         """The lion where he would come to rest."""
         d = round(1.5 * self.arena.r, 1)
-        art = self.pen.cached(("ghost lion", d), lambda: _flat(self.pen.lion(d)))
         x, y = self.arena.at(cell)
-        easel.put(art, x, y - 0.05 * self.arena.r, "center", alpha)
+        easel.put(_ghost(self.pen, d), x, y - 0.05 * self.arena.r, "center", alpha)
 
     def bitten(self, easel: Easel, cell: Cell) -> None:
         """Gold that the lion would swallow: struck out in red."""
         r = self.arena.r
-        d = 0.62 * r
-
-        def make() -> pygame.Surface:
-            body = '<circle cx="50" cy="50" r="43" fill="#8f1a12" stroke="#ffe0d0" stroke-width="7"/>'
-            body += '<path d="M33 33 L67 67 M67 33 L33 67" stroke="#fff3e4" stroke-width="12" stroke-linecap="round"/>'
-            return self.pen.svg(body, 100, 100, d, d)
-
         x, y = self.arena.at(cell)
-        easel.put(self.pen.cached(("bitten", d), make), x + 0.52 * r, y - 0.48 * r, "center")
+        body = (
+            '<circle cx="50" cy="50" r="43" fill="#8f1a12" stroke="#ffe0d0" stroke-width="7"/>'
+            '<path d="M33 33 L67 67 M67 33 L33 67" stroke="#fff3e4" stroke-width="12" stroke-linecap="round"/>'
+        )
+        easel.put(self.pen.drawing(body, 0.62 * r, 0.62 * r, "", 100, 100), x + 0.52 * r, y - 0.48 * r, "center")
 
 
-def art_of(pen: Pen, d: float) -> Sprite:
-    return pen.lion_sprite(d)
+@kept
+def _print(pen: Pen, paws: bool, r: float, turn: int) -> pygame.Surface:
+    """A sandal's print or a paw's, for a hex of radius r, turned by degrees."""
+    size = r * (0.42 if paws else 0.31)
+    if paws:
+        body = '<path d="M50 46 C66 46 78 62 74 76 C70 88 58 84 50 84 C42 84 30 88 26 76 C22 62 34 46 50 46 Z"/>'
+        body += "".join(
+            f'<ellipse cx="{x}" cy="{y}" rx="9" ry="13" transform="rotate({a} {x} {y})"/>'
+            for x, y, a in ((18, 44, -24), (38, 24, -8), (62, 24, 8), (82, 44, 24))
+        )
+    else:
+        body = (
+            '<path d="M50 6 C66 6 72 24 66 46 C64 56 36 56 34 46 C28 24 34 6 50 6 Z"/>'
+            '<path d="M38 66 C44 60 56 60 62 66 C64 82 58 94 50 94 C42 94 36 82 38 66 Z"/>'
+        )
+    return pygame.transform.rotozoom(pen.drawing(f'<g fill="#4a2408">{body}</g>', size, size, "", 100, 100), turn, 1.0)
 
 
-def _flat(surface: pygame.Surface) -> Sprite:
-    return Sprite(tex.faded(surface, 1.0), 0, 0, *surface.get_size())
+@kept
+def _dish(pen: Pen, r: float) -> pygame.Surface:
+    body = (
+        '<circle cx="50" cy="50" r="47" fill="url(#d)"/>'
+        '<circle cx="50" cy="50" r="43" fill="none" stroke="#5b3606" stroke-width="6"/>'
+        '<circle cx="50" cy="50" r="43.500" fill="none" stroke="#f4cf6a" stroke-width="3"/>'
+        '<path d="M18 36 A36 36 0 0 1 62 15" fill="none" stroke="#fff3c4" stroke-opacity=".8" stroke-width="2.6"/>'
+    )
+    dusk = rg("d", (0, "#7a3f14", 0.95), (0.7, "#4a2208", 0.92), (1, "#2a1204", 0.85))
+    return pen.svg(body, 100, 100, 1.42 * r, 1.42 * r, dusk)
 
 
-def _turned(sprite: Sprite, degrees: float, scale: float) -> Sprite:
-    """The sprite turned and scaled about the middle of the thing itself."""
+@kept
+def _ghost(pen: Pen, d: float) -> pygame.Surface:
+    return tex.faded(pen.lion(d), 1.0)
+
+
+@kept
+def _turned(pen: Pen, d: float, degrees: int, scale: float) -> Sprite:
+    """The lion turned and scaled about the middle of the thing itself."""
+    sprite = pen.lion_sprite(d)
     surface = pygame.transform.rotozoom(sprite.surface, degrees, scale)
     # The middle of the picture and the middle of the thing differ by the shadow; turn that offset too.
     off = pygame.Vector2(

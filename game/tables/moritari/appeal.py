@@ -223,14 +223,14 @@ class AppealCard:
 
 def dusk(pen: Pen, dst: pygame.Surface) -> pygame.Surface:
     """Evening over everything while something lies on the board."""
-    size = dst.get_size()
+    return _dusk(pen, dst.get_size())
 
-    def make() -> pygame.Surface:
-        out = pygame.Surface(size, pygame.SRCALPHA)
-        out.fill((18, 7, 3, 150))
-        return out
 
-    return pen.cached(("mo dusk", size), make)
+@kept
+def _dusk(pen: Pen, size: tuple[int, int]) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.fill((18, 7, 3, 150))
+    return out
 
 
 @kept

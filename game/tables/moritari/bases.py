@@ -11,6 +11,7 @@ from typing import Literal
 import pygame
 
 from game.rules.moritari.data import Kind
+from game.tables.kit.art import kept, kept_by
 from game.tables.moritari.beasts import beast
 from game.tables.moritari.fighters import fallen, gladiator
 from game.tables.moritari.models import DARK
@@ -209,55 +210,24 @@ class Wardrobe:
 
     def mark(self, facing: float, big: bool, ppi: float, colour: str = "#fffbe6") -> pygame.Surface:
         """The facing mark to be laid on the middle of a base, to the degree."""
-        turn, units = round(facing) % 360, 100 if big else 50
-        key = ("mo nose", turn, units, round(ppi, 2), colour)
-
-        def make() -> pygame.Surface:
-            reach = units + 40
-            size = 2 * reach * ppi / 100
-            body = f'<g transform="translate({reach} {reach})">{nose(turn, units, colour)}</g>'
-            return self.pen.svg(body, 2 * reach, 2 * reach, size, size)
-
-        return self.pen.cached(key, make)
+        units = 100 if big else 50
+        reach = units + 40
+        size = 2 * reach * ppi / 100
+        body = f'<g transform="translate({reach} {reach})">{nose(round(facing) % 360, units, colour)}</g>'
+        return self.pen.drawing(body, size, size, "", 2 * reach, 2 * reach)
 
     def chip(self, wounds: int, size: float) -> Sprite:
         """Red poker chips, one a wound, the count on top."""
-
-        def make() -> Sprite:
-            pen = self.pen
-            out = pen.layer(size + 2, size + 9)
-            notches = "".join(
-                f'<path d="M50 8 v14" stroke="#ffe9d8" stroke-width="16" transform="rotate({a} 50 50)"/>'
-                for a in range(45, 360, 90)
-            )
-            chip = pen.svg(
-                f'<circle cx="50" cy="50" r="46" fill="#b3221c" stroke="{DARK}" stroke-width="7"/>{notches}'
-                '<circle cx="50" cy="50" r="33" fill="#7d1410"/>', 100, 100, size, size,
-            )  # fmt: skip
-            for n in range(wounds):
-                pen.blit(out, chip, 1, 6 - 2.6 * n)
-            pen.text(
-                out, str(wounds), 1 + size / 2, 5.5 - 2.6 * (wounds - 1) + size / 2, "bold", size * 0.74, "#fffaf0", "center"
-            )
-            return pen.dropped(out, 1, 2, 1.5, 170)
-
-        return self.pen.cached(("mo chip", wounds, round(size, 1)), make)
+        return _chip(self.pen, wounds, size)
 
     def disc(self, colour: SeatColour, size: float) -> pygame.Surface:
         """A base alone, as the sign of a school."""
+        body = f'<g transform="translate(54 52)">{rim(colour, tones_of(self.pen, colour), 50)}</g>'
+        return self.pen.drawing(body, size, size * 112 / 108, "", 108, 112)
 
-        def make() -> pygame.Surface:
-            body = f'<g transform="translate(54 52)">{rim(colour, tones_of(self.pen, colour), 50)}</g>'
-            return self.pen.svg(body, 108, 112, size, size * 112 / 108)
-
-        return self.pen.cached(("mo disc", colour, round(size, 1)), make)
-
+    @kept_by
     def bust(self, kind: Kind, colour: SeatColour, d: float, state: Mood | Literal["dead"] = "up") -> Sprite:
         """A figure's portrait in a bronze ring."""
-        key = ("mo bust", kind, colour, round(d, 1), state)
-        return self.pen.cached(key, lambda: self._bust(kind, colour, d, state))
-
-    def _bust(self, kind: Kind, colour: SeatColour, d: float, state: Mood | Literal["dead"]) -> Sprite:
         pen, tones = self.pen, tones_of(self.pen, colour)
         ring = (
             '<circle cx="50" cy="50" r="47" fill="url(#r)" stroke="#3b1d06" stroke-width="3"/>'
@@ -305,3 +275,20 @@ def _scaled(scale: float, parts: Sequence[str]) -> str:
 
 def _round(pen: Pen, d: float) -> pygame.Surface:
     return pen.svg('<circle cx="50" cy="50" r="49" fill="#fff"/>', 100, 100, d, d)
+
+
+@kept
+def _chip(pen: Pen, wounds: int, size: float) -> Sprite:
+    out = pen.layer(size + 2, size + 9)
+    notches = "".join(
+        f'<path d="M50 8 v14" stroke="#ffe9d8" stroke-width="16" transform="rotate({a} 50 50)"/>' for a in range(45, 360, 90)
+    )
+    chip = pen.svg(
+        f'<circle cx="50" cy="50" r="46" fill="#b3221c" stroke="{DARK}" stroke-width="7"/>{notches}'
+        '<circle cx="50" cy="50" r="33" fill="#7d1410"/>', 100, 100, size, size,
+    )  # fmt: skip
+    for n in range(wounds):
+        pen.blit(out, chip, 1, 6 - 2.6 * n)
+    middle = 1 + size / 2, 5.5 - 2.6 * (wounds - 1) + size / 2
+    pen.text(out, str(wounds), *middle, "bold", size * 0.74, "#fffaf0", "center")
+    return pen.dropped(out, 1, 2, 1.5, 170)

@@ -11,6 +11,7 @@ import pygame
 from game.geometry.inches import Point as Spot
 from game.geometry.inches_arena import Arena
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.tables.moritari.aim import Aim
 from game.tables.moritari.layout import View
 from game.tables.moritari.rings import polyline
@@ -251,53 +252,21 @@ class Marks:
 
     def tag(self, easel: Easel, x: float, y: float, label: str, colour: str = "#ffe9a8", within: Box | None = None) -> None:
         """A few words on a small dark plate, middle at (x, y)."""
-        pen = self.pen
-        w = math.ceil(pen.width(label, "bold", 12.5)) + 18
+        w = _wide(self.pen, label)
         if within is not None:
             x = max(within.x + w / 2 + 4, min(within.right - w / 2 - 4, x))
             y = max(within.y + 14, min(within.bottom - 14, y))
-
-        def make() -> Sprite:
-            body = (
-                f'<rect x="1" y="1" width="{w - 2}" height="20" rx="9" fill="#24150c" fill-opacity=".94" stroke="#d9a441" '
-                'stroke-width="1.3"/>'
-            )
-            surface = pen.svg(body, w, 22, w, 22)
-            pen.text(surface, label, w / 2, 11, "bold", 12.5, colour, "center")
-            return pen.dropped(surface, 0, 2, 2, 150)
-
-        easel.put(pen.cached(("mo tag", label, colour), make), x, y, "center")
+        easel.put(_tag(self.pen, label, colour), x, y, "center")
 
     # ---- other signs
     def halo(self, easel: Easel, view: View, at: Sequence[float], radius: float, colour: str, alpha: float = 1.0) -> None:
         """A ring of light on the sand round a base."""
-        pen, ppi = self.pen, view.ppi
-
-        def make() -> Sprite:
-            r = (radius + 0.2) * ppi
-            size = 2 * r + 8
-            body = (
-                f'<circle cx="{size / 2:.1f}" cy="{size / 2:.1f}" r="{r:.1f}" fill="{colour}" fill-opacity=".25" '
-                f'stroke="{colour}" stroke-width="{max(2.0, 0.09 * ppi):.1f}"/>'
-            )
-            return pen.glowing(pen.svg(body, size, size, size, size), (*theme.rgb(colour), 220), 0.16 * ppi)
-
-        art = pen.cached(("mo halo", radius, round(ppi, 2), colour), make)
-        easel.put(art, *view.at(at), "center", alpha)
+        easel.put(_halo(self.pen, radius, view.ppi, colour), *view.at(at), "center", alpha)
 
     def pip(self, easel: Easel, view: View, at: Sequence[float], lit: bool) -> None:
         """A place of contact that can be jumped to."""
-        pen, d = self.pen, max(9.0, (0.62 if lit else 0.36) * view.ppi)
-
-        def make() -> Sprite:
-            fill = "#ffe27a" if lit else "#fff3d6"
-            body = (
-                f'<circle cx="50" cy="50" r="42" fill="{fill}" stroke="#b3221c" stroke-width="14"/>'
-                '<circle cx="50" cy="50" r="12" fill="#b3221c"/>'
-            )
-            return pen.dropped(pen.svg(body, 100, 100, d, d), 0, 1, 2, 170)
-
-        easel.put(pen.cached(("mo pip", round(d, 1), lit), make), *view.at(at), "center")
+        d = max(9.0, (0.62 if lit else 0.36) * view.ppi)
+        easel.put(_pip(self.pen, d, lit), *view.at(at), "center")
 
     def zone(self, easel: Easel, view: View, at: Spot, radius: int, arena: Arena) -> None:
         """Where a school may be set up: a circle about its gate, cut by the wall."""
@@ -312,6 +281,43 @@ class Marks:
             return Sprite(pen.svg(body, w, h, w, h), -pen.px(view.at(at)[0] - left), -pen.px(view.at(at)[1] - top), 1, 1)
 
         easel.put(pen.cached(("mo zone", at, radius, view), make), *view.at(at))
+
+
+def _wide(pen: Pen, label: str) -> int:
+    return math.ceil(pen.width(label, "bold", 12.5)) + 18
+
+
+@kept
+def _tag(pen: Pen, label: str, colour: str) -> Sprite:
+    w = _wide(pen, label)
+    body = (
+        f'<rect x="1" y="1" width="{w - 2}" height="20" rx="9" fill="#24150c" fill-opacity=".94" stroke="#d9a441" '
+        'stroke-width="1.3"/>'
+    )
+    surface = pen.svg(body, w, 22, w, 22)
+    pen.text(surface, label, w / 2, 11, "bold", 12.5, colour, "center")
+    return pen.dropped(surface, 0, 2, 2, 150)
+
+
+@kept
+def _halo(pen: Pen, radius: float, ppi: float, colour: str) -> Sprite:
+    r = (radius + 0.2) * ppi
+    size = 2 * r + 8
+    body = (
+        f'<circle cx="{size / 2:.1f}" cy="{size / 2:.1f}" r="{r:.1f}" fill="{colour}" fill-opacity=".25" '
+        f'stroke="{colour}" stroke-width="{max(2.0, 0.09 * ppi):.1f}"/>'
+    )
+    return pen.glowing(pen.svg(body, size, size, size, size), (*theme.rgb(colour), 220), 0.16 * ppi)
+
+
+@kept
+def _pip(pen: Pen, d: float, lit: bool) -> Sprite:
+    fill = "#ffe27a" if lit else "#fff3d6"
+    body = (
+        f'<circle cx="50" cy="50" r="42" fill="{fill}" stroke="#b3221c" stroke-width="14"/>'
+        '<circle cx="50" cy="50" r="12" fill="#b3221c"/>'
+    )
+    return pen.dropped(pen.svg(body, 100, 100, d, d), 0, 1, 2, 170)
 
 
 def _last_inside(arena: Arena, at: Spot, angle: float, most: int) -> Spot:
