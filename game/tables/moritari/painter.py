@@ -12,6 +12,7 @@ from game.rules.moritari.data import Board
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.state import FigureId
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.tables.moritari.aim import Aim
 from game.tables.moritari.bases import STEPS, Wardrobe, stepped
 from game.tables.moritari.layout import View, degrees
@@ -115,14 +116,8 @@ class Painter:
         if not body.lies:  # over the body of who walks away it is only hinted at
             easel.put(self.wardrobe.mark(body.facing, big, ppi), x, y, "center", alpha * (0.4 if away else 1.0))
         if body.flash > 0.02:
-            easel.put(self._flash(art), *self.wardrobe.corner(body.kind, x, y, ppi), "topleft", round(body.flash * 8) / 8)
-
-    def _flash(self, art: Sprite) -> Sprite:
-        def make() -> Sprite:
-            red = self.pen.tinted(art.surface, (220, 40, 24, 170))
-            return Sprite(red, art.ox, art.oy, art.w, art.h)
-
-        return self.pen.cached(("mo flash", art.surface), make)
+            corner = self.wardrobe.corner(body.kind, x, y, ppi)
+            easel.put(_flashed(self.pen, art), *corner, "topleft", round(body.flash * 8) / 8)
 
     def _chip(self, easel: Easel, view: View, body: Body) -> None:
         """Red chips for wounds, always south-east of the base."""
@@ -230,3 +225,9 @@ class Painter:
 
 def _is_near(at: Sequence[float], spot: Sequence[float], inches: float) -> bool:
     return math.hypot(at[0] - spot[0], at[1] - spot[1]) <= inches * 1000
+
+
+@kept
+def _flashed(pen: Pen, art: Sprite) -> Sprite:
+    """A figure that has just been hit."""
+    return Sprite(pen.tinted(art.surface, (220, 40, 24, 170)), art.ox, art.oy, art.w, art.h)
