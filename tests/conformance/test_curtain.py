@@ -19,7 +19,7 @@ from game.scenes.play_desk import TableDoors
 from game.session import PlayRequest, SeatPlan, Session
 from game.storage.paths import assets_dir
 from game.tables import TABLES
-from game.tables.skirmish.analysis import Analysis
+from game.tables.skirmish.play.analysis import Analysis
 from game.ui.bake import Bakery
 from game.ui.context import PlainSettings
 from tests.conformance.cases import NAMES, PLAIN, Case, words

@@ -25,9 +25,9 @@ from game.storage import boards as boards_module
 from game.storage.boards import LoadedBoard, load_board_file
 from game.storage.errors import BadFile
 from game.storage.paths import boards_dir
-from game.tables.caesar_xl import sheet
+from game.tables.caesar_xl.art import land
 from game.tables.circus import table as circus_table
-from game.tables.circus.ribbon import Road
+from game.tables.circus.art.ribbon import Road
 from game.ui import brush, lettering
 from game.ui.bake import Bakery
 from game.ui.brush import SpriteCache, rasterise
@@ -143,7 +143,7 @@ def quick() -> Iterator[None]:
         mock.patch.object(circus_table, "Road", road),
         mock.patch.object(circus_rules, "Track", track),
         mock.patch.object(Pen, "__init__", _shared_art()),
-        *(mock.patch.object(module, "rasterise", draw) for module in (brush, lettering, sheet)),
+        *(mock.patch.object(module, "rasterise", draw) for module in (brush, lettering, land)),
     ]
     before = gc.get_threshold()
     gc.set_threshold(50_000, 20, 50)

@@ -12,7 +12,7 @@ from game.rules.moritari.data import Board
 from game.scenes.career.parts import arena_word, capital, day_line, draw_figure, draw_scar, kind_word
 from game.scenes.saying import told
 from game.scenes.stack import AppContext, Scene
-from game.tables.moritari.signs import class_sign
+from game.tables.moritari.art.signs import class_sign
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Quit

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from game.rules.caesar_xl.actions import Action
 from game.rules.caesar_xl.state import Table, View
-from game.tables.caesar_xl.draft import Draft
-from game.tables.caesar_xl.melee import Melee
-from game.tables.caesar_xl.stage import Memory, Stage
+from game.tables.caesar_xl.motion.melee import Melee
+from game.tables.caesar_xl.motion.stage import Memory, Stage
+from game.tables.caesar_xl.play.draft import Draft
 
 
 @dataclass(frozen=True)

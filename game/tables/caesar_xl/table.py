@@ -13,29 +13,29 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board, CardId, Place
 from game.rules.caesar_xl.state import Battle, View
 from game.rules.caesar_xl.world import World
-from game.tables.caesar_xl import panel, tray
-from game.tables.caesar_xl.ahead import Ahead
-from game.tables.caesar_xl.arena import Arena
-from game.tables.caesar_xl.atlas import Atlas
-from game.tables.caesar_xl.buttons import buttons_for
-from game.tables.caesar_xl.draft import Draft
-from game.tables.caesar_xl.guide import Guide
-from game.tables.caesar_xl.hands import Hands
-from game.tables.caesar_xl.lists import OpenList
-from game.tables.caesar_xl.melee import Melee, heard
+from game.tables.caesar_xl.art.atlas import Atlas
+from game.tables.caesar_xl.art.battle import BattleScene
+from game.tables.caesar_xl.art.overlay import Overlay
+from game.tables.caesar_xl.art.painter import Painter
+from game.tables.caesar_xl.art.picture import Picture
+from game.tables.caesar_xl.art.pieces import Kit
+from game.tables.caesar_xl.art.scenery import Scenery
+from game.tables.caesar_xl.layout import Layout
 from game.tables.caesar_xl.moment import Moment
-from game.tables.caesar_xl.motion import Director, Theatre
-from game.tables.caesar_xl.odds import Odds
-from game.tables.caesar_xl.overlay import Overlay
-from game.tables.caesar_xl.painter import Painter
-from game.tables.caesar_xl.picture import Picture
-from game.tables.caesar_xl.pieces import Kit
-from game.tables.caesar_xl.plan import Plan
-from game.tables.caesar_xl.rehearsal import Rehearsal
-from game.tables.caesar_xl.scenery import Scenery
-from game.tables.caesar_xl.stage import Memory, Stage
-from game.tables.caesar_xl.targets import TargetMaker, place_of_target
-from game.tables.caesar_xl.tell import Teller
+from game.tables.caesar_xl.motion.ahead import Ahead
+from game.tables.caesar_xl.motion.director import Director, Theatre
+from game.tables.caesar_xl.motion.melee import Melee, heard
+from game.tables.caesar_xl.motion.rehearsal import Rehearsal
+from game.tables.caesar_xl.motion.stage import Memory, Stage
+from game.tables.caesar_xl.panels import panel, tray
+from game.tables.caesar_xl.panels.lists import OpenList
+from game.tables.caesar_xl.play.buttons import buttons_for
+from game.tables.caesar_xl.play.draft import Draft
+from game.tables.caesar_xl.play.guide import Guide
+from game.tables.caesar_xl.play.hands import Hands
+from game.tables.caesar_xl.play.odds import Odds
+from game.tables.caesar_xl.play.targets import TargetMaker, place_of_target
+from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.kit.ids import number_of, rest_of
 from game.tables.kit.staged import StagedTable
@@ -88,10 +88,10 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def lay_out(self, board: Box, tray: Box) -> None:
         pen = self.ui.pen
-        self.plan = Plan.of(self.atlas, board, tray)
+        self.plan = Layout.of(self.atlas, board, tray)
         self.kit = Kit(pen, self._colours)
         self.scenery = Scenery(self.ui, self.plan)
-        self.arena = Arena(pen, self.kit, self.world, self.teller, self.setting.colours)
+        self.arena = BattleScene(pen, self.kit, self.world, self.teller, self.setting.colours)
         self.rehearsal = Rehearsal(self.arena)
         self.overlay = Overlay(self.kit, self.plan, self.teller)
         self.picture = Picture(self.scenery, self.plan, self.arena, self.overlay, self.guide, self.hands, self.odds)

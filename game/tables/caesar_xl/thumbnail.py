@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.caesar_xl.data import Board
-from game.tables.caesar_xl.atlas import Atlas
+from game.tables.caesar_xl.art.atlas import Atlas
 from game.ui.brush import lg, polygon
 from game.ui.pen import Pen
 

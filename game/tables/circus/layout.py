@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from game.geometry.lanes import Space
 from game.rules.circus.data import Direction
-from game.tables.circus.ribbon import Road, middle_of, ramp, unit
+from game.tables.circus.art.ribbon import Road, middle_of, ramp, unit
 from game.ui.geometry import Box, Point, Poly
 
 LIKE_COURSE = 0.62
@@ -24,7 +24,7 @@ MARGIN = 16.0
 
 
 @dataclass(frozen=True)
-class Arena:
+class Layout:
     """A road on screen: canvas (x, y) lies at (ox + sx x, oy + sy y) in window units."""
 
     road: Road
@@ -36,7 +36,7 @@ class Arena:
     oy: float
 
     @classmethod
-    def fit(cls, area: Box, road: Road, direction: Direction) -> Arena:
+    def fit(cls, area: Box, road: Road, direction: Direction) -> Layout:
         """As large as the area allows, with Caesar's box inside it."""
         points = road.edge(True) + [road.alley.at(arc, side * road.alley.half) for arc in
                                     ramp(*_ends(road), 9) for side in (-1, 1)]  # fmt: skip

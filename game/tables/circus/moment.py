@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.rules.circus.state import Table, View
 from game.rules.circus.track import Track
-from game.tables.circus.stage import Stage
+from game.tables.circus.motion.stage import Stage
 
 
 @dataclass(frozen=True)

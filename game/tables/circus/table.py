@@ -17,37 +17,37 @@ from game.rules.circus.rules import CircusRules
 from game.rules.circus.state import Interval, Table, View
 from game.rules.circus.steward import race_plan, races_of
 from game.rules.circus.track import Track
-from game.tables.circus import panel
-from game.tables.circus.air import Air
-from game.tables.circus.draft import (
+from game.tables.circus.art.air import Air
+from game.tables.circus.art.drivers import Livery, liveries
+from game.tables.circus.art.marks import Marks
+from game.tables.circus.art.monuments import caesars_box
+from game.tables.circus.art.overlay import Overlay
+from game.tables.circus.art.painter import Painter
+from game.tables.circus.art.ribbon import Road
+from game.tables.circus.art.scenery import VERSION, Scenery
+from game.tables.circus.layout import Layout
+from game.tables.circus.moment import Moment
+from game.tables.circus.motion.director import Director, Theatre
+from game.tables.circus.motion.stage import Memory, Stage
+from game.tables.circus.panels import panel
+from game.tables.circus.panels.felt import Felt
+from game.tables.circus.panels.sheet import SortSheet
+from game.tables.circus.panels.sheets import Sheets
+from game.tables.circus.panels.strangers import Strangers
+from game.tables.circus.panels.tray import Tray, TrayLayout
+from game.tables.circus.play.buttons import buttons
+from game.tables.circus.play.draft import (
     DeckDraft,
     Draft,
     PlainDraft,
     SortDraft,
     draft_for,
 )
-from game.tables.circus.drivers import Livery, liveries
-from game.tables.circus.felt import Felt
-from game.tables.circus.hands import Hands
-from game.tables.circus.layout import Arena
-from game.tables.circus.lookback import look_back, recalled
-from game.tables.circus.marks import Marks
-from game.tables.circus.moment import Moment
-from game.tables.circus.monuments import caesars_box
-from game.tables.circus.motion import Director, Theatre
-from game.tables.circus.painter import Painter
-from game.tables.circus.press import buttons
-from game.tables.circus.ribbon import Road
-from game.tables.circus.scenery import VERSION, Scenery
-from game.tables.circus.sheet import SortSheet
-from game.tables.circus.sight import Sight
-from game.tables.circus.spread import Spread
-from game.tables.circus.stage import Memory, Stage
-from game.tables.circus.strangers import Strangers
-from game.tables.circus.targets import TargetMaker
-from game.tables.circus.tell import Teller
-from game.tables.circus.tools import Tools
-from game.tables.circus.tray import Plan, Tray
+from game.tables.circus.play.hands import Hands
+from game.tables.circus.play.targets import TargetMaker
+from game.tables.circus.play.tools import Tools
+from game.tables.circus.words.lookback import look_back, recalled
+from game.tables.circus.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
@@ -75,8 +75,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.tools = Tools(self.changed)
         self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
         self.memory = Memory()
-        self.sight = Sight(self.hands, self.liveries)
-        self.spread = Spread(
+        self.sight = Overlay(self.hands, self.liveries)
+        self.spread = Sheets(
             setting, self.hands, self.tools, self.liveries, self.teller, self.now, lambda: self.memory, self.changed
         )
         self.strangers = Strangers(self.ui, self.teller)
@@ -119,11 +119,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def track(self) -> Track:
         return self.rules.tracks[self._course, self._direction]
 
-    def _arena_of(self, course: int, direction: Direction) -> Arena:
+    def _arena_of(self, course: int, direction: Direction) -> Layout:
         road = self._roads.setdefault(course, Road(self.board.courses[course]))
-        return Arena.fit(self.boxes[0], road, direction)
+        return Layout.fit(self.boxes[0], road, direction)
 
-    def _backdrop_of(self, arena: Arena, track: Track, race: int) -> Backdrop:
+    def _backdrop_of(self, arena: Layout, track: Track, race: int) -> Backdrop:
         # Two names for all courses, so that the bakery holds the present one and the next.
         dresses = tuple(theme.seat(colour).colour for colour in self.setting.colours)
         scenery = Scenery(arena, self.ui.w, self.ui.h, dresses, track.grid)
@@ -280,7 +280,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
     # ---- tray
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> TrayLayout:
         """Where hand and piles lie now."""
         return self.felt.plan()
 

@@ -21,7 +21,7 @@ LIKE_SAND = 281.0
 
 
 @dataclass(frozen=True)
-class Arena:
+class Layout:
     """An arena of `radius` fitted to a box. `r` is the outer radius of a hex; hexes stand on a point."""
 
     centre: Point
@@ -29,7 +29,7 @@ class Arena:
     radius: int
 
     @classmethod
-    def fit(cls, box: Box, radius: int) -> Arena:
+    def fit(cls, box: Box, radius: int) -> Layout:
         """As large as the box allows, with the columns inside it."""
         half_h = max(1 + WALL, SPREAD * ROOT3 / 2 + COLUMN) + 0.006
         half_w = SPREAD + COLUMN + 0.012

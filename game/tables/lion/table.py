@@ -19,19 +19,20 @@ from game.tables.kit.air import Air
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
 from game.tables.kit.tell import Told
-from game.tables.lion import air, track
-from game.tables.lion.arena import VERSION, Scenery
-from game.tables.lion.draft import Draft
-from game.tables.lion.hands import Hands
-from game.tables.lion.layout import Arena
-from game.tables.lion.marks import Marks
-from game.tables.lion.motion import Director, Theatre
-from game.tables.lion.painter import Painter, kind_of
-from game.tables.lion.stage import Memory, Row, Slot, Stage
-from game.tables.lion.targets import Grips, TargetMaker
-from game.tables.lion.tell import Teller
-from game.tables.lion.tools import Tools
-from game.tables.lion.tray import DieLook, Tray, number_key
+from game.tables.lion.art import air
+from game.tables.lion.art.marks import Marks
+from game.tables.lion.art.painter import Painter, kind_of
+from game.tables.lion.art.scenery import VERSION, Scenery
+from game.tables.lion.layout import Layout
+from game.tables.lion.motion.director import Director, Theatre
+from game.tables.lion.motion.stage import Memory, Row, Slot, Stage
+from game.tables.lion.panels import panel
+from game.tables.lion.panels.tray import DieLook, Tray, number_key
+from game.tables.lion.play.draft import Draft
+from game.tables.lion.play.hands import Hands
+from game.tables.lion.play.targets import Grips, TargetMaker
+from game.tables.lion.play.tools import Tools
+from game.tables.lion.words.tell import Teller
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation
@@ -55,7 +56,7 @@ class LionTable(StagedTable[State, Action, Stage]):
         self.hands = Hands(setting, self.rules, lambda: self.stage.row, self.changed)
         self.director = Director(self._theatre(), self.air)
         self.memory = Memory()
-        self._tracks: dict[Seat, track.Track] = {}
+        self._tracks: dict[Seat, panel.Track] = {}
         self.place_alone()
 
     def _theatre(self) -> Theatre:
@@ -74,7 +75,7 @@ class LionTable(StagedTable[State, Action, Stage]):
 
     def lay_out(self, board: Box, tray: Box) -> None:
         colours = self.setting.colours
-        self.arena = Arena.fit(board.inset(4, 3), self.board.radius)
+        self.arena = Layout.fit(board.inset(4, 3), self.board.radius)
         self.tray = Tray(tray, self.faces)
         self.painter = Painter(self.ui.pen, self.arena, colours, self.faces)
         self.marks = Marks(self.painter, self.board, self.teller)
@@ -236,7 +237,7 @@ class LionTable(StagedTable[State, Action, Stage]):
         def words() -> str:
             return self.teller("track", coins=coins, goal=goal) if coins else self.teller("track.none", goal=goal)
 
-        self._tracks[seat] = track.draw(self.ui.pen, surface, box, coins, goal, active, words)
+        self._tracks[seat] = panel.draw(self.ui.pen, surface, box, coins, goal, active, words)
 
     def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         colour, pen = self.setting.colours[seat], self.ui.pen

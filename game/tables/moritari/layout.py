@@ -16,7 +16,7 @@ TOOL_R = 18.0
 
 
 @dataclass(frozen=True)
-class View:
+class Layout:
     """How the sand lies on the screen. `ppi`: units an inch takes at zoom 1; (x, y) in mils stands at `home`."""
 
     box: Box
@@ -31,7 +31,7 @@ class View:
     """In units: how far the picture was pushed."""
 
     @classmethod
-    def fit(cls, box: Box, sand: Sequence[Spot]) -> View:
+    def fit(cls, box: Box, sand: Sequence[Spot]) -> Layout:
         """As large as the box allows, wall and posts included."""
         left, right = min(x for x, _ in sand) / 1000, max(x for x, _ in sand) / 1000
         top, bottom = min(y for _, y in sand) / 1000, max(y for _, y in sand) / 1000
@@ -65,7 +65,7 @@ class View:
         k = 1000 / self.ppi
         return round((x - mx) * k), round((y - my) * k)
 
-    def zoomed(self, steps: int, x: float, y: float) -> View:
+    def zoomed(self, steps: int, x: float, y: float) -> Layout:
         """Nearer or farther, so that what lies under (x, y) stays there."""
         at = min(range(len(ZOOMS)), key=lambda n: abs(ZOOMS[n] - self.zoom))
         zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, at + steps))]
@@ -76,16 +76,16 @@ class View:
         shift = (x - cx) - k * (x - cx - self.shift[0]), (y - cy) - k * (y - cy - self.shift[1])
         return replace(self, zoom=zoom, shift=shift)._held()
 
-    def pushed(self, dx: float, dy: float) -> View:
+    def pushed(self, dx: float, dy: float) -> Layout:
         return replace(self, shift=(self.shift[0] + dx, self.shift[1] + dy))._held()
 
-    def centred(self, spot: Sequence[float], zoom: float) -> View:
+    def centred(self, spot: Sequence[float], zoom: float) -> Layout:
         """Shows that place in the middle, at that zoom."""
         there = replace(self, zoom=zoom, shift=(0.0, 0.0))
         x, y = there.at(spot)
         return there.pushed(self.box.cx - x, self.box.cy - y)
 
-    def _held(self) -> View:
+    def _held(self) -> Layout:
         """The picture never leaves the board's area."""
         room = self.zoom - 1.0
         most_x, most_y = self.box.w / 2 * room, self.box.h / 2 * room

@@ -27,29 +27,30 @@ from game.tables.easel import Easel
 from game.tables.kit.air import Air
 from game.tables.kit.ids import rest_of
 from game.tables.kit.staged import StagedTable
-from game.tables.moritari import air, panel
-from game.tables.moritari.ahead import enlisting
-from game.tables.moritari.aim import Aim
-from game.tables.moritari.appeal import AppealCard
-from game.tables.moritari.buttons import buttons
-from game.tables.moritari.case import Case, case_of
-from game.tables.moritari.closeup import CloseUp
-from game.tables.moritari.felt import Felt, felt_of
-from game.tables.moritari.hands import Hands
-from game.tables.moritari.keys import Keys
-from game.tables.moritari.layout import View
-from game.tables.moritari.lens import Lens
-from game.tables.moritari.motion import Director
-from game.tables.moritari.motion_parts import Theatre
-from game.tables.moritari.muster import MusterCard
-from game.tables.moritari.overlay import Overlay
-from game.tables.moritari.painter import Painter
-from game.tables.moritari.pointer import Pointer
-from game.tables.moritari.stage import Memory, Stage, early
-from game.tables.moritari.targets import TargetMaker, hinted_target
-from game.tables.moritari.tell import Teller
-from game.tables.moritari.tools import draw_tools
-from game.tables.moritari.tray import Tray
+from game.tables.moritari.art import air
+from game.tables.moritari.art.closeup import CloseUp
+from game.tables.moritari.art.lens import Lens
+from game.tables.moritari.art.overlay import Overlay
+from game.tables.moritari.art.painter import Painter
+from game.tables.moritari.layout import Layout
+from game.tables.moritari.motion.ahead import enlisting
+from game.tables.moritari.motion.case import Case, case_of
+from game.tables.moritari.motion.director import Director
+from game.tables.moritari.motion.stage import Memory, Stage, early
+from game.tables.moritari.motion.theatre import Theatre
+from game.tables.moritari.panels import panel
+from game.tables.moritari.panels.appeal import AppealCard
+from game.tables.moritari.panels.felt import Felt, felt_of
+from game.tables.moritari.panels.muster import MusterCard
+from game.tables.moritari.panels.tray import Tray
+from game.tables.moritari.play.aim import Aim
+from game.tables.moritari.play.buttons import buttons
+from game.tables.moritari.play.hands import Hands
+from game.tables.moritari.play.keys import Keys
+from game.tables.moritari.play.pointer import Pointer
+from game.tables.moritari.play.targets import TargetMaker, hinted_target
+from game.tables.moritari.play.tools import draw_tools
+from game.tables.moritari.words.tell import Teller
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation
@@ -71,7 +72,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.rules: MoritariRules = setting.rules
         self.field = self.rules.ground
         self.teller = Teller(self.board, self.field, setting.say)
-        self.view = View.fit(Box(0, 0, 100, 100), self.board.sand.polygon())
+        self.view = Layout.fit(Box(0, 0, 100, 100), self.board.sand.polygon())
         self.hands = Hands(setting, self.field, lambda: self.view, self.changed)
         self.hands.push = self.push
         self.pointer, self.keys = Pointer(self.hands), Keys(self.hands)
@@ -108,7 +109,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def lay_out(self, board: Box, tray: Box) -> None:
         pen, colours = self.ui.pen, self.setting.colours
-        self.home = self.view = View.fit(board.inset(4, 2), self.board.sand.polygon())
+        self.home = self.view = Layout.fit(board.inset(4, 2), self.board.sand.polygon())
         self.painter = Painter(pen, self.board, self.field, colours)
         self.overlay = Overlay(self.painter, self.hands, self.teller, colours)
         self.lens = Lens(self.painter)
@@ -120,7 +121,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.closeup = CloseUp(self.ui, self.board, [theme.seat(colour) for colour in colours], self.home)
         self.backdrop = self.closeup.backdrop
 
-    def push(self, view: View) -> None:
+    def push(self, view: Layout) -> None:
         """Another zoom or shift of the same picture."""
         if view != self.view:
             self.view = view

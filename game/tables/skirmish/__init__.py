@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.tables.skirmish.counsel import counsel_for
+from game.tables.skirmish.play.counsel import counsel_for
 from game.tables.skirmish.table import SkirmishTable
 from game.tables.table import Setting, Table
 

@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
-from game.tables.skirmish.cards import RATIO
+from game.tables.skirmish.art.cards import RATIO
 from game.ui import theme
 from game.ui.anim import lerp
 from game.ui.geometry import Box, Point

@@ -17,24 +17,24 @@ from game.rules.skirmish.state import SEATS, Finished, SkirmishOptions, Table, V
 from game.tables.easel import Easel
 from game.tables.kit.base import BaseTable
 from game.tables.kit.ids import number_of
-from game.tables.skirmish.analysis import Analysis, Decided, chosen
-from game.tables.skirmish.board import BoardPicture, Showing
-from game.tables.skirmish.buttons import Buttons
-from game.tables.skirmish.canvas import Canvas
-from game.tables.skirmish.choice import Desk, forced_choice
-from game.tables.skirmish.counsel import Counsel
-from game.tables.skirmish.course import Course, is_visible
-from game.tables.skirmish.interpreter import Interpreter
+from game.tables.skirmish.art.board import BoardPicture, Showing
+from game.tables.skirmish.art.picture import Picture
 from game.tables.skirmish.layout import Layout
-from game.tables.skirmish.lookback import look_back
-from game.tables.skirmish.looks import Looks
-from game.tables.skirmish.motion import Theatre
-from game.tables.skirmish.panel import draw_standing
-from game.tables.skirmish.solution import Mix
-from game.tables.skirmish.stage import HOME, Bout, bouts
-from game.tables.skirmish.targets import Extras, Grips, Spot, TargetMaker, spot_of
-from game.tables.skirmish.tell import Teller
-from game.tables.skirmish.tray import Count, Tray
+from game.tables.skirmish.motion.course import Course, is_visible
+from game.tables.skirmish.motion.director import Theatre
+from game.tables.skirmish.motion.stage import HOME, Bout, bouts
+from game.tables.skirmish.panels.panel import draw_standing
+from game.tables.skirmish.panels.solution import Mix
+from game.tables.skirmish.panels.tray import Count, Tray
+from game.tables.skirmish.play.analysis import Analysis, Decided, chosen
+from game.tables.skirmish.play.buttons import Buttons
+from game.tables.skirmish.play.counsel import Counsel
+from game.tables.skirmish.play.draft import Desk, forced_choice
+from game.tables.skirmish.play.hands import Hands
+from game.tables.skirmish.play.looks import Looks
+from game.tables.skirmish.play.targets import Extras, Grips, Spot, TargetMaker, spot_of
+from game.tables.skirmish.words.lookback import look_back
+from game.tables.skirmish.words.tell import Teller
 from game.tables.table import LookBack, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation, Glide, Particles
@@ -69,7 +69,7 @@ class SkirmishTable(BaseTable):
         self._glides: dict[Spot, Glide] = {}
         self._lean = Glide(0.0, 0.3)
         self._petals = Particles(7, gravity=26.0, drag=0.5, sway=30.0)
-        self.interpreter = Interpreter(self.ui, Desk(_bare_table()), self._submit, self.changed, setting.time_left)
+        self.interpreter = Hands(self.ui, Desk(_bare_table()), self._submit, self.changed, setting.time_left)
         theatre = Theatre(setting, self._petals, lambda: self.layout.board)
         self.course = Course(theatre, lambda table: self.picture.rest_banner(table), self._is_awaited, self.changed)
         self.looks = Looks(self.course, self.changed)
@@ -84,7 +84,7 @@ class SkirmishTable(BaseTable):
         self.picture = BoardPicture(self.layout, self.ui.words, self.setting)
         grips = Grips(self.interpreter.pick, self.interpreter.point, self.looks.pin, self.looks.fold, self.interpreter.ready)
         self.maker = TargetMaker(self.rules, self.layout, self.teller, grips)
-        self.canvas = Canvas(self.ui, self.layout, self.picture)
+        self.canvas = Picture(self.ui, self.layout, self.picture)
 
     @property
     def baking(self) -> float:

@@ -6,8 +6,8 @@ import pygame
 
 from game.rules.skirmish.cards import FIGHTERS, Card
 from game.rules.skirmish.data import Board
-from game.tables.skirmish.badges import badge_art
-from game.tables.skirmish.cards import RATIO, back
+from game.tables.skirmish.art.badges import badge_art
+from game.tables.skirmish.art.cards import RATIO, back
 from game.ui import theme
 from game.ui.pen import Pen
 

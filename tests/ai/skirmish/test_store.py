@@ -16,7 +16,7 @@ from game.ai.skirmish.model import FULL, NINE, SIX, Deck
 from game.ai.skirmish.strength import Material
 from game.rules.skirmish import INFO
 from game.session import PlayRequest, SeatPlan, Session
-from game.tables.skirmish.counsel import Counsel
+from game.tables.skirmish.play.counsel import Counsel
 from tests.ai.skirmish.tables import agent, begin, board, job
 
 

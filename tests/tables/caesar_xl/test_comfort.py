@@ -9,8 +9,8 @@ from game.core.match import Match
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import Battle, CaesarOptions, Mustering, Officer
 from game.rules.caesar_xl.world import World
-from game.tables.caesar_xl.ahead import Ahead
-from game.tables.caesar_xl.arena import Arena
+from game.tables.caesar_xl.art.battle import BattleScene
+from game.tables.caesar_xl.motion.ahead import Ahead
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from tests.pilot import Pilot
@@ -222,7 +222,7 @@ def test_odds_stand_beside_the_first_dice_and_the_loot_names_its_sides() -> None
     assert chance is not None and 0.8 < chance < 1, "a small battle: known at once"
     words = table.teller("battle.loot", one=0, other=1, first=2, second=0)
     assert "Caesar 2" in words and "Pompey 0" in words
-    arena: Arena = table.arena
+    arena: BattleScene = table.arena
     assert arena.teller.short("caesar") == "Caesar" and arena.teller.short("legion") == "Legion"
     pilot.wait_idle()
 

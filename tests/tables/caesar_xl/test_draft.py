@@ -6,8 +6,8 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.odds import battle_odds
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.world import World
-from game.tables.caesar_xl.chances import Chances, clash_at
-from game.tables.caesar_xl.draft import Draft
+from game.tables.caesar_xl.play.chances import Chances, clash_at
+from game.tables.caesar_xl.play.draft import Draft
 from tests.tables.caesar_xl.host import BOARD, new_match, play_on
 from tests.tables.caesar_xl.test_playing import phase
 

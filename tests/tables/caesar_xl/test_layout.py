@@ -10,13 +10,13 @@ import pytest
 from game.rules.caesar_xl.world import World
 from game.scenes.play_layout import Layout
 from game.storage.paths import assets_dir
-from game.tables.caesar_xl.atlas import Atlas
-from game.tables.caesar_xl.chart import LAND, ZOOMS
-from game.tables.caesar_xl.labels import Labels
-from game.tables.caesar_xl.painter import COUNTER, Painter
-from game.tables.caesar_xl.pieces import Kit
-from game.tables.caesar_xl.plan import Plan
-from game.tables.caesar_xl.scenery import Scenery
+from game.tables.caesar_xl.art.atlas import Atlas
+from game.tables.caesar_xl.art.chart import LAND, ZOOMS
+from game.tables.caesar_xl.art.labels import Labels
+from game.tables.caesar_xl.art.painter import COUNTER, Painter
+from game.tables.caesar_xl.art.pieces import Kit
+from game.tables.caesar_xl.art.scenery import Scenery
+from game.tables.caesar_xl.layout import Layout as TableLayout
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.pen import Pen
@@ -28,10 +28,10 @@ WINDOWS = [(1024, 640, 1.0), (1280, 800, 1.0), (1280, 800, 1.75), (1920, 1080, 0
            (1200, 1600, 1.0), (3840, 2160, 1.0), (3840, 2160, 1.75)]  # fmt: skip
 
 
-def plan_for(w: int, h: int, ui: float) -> Plan:
+def plan_for(w: int, h: int, ui: float) -> TableLayout:
     scale = Scale.fit(w, h, ui)
     layout = Layout.of(scale.w, scale.h, 2, 300)
-    return Plan.of(ATLAS, layout.board, layout.felt)
+    return TableLayout.of(ATLAS, layout.board, layout.felt)
 
 
 def inside(inner: Box, outer: Box) -> bool:
@@ -126,7 +126,7 @@ def test_single_counters_hide_no_name_and_names_no_other_name() -> None:
 def test_a_map_half_painted_is_painted_on_after_another_table_was_shown() -> None:
     pilot = seated(new_match(1), (1150, 740))
     ui = pilot.ctx
-    first, second = (Scenery(ui, Plan.of(ATLAS, Box(0, 60, w, 560), Box(26, 640, 300, 60))) for w in (760, 700))
+    first, second = (Scenery(ui, TableLayout.of(ATLAS, Box(0, 60, w, 560), Box(26, 640, 300, 60))) for w in (760, 700))
     assert first.progress < 1
     ui.bakery.work(0.001)
     assert second.progress < 1

@@ -9,7 +9,7 @@ import pytest
 from game.core.match import Match
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import CaesarOptions, Supplying
-from game.tables.caesar_xl.targets import fan_pieces
+from game.tables.caesar_xl.play.targets import fan_pieces
 from tests.pilot import Pilot
 from tests.tables.caesar_xl.host import new_match, play_on, seated
 from tests.tables.caesar_xl.test_comfort import Any_Match, buttons, in_hand

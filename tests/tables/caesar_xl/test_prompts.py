@@ -8,7 +8,7 @@ import pytest
 from game.core.match import Observation
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import Officer
-from game.tables.caesar_xl import tray
+from game.tables.caesar_xl.panels import tray
 from tests.pilot import Pilot
 from tests.tables.caesar_xl.host import new_match, seated
 from tests.tables.caesar_xl.test_comfort import at_rome, in_hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.caesar_xl.state import State
-from game.tables.caesar_xl import picture as board_picture
+from game.tables.caesar_xl.art import picture as board_picture
 from tests.tables.caesar_xl.host import new_match, play_on, seated
 
 

@@ -13,10 +13,10 @@ from game.core.match import Match
 from game.rules.circus import INFO
 from game.rules.circus.data import Course, Lane
 from game.storage.paths import assets_dir
-from game.tables.circus.layout import Arena
-from game.tables.circus.ribbon import Road
-from game.tables.circus.sheet import DeckSheet, ScoreSheet, SortSheet
-from game.tables.circus.tray import Plan
+from game.tables.circus.art.ribbon import Road
+from game.tables.circus.layout import Layout
+from game.tables.circus.panels.sheet import DeckSheet, ScoreSheet, SortSheet
+from game.tables.circus.panels.tray import TrayLayout
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.scale import Scale
@@ -40,7 +40,7 @@ def bare(course: Course) -> Course:
 @pytest.mark.parametrize("area", AREAS)
 @pytest.mark.parametrize("name", sorted(COURSES))
 def test_a_course_fits_its_area(name: str, area: Box) -> None:
-    arena = Arena.fit(area, Road(COURSES[name]), "clockwise")
+    arena = Layout.fit(area, Road(COURSES[name]), "clockwise")
     for x, y in arena.outer + arena.inner + arena.alley_line:
         assert area.x < x < area.right and area.y < y < area.bottom
     box = arena.caesar
@@ -51,7 +51,7 @@ def test_a_course_fits_its_area(name: str, area: Box) -> None:
 @pytest.mark.parametrize("name", sorted(COURSES))
 def test_every_point_of_a_space_finds_its_space(name: str, is_bare: bool) -> None:
     course = bare(COURSES[name]) if is_bare else COURSES[name]
-    arena = Arena.fit(AREAS[1], Road(course), "clockwise")
+    arena = Layout.fit(AREAS[1], Road(course), "clockwise")
     for space in arena.road.spots:
         for u, v in ((0.5, 0.0),) if is_bare else ((0.5, 0.0), (0.3, 0.4), (0.7, -0.4)):
             assert arena.space_at(*arena.at(space, u, v)) == space
@@ -63,7 +63,7 @@ def test_every_point_of_a_space_finds_its_space(name: str, is_bare: bool) -> Non
 def test_rides_run_forwards_without_a_jump(name: str, direction: str) -> None:
     """Every step, drawn as a ride: it begins and ends in the middles and never turns back on itself."""
     course = COURSES[name]
-    arena = Arena.fit(AREAS[1], Road(course), direction)  # type: ignore[arg-type]
+    arena = Layout.fit(AREAS[1], Road(course), direction)  # type: ignore[arg-type]
     for start, ends in course.steps.items():
         for end in ends:
             a, b = (start, end) if direction == "clockwise" else (end, start)
@@ -77,7 +77,7 @@ def test_rides_run_forwards_without_a_jump(name: str, direction: str) -> None:
 
 def test_chariots_look_the_way_the_race_goes() -> None:
     road = Road(COURSES["white"])
-    there, back = (Arena.fit(AREAS[1], road, way) for way in ("clockwise", "anticlockwise"))
+    there, back = (Layout.fit(AREAS[1], road, way) for way in ("clockwise", "anticlockwise"))
     for space in road.spots:
         assert abs((there.heading(space) - back.heading(space)) % 360 - 180) < 1
 
@@ -85,7 +85,7 @@ def test_chariots_look_the_way_the_race_goes() -> None:
 @pytest.mark.parametrize("felt", [Box(26, 700, 300, 73), Box(26, 700, 421, 73), Box(26, 700, 560, 73)])
 @pytest.mark.parametrize(("cards", "piles"), [(3, 1), (2, 3), (1, 1)])
 def test_hand_piles_and_points_lie_side_by_side(felt: Box, cards: int, piles: int) -> None:
-    plan = Plan.fit(felt, cards, piles)
+    plan = TrayLayout.fit(felt, cards, piles)
     assert len(plan.cards) == cards and len(plan.piles) == piles
     last = plan.cards[-1].right
     for one, other in pairwise(plan.cards):

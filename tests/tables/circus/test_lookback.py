@@ -24,10 +24,10 @@ from game.scenes.film import Film
 from game.scenes.replay import ReplayScreen
 from game.storage.paths import assets_dir
 from game.tables.circus import make
-from game.tables.circus.annals import Annals
-from game.tables.circus.lookback import look_back, recalled
-from game.tables.circus.marks import Bubble
-from game.tables.circus.tell import Teller, Told
+from game.tables.circus.art.marks import Bubble
+from game.tables.circus.words.annals import Annals
+from game.tables.circus.words.lookback import look_back, recalled
+from game.tables.circus.words.tell import Teller, Told
 from game.tables.table import LookBack
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot

@@ -20,7 +20,7 @@ from game.rules.circus.actions import (
     Vote,
 )
 from game.rules.circus.state import CircusOptions, State, View
-from game.tables.circus.draft import LOOSE, DriveDraft, MissDraft, RecoverDraft, SortDraft
+from game.tables.circus.play.draft import LOOSE, DriveDraft, MissDraft, RecoverDraft, SortDraft
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot
 from tests.tables.circus.host import SMALL, Host, new_match, play_on, seated, sensible

@@ -12,10 +12,10 @@ from game.rules.circus.events import RaceEnded
 from game.rules.circus.queries import budget
 from game.rules.circus.rides import left_of, owes
 from game.rules.circus.state import CircusOptions, Interval, Voting
-from game.tables.circus.draft import DriveDraft, VoteDraft
-from game.tables.circus.marks import TRAILS, trail_colour
-from game.tables.circus.strangers import facts_of
-from game.tables.circus.tell import Teller
+from game.tables.circus.art.marks import TRAILS, trail_colour
+from game.tables.circus.panels.strangers import facts_of
+from game.tables.circus.play.draft import DriveDraft, VoteDraft
+from game.tables.circus.words.tell import Teller
 from game.ui import theme
 from tests.tables.circus.host import SMALL, Host, new_match, play_on, seated
 

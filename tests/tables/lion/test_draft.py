@@ -10,7 +10,7 @@ from game.core.types import Choose, Illegal
 from game.geometry.hexes import cells
 from game.rules.lion.actions import Drive, Move, Place, Skip
 from game.rules.lion.state import Die
-from game.tables.lion.draft import Draft, choices
+from game.tables.lion.play.draft import Draft, choices
 from tests.tables.lion.host import BOARD, WORDS, new_match, play_on, position
 
 SEATS = (2, 3, 4, 5, 6)

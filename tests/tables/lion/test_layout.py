@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from game.geometry.hexes import corners
 from game.rules.lion.data import Board
-from game.tables.lion.layout import Arena, DiceRow
-from game.tables.lion.targets import cell_of, hex_id
-from game.tables.lion.track import Track
+from game.tables.lion.layout import DiceRow, Layout
+from game.tables.lion.panels.panel import Track
+from game.tables.lion.play.targets import cell_of, hex_id
 from game.ui.geometry import Box
 from tests.tables.lion.host import BOARD, new_match, play_on, seated
 
@@ -35,7 +35,7 @@ def board_of(radius: int, goal: int = 7) -> Board:
 @pytest.mark.parametrize("radius", range(2, 9))
 @pytest.mark.parametrize("area", AREAS)
 def test_the_arena_fits_its_area_and_every_point_finds_its_hex(area: Box, radius: int) -> None:
-    arena = Arena.fit(area, radius)
+    arena = Layout.fit(area, radius)
     bounds = arena.bounds()
     assert area.x <= bounds.x and bounds.right <= area.right and area.y <= bounds.y and bounds.bottom <= area.bottom
     for cell in arena.cells():
@@ -50,7 +50,7 @@ def test_the_arena_fits_its_area_and_every_point_finds_its_hex(area: Box, radius
 
 
 def test_hexes_lie_on_the_sand() -> None:
-    arena = Arena.fit(AREAS[0], 4)
+    arena = Layout.fit(AREAS[0], 4)
     cx, cy = arena.centre
     for cell in corners(4):
         for x, y in arena.outline(cell):

@@ -10,7 +10,7 @@ from game.core.match import Seen
 from game.core.types import Over
 from game.rules.lion.events import Ended, Prowled
 from game.rules.lion.state import Die
-from game.tables.lion.stage import Memory, Row
+from game.tables.lion.motion.stage import Memory, Row
 from game.ui.anim import AnimationSpeed
 from game.ui.context import PlainSettings
 from tests.tables.lion.host import Host, match_at, new_match, position, seated

@@ -9,7 +9,7 @@ import pytest
 from game.core.types import Choose, Over
 from game.rules.lion.actions import Move, Skip
 from game.rules.lion.state import Die
-from game.tables.lion.draft import Choice
+from game.tables.lion.play.draft import Choice
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot
 from tests.tables.lion.host import Host, match_at, new_match, play_on, position, seated

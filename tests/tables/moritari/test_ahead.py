@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.rules.moritari.actions import Enlist
 from game.rules.moritari.state import Enlisting
-from game.tables.moritari import panel
-from game.tables.moritari.ahead import enlisting
 from game.tables.moritari.layout import degrees
-from game.tables.moritari.muster import FACING
+from game.tables.moritari.motion.ahead import enlisting
+from game.tables.moritari.panels import panel
+from game.tables.moritari.panels.muster import FACING
 from game.ui.geometry import Box
 from tests.tables.moritari.host import BOARD, new_match, seated
 

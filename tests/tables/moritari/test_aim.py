@@ -15,9 +15,9 @@ from game.rules.moritari.ground import Ground
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables.easel import Easel
-from game.tables.moritari.aim import Aim
-from game.tables.moritari.layout import View
-from game.tables.moritari.marks import Marks
+from game.tables.moritari.art.marks import Marks
+from game.tables.moritari.layout import Layout
+from game.tables.moritari.play.aim import Aim
 from game.tables.picture import still_context
 from game.ui.geometry import Box
 from tests.tables.moritari.host import BOARD, Man, acting, board_of
@@ -36,7 +36,7 @@ def test_the_reach_on_the_sand_keeps_the_aim_it_is_of() -> None:
     """While the picture is kept no other aim can come to lie at that place in memory, and be taken for this one."""
     pen = still_context((914, 571), assets_dir() / "fonts", load_words()).pen
     marks, one = Marks(pen), Aim(GROUND, acting([ME, FAR]), 0)
-    marks.reach(Easel(pen, pygame.Surface((914, 571))), View(Box(0, 0, 900, 500), (450, 250), 20, (16000, 12000)), one)
+    marks.reach(Easel(pen, pygame.Surface((914, 571))), Layout(Box(0, 0, 900, 500), (450, 250), 20, (16000, 12000)), one)
     kept = weakref.ref(one)
     del one
     assert kept() is not None

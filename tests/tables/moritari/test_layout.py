@@ -7,10 +7,10 @@ import math
 import pytest
 
 from game.rules.moritari.state import Imploring, Judging
-from game.tables.moritari.appeal import Frame
-from game.tables.moritari.layout import ZOOMS, View, tools_of
-from game.tables.moritari.muster import MusterCard
-from game.tables.moritari.rings import Ring, grown
+from game.tables.moritari.art.rings import Ring, grown
+from game.tables.moritari.layout import ZOOMS, Layout, tools_of
+from game.tables.moritari.panels.appeal import Frame
+from game.tables.moritari.panels.muster import MusterCard
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from tests.tables.moritari.host import board_of, new_match, play_on, play_to, seated
@@ -23,7 +23,7 @@ BOARDS = ("mat", "oval", "pillars", "spina")
 @pytest.mark.parametrize("area", AREAS)
 def test_the_sand_fits_its_area(area: Box, name: str) -> None:
     sand = board_of(name).sand.polygon()
-    view = View.fit(area, sand)
+    view = Layout.fit(area, sand)
     for corner in sand:
         x, y = view.at(corner)
         assert area.x + 0.7 * view.ppi <= x <= area.right - 0.7 * view.ppi
@@ -34,7 +34,7 @@ def test_the_sand_fits_its_area(area: Box, name: str) -> None:
 
 @pytest.mark.parametrize("area", AREAS)
 def test_zoom_keeps_what_is_under_the_pointer_and_never_leaves_the_picture(area: Box) -> None:
-    view = View.fit(area, board_of().sand.polygon())
+    view = Layout.fit(area, board_of().sand.polygon())
     for fx, fy in ((0.5, 0.5), (0.2, 0.7), (0.95, 0.05)):
         x, y = area.x + area.w * fx, area.y + area.h * fy
         near = view

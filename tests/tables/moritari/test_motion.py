@@ -9,7 +9,7 @@ import pytest
 from game.core.types import Choose, Event, Over
 from game.rules.moritari.events import Appealed, Ended, Fought, Judged, Moved
 from game.rules.moritari.state import Imploring, Judging, Ordering
-from game.tables.moritari.felt import bout_felt, cast_felt, pair_marks
+from game.tables.moritari.panels.felt import bout_felt, cast_felt, pair_marks
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot
 from tests.tables.moritari.host import BOARD, Host, MatchM, bold, new_match, play_to, seated

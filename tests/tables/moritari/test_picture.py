@@ -11,8 +11,8 @@ from game.rules.moritari import INFO
 from game.rules.moritari.data import KINDS, Thing
 from game.storage.paths import assets_dir
 from game.tables import picture
-from game.tables.moritari.bases import BEASTS, STEPS, Wardrobe, rim, stepped, tones_of
-from game.tables.moritari.stones import Stones
+from game.tables.moritari.art.bases import BEASTS, STEPS, Wardrobe, rim, stepped, tones_of
+from game.tables.moritari.art.stones import Stones
 from game.tables.moritari.table import MoritariTable
 from game.ui import theme
 from game.ui.context import PlainSettings

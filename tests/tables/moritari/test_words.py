@@ -9,7 +9,7 @@ from game.storage.paths import words_dir
 from game.storage.words import read_words
 from game.tables import moritari
 
-SOURCES = sorted(Path(moritari.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(moritari.__file__).parent.rglob("*.py"))
 CALL = re.compile(r'(?:(?:self|teller|words)\(\s*|\bby=)f?"([a-z_.{}]+)"')
 EITHER = re.compile(r'"([a-z_]+(?:\.[a-z_]+)*)" if .+? else "([a-z_]+(?:\.[a-z_]+)*)"')
 SPREAD = re.compile(r"\{[a-z_.]+\}")

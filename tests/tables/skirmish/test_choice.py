@@ -8,7 +8,7 @@ from game.core.types import Choose
 from game.rules.skirmish.actions import Cheer, NextGame, Ready, Revive, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import Choosing, Gate, Interval, Revival, SkirmishOptions
-from game.tables.skirmish.choice import Desk, Draft, Hands, same_round
+from game.tables.skirmish.play.draft import Desk, Draft, Keyboard, same_round
 from tests.rules.skirmish.position import KEYBOARD, PLAIN, RULES, STANDARD, TIMED, TINY, match, opening, position, side
 
 TWO = (0, 1)
@@ -70,7 +70,7 @@ def test_modes() -> None:
 
 def test_each_hand_has_its_keys() -> None:
     desk = Desk(opening("MRL", "MRL", TIMED).table, None, None, TWO)
-    hands = Hands()
+    hands = Keyboard()
     assert [hands.find(desk, key) for key in "asdf"] == [(0, 0), (0, 1), (0, 2), (0, 3)]
     assert [hands.find(desk, key) for key in "jkl;"] == [(1, 0), (1, 1), (1, 2), (1, 3)]
     assert hands.find(desk, "ö") == (1, 3) and hands.find(desk, "q") == (0, 0), "the same places on other keyboards"
@@ -80,7 +80,7 @@ def test_each_hand_has_its_keys() -> None:
 def test_the_last_press_counts_and_a_press_that_means_nothing_changes_nothing() -> None:
     first = side("M3 R1 -", "LLRCBM", populi=False)
     desk = Desk(position(first, side("C1 R2 L1", "MMRCB"), TIMED).table, None, None, TWO)
-    hands = Hands()
+    hands = Keyboard()
     assert hands.press(desk, "a") and hands.pressed == {0: Send(0)}
     assert hands.press(desk, "s") and hands.pressed == {0: Send(1)}
     assert hands.press(desk, "d") and hands.press(desk, "f"), "S12: keys of the hand, but no choice"
@@ -91,7 +91,7 @@ def test_the_last_press_counts_and_a_press_that_means_nothing_changes_nothing() 
 
 def test_alone_at_the_machine_both_hands_and_the_numbers_serve() -> None:
     desk = Desk(opening("MRL", "MRL", TIMED).table, None, 1, (1,))
-    hands = Hands()
+    hands = Keyboard()
     assert [hands.find(desk, key) for key in ("a", "k", "3", "4")] == [(1, 0), (1, 1), (1, 2), (1, 3)]
 
 
@@ -99,7 +99,7 @@ def test_a_double_revival_is_chosen_by_hands_in_the_order_of_the_cards() -> None
     table = position(side("M R2 B1", "LLRCMC"), side("M R2 B1", "LLRCMC"), TIMED).table
     table.frames.append(Revival((0, 0)))
     desk = Desk(table, None, None, TWO)
-    hands = Hands()
+    hands = Keyboard()
     assert desk.mode == "hands"
     for key in ("f", "g", "j"):
         assert hands.press(desk, key)

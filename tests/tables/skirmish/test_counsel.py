@@ -14,8 +14,8 @@ from game.rules.skirmish.cards import Card
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.events import Balked, Declined, Revived, Unfought
 from game.rules.skirmish.state import Choosing, Gate, Interval, Revival, SkirmishOptions
-from game.tables.skirmish.analysis import Analysis, chosen
-from game.tables.skirmish.counsel import Counsel, counsel_for
+from game.tables.skirmish.play.analysis import Analysis, chosen
+from game.tables.skirmish.play.counsel import Counsel, counsel_for
 from game.tables.skirmish.table import SkirmishTable
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot

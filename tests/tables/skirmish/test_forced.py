@@ -8,7 +8,7 @@ from game.rules.skirmish.actions import Revive, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import Revival, SkirmishOptions, State
 from game.session import Session
-from game.tables.skirmish.choice import forced_choice
+from game.tables.skirmish.play.draft import forced_choice
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot
 from tests.rules.skirmish.position import KEYBOARD, TIMED, position, side

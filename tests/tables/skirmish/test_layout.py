@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.play_layout import Layout as SceneLayout
 from game.tables.skirmish.layout import FAR, NEAR, Anchor, Layout, even_angles
-from game.tables.skirmish.overlays import Fan, RevivalBoard, RevivalPair
+from game.tables.skirmish.panels.sheets import Fan, RevivalBoard, RevivalPair
 from game.ui.geometry import Box
 from game.ui.scale import Scale
 

@@ -10,7 +10,7 @@ from game.core.types import Choose
 from game.rules.skirmish.actions import Action, Cheer, NextGame, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import State
-from game.tables.skirmish.stage import HOME, Stage, bouts, is_same_table
+from game.tables.skirmish.motion.stage import HOME, Stage, bouts, is_same_table
 from game.ui.anim import Animator
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot

@@ -17,8 +17,8 @@ from game.rules.skirmish.events import Clash, Dealt, Discarded, GameWon, Reveale
 from game.scenes.film import film_of
 from game.scenes.replay import ReplayScreen
 from game.tables.easel import Easel
-from game.tables.skirmish.painter import Mark
-from game.tables.skirmish.solution import Share, Solution
+from game.tables.skirmish.art.painter import Mark
+from game.tables.skirmish.panels.solution import Share, Solution
 from game.tables.skirmish.table import SkirmishTable
 from game.tables.table import Setting
 from game.ui.context import PlainSettings

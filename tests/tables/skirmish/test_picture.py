@@ -11,10 +11,10 @@ from game.rules.skirmish.actions import Cheer, Send
 from game.rules.skirmish.cards import BEATS, Card, is_tie
 from game.rules.skirmish.state import SkirmishOptions
 from game.scenes.play_layout import Layout as SceneLayout
-from game.tables.skirmish.badges import PLATES, badge_art
-from game.tables.skirmish.cards import ALL, Look, Pose, back, face, hunters, looked, pose_art, preys, strip
-from game.tables.skirmish.painter import Painter
-from game.tables.skirmish.solution import Share, Solution, shares_by_place, whole_percent
+from game.tables.skirmish.art.badges import PLATES, badge_art
+from game.tables.skirmish.art.cards import ALL, Look, Pose, back, face, hunters, looked, pose_art, preys, strip
+from game.tables.skirmish.art.painter import Painter
+from game.tables.skirmish.panels.solution import Share, Solution, shares_by_place, whole_percent
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Move, Press, Release

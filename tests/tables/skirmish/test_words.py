@@ -21,7 +21,7 @@ COMPOSED = {
 
 
 def source() -> str:
-    return "".join(path.read_text(encoding="utf-8") for path in sorted(Path(FOLDER).glob("*.py")))
+    return "".join(path.read_text(encoding="utf-8") for path in sorted(Path(FOLDER).rglob("*.py")))
 
 
 def used() -> set[str]:

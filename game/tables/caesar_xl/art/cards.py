@@ -1,0 +1,137 @@
+"""Cards of the SPQR deck: coloured band with the title, picture, foot; large ones with what they do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.caesar_xl.data import CardId, Family
+from game.tables.caesar_xl.art.emblems import EMBLEMS
+from game.tables.caesar_xl.art.pieces import BRONZE, NEUTRAL, Kit
+from game.tables.kit.art import kept_by
+from game.ui.brush import Sprite, lg
+from game.ui.pen import Pen
+
+BANDS: dict[Family, tuple[str, str]] = {
+    "action": ("#4d7a3a", "#24421a"), "tactics": ("#8a3226", "#4a120c"), "leader": ("#6d4396", "#341a52"),
+    "forum": ("#a9742a", "#5b3a10"), "event": ("#4a5560", "#20262c"),
+}  # fmt: skip
+SHAPE = 71 / 100
+"""Width of a card against its height."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a card says. `rule` only on large ones."""
+
+    id: CardId
+    family: Family
+    title: str
+    foot: str
+    rule: str = ""
+    claim: str = ""
+    note: str = ""
+    """Under the foot of a large one: its values are this house's own."""
+
+
+def card_art(kit: Kit, face: Face, w: float, h: float, dim: bool = False) -> pygame.Surface:
+    """The card, w x h units, without its shadow."""
+    pen = kit.pen
+    return pen.cached(("cx card", face, w, h, dim), lambda: _paint(kit, pen, face, w, h, dim))
+
+
+@kept_by
+def card_sprite(kit: Kit, face: Face, w: float, h: float, dim: bool = False, lit: bool = False) -> Sprite:
+    """With its shadow, and with light round it when `lit`."""
+    pen, art = kit.pen, card_art(kit, face, w, h, dim)
+    sprite = pen.dropped(art, w * 0.03, w * 0.055, 4, 190)
+    if not lit:
+        return sprite
+    light = pen.glowing(art, (255, 226, 122, 255), 5, 2, under=False)
+    return Sprite(sprite.surface, sprite.ox, sprite.oy, sprite.w, sprite.h, light)
+
+
+@kept_by
+def card_back(kit: Kit, w: float, h: float) -> Sprite:
+    """What others see of a hand."""
+    pen = kit.pen
+    body = (
+        '<rect x="2" y="2" width="67" height="96" rx="7" fill="url(#br)" stroke="#20120a" stroke-width="2"/>'
+        '<rect x="5" y="5" width="61" height="90" rx="5" fill="#7d1a10"/>'
+        '<rect x="10" y="10" width="51" height="80" rx="3" fill="none" stroke="#e9c25a" stroke-width="2"/>'
+        '<path d="M35.5 22 L54 50 L35.5 78 L17 50 Z" fill="none" '
+        'stroke="#e9c25a" stroke-width="2.4"/>'
+    )
+    surface = pen.svg(body, 71, 100, w, h, BRONZE)
+    kit.label(surface, "SPQR", 0.5, 0.5, w * 0.2, "#ffe9a8", "caps")
+    return pen.dropped(surface, 1, 3, 3, 180)
+
+
+def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pygame.Surface:
+    s = w / 71
+    """Everything but words grows with the card."""
+    is_large = bool(face.rule)
+    least = min(9.0, 9.0 / pen.k)
+    title_size = max(least, 10.4 * s) if not is_large else 7.4 * s
+    rows = pen.wrap(face.title, "bold", title_size, w - 11 * s)
+    while max(pen.width(row, "bold", title_size) for row in rows) > w - 8 * s and title_size > 5:
+        title_size -= 0.4
+        rows = pen.wrap(face.title, "bold", title_size, w - 11 * s)
+    band = max(20 * s if is_large else 25 * s, len(rows) * (title_size + 0.8) + 7 * s)
+    band = band if not is_large else len(rows) * (title_size + 1.5) + 8 * s
+    foot_size = max(least * 0.93, 9.6 * s) if not is_large else 5.6 * s
+    claim_size = foot_size
+    claim = pen.wrap(face.claim, "bold", claim_size, w - 10 * s) if face.claim else []
+    feet = [line for line in (face.foot, face.note) if line]
+    foot_room = (foot_size * (0.4 + 1.15 * len(feet)) if feet else 3 * s) + len(claim) * claim_size * 1.18
+    top, bottom = band + 5 * s, h - foot_room - 5 * s
+    rule_rows: list[str] = []
+    rule_size = 5.9 * s
+    if is_large:
+        while True:
+            rule_rows = pen.wrap(face.rule, "body", rule_size, w - 12 * s)
+            if len(rule_rows) * rule_size * 1.16 < (bottom - top) * 0.6 or rule_size < 4.0 * s:
+                break
+            rule_size -= 0.2 * s
+    picture = bottom - top - (len(rule_rows) * rule_size * 1.16 + 4 * s if is_large else 0)
+    light, dark = BANDS[face.family]
+    body = (
+        f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="{7 * s:.1f}" fill="url(#br)" stroke="#20120a" '
+        f'stroke-width="1.6"/><rect x="3.4" y="3.4" width="{w - 6.8:.1f}" height="{h - 6.8:.1f}" rx="{5 * s:.1f}" '
+        f'fill="url(#p)"/><path d="M3.4 {band + 3:.1f} V8.4 Q3.4 3.4 8.4 3.4 H{w - 8.4:.1f} Q{w - 3.4:.1f} 3.4 '
+        f'{w - 3.4:.1f} 8.4 V{band + 3:.1f} Z" fill="url(#t)"/><path d="M3.4 {band + 3:.1f} H{w - 3.4:.1f}" '
+        f'stroke="#f0cd85" stroke-width="1.2"/>'
+        f'<rect x="{7 * s:.1f}" y="{top:.1f}" width="{w - 14 * s:.1f}" height="{max(2.0, picture):.1f}" '
+        f'rx="3" fill="url(#s)" stroke="#8a6a3a" stroke-width=".9"/>'
+    )
+    defs = BRONZE + lg("p", (0, "#f8edd4"), (1, "#e0cba0")) + lg("t", (0, light), (1, dark))
+    surface = pen.svg(body, w, h, w, h, defs + lg("s", (0, "#dfe6dc"), (1, "#d8bd86")))
+    side = max(4.0, min(picture - 4 * s, w - 18 * s))
+    if face.family == "leader":
+        art = kit.medal(face.id, NEUTRAL, side)
+    else:
+        art = pen.drawing(_emblem(face.id), side, side, "", 100, 100)
+    pen.blit(surface, art, w / 2, top + picture / 2, "center")
+    for n, row in enumerate(rows):
+        y = (band + 4) / 2 + (n - (len(rows) - 1) / 2) * (title_size + 0.8)
+        pen.text(surface, row, w / 2, y, "bold", title_size, "#fff4d8", "center", "#140a04")
+    y = top + picture + 3 * s
+    for row in rule_rows:
+        pen.text(surface, row, w / 2, y, "body", rule_size, "#3b2616", "midtop")
+        y += rule_size * 1.16
+    y = h - foot_room - 2.5 * s
+    for row in claim:
+        pen.text(surface, row, w / 2, y, "bold", claim_size, "#8f2216", "midtop")
+        y += claim_size * 1.18
+    for n, line in enumerate(reversed(feet)):
+        y = h - 4 * s - foot_size * (0.62 + 1.15 * n)
+        size = pen.fit(line, "italic", foot_size, w - 10 * s, 0.4)
+        pen.text(surface, line, w / 2, y, "italic", size, "#6b3a1c", "center")
+    if dim:
+        surface.fill((188, 180, 170, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _emblem(card: CardId) -> str:
+    return EMBLEMS.get(card, EMBLEMS["reform"])

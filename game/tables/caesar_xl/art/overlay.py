@@ -1,0 +1,205 @@
+"""Marks of the draft, of the last move and of a hint on the map; cards held up, banners and dice above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.state import Unit
+from game.rules.caesar_xl.world import World
+from game.tables.caesar_xl.art import furniture
+from game.tables.caesar_xl.art.cards import card_sprite
+from game.tables.caesar_xl.art.painter import BLUE, EMBER, GOLD, WHITE, Painter, Ring
+from game.tables.caesar_xl.art.pieces import Kit
+from game.tables.caesar_xl.layout import Layout
+from game.tables.caesar_xl.motion.stage import Memory, Stage
+from game.tables.caesar_xl.panels import tray
+from game.tables.caesar_xl.play.draft import Draft, Offer, Way, place_of
+from game.tables.caesar_xl.play.targets import fan_pieces
+from game.tables.caesar_xl.words.tell import Teller
+from game.tables.easel import Easel
+from game.ui import theme
+from game.ui.geometry import Box, Point
+
+
+class Overlay:
+    """For one layout."""
+
+    def __init__(self, kit: Kit, plan: Layout, teller: Teller) -> None:
+        self.kit, self.plan, self.teller = kit, plan, teller
+
+    # ---- beneath the pieces
+
+    def marks(
+        self, easel: Easel, painter: Painter, stage: Stage, draft: Draft | None, memory: Memory, hint: act.Action | None,
+        pointed: Place,
+    ) -> None:  # fmt: skip
+        is_busy = draft is not None and not draft.is_empty
+        if not is_busy and hint is None:
+            for seat, way in memory.ways[-12:]:
+                painter.arrow(easel, way, self.kit.tones(seat).mid, 0.5)
+            for place in memory.struck:
+                painter.burst(easel, place)
+        if hint is not None and draft is not None:
+            self._hint(easel, painter, draft, hint)
+            return
+        if draft is None:
+            return
+        if draft.start:
+            self._march(easel, painter, draft, pointed)
+            return
+        if draft.is_marching and not draft.card:
+            for place in draft.starts():
+                painter.ring(easel, Ring(place, GOLD, 2.2, 0.12), 0.85)
+                painter.stack_light(easel, stage, place, draft.seat)
+        talks = (act.Negotiate, act.Undermine)
+        for place in draft.places():
+            # Diplomacy is open nearly everywhere: it must not hide where troops can be raised.
+            if all(isinstance(offer.action, talks) for offer in draft.at(place)):
+                painter.ring(easel, Ring(place, GOLD, 1.3), 0.5)
+            else:
+                painter.ring(easel, Ring(place, GOLD, 2.4, 0.22))
+        if draft.card == "fleet":
+            for place in draft.starts():
+                painter.ring(easel, Ring(place, GOLD, 2.4, 0.22))
+        if draft.place:
+            painter.ring(easel, Ring(draft.place, WHITE, 3.0, 0.1))
+
+    def _march(self, easel: Easel, painter: Painter, draft: Draft, pointed: Place) -> None:
+        goals = {way.goal: way for way in draft.goals()}
+        way = draft.way
+        shown = way
+        if shown is None and pointed in goals:
+            shown = goals[pointed]
+        if shown is not None and draft.card != "fleet":
+            places = (draft.start, shown.via, shown.goal) if shown.via else (draft.start, shown.goal)
+            painter.arrow(easel, places, self.kit.tones(draft.seat).mid, 1.0 if way is not None else 0.7)
+        for goal in goals.values():
+            colour = EMBER if goal.battle else GOLD
+            painter.ring(easel, Ring(goal.goal, colour, 2.4, 0.22, dashed=bool(goal.via)))
+        painter.ring(easel, Ring(draft.start, WHITE, 3.0))
+        if way is not None:
+            painter.ring(easel, Ring(way.goal, EMBER if way.battle else WHITE, 3.4))
+
+    def _hint(self, easel: Easel, painter: Painter, draft: Draft, hint: act.Action) -> None:
+        match hint:
+            case act.March(start, to, _, _, via):
+                painter.arrow(easel, (start, via, to) if via else (start, to), "#2f6fae")
+                painter.ring(easel, Ring(start, BLUE, 3.0))
+                painter.ring(easel, Ring(to, BLUE, 3.4, 0.2))
+            case act.Sail(start, to):
+                painter.ring(easel, Ring(start, BLUE, 3.0))
+                painter.ring(easel, Ring(to, BLUE, 3.4, 0.2))
+            case _:
+                place = place_of(draft.world, draft.state, hint)
+                if place:
+                    painter.ring(easel, Ring(place, BLUE, 3.4, 0.2))
+
+    # ---- above the pieces
+
+    def pieces(self, draft: Draft) -> tuple[list[tuple[str, bool]], list[tuple[Unit, bool]]]:
+        return fan_pieces(draft)
+
+    def fan(self, easel: Easel, world: World, draft: Draft, pointed: str | None) -> None:
+        leaders, units = fan_pieces(draft)
+        box = self.plan.fan(len(leaders) + len(units))
+        furniture.fan(easel, box, self.kit, world, draft.seat, leaders, units, self.teller, pointed)
+
+    def bubble(
+        self, easel: Easel, painter: Painter, draft: Draft, way: Way | None, chance: Callable[[Way], float | None]
+    ) -> None:
+        """The price of the march at its goal, and what awaits there."""
+        if way is None:
+            return
+        title, text = self.teller.march(draft, way, chance(way))
+        around = Box.around(painter.chart.spot(way.goal), painter.size(way.goal) + 8)
+        sign = easel.pen.coin(26) if way.price else None
+        room = Box(self.plan.view.x, self.plan.view.y, self.plan.view.w, self.plan.view.h - 66)
+        side = self._clear_side(easel, painter, draft, way, around, easel.pen.tooltip_size(title, text, 320, bool(sign)))
+        box = easel.pen.tooltip(easel.dst, around, title, text, room, 320, sign, prefer=side)
+        easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
+
+    def _clear_side(
+        self, easel: Easel, painter: Painter, draft: Draft, way: Way, around: Box, size: tuple[float, float]
+    ) -> Literal["above", "below"]:
+        """The side of a goal on which its bubble hides less of the arrow and of the armies."""
+        places = (draft.start, way.via, way.goal) if way.via else (draft.start, way.goal)
+        points = painter.chart.way(places)
+        armies = [painter.chart.stack(place) for force in draft.table.forces for place in force]
+
+        def hidden(top: float) -> int:
+            box = Box(around.cx - size[0] / 2, top, *size).inset(-4)
+            return 2 * sum(box.contains(*spot) for spot in armies) + sum(box.contains(*point) for point in points)
+
+        above, below = hidden(around.y - 10 - size[1]), hidden(around.bottom + 10)
+        return "above" if above < below or (above == below and points[0][1] >= around.cy) else "below"
+
+    def hint_bubble(self, easel: Easel, painter: Painter, draft: Draft, hint: act.Action) -> None:
+        """What the hint proposes, in words, where it leads."""
+        teller = self.teller
+        match hint:
+            case act.March(start, to, troops, leaders, via):
+                place, title = to, teller("hint.march", start=start, goal=to, pieces=teller.pieces(troops, leaders))
+                text = teller("hint.via", via=via) if via else ""
+            case act.Sail(start, to, troops, leaders):
+                place, text = to, ""
+                title = teller("hint.march", start=start, goal=to, pieces=teller.pieces(troops, leaders))
+            case act.EndPhase():
+                place, title, text = "", teller("hint.end"), ""
+            case _:
+                place = place_of(draft.world, draft.state, hint)
+                row = teller.row(draft, Offer(hint, place))
+                title, text = row.title, row.text
+        around = Box.around(painter.chart.spot(place) if place else (self.plan.view.cx, self.plan.view.y + 150), 40)
+        start = getattr(hint, "start", "")
+        from_above = bool(start) and painter.chart.spot(start)[1] < around.cy
+        side: Literal["above", "below"] = "below" if from_above else "above"
+        box = easel.pen.tooltip(easel.dst, around, teller("hint", deed=title), text, self.plan.view, 360, prefer=side)
+        easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
+
+    def dragged(self, easel: Easel, painter: Painter, draft: Draft, at: Point) -> None:
+        """The stack under the pointer."""
+        troops, leaders = draft.party
+        swords = sum(count * worth for count, worth in zip(troops, draft.world.swords, strict=True))
+        swords += sum(draft.world.leader_swords[name] for name in leaders)
+        easel.put(painter.stack(draft.seat, troops, leaders, swords), at[0], at[1] - 8, "center", 0.92)
+
+    # ---- over everything
+
+    def over(self, easel: Easel, stage: Stage, pointed: tuple[CardId, Box] | None, refused: bool = False) -> None:
+        pen, view = easel.pen, self.plan.view
+        for flight in stage.flights:
+            easel.put(pen.coin_sprite(24), *flight.at, "center", flight.alpha)
+        if pointed is not None:
+            card, place = pointed
+            box = tray.large(self.plan, place, self.plan.board.y, refused)
+            easel.put(card_sprite(self.kit, self.teller.face(card, large=True), box.w, box.h, lit=True), box.x, box.y)
+        if stage.card is not None:
+            card, alpha = stage.card
+            art = card_sprite(self.kit, self.teller.face(card, large=True), 206, 290, lit=True)
+            easel.put(art, view.cx, view.cy, "center", alpha)
+        if stage.banner is not None:
+            title, text, alpha = stage.banner
+            self._band(easel, Box(view.x, view.cy - 44, view.w, 88), title, text, alpha)
+        if stage.die is not None:
+            face, turn, meaning = stage.die
+            x, y = view.cx, view.cy - 10
+            if turn:
+                easel.put(self.kit.tumbling(face, 64, int(turn)), x, y, "center")
+            else:
+                self._band(easel, Box(view.x + view.w * 0.2, y + 44, view.w * 0.6, 46), "", meaning, 1.0)
+                easel.put(self.kit.die(face, 64), x, y, "center")
+
+    def _band(self, easel: Easel, box: Box, title: str, text: str, alpha: float) -> None:
+        band = (
+            '<rect width="100" height="100" fill="#140a04" fill-opacity=".78"/>'
+            '<path d="M0 2 H100 M0 98 H100" stroke="#e9c25a" stroke-width="2.4"/>'
+        )
+        easel.shape(band, box, vw=100, vh=100, alpha=alpha)
+        if title:
+            easel.text(title, box.cx, box.cy - 12, "caps", 28, theme.GOLD_LIT, "center", theme.NIGHT, box.w - 40, alpha)
+            easel.text(text, box.cx, box.cy + 22, "italic", 17, theme.SAND, "center", room=box.w - 40, alpha=alpha)
+        else:
+            easel.text(text, box.cx, box.cy, "bold", 17, theme.IVORY, "center", room=box.w - 30, alpha=alpha)

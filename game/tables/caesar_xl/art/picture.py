@@ -1,0 +1,181 @@
+"""The picture of the board: what stands still is drawn once and kept, what moves is drawn above it in each frame."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+
+import pygame
+
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.realm import marker_stock, pile_size
+from game.rules.caesar_xl.state import Table
+from game.rules.caesar_xl.world import World
+from game.tables.caesar_xl.art import furniture
+from game.tables.caesar_xl.art.battle import BattleScene
+from game.tables.caesar_xl.art.overlay import Overlay
+from game.tables.caesar_xl.art.painter import Painter
+from game.tables.caesar_xl.art.scenery import Scenery
+from game.tables.caesar_xl.layout import Layout
+from game.tables.caesar_xl.moment import Moment
+from game.tables.caesar_xl.panels.lists import OpenList
+from game.tables.caesar_xl.play.guide import Guide
+from game.tables.caesar_xl.play.hands import Hands
+from game.tables.caesar_xl.play.odds import Odds
+from game.tables.caesar_xl.play.targets import place_of_target
+from game.tables.caesar_xl.words.tell import Teller
+from game.tables.easel import Easel
+from game.tables.kit.ids import number_of, rest_of
+from game.ui.geometry import Box
+
+
+class Picture:
+    """For one size of the window. `painter` and `sheet` are for the part of the map that is in view: `look_at`."""
+
+    painter: Painter
+    sheet: OpenList
+
+    def __init__(
+        self, scenery: Scenery, plan: Layout, arena: BattleScene, overlay: Overlay, guide: Guide, hands: Hands, odds: Odds
+    ) -> None:
+        self.scenery, self.plan, self.arena, self.overlay = scenery, plan, arena, overlay
+        self.guide, self.hands, self.odds = guide, hands, odds
+        self.pen, self.kit, self.world, self.teller = arena.pen, arena.kit, arena.world, arena.teller
+        self._still: pygame.Surface | None = None
+        self._still_key: Hashable = None
+        self._ground: Hashable = None
+        self._before: Easel | None = None
+        self._base: Easel | None = None
+        self._base_before: Easel | None = None
+
+    def look_at(self, painter: Painter, sheet: OpenList) -> None:
+        """Another part of the map is in view."""
+        self.painter, self.sheet = painter, sheet
+
+    def draw(self, surface: pygame.Surface, now: Moment) -> Sequence[pygame.Rect] | None:
+        stage, melee = now.stage, now.melee
+        key = (self.scenery.key, id(stage), stage.version, now.serial, now.pointed, now.is_playing,
+               surface.get_size(), (melee.place, tuple(melee.cards)) if melee is not None else None)  # fmt: skip
+        fresh = key != self._still_key or self._still is None
+        if fresh:
+            self._compose(surface.get_size(), now)
+            self._still_key = key
+        assert self._still is not None
+        surface.blit(self._still, (0, 0))
+        easel = Easel(self.pen, surface)
+        self._draw_moving(easel, now)
+        before, self._before = self._before, easel
+        if before is None or (fresh and self._base_before is None):
+            return None
+        changed = easel.differs(before)
+        return changed + self._base.differs(self._base_before) if fresh and self._base is not None else changed
+
+    def ribbon(self, table: Table) -> list[Box]:
+        """Where the phases stand."""
+        return furniture.chevrons(self.pen, self.plan, facts_of(self.world, self.teller, table))
+
+    def _compose(self, size: tuple[int, int], now: Moment) -> None:
+        """Ground, map and furniture as they stand, drawn once and kept until something changes."""
+        if self._still is None or self._still.get_size() != size:
+            self._still = pygame.Surface(size).convert()
+        surface = self._still
+        ground = self.scenery.blit(surface)
+        easel = Easel(self.pen, surface)
+        surface.set_clip(self.pen.rect(self.plan.view))
+        self._draw_map(easel, now, place_of_target(now.pointed))
+        surface.set_clip(None)
+        self._draw_furniture(easel, now)
+        melee = now.melee
+        if melee is not None:
+            self.arena.dim(surface, self.plan.board)
+            easel.note("dim", self.pen.rect(self.plan.board))
+            self.arena.ground(easel, self.plan.dialog(), melee, now.table)
+        # Another ground: everything differs.
+        self._base_before = self._base if ground == self._ground else None
+        self._base, self._ground = easel, ground
+
+    def _draw_moving(self, easel: Easel, now: Moment) -> None:
+        """What changes from frame to frame, and what lies above a battle."""
+        stage, draft, pen = now.stage, now.draft, self.pen
+        if stage.columns:
+            easel.dst.set_clip(pen.rect(self.plan.view))
+            self.painter.columns(easel, stage)
+            easel.dst.set_clip(None)
+        melee = now.melee
+        if melee is not None:
+            chance = self.odds.of_battle()
+            self.arena.draw(easel, self.plan.dialog(), melee, stage.table, chance, self.footer(now.table))
+        if now.is_playing or draft is None:
+            return
+        self.sheet.draw(easel, number_of(now.pointed, "row"))
+        if self.hands.dragged_to is not None and draft.start:
+            self.overlay.dragged(easel, self.painter, draft, self.hands.dragged_to)
+
+    def _draw_map(self, easel: Easel, now: Moment, pointed: Place) -> None:
+        stage, painter, draft = now.stage, self.painter, now.draft
+        moving = now.is_playing
+        if not moving and now.melee is None:
+            self.overlay.marks(easel, painter, stage, draft, now.memory, now.hint, pointed)
+        painter.places(easel, stage)
+        lifted, seat = (draft.start, draft.seat) if draft is not None else ("", -1)
+        painter.markers(easel, stage)
+        painter.stacks(easel, stage, lifted, seat)
+        if draft is not None and not moving:
+            for place, need in draft.unfed().items():
+                painter.hunger(easel, place, need)
+        if phase_of(now.table) in ("march", "combat") and now.melee is None:
+            for place in painter.battles(stage.table):
+                painter.clash(easel, place)
+
+    def _draw_furniture(self, easel: Easel, now: Moment) -> None:
+        draft, plan, pointed, table = now.draft, self.plan, now.pointed, now.table
+        topic = self.guide.topic(draft) if not now.is_playing else ""
+        if topic and now.melee is None:
+            self.guide.draw(easel, plan, self.teller, topic)
+        elif now.shows_key and self.scenery.zoom == 1.0 and (self.scenery.chart.u > 0.78 or plan.view.w > 760):
+            furniture.legend(easel, plan, self.kit, self.teller, self.teller.sourced_values())
+        furniture.tools(easel, plan, pointed, self.scenery.zoom > 1.0, now.shows_key)
+        card = rest_of(pointed, "forum") or ""
+        furniture.forum(easel, plan, self.kit, self.teller, table, lit_forum(now), card)
+        facts = facts_of(self.world, self.teller, table)
+        furniture.ribbon(easel, plan, self.teller, phase_of(table), facts)
+        if now.is_playing or draft is None:
+            return
+        if draft.start and now.melee is None:
+            self.overlay.fan(easel, self.world, draft, pointed)
+            self.overlay.bubble(easel, self.painter, draft, draft.way, partial(self.odds.of_way, deep=True))
+        if now.hint is not None:
+            self.overlay.hint_bubble(easel, self.painter, draft, now.hint)
+
+    def footer(self, table: Table) -> str:
+        """What a victory brings."""
+        numbers = self.world.numbers
+        if not table.options.is_silver:
+            return self.teller("battle.footer.bronze", rounds=numbers.promotion_rounds)
+        return self.teller("battle.footer", rounds=numbers.promotion_rounds, gold=numbers.loot)
+
+
+def phase_of(table: Table) -> str | None:
+    for frame in reversed(table.frames):
+        name = getattr(frame, "name", None)
+        if name is not None:
+            return str(name)
+    return None
+
+
+def facts_of(world: World, teller: Teller, table: Table) -> list[tuple[str, str]]:
+    """Counts of the table, by sign."""
+    found = [("deck", str(pile_size(world, table))), ("discards", str(len(table.discards)))]
+    if table.options.is_silver:
+        found.append(("markers", str(marker_stock(world, table))))
+    if table.storms >= 0:
+        found.append(("storms", teller("storms")))
+    return found
+
+
+def lit_forum(now: Moment) -> frozenset[CardId]:
+    """Cards that can be bought."""
+    draft = now.draft
+    if draft is None or now.is_playing:
+        return frozenset()
+    return frozenset(card for card in draft.table.forum if draft.with_card(card))

@@ -1,0 +1,118 @@
+"""Where things stand on the table: phase ribbon, sheet, Forum, tools, hand; for any window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.tables.caesar_xl.art.atlas import Atlas
+from game.tables.caesar_xl.art.cards import SHAPE
+from game.tables.caesar_xl.art.chart import Chart
+from game.ui.geometry import Box, Disc
+
+BORDER = 11.0
+RIBBON = 27.0
+TOOL = 13.0
+LEGEND = (172.0, 121.0)
+OPEN_W = 284.0
+ROW = 41.0
+SLOT = 46.0
+"""Width of a piece's place in the fan."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Boxes in units."""
+
+    board: Box
+    felt: Box
+    ribbon: Box
+    sheet: Box
+    """The whole parchment with its graduated border."""
+    chart: Chart
+    """The map at its first size."""
+
+    @classmethod
+    def of(cls, atlas: Atlas, board: Box, felt: Box) -> Layout:
+        ribbon = Box(board.x + 10, board.y + 4, board.w - 16, RIBBON)
+        top = ribbon.bottom + 4
+        room = Box(board.x + 8, top, board.w - 12, board.bottom - top - 3).inset(BORDER)
+        chart = Chart.fit(atlas, room)
+        return cls(board, felt, ribbon, chart.view.inset(-BORDER), chart)
+
+    @property
+    def view(self) -> Box:
+        return self.chart.view
+
+    def tools(self) -> tuple[Disc, Disc, Disc, Disc]:
+        """Nearer, further, whole map, key: beside the counts at the right end of the ribbon's row."""
+        step = 2 * TOOL + 5
+        x, y = self.ribbon.right - TOOL - 2, self.ribbon.cy
+        return Disc(x - 3 * step, y, TOOL), Disc(x - 2 * step, y, TOOL), Disc(x - step, y, TOOL), Disc(x, y, TOOL)
+
+    @property
+    def counts(self) -> Box:
+        """Left of the tools: cards and markers that are left."""
+        return Box(self.ribbon.x, self.ribbon.y, self.ribbon.w - 4 * (2 * TOOL + 5) - 6, self.ribbon.h)
+
+    def legend(self) -> Box:
+        """The key in the empty south-west."""
+        w, h = LEGEND
+        return Box(self.view.x + 6, self.view.bottom - h - 6, w, h)
+
+    # ---- Forum
+
+    def forum_card(self, count: int) -> tuple[float, float]:
+        """Size of a card on the Forum: smaller when many lie there, so that they stay in one row."""
+        tallest = max(46.0, min(104.0, self.view.h * 0.165))
+        room = self.view.w * 0.56 - 16
+        w = max(34.0, min(tallest * SHAPE, room / max(1, count) - 6))
+        return round(w), round(w / SHAPE)
+
+    def forum(self, count: int) -> Box:
+        """The Forum in the empty north-east, for so many cards."""
+        w, h = self.forum_card(count)
+        wide = max(128.0, count * (w + 6) + 16)
+        return Box(self.view.right - wide - 5, self.view.y + 5, wide, 26 + (h + 8 if count else 18))
+
+    def forum_cards(self, count: int) -> list[Box]:
+        box, (w, h) = self.forum(count), self.forum_card(count)
+        return [Box(box.x + 11 + n * (w + 6), box.y + 25, w, h) for n in range(count)]
+
+    # ---- hand
+
+    def hand(self, count: int) -> list[Box]:
+        """Cards side by side on the felt, overlapping when there are many; they rise a little above it."""
+        felt = self.felt
+        h = felt.h + 18
+        w = round(h * SHAPE)
+        if not count:
+            return []
+        pitch = min(w + 6, (felt.w - 14 - w) / max(1, count - 1))
+        return [Box(felt.x + 7 + n * pitch, felt.bottom - h - 2, w, h) for n in range(count)]
+
+    # ---- open lists
+
+    @property
+    def list_w(self) -> float:
+        return min(OPEN_W, self.view.w - 16)
+
+    def open_list(self, around: Box, rows: int, head: float) -> Box:
+        """A list beside a place: right of it if there is room, else left, inside the view."""
+        view = self.view
+        w = self.list_w
+        h = min(head + rows * ROW + 10, view.h - 16)
+        x = around.right + 10 if around.right + 10 + w < view.right - 4 else around.x - 10 - w
+        x = max(view.x + 6, min(x, view.right - w - 6))
+        y = max(view.y + 6, min(around.cy - h / 2, view.bottom - h - 6))
+        return Box(x, y, w, h)
+
+    def fan(self, pieces: int) -> Box:
+        """The lifted stack, opened at the foot of the view."""
+        w = min(self.view.w - 16, 60.0 + pieces * SLOT)
+        return Box(self.view.cx - w / 2, self.view.bottom - 66, w, 60)
+
+    def dialog(self) -> Box:
+        """The battle over the map."""
+        room = Box(self.board.x + 6, self.board.y + 4, self.board.w - 10, self.board.h - 8)
+        w, h = min(room.w, 1000.0), min(room.h, 640.0)
+        return Box.around(room.centre, w, h)

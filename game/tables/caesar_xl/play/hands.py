@@ -1,0 +1,381 @@
+"""What clicks, drags and keys do: they build the draft, open lists, and hand finished actions to the session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.say import Say
+from game.core.types import Seat
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.offers import action_refusal, claim_refusal, tactics_refusal
+from game.rules.caesar_xl.realm import has
+from game.rules.caesar_xl.state import InPhase, View
+from game.rules.caesar_xl.world import World
+from game.tables.caesar_xl.play.draft import Draft, Offer
+from game.tables.kit.hands import DraftHands, digit_of
+from game.tables.table import Setting
+from game.ui.input import InputEvent, Key, Release
+
+AT_ONCE = (act.Muster, act.Promote, act.Retreat)
+"""Actions that a click on their place does without a list: the place is all there is to choose."""
+FEW = 5
+"""So many choices are laid open at once; more would hide the map, on which they are lit."""
+
+
+class Hands(DraftHands[Draft, act.Action, Place]):
+    """The acting person's side of the table. A drag holds the stack of a place. `place_under`: the place at a point of the
+    window, "" for none."""
+
+    def __init__(
+        self, setting: Setting, world: World, changed: Callable[[], None], place_under: Callable[[float, float], Place]
+    ) -> None:
+        super().__init__(setting, self._anew)
+        self.world, self.place_under = world, place_under
+        self._redraw = changed
+        self.first = 0
+        """Lines of the open list that are scrolled away."""
+        self._drag_goal: Place = ""
+        self._sticky: tuple[str, Place] = ("", "")
+
+    # ---- life of a draft
+
+    def begin(self, view: View, seat: Seat, legal: Sequence[act.Action]) -> None:
+        """A decision is asked for. A list that was open on a place stays open while the phase goes on."""
+        self.draft = Draft(self.world, view, seat, legal)
+        phase, place = self._sticky
+        self._sticky = ("", "")
+        self.first = 0
+        if place and self.draft.phase == phase and (self.draft.at(place) or self.draft.refused_at(place)):
+            self.draft.open(place)
+        elif self.draft.proposed is not None:
+            self.draft.more = True
+        elif self.draft.phase is None and self.draft.battle is None:
+            found = self.draft.general()
+            by_place = {offer.place for offer in found}
+            # One choice to a place: the map shows them all, and a long list would lie over it.
+            is_on_map = "" not in by_place and len(by_place) == len(found) > FEW
+            self.draft.more = bool(found) and not is_on_map
+
+    def _anew(self) -> None:
+        self.first = 0
+        self._redraw()
+
+    def ready(self) -> act.Action | None:
+        return self.draft.ready if self.draft is not None else None
+
+    def refuse(self, why: Say | None) -> bool:
+        """Heard even where the rules have nothing to say."""
+        self.ui.sounds.play("refuse", 0.5)
+        if why is not None:
+            self.ui.toasts.show(self.setting.say(why), "warn")
+        return True
+
+    def submit(self, action: act.Action) -> None:
+        """Hands an action in."""
+        draft = self.draft
+        if draft is not None and draft.phase == "purchase" and draft.place:
+            self._sticky = ("purchase", draft.place)
+        else:
+            self._sticky = ("", "")
+        if draft is not None:
+            draft.clear()
+        # Enter is the gold button's again.
+        self.setting.focus.give(None)
+        self.setting.act(action)
+
+    # ---- places
+
+    def pick_place(self, place: Place) -> None:
+        """A click on a place: lift, aim, open, or do the one thing that can be done."""
+        draft = self.draft
+        if draft is None:
+            return
+        draft.warned = False
+        if draft.start:
+            self._pick_while_lifted(draft, place)
+            return
+        if draft.is_marching and place in draft.starts() and (not draft.card or draft.card == "fleet"):
+            self.ui.sounds.play("click", 0.4)
+            draft.lift(place)
+            self.changed()
+            return
+        offers = draft.at(place)
+        if draft.is_leaving and len(offers) > 1:
+            return  # both ways back are in the list
+        # With a card taken up, the place is all that was still to be said.
+        if len(offers) == 1 and (draft.card or isinstance(offers[0].action, AT_ONCE)):
+            self.submit(offers[0].action)
+            return
+        if offers or draft.refused_at(place):
+            draft.open("" if draft.place == place else place)
+            self.ui.sounds.play("page", 0.35)
+            self.changed()
+            return
+        why = self.why_place(place)
+        if why is not None:
+            self.refuse(why)
+        elif not draft.is_empty:
+            draft.clear()
+            self.changed()
+
+    def _pick_while_lifted(self, draft: Draft, place: Place) -> None:
+        if place == draft.start:
+            draft.close_march()
+        elif place == draft.goal:
+            self.confirm()
+            return
+        else:
+            why = draft.aim(place)
+            if why is not None:
+                if place in draft.starts():
+                    draft.lift(place)
+                else:
+                    self.refuse(why)
+                    return
+            elif self._is_settled(draft):
+                self.confirm()
+                return
+        self.ui.sounds.play("click", 0.4)
+        self.changed()
+
+    def _is_settled(self, draft: Draft) -> bool:
+        """Nothing of the march is left to be chosen or looked at, and undo can take it back."""
+        way, ready = draft.way, draft.ready
+        if way is None or ready is None or way.price or draft.card == "fleet" or len(draft.vias(draft.goal)) > 1:
+            return False
+        return not self.setting.asks(ready)
+
+    def why_place(self, place: Place) -> Say | None:
+        """Why nothing can be done at a place, where the rules have something to say."""
+        draft = self.draft
+        if draft is None:
+            return None
+        if draft.start:
+            return draft.way_to(place).why if place != draft.start else None
+        if draft.is_marching and place in draft.table.forces[draft.seat]:
+            here = draft.table.forces[draft.seat][place]
+            near = next(iter(self.world.links[place]))
+            return draft.why(act.March(place, near, (here[0], here[1], here[2], here[3]), ()))
+        if draft.card and draft.card in draft.hand and isinstance(draft.frame, InPhase):
+            return action_refusal(self.world, draft.state, draft.seat, draft.card, place)
+        if draft.phase == "combat":
+            return draft.why(act.Fight(place))
+        if draft.phase == "tax":
+            return draft.why(act.Tax(place))
+        return None
+
+    # ---- cards
+
+    def pick_hand(self, index: int) -> None:
+        """A click on a card of the hand."""
+        draft = self.draft
+        if draft is None or index >= len(draft.hand):
+            return
+        card = draft.hand[index]
+        if not self.is_playable(card):
+            self.refuse(self.why_card(card))
+            return
+        offers = draft.with_card(card)
+        if draft.card == card and len(offers) == 1:
+            self.submit(offers[0].action)
+            return
+        draft.take_card(card)
+        self.ui.sounds.play("card", 0.5)
+        self.changed()
+
+    def is_playable(self, card: CardId) -> bool:
+        draft = self.draft
+        if draft is None:
+            return False
+        if card == "fleet":
+            return any(isinstance(action, act.Sail) for action in draft.legal)
+        return bool(draft.with_card(card))
+
+    def why_card(self, card: CardId) -> Say | None:
+        """Why a card of the hand can't be played now."""
+        draft = self.draft
+        if draft is None:
+            return None
+        battle = draft.battle
+        if battle is not None:
+            return tactics_refusal(self.world, draft.state, draft.seat, battle, card, "")
+        if not isinstance(draft.frame, InPhase):
+            return draft.why(act.PlayCard(card))
+        if self.world.card[card].family == "leader":
+            return draft.why(act.PlayLeader(card, ""))
+        if card == "fleet":
+            return draft.why(act.Sail("", "", (0, 0, 0, 0)))
+        return action_refusal(self.world, draft.state, draft.seat, card, "")
+
+    def pick_forum(self, card: CardId) -> None:
+        """A click on a card of the Forum: claim it, or use what it gives."""
+        draft = self.draft
+        if draft is None:
+            return
+        if not draft.with_card(card):
+            self.refuse(self.why_forum(card))
+            return
+        draft.take_card(card)
+        self.ui.sounds.play("card", 0.5)
+        self.changed()
+
+    def why_forum(self, card: CardId) -> Say | None:
+        draft = self.draft
+        if draft is None:
+            return None
+        if has(draft.table, draft.seat, card):
+            return draft.why(act.UsePower(card))
+        if draft.phase == "forum":
+            return claim_refusal(self.world, draft.table, draft.seat, card)
+        return draft.why(act.Claim(card))
+
+    # ---- lists, fan, buttons
+
+    def pick_row(self, index: int) -> None:
+        """A line of the open list."""
+        draft = self.draft
+        if draft is None:
+            return
+        rows = self.rows()
+        if index >= len(rows):
+            return
+        if rows[index].why is not None:
+            self.refuse(rows[index].why)
+            return
+        self.submit(rows[index].action)
+
+    def rows(self) -> list[Offer]:
+        """Lines of the open list, [] while none is open."""
+        draft = self.draft
+        if draft is None or draft.start:
+            return []
+        return draft.listed()
+
+    def pick_piece(self, index: int) -> None:
+        """A piece in the fan: it stays behind or comes along."""
+        draft = self.draft
+        if draft is None or not draft.start:
+            return
+        troops, leaders = draft.ready_at(draft.start)
+        if index < len(leaders):
+            draft.toggle_leader(leaders[index])
+        else:
+            kinds = [(kind, n) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
+            draft.toggle_unit(*kinds[index - len(leaders)])
+        self.ui.sounds.play("click", 0.35)
+        self.changed()
+
+    def take_all(self) -> None:
+        if self.draft is not None and self.draft.start:
+            self.draft.take_all()
+            self.changed()
+
+    def other_way(self) -> None:
+        if self.draft is not None and self.draft.next_via():
+            self.changed()
+
+    def show_more(self) -> None:
+        draft = self.draft
+        if draft is not None:
+            open_now = draft.more
+            draft.clear()
+            draft.more = not open_now
+            self.changed()
+
+    def end_phase(self) -> None:
+        """Ends the phase; the first time only warns when something would be lost."""
+        draft = self.draft
+        if draft is None:
+            return
+        if not draft.warned and draft.losses():
+            draft.clear()
+            draft.warned = True
+            self.ui.sounds.play("bell", 0.4)
+            self.changed()
+            return
+        self.submit(act.EndPhase())
+
+    def step_back(self) -> bool:
+        if self.dragged_to is not None:
+            self.let_go()
+            return True
+        return super().step_back()
+
+    # ---- pointer and keys
+
+    def let_go(self) -> None:
+        super().let_go()
+        self._drag_goal = ""
+
+    def grip(self, draft: Draft, x: float, y: float) -> Place | None:
+        place = self.place_under(x, y)
+        return place if place and (place in draft.starts() or place == draft.start) else None
+
+    def lift(self, draft: Draft, gripped: Place) -> bool:
+        if draft.start != gripped:
+            draft.lift(gripped)
+            self.changed()
+        return True
+
+    def drag_on(self, draft: Draft, x: float, y: float) -> None:
+        goal = self.place_under(x, y)
+        if goal != self._drag_goal:
+            self._drag_goal = goal
+            if goal and goal != draft.start and draft.way_to(goal).why is None:
+                draft.aim(goal)
+            else:
+                draft.goal = draft.via = ""
+            self._redraw()
+        self.setting.changed()
+
+    def let_fall(self, draft: Draft, dragged: Place, x: float, y: float) -> None:
+        goal, self._drag_goal = self.place_under(x, y), ""
+        if not goal or goal == dragged:
+            draft.goal = draft.via = ""
+            self.changed()
+            return
+        why = draft.aim(goal)
+        if why is not None:
+            self.refuse(why)
+            self.changed()
+            return
+        self.confirm()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Another button let go amid a drag is nothing; the left one let go after it ends the drag without a march."""
+        match event:
+            case Release(_, _, button, dragged) if button != "left" or not dragged:
+                if button == "left":
+                    self.let_go()
+                return False
+            case _:
+                return super().handle(event)
+
+    def key(self, draft: Draft, key: Key) -> bool:
+        if key.mods.ctrl:
+            return False
+        name, number = key.name, digit_of(key)
+        if number:
+            return self._number(draft, number - 1)
+        if name == "a" and draft.start:
+            self.take_all()
+            return True
+        if name == "v" and draft.goal:
+            self.other_way()
+            return True
+        return False
+
+    def _number(self, draft: Draft, index: int) -> bool:
+        """A line of the open list, a piece of the lifted stack, or a card of the hand."""
+        if self.rows():
+            self.pick_row(index)
+        elif draft.start:
+            troops, leaders = draft.ready_at(draft.start)
+            if index < sum(troops) + len(leaders):
+                self.pick_piece(index)
+        elif index < len(draft.hand):
+            self.pick_hand(index)
+        else:
+            return False
+        return True

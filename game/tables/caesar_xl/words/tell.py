@@ -1,0 +1,417 @@
+"""What the table says: rows of the lists, prompts, tips. All words come from the catalogue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from game.core.say import say
+from game.core.types import Seat
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.choices import mutiny_price
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.fray import battles
+from game.rules.caesar_xl.offers import unit_price
+from game.rules.caesar_xl.queries import area_tax, claim_of, effect_of, forecast, is_reconstructed
+from game.rules.caesar_xl.realm import (
+    claim_price,
+    controller,
+    diplomacy_modifier,
+    is_wild,
+    offered_draws,
+    officers_at,
+    rolls_allowed,
+    supply_cost,
+    swords_at,
+    troops_at,
+)
+from game.rules.caesar_xl.state import UNCLAIMED, Mutinous, Supplying, Table, Troops, Unit
+from game.rules.caesar_xl.telling import date_of
+from game.rules.caesar_xl.turning import partings
+from game.rules.caesar_xl.world import World
+from game.tables.caesar_xl.art.cards import Face
+from game.tables.caesar_xl.play.draft import Draft, Offer, Way
+from game.tables.kit.tell import Speak, Words
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of an open list. `gold`: what it costs; -1: nothing of the kind."""
+
+    title: str
+    text: str = ""
+    gold: int = -1
+    dice: bool = False
+
+
+class Teller(Words):
+    """Words for one table."""
+
+    def __init__(self, world: World, speak: Speak) -> None:
+        super().__init__("caesar_xl", speak)
+        self.world = world
+
+    # ---- names
+
+    def card(self, card: CardId) -> str:
+        return self.speak(say(f"caesar_xl.name.{card}"))
+
+    def unit(self, unit: Unit | str) -> str:
+        return self.speak(say(f"caesar_xl.unit.{unit}"))
+
+    def phase(self, name: str) -> str:
+        return self(f"phase.{name}")
+
+    def party(self, name: str) -> str:
+        return self(f"party.{name}")
+
+    def date(self, turn: int) -> str:
+        params = date_of(turn)
+        return self("date", year=params["year"], season=str(params["season"]))
+
+    def face(self, card: CardId, large: bool = False) -> Face:
+        """The words on a card."""
+        found = self.world.card[card]
+        foot = self(f"family.{found.family}")
+        if found.party:
+            foot = self("foot.points", party=self.party(found.party), points=found.points)
+        if large and found.family == "leader" and found.swords:
+            foot = self("foot.leader", points=foot, swords=found.swords)
+        title = self.card(card)
+        note = self("foot.made_up") if large and "effect" not in found.sourced else ""
+        rule = self.speak(effect_of(found)) if large else ""
+        if large and found.family == "forum":
+            rule = self("face.forum", claim=self.speak(claim_of(found)), effect=rule)
+        return Face(card, found.family, title, foot, rule, "", note)
+
+    def card_tip(self, card: CardId) -> str:
+        found = self.world.card[card]
+        text = self.speak(effect_of(found))
+        if found.family == "forum":
+            text = self("face.forum", claim=self.speak(claim_of(found)), effect=text)
+        return text
+
+    def short(self, who: str) -> str:
+        """A Leader by the one name all know, a unit by its kind."""
+        return self(f"short.{who}") if who in self.world.leader_swords else self.unit(who)
+
+    # ---- places
+
+    def place(self, table: Table, place: Place, seat: Seat | None) -> str:
+        """A place with what it is worth and who stands there."""
+        world = self.world
+        if world.is_area(place):
+            return self("place.area", place=place, strength=world.strength[place], mark=self._mark(place, "strength"))
+        kind = "barren" if not world.gold[place] else "square" if place in world.squares else "circle"
+        return self(f"place.{kind}", place=place, gold=world.gold[place], mark=self._mark(place, "gold"))
+
+    def _mark(self, name: str, what: str) -> str:
+        """An asterisk for a value of this house."""
+        return "*" if is_reconstructed(self.world.board, name, what) else ""
+
+    def sourced_values(self) -> str:
+        """Which values of cities are not reconstructed."""
+        names = [city.name for city in self.world.board.cities if "gold" in city.sourced]
+        return self("key.sourced", names=self.joined(names)) if names else self("key.sourced.none")
+
+    def place_about(self, table: Table, place: Place) -> str:
+        """What a place is worth, then who is there."""
+        return self("join", first=self.place(table, place, None).partition(": ")[2], second=self.place_tip(table, place))
+
+    def place_tip(self, table: Table, place: Place) -> str:
+        """Owner and pieces, one after the other."""
+        world, parts = self.world, []
+        owner = controller(world, table, place)
+        if is_wild(world, table, place):
+            parts.append(self("place.wild"))
+        elif owner >= 0:
+            parts.append(self("place.owner", seat=owner))
+        else:
+            parts.append(self("place.nobody"))
+        for seat in (0, 1):
+            troops, officers = troops_at(table, seat, place), officers_at(world, table, seat, place)
+            if sum(troops) or officers:
+                parts.append(self("place.army", seat=seat, pieces=self.pieces(troops, officers),
+                                  swords=swords_at(world, table, seat, place)))  # fmt: skip
+        if place in table.outside:
+            parts.append(self("place.outside", seat=table.outside[place]))
+        if place in table.markers:
+            parts.append(self("place.marker", seat=table.markers[place]))
+        return self.joined(parts)
+
+    def pieces(self, troops: object, officers: object) -> str:
+        """ "two Legions, Marcus Antonius" """
+        counts: list[int] = list(troops)  # type: ignore[call-overload]
+        names: list[CardId] = list(officers)  # type: ignore[call-overload]
+        parts = [
+            self(f"count.{unit}", count=count)
+            for unit, count in zip(("allied", "allied_veteran", "legion", "legion_veteran"), counts, strict=True)
+            if count
+        ]
+        return self.joined([*(self.card(name) for name in names), *parts])
+
+    # ---- offers
+
+    def row(self, draft: Draft, offer: Offer, chance: float | None = None) -> Row:
+        """An offer in a line, with what it costs and what it promises."""
+        world, table, seat, action = self.world, draft.table, draft.seat, offer.action
+        match action:
+            case act.Recruit(place, unit):
+                raised, most = table.doings.raised.get(place, 0), world.gold[place]
+                made_up = is_reconstructed(world.board, "", f"{unit}_price")
+                text = self("row.recruit.made_up" if made_up else "row.recruit.text", raised=raised, most=most)
+                return Row(self("row.recruit", unit=self.unit(unit)), text, unit_price(world, table, seat, unit))
+            case act.Negotiate(place, source):
+                key = "row.move_marker" if source else "row.negotiate"
+                return Row(self(key, source=source), self._roll(draft, place, False), world.numbers.marker_price, True)
+            case act.Undermine(place):
+                return Row(self("row.undermine"), self._roll(draft, place, True), world.numbers.removal_price, True)
+            case act.UsePower(card):
+                gold = world.number(card, "fee") if card == "land_for_veterans" else -1
+                return Row(self("row.power", card=self.card(card)), self.speak(effect_of(world.card[card])), gold)
+            case act.Tax(place):
+                tax = area_tax(world, table, seat, place)
+                text = self("row.tax.text", swords=tax.swords, mean=f"{tax.mean:.1f}", revolt=round(tax.revolt * 100))
+                return Row(self("row.tax", place=place), text, dice=True)
+            case act.Fight(place):
+                text = self("row.fight.text", percent=percent(chance)) if chance is not None else ""
+                return Row(self("row.fight", place=place), text, dice=True)
+            case act.Claim(card):
+                return Row(self("row.claim", card=self.card(card)), self.speak(effect_of(world.card[card])),
+                           claim_price(world, table, seat, card))  # fmt: skip
+            case act.Draw():
+                return Row(self("row.draw"))
+            case act.Part(troops):
+                return self._part(draft, troops)
+            case act.Buy():
+                return Row(self("row.buy"), "", world.numbers.card_price, True)
+            case act.Requisition(card):
+                return Row(self("row.requisition", card=self.card(card)), "", world.number("consular_imperium", "fee"))
+            case act.PlayLeader(card, place):
+                return Row(self("row.enter", card=self.card(card), place=place), self.speak(effect_of(world.card[card])))
+            case act.Recall(card, place):
+                gold = world.number("cicero", "price") if draft.phase else -1
+                return Row(self("row.recall", card=self.card(card), place=place), "", gold)
+            case act.PlayCard(card, place):
+                key = "row.play_at" if place else "row.play"
+                return Row(self(key, card=self.card(card), place=place), self.speak(effect_of(world.card[card])))
+            case act.Retreat(to, far):
+                text = self._shelter(draft, to) if to else ""
+                return Row(self("row.back_far" if far else "row.retreat" if to else "row.back", place=to), text)
+            case act.Promote(place, unit):
+                return Row(self("row.promote", unit=self.unit(unit), place=place))
+            case act.Muster(place):
+                return Row(self("row.muster", place=place))
+            case act.Lose(place, unit, leader):
+                return self._lose(draft, place, unit, leader)
+            case act.Surrender(troops, leaders):
+                return Row(self("row.surrender", pieces=self.pieces(troops, leaders)))
+            case act.Pay():
+                gold = supply_cost(world, table, seat)
+                if isinstance(draft.frame, Mutinous):
+                    gold = mutiny_price(world, table, seat)
+                return Row(self("row.pay"), "", gold)
+            case act.Decline(rest):
+                return Row(self("row.decline_all" if rest else "row.decline"))
+            case act.Stay():
+                return Row(self("row.stay"))
+            case act.Commit(unit):
+                return Row(self("row.commit", unit=self.unit(unit)))
+            case act.EndPhase() | act.March() | act.Sail():
+                return Row("")
+            case _:
+                assert_never(action)
+
+    def _part(self, draft: Draft, troops: tuple[Troops, ...]) -> Row:
+        """Who goes where when attackers turn back, the first goal in the title."""
+        battle = draft.battle
+        assert battle is not None
+        choice = partings(self.world, draft.table, draft.seat, battle.place, battle.far)
+        parts = [
+            self("row.part", place=goal, pieces=self.pieces(units, names))
+            for goal, units, names in zip(choice.goals, troops, choice.leaders, strict=True)
+            if sum(units) or names
+        ]
+        return Row(parts[0], self.joined(parts[1:]))
+
+    def _lose(self, draft: Draft, place: Place, unit: Unit | None, leader: CardId) -> Row:
+        if leader:
+            return Row(self("row.lose", who=self.card(leader), place=place))
+        name = self.unit(unit or "allied")
+        if isinstance(draft.frame, Mutinous) and unit == "legion_veteran":
+            return Row(self("row.rank", who=name, place=place))
+        if isinstance(draft.frame, Supplying):
+            return Row(self("row.dismiss", who=name, place=place))
+        return Row(self("row.lose", who=name, place=place))
+
+    def _shelter(self, draft: Draft, place: Place) -> str:
+        """What a defender finds where he retreats to."""
+        world, table, seat = self.world, draft.table, draft.seat
+        key = "row.retreat.own" if controller(world, table, place) == seat else "row.retreat.free"
+        text, battle = self(key, gold=world.gold[place]), draft.battle
+        units = sum(troops_at(table, seat, place)) + (sum(troops_at(table, seat, battle.place)) if battle else 0)
+        if units <= world.gold[place] or not table.options.is_silver:
+            return text
+        return self("row.retreat.supply", text=text, fed=world.gold[place], units=units)
+
+    def _roll(self, draft: Draft, place: Place, removal: bool) -> str:
+        """What the die of a Diplomacy Roll has to show, and how likely that is."""
+        worth = self.world.worth[place]
+        modifier = diplomacy_modifier(self.world, draft.table, draft.seat, place, removal)
+        least = worth + 1 - modifier
+        share = round(max(0, min(6, 7 - least)) / 6 * 100)
+        if least > 6:
+            return self("roll.never", worth=worth, modifier=modifier)
+        return self("roll", least=max(1, least), modifier=modifier, percent=share)
+
+    # ---- marches
+
+    def march(self, draft: Draft, way: Way, chance: float | None) -> tuple[str, str]:
+        """Title and second line of the tip at a goal: price first."""
+        if draft.card == "fleet":
+            title = self("march.sail", place=way.goal)
+        elif way.via:
+            title = self("march.forced" if way.price else "march.forced_free", place=way.goal, via=way.via, gold=way.price)
+        else:
+            title = self("march.step", place=way.goal)
+        if not way.battle:
+            return title, self.after_march(draft, way)
+        if chance is None:
+            return title, self("march.battle")
+        return title, self("march.odds", percent=percent(chance))
+
+    def after_march(self, draft: Draft, way: Way) -> str:
+        """Supply that the pieces would need there."""
+        table, world = draft.table, self.world
+        if not table.options.is_silver:
+            return ""
+        here = sum(troops_at(table, draft.seat, way.goal)) + sum(draft.troops)
+        short = here - world.gold[way.goal]
+        return self("march.supply", gold=short * world.numbers.supply_price) if short > 0 else ""
+
+    # ---- the tray
+
+    def prompt(self, draft: Draft, chance: float | None = None) -> tuple[str, str, str]:
+        """Title, text and keys of the moment. `chance`: of the battle that the gold button would join."""
+        seat, table = draft.seat, draft.table
+        if draft.warned:
+            losses = [self.speak(loss) for loss in draft.losses()]
+            text = " ".join(losses[:2])
+            if len(losses) > 2:
+                text = self("warn.more", text=text, count=len(losses) - 2)
+            return self("prompt.warned", seat=seat), text, self("keys.warned")
+        way = draft.way
+        if way is not None:
+            title, text = self.march(draft, way, None)
+            whole = self("prompt.ready.more" if text else "prompt.ready.text", way=title, after=text)
+            several = draft.card != "fleet" and len(draft.vias(draft.goal)) > 1
+            return self("prompt.ready", seat=seat), whole, self("keys.ready" if several else "keys.ready.only")
+        if draft.start:
+            pieces = self.pieces(draft.troops, draft.leaders)
+            text = self("prompt.lifted.text" if pieces else "prompt.lifted.nobody", place=draft.start, pieces=pieces)
+            return self("prompt.lifted", seat=seat), text, self("keys.lifted")
+        if draft.card:
+            keys = "keys.play" if draft.deed is not None else "keys.card"
+            return self("prompt.card", card=self.card(draft.card)), self.card_tip(draft.card), self(keys)
+        battle = draft.battle
+        if battle is not None and draft.proposed is not None:
+            text = self("prompt.parting.text", place=battle.place)
+            return self("prompt.parting", seat=seat), text, self("keys.parting")
+        if battle is not None and draft.is_leaving:
+            text = self("prompt.retreat.text", place=battle.place)
+            return self("prompt.retreat", seat=seat), text, self("keys.retreat")
+        if battle is not None:
+            text = self(f"prompt.{battle.step}.text", place=battle.place)
+            others = [place for place in battles(self.world, table) if place != battle.place]
+            if battle.step in ("attacker_card", "defender_card", "pursuit") and others:
+                text = self("prompt.window.more", text=text, places=self.joined(others))
+            keys = "keys.battle" if draft.hand else "keys.battle.none"
+            return self(f"prompt.{battle.step}", seat=seat), text, self(keys)
+        phase = draft.phase
+        if phase is not None:
+            text, next_fight = self._still(draft, phase), draft.next_fight
+            if chance is not None and next_fight is not None:
+                text = self("still.combat.odds", text=text, place=next_fight.place, percent=percent(chance))
+            keys = self._keys(draft, phase)
+            return self(f"prompt.{phase}", seat=seat), text, self(f"keys.{keys}")
+        frame = type(draft.frame).__name__.lower()
+        swords = getattr(draft.frame, "swords", 0)
+        left = getattr(draft.frame, "left", 0)
+        gold = supply_cost(self.world, table, seat)
+        place = getattr(draft.frame, "place", "")
+        text = self(f"prompt.{frame}.text", swords=swords, left=left, gold=gold, treasury=table.gold[seat], place=place)
+        return self(f"prompt.{frame}", seat=seat), text, self("keys.list" if draft.more else "keys.map")
+
+    def _keys(self, draft: Draft, phase: str) -> str:
+        """Which keys a phase tells of."""
+        if phase != "draw":
+            return phase
+        if draft.free_card is not None:
+            return "draw_free"
+        return "draw" if any(isinstance(offer.action, act.Buy) for offer in draft.offers) else "draw_none"
+
+    def _still(self, draft: Draft, phase: str) -> str:
+        """What can still be done in a phase, with the running total."""
+        table, seat, world = draft.table, draft.seat, self.world
+        gold, silver = table.gold[seat], table.options.is_silver
+        match phase:
+            case "forum":
+                count = sum(isinstance(offer.action, act.Claim) for offer in draft.offers)
+                return self("still.forum", count=count) if count else self("still.forum.none")
+            case "draw":
+                return self._still_cards(draft)
+            case "purchase":
+                raised = sum(table.doings.raised.values())
+                soon = forecast(world, table, seat)
+                taxes = soon.cities + soon.extra
+                if not silver:
+                    return self("still.purchase_bronze", gold=gold, taxes=taxes, raised=raised)
+                left = rolls_allowed(world, table, seat) - table.doings.rolls
+                rolls = self("still.rolls" if left else "still.rolls.none", left=left)
+                return self("still.purchase", gold=gold, taxes=taxes, raised=raised, rolls=rolls)
+            case "tax":
+                return self("still.tax")
+            case "march":
+                left = len(draft.starts())
+                if not silver:
+                    return self("still.march_bronze" if left else "still.march_bronze.none", left=left)
+                cost = supply_cost(world, table, seat)
+                return self("still.march" if left else "still.march.none", left=left, supply=cost, gold=gold)
+            case _:
+                left = len(draft.fights)
+                return self("still.combat", left=left) if left else self("still.combat.none")
+
+    def _still_cards(self, draft: Draft) -> str:
+        """Free cards first, then what can be bought; the Bronze game sells none."""
+        table, world = draft.table, self.world
+        free = offered_draws(world, table, draft.seat)
+        if free:
+            return self("still.draw.free", free=free)
+        if not table.options.is_silver:
+            return self("still.draw.bronze")
+        left = world.numbers.bought_cards - table.doings.bought
+        gold, price = table.gold[draft.seat], world.numbers.card_price
+        if left and gold < price:
+            return self("still.draw.short", price=price, gold=gold)
+        return self("still.draw" if left else "still.draw.none", left=left, price=price, gold=gold)
+
+    # ---- the bar
+
+    def heading(self, table: Table | None) -> str:
+        if table is None:
+            return ""
+        return self.date(table.turn)
+
+    def status(self, table: Table | None) -> str:
+        if table is None:
+            return ""
+        return self(f"status.{table.options.edition}", turn=table.turn, turns=self.world.numbers.turns)
+
+    def forum_state(self, table: Table, card: CardId) -> str:
+        owner = table.forum.get(card, UNCLAIMED)
+        return self("forum.free") if owner == UNCLAIMED else self("forum.claimed", seat=owner)
+
+
+def percent(chance: float) -> int:
+    """Nothing is certain before the dice have fallen."""
+    return max(1, min(99, round(chance * 100)))

@@ -1,0 +1,146 @@
+"""Race cards, their backs, and the counters of the seat panels."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.core.words import roman
+from game.tables.circus.art.drivers import BRONZE_DEFS, Livery, badge
+from game.tables.kit.art import kept
+from game.ui import texture as tex
+from game.ui import theme
+from game.ui.brush import Sprite, lg, rg
+from game.ui.figures import meander
+from game.ui.pen import Pen
+
+FLYING = 66.0
+RATIO = 1.4
+"""A card is so much higher than wide."""
+
+
+def _wheel(colour: str) -> str:
+    cx, cy, r = 50, 58, 33
+    spokes = "".join(
+        f'<path d="M{cx + 9 * math.cos(a):.1f} {cy + 9 * math.sin(a):.1f} L{cx + r * math.cos(a):.1f} '
+        f'{cy + r * math.sin(a):.1f}" stroke-width="4.5"/>'
+        for a in (math.pi / 4 * k + 0.39 for k in range(8))
+    )
+    return (
+        f'<g fill="none" stroke="{colour}" stroke-opacity=".30"><circle cx="{cx}" cy="{cy}" r="{r}" stroke-width="6"/>'
+        f'<circle cx="{cx}" cy="{cy}" r="8" stroke-width="4"/>{spokes}</g>'
+    )
+
+
+@kept
+def race_card(pen: Pen, value: int, livery: Livery, w: float, dim: bool = False, glow: bool = False) -> Sprite:
+    """An ivory tablet in a bronze frame: wheel, numeral, as many pips as spaces. With its shadow."""
+    light, mid, dark = pen.palette(livery.colour)
+    if livery.colour == "ivory":
+        mid, dark = "#a8843c", "#5b4418"
+    h = w * RATIO
+    pips = "".join(
+        f'<circle cx="{50 + (k - (value - 1) / 2) * 12.5:.1f}" cy="106" r="4.3" fill="{mid}" stroke="{dark}" '
+        'stroke-width="1.3"/>'
+        for k in range(value)
+    )
+    body = (
+        '<rect x="1" y="1" width="98" height="138" rx="9" fill="url(#br)" stroke="#3b1d06" stroke-width="1.6"/>'
+        '<rect x="5" y="5" width="90" height="130" rx="6" fill="url(#tm)" stroke="#3b1d06" stroke-width="1"/>'
+        f'<rect x="9" y="9" width="82" height="122" rx="4" fill="url(#iv)" stroke="{dark}" stroke-width="1"/>'
+        f'{_wheel(mid)}<path d="M14 96 H86" stroke="#8a5a20" stroke-width="1"/>{pips}'
+        f'<g transform="translate(13,115.5)">{meander(74, 11, 13, mid, "#f6ead0", "#b58a3c")}</g>'
+    )
+    defs = BRONZE_DEFS + lg("tm", (0, light), (0.5, mid), (1, dark)) + lg("iv", (0, "#fffaea"), (1, "#e6d3a8"))
+    surface = pen.svg(body, 100, 140, w, h, defs)
+    grain = tex.texture(*surface.get_size(), (255, 255, 255), value, ((8, 0.4), (50, 0.3), (160, 0.3)), 34)
+    surface.blit(tex.mask_into(grain, surface), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pen.blit(surface, badge(pen, livery, round(w * 0.2, 1)), w * 0.885, h * 0.155, "midright")
+    pen.text(surface, str(value), w * 0.2, h * 0.155, "caps_heavy", w * 0.2, dark, "center")
+    pen.text(surface, str(value), w / 2, h * 0.415, "caps_heavy", w * 0.5, dark, "center", "#fff8e0")
+    if dim:
+        surface.blit(tex.tinted(surface, (38, 24, 16, 165)), (0, 0))
+    shown = pen.dropped(surface, 2, 4, 5, 200)
+    if not glow:
+        return shown
+    return _lit(pen, shown, surface, 7)
+
+
+def _lit(pen: Pen, shown: Sprite, surface: pygame.Surface, blur: float) -> Sprite:
+    """The same with light round it."""
+    light = pen.glowing(surface, (255, 226, 122, 255), blur, 2, False)
+    return Sprite(shown.surface, shown.ox, shown.oy, shown.w, shown.h, light)
+
+
+@kept
+def small_card(pen: Pen, value: int, livery: Livery, w: float) -> pygame.Surface:
+    """A card in flight: made from a larger one, since its size is another in each frame."""
+    large = race_card(pen, value, livery, FLYING)
+    share = w / FLYING
+    size = round(large.surface.get_width() * share), round(large.surface.get_height() * share)
+    return pygame.transform.smoothscale(large.surface, size)
+
+
+@kept
+def card_back(pen: Pen, livery: Livery, w: float, glow: bool = False) -> Sprite:
+    _, mid, dark = pen.palette(livery.colour)
+    body = (
+        '<rect x="1" y="1" width="98" height="138" rx="9" fill="url(#br)" stroke="#3b1d06" stroke-width="1.6"/>'
+        '<rect x="6" y="6" width="88" height="128" rx="6" fill="url(#tm)" stroke="#3b1d06" stroke-width="1"/>'
+        '<rect x="13" y="13" width="74" height="114" rx="4" fill="none" stroke="#f0cd85" stroke-opacity=".6" '
+        'stroke-width="1.6"/>'
+    )
+    surface = pen.svg(body, 100, 140, w, w * RATIO, BRONZE_DEFS + lg("tm", (0, mid), (1, dark)))
+    pen.blit(surface, badge(pen, livery, round(w * 0.5, 1)), w / 2, w * RATIO / 2, "center")
+    shown = pen.dropped(surface, 1, 2, 2, 130)
+    if not glow:
+        return shown
+    return _lit(pen, shown, surface, 6)
+
+
+@kept
+def count_disc(pen: Pen, number: int, d: float) -> pygame.Surface:
+    """A small dark disc with a number."""
+    body = '<circle cx="50" cy="50" r="45" fill="#24150c" stroke="#f0cd85" stroke-width="7"/>'
+    surface = pen.svg(body, 100, 100, d, d)
+    size = pen.fit(str(number), "bold", d * 0.62, d * 0.74, 0.5)
+    pen.text(surface, str(number), d / 2, d / 2, "bold", size, theme.IVORY, "center")
+    return surface
+
+
+@kept
+def lap_disc(pen: Pen, lap: int, state: str, d: float, light: bool) -> pygame.Surface:
+    """One lap of the counter: `done`, `now` or `todo`; `light` on parchment."""
+    rim, fill = {
+        "done": ("#8a5a1c", "url(#br)"), "now": ("#fff3c4", "url(#go)"),
+        "todo": ("#8a5a20" if light else "#8a6a3c", "#1a0d05"),
+    }[state]  # fmt: skip
+    opacity = (0.16 if light else 0.5) if state == "todo" else 1
+    body = f'<circle cx="50" cy="50" r="44" fill="{fill}" fill-opacity="{opacity}" stroke="{rim}" stroke-width="7"/>'
+    defs = BRONZE_DEFS + rg("go", (0, "#fff6c8"), (0.7, "#f0b732"), (1, "#b97d12"), cy=0.35, r=0.8)
+    surface = pen.svg(body, 100, 100, d, d, defs)
+    ink = {"done": "#3b1d06", "now": "#4a1408", "todo": "#6b4a2a" if light else "#a98e66"}[state]
+    text = roman(lap)
+    size = pen.fit(text, "caps_heavy", d * 0.42, d * 0.62, 0.5)
+    pen.text(surface, text, d / 2, d / 2, "caps_heavy" if state != "todo" else "caps_light", size, ink, "center")
+    return surface
+
+
+def tick(pen: Pen, d: float) -> pygame.Surface:
+    """The mark of a tribute that was paid."""
+    path = 'd="M18 54 L42 78 L84 24" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    body = f'<path {path} stroke="#1e4a18" stroke-width="24"/><path {path} stroke="#8fd06c" stroke-width="13"/>'
+    return pen.drawing(body, d, d, "", 100, 100)
+
+
+@kept
+def crown(pen: Pen, w: float) -> Sprite:
+    """The leader's."""
+    body = (
+        '<path d="M8 62 L4 18 L28 40 L50 6 L72 40 L96 18 L92 62 Z" fill="url(#br)" stroke="#3b1d06" stroke-width="6" '
+        'stroke-linejoin="round"/><path d="M10 58 H90" stroke="#fff3c4" stroke-width="5"/>'
+        '<circle cx="50" cy="44" r="7" fill="#b3261b" stroke="#5a0f0c" stroke-width="2"/>'
+        '<circle cx="26" cy="49" r="4.500" fill="#2f8038"/><circle cx="74" cy="49" r="4.500" fill="#2f8038"/>'
+    )
+    return pen.dropped(pen.svg(body, 100, 68, w, w * 0.68, BRONZE_DEFS), 0.5, 1.5, 1.5, 190)

@@ -1,0 +1,243 @@
+"""The marks on the sand: what a draft allows, where the lion can go, what was done last, what a hint means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from game.core.types import Seat
+from game.core.words import roman
+from game.geometry.hexes import WAYS, Cell, is_inside, step
+from game.rules.lion.actions import Action, Drive, Move, Place, Skip
+from game.rules.lion.data import Board
+from game.rules.lion.events import PlacedGold, Prowled, Walked
+from game.rules.lion.reach import paces, prowl
+from game.rules.lion.state import Kind, State
+from game.tables.easel import Easel
+from game.tables.lion.art.painter import (
+    BLOCKED,
+    CHOSEN,
+    EMBER,
+    EMBER_PATH,
+    FAINT,
+    HINTED,
+    HOVER,
+    LANDED,
+    LEGAL,
+    ORIGIN,
+    THREAT,
+    THREAT_STOP,
+    TRAIL,
+    Painter,
+    die_art,
+)
+from game.tables.lion.play.draft import Draft
+from game.tables.lion.words.tell import Teller
+
+HINT_TONES = ("#1f5f9c", "#e4f2ff")
+
+
+@dataclass(frozen=True)
+class Disc:
+    """A numeral to be laid over the pieces."""
+
+    cell: Cell
+    numeral: str
+    at: tuple[float, float] = (0.0, 0.0)
+    lit: bool = True
+
+
+@dataclass(frozen=True)
+class Caption:
+    cell: Cell
+    first: str
+    second: str = ""
+
+
+class Marks:
+    """Draws marks in two goes: `under` the pieces and `over` them."""
+
+    def __init__(self, painter: Painter, board: Board, teller: Teller) -> None:
+        self.painter, self.board, self.teller = painter, board, teller
+        self._discs: list[Disc] = []
+        self._captions: list[Caption] = []
+        self._bitten: list[Cell] = []
+        self._costs = True
+
+    def begin(self, costs: bool) -> None:
+        """A new frame; `costs`: the price of a step stands on its hex."""
+        self._costs = costs
+        self._discs, self._captions, self._bitten = [], [], []
+
+    def over(self, easel: Easel) -> None:
+        """Numerals, captions and bites collected on the way, above the pieces."""
+        for cell in dict.fromkeys(self._bitten):
+            self.painter.bitten(easel, cell)
+        for caption in self._captions:
+            self.painter.caption(easel, caption.cell, caption.first, caption.second)
+        for disc in self._discs:
+            self.painter.numeral(easel, disc.cell, disc.numeral, disc.at, disc.lit)
+
+    # ---- what was done last
+    def last(self, easel: Easel, state: State, last: Walked | Prowled | PlacedGold | None, prowled: Prowled | None) -> None:
+        """The last move, and the lion's last path while he still stands at its end."""
+        if prowled is not None and prowled.path and prowled.path[-1] == state.lion:
+            self.painter.footprints(easel, prowled.start, prowled.path, paws=True)
+            if last is prowled:
+                self.painter.mark(easel, prowled.start, TRAIL)
+                self.painter.mark(easel, state.lion, LANDED)
+        match last:
+            case Walked() if last.path and last.path[-1] == state.men[last.seat]:
+                self.painter.mark(easel, last.start, TRAIL)
+                self.painter.mark(easel, last.path[-1], LANDED)
+                self.painter.footprints(easel, last.start, last.path, paws=False)
+            case PlacedGold() if last.at in state.gold:
+                self.painter.mark(easel, last.at, LANDED)
+            case _:
+                pass
+
+    # ---- where the lion can go
+    def threat(self, easel: Easel, state: State) -> None:
+        """Every hex a Lion die of the row would bring him over; numerals tell which die brings him to rest there."""
+        rests: dict[Cell, list[int]] = {}
+        passed: set[Cell] = set()
+        for roll in sorted({die.face for die in state.pool if die.kind == "lion"}):
+            for way in WAYS:
+                path = prowl(self.board, state, roll, way)
+                if path.refusal is None:
+                    rests.setdefault(path.path[-1], []).append(roll)
+                    passed.update(path.path[:-1])
+                    self._bitten += [cell for cell in path.path if cell in state.gold]
+        for cell in passed - rests.keys():
+            self.painter.mark(easel, cell, THREAT)
+        for cell, rolls in rests.items():
+            self.painter.mark(easel, cell, THREAT_STOP)
+            self._discs.append(Disc(cell, "·".join(roman(roll) for roll in rolls), (0.0, 0.52), lit=False))
+
+    # ---- the draft
+    def draft(self, easel: Easel, draft: Draft, hovered: Cell | None) -> None:
+        state, seat = draft.state, draft.seat
+        if draft.skipping:
+            return
+        kind: Kind | None = draft.die.kind if draft.die is not None else "move" if draft.man else None
+        match kind:
+            case "move":
+                self._walks(easel, draft, hovered)
+            case "lion":
+                self._drives(easel, draft, hovered)
+            case "gold":
+                self._spots(easel, draft, hovered)
+            case None:
+                if hovered is not None and draft.dice_for(hovered):
+                    self.painter.mark(easel, hovered, FAINT)
+                if draft.cell is not None:
+                    self.painter.mark(easel, draft.cell, CHOSEN)
+                self.painter.mark(easel, state.men[seat], FAINT)
+            case _:
+                assert_never(kind)
+
+    def _walks(self, easel: Easel, draft: Draft, hovered: Cell | None) -> None:
+        painter, start = self.painter, draft.state.men[draft.seat]
+        walks = draft.walks()
+        chosen = draft.cell if draft.cell in walks else None
+        path = set(walks[chosen].path) if chosen is not None else set()
+        painter.mark(easel, start, ORIGIN)
+        for cell, walk in walks.items():
+            if cell == chosen:
+                continue
+            painter.mark(easel, cell, HOVER if cell == hovered else LEGAL)
+            if cell not in path and self._costs:
+                self._discs.append(Disc(cell, roman(walk.cost)))
+        self._too_dear(easel, draft)
+        if chosen is not None:
+            painter.mark(easel, chosen, CHOSEN)
+            painter.arrow(easel, start, chosen, short=_short(draft.state, chosen))
+
+    def _too_dear(self, easel: Easel, draft: Draft) -> None:
+        """The first hex of each row that costs more than the die gives."""
+        faces = [die.face for die in draft.state.pool if die.kind == "move"]
+        roll = draft.die.face if draft.die is not None else max(faces, default=0)
+        for way in WAYS:
+            cost = 0
+            for cell, points in paces(self.board, draft.state, draft.seat, way):
+                cost += points
+                if cost > roll:
+                    if points > 1:
+                        self.painter.mark(easel, cell, BLOCKED)
+                        if cell not in draft.state.gold:
+                            words = self.teller("mark.cost", cost=cost), self.teller("mark.far")
+                            self._captions.append(Caption(cell, *words))
+                    break
+
+    def _drives(self, easel: Easel, draft: Draft, hovered: Cell | None) -> None:
+        painter, state = self.painter, draft.state
+        painter.mark(easel, state.lion, ORIGIN)
+        for way, path in draft.prowls().items():
+            near = step(state.lion, way)
+            if path.refusal is not None:
+                if is_inside(near, self.board.radius):
+                    painter.mark(easel, near, BLOCKED)
+                    if near not in state.men and near not in state.gold:
+                        self._captions.append(Caption(near, self.teller("mark.wall")))
+                continue
+            rest = path.path[-1]
+            lit = rest in (draft.cell, hovered)
+            for cell in path.path[:-1]:
+                painter.mark(easel, cell, EMBER if lit else EMBER_PATH)
+            painter.mark(easel, rest, CHOSEN if rest == draft.cell else HOVER if rest == hovered else EMBER)
+            if rest == draft.cell:
+                painter.arrow(easel, state.lion, rest, tail=1.0, short=0.72)
+            painter.ghost_lion(easel, rest, 0.85 if lit else 0.42)
+            self._bitten += [cell for cell in path.path if cell in state.gold]
+            self._discs.append(Disc(rest, roman(len(path.path)), (0.0, 0.5)))
+
+    def _spots(self, easel: Easel, draft: Draft, hovered: Cell | None) -> None:
+        painter = self.painter
+        assert draft.die is not None
+        painter.mark(easel, draft.state.lion, FAINT)
+        for cell in draft.cells():
+            painter.mark(easel, cell, CHOSEN if cell == draft.cell else HOVER if cell == hovered else LEGAL)
+        if hovered is not None and hovered != draft.cell and hovered in draft.cells():
+            self._ghost_gold(easel, hovered, draft.die.face, 0.55)
+        if draft.cell is not None:
+            self._ghost_gold(easel, draft.cell, draft.die.face, 0.95)
+
+    def _ghost_gold(self, easel: Easel, cell: Cell, face: int, alpha: float) -> None:
+        painter = self.painter
+        r = painter.arena.r
+        painter.dish(easel, cell, alpha)
+        x, y = painter.arena.at(cell)
+        art = die_art(painter.pen, "gold", face, round(0.98 * r, 1), painter.faces["gold"])
+        easel.put(art, x, y - 0.05 * r, "center", alpha)
+
+    # ---- a hint
+    def hint(self, easel: Easel, state: State, seat: Seat, action: Action) -> Cell:
+        """The arrow of a hint; the hex its words belong to."""
+        painter = self.painter
+        match action:
+            case Move():
+                painter.mark(easel, action.to, HINTED)
+                painter.arrow(easel, state.men[seat], action.to, HINT_TONES, short=_short(state, action.to))
+                return action.to
+            case Drive():
+                path = prowl(self.board, state, action.roll, action.way)
+                for cell in path.path:
+                    painter.mark(easel, cell, HINTED)
+                rest = path.path[-1] if path.path else state.lion
+                painter.arrow(easel, state.lion, rest, HINT_TONES, 1.0, 0.72)
+                painter.ghost_lion(easel, rest, 0.7)
+                return rest
+            case Place():
+                painter.mark(easel, action.at, HINTED)
+                painter.arrow(easel, state.lion, action.at, HINT_TONES, 1.0, 0.74)
+                self._ghost_gold(easel, action.at, action.roll, 0.8)
+                return action.at
+            case Skip():
+                return state.men[seat]
+            case _:
+                assert_never(action)
+
+
+def _short(state: State, cell: Cell) -> float:
+    """How far from a hex's middle an arrow stops: at the edge of the dish where gold lies."""
+    return 0.74 if cell in state.gold else 0.25

@@ -1,0 +1,290 @@
+"""Draws a stage and the marks of a draft on the baked arena."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pygame
+
+from game.core.types import Seat
+from game.geometry.hexes import Cell, cell_name
+from game.rules.lion.state import Kind
+from game.tables.easel import Easel
+from game.tables.kit.art import kept
+from game.tables.kit.marks import MarkLook, mark_art
+from game.tables.lion.layout import Layout
+from game.tables.lion.motion.stage import Figure, Stage, Token
+from game.ui import texture as tex
+from game.ui import theme
+from game.ui.brush import Sprite, rg
+from game.ui.figures import FIGURE_FOOT, FIGURE_H, FIGURE_KINDS, FIGURE_W, FigureKind
+from game.ui.geometry import Point
+from game.ui.pen import Pen
+
+MAN_H, GOLD_D, LION_D = 2.47, 0.98, 2.1
+"""Sizes of the pieces in hex radii."""
+FOOT = 0.30
+"""How far below the middle of his hex a gladiator stands."""
+SHOWN_PIPS = 6
+
+
+LEGAL = MarkLook("#ffd54a", 0.30, "#fff0a0", 2.6, (255, 214, 90, 150))
+FAINT = MarkLook("#ffd54a", 0.14, "#ffe9a0", 1.6)
+HOVER = MarkLook("#ffe27a", 0.42, "#fff8d0", 3.2, (255, 226, 122, 210))
+CHOSEN = MarkLook("#ffe27a", 0.48, "#fff8d0", 3.4, (255, 226, 122, 255), 2)
+ORIGIN = MarkLook("#ffffff", 0.18, "#ffffff", 3.2, (255, 255, 255, 220))
+BLOCKED = MarkLook("#7d1410", 0.20, "#a3241c", 2.0, dashed=True)
+EMBER = MarkLook("#ff7a2a", 0.30, "#ffd0a0", 2.8, (255, 130, 50, 190))
+EMBER_PATH = MarkLook("#ff8a3a", 0.20, "#ffb070", 1.6)
+THREAT = MarkLook("#c21f14", 0.26, "#ff8a70", 1.8)
+THREAT_STOP = MarkLook("#c21f14", 0.40, "#ffd0c0", 2.8, (220, 50, 30, 170))
+HINTED = MarkLook("#5fb0f0", 0.30, "#d4ecff", 3.0, (110, 190, 255, 220))
+TRAIL = MarkLook("#3a1d08", 0.15, "#3a1d08", 2.0, dashed=True)
+LANDED = MarkLook("#fff6dc", 0.16, "#fff6dc", 2.0)
+
+
+def kind_of(colour: int) -> FigureKind:
+    """The gladiator who fights in a seat colour: shape and colour go together."""
+    return FIGURE_KINDS[colour % len(FIGURE_KINDS)]
+
+
+def die_art(pen: Pen, kind: Kind, face: int, size: float, faces: int, spent: bool = False, glow: bool = False) -> Sprite:
+    """A die; faces that pips can't show are written on it."""
+    if face <= SHOWN_PIPS:
+        return pen.die_sprite(kind, face, size, faces, glow, spent)
+    return _numbered(pen, kind, face, size, spent, glow)
+
+
+@kept
+def _numbered(pen: Pen, kind: Kind, face: int, size: float, spent: bool, glow: bool) -> Sprite:
+    bare = pen.die_sprite(kind, 0, size, 6, glow, spent)
+    surface = bare.surface.copy()
+    number = pen.letters(str(face), "caps_heavy", size * 0.34, "#2b1404" if kind == "gold" else "#fff6dc")
+    across, down = number.get_size()
+    surface.blit(number, (bare.w // 2 - bare.ox - across // 2, round(bare.h * 0.31) - bare.oy - down // 2))
+    return Sprite(surface, bare.ox, bare.oy, bare.w, bare.h)
+
+
+def face_art(pen: Pen, kind: Kind, face: int, size: float, spent: bool = False, glow: bool = False) -> Sprite:
+    """A die of the tray, seen from straight above: its own face is the largest thing about it."""
+    pips, number = (face, "") if face <= SHOWN_PIPS else (0, str(face))
+    return pen.die_face_sprite(kind, pips, size, number, glow, spent)
+
+
+class Painter:
+    """Board marks and pieces for one arena and one pen."""
+
+    def __init__(self, pen: Pen, arena: Layout, colours: tuple[int, ...], faces: dict[Kind, int]) -> None:
+        self.pen, self.arena, self.colours = pen, arena, colours
+        self.faces = faces
+        """The highest face of each kind of die: dice of three get pips one to three on all sides."""
+
+    # ---- marks
+    def mark(self, easel: Easel, cell: Cell, look: MarkLook, alpha: float = 1.0) -> None:
+        """A marked hex with its glow."""
+        r = self.arena.r
+        thin = max(0.55, min(1.25, r / 38))
+        outline = tuple(self.arena.corners_of((r, r), r - 4 * thin))
+        easel.put(mark_art(self.pen, outline, 2 * r, 2 * r, look, thin, 5.5 * thin), *self.arena.at(cell), "center", alpha)
+
+    def numeral(self, easel: Easel, cell: Cell, numeral: str, at: Point = (0.0, 0.0), lit: bool = True) -> None:
+        """A dark disc with a numeral, `at` in hex radii from the middle of the hex."""
+        x, y = self.arena.at(cell)
+        easel.put(
+            self.pen.numeral_disc(numeral, self.disc_d, lit),
+            x + at[0] * self.arena.r,
+            y + at[1] * self.arena.r,
+            "center",
+        )
+
+    @property
+    def disc_d(self) -> float:
+        return max(17.0, min(30.0, 0.58 * self.arena.r))
+
+    def caption(self, easel: Easel, cell: Cell, first: str, second: str = "") -> None:
+        """Two small lines in a hex; left out where a hex is too small to be written on."""
+        r = self.arena.r
+        if r < 27:
+            return
+        x, y = self.arena.at(cell)
+        room = 1.5 * r
+        size = min(self.pen.fit(line, "bold_italic", min(15.0, 0.33 * r), room) for line in (first, second) if line)
+        lines = [line for line in (first, second) if line]
+        for n, line in enumerate(lines):
+            at = y - 0.1 * r + (n - (len(lines) - 1) / 2) * size * 1.05
+            easel.put(self.pen.letters(line, "bold_italic", size, "#ffe9cf"), x, at + 0.9, "center", 0.8)
+            easel.put(self.pen.letters(line, "bold_italic", size, "#6d0f0a"), x, at, "center")
+
+    def arrow(
+        self, easel: Easel, start: Cell, end: Cell, tones: tuple[str, str] = (theme.RUBY, theme.IVORY),
+        tail: float = 0.6, short: float = 0.25,
+    ) -> None:  # fmt: skip
+        """From hex to hex in two tones, fill and edge; it begins `tail` hex radii from the start's middle and stops
+        `short` of the end's. Left out where there is no room for it."""
+        (x0, y0), (x1, y1) = self.arena.at(start), self.arena.at(end)
+        length, r = math.dist((x0, y0), (x1, y1)), self.arena.r
+        if length < (tail + short + 0.3) * r:
+            return
+        ux, uy = (x1 - x0) / length, (y1 - y0) / length
+        points = [(x0 + ux * tail * r, y0 + uy * tail * r), (x1 - ux * short * r, y1 - uy * short * r)]
+        sprite, left, top = self.pen.arrow(points, tones[0], max(5.0, 0.26 * r), tones[1])
+        easel.put(sprite, left, top)
+
+    def footprints(self, easel: Easel, start: Cell, path: tuple[Cell, ...], paws: bool) -> None:
+        """The way somebody went: sandals or paws, from the start to the hex before the last."""
+        r = self.arena.r
+        stops = [start, *path]
+        for a, b in pairwise(stops):
+            (x0, y0), (x1, y1) = self.arena.at(a), self.arena.at(b)
+            length = math.dist((x0, y0), (x1, y1))
+            ux, uy = (x1 - x0) / length, (y1 - y0) / length
+            turn = round(-math.degrees(math.atan2(uy, ux)) - 90)
+            turned = _print(self.pen, paws, r, turn)
+            for n, share in enumerate((0.28, 0.52, 0.76)):
+                side = (0.10 if n % 2 else -0.10) * r
+                easel.put(turned, x0 + (x1 - x0) * share - uy * side, y0 + (y1 - y0) * share + ux * side, "center", 0.78)
+
+    def names(self, easel: Easel) -> None:
+        """Coordinates of all hexes."""
+        r = self.arena.r
+        size = max(8.5, min(13.0, 0.29 * r))
+        for cell in self.arena.cells():
+            x, y = self.arena.at(cell)
+            label = cell_name(cell, self.arena.radius)
+            easel.put(self.pen.letters(label, "bold", size, "#fff0c4"), x, y + 0.69 * r + 0.8, "center", 0.55)
+            easel.put(self.pen.letters(label, "bold", size, "#4a2408"), x, y + 0.69 * r, "center", 0.85)
+
+    # ---- pieces
+    def man_sprite(self, seat: Seat, faces_left: bool = False) -> Sprite:
+        style = theme.seat(self.colours[seat])
+        return self.pen.gladiator_sprite(kind_of(self.colours[seat]), style.colour, MAN_H * self.arena.r, faces_left)
+
+    def man_head(self, figure: Figure) -> Point:
+        """A point above a gladiator's helmet."""
+        x, y = self.arena.at(figure.at)
+        r = self.arena.r
+        return x, y + (FOOT - MAN_H * FIGURE_FOOT / FIGURE_H + 0.06 - figure.lift) * r
+
+    def pieces(self, easel: Easel, stage: Stage, ghosts: frozenset[Cell] = frozenset()) -> None:
+        """Gold, gladiators and the lion, the further ones first. `ghosts`: gold to be drawn pale."""
+        r = self.arena.r
+        order: list[tuple[float, int, object]] = [(self.arena.at(cell)[1], 0, cell) for cell in stage.gold]
+        order.append((self.arena.at(stage.lion.at)[1], 1, None))
+        order += [(self.arena.at(man.at)[1] + 0.02 * r, 2, seat) for seat, man in enumerate(stage.men)]
+        for _, what, which in sorted(order, key=lambda entry: entry[:2]):
+            if what == 0:
+                assert isinstance(which, tuple)
+                self._gold(easel, which, stage.gold[which], which in ghosts)
+            elif what == 1:
+                self.lion(easel, stage.lion)
+            else:
+                assert isinstance(which, int)
+                self._man(easel, which, stage.men[which], which in stage.crowned)
+
+    def dish(self, easel: Easel, cell: Cell, alpha: float = 1.0) -> None:
+        """The dark bronze dish under a Gold die, which parts gold from sand."""
+        easel.put(_dish(self.pen, self.arena.r), *self.arena.at(cell), "center", alpha)
+
+    def _gold(self, easel: Easel, cell: Cell, token: Token, pale: bool) -> None:
+        r = self.arena.r
+        alpha = token.alpha * (0.45 if pale else 1.0)
+        if token.lift <= 0.05:
+            self.dish(easel, cell, alpha)
+        x, y = self.arena.at(cell)
+        size = round(GOLD_D * r * token.scale, 1)
+        if size < 2:
+            return
+        art = die_art(self.pen, "gold", token.face, size, self.faces["gold"])
+        easel.put(art, x, y - (0.05 + token.lift) * r, "center", alpha)
+
+    def _man(self, easel: Easel, seat: Seat, man: Figure, crowned: bool) -> None:
+        r = self.arena.r
+        x, y = self.arena.at(man.at)
+        sprite = self.man_sprite(seat, man.faces_left)
+        left = x + man.shift * r - MAN_H * r * FIGURE_W / FIGURE_H / 2
+        top = y + (FOOT - man.lift) * r - MAN_H * r * FIGURE_FOOT / FIGURE_H
+        easel.put(sprite, left, top)
+        if crowned:
+            hx, hy = self.man_head(man)
+            easel.put(self.wreath(0.95 * r), hx, hy + 0.16 * r, "center")
+
+    def wreath(self, size: float) -> Sprite:
+        return self.pen.cached(("wreath+", size), lambda: self.pen.dropped(self.pen.laurel(size), 1, 3, 3, 190))
+
+    def lion(self, easel: Easel, lion: Figure, alpha: float = 1.0) -> None:
+        r = self.arena.r
+        x, y = self.arena.at(lion.at)
+        d = LION_D * r
+        art: Sprite = self.pen.lion_sprite(d)
+        tilt, scale = round(lion.tilt / 3) * 3, round(lion.scale * 50) / 50
+        if tilt or scale != 1.0:
+            art = _turned(self.pen, d, tilt, scale)
+        easel.put(art, x + lion.shift * r, y - (0.10 + lion.lift) * r, "center", alpha)
+
+    def ghost_lion(self, easel: Easel, cell: Cell, alpha: float = 0.5) -> None:
+        """The lion where he would come to rest."""
+        d = round(1.5 * self.arena.r, 1)
+        x, y = self.arena.at(cell)
+        easel.put(_ghost(self.pen, d), x, y - 0.05 * self.arena.r, "center", alpha)
+
+    def bitten(self, easel: Easel, cell: Cell) -> None:
+        """Gold that the lion would swallow: struck out in red."""
+        r = self.arena.r
+        x, y = self.arena.at(cell)
+        body = (
+            '<circle cx="50" cy="50" r="43" fill="#8f1a12" stroke="#ffe0d0" stroke-width="7"/>'
+            '<path d="M33 33 L67 67 M67 33 L33 67" stroke="#fff3e4" stroke-width="12" stroke-linecap="round"/>'
+        )
+        easel.put(self.pen.drawing(body, 0.62 * r, 0.62 * r, "", 100, 100), x + 0.52 * r, y - 0.48 * r, "center")
+
+
+@kept
+def _print(pen: Pen, paws: bool, r: float, turn: int) -> pygame.Surface:
+    """A sandal's print or a paw's, for a hex of radius r, turned by degrees."""
+    size = r * (0.42 if paws else 0.31)
+    if paws:
+        body = '<path d="M50 46 C66 46 78 62 74 76 C70 88 58 84 50 84 C42 84 30 88 26 76 C22 62 34 46 50 46 Z"/>'
+        body += "".join(
+            f'<ellipse cx="{x}" cy="{y}" rx="9" ry="13" transform="rotate({a} {x} {y})"/>'
+            for x, y, a in ((18, 44, -24), (38, 24, -8), (62, 24, 8), (82, 44, 24))
+        )
+    else:
+        body = (
+            '<path d="M50 6 C66 6 72 24 66 46 C64 56 36 56 34 46 C28 24 34 6 50 6 Z"/>'
+            '<path d="M38 66 C44 60 56 60 62 66 C64 82 58 94 50 94 C42 94 36 82 38 66 Z"/>'
+        )
+    return pygame.transform.rotozoom(pen.drawing(f'<g fill="#4a2408">{body}</g>', size, size, "", 100, 100), turn, 1.0)
+
+
+@kept
+def _dish(pen: Pen, r: float) -> pygame.Surface:
+    body = (
+        '<circle cx="50" cy="50" r="47" fill="url(#d)"/>'
+        '<circle cx="50" cy="50" r="43" fill="none" stroke="#5b3606" stroke-width="6"/>'
+        '<circle cx="50" cy="50" r="43.500" fill="none" stroke="#f4cf6a" stroke-width="3"/>'
+        '<path d="M18 36 A36 36 0 0 1 62 15" fill="none" stroke="#fff3c4" stroke-opacity=".8" stroke-width="2.6"/>'
+    )
+    dusk = rg("d", (0, "#7a3f14", 0.95), (0.7, "#4a2208", 0.92), (1, "#2a1204", 0.85))
+    return pen.svg(body, 100, 100, 1.42 * r, 1.42 * r, dusk)
+
+
+@kept
+def _ghost(pen: Pen, d: float) -> pygame.Surface:
+    return tex.faded(pen.lion(d), 1.0)
+
+
+@kept
+def _turned(pen: Pen, d: float, degrees: int, scale: float) -> Sprite:
+    """The lion turned and scaled about the middle of the thing itself."""
+    sprite = pen.lion_sprite(d)
+    surface = pygame.transform.rotozoom(sprite.surface, degrees, scale)
+    # The middle of the picture and the middle of the thing differ by the shadow; turn that offset too.
+    off = pygame.Vector2(
+        sprite.ox + sprite.surface.get_width() / 2 - sprite.w / 2,
+        sprite.oy + sprite.surface.get_height() / 2 - sprite.h / 2,
+    )
+    off = off.rotate(-degrees) * scale
+    ox = sprite.w / 2 + off.x - surface.get_width() / 2
+    oy = sprite.h / 2 + off.y - surface.get_height() / 2
+    return Sprite(surface, round(ox), round(oy), sprite.w, sprite.h)

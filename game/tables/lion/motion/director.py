@@ -1,0 +1,383 @@
+"""Log entries as movement and sound on a stage. Shows only: the position was final before the first frame."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.core.types import Event, Seat
+from game.geometry.hexes import Cell
+from game.rules.lion.events import (
+    AteGold,
+    Cast,
+    Ended,
+    PlacedGold,
+    Prowled,
+    RoundEnded,
+    Skipped,
+    TookGold,
+    Walked,
+)
+from game.rules.lion.state import Die, Kind
+from game.tables.kit import director
+from game.tables.kit.air import DUST, GLINT, Air, Flyer, Ring
+from game.tables.kit.director import Ceremony
+from game.tables.kit.verbs import Throw
+from game.tables.lion.art.painter import die_art
+from game.tables.lion.layout import Layout
+from game.tables.lion.motion.stage import Figure, Row, Slot, Stage, Token
+from game.tables.lion.panels.tray import Tray, tumbling
+from game.tables.table import Setting
+from game.ui.anim import (
+    Animation,
+    Call,
+    Tween,
+    Wait,
+    arc_point,
+    ease_in_out,
+    ease_out,
+    lerp,
+    lerp_point,
+    linear,
+    parallel,
+    sequence,
+    staggered,
+)
+from game.ui.brush import Art
+from game.ui.geometry import Box, Point
+from game.ui.pen import Pen
+from game.ui.synth import SoundName
+
+STEP, PROWL, FLIGHT, TUMBLE = 0.25, 0.30, 0.72, 0.85
+"""Seconds a hex of a walk, a hex of a prowl, a coin's flight and a die's tumble take at normal speed."""
+
+CEREMONY = Ceremony(fall=1.15, hold=2.2, rise=1.4)
+
+
+@dataclass
+class Theatre:
+    """What movement needs to know of the table; asked anew at each use, since the window may change meanwhile."""
+
+    setting: Setting
+    stage: Callable[[], Stage]
+    arena: Callable[[], Layout]
+    tray: Callable[[], Tray]
+    counter: Callable[[Seat, int], Point | None]
+    """Where in a seat's panel a counter on that place stands; None when no panel is to be seen."""
+    head: Callable[[Seat], Point]
+    """Over a gladiator's head."""
+    faces: dict[Kind, int]
+    words: Callable[..., str]
+
+
+class Director(director.Director):
+    """Turns the events of one log entry into one animation."""
+
+    def __init__(self, theatre: Theatre, air: Air) -> None:
+        super().__init__(theatre.setting, air, lambda: (theatre.arena().centre[0], theatre.arena().sand))
+        self.at = theatre
+        self.prefer: int | None = None
+        """The slot of the die the person picked: of like dice, that one is seen to be used."""
+
+    def play(self, events: Sequence[Event]) -> list[Animation]:
+        """One part an event, in order; empty when there is nothing to be seen."""
+        eaten = {event.at for event in events if isinstance(event, AteGold)}
+        parts: list[Animation] = []
+        for event in events:
+            match event:
+                case Walked():
+                    parts += [self._use("move", event.roll), self._walk(event)]
+                case TookGold():
+                    parts.append(self._take(event))
+                case Prowled():
+                    parts += [self._use("lion", event.roll), self._prowl(event, eaten)]
+                case PlacedGold():
+                    parts.append(self._place(event))
+                case Skipped():
+                    parts.append(self._skip(event))
+                case RoundEnded():
+                    parts.append(Wait(0.30))
+                case Cast():
+                    parts.append(self._cast(event))
+                case Ended():
+                    parts.append(self._end(event))
+                case _:
+                    pass  # AteGold happens on the lion's way; a concession has no picture
+        return parts
+
+    def _sound(self, name: SoundName, volume: float, at: Cell) -> Animation:
+        return self.sound(name, volume, lambda: self.at.arena().at(at))
+
+    # ---- dice
+    def _use(self, kind: Kind, roll: int) -> Animation:
+        """A die is taken from the row: it rises, and is gone."""
+        found: list[int | None] = [None]
+
+        def begin() -> None:
+            found[0] = self.at.stage().row.find(Die(kind, roll), self.prefer)
+
+        def rise(t: float) -> None:
+            if found[0] is not None:
+                self.at.stage().row.slots[found[0]].lift = 0.28 * t
+
+        def fade(t: float) -> None:
+            if found[0] is not None:
+                self.at.stage().row.slots[found[0]].alpha = 1 - 0.75 * t
+
+        def gone() -> None:
+            if found[0] is not None:
+                slot = self.at.stage().row.slots[found[0]]
+                slot.used, slot.lift, slot.alpha = True, 0.0, 1.0
+
+        return sequence(Call(begin), Tween(0.20, rise, ease_out), Tween(0.14, fade, linear, gone))
+
+    def _cast(self, event: Cast) -> Animation:
+        """All dice fly in from above the tray and tumble to their places."""
+        tossed = random.Random(event.round * 31 + len(event.dice))
+        throws: list[Throw] = [
+            (tossed.uniform(4.0, 9.0), tossed.uniform(-3.4, -2.0), tossed.choice((-1, 1)) * tossed.uniform(500, 900))
+            for _ in event.dice
+        ]
+
+        def begin() -> None:
+            stage = self.at.stage()
+            stage.row = Row(event.dice)
+            for slot in stage.row.slots:
+                slot.hidden = True
+
+        def toss(index: int) -> Animation:
+            faces = random.Random(event.round * 101 + index)
+            top = min(6, self.at.faces[event.dice[index].kind])
+
+            def slot() -> Slot | None:
+                slots = self.at.stage().row.slots
+                return slots[index] if index < len(slots) else None
+
+            return self.toss(slot, throws[index], lambda: faces.randint(1, top), TUMBLE)
+
+        banner = self.banner(self.at.words("banner", round=event.round), "", 1.25, 4, 3)
+        tosses = staggered([toss(i) for i in range(len(event.dice))], 0.05)
+        again = sequence(Wait(0.35), self.sound("dice", 0.6))
+        return sequence(Call(begin), self.sound("dice"), parallel(tosses, banner, again))
+
+    # ---- gladiators
+    def _walk(self, event: Walked) -> Animation:
+        stops = [event.start, *event.path]
+        parts: list[Animation] = []
+        for a, b in pairwise(stops):
+            parts += [
+                self._pace(lambda: self.at.stage().men[event.seat], a, b),
+                self._sound("step", 0.8, b),
+                self._puff(b, 5),
+            ]
+        return sequence(*parts)
+
+    def _pace(self, who: Callable[[], Figure], a: Cell, b: Cell) -> Animation:
+        def show(t: float) -> None:
+            man = who()
+            man.at = (lerp(a[0], b[0], t), lerp(a[1], b[1], t))
+            man.lift = self.hop(t, 0.20)
+            dx = (b[0] + b[1] / 2) - (a[0] + a[1] / 2)
+            if dx:
+                man.faces_left = dx < 0
+
+        return Tween(STEP, show, ease_in_out)
+
+    def _puff(self, cell: Cell, count: int, kind: int = DUST, speed: float = 60) -> Animation:
+        def burst() -> None:
+            arena = self.at.arena()
+            x, y = arena.at(cell)
+            self.scatter((x, y + 0.34 * arena.r), count, speed * arena.r / 38, 0.36 * arena.r, kind)
+
+        return Call(burst)
+
+    def _take(self, event: TookGold) -> Animation:
+        """The die leaps up, turns into a coin and flies to the track."""
+        flyer = Flyer(lambda pen: pen.coin_sprite(round(self.at.arena().r * 0.95, 1)))
+
+        def lift(t: float) -> None:
+            token = self.at.stage().gold.get(event.at)
+            if token is not None:
+                token.lift, token.scale = 1.7 * t, 1 - 0.25 * t
+
+        def away() -> None:
+            self.at.stage().gold.pop(event.at, None)
+            flyer.at = self._over(event.at)
+
+        def fly(t: float) -> None:
+            start = self._over(event.at)
+            goal = self.at.counter(event.seat, event.coins)
+            if goal is None:
+                flyer.at, flyer.alpha = (start[0], start[1] - 60 * t), 1 - t
+                return
+            flyer.at = arc_point(start, goal, t, 110)
+
+        def land() -> None:
+            self.at.stage().coins[event.seat] = event.coins
+
+        return sequence(
+            self._sound("gold", 0.9, event.at),
+            self._puff(event.at, 12, GLINT, 120),
+            Tween(0.22, lift, ease_out),
+            Call(away),
+            self.fly(flyer, FLIGHT, fly, then=land),
+            self.sound("coin"),
+        )
+
+    def _over(self, cell: Cell) -> Point:
+        arena = self.at.arena()
+        x, y = arena.at(cell)
+        return x, y - 1.7 * arena.r
+
+    # ---- the lion
+    def _prowl(self, event: Prowled, eaten: set[Cell]) -> Animation:
+        stops = [event.start, *event.path]
+        parts: list[Animation] = [self._sound("growl", 0.7, event.start), self._crouch()]
+        for n, (a, b) in enumerate(pairwise(stops)):
+            parts.append(self._bound(a, b, n, b in eaten))
+        parts.append(self._roar(event.path[-1]) if event.stopped_by else self._settle())
+        return sequence(*parts)
+
+    def _crouch(self) -> Animation:
+        def show(t: float) -> None:
+            self.at.stage().lion.scale = 1.0 if self.calm else 1 - 0.06 * math.sin(math.pi * t)
+
+        return Tween(0.22, show, linear)
+
+    def _bound(self, a: Cell, b: Cell, n: int, eats: bool) -> Animation:
+        swallowed = [False]
+
+        def show(t: float) -> None:
+            stage = self.at.stage()
+            lion = stage.lion
+            lion.at = (lerp(a[0], b[0], t), lerp(a[1], b[1], t))
+            if not self.calm:
+                wave = math.sin(math.pi * t)
+                lion.lift, lion.tilt = 0.14 * wave, (8 if n % 2 else -8) * wave
+            if eats and b in stage.gold:
+                stage.gold[b].scale = max(0.05, 1 - max(0.0, t - 0.3) / 0.6)
+                if t >= 0.85 and not swallowed[0]:
+                    swallowed[0] = True
+                    del stage.gold[b]
+
+        parts: list[Animation] = [Tween(PROWL, show, ease_in_out), self._puff(b, 4)]
+        if eats:
+            parts += [self._sound("coin", 0.5, b), self._sound("thud", 0.7, b), self._puff(b, 16, GLINT, 150)]
+        else:
+            parts.append(self._sound("step", 0.5, b))
+        return sequence(*parts)
+
+    def _settle(self) -> Animation:
+        def show(t: float) -> None:
+            lion = self.at.stage().lion
+            lion.lift = lion.tilt = lion.shift = 0.0
+            lion.scale = 1.0 if self.calm else 1 + 0.04 * math.sin(math.pi * t)
+
+        return Tween(0.14, show, linear)
+
+    def _roar(self, cell: Cell) -> Animation:
+        """He halts: a jolt, and a roar that widens over the sand."""
+        ring = Ring(lambda: self.at.arena().at(cell), "#ff9a4a")
+
+        def shake(t: float) -> None:
+            lion = self.at.stage().lion
+            lion.lift = 0.0
+            if self.calm:
+                lion.tilt = lion.shift = 0.0
+                return
+            lion.shift = 0.11 * math.sin(t * math.tau * 3.5) * (1 - t)
+            lion.tilt = 7 * math.sin(t * math.tau * 3.5 + 1) * (1 - t) if t < 1 else 0.0
+            lion.scale = 1 + 0.12 * math.sin(math.pi * min(1.0, t * 1.6)) if t < 1 else 1.0
+
+        def end() -> None:
+            lion = self.at.stage().lion
+            lion.shift = lion.tilt = lion.lift = 0.0
+            lion.scale = 1.0
+
+        jolt = Tween(0.55, shake, linear, end)
+        roar = jolt if self.calm else parallel(self.ring(ring, 0.55, 0.9, 2.2), jolt)
+        return sequence(self._sound("growl", 1.0, cell), self._puff(cell, 10), roar)
+
+    # ---- gold
+    def _place(self, event: PlacedGold) -> Animation:
+        """The die flies from the tray to its hex and lands with a thud."""
+        die = Die("gold", event.roll)
+        found: list[int | None] = [None]
+        start: list[Point] = [(0.0, 0.0)]
+        turn = [0.0]
+        size = [40.0]
+
+        def art_of(pen: Pen) -> Art:
+            if turn[0] % 360:
+                return tumbling(pen, "gold", event.roll, size[0], self.at.faces["gold"], turn[0])
+            return die_art(pen, "gold", event.roll, size[0], self.at.faces["gold"])
+
+        flyer = Flyer(art_of)
+
+        def begin() -> None:
+            stage, tray = self.at.stage(), self.at.tray()
+            found[0] = stage.row.find(die, self.prefer)
+            if found[0] is not None:
+                start[0] = tray.centre(stage.row, found[0])
+                size[0] = tray.die_size(stage.row)
+            else:
+                start[0] = self._over(event.at)
+
+        def rise(t: float) -> None:
+            if found[0] is not None:
+                self.at.stage().row.slots[found[0]].lift = 0.28 * t
+
+        def leave() -> None:
+            if found[0] is not None:
+                slot = self.at.stage().row.slots[found[0]]
+                slot.used, slot.lift = True, 0.0
+
+        def fly(t: float) -> None:
+            arena = self.at.arena()
+            x, y = arena.at(event.at)
+            flyer.at = (
+                (lerp_point(start[0], (x, y), t)) if self.calm else arc_point(start[0], (x, y - 0.05 * arena.r), t, 90)
+            )
+            size[0] = round(lerp(size[0], 0.98 * arena.r, t), 0)
+            turn[0] = 0.0 if self.calm or t >= 1 else round(t * 24) * 30
+
+        def land() -> None:
+            self.at.stage().gold[event.at] = Token(event.roll)
+
+        def bounce(t: float) -> None:
+            token = self.at.stage().gold.get(event.at)
+            if token is not None:
+                token.lift = self.hop(t, 0.22) if t < 1 else 0.0
+
+        return sequence(
+            Call(begin),
+            Tween(0.16, rise, ease_out),
+            Call(leave),
+            self.sound("whoosh", 0.6),
+            self.fly(flyer, 0.55, fly, then=land),
+            self._sound("thud", 0.8, event.at),
+            self._puff(event.at, 8),
+            Tween(0.20, bounce, linear),
+        )
+
+    # ---- words and the end
+    def _skip(self, event: Skipped) -> Animation:
+        key = "says.forced" if event.forced else "says.pass"
+        says = self.say(lambda: self.at.head(event.seat), self.at.words(key), 0.85, 5, 4)
+        return sequence(self.sound("tick"), says)
+
+    def _end(self, event: Ended) -> Animation:
+        """The laurel falls to the winner, and petals with it."""
+        title = self.at.words("crown.one" if len(event.winners) == 1 else "crown.many")
+
+        def sky() -> Box:
+            arena = self.at.arena()
+            return Box(arena.centre[0] - arena.sand * 1.4, -10, arena.sand * 2.8, 0)
+
+        def end() -> None:
+            self.at.stage().crowned = event.winners
+
+        return sequence(Wait(0.25), self.crown(event.winners, title, sky, 130, CEREMONY, end))

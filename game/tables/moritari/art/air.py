@@ -1,0 +1,68 @@
+"""What flies over the sand, drawn in its place: clashes, dust, blood and words above the figures, the rest over all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.types import Seat
+from game.tables.easel import Easel
+from game.tables.kit import laurel
+from game.tables.kit.air import Air
+from game.tables.kit.aloft import cloud
+from game.tables.kit.art import kept
+from game.tables.moritari.art.bases import Wardrobe
+from game.tables.moritari.art.signs import wreath
+from game.tables.moritari.layout import Layout
+from game.ui import theme
+from game.ui.brush import Sprite, Stop
+from game.ui.geometry import Point
+from game.ui.pen import Pen
+
+DUSK: tuple[Stop, ...] = ((0, "#1a0b03", 0.8), (0.4, "#1a0b03", 0.68), (0.75, "#1a0b03", 0.22), (1, "#1a0b03", 0))
+FADE = ((0.0, 0.0), (0.16, 0.5), (0.36, 1.0), (0.64, 1.0), (0.84, 0.5), (1.0, 0.0))
+
+
+def draw_low(easel: Easel, air: Air, view: Layout) -> None:
+    """Above the figures."""
+    air.draw_rings(easel, view.ppi, line=5, gap=6)
+    air.draw_dust(easel)
+    for speech in air.speeches:
+        x, y = speech.at()
+        art = _said(easel.pen, speech.text, speech.colour)
+        easel.put(art, x, y - (1.5 + speech.rise) * view.ppi, "midbottom", round(speech.alpha * 12) / 12)
+
+
+def draw_high(easel: Easel, air: Air, view: Layout, wardrobe: Wardrobe, bottom: float, colours: Sequence[int]) -> None:
+    """Over all. `bottom`: of the window."""
+    if air.banner is not None:
+        title, text, box = air.banner.title, air.banner.text, view.box
+        art = cloud(easel.pen, title, text, box.w, size=38.0, margin=220.0, high=160.0, dusk=DUSK)
+        easel.put(art, box.cx, box.y + box.h * 0.3, "center", round(air.banner.alpha * 12) / 12)
+    if air.crowning is not None:
+        _crown(easel, view, wardrobe, air.crowning, colours)
+    air.draw_petals(easel, bottom)
+
+
+def _crown(easel: Easel, view: Layout, wardrobe: Wardrobe, crowning: laurel.Crowning, colours: Sequence[int]) -> None:
+    pen, board = easel.pen, view.box
+    tall = min(330.0, board.h * 0.56)
+    ribbon = laurel.Ribbon(board.w, tall, (40.0, tall * 0.78), (17.0, tall * 0.91), board.w * 0.7, fade=FADE)
+    d = min(140.0, board.h * 0.24)
+    podium = laurel.Podium(board.centre, board.cy - board.h * 0.06, (d, d * 0.8, d * 0.6), pitch=1.4, lift=0.0)
+
+    def face(seat: Seat, d: float, at: Point) -> None:
+        style = theme.seat(colours[seat])
+        easel.put(wardrobe.disc(style.colour, d * 0.7), *at, "center", crowning.alpha)
+        easel.put(pen.seat_plate(style, d * 0.4), at[0], at[1] - 2, "center", crowning.alpha)
+
+    laurel.draw(easel, crowning, ribbon, podium, face, lambda d: _wreath(pen, d))
+
+
+@kept
+def _wreath(pen: Pen, d: float) -> Sprite:
+    return pen.dropped(wreath(pen, d * 1.25), 3, 8, 6, 200)
+
+
+@kept
+def _said(pen: Pen, text: str, colour: str) -> Sprite:
+    return pen.dropped(pen.letters(text, "caps", 17, colour), 0, 1, 2, 255)

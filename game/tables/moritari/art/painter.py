@@ -1,0 +1,233 @@
+"""Draws a stage on the baked arena: stones and figures in the order in which they stand, wounds, names, the ghost."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.geometry.inches import minus
+from game.rules.moritari.data import Board
+from game.rules.moritari.ground import Ground
+from game.rules.moritari.state import FigureId
+from game.tables.easel import Easel
+from game.tables.kit.art import kept
+from game.tables.moritari.art.bases import STEPS, Wardrobe, stepped
+from game.tables.moritari.art.marks import Marks
+from game.tables.moritari.art.stones import Stones
+from game.tables.moritari.layout import Layout, degrees
+from game.tables.moritari.motion.stage import Body, Stage
+from game.tables.moritari.play.aim import Aim
+from game.ui import theme
+from game.ui.brush import Sprite
+from game.ui.geometry import Point
+from game.ui.pen import Pen
+from game.ui.theme import SeatColour
+
+HEAD = 1.75
+"""Inches from the middle of a base to above a gladiator's head."""
+
+
+class Painter:
+    """Pieces for one pen. `frame`: which picture of the flames."""
+
+    def __init__(self, pen: Pen, board: Board, ground: Ground, colours: Sequence[int]) -> None:
+        self.pen, self.board, self.ground, self.colours = pen, board, ground, tuple(colours)
+        self.wardrobe, self.stones, self.marks = Wardrobe(pen), Stones(pen), Marks(pen)
+        self.threats = Marks(pen)
+        """Keeps the picture of a second region, of whoever is looked at."""
+        self.frame = 0
+        self._waiting: list[tuple[str, SeatColour, int, float]] = []
+        self._glows: list[Callable[[], object]] = []
+        """The light of a ghost drawn in the frame before: the two together would take too long."""
+        self._ahead: list[Callable[[], object]] = []
+        self._sketched = 0
+        """Steps that the wardrobe has done for the first of `_waiting`."""
+        self._planned: set[Hashable] = set()
+
+    def colour(self, seat: int) -> SeatColour:
+        return theme.seat(self.colours[seat]).colour
+
+    def radius(self, body: Body) -> float:
+        """Of the base, in inches."""
+        return self.board.fighter(body.kind).base / 1000
+
+    # ---- pieces
+    def pieces(
+        self, easel: Easel, view: Layout, stage: Stage, lit: dict[FigureId, str], ghost: Aim | None = None,
+        pale: frozenset[FigureId] = frozenset(), near: tuple[Sequence[float], float] | None = None,
+    ) -> None:  # fmt: skip
+        """Everything that stands, the further ones first; `lit`: colour of the light round a figure; `near`: only what
+        is at most so many inches from a place."""
+        turned: dict[FigureId, float] = {}
+        if ghost is not None and ghost.to is None:  # it turns on the spot
+            turned[ghost.figure] = degrees(ghost.facing)
+        if ghost is not None and not ghost.is_held:
+            for duel in ghost.duels():
+                if duel.reacts:  # he is shown as he will look
+                    turned[duel.foe] = degrees(minus(ghost.end, ghost.state.figures[duel.foe].at))
+        seen = [entry for entry in stage.seen() if near is None or _is_near(entry[1].at, *near)]
+        order: list[tuple[float, int, object]] = []
+        for n, thing in enumerate(self.board.obstacles):
+            if near is not None and not any(_is_near(point, near[0], near[1] + 2) for point in thing.points):
+                continue
+            order.append((Stones.depth(thing), 0, n))
+        for index, body in seen:
+            order.append((body.at[1] - (400 if body.lies else 0), 1, index))
+        if ghost is not None and ghost.to is not None:
+            order.append((ghost.to[1] + 1.0, 2, 0))
+        for _, what, which in sorted(order, key=lambda entry: entry[:2]):
+            assert isinstance(which, int)
+            if what == 0:
+                self._stone(easel, view, which)
+            elif what == 1:
+                body = stage.bodies[which]
+                if which in turned:
+                    body = replace(body, facing=turned[which])
+                self.body(easel, view, body, lit.get(which), 0.55 if which in pale else 1.0)
+            else:
+                assert ghost is not None
+                self.ghost(easel, view, ghost)
+        for _, body in seen:
+            self._chip(easel, view, body)
+
+    def _stone(self, easel: Easel, view: Layout, n: int) -> None:
+        art, x, y = self.stones.sprite(self.board.obstacles[n], view.ppi, self.frame + n)
+        easel.put(art, *view.at((x * 1000, y * 1000)))
+
+    def place(self, view: Layout, body: Body) -> Point:
+        """The middle of a base on the screen."""
+        x, y = view.at(body.at)
+        return x + body.shift[0] * view.ppi, y + (body.shift[1] - body.lift) * view.ppi
+
+    def body(self, easel: Easel, view: Layout, body: Body, light: str | None, alpha: float = 1.0) -> None:
+        ppi, (x, y) = view.ppi, self.place(view, body)
+        big = body.kind == "rhinoceros"
+        if light is not None:
+            self.marks.halo(easel, view, body.at, self.radius(body), light)
+        alpha *= body.alpha
+        away = not body.lies and math.sin(math.radians(body.facing)) < -0.25
+        if away:
+            easel.put(self.wardrobe.mark(body.facing, big, ppi), x, y, "center", alpha)
+        mood = "down" if body.lies else "up"
+        art = self.wardrobe.figure(body.kind, self.colour(body.seat), body.facing, ppi, mood)  # type: ignore[arg-type]
+        easel.put(art, *self.wardrobe.corner(body.kind, x, y, ppi), "topleft", alpha)
+        if not body.lies:  # over the body of who walks away it is only hinted at
+            easel.put(self.wardrobe.mark(body.facing, big, ppi), x, y, "center", alpha * (0.4 if away else 1.0))
+        if body.flash > 0.02:
+            corner = self.wardrobe.corner(body.kind, x, y, ppi)
+            easel.put(_flashed(self.pen, art), *corner, "topleft", round(body.flash * 8) / 8)
+
+    def _chip(self, easel: Easel, view: Layout, body: Body) -> None:
+        """Red chips for wounds, always south-east of the base."""
+        lost = self.board.fighter(body.kind).hit_points - body.hp
+        if body.lies or lost <= 0 or body.hp <= 0:
+            return
+        size = max(12.0, 0.56 * view.ppi)
+        x, y = self.place(view, body)
+        out = (self.radius(body) + 0.3) * view.ppi
+        easel.put(self.wardrobe.chip(lost, size), x + out * 0.47 - size / 2, y + out * 0.88 - size * 0.75)
+
+    def arcs_of_aim(self, easel: Easel, view: Layout, aim: Aim) -> None:
+        """The arcs of the mover where it will stand and of all whom it will touch, as they will then look."""
+        duels = aim.duels()
+        for duel in duels:
+            foe = aim.state.figures[duel.foe]
+            bearing = degrees(minus(aim.end, foe.at))
+            facing = bearing if duel.reacts else degrees(foe.facing)
+            radius = aim.ground.radius(foe) / 1000
+            self.marks.arcs(easel, view, foe.at, facing, radius, (duel.arc, bearing))
+        if aim.to is not None or aim.has_turned or duels:
+            mine = aim.ground.radius(aim.state.figures[aim.figure]) / 1000
+            self.marks.arcs(easel, view, aim.end, degrees(aim.facing), mine, None, bool(duels))
+
+    # ---- the ghost
+    def ghost(self, easel: Easel, view: Layout, aim: Aim) -> None:
+        """The figure where it would come to stand."""
+        me = aim.state.figures[aim.figure]
+        ppi, (x, y) = view.ppi, view.at(aim.end)
+        facing, colour = degrees(aim.facing), self.colour(me.seat)
+        big = me.kind == "rhinoceros"
+        away = math.sin(math.radians(facing)) < -0.25
+        if away:
+            easel.put(self.wardrobe.mark(facing, big, ppi), x, y, "center")
+        shown = self._nearest(me.kind, colour, facing, ppi)
+        art = self.wardrobe.figure(me.kind, colour, shown, ppi)
+        corner = self.wardrobe.corner(me.kind, x, y, ppi)
+        key = ("mo ghost", me.kind, colour, stepped(shown), round(ppi, 2))
+        glow = self.pen.cached(key, partial(self._glow, art))
+        easel.put(glow, *corner)
+        easel.put(art, *corner, "topleft", 0.72)
+        easel.put(self.wardrobe.mark(facing, big, ppi), x, y, "center", 0.4 if away else 1.0)
+
+    def _glow(self, art: Sprite) -> Sprite:
+        bare = art.surface
+        glow = self.pen.glowing(bare, (255, 250, 220, 150), 2.2, under=False)
+        return Sprite(glow.surface, art.ox + glow.ox, art.oy + glow.oy, art.w, art.h)
+
+    def _nearest(self, kind: str, colour: SeatColour, facing: float, ppi: float) -> float:
+        """The facing to be drawn now: one that has been drawn already while others are still being made."""
+        if not self._waiting:
+            return facing
+        ready = [
+            turn
+            for turn in range(0, 360, 10)
+            if self.wardrobe.is_ready(kind, colour, turn, ppi)  # type: ignore[arg-type]
+        ]
+        if not ready:
+            return facing
+        return float(min(ready, key=lambda turn: abs((turn - facing + 180) % 360 - 180)))
+
+    def prepare(self, aim: Aim, ppi: float) -> None:
+        """Have every facing of a figure drawn over the next frames, so that the hand never waits for one."""
+        me = aim.state.figures[aim.figure]
+        colour = self.colour(me.seat)
+        turns = sorted(range(0, 360, 10), key=lambda turn: abs((turn - degrees(me.facing) + 180) % 360 - 180))
+        self._sketched = 0
+        self._waiting = [
+            (me.kind, colour, turn, ppi) for turn in turns if not self.wardrobe.is_ready(me.kind, colour, turn, ppi)
+        ]
+
+    def plan(self, jobs: Iterable[tuple[Hashable, Callable[[], object]]]) -> None:
+        """Have pictures made over the next frames that will be wanted together later. A key is worked on once."""
+        for key, job in jobs:
+            if key not in self._planned:
+                self._planned.add(key)
+                self._ahead.append(job)
+
+    @property
+    def is_busy(self) -> bool:
+        """There are pictures still to be made."""
+        return bool(self._waiting or self._glows or self._ahead)
+
+    def work(self) -> bool:
+        """Makes one more of them; False when there is nothing left to do."""
+        if self._glows:
+            self._glows.pop()()
+        elif self._waiting:
+            kind, colour, turn, ppi = self._waiting[0]
+            if self._sketched < STEPS:
+                self.wardrobe.sketch(kind, colour, turn, ppi, self._sketched)  # type: ignore[arg-type]
+                self._sketched += 1
+                return True
+            self._sketched = 0
+            del self._waiting[0]
+            art = self.wardrobe.figure(kind, colour, turn, ppi)  # type: ignore[arg-type]
+            key = ("mo ghost", kind, colour, turn, round(ppi, 2))
+            self._glows.append(partial(self.pen.cached, key, partial(self._glow, art)))
+        elif self._ahead:
+            self._ahead.pop(0)()
+        else:
+            return False
+        return True
+
+
+def _is_near(at: Sequence[float], spot: Sequence[float], inches: float) -> bool:
+    return math.hypot(at[0] - spot[0], at[1] - spot[1]) <= inches * 1000
+
+
+@kept
+def _flashed(pen: Pen, art: Sprite) -> Sprite:
+    """A figure that has just been hit."""
+    return Sprite(pen.tinted(art.surface, (220, 40, 24, 170)), art.ox, art.oy, art.w, art.h)

@@ -1,0 +1,146 @@
+"""What stands on the sand: pillars with braziers, fallen columns, the spina, blocks. Drawn as solid things whose feet are
+exactly what a base runs into."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+import pygame
+
+from game.rules.moritari.data import Thing
+from game.tables.moritari.art.models import DARK, LIFT, Model
+from game.ui.brush import Sprite, polygon
+from game.ui.pen import Pen
+
+_FLAME = (
+    '<path d="M0 14 C-22 6 -20 -16 -8 -30 C-8 -18 -2 -18 2 -44 C16 -26 26 -6 14 8 C10 13 4 15 0 14 Z" fill="#f0801e" '
+    'stroke="#8f2a0c" stroke-width="3"/><path d="M1 11 C-11 6 -9 -8 -2 -16 C0 -8 8 -10 7 -22 C15 -8 12 8 1 11 Z" '
+    'fill="#ffe27a"/>'
+)
+FRAMES = 3
+"""Pictures of a flame."""
+
+
+def _pillar(r: float, frame: int) -> str:
+    """A round foot, which is the obstacle, a slimmer fluted shaft, and a bowl of fire on it."""
+    m = Model(90)
+    m.drum(0, 0, 0, 14, (r, r), (r, r), "#c9b994")
+    m.drum(0, 0, 14, 92, (r * 0.7, r * 0.7), (r * 0.62, r * 0.62), "#e3d7bb", 5)
+    (_, top), (_, low) = m.at(0, 0, 88), m.at(0, 0, 16)
+    flutes = ""
+    for n in range(-4, 5):
+        u = n * 0.33
+        flutes += (
+            f'<path d="M{r * 0.68 * math.sin(u):.1f} {low + r * 0.68 * math.cos(u):.1f} L{r * 0.62 * math.sin(u):.1f} '
+            f'{top + r * 0.62 * math.cos(u):.1f}" stroke="#7d6f52" stroke-width="4" stroke-opacity=".6"/>'
+        )
+    m.add(6, flutes)
+    m.drum(0, 0, 92, 104, (r * 0.66, r * 0.66), (r * 0.92, r * 0.92), "#f2e8d0", 7)
+    _, y = m.at(0, 0, 104)
+    lean, tall = (0, -7, 6)[frame], (1.0, 0.9, 1.08)[frame]
+    fire = (
+        f'<g transform="translate(0 {y:.1f})"><circle r="{r * 0.9:.1f}" fill="#fbf4e2" stroke="#b8a880" '
+        f'stroke-width="2.5"/><circle r="{r * 0.64:.1f}" fill="#6b4420" stroke="{DARK}" stroke-width="4"/>'
+        f'<circle r="{r * 0.5:.1f}" fill="#b3321c"/><circle cx="-6" cy="-3" r="{r * 0.26:.1f}" fill="#f0801e"/>'
+        f'<g transform="rotate({lean}) scale(1 {tall})">{_FLAME}</g></g>'
+    )
+    m.add(8, fire)
+    return m.svg()
+
+
+def _column(a: tuple[float, float], b: tuple[float, float], r: float) -> str:
+    """A fallen column that lies from a to b."""
+    m = Model(0)
+    m.tube((a[0], a[1], 6), (b[0], b[1], 6), r, r, "#e2d6bb", 0, 4)
+    length = math.dist(a, b) or 1.0
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    for k in (-0.6, -0.25, 0.1, 0.45):
+        line = [(x - uy * r * k, y + ux * r * k, 16.0) for x, y in (a, b)]
+        m.poly(line, "none", "#8f8266", 3.5, 1, False)
+    for share in (0.33, 0.66):
+        x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+        crack = [(x - uy * r, y + ux * r, 12.0), (x + ux * 6, y + uy * 6, 16.0), (x + uy * r, y - ux * r, 12.0)]
+        m.poly(crack, "none", "#6f6248", 3.0, 2, False)
+    return m.svg()
+
+
+def _spina(a: tuple[float, float], b: tuple[float, float], r: float) -> str:
+    """The low wall in the middle: marble sides, a basin on top with statues and eggs."""
+    m = Model(0)
+    m.tube((a[0], a[1], 0), (b[0], b[1], 0), r, r, "#a8977a", 0, 4)
+    for z in range(4, 44, 4):
+        m.tube((a[0], a[1], z), (b[0], b[1], z), r - 3, r - 3, "#d9cbab", 0.1 + z / 1000, 0)
+    m.tube((a[0], a[1], 46), (b[0], b[1], 46), r - 1, r - 1, "#f2e8d0", 1, 3)
+    m.tube((a[0], a[1], 48), (b[0], b[1], 48), r * 0.62, r * 0.62, "#3f86a0", 2, 3)
+    length = math.dist(a, b)
+    count = max(2, int(length / 260))
+    for n in range(count):
+        share = (n + 0.5) / count
+        x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+        key = 3 + y / 1000
+        m.drum(x, y, 46, 62, (20, 20), (18, 18), "#e3d7bb", key)
+        if n % 2:
+            m.drum(x, y, 62, 150, (11, 11), (6, 6), "#c9a060", key + 0.1)
+            m.drum(x, y, 150, 162, (6, 6), (1, 1), "#ffe27a", key + 0.2)
+        else:
+            m.drum(x, y, 62, 104, (12, 13), (9, 13), "#efe6d0", key + 0.1)
+            m.ball(x, y, 114, 9, 9, 10, "#efe6d0", key + 0.2)
+    return m.svg()
+
+
+def _block(points: list[tuple[float, float]], r: float) -> str:
+    """A flat-topped block with corners rounded by `r`."""
+    body = ""
+    tall = 46.0
+    ring = 'stroke-linejoin="round"'
+    for n in range(12):
+        z = tall * n / 11 * LIFT
+        tone = "#8f7f62" if n < 11 else "#efe3c8"
+        moved = [(x, y - z) for x, y in points]
+        body += polygon(moved, f'fill="{tone}" stroke="{tone}" stroke-width="{2 * r:.1f}" {ring}')
+    moved = [(x, y - tall * LIFT) for x, y in points]
+    return body + polygon(moved, f'fill="#e3d5b4" stroke="#cbb88e" stroke-width="{max(2.0, 1.2 * r):.1f}" {ring}')
+
+
+class Stones:
+    """Sprites of a board's obstacles for one pen."""
+
+    def __init__(self, pen: Pen) -> None:
+        self.pen = pen
+
+    def sprite(self, thing: Thing, ppi: float, frame: int = 0) -> tuple[Sprite, float, float]:
+        """The picture and the place of its top left corner, in inches from the middle of the sand."""
+        r = thing.radius / 10
+        points = [(x / 10, y / 10) for x, y in thing.points]
+        left, top = min(x for x, _ in points) - r - 20, min(y for _, y in points) - r - 190
+        w = max(x for x, _ in points) + r + 20 - left
+        h = max(y for _, y in points) + r + 25 - top
+        frame = frame % FRAMES if thing.look == "pillar" else 0
+        key = ("mo stone", thing, round(ppi, 2), frame)
+        make = partial(self._make, thing, points, r, (left, top, w, h), ppi, frame)
+        return self.pen.cached(key, make), left / 100, top / 100
+
+    def _make(
+        self, thing: Thing, points: list[tuple[float, float]], r: float, box: tuple[float, float, float, float],
+        ppi: float, frame: int,
+    ) -> Sprite:  # fmt: skip
+        left, top, w, h = box
+        if len(points) == 1:
+            x, y = points[0]
+            body = f'<g transform="translate({x:.1f} {y:.1f})">{_pillar(r, frame)}</g>'
+        elif len(points) == 2:
+            draw = _spina if thing.look == "spina" else _column
+            body = draw(points[0], points[1], r)
+        else:
+            body = _block(points, r)
+        field = f'<g transform="translate({-left:.1f} {-top:.1f})">{body}</g>'
+        surface: pygame.Surface = self.pen.svg(field, w, h, w * ppi / 100, h * ppi / 100)
+        return self.pen.dropped(surface, 0.18 * ppi, 0.15 * ppi, 0.14 * ppi, 170)
+
+    @staticmethod
+    def depth(thing: Thing) -> float:
+        """Mils down the screen: what stands further down is drawn over it."""
+        if len(thing.points) == 2 and thing.look != "spina":
+            return -1e9  # it lies flat: whoever stands beside it stands over it
+        return sum(y for _, y in thing.points) / len(thing.points)

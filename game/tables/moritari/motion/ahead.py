@@ -1,0 +1,40 @@
+"""Pictures that will be wanted many at once: the next seat's cards, the portraits of whoever may be enlisted, and the
+figures as they come in at their gate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
+
+from game.core.types import Seat
+from game.rules.moritari.data import Board
+from game.rules.moritari.state import Enlisting, Recruiting, State
+from game.tables.moritari.art.painter import Painter
+from game.tables.moritari.layout import Layout, degrees
+from game.tables.moritari.panels import panel
+from game.tables.moritari.panels.muster import MusterCard
+from game.ui.geometry import Box
+
+Job = tuple[Hashable, Callable[[], object]]
+"""A key and what makes the picture."""
+
+
+def enlisting(board: Board, muster: MusterCard, painter: Painter, panels: Mapping[Seat, Box], view: Layout,
+              state: State) -> Iterator[Job]:  # fmt: skip
+    """While schools are chosen: nothing at any other time. `panels`: where each seat's school is shown."""
+    frame = state.frames[-1]
+    if not isinstance(frame, Enlisting | Recruiting):
+        return
+    yield from muster.ahead(view.box, state)
+    wardrobe, colour, size = painter.wardrobe, painter.colour(frame.seat), state.options.size
+    ready = isinstance(frame, Enlisting)
+    kinds = [kind for school in board.schools for kind in school.of_size(size)] if ready else [*board.kinds]
+    box = panels.get(frame.seat)
+    if box is not None:
+        d = panel.portraits(box, size)[1]
+        for kind in kinds:
+            yield ("bust", kind, colour, d), partial(wardrobe.bust, kind, colour, d)
+    if state.options.deployment == "rule":
+        facing = degrees(board.gate(state.seats, frame.seat).facing)
+        for kind in kinds:
+            yield ("gate", kind, colour, view.ppi), partial(wardrobe.figure, kind, colour, facing, view.ppi)

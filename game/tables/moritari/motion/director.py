@@ -1,0 +1,219 @@
+"""Log entries as movement and sound on a stage. Shows only: the position was final before the first frame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.core.types import Event
+from game.geometry.inches import minus
+from game.rules.moritari.events import (
+    Appealed,
+    Cast,
+    Crowned,
+    Died,
+    Ended,
+    Fell,
+    Fought,
+    Hissed,
+    Judged,
+    MeleeBegan,
+    Moved,
+    Nominated,
+    Placed,
+    Rose,
+    SchoolFell,
+    Stood,
+    Turned,
+)
+from game.rules.moritari.state import FigureId
+from game.tables.kit.director import Ceremony
+from game.tables.moritari.art.bases import BEASTS
+from game.tables.moritari.layout import degrees
+from game.tables.moritari.motion.fight import Fights
+from game.tables.moritari.panels.felt import cast_felt
+from game.ui.anim import (
+    Animation,
+    Call,
+    Tween,
+    Wait,
+    ease_in_out,
+    lerp,
+    linear,
+    parallel,
+    sequence,
+    staggered,
+)
+from game.ui.geometry import Box
+from game.ui.synth import SoundName
+
+INCH, HALF_TURN = 0.10, 0.24
+"""Seconds an inch of a walk and a turn by 180 degrees take at normal speed."""
+
+CEREMONY = Ceremony(fall=1.1, hold=2.0, rise=1.6)
+
+
+class Director(Fights):
+    """Turns the events of one log entry into one animation."""
+
+    def play(self, events: Sequence[Event]) -> list[Animation]:
+        """One part an event, in order; empty when there is nothing to be seen."""
+        parts: list[Animation] = []
+        casts = [event for event in events if isinstance(event, Cast)]
+        thrown = False
+        for event in events:
+            match event:
+                case Cast():
+                    if not thrown:
+                        parts.append(self._cast(casts))
+                        thrown = True
+                case Crowned():
+                    parts.append(self._crowned(event))
+                case Hissed():
+                    text = self.at.words("banner.hiss.text", rounds=event.rounds)
+                    parts.append(self._banner(self.at.words("banner.hiss"), text, "murmur"))
+                case Placed():
+                    parts.append(self._placed(event))
+                case Nominated():
+                    parts.append(self._pulse(event.figure, "#ffe27a", "bell", 0.4))
+                case Rose():
+                    parts.append(self._rose(event))
+                case Moved():
+                    parts.append(self._moved(event))
+                case Turned():
+                    parts.append(self._pivot(event.figure, degrees(event.facing)))
+                case Stood():
+                    parts.append(self._pulse(event.figure, "#d8c8a0", "tick", 0.6))
+                case MeleeBegan():
+                    text = self.at.words("banner.melee.text", count=event.bouts)
+                    parts.append(self._banner(self.at.words("banner.melee"), text, "drum"))
+                case Fought():
+                    parts.append(self._fought(event))
+                case Fell():
+                    parts.append(self._fell(event))
+                case Died():
+                    parts.append(self._died(event))
+                case Appealed():
+                    parts.append(self._appealed(event))
+                case Judged():
+                    parts.append(self._judged(event))
+                case SchoolFell():
+                    parts.append(self._banner(self.at.words("banner.school", seat=event.seat), "", "drum"))
+                case Ended():
+                    parts.append(self._ended(event))
+                case _:
+                    pass  # schools are enlisted on their cards; a concession has no picture
+        return parts
+
+    # ---- initiative
+    def _cast(self, casts: list[Cast]) -> Animation:
+        felt = cast_felt(casts, self.at.words)
+        dims = [(die, die.dim) for row in felt.rows for die in row.dice]
+        for die, _ in dims:
+            die.dim, die.hidden = False, True
+
+        def begin() -> None:
+            self.at.show_felt(felt)
+            self.at.show_pair(None)
+
+        def end() -> None:
+            for die, dim in dims:
+                die.dim = dim
+
+        tosses = staggered([self._toss(die, n) for n, (die, _) in enumerate(dims)], 0.04)
+        return sequence(Call(begin), self.sound("dice"), tosses, Call(end), Wait(0.45))
+
+    def _crowned(self, event: Crowned) -> Animation:
+        def crown() -> None:
+            for body in self.at.stage().bodies:
+                body.acted = False
+            self.at.stage().caesar, self.at.stage().round = event.seat, event.round
+
+        title = self.at.words("banner.caesar", seat=event.seat)
+        text = self.at.words("banner.caesar.text", round=event.round)
+        return sequence(Call(crown), self._banner(title, text, "laurel", 1.3))
+
+    # ---- movement
+    def _placed(self, event: Placed) -> Animation:
+        def show(t: float) -> None:
+            body = self._body(event.figure)
+            body.status = "standing"
+            body.at, body.facing = (float(event.at[0]), float(event.at[1])), degrees(event.facing)
+            body.alpha = t
+
+        return parallel(self.sound("step", 0.4), Tween(0.12, show, linear))
+
+    def _pivot(self, index: FigureId, goal: float) -> Animation:
+        """Turns on the spot, the short way."""
+        found = [0.0, 0.0]
+        turning = Tween(HALF_TURN, lambda t: None)
+
+        def begin() -> None:
+            found[0] = self._body(index).facing
+            found[1] = (goal - found[0] + 180) % 360 - 180
+            turning.seconds = max(0.02, HALF_TURN * abs(found[1]) / 180)
+
+        def show(t: float) -> None:
+            self._body(index).facing = (found[0] + found[1] * t) % 360 if t < 1 else goal
+
+        turning.show = show
+        return sequence(Call(begin), turning)
+
+    def _moved(self, event: Moved) -> Animation:
+        inches = event.length / 1000
+        steps = max(1, round(inches))
+
+        def show(t: float) -> None:
+            body = self._body(event.figure)
+            body.at = lerp(event.start[0], event.end[0], t), lerp(event.start[1], event.end[1], t)
+            body.lift = self.hop(t, 0.08, steps)
+
+        def land() -> None:
+            self._body(event.figure).lift, self._body(event.figure).acted = 0.0, True
+
+        parts: list[Animation] = [self._pivot(event.figure, degrees(minus(event.end, event.start)))]
+        sound: SoundName = "growl" if self.kind_of(event.figure) in BEASTS and event.touched else "step"
+        parts.append(self._sound(sound, 0.7, event.figure))
+        feet = [
+            sequence(Wait(n * INCH), self._sound("step", 0.45, event.figure), self._burst(event.figure, 2))
+            for n in range(min(10, steps))
+        ]
+        parts.append(parallel(Tween(max(0.16, inches * INCH), show, ease_in_out, land), *feet))
+        if event.touched:
+            parts += [self._sound("clash", 0.9, event.figure), self._burst(event.figure, 10, speed=110)]
+            parts.append(parallel(*(self._jolt(event.figure, foe) for foe in event.touched)))
+            parts.append(self.sound("cheer", 0.35))
+        parts.append(self._pivot(event.figure, degrees(event.facing)))
+        return sequence(*parts)
+
+    def kind_of(self, index: FigureId) -> str:
+        return self.at.stage().bodies[index].kind
+
+    def _jolt(self, one: FigureId, two: FigureId) -> Animation:
+        """Both recoil a little."""
+
+        return self._push(one, two, 0.22, lambda t: -0.13 * math.sin(math.pi * t))
+
+    def _rose(self, event: Rose) -> Animation:
+        def rise() -> None:
+            body = self._body(event.figure)
+            body.status, body.hp = "standing", 1
+
+        def show(t: float) -> None:
+            self._body(event.figure).lift = self.hop(t, 0.25)
+
+        return sequence(Call(rise), self.sound("cheer", 0.5), self._burst(event.figure, 8), Tween(0.3, show, linear))
+
+    # ---- the end
+    def _ended(self, event: Ended) -> Animation:
+        title = self.at.words("crown.one" if len(event.winners) == 1 else "crown.many")
+
+        def sky() -> Box:
+            box = self.at.view().box
+            return Box(box.x, -10, box.w, 0)
+
+        def end() -> None:
+            self.at.stage().crowned = event.winners
+
+        shut = Call(lambda: self.at.show_pair(None))
+        return sequence(Wait(0.2), shut, self.crown(event.winners, title, sky, 120, CEREMONY, end))

@@ -1,0 +1,102 @@
+"""The small parts of all motion: sounds, banners, rings, words over a head, dust and blood, tumbling dice."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules.moritari.data import Board
+from game.rules.moritari.events import Fought
+from game.rules.moritari.state import FigureId
+from game.tables.kit import director
+from game.tables.kit.air import BLOOD, DUST, Air, Ring
+from game.tables.moritari.layout import Layout
+from game.tables.moritari.motion.case import Case
+from game.tables.moritari.motion.stage import Body, Stage
+from game.tables.moritari.panels.felt import Die, Felt
+from game.tables.moritari.words.tell import Teller
+from game.tables.table import Setting
+from game.ui.anim import Animation, Call, Tween, linear, parallel, sequence
+from game.ui.geometry import Point
+from game.ui.synth import SoundName
+
+TUMBLE = 0.8
+"""Seconds a die tumbles at normal speed."""
+
+
+@dataclass
+class Theatre:
+    """What movement needs to know of the table; asked anew at each use, since the window may change meanwhile."""
+
+    setting: Setting
+    board: Board
+    stage: Callable[[], Stage]
+    view: Callable[[], Layout]
+    show_felt: Callable[[Felt | None], None]
+    show_case: Callable[[Case | None], None]
+    show_pair: Callable[[Fought | None], None]
+    """Who fights, for the lens and the plate."""
+    case_of: Callable[[FigureId], Case]
+    words: Teller
+
+
+class Parts(director.Director):
+    """What every director uses."""
+
+    def __init__(self, theatre: Theatre, air: Air) -> None:
+        super().__init__(theatre.setting, air, lambda: (theatre.view().box.cx, theatre.view().box.w / 2))
+        self.at = theatre
+
+    def _sound(self, name: SoundName, volume: float, who: FigureId) -> Animation:
+        return self.sound(name, volume, lambda: self.at.view().at(self._body(who).at))
+
+    def _body(self, index: FigureId) -> Body:
+        return self.at.stage().bodies[index]
+
+    def _here(self, index: FigureId) -> Callable[[], Point]:
+        """In the window, where a figure stands now, wherever it goes."""
+        at = self._body(index).at
+        return lambda: self.at.view().at(at)
+
+    def _banner(self, title: str, text: str, sound: SoundName, seconds: float = 1.2) -> Animation:
+        """Words across the sand, and no bout beside them."""
+        shut = Tween(seconds, lambda t: self.at.show_pair(None))
+        return parallel(self.sound(sound, 0.8), shut, self.banner(title, text, seconds))
+
+    def _pulse(self, index: FigureId, colour: str, sound: SoundName, volume: float) -> Animation:
+        ring = Ring(lambda: (0.0, 0.0), colour)
+
+        def begin() -> None:
+            ring.at = self._here(index)
+
+        return sequence(Call(begin), self._sound(sound, volume, index), self.ring(ring, 0.34, 0.6, 0.9))
+
+    def _say(self, index: FigureId, text: str, colour: str) -> Animation:
+        return self.cry(lambda: self._here(index), text, colour, 0.9)
+
+    def _burst(self, index: FigureId, count: int, kind: int = DUST, speed: float = 70) -> Animation:
+        def go() -> None:
+            view = self.at.view()
+            x, y = view.at(self._body(index).at)
+            high, size = (-0.7, 0.34 * 0.6) if kind == BLOOD else (0.1, 0.34)
+            self.scatter((x, y + high * view.ppi), count, speed * view.ppi / 25, size * view.ppi, kind)
+
+        return Call(go)
+
+    def _toss(self, die: Die, n: int) -> Animation:
+        rng = random.Random(die.face * 7 + n)
+        throw = rng.uniform(3.0, 7.0), rng.uniform(-3.0, -1.8), rng.choice((-1, 1)) * rng.uniform(500, 900)
+        return self.toss(lambda: die, throw, lambda: rng.randint(1, 6), TUMBLE)
+
+    def _push(self, one: FigureId, two: FigureId, seconds: float, wave: Callable[[float], float]) -> Animation:
+        """Two go towards each other, and apart, along the line between them: inches each at share t of the time."""
+
+        def show(t: float) -> None:
+            a, b = self._body(one), self._body(two)
+            dx, dy = b.at[0] - a.at[0], b.at[1] - a.at[1]
+            push = 0.0 if self.calm or t >= 1 else wave(t) / (math.hypot(dx, dy) or 1.0)
+            a.shift, b.shift = (dx * push, dy * push), (-dx * push, -dy * push)
+
+        return Tween(seconds, show, linear)

@@ -1,0 +1,1 @@
+"""What lies on tray, seat panels and sheets."""

@@ -1,0 +1,145 @@
+"""Choosing schools before the fight: ready ones as cards, or figures one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from game.rules.moritari.data import Board, Kind
+from game.rules.moritari.state import Enlisting, Recruiting, State
+from game.tables.easel import Easel
+from game.tables.kit.art import kept
+from game.tables.moritari.art.bases import Wardrobe
+from game.tables.moritari.art.signs import class_sign, leaf
+from game.tables.moritari.layout import TOOL_R
+from game.tables.moritari.panels.appeal import dusk
+from game.tables.moritari.words.tell import Teller, inches
+from game.ui import theme
+from game.ui.brush import Sprite, lg, rounded
+from game.ui.geometry import Box
+from game.ui.pen import Pen
+
+WIDE, TALL = 760.0, 520.0
+FACING = 62
+"""Degrees: how figures look out of their cards."""
+
+
+class MusterCard:
+    """The cards of the moment and where they lie."""
+
+    def __init__(self, pen: Pen, wardrobe: Wardrobe, board: Board, colours: Sequence[int], teller: Teller) -> None:
+        self.pen, self.wardrobe, self.board, self.colours, self.teller = pen, wardrobe, board, tuple(colours), teller
+
+    @staticmethod
+    def box(area: Box) -> Box:
+        """In the middle, but clear of the tools at the left."""
+        left = 12 + 2 * TOOL_R + 8
+        w, h = min(WIDE, area.w - left - 6), min(TALL, area.h - 8)
+        return Box(max(area.cx - w / 2, area.x + left), area.cy - h / 2, w, h)
+
+    def choices(self, state: State) -> list[str]:
+        frame = state.frames[-1]
+        if isinstance(frame, Enlisting):
+            return [school.name for school in self.board.schools]
+        return list(self.board.kinds) if isinstance(frame, Recruiting) else []
+
+    def places(self, area: Box, state: State) -> dict[str, Box]:
+        """Each choice's card."""
+        names = self.choices(state)
+        if not names:
+            return {}
+        box = self.box(area)
+        across = 3 if isinstance(state.frames[-1], Enlisting) or len(names) <= 9 else 4
+        if isinstance(state.frames[-1], Enlisting) and len(names) <= 4:
+            across = 2
+        down = -(-len(names) // across)
+        inside = Box(box.x + 18, box.y + 64, box.w - 36, box.h - 80)
+        cells = [cell for row in inside.rows(down, 8) for cell in row.columns(across, 8)]
+        return dict(zip(names, cells, strict=False))
+
+    def draw(self, easel: Easel, area: Box, state: State, lit: str | None) -> None:
+        pen, box = self.pen, self.box(area)
+        frame = state.frames[-1]
+        easel.put(dusk(pen, easel.dst), 0, 0)
+        pen.panel(easel.dst, box, "dark", 16)
+        title = self.teller("muster.title" if isinstance(frame, Enlisting) else "muster.recruit")
+        pen.gold_text(easel.dst, title, box.cx, box.y + 28, min(24.0, box.w / 24), track=3)
+        pen.divider(easel.dst, box.x + box.w * 0.14, box.y + 46, box.w * 0.72, "#b58a3c")
+        for name, cell in self.places(area, state).items():
+            pen.blit(easel.dst, _card(pen, cell.w, cell.h, lit == name), cell.x, cell.y)
+            if isinstance(frame, Enlisting):
+                self._school(easel.dst, name, cell, frame.seat, state.options.size)
+            else:
+                assert isinstance(frame, Recruiting)
+                self._kind(easel.dst, name, cell, frame.seat)  # type: ignore[arg-type]
+        easel.note(("muster", lit, len(state.figures), repr(frame)), pen.rect(box.inset(-20)))
+
+    def _school(self, dst: pygame.Surface, name: str, cell: Box, seat: int, size: int) -> None:
+        pen, teller = self.pen, self.teller
+        colour = theme.seat(self.colours[seat]).colour
+        kinds = next(school for school in self.board.schools if school.name == name).of_size(size)
+        pen.fitted(dst, name, cell.cx, cell.y + 18, cell.w - 16, "caps", 16, theme.GOLD_LIT, "center", theme.NIGHT)
+        row = _row(cell)
+        columns = row.columns(len(kinds), 2)
+        for kind, place in zip(kinds, columns, strict=True):
+            ppi = _scale(kind, place, row)
+            foot = row.y + (row.h - 38) / 2 + 0.72 * ppi
+            art = self.wardrobe.figure(kind, colour, FACING, ppi)
+            pen.blit(dst, art, *self.wardrobe.corner(kind, place.cx, foot, ppi))
+            pen.fitted(dst, teller.kind(kind), place.cx, row.bottom - 25, place.w, "body", 12.5, "#f0e0bd", "center")
+            pen.blit(dst, class_sign(pen, self.board.kinds[kind], 14), place.cx, row.bottom - 9, "center")
+
+    def ahead(self, area: Box, state: State) -> Iterator[tuple[Hashable, Callable[[], object]]]:
+        """Pictures that the next seat's cards will want all at once, each with a key."""
+        frame = state.frames[-1]
+        if not isinstance(frame, Enlisting) or frame.seat + 1 >= state.seats:
+            return
+        colour = theme.seat(self.colours[frame.seat + 1]).colour
+        for school in self.board.schools:
+            cell = self.places(area, state)[school.name]
+            kinds = school.of_size(state.options.size)
+            row = _row(cell)
+            for kind, place in zip(kinds, row.columns(len(kinds), 2), strict=True):
+                ppi = _scale(kind, place, row)
+                yield ("muster", kind, colour, round(ppi, 2)), partial(self.wardrobe.figure, kind, colour, FACING, ppi)
+
+    def _kind(self, dst: pygame.Surface, kind: Kind, cell: Box, seat: int) -> None:
+        pen, teller = self.pen, self.teller
+        colour = theme.seat(self.colours[seat]).colour
+        fighter = self.board.fighter(kind)
+        d = min(cell.h - 34, cell.w * 0.46, 78.0)
+        pen.fitted(
+            dst, teller.kind(kind), cell.cx, cell.y + 15, cell.w - 30, "caps", 14.5, theme.GOLD_LIT, "center", theme.NIGHT
+        )
+        cy = cell.y + 26 + (cell.h - 32) / 2
+        pen.blit(dst, self.wardrobe.bust(kind, colour, d), cell.x + 8, cy, "midleft")
+        pen.blit(dst, class_sign(pen, self.board.kinds[kind], 16), cell.right - 14, cell.y + 14, "center")
+        x, w = cell.x + d + 16, cell.w - d - 22
+        lines = (
+            teller("muster.move", most=inches(fighter.move)), teller("muster.dice", dice=fighter.dice, need=fighter.hits_on),
+            teller("muster.armour", need=fighter.armour),
+        )  # fmt: skip
+        pitch = min(18.0, (cell.h - 34) / 4)
+        for n, line in enumerate(lines):
+            pen.fitted(dst, line, x, cy + (n - 1.5) * pitch, w, "body", 13, "#f0e0bd", "midleft")
+        for n in range(fighter.hit_points):
+            pen.blit(dst, leaf(pen, 13, True), x + n * 12, cy + 1.5 * pitch, "midleft")
+
+
+def _row(cell: Box) -> Box:
+    """Where the figures of a school stand on its card."""
+    return Box(cell.x + 8, cell.y + 34, cell.w - 16, cell.h - 40)
+
+
+def _scale(kind: Kind, place: Box, row: Box) -> float:
+    return min(place.w / (2.6 if kind == "rhinoceros" else 1.6), (row.h - 40) / 2.6, 60.0)
+
+
+@kept
+def _card(pen: Pen, w: float, h: float, lit: bool) -> Sprite:
+    edge = "#fff3c4" if lit else "#8a6a3a"
+    body = rounded(w, h, 9, f'fill="url(#f)" stroke="{edge}" stroke-width="{2.4 if lit else 1.3}"', 1.5)
+    tones = ("#5a3c22", "#2c1a0e") if lit else ("#3a2513", "#1d1109")
+    return pen.dropped(pen.svg(body, w, h, w, h, lg("f", (0, tones[0]), (1, tones[1]))), 0, 2, 3, 150)

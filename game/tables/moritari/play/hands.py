@@ -1,0 +1,284 @@
+"""The interpreter: what clicks, drags, keys and the wheel make of the moment, and when an action is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.say import Say
+from game.core.types import Seat
+from game.geometry.inches import Point as Spot
+from game.geometry.inches import minus
+from game.rules.moritari.actions import Action, Enlist, Fight, Hear, Implore, Judge, Move, Nominate, Place, Recruit, Stand
+from game.rules.moritari.ground import Ground
+from game.rules.moritari.moves import beside, move_refusal
+from game.rules.moritari.refusal import refusal
+from game.rules.moritari.state import (
+    Acting,
+    Deploying,
+    FigureId,
+    Hearing,
+    Imploring,
+    Judging,
+    Nominating,
+    Ordering,
+    State,
+)
+from game.tables.kit.hands import BaseHands
+from game.tables.moritari.layout import Layout
+from game.tables.moritari.play.aim import Aim
+from game.tables.moritari.play.draft import Grip, Placing, Tape
+from game.tables.table import Setting
+from game.ui.geometry import Point
+
+Pair = tuple[FigureId, FigureId]
+
+
+class Hands(BaseHands[Action]):
+    """The acting person's hands."""
+
+    def __init__(self, setting: Setting, ground: Ground, view: Callable[[], Layout], changed: Callable[[], None]) -> None:
+        super().__init__(setting, changed)
+        self.ground, self.view = ground, view
+        self.push: Callable[[Layout], None] = lambda view: None
+        """Takes over another zoom or shift."""
+        self.state: State | None = None
+        self.seat: Seat | None = None
+        self.arcs = False
+        self.taping = False
+        self.tape: Tape | None = None
+        self.plan: Aim | None = None
+        """The place of a figure that Caesar has still to name."""
+        self.drop()
+
+    def drop(self) -> None:
+        """Forget the draft."""
+        self.seat = None
+        self.aim: Aim | None = None
+        self.placing: Placing | None = None
+        self.bout: Pair | None = None
+        self.thumb: bool | None = None
+        self.grip: Grip | None = None
+        self._contact = -1
+        self._looks: dict[FigureId, Aim] = {}
+
+    def begin(self, state: State, seat: Seat | None) -> None:
+        """A new position; `seat` is the person who may act, None for nobody."""
+        self.drop()
+        self.state, self.seat, self.hint = state, seat, None
+        if seat is None:
+            return
+        if self.setting.focus.keyboard:  # Enter must not act on what was chosen for the last decision
+            self.setting.focus.give(None, keyboard=True)
+        frame = state.frames[-1]
+        if isinstance(frame, Acting):
+            self.aim = Aim(self.ground, state, frame.figure, frame.risen)
+            plan, self.plan = self.plan, None
+            if plan is not None and plan.figure == frame.figure and plan.at == self.aim.at:
+                self.aim.take_over(plan)
+        elif isinstance(frame, Deploying):
+            gate = self.ground.board.gate(state.seats, state.figures[frame.figure].seat)
+            action = next((a for a in self._legal() if isinstance(a, Place)), None)
+            self.placing = Placing(frame.figure, action.at if action else gate.at, gate.facing)
+
+    def _legal(self) -> list[Action]:
+        assert self.state is not None and self.seat is not None
+        return list(self.setting.rules.legal(self.state, self.seat))
+
+    @property
+    def frame(self) -> object:
+        return self.state.frames[-1] if self.state is not None else None
+
+    @property
+    def holds(self) -> bool:
+        """A figure is being dragged."""
+        return self.grip is not None and self.grip.what in ("figure", "plan")
+
+    @property
+    def shown_aim(self) -> Aim | None:
+        """The draft, or the plan that is being dragged before Caesar has named its figure."""
+        return self.aim if self.aim is not None else self.plan
+
+    def look(self, index: FigureId) -> Aim | None:
+        """The reach of a figure that is only looked at; worked out once a position."""
+        state = self.state
+        if state is None or not 0 <= index < len(state.figures) or not state.figures[index].is_standing:
+            return None
+        if index not in self._looks:
+            self._looks[index] = Aim(self.ground, state, index)
+        return self._looks[index]
+
+    # ---- acting
+
+    def submit(self, action: Action) -> None:
+        state, seat = self.state, self.seat
+        if state is None or seat is None or self.refuse(refusal(self.ground, state, seat, action)):
+            return
+        self.drop()
+        self.hint = None
+        self.changed()
+        self.setting.act(action)
+
+    def pick_figure(self, index: FigureId) -> None:
+        """A figure was clicked, or Enter pressed on it."""
+        state, frame = self.state, self.frame
+        if state is None or self.seat is None:
+            return
+        if isinstance(frame, Nominating):
+            self.submit(Nominate(index))
+        elif isinstance(frame, Acting) and self.aim is not None:
+            self._pick_while_acting(self.aim, index)
+        elif isinstance(frame, Ordering):
+            mine = [pair for pair in state.bouts if index in pair]
+            if mine:
+                self.pick_bout(mine[(mine.index(self.bout) + 1) % len(mine)] if self.bout in mine else mine[0])
+        elif isinstance(frame, Hearing):
+            self.submit(Hear(index))
+
+    def _pick_while_acting(self, aim: Aim, index: FigureId) -> None:
+        assert self.state is not None
+        if index == aim.figure:
+            aim.clear()
+        else:
+            other = self.state.figures[index]
+            aim.aim_at(other.at) if aim.can_move else aim.look_at(other.at)
+            if aim.can_move and other.is_standing and other.seat != aim.seat and index not in aim.touched:
+                self.refuse(self.no_charge(aim, index))
+        self.aimed()
+
+    def no_charge(self, aim: Aim, index: FigureId) -> Say | None:
+        """Why a foe cannot be charged."""
+        state = aim.state
+        if index in aim.ground.touching(state, aim.figure):
+            return None
+        to = beside(self.ground, state, aim.figure, index, minus(aim.at, state.figures[index].at))
+        return move_refusal(self.ground, state, Move(aim.figure, to, aim.facing), aim.pins)
+
+    def pick_bout(self, pair: Pair) -> None:
+        """The first click shows the odds, the second fights."""
+        if self.bout == pair or not self.setting.asks(Fight(*pair)):
+            self.submit(Fight(*pair))
+            return
+        self.bout = pair
+        self.ui.sounds.play("click", 0.6)
+        self.changed()
+
+    def pick_thumb(self, spared: bool) -> None:
+        """The thumb turns at the first press; the second, or Enter, is the verdict."""
+        frame = self.frame
+        if not isinstance(frame, Judging) or self.seat is None:
+            return
+        verdict = Judge(frame.figure, spared)
+        if self.thumb is spared or not self.setting.asks(verdict):
+            self.submit(verdict)
+            return
+        self.thumb = spared
+        self.ui.sounds.play("whoosh", 0.6)
+        self.changed()
+
+    def follow_crowd(self) -> None:
+        frame = self.frame
+        if isinstance(frame, Judging):
+            self.submit(Judge(frame.figure, frame.crowd if self.thumb is None else self.thumb))
+
+    def implore(self, appeals: bool) -> None:
+        frame = self.frame
+        if isinstance(frame, Imploring):
+            self.submit(Implore(frame.figure, appeals))
+
+    def enlist(self, school: str) -> None:
+        self.submit(Enlist(school))
+
+    def recruit(self, kind: str) -> None:
+        self.submit(Recruit(kind))  # type: ignore[arg-type]
+
+    def confirm(self) -> None:
+        """Plays what the draft has come to."""
+        if self.aim is not None:
+            self.submit(self.aim.act())
+        elif self.placing is not None:
+            self.submit(self.placing.action())
+        elif self.bout is not None:
+            self.submit(Fight(*self.bout))
+        elif isinstance(self.frame, Judging):
+            self.follow_crowd()
+
+    def stand(self) -> None:
+        if self.aim is not None:
+            self.submit(Stand(self.aim.figure))
+
+    def go_to(self, spot: Spot) -> None:
+        """A place of contact was chosen."""
+        if self.aim is not None:
+            self.aim.has_turned = False
+            self.aim.go_to(spot)
+            self.aimed("tick")
+
+    def next_contact(self, by: int) -> bool:
+        aim = self.aim
+        if aim is None:
+            return False
+        spots = aim.contact_spots()
+        if spots:
+            self.setting.focus.give(None, keyboard=True)
+            self._contact = (self._contact + by) % len(spots) if self._contact >= 0 or by > 0 else len(spots) - 1
+            self.go_to(spots[self._contact][1])
+        return True
+
+    def aimed(self, sound: str = "") -> None:
+        """The draft moved; what can be acted on stays the same."""
+        self.hint = None
+        if sound:
+            self.ui.sounds.play("tick", 0.5)
+        self.setting.changed()
+
+    def step_back(self) -> bool:
+        if self.taping:
+            self.toggle_tape()
+            return True
+        if self.bout is not None or self.thumb is not None:
+            self.bout = self.thumb = None
+            self.changed()
+            return True
+        if self.aim is not None and not self.aim.is_empty:
+            self.aim.clear()
+            self.changed()
+            return True
+        return False
+
+    def show_hint(self, action: Action | None) -> None:
+        self.hint = action
+        if action is not None:
+            if self.aim is not None:
+                self.aim.clear()
+            self.bout = self.thumb = None
+        self.changed()
+
+    # ---- tools
+
+    def toggle_arcs(self) -> None:
+        self.arcs = not self.arcs
+        self.changed()
+
+    def toggle_tape(self) -> None:
+        self.taping = not self.taping
+        self.tape = None
+        self.changed()
+
+    def zoom(self, steps: int, at: Point | None = None) -> None:
+        view = self.view()
+        x, y = at if at is not None else view.box.centre
+        if at is None and self.shown_aim is not None:
+            x, y = view.at(self.shown_aim.end)
+        self.push(view.zoomed(steps, x, y))
+
+    def tape_to(self, index: FigureId) -> None:
+        """By keyboard: from the figure chosen first to this one."""
+        if self.state is None:
+            return
+        at = self.state.figures[index].at
+        if self.tape is None or self.tape.b is not None:
+            start = self.aim.figure if self.aim is not None and self.tape is None else index
+            self.tape = Tape(self.state.figures[start].at, None, (start, None))
+        if self.tape.ends[0] != index:
+            self.tape.b, self.tape.ends = at, (self.tape.ends[0], index)
+        self.changed()

@@ -1,0 +1,76 @@
+"""The keyboard's part of the hand: aiming by angle and inches, turning, placing, zoom."""
+
+from __future__ import annotations
+
+from game.geometry.inches import turned
+from game.tables.moritari.play.aim import COARSE, FINE, Aim
+from game.tables.moritari.play.draft import Placing
+from game.tables.moritari.play.hands import Hands
+from game.ui.input import Key
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+TURN, FINE_TURN = 15, 5
+SWING, FINE_SWING = 5, 1
+
+
+class Keys:
+    """Reads keys for one pair of hands."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+
+    def take(self, key: Key) -> bool:
+        if key.mods.alt:
+            return False
+        if key.mods.ctrl:
+            if key.name in ARROWS and self.hands.view().zoom > 1:
+                dx, dy = ARROWS[key.name]
+                self.hands.push(self.hands.view().pushed(-60 * dx, -60 * dy))
+                return True
+            return False
+        if key.name in ("+", "=", "[+]"):
+            self.hands.zoom(1)
+            return True
+        if key.name in ("-", "[-]"):
+            self.hands.zoom(-1)
+            return True
+        if key.name == "0":
+            self.hands.push(self.hands.view().zoomed(-9, *self.hands.view().box.centre))
+            return True
+        if self.hands.aim is not None:
+            return self._aim_key(self.hands.aim, key)
+        if self.hands.placing is not None:
+            return self._place_key(self.hands.placing, key)
+        return False
+
+    def _aim_key(self, aim: Aim, key: Key) -> bool:
+        fine = key.mods.shift
+        match key.name:
+            case "left" | "right":
+                step = (FINE_SWING if fine else SWING) if aim.to is not None else (FINE_TURN if fine else TURN)
+                aim.swing(step if key.name == "right" else -step)
+            case "up" | "down":
+                step = FINE if fine else COARSE
+                aim.stretch(step if key.name == "up" else -step)
+            case "q" | "e":
+                step = FINE_TURN if fine else TURN
+                aim.turn(step if key.name == "e" else -step)
+            case "c" if not key.repeat:
+                return self.hands.next_contact(-1 if fine else 1)
+            case _:
+                return False
+        self.hands.setting.focus.give(None, keyboard=True)
+        self.hands.aimed()
+        return True
+
+    def _place_key(self, placing: Placing, key: Key) -> bool:
+        step = FINE if key.mods.shift else COARSE
+        if key.name in ARROWS:
+            dx, dy = ARROWS[key.name]
+            placing.at = placing.at[0] + dx * step, placing.at[1] + dy * step
+        elif key.name in ("q", "e"):
+            placing.facing = turned(placing.facing, TURN if key.name == "e" else -TURN)
+        else:
+            return False
+        self.hands.aimed()
+        return True

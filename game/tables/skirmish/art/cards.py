@@ -1,0 +1,295 @@
+"""Faces and back of the cards as pictures of any size, and a card lying, turned, lifted or beaten on the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.rules.skirmish.cards import BEATS, FIGHTERS, Card, is_tie
+from game.tables.kit.art import kept
+from game.tables.skirmish.art import mosaic
+from game.tables.skirmish.art.badges import TONES, badge
+from game.tables.skirmish.art.specials import bestia, cestus, populi
+from game.ui import texture as tex
+from game.ui.brush import Sprite, lg, rg
+from game.ui.fighters import Drawn, lancea, murmillo, retiarius
+from game.ui.geometry import Point
+from game.ui.ink import METAL
+from game.ui.pen import Pen
+from game.ui.texture import Rgba
+
+CARD_W, CARD_H = 200, 280
+RATIO = CARD_H / CARD_W
+BACK_W = 142.0
+FIGURES: dict[Card, Callable[[], Drawn]] = {
+    Card.RETIARIUS: retiarius,
+    Card.LANCEA: lancea,
+    Card.MURMILLO: murmillo,
+    Card.CESTUS: cestus,
+    Card.BESTIA: bestia,
+    Card.POPULI: populi,
+}
+ALL = (*FIGHTERS, Card.POPULI)
+FRAME = (
+    '<path d="M14 0 H186 Q200 0 200 14 V266 Q200 280 186 280 H14 Q0 280 0 266 V14 Q0 0 14 0 Z M18 11 Q11 11 11 18 V262 '
+    'Q11 269 18 269 H182 Q189 269 189 262 V18 Q189 11 182 11 Z" fill="url(#iv)" fill-rule="evenodd"/>'
+    '<rect x="1" y="1" width="198" height="278" rx="13" fill="none" stroke="#3a2208" stroke-width="2"/>'
+    '<rect x="10" y="10" width="180" height="260" rx="8" fill="none" stroke="url(#br)" stroke-width="3.4"/>'
+    '<rect x="5" y="5" width="190" height="270" rx="10" fill="none" stroke="#a9742a" stroke-opacity=".55" '
+    'stroke-width="1.2"/>'
+)
+FRAME_DEFS = lg("iv", (0, "#fdf3d8"), (1, "#dcc597")) + lg("br", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
+CRACK: tuple[Point, ...] = ((196, 20), (150, 74), (162, 92), (104, 130), (118, 148), (62, 178), (68, 194), (4, 214))
+"""The line that cuts a beaten card; it misses the name."""
+UP = '<path d="M0 12 L7 2 L14 12 Z" fill="#2f7d34"/>'
+DOWN = '<path d="M0 2 L7 12 L14 2 Z" fill="#a3241c"/>'
+EQUAL = '<path d="M0 4 h14 M0 10 h14" stroke="#4a3020" stroke-width="3.4"/>'
+
+
+def preys(card: Card) -> tuple[Card, ...]:
+    """Whom the card defeats, in the order of the strip."""
+    return tuple(other for other in ALL if other in BEATS[card])
+
+
+def hunters(card: Card) -> tuple[Card, ...]:
+    """Who defeats the card."""
+    return tuple(other for other in ALL if card in BEATS[other])
+
+
+def strip(card: Card) -> str:
+    """Along the lower edge: whom the card beats (green, up), who beats it (red, down), or that it always ties (=)."""
+    others = tuple(other for other in ALL if other is not card)
+    if all(is_tie(card, other) for other in others):
+        groups = [(EQUAL, others)]
+    else:
+        groups = [(sign, cards) for sign, cards in ((UP, preys(card)), (DOWN, hunters(card))) if cards]
+    total = sum(20 + 21 * len(cards) for _, cards in groups) + 12 * (len(groups) - 1)
+    body, x = '<rect x="12" y="248" width="176" height="21" fill="#f3e2b8"/>', 100 - total / 2
+    for sign, cards in groups:
+        body += f'<g transform="translate({x:g} 251.5)">{sign}</g>'
+        x += 20
+        for other in cards:
+            body += badge(other, x, 249.5, 18)
+            x += 21
+        x += 12
+    return body
+
+
+@kept
+def face(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
+    """The face of a card, w units wide and 1.4 w high, with the name on its plate (cached)."""
+    light, mid, dark = TONES[card]
+    figure, defs = FIGURES[card]()
+    body = (
+        '<rect x="8" y="8" width="184" height="264" fill="url(#fd)"/>'
+        + figure
+        + '<rect x="10" y="190" width="180" height="28" fill="url(#gr)"/>'
+        '<rect x="11" y="216" width="178" height="33" fill="url(#pl)"/>'
+        '<path d="M11 216.5 H189 M11 248.5 H189" stroke="url(#br)" stroke-width="2.6"/>'
+        + strip(card)
+        + FRAME
+        + badge(card, 4, 4, 46)
+    )
+    defs += METAL + FRAME_DEFS + rg("fd", (0, light), (0.55, mid), (1, dark), cy=0.36, r=0.62)
+    defs += lg("gr", (0, "#000", 0), (1, "#000", 0.4)) + lg("pl", (0, dark), (0.5, mid), (1, dark))
+    surface = pen.svg(body, CARD_W, CARD_H, w, w * RATIO, defs)
+    _grain(pen, surface, 26)
+    unit = w / CARD_W
+    size = pen.fit(name.upper(), "caps_heavy", 21.5 * unit, 164 * unit, 0.5)
+    pen.text(surface, name.upper(), w / 2, 232 * unit, "caps_heavy", size, "#fff3d2", "center", "#140804")
+    return _rounded(pen, surface, w)
+
+
+@kept
+def back(pen: Pen, w: float) -> pygame.Surface:
+    """The back of every card (cached)."""
+    whole = _whole_back(pen, max(w, BACK_W))
+    size = (pen.px1(w), pen.px1(w * RATIO))
+    surface = whole.copy() if whole.get_size() == size else pygame.transform.smoothscale(whole, size)
+    _grain(pen, surface, 40)
+    return _rounded(pen, surface, w)
+
+
+def _whole_back(pen: Pen, w: float) -> pygame.Surface:
+    """The mosaic has so many stones that it is drawn once, as wide as any card on most tables, and made smaller."""
+    body = '<rect width="200" height="280" fill="#0c2326"/>' + mosaic.back() + FRAME
+    key = ("skirmish whole back", round(w, 2))
+    return pen.cached(key, lambda: pen.svg(body, CARD_W, CARD_H, w, w * RATIO, METAL + FRAME_DEFS))
+
+
+def _grain(pen: Pen, surface: pygame.Surface, amp: float) -> None:
+    """The tooth of the paper, darkening the picture."""
+    w, h = surface.get_size()
+
+    def make() -> pygame.Surface:
+        grain = pygame.Surface((w, h), pygame.SRCALPHA)
+        grain.blit(tex.texture(w, h, (255, 255, 255), 3, tex.GRAIN, amp), (0, 0))
+        return grain
+
+    surface.blit(pen.cached(("skirmish grain", w, h, amp), make), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _rounded(pen: Pen, surface: pygame.Surface, w: float) -> pygame.Surface:
+    return tex.cut(surface, silhouette(pen, w))
+
+
+@kept
+def silhouette(pen: Pen, w: float) -> pygame.Surface:
+    """A white card without anything on it."""
+    body = '<rect width="200" height="280" rx="14" fill="#fff"/>'
+    return pen.svg(body, CARD_W, CARD_H, w, w * RATIO)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a card's picture is changed. `beaten` and `crack` 0..1 in eighths; `ghost`: its place while it is away."""
+
+    beaten: float = 0.0
+    crack: float = 0.0
+    ghost: bool = False
+
+
+PLAIN = Look()
+
+
+def looked(pen: Pen, card: Card | None, w: float, name: str, look: Look = PLAIN) -> pygame.Surface:
+    """Face (or back, for no card) in that look."""
+    plain = back(pen, w) if card is None else face(pen, card, w, name)
+    if look == PLAIN:
+        return plain
+    return pen.cached(("skirmish look", card, round(w, 2), look), lambda: _look(pen, plain, w, look))
+
+
+def _look(pen: Pen, plain: pygame.Surface, w: float, look: Look) -> pygame.Surface:
+    out = plain.copy()
+    if look.ghost:
+        out.fill((150, 134, 122, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if look.beaten > 0:
+        out.blit(_greyed(plain, 0.5 * look.beaten), (0, 0))
+        dark = tuple(round(255 - (255 - tone) * look.beaten) for tone in (196, 178, 164))
+        out.fill((*dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if look.crack > 0:
+        out.blit(_crack(pen, w, look.crack), (0, 0))
+    return tex.cut(out, plain)
+
+
+def _greyed(plain: pygame.Surface, share: float) -> pygame.Surface:
+    grey = pygame.transform.grayscale(plain)
+    grey.set_alpha(round(255 * share))
+    return grey
+
+
+def _crack(pen: Pen, w: float, share: float) -> pygame.Surface:
+    legs = [math.dist(a, b) for a, b in pairwise(CRACK)]
+    left = sum(legs) * share
+    path = f"M{CRACK[0][0]} {CRACK[0][1]}"
+    for (x0, y0), (x1, y1), leg in zip(CRACK, CRACK[1:], legs, strict=False):
+        t = min(1.0, left / leg)
+        path += f" L{x0 + (x1 - x0) * t:.1f} {y0 + (y1 - y0) * t:.1f}"
+        left -= leg
+        if left <= 0:
+            break
+    body = "".join(
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"/>'
+        for colour, width in (("#140602", 9), ("#ff7a4a", 3))
+    )
+    return pen.svg(body, CARD_W, CARD_H, w, w * RATIO)
+
+
+# ---- a card on the table
+
+
+@dataclass
+class Pose:
+    """One card somewhere over the table: its middle in units, `w` wide, turned by `angle` degrees counter-clockwise.
+
+    `lift` is its height over the table, `flip` 0..1 how far it is turned over (at 0.5 it stands on its edge; the
+    `card` is seen from there on, the back before), `glow` a light round it.
+    """
+
+    card: Card | None
+    x: float
+    y: float
+    w: float
+    angle: float = 0.0
+    lift: float = 3.0
+    flip: float = 1.0
+    look: Look = PLAIN
+    alpha: float = 1.0
+    glow: Rgba | None = None
+
+
+def pose_art(pen: Pen, pose: Pose, sharp: float, name: str, rests: bool = True) -> pygame.Surface:
+    """The card's picture in that pose. At the width `sharp` it is drawn, at others a drawn one is scaled. `rests`:
+    the pose will be asked for again."""
+    card = pose.card if pose.flip >= 0.5 else None
+    angle, wide = round(pose.angle, 1), abs(1 - 2 * pose.flip) if pose.flip < 1.0 else 1.0
+    art = looked(pen, card, sharp, name, pose.look)
+    scale = pose.w / sharp
+    if abs(scale - 1) < 0.004:
+        scale = 1.0
+    if wide < 1.0:
+        size = (max(1, round(art.get_width() * scale * wide)), max(1, round(art.get_height() * scale)))
+        art = pygame.transform.smoothscale(art, size)
+        return pygame.transform.rotozoom(_margined(art), angle, 1.0) if angle else art
+    if not angle and scale == 1.0:
+        return art
+    key = ("skirmish margined", card, round(sharp, 2), pose.look)
+    wider = pen.cached(key, lambda: _margined(art))
+    if rests:
+        return pen.cached((*key, angle, scale), lambda: pygame.transform.rotozoom(wider, angle, scale))
+    return pygame.transform.rotozoom(wider, angle, scale)
+
+
+def _margined(surface: pygame.Surface) -> pygame.Surface:
+    """With two clear pixels all round, so that edges stay smooth when it is turned."""
+    w, h = surface.get_size()
+    out = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
+    out.fill((58, 34, 8, 0))
+    # Copied, not blended: blending onto clear pixels would darken the soft corners.
+    out.blit(surface, (2, 2), special_flags=pygame.BLEND_RGBA_MAX)
+    return out
+
+
+def shadow(pen: Pen, w: float, angle: float, lift: float) -> Sprite:
+    """What a card throws on the table; its place is that of the card (cached in coarse steps)."""
+    step = 12 if lift > 6 else 4
+    w, angle, lift = round(w / step) * step, round(angle / 3) * 3, max(2.0, round(lift / 2) * 2)
+
+    def make() -> Sprite:
+        # Soft things need few pixels: drawn small, blurred small, and grown.
+        blur = max(1.0, lift * pen.k)
+        shrink = max(2, min(8, round(blur / 2)))
+        size = (pen.px1(w), pen.px1(w * RATIO))
+        small = pygame.Surface((max(2, size[0] // shrink), max(2, size[1] // shrink)), pygame.SRCALPHA)
+        pygame.draw.rect(small, (0, 0, 0, 175), small.get_rect(), border_radius=max(1, small.get_width() // 14))
+        if angle:
+            small = pygame.transform.rotozoom(small, angle, 1.0)
+        margin = max(2, round(3 * blur / shrink))
+        room = pygame.Surface((small.get_width() + 2 * margin, small.get_height() + 2 * margin), pygame.SRCALPHA)
+        room.blit(small, (margin, margin))
+        room = pygame.transform.gaussian_blur(room, max(1, round(blur / shrink)))
+        grown = (room.get_width() * shrink, room.get_height() * shrink)
+        shade = pygame.transform.smoothscale(room, grown)
+        dx, dy = pen.px(lift * 0.6), pen.px(lift * 1.2)
+        far = margin * shrink
+        return Sprite(shade, dx - far, dy - far, small.get_width() * shrink, small.get_height() * shrink)
+
+    return pen.cached(("skirmish shadow", w, angle, lift), make)
+
+
+def halo(pen: Pen, w: float, angle: float, colour: Rgba, blur: float = 7, times: int = 3) -> Sprite:
+    """Light round a card."""
+    w, angle = round(w / 2) * 2, round(angle)
+
+    def make() -> Sprite:
+        blank = silhouette(pen, w)
+        if angle:
+            blank = pygame.transform.rotozoom(blank, angle, 1.0)
+        return pen.glowing(blank, colour, blur, times, under=False)
+
+    return pen.cached(("skirmish halo", w, angle, colour, blur, times), make)

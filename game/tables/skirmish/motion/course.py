@@ -1,0 +1,260 @@
+"""The course of things on screen: what is shown now, what moves, and when it waits for a click.
+
+The scene plays the clash of a round; its result is then held until somebody has seen enough of it, and what follows
+from it is played by the table itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from game.core.match import Seen
+from game.core.types import Event
+from game.rules.skirmish.events import CalledNext, Chose, Readied, TookBack
+from game.rules.skirmish.state import Table
+from game.tables.skirmish.motion.aftermath import Aftermath
+from game.tables.skirmish.motion.director import Fight, Theatre, parted
+from game.tables.skirmish.motion.stage import Banner, Stage, is_same_table
+from game.ui.anim import Animation, Animator, Call, sequence
+from game.ui.context import UiContext
+
+STALE_TICKS = 3
+"""An animation that was not moved on for so many updates has been thrown away by the scene."""
+LINGER = 1.2
+"""Seconds a result is shown at a table where nobody is asked to click."""
+
+
+@dataclass
+class Held:
+    """A round whose result is on show: its clash, what comes after, and the positions before and after it."""
+
+    first: Sequence[Event]
+    rest: Sequence[Event]
+    before: Table
+    after: Table
+    is_shown: bool = False
+    """The clash has been seen; from now on a click goes on."""
+    seconds: float = 0.0
+    """Left until it goes on by itself; 0: it waits."""
+
+    def belongs(self, table: Table) -> bool:
+        """One of its two positions."""
+        return is_same_table(table, self.before) or is_same_table(table, self.after)
+
+
+class _Watched(Animation):
+    """An animation that tells the table it is alive."""
+
+    def __init__(self, inner: Animation, before: Table) -> None:
+        self.inner, self.before = inner, before
+        self.has_begun = False
+        self.is_announced = False
+        """The scene has shown the position it starts from."""
+        self.idle = 0
+        """Updates of the table since it was moved on."""
+
+    def advance(self, seconds: float) -> float:
+        self.has_begun, self.idle = True, 0
+        left = self.inner.advance(seconds)
+        self.done = self.inner.done
+        return left
+
+
+class Course:
+    """Owns the stage. `rest_banner` is what the arena says while nothing happens; `waits` whether a click is asked after
+    the round that was begun at that position."""
+
+    def __init__(
+        self,
+        theatre: Theatre,
+        rest_banner: Callable[[Table], Banner | None],
+        waits: Callable[[Table], bool],
+        changed: Callable[[], None],
+    ) -> None:
+        self.ui: UiContext = theatre.setting.ui
+        self.has_populi: bool = theatre.setting.board.populi == 1
+        self.held: Held | None = None
+        self._followed: Held | None = None
+        """The result somebody has gone on from, while what follows from it is on its way."""
+        self._rest_banner, self._waits, self._changed = rest_banner, waits, changed
+        theatre.stage = lambda: self.stage
+        self._fight, self._aftermath = Fight(theatre), Aftermath(theatre)
+        self._stage: Stage | None = None
+        self._table: Table | None = None
+        self._previous: Table | None = None
+        """The position before `_table`, where the cards lay otherwise."""
+        self._own = Animator()
+        self._playing: _Watched | None = None
+
+    @property
+    def stage(self) -> Stage:
+        assert self._stage is not None, "nothing has been seen yet"
+        return self._stage
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing has been seen yet."""
+        return self._stage is None
+
+    @property
+    def holds(self) -> bool:
+        """A result waits for a click, or what follows from it is on its way."""
+        return self.held is not None or self._own.is_busy
+
+    @property
+    def is_following(self) -> bool:
+        """What follows from a result is on its way."""
+        return self.held is None and self._own.is_busy
+
+    @property
+    def is_quiet(self) -> bool:
+        """The past is on show: nothing can be chosen."""
+        return self.holds or self._playing is not None
+
+    @property
+    def shown(self) -> Held | None:
+        """The result on show, once its clash has been seen."""
+        return self.held if self.held is not None and self.held.is_shown else None
+
+    @property
+    def untold(self) -> Held | None:
+        """The round of which not everything has been seen: neither log nor score may run ahead of it."""
+        return self.held if self.held is not None else self._followed if self._own.is_busy else None
+
+    def told_so_far(self, heard: Sequence[Seen]) -> Sequence[Seen]:
+        """What the log may tell: of a round whose result is on show, nothing that follows from it."""
+        untold = self.untold
+        if untold is None or not heard or not any(event in untold.first for event in heard[-1].events):
+            return heard
+        return [*heard[:-1], replace(heard[-1], events=[event for event in heard[-1].events if event not in untold.rest])]
+
+    @property
+    def is_moving(self) -> bool:
+        return self._own.is_busy or (self.held is not None and self.held.seconds > 0)
+
+    # ---- what happens
+
+    def see(self, table: Table) -> None:
+        """The truth; taken over at once unless it is the one that is being shown anyhow."""
+        if self._table is not None and not is_same_table(table, self._table):
+            self._previous = self._table
+        self._table = table
+        self._settle_motion(table)
+        if self.held is not None and not self.held.belongs(table):
+            self.held = self._playing = None
+            self._own.clear()
+        if self.held is None and not self._own.is_busy:
+            self._mirror()
+
+    def _settle_motion(self, table: Table) -> None:
+        """An animation that is over is forgotten; one that the scene has thrown away comes to its end, or with the
+        round it showed to nothing."""
+        playing = self._playing
+        if playing is not None and playing.done:
+            self._playing = None
+        elif playing is not None:
+            back = is_same_table(table, playing.before)
+            if not back and not playing.has_begun:
+                self._playing = None
+                playing.finish()
+            elif back and (playing.has_begun or playing.is_announced):
+                self._playing = self.held = None
+            playing.is_announced = True
+        if self.held is not None and self.held.is_shown and is_same_table(table, self.held.before):
+            self.held = None  # the round was taken back
+
+    def _mirror(self) -> None:
+        assert self._table is not None
+        self._stage = Stage.of(self._table, self.has_populi)
+        self._stage.banner = self._rest_banner(self._table)
+        if self._stage.banner is not None:
+            self._stage.sketch = 0.0
+
+    def animate(self, seen: Seen, before: Table, after: Table) -> Animation | None:
+        """For the scene: the clash of a round, or all of an entry without one."""
+        first, rest = parted(seen)
+        if not first and not is_visible(rest):
+            if any(isinstance(event, Readied) for event in rest):
+                self.ui.sounds.play("tick", 0.7)
+            return None
+        self._flush()
+        if first and is_same_table(before, after) and self._previous is not None:
+            before = self._previous  # the scene has shown the new position already
+        self._stage = Stage.of(before, self.has_populi)
+        if not first:
+            return self._watch(self._aftermath.play(rest), before)
+        held = self.held = Held(first, rest, before, after)
+
+        def shown() -> None:
+            held.is_shown = True
+            if not self._waits(before):
+                held.seconds = LINGER
+            self._changed()
+
+        return self._watch(sequence(self._fight.play(first, before.options.timed), Call(shown)), before)
+
+    def release(self) -> None:
+        """Go on from the result: who fell goes to the pile, the next card turns up."""
+        held = self.shown
+        if held is None:
+            return
+        self.held, self._followed = None, held
+        self._own.speed = self.ui.speed
+        self._own.play(sequence(self._aftermath.play(held.rest), Call(self._settled)))
+        self._changed()
+
+    def go_on(self) -> None:
+        """From a result, or to the end of what follows from it."""
+        if self.held is not None:
+            self.release()
+        else:
+            self.skip()
+
+    def skip(self) -> None:
+        """What is on its way is there."""
+        self._own.skip()
+
+    def _settled(self) -> None:
+        self._mirror()
+        self._changed()
+
+    def _flush(self) -> None:
+        """Nothing moves any more: another entry of the log is to be shown."""
+        self.held = self._playing = None
+        self._own.skip()
+
+    # ---- time
+
+    def update(self, seconds: float) -> None:
+        self._look_after()
+        self._own.speed = self.ui.speed
+        self._own.update(seconds)
+        held = self.shown
+        if held is not None and held.seconds > 0:
+            held.seconds -= seconds * min(self.ui.speed, 4.0)
+            if held.seconds <= 0:
+                self.release()
+
+    def _watch(self, animation: Animation, before: Table) -> Animation:
+        self._playing = _Watched(animation, before)
+        return self._playing
+
+    def _look_after(self) -> None:
+        """Shows the end of an animation that the scene has begun and thrown away."""
+        playing = self._playing
+        if playing is None or not playing.has_begun:
+            return
+        playing.idle += 1
+        if playing.done:
+            self._playing = None
+        elif playing.idle > STALE_TICKS:
+            self._playing = None
+            playing.finish()
+
+
+def is_visible(events: Sequence[Event]) -> bool:
+    """Something of it can be shown: sealed choices and calls for the next step are no motion."""
+    return any(not isinstance(event, Chose | TookBack | CalledNext | Readied) for event in events)

@@ -1,0 +1,236 @@
+"""What opens over the arena: the fan of the fallen, and the choice of who returns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.core.types import Seat
+from game.rules.skirmish.cards import FIGHTERS, Card
+from game.tables.easel import Easel
+from game.tables.skirmish.art import air
+from game.tables.skirmish.art.badges import badge_art
+from game.tables.skirmish.art.cards import RATIO, Look, Pose, halo
+from game.tables.skirmish.art.painter import HINTED, PICKED, Painter
+from game.tables.skirmish.layout import Layout
+from game.tables.skirmish.motion.stage import Rank, multiset
+from game.ui import theme
+from game.ui.brush import Sprite
+from game.ui.context import Words
+from game.ui.geometry import Box
+from game.ui.pen import Pen
+from game.ui.theme import Face
+
+FAN_CARD = 92.0
+"""Width of a card in the fan where there is room for it."""
+
+
+# ---- the fallen, laid out
+
+
+class Fan:
+    """All fallen cards of a side by kind, with what is open and what is hidden of each."""
+
+    def __init__(self, layout: Layout, words: Words, names: Sequence[str], colours: Sequence[int]) -> None:
+        self.layout, self.words = layout, words
+        self.names, self.colours = tuple(names), tuple(colours)
+
+    def box(self, near: Seat, seat: Seat) -> Box:
+        """Over the arena, towards the side whose cards they are."""
+        board = self.layout.board
+        w = self._wide
+        card = self.card_w
+        h = min(board.h - 16, 46 + card * RATIO + 20 + 58)
+        cy = self.layout.centre[1] + (14 if seat == near else -14)
+        y = max(board.y + 8, min(board.bottom - 8 - h, cy - h / 2))
+        return Box(self.layout.centre[0] - w / 2, y, w, h).moved(self._shift(w), 0)
+
+    def _shift(self, w: float) -> float:
+        """Keeps the panel inside the board."""
+        board, x = self.layout.board, self.layout.centre[0] - w / 2
+        return max(board.x + 8, min(board.right - 8 - w, x)) - x
+
+    @property
+    def card_w(self) -> float:
+        return min(FAN_CARD, (self._wide - 40) / 5 - 26, (self.layout.board.h - 150) / RATIO)
+
+    @property
+    def _wide(self) -> float:
+        return min(self.layout.board.w - 20, 5 * (FAN_CARD + 34) + 40)
+
+    def draw(self, easel: Easel, painter: Painter, rank: Rank, seat: Seat, near: Seat) -> None:
+        box = self.box(near, seat)
+        words = self.words
+        easel.panel(box, "dark", 14)
+        style = theme.seat(self.colours[seat])
+        easel.put(easel.pen.seat_plate(style, 26), box.x + 18, box.y + 25, "midleft")
+        title = words("skirmish.table.fan", name=self.names[seat])
+        easel.text(title, box.x + 52, box.y + 25, "caps", 16, theme.IVORY, "midleft", theme.NIGHT, room=box.w - 190)
+        count = words("skirmish.table.fallen.count", fallen=len(rank.fallen), whole=len(rank.fallen) + rank.cards)
+        easel.text(count, box.right - 18, box.y + 25, "italic", 14, theme.SAND, "midright")
+        fallen, open_ = multiset(rank.fallen), multiset([heap.top for heap in rank.stacks if heap.top])
+        for card, column in zip(FIGHTERS, box.inset(20, 0).columns(5, 8), strict=True):
+            self._column(easel, painter, card, column, (fallen[card], open_[card], rank.unseen[card]))
+
+    def _column(self, easel: Easel, painter: Painter, card: Card, box: Box, counts: tuple[int, int, int]) -> None:
+        """Fallen copies behind one another, then how many are fallen, open, hidden."""
+        fallen, open_, hidden = counts
+        w = self.card_w
+        top, lean = box.y + 46, min(11.0, (box.w - w) / 3)
+        x = box.cx - lean * max(0, fallen - 1) / 2
+        y = top + w * RATIO / 2
+        if fallen:
+            for copy in range(fallen):
+                at = x + copy * lean
+                painter.card(easel, Pose(card, at, y, w, 0, 3), w)
+        else:
+            painter.card(easel, Pose(card, box.cx, y, w, 0, 2, look=Look(ghost=True), alpha=0.45), w)
+        rows = (("fallen", fallen), ("open", open_), ("hidden", hidden))
+        below = top + w * RATIO + 12
+        for n, (key, count) in enumerate(rows):
+            text = self.words(f"skirmish.table.fan.{key}", count=count)
+            colour = (theme.IVORY, theme.SAND, theme.SAND)[n] if count else theme.DUST
+            face: Face = "bold" if n == 0 else "body"
+            easel.text(text, box.cx, below + n * 17, face, 13.5, colour, "midtop", room=box.w)
+
+
+# ---- who returns
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One answer to the revival: a card with how many of it have fallen, or nobody."""
+
+    card: Card | None
+    fallen: int = 0
+
+
+class RevivalBoard:
+    """The fallen Gladiators that may return, over the arena."""
+
+    def __init__(self, layout: Layout, words: Words) -> None:
+        self.layout, self.words = layout, words
+
+    @property
+    def card_w(self) -> float:
+        return max(62.0, 104.0 * self.layout.s)
+
+    def panel(self, count: int) -> Box:
+        """For `count` answers."""
+        w = min(self.layout.board.w - 16, max(300.0, count * (self.card_w + 22) + 44))
+        h = self.card_w * RATIO + 96
+        box = Box.around(self.layout.centre, w, h)
+        board = self.layout.board
+        return Box(max(board.x + 8, min(board.right - 8 - w, box.x)), max(board.y + 6, box.y), w, h)
+
+    def boxes(self, count: int) -> list[Box]:
+        """Where the answers stand, from left to right."""
+        panel = self.panel(count)
+        step = min(self.card_w + 22, (panel.w - 40) / count)
+        left = panel.cx - step * count / 2
+        return [
+            Box(left + n * step + (step - self.card_w) / 2, panel.y + 52, self.card_w, self.card_w * RATIO)
+            for n in range(count)
+        ]
+
+    def draw(
+        self, easel: Easel, painter: Painter, candidates: Sequence[Candidate], title: str,
+        state: Callable[[int], tuple[float, bool]], keys: Sequence[str], worths: Sequence[float] = (),
+        hinted: int | None = None,
+    ) -> None:  # fmt: skip
+        """`state` of an answer: how far it is hovered 0..1, and whether it is picked. `worths`: the winning chance with
+        each answer, where a hint tells it; `hinted`: the answer it names."""
+        box = self.panel(len(candidates))
+        easel.panel(box, "dark", 14)
+        pen = easel.pen
+        easel.text(title, box.cx, box.y + 27, "caps", 17, theme.IVORY, "center", theme.NIGHT, room=box.w - 36)
+        for n, (candidate, place) in enumerate(zip(candidates, self.boxes(len(candidates)), strict=True)):
+            hover, picked = state(n)
+            y = place.cy - 5 * hover - (8 if picked else 0)
+            if picked or n == hinted:
+                easel.put(halo(pen, self.card_w, 0, PICKED if picked else HINTED, 7, 3), place.cx, y, "center")
+            if candidate.card is None:
+                easel.put(self._nobody(pen, hover > 0.5 or picked), place.cx, y, "center")
+            else:
+                painter.card(easel, Pose(candidate.card, place.cx, y, self.card_w, 0, 4 + 4 * hover), self.card_w)
+                if candidate.fallen > 1:
+                    text = self.words("skirmish.table.times", count=candidate.fallen)
+                    art = pen.numeral_disc(text, 26, True)
+                    easel.put(art, place.right - 4, y - self.card_w * RATIO / 2 + 4, "center")
+            if worths:
+                bar = Box(0, 0, self.card_w - 8, 20)
+                percent = self.words("skirmish.table.percent", share=round(100 * worths[n]))
+                worth = air.share_bar(pen, candidate.card, worths[n], percent, bar.w, bar.h)
+                easel.put(worth, place.cx, y - self.card_w * RATIO / 2 - 2, "center")
+            if keys:
+                cap = painter.key_art(pen, keys[n], picked)
+                easel.put(cap, place.cx, box.bottom - 24, "center")
+
+    def _nobody(self, pen: Pen, lit: bool) -> Sprite:
+        """A bare plate: the fallen stay where they are."""
+        w, h = self.card_w, self.card_w * RATIO
+        text = self.words("skirmish.table.nobody")
+
+        def make() -> Sprite:
+            edge = "#f0cd85" if lit else "#8a5a20"
+            body = (
+                f'<rect x="1.5" y="1.5" width="{w - 3:.1f}" height="{h - 3:.1f}" rx="{w * 0.07:.1f}" fill="#140a04" '
+                f'fill-opacity=".6" stroke="{edge}" stroke-width="2"/>'
+            )
+            surface = pen.svg(body, w, h, w, h)
+            lines = pen.wrap(text, "caps", 14, w - 16)
+            for n, line in enumerate(lines):
+                y = h / 2 + (n - (len(lines) - 1) / 2) * 18
+                pen.fitted(surface, line, w / 2, y, w - 12, "caps", 14, theme.IVORY if lit else theme.SAND, "center")
+            return Sprite(surface, 0, 0, *surface.get_size())
+
+        return pen.cached(("skirmish nobody", text, round(w), lit), make)
+
+
+# ---- both return, chosen at one keyboard
+
+
+class RevivalPair:
+    """Both sides' answers as rows of signs with the keys of each hand; nothing shows what was pressed."""
+
+    ROW, SIGN, STEP = 74.0, 40.0, 58.0
+
+    def __init__(self, layout: Layout, words: Words, names: Sequence[str], colours: Sequence[int]) -> None:
+        self.layout, self.words = layout, words
+        self.names, self.colours = tuple(names), tuple(colours)
+
+    def panel(self, most: int) -> Box:
+        """For rows of up to `most` answers."""
+        w = min(self.layout.board.w - 16, 150 + most * self.STEP + 40)
+        return Box.around(self.layout.centre, w, 52 + 2 * self.ROW + 14)
+
+    def boxes(self, row: int, count: int, most: int) -> list[Box]:
+        """Where a row's answers stand; row 0 is the far side's."""
+        panel = self.panel(most)
+        step = min(self.STEP, (panel.w - 170) / max(1, most))
+        y = panel.y + 48 + row * self.ROW
+        return [Box(panel.x + 150 + n * step, y, step - 8, self.ROW - 8) for n in range(count)]
+
+    def draw(self, easel: Easel, painter: Painter, rows: Sequence[tuple[Seat, Sequence[Candidate], Sequence[str]]],
+             title: str) -> None:  # fmt: skip
+        """`rows`: seat, answers and keys, far side first."""
+        pen = easel.pen
+        most = max(len(candidates) for _, candidates, _ in rows)
+        panel = self.panel(most)
+        easel.panel(panel, "dark", 14)
+        easel.text(title, panel.cx, panel.y + 26, "caps", 17, theme.IVORY, "center", theme.NIGHT, room=panel.w - 36)
+        for row, (seat, candidates, keys) in enumerate(rows):
+            boxes = self.boxes(row, len(candidates), most)
+            cy = boxes[0].cy
+            easel.put(pen.seat_dot(theme.seat(self.colours[seat]), 14), panel.x + 20, cy, "midleft")
+            name = pen.ellipsis(self.names[seat], "caps", 14, 100)
+            easel.text(name, panel.x + 40, cy, "caps", 14, theme.SAND, "midleft")
+            for candidate, box, key in zip(candidates, boxes, keys, strict=False):
+                if candidate.card is not None:
+                    art = badge_art(pen, candidate.card, self.SIGN)
+                    easel.put(art, box.cx, box.y, "midtop")
+                else:
+                    none = pen.fit(self.words("skirmish.table.nobody.short"), "italic", 13.5, box.w)
+                    text = self.words("skirmish.table.nobody.short")
+                    easel.text(text, box.cx, box.y + self.SIGN / 2, "italic", none, theme.SAND, "center")
+                easel.put(painter.key_art(pen, key, False), box.cx, box.bottom - 2, "midbottom")
