@@ -65,11 +65,11 @@ class Ending:
             career.take(session)
             onward = words("moritari.career.to_ludus")
         back = scene.table.look_back if scene.table.looks_back else None
-        won = [seat for seat, rank in enumerate(over.ranks) if rank == 1]
         screen = ResultsScreen(
             words.text(session.info.title), words.text(over.reason, scene.names), lines, self._facts(session),
             look_back=back, onward=onward, replay=self.show_replay,
-            is_cheered=not session.people or any(seat in session.people for seat in won),
+            nobody=not over.winners,
+            is_cheered=bool(over.winners) and (not session.people or any(seat in session.people for seat in over.winners)),
         )  # fmt: skip
         self.house.ctx.stack.push(screen, self._chosen)
 

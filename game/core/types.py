@@ -46,6 +46,12 @@ class Over(Struct, frozen=True, tag="over"):
     scores: tuple[int, ...]
     reason: Say
 
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Seats of the first rank; nobody where all share it and nobody has a point."""
+        first = tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+        return () if len(first) == len(self.ranks) and not any(self.scores) else first
+
 
 Pending = Choose | Over
 

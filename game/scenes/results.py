@@ -47,14 +47,16 @@ class ResultsScreen(Scene[ResultsChoice]):
         self, title: str, reason: str, lines: Sequence[ResultLine], facts: Sequence[str] = (),
         why_no_replay: str | None = None, look_back: Callable[[], LookBack | None] | None = None,
         onward: str | None = None, replay: Callable[[], None] = lambda: None, is_cheered: bool = True,
+        nobody: bool = False,
     ) -> None:  # fmt: skip
         """`look_back` is asked each frame until the table has looked back on the match. `onward`: where the game goes on
         that this match was a part of; it then stands in the place of a rematch, and is gold: it tells what came of it.
-        `replay` opens the replay on top of this screen. `is_cheered`: the crowd is on the winner's side."""
+        `replay` opens the replay on top of this screen. `is_cheered`: the crowd is on the winner's side. `nobody`: the
+        first rank is no victory, all share it with nothing."""
         super().__init__()
         self.onward = onward
         self._open_replay = replay
-        self.is_cheered = is_cheered
+        self.is_cheered, self.nobody = is_cheered, nobody
         self._seen: set[str] = set()
         """Which of analysis and replay have been opened."""
         self._look_back = look_back
@@ -116,13 +118,17 @@ class ResultsScreen(Scene[ResultsChoice]):
 
         if self.ctx.settings.reduced_motion:
             self._fall = 1.0
-            sounds.play("laurel")
+            self._sound()
             return
-        self.anim.play(sequence(parallel(Tween(0.9, fall, ease_bounce), Call(lambda: sounds.play("laurel"))), Call(scatter)))
+        self.anim.play(sequence(parallel(Tween(0.9, fall, ease_bounce), Call(self._sound)), Call(scatter)))
+
+    def _sound(self) -> None:
+        if not self.nobody:
+            self.ctx.sounds.play("laurel")
 
     @property
     def winners(self) -> list[ResultLine]:
-        return [line for line in self.lines if line.rank == 1]
+        return [] if self.nobody else [line for line in self.lines if line.rank == 1]
 
     def resized(self, scale: Scale) -> None:
         pen = self.ctx.pen
@@ -185,7 +191,11 @@ class ResultsScreen(Scene[ResultsChoice]):
         pen.panel(dst, frame, "parchment", 14, 16)
         self._draw_laurel(pen, dst)
         names = [line.name for line in self.winners]
-        head = words("app.results.won", name=names[0]) if len(names) == 1 else words("app.results.shared", count=len(names))
+        if not names:
+            head = words("app.results.nobody")
+        else:
+            shared = words("app.results.shared", count=len(names))
+            head = words("app.results.won", name=names[0]) if len(names) == 1 else shared
         size = pen.fit(head, "caps_heavy", 30, frame.w - 60, 0.5)
         pen.text(dst, head, frame.cx, frame.y + 128, "caps_heavy", size, theme.HEADING, "center")
         pen.divider(dst, frame.x + 60, frame.y + 153, frame.w - 120)
@@ -206,20 +216,23 @@ class ResultsScreen(Scene[ResultsChoice]):
             pen.blit(dst, turned, leaf.x, leaf.y, "center", alpha=max(0.0, fade))
 
     def _draw_laurel(self, pen: Pen, dst: pygame.Surface) -> None:
-        """The winners' plates and, falling on each, a wreath."""
-        frame, winners = self.frame, self.winners[:6]
+        """The winners' plates and, falling on each, a wreath; all plates without one where nobody wins."""
+        frame, winners = self.frame, (self.winners or self.lines)[:6]
         d = 92.0 if len(winners) <= 3 else 66.0
         gap = d + 14
         x = frame.cx - gap * (len(winners) - 1) / 2
         for line in winners:
             cy = frame.y + 58
             pen.blit(dst, pen.seat_plate(theme.seat(line.colour), d * 0.56), x - d * 0.28, cy - d * 0.26)
+            if self.nobody:
+                x += gap
+                continue
             drop = (1 - self._fall) * (cy + d)
             pen.blit(dst, pen.laurel(d, leaves=9), x, cy - drop, "center")
             x += gap
 
     def _draw_line(self, pen: Pen, dst: pygame.Surface, line: ResultLine, box: Box) -> None:
-        if line.rank == 1:
+        if line in self.winners:
             pen.row(dst, box, "selected")
         cy = box.cy
         face = min(34.0, box.h - 4)

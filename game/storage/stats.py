@@ -44,7 +44,9 @@ class Result(Struct, frozen=True):
 
     @property
     def winners(self) -> list[SeatResult]:
-        return [seat for seat in self.seats if seat.rank == 1]
+        """As `Over.winners`: nobody where all are first without a point."""
+        first = [seat for seat in self.seats if seat.rank == 1]
+        return [] if len(first) == len(self.seats) and not any(seat.score for seat in first) else first
 
 
 class Tally(Struct):
@@ -156,12 +158,13 @@ def tallies(results: Iterable[Result], game: str | None = None) -> list[Tally]:
     for result in results:
         if game is not None and result.game != game:
             continue
-        share = 1 / max(1, len(result.winners))
+        winners = result.winners
+        share = 1 / max(1, len(winners))
         for seat in result.seats:
             name = seat.name if seat.by == "human" else seat.by
             row = rows.setdefault((name, seat.by), Tally(name, seat.by))
             row.played += 1
-            row.won += share if seat.rank == 1 else 0.0
+            row.won += share if seat in winners else 0.0
             row.total_score += seat.score
             row.best = seat.score if row.best is None else max(row.best, seat.score)
     return sorted(rows.values(), key=lambda row: (-row.won, row.played, row.name))

@@ -118,6 +118,14 @@ def test_winners_stand_first_and_share_the_laurel(words):
     assert [line.name for line in pilot.scene.winners] == ["A", "C"]
 
 
+def test_nobody_has_the_laurel_when_nobody_wins(words):
+    lines = [ResultLine("A", 0, 1, "0 points"), ResultLine("B", 1, 1, "0 points")]
+    scene = ResultsScreen("X", "Nobody has taken a place.", lines, nobody=True, is_cheered=False)
+    pilot = shown(scene, words, animation="normal")
+    pilot.wait(1.2)
+    assert pilot.scene.winners == [] and not pilot.scene.leaves.is_busy
+
+
 def test_the_laurel_falls_and_leaves_follow(words):
     pilot = shown(results(2), words, animation="normal")
     assert pilot.scene._fall < 1

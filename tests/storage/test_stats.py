@@ -73,3 +73,11 @@ def test_no_place_to_keep_them(home: Path) -> None:
     told = record(result("a", 1, 2))
     assert told is not None and told.key == "files.statistics_odd"
     assert load_results()[1] is not None
+
+
+def test_a_race_in_which_nobody_takes_a_place_is_nobodys_victory(home: Path) -> None:
+    nobody = Over((1, 1, 1), (0, 0, 0), say("circus.over.nobody"))
+    assert nobody.winners == () and Over((1, 1), (5, 5), nobody.reason).winners == (0, 1), "a tie with points is shared"
+    assert Over((1, 2), (0, 0), nobody.reason).winners == (0,), "whoever is ahead has won"
+    assert record(result_of("n", "circus", SEATS[:3], nobody, 30)) is None
+    assert [row.won for row in tallies(load_results()[0])] == [0] * len(tallies(load_results()[0]))
