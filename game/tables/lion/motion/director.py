@@ -112,27 +112,36 @@ class Director(director.Director):
         return self.sound(name, volume, lambda: self.at.arena().at(at))
 
     # ---- dice
-    def _use(self, kind: Kind, roll: int) -> Animation:
-        """A die is taken from the row: it rises, and is gone."""
-        found: list[int | None] = [None]
+    def _slots(self, found: list[int]) -> list[Slot]:
+        row = self.at.stage().row
+        return [row.slots[place] for place in found]
+
+    def _raise(self, die: Die, found: list[int], seconds: float) -> Animation:
+        """A die rises from the row; its place comes into `found`, if it lies there."""
 
         def begin() -> None:
-            found[0] = self.at.stage().row.find(Die(kind, roll), self.prefer)
+            place = self.at.stage().row.find(die, self.prefer)
+            found[:] = [] if place is None else [place]
 
         def rise(t: float) -> None:
-            if found[0] is not None:
-                self.at.stage().row.slots[found[0]].lift = 0.28 * t
+            for slot in self._slots(found):
+                slot.lift = 0.28 * t
+
+        return sequence(Call(begin), Tween(seconds, rise, ease_out))
+
+    def _use(self, kind: Kind, roll: int) -> Animation:
+        """A die is taken from the row: it rises, and is gone."""
+        found: list[int] = []
 
         def fade(t: float) -> None:
-            if found[0] is not None:
-                self.at.stage().row.slots[found[0]].alpha = 1 - 0.75 * t
+            for slot in self._slots(found):
+                slot.alpha = 1 - 0.75 * t
 
         def gone() -> None:
-            if found[0] is not None:
-                slot = self.at.stage().row.slots[found[0]]
+            for slot in self._slots(found):
                 slot.used, slot.lift, slot.alpha = True, 0.0, 1.0
 
-        return sequence(Call(begin), Tween(0.20, rise, ease_out), Tween(0.14, fade, linear, gone))
+        return sequence(self._raise(Die(kind, roll), found, 0.20), Tween(0.14, fade, linear, gone))
 
     def _cast(self, event: Cast) -> Animation:
         """All dice fly in from above the tray and tumble to their places."""
@@ -304,8 +313,7 @@ class Director(director.Director):
     # ---- gold
     def _place(self, event: PlacedGold) -> Animation:
         """The die flies from the tray to its hex and lands with a thud."""
-        die = Die("gold", event.roll)
-        found: list[int | None] = [None]
+        found: list[int] = []
         start: list[Point] = [(0.0, 0.0)]
         turn = [0.0]
         size = [40.0]
@@ -317,22 +325,11 @@ class Director(director.Director):
 
         flyer = Flyer(art_of)
 
-        def begin() -> None:
-            stage, tray = self.at.stage(), self.at.tray()
-            found[0] = stage.row.find(die, self.prefer)
-            if found[0] is not None:
-                start[0] = tray.centre(stage.row, found[0])
-                size[0] = tray.die_size(stage.row)
-            else:
-                start[0] = self._over(event.at)
-
-        def rise(t: float) -> None:
-            if found[0] is not None:
-                self.at.stage().row.slots[found[0]].lift = 0.28 * t
-
         def leave() -> None:
-            if found[0] is not None:
-                slot = self.at.stage().row.slots[found[0]]
+            stage, tray = self.at.stage(), self.at.tray()
+            start[0] = self._over(event.at)
+            for place, slot in zip(found, self._slots(found), strict=True):
+                start[0], size[0] = tray.centre(stage.row, place), tray.die_size(stage.row)
                 slot.used, slot.lift = True, 0.0
 
         def fly(t: float) -> None:
@@ -353,8 +350,7 @@ class Director(director.Director):
                 token.lift = self.hop(t, 0.22) if t < 1 else 0.0
 
         return sequence(
-            Call(begin),
-            Tween(0.16, rise, ease_out),
+            self._raise(Die("gold", event.roll), found, 0.16),
             Call(leave),
             self.sound("whoosh", 0.6),
             self.fly(flyer, 0.55, fly, then=land),
