@@ -66,9 +66,7 @@ def draw(
     wreath: Callable[[float], Art],
 ) -> None:  # fmt: skip
     """`face` draws a winner's portrait for a laurel of that breadth at a point, `wreath` makes the laurel."""
-    pen = easel.pen
-    band = pen.cached(("crown", crowning.names, crowning.title, ribbon), lambda: _band(pen, crowning, ribbon))
-    easel.put(band, *podium.centre, "center", crowning.alpha)
+    easel.put(_band(easel.pen, crowning.names, crowning.title, ribbon), *podium.centre, "center", crowning.alpha)
     count = len(crowning.winners)
     d = podium.d[min(count, 3) - 1]
     y = -d + (podium.y + d) * crowning.fall
@@ -79,7 +77,8 @@ def draw(
         easel.put(wreath(d), x, y - d * podium.lift, "center")
 
 
-def _band(pen: Pen, crowning: Crowning, ribbon: Ribbon) -> pygame.Surface:
+@kept
+def _band(pen: Pen, names: tuple[str, ...], title: str, ribbon: Ribbon) -> pygame.Surface:
     w, h = ribbon.w, ribbon.h
     layer = pen.layer(w, h)
     edges = [(0.0, 2.4, "g"), (h - 2.4, 2.4, "g")]
@@ -93,10 +92,10 @@ def _band(pen: Pen, crowning: Crowning, ribbon: Ribbon) -> pygame.Surface:
         lg(name, *((at, colour, most * share) for at, share in ribbon.fade), x2=1, y2=0) for name, colour, most in inks
     )
     layer.blit(pen.svg(body, w, h, w, h, defs), (0, 0))
-    shown, (most, y) = " · ".join(crowning.names), ribbon.names
+    shown, (most, y) = " · ".join(names), ribbon.names
     pen.gold_text(layer, shown, w / 2, y, pen.fit(shown, "caps_heavy", most, ribbon.room, 0.4), track=1.5)
     small, low = ribbon.title
-    pen.fitted(layer, crowning.title, w / 2, low, ribbon.room, "italic", small, theme.GOLD_LIT, "center", theme.NIGHT)
+    pen.fitted(layer, title, w / 2, low, ribbon.room, "italic", small, theme.GOLD_LIT, "center", theme.NIGHT)
     return layer
 
 

@@ -152,7 +152,7 @@ def test_petals_fall_at_the_line_for_people(people: tuple[int, ...]) -> None:
     pilot = seated(match, size=SMALL, settings=PlainSettings(animation="fast"))
     host: Host = pilot.scene
     pilot.wait_idle()
-    host.table.director.at.cheers = replace(host.table.setting, people=lambda: people).cheers
+    host.table.director.setting = replace(host.table.setting, people=lambda: people)
     view = match.rules.view(match.state, None)
     motion = host.table.animate(Seen(0, "human", [], [CrossedFinish(chariot=0, neutral=0, place=1, surplus=0)]), view, view)
     assert motion is not None

@@ -35,10 +35,10 @@ class Face:
     """Under the foot of a large one: its values are this house's own."""
 
 
+@kept_by
 def card_art(kit: Kit, face: Face, w: float, h: float, dim: bool = False) -> pygame.Surface:
     """The card, w x h units, without its shadow."""
-    pen = kit.pen
-    return pen.cached(("cx card", face, w, h, dim), lambda: _paint(kit, pen, face, w, h, dim))
+    return _paint(kit, kit.pen, face, w, h, dim)
 
 
 @kept_by

@@ -171,7 +171,7 @@ class Overlay:
     def over(self, easel: Easel, stage: Stage, pointed: tuple[CardId, Box] | None, refused: bool = False) -> None:
         pen, view = easel.pen, self.plan.view
         for flight in stage.flights:
-            easel.put(pen.coin_sprite(24), *flight.at, "center", flight.alpha)
+            easel.put(flight.art(pen), *flight.at, "center", flight.alpha)
         if pointed is not None:
             card, place = pointed
             box = tray.large(self.plan, place, self.plan.board.y, refused)

@@ -12,8 +12,9 @@ from game.rules.caesar_xl import events as ev
 from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.motion.melee import Man, Melee
-from game.tables.caesar_xl.motion.stage import Column, Flight, Stage
+from game.tables.caesar_xl.motion.stage import Column, Stage
 from game.tables.caesar_xl.words.tell import Teller
+from game.tables.kit.air import Flyer
 from game.tables.kit.verbs import Moves, while_in
 from game.tables.table import Setting
 from game.ui.anim import Animation, Call, Tween, Wait, arc_point, ease_in_out, ease_out, linear, sequence
@@ -134,7 +135,7 @@ class Director(Moves):
 
     def _coin(self, seat: Seat, place: Place) -> Animation:
         """A coin flies to the treasury."""
-        flight = Flight("coin")
+        flight = Flyer(lambda pen: pen.coin_sprite(24))
 
         def show(t: float) -> None:
             begin = self.theatre.spot(place) if place else self.theatre.middle()

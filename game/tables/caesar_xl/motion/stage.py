@@ -14,7 +14,7 @@ from game.rules.caesar_xl.state import NOBODY, UNITS, Officer, Table, Troops, co
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.motion.melee import Melee
 from game.tables.kit import memory
-from game.ui.geometry import Point
+from game.tables.kit.air import Flyer
 
 
 @dataclass
@@ -27,16 +27,6 @@ class Column:
     way: tuple[Place, ...]
     share: float = 0.0
     lift: float = 0.0
-
-
-@dataclass
-class Flight:
-    """A coin or a card in the air, in units of the window."""
-
-    what: str
-    at: Point = (0.0, 0.0)
-    alpha: float = 1.0
-    scale: float = 1.0
 
 
 @dataclass
@@ -78,7 +68,7 @@ class Stage:
         self.table = table
         self.melee = melee
         self.columns: list[Column] = []
-        self.flights: list[Flight] = []
+        self.flights: list[Flyer] = []
         self.hidden: set[tuple[Seat, Place]] = set()
         self.banner: tuple[str, str, float] | None = None
         """Title, text and how much of it is seen."""

@@ -73,19 +73,20 @@ def badge(pen: Pen, livery: Livery, size: float) -> pygame.Surface:
     """The sign on shields, cards and log lines."""
     if livery.style is not None:
         return pen.seat_plate(livery.style, size, shade=False).surface
+    return _neutral(pen, livery.number, size)
 
-    def make() -> pygame.Surface:
-        body = (
-            '<circle cx="50" cy="50" r="47" fill="#2a1406"/><circle cx="50" cy="50" r="43" fill="url(#br)"/>'
-            '<circle cx="50" cy="50" r="34" fill="#4a3524" stroke="#2a1406" stroke-width="4"/>'
-        )
-        surface = pen.svg(body, 100, 100, size, size, BRONZE_DEFS)
-        text = roman(livery.number)
-        pen.text(surface, text, size / 2, size / 2, "caps_heavy", pen.fit(text, "caps_heavy", size * 0.5, size * 0.62, 0.5),
-                 theme.IVORY, "center")  # fmt: skip
-        return surface
 
-    return pen.cached(("neutral badge", livery.number, size), make)
+@kept
+def _neutral(pen: Pen, number: int, size: float) -> pygame.Surface:
+    body = (
+        '<circle cx="50" cy="50" r="47" fill="#2a1406"/><circle cx="50" cy="50" r="43" fill="url(#br)"/>'
+        '<circle cx="50" cy="50" r="34" fill="#4a3524" stroke="#2a1406" stroke-width="4"/>'
+    )
+    surface = pen.svg(body, 100, 100, size, size, BRONZE_DEFS)
+    text = roman(number)
+    pen.text(surface, text, size / 2, size / 2, "caps_heavy", pen.fit(text, "caps_heavy", size * 0.5, size * 0.62, 0.5),
+             theme.IVORY, "center")  # fmt: skip
+    return surface
 
 
 # ---- chariots: slices stacked upwards, so that one description serves every heading

@@ -207,10 +207,7 @@ class Painter:
         easel.put(sprite, left, top)
         if crowned:
             hx, hy = self.man_head(man)
-            easel.put(self.wreath(0.95 * r), hx, hy + 0.16 * r, "center")
-
-    def wreath(self, size: float) -> Sprite:
-        return self.pen.cached(("wreath+", size), lambda: self.pen.dropped(self.pen.laurel(size), 1, 3, 3, 190))
+            easel.put(_wreath(self.pen, 0.95 * r), hx, hy + 0.16 * r, "center")
 
     def lion(self, easel: Easel, lion: Figure, alpha: float = 1.0) -> None:
         r = self.arena.r
@@ -288,3 +285,8 @@ def _turned(pen: Pen, d: float, degrees: int, scale: float) -> Sprite:
     ox = sprite.w / 2 + off.x - surface.get_width() / 2
     oy = sprite.h / 2 + off.y - surface.get_height() / 2
     return Sprite(surface, round(ox), round(oy), sprite.w, sprite.h)
+
+
+@kept
+def _wreath(pen: Pen, size: float) -> Sprite:
+    return pen.dropped(pen.laurel(size), 1, 3, 3, 190)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.tables.moritari.art.painter import Painter
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.stage import Stage
@@ -70,20 +71,22 @@ class Lens:
             self.painter.arcs_of_aim(inner, near, aim)
         pale = frozenset({aim.figure}) if aim is not None and aim.to is not None else frozenset()
         self.painter.pieces(inner, near, stage, {}, aim, pale, (spot, 1.6 + r / ppi))
-        mask = pen.cached(("mo lens mask", round(r, 1)), lambda: _disc(pen, r))
+        mask = _disc(pen, r)
         tex.cut(glass, mask)
         cx, cy = self.place(view, spot, stage, plate)
-        frame = pen.cached(("mo lens", round(r, 1)), lambda: _frame(pen, r))
+        frame = _frame(pen, r)
         pen.blit(easel.dst, glass, cx, cy, "center")
         easel.put(frame, cx, cy, "center")
         self._drawn += 1  # what moves in it is not told apart
         easel.note(("lens", self._drawn), pen.rect(Box(cx - r - 16, cy - r - 16, 2 * r + 32, 2 * r + 32)))
 
 
+@kept
 def _disc(pen: Pen, r: float) -> pygame.Surface:
     return pen.svg('<circle cx="50" cy="50" r="50" fill="#fff"/>', 100, 100, 2 * r, 2 * r)
 
 
+@kept
 def _frame(pen: Pen, r: float) -> Sprite:
     """A bronze ring with a glint."""
     k = r + 10

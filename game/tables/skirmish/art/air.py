@@ -134,6 +134,7 @@ def roar(easel: Easel, place: Place, t: float) -> None:
             easel.put(thumb, place.x + far * 1.2 * math.cos(a), place.y + far * 1.05 * math.sin(a), "center", alpha)
 
 
+@kept
 def tag(pen: Pen, word: str, name: str, colour: str, sign: str, w: float, size: float, small: float) -> Sprite:
     """A plate with a verdict, whose it is, and its sign."""
     h = size * 1.5 + small * 1.6 + 9
@@ -221,32 +222,37 @@ def draw_count(easel: Easel, text: str, x: float, y: float, d: float, share: flo
     """One number of the count on a bronze disc; `share` 0..1 of its second has run, and the bright edge with it.
     `swell` 0..1: it has just come."""
     pen = easel.pen
+    easel.put(_disc(pen, d), x, y, "center")
+    easel.put(_edge(pen, d, round(share * 24)), x, y, "center")
+    size = pen.fit(text, "caps_heavy", d * 0.46, d * 0.6, 0.3) * (1 + 0.05 * round(4 * swell))
+    easel.put(_gilt(pen, text, size), x, y, "center")
+
+
+@kept
+def _disc(pen: Pen, d: float) -> Sprite:
     body = (
         '<circle cx="50" cy="50" r="48" fill="url(#d)" stroke="#f0cd85" stroke-width="2.4"/>'
         '<circle cx="50" cy="50" r="41" fill="none" stroke="#1d120a" stroke-opacity=".7" stroke-width="7"/>'
     )
     defs = rg("d", (0, "#6d4a2c"), (0.75, "#3a2415"), (1, "#24150c"))
-    disc = pen.cached(("skirmish disc", d), lambda: pen.dropped(pen.svg(body, 100, 100, d, d, defs), 0, 5, 7, 200))
-    easel.put(disc, x, y, "center")
-    easel.put(_edge(pen, d, round(share * 24)), x, y, "center")
-    size = pen.fit(text, "caps_heavy", d * 0.46, d * 0.6, 0.3) * (1 + 0.05 * round(4 * swell))
-    number = pen.cached(("skirmish numeral", text, round(size, 1)), lambda: _gilt(pen, text, size))
-    easel.put(number, x, y, "center")
+    return pen.dropped(pen.svg(body, 100, 100, d, d, defs), 0, 5, 7, 200)
 
 
+@kept
 def _edge(pen: Pen, d: float, steps: int) -> pygame.Surface:
     """What is left of the second, in twenty-fourths."""
     if steps >= 24:
-        return pen.cached(("skirmish edge", d, 24), lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
     turn = math.tau * steps / 24 - math.pi / 2
     x, y = 50 + 41 * math.cos(turn), 50 + 41 * math.sin(turn)
     style = 'fill="none" stroke="#ffe27a" stroke-width="6" stroke-linecap="round"'
     body = f'<circle cx="50" cy="50" r="41" {style}/>'
     if steps > 0:
         body = f'<path d="M{x:.2f} {y:.2f} A41 41 0 {int(steps < 12)} 1 50 9" {style}/>'
-    return pen.cached(("skirmish edge", d, steps), lambda: pen.svg(body, 100, 100, d, d))
+    return pen.svg(body, 100, 100, d, d)
 
 
+@kept
 def _gilt(pen: Pen, text: str, size: float) -> Sprite:
     w, h = pen.width(text, "caps_heavy", size) + size, size * 1.6
     surface = pen.layer(w, h)
@@ -282,6 +288,7 @@ def lamp(pen: Pen, text: str, on: bool, key: str, w: float, h: float) -> Sprite:
 # ---- shares
 
 
+@kept
 def share_bar(pen: Pen, card: Card | None, share: float, percent: str, w: float, h: float) -> Sprite:
     """A bar with its number, in the card's colour, to lie over a card."""
     track = max(20.0, w - 54)

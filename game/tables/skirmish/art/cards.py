@@ -114,23 +114,23 @@ def back(pen: Pen, w: float) -> pygame.Surface:
     return _rounded(pen, surface, w)
 
 
+@kept
 def _whole_back(pen: Pen, w: float) -> pygame.Surface:
     """The mosaic has so many stones that it is drawn once, as wide as any card on most tables, and made smaller."""
     body = '<rect width="200" height="280" fill="#0c2326"/>' + mosaic.back() + FRAME
-    key = ("skirmish whole back", round(w, 2))
-    return pen.cached(key, lambda: pen.svg(body, CARD_W, CARD_H, w, w * RATIO, METAL + FRAME_DEFS))
+    return pen.svg(body, CARD_W, CARD_H, w, w * RATIO, METAL + FRAME_DEFS)
 
 
 def _grain(pen: Pen, surface: pygame.Surface, amp: float) -> None:
     """The tooth of the paper, darkening the picture."""
-    w, h = surface.get_size()
+    surface.blit(_tooth(pen, surface.get_size(), amp), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
-    def make() -> pygame.Surface:
-        grain = pygame.Surface((w, h), pygame.SRCALPHA)
-        grain.blit(tex.texture(w, h, (255, 255, 255), 3, tex.GRAIN, amp), (0, 0))
-        return grain
 
-    surface.blit(pen.cached(("skirmish grain", w, h, amp), make), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+@kept
+def _tooth(pen: Pen, size: tuple[int, int], amp: float) -> pygame.Surface:
+    grain = pygame.Surface(size, pygame.SRCALPHA)
+    grain.blit(tex.texture(*size, (255, 255, 255), 3, tex.GRAIN, amp), (0, 0))
+    return grain
 
 
 def _rounded(pen: Pen, surface: pygame.Surface, w: float) -> pygame.Surface:
@@ -159,12 +159,12 @@ PLAIN = Look()
 def looked(pen: Pen, card: Card | None, w: float, name: str, look: Look = PLAIN) -> pygame.Surface:
     """Face (or back, for no card) in that look."""
     plain = back(pen, w) if card is None else face(pen, card, w, name)
-    if look == PLAIN:
-        return plain
-    return pen.cached(("skirmish look", card, round(w, 2), look), lambda: _look(pen, plain, w, look))
+    return plain if look == PLAIN else _changed(pen, card, w, name, look)
 
 
-def _look(pen: Pen, plain: pygame.Surface, w: float, look: Look) -> pygame.Surface:
+@kept
+def _changed(pen: Pen, card: Card | None, w: float, name: str, look: Look) -> pygame.Surface:
+    plain = looked(pen, card, w, name)
     out = plain.copy()
     if look.ghost:
         out.fill((150, 134, 122, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -9,6 +9,7 @@ from game.core.say import Say
 from game.core.types import Seat
 from game.rules.skirmish.cards import FIGHTERS, Card
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.tables.skirmish.art import air
 from game.tables.skirmish.art.badges import badge_art, badge_sprite
 from game.tables.skirmish.art.cards import RATIO, Look, Pose, halo, looked, pose_art, shadow
@@ -188,8 +189,9 @@ class Painter:
     def _count(self, easel: Easel, top: Place, down: int, side: int, rise: float) -> None:
         """How many lie face down, on a disc in the colour of the backs."""
         d = max(21.0, (27 if side == NEAR else 24) * self.layout.s)
-        art = easel.pen.cached(("skirmish count", down, round(d, 1)), lambda: _count_disc(easel.pen, str(down), d))
-        easel.put(art, top.x + top.w / 2 - 4, top.y - top.w * RATIO / 2 + 5 - rise, "center")
+        easel.put(
+            _count_disc(easel.pen, str(down), d), top.x + top.w / 2 - 4, top.y - top.w * RATIO / 2 + 5 - rise, "center"
+        )
 
     def _cap(self, easel: Easel, side: int, x: float, mark: Mark) -> None:
         """The key of a place on a small stone."""
@@ -201,7 +203,7 @@ class Painter:
     @staticmethod
     def key_art(pen: Pen, label: str, lit: bool) -> Sprite:
         """A small stone with a key's name."""
-        return pen.cached(("skirmish cap", label, lit), lambda: _key_cap(pen, label, lit))
+        return _key_cap(pen, label, lit)
 
     def _share(self, easel: Easel, place: Place, card: Card, share: float) -> None:
         """A hint's bar over a card: how often the solved game would send it."""
@@ -209,9 +211,7 @@ class Painter:
         h = max(20.0, 23 * self.layout.s)
         box = Box(place.x - place.w / 2, place.y - place.w * RATIO / 2 - h * 0.82, w, h)
         percent = self.words("skirmish.table.percent", share=round(share * 100))
-        key = ("skirmish share", card, round(share * 100), round(w), round(h), percent)
-        art = easel.pen.cached(key, lambda: air.share_bar(easel.pen, card, share, percent, w, h))
-        easel.put(art, box.cx, box.cy, "center")
+        easel.put(air.share_bar(easel.pen, card, share, percent, w, h), box.cx, box.cy, "center")
 
     def _populi(self, easel: Easel, rank: Rank, side: int, away: bool, mark: Mark) -> None:
         place = self.layout.populi(side)
@@ -356,8 +356,7 @@ class Painter:
         """Verdict plate beside a fighter: word, owner, and a sign."""
         colour, sign = FATE_LOOK[fate]
         word, name, size, small, w = self._tag_words(pen, fate, name)
-        key = ("skirmish tag", fate, word, name, round(size, 1))
-        return pen.cached(key, lambda: air.tag(pen, word, name, colour, sign, w, size, small))
+        return air.tag(pen, word, name, colour, sign, w, size, small)
 
     def _tag_words(self, pen: Pen, fate: Fate, name: str) -> tuple[str, str, float, float, float]:
         word = self.words(f"skirmish.table.fate.{fate}")
@@ -383,6 +382,7 @@ class Painter:
         easel.put(art, cx, cy, "center", banner.alpha)
 
 
+@kept
 def _count_disc(pen: Pen, text: str, d: float) -> Sprite:
     body = (
         '<circle cx="50" cy="50" r="45" fill="#123438" stroke="#f0cd85" stroke-width="7"/>'
@@ -393,6 +393,7 @@ def _count_disc(pen: Pen, text: str, d: float) -> Sprite:
     return pen.dropped(surface, 0, 1.5, 1.5, 170)
 
 
+@kept
 def _key_cap(pen: Pen, label: str, lit: bool) -> Sprite:
     w = max(34.0, pen.width(label, "caps", 12.5) + 20)
     fill = "#c48a1e" if lit else "#3b2616"
