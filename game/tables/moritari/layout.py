@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.geometry.inches import Point as Spot
+from game.tables.kit.corner import RADIUS
 from game.ui.geometry import Box, Disc, Point
 
 MARGIN = 0.86
 """Inches of wall and posts beyond the sand."""
 ZOOMS = (1.0, 1.35, 1.8, 2.4, 3.2)
-TOOL_R = 18.0
 
 
 @dataclass(frozen=True)
@@ -107,6 +107,6 @@ def degrees(way: Sequence[float]) -> float:
 
 def tools_of(board: Box, count: int) -> tuple[Disc, ...]:
     """Round buttons from the lower left corner upwards."""
-    x, y = board.x + 12 + TOOL_R, board.bottom - 12 - TOOL_R
-    pitch = min(2 * TOOL_R + 8, (board.h - 24 - 2 * TOOL_R) / max(1, count - 1))
-    return tuple(Disc(x, y - n * pitch, TOOL_R) for n in range(count))
+    x, y = board.x + 12 + RADIUS, board.bottom - 12 - RADIUS
+    pitch = min(2 * RADIUS + 8, (board.h - 24 - 2 * RADIUS) / max(1, count - 1))
+    return tuple(Disc(x, y - n * pitch, RADIUS) for n in range(count))

@@ -19,6 +19,7 @@ from game.tables.caesar_xl.layout import ROW, SLOT, Layout
 from game.tables.caesar_xl.words.tell import Row, Teller
 from game.tables.easel import Easel
 from game.tables.kit.art import kept, kept_by
+from game.tables.kit.corner import ink_of, plate
 from game.ui import theme
 from game.ui.brush import Sprite, lg
 from game.ui.geometry import Box, Disc
@@ -249,15 +250,9 @@ def tools(easel: Easel, plan: Layout, hovered: str | None, zoom: bool, key: bool
 
 @kept
 def _round_button(pen: Pen, icon: IconName, disc: Disc, on: bool, lit: bool) -> pygame.Surface:
-    top, low = ("#ffdf86", "#c48a1e") if on else ("#876447", "#4d3420") if lit else ("#5d4330", "#33210f")
     d = 2 * disc.r
-    body = (
-        '<circle cx="50" cy="52" r="46" fill="#180c06"/>'
-        f'<circle cx="50" cy="48" r="45" fill="{top}" stroke="#d9a441" stroke-width="4"/>'
-        f'<path d="M7 52 A43 43 0 0 0 93 52 Z" fill="{low}" fill-opacity=".55"/>'
-    )
-    surface = pen.svg(body, 100, 100, d, d)
-    pen.icon(surface, icon, d / 2, d / 2 - 0.6, d * 0.62, "#3b1d06" if on else "#f7e8c8")
+    surface = pen.svg(plate(on, lit), 100, 100, d, d)
+    pen.icon(surface, icon, d / 2, d / 2 - 0.6, d * 0.62, ink_of(on))
     return surface
 
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-
 from game.tables.circus.layout import Speak
 from game.tables.easel import Easel
+from game.tables.kit import corner
+from game.tables.kit.corner import RADIUS
 from game.ui.geometry import Box, Disc
 from game.ui.icons import stroked
-from game.ui.pen import Pen
 from game.ui.target import Target
-
-RADIUS = 18.0
 
 
 @dataclass
@@ -35,8 +32,7 @@ class Tools:
         return Disc(board.x + 12 + RADIUS, board.y + 14 + RADIUS, RADIUS)
 
     def draw(self, easel: Easel, board: Box, hovered: str | None, shown: bool) -> None:
-        place = self.place(board)
-        easel.put(_button(easel.pen, shown, hovered == "tool:scores"), place.x, place.y, "center")
+        corner.draw(easel, "scores", self.place(board), _cup, shown, hovered)
 
     def targets(self, board: Box, words: Speak, shown: bool) -> list[Target]:
         name, tip = words("tool.scores"), words("tool.scores.hide" if shown else "tool.scores.tip")
@@ -47,13 +43,5 @@ class Tools:
         return [Target("tool:scores", self.place(board), name, tip=tip, action=act, keys=("t",))]
 
 
-def _button(pen: Pen, on: bool, lit: bool) -> pygame.Surface:
-    top, low = ("#ffdf86", "#c48a1e") if on else ("#876447", "#4d3420") if lit else ("#5d4330", "#33210f")
-    ink = "#3b1d06" if on else "#f7e8c8"
-    body = (
-        '<circle cx="50" cy="52" r="46" fill="#180c06"/>'
-        f'<circle cx="50" cy="48" r="45" fill="{top}" stroke="#d9a441" stroke-width="4"/>'
-        f'<path d="M7 52 A43 43 0 0 0 93 52 Z" fill="{low}" fill-opacity=".55"/>'
-        f'<g transform="translate(24 22) scale(.52)">{stroked("trophy", ink)}</g>'
-    )
-    return pen.drawing(body, 2 * RADIUS, 2 * RADIUS, "", 100, 100)
+def _cup(ink: str) -> str:
+    return f'<g transform="translate(24 22) scale(.52)">{stroked("trophy", ink)}</g>'

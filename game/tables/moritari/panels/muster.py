@@ -11,9 +11,9 @@ from game.rules.moritari.data import Board, Kind
 from game.rules.moritari.state import Enlisting, Recruiting, State
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
+from game.tables.kit.corner import RADIUS
 from game.tables.moritari.art.bases import Wardrobe
 from game.tables.moritari.art.signs import class_sign, leaf
-from game.tables.moritari.layout import TOOL_R
 from game.tables.moritari.panels.appeal import dusk
 from game.tables.moritari.words.tell import Teller, inches
 from game.ui import theme
@@ -35,7 +35,7 @@ class MusterCard:
     @staticmethod
     def box(area: Box) -> Box:
         """In the middle, but clear of the tools at the left."""
-        left = 12 + 2 * TOOL_R + 8
+        left = 12 + 2 * RADIUS + 8
         w, h = min(WIDE, area.w - left - 6), min(TALL, area.h - 8)
         return Box(max(area.cx - w / 2, area.x + left), area.cy - h / 2, w, h)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pygame
+from functools import partial
 
 from game.tables.easel import Easel
-from game.tables.moritari.layout import TOOL_R, tools_of
+from game.tables.kit import corner
+from game.tables.moritari.layout import tools_of
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.targets import TOOLS
 from game.ui.geometry import Box
-from game.ui.pen import Pen
 
 _LINE = 'fill="none" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"'
 SIGNS = {
@@ -25,17 +25,8 @@ SIGNS = {
 def draw_tools(easel: Easel, board: Box, hands: Hands, hovered: str | None) -> None:
     on = {"arcs": hands.arcs, "tape": hands.taping}
     for name, place in zip(TOOLS, tools_of(board, len(TOOLS)), strict=True):
-        art = _button(easel.pen, name, on.get(name, False), hovered == f"tool:{name}")
-        easel.put(art, place.x, place.y, "center")
+        corner.draw(easel, name, place, partial(_inked, SIGNS[name]), on.get(name, False), hovered)
 
 
-def _button(pen: Pen, name: str, on: bool, lit: bool) -> pygame.Surface:
-    top, low = ("#ffdf86", "#c48a1e") if on else ("#876447", "#4d3420") if lit else ("#5d4330", "#33210f")
-    ink = "#3b1d06" if on else "#f7e8c8"
-    body = (
-        '<circle cx="50" cy="52" r="46" fill="#180c06"/>'
-        f'<circle cx="50" cy="48" r="45" fill="{top}" stroke="#d9a441" stroke-width="4"/>'
-        f'<path d="M7 52 A43 43 0 0 0 93 52 Z" fill="{low}" fill-opacity=".55"/>'
-        f'<g transform="translate(17 15) scale(.66)" stroke="{ink}">{SIGNS[name]}</g>'
-    )
-    return pen.drawing(body, 2 * TOOL_R, 2 * TOOL_R, "", 100, 100)
+def _inked(sign: str, ink: str) -> str:
+    return f'<g transform="translate(17 15) scale(.66)" stroke="{ink}">{sign}</g>'
