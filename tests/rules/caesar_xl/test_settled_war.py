@@ -186,6 +186,15 @@ def test_q60_the_second_way_back_is_the_start_of_a_forced_march() -> None:
     assert not state.table.outside and stack(state, CAESAR, "Rome") == ""
 
 
+def test_q60_the_first_way_back_is_the_place_a_forced_march_passed() -> None:
+    state = position("Massilia 2l, Lutetia 1a+caesar", "Rome 1l, Pontus 1a+pompey", phase="march",
+                     hands=("", "hold_the_walls"))  # fmt: skip
+    do(state, march("Massilia", "Rome", "2l", via="Vercellae"))
+    attack(state, "Rome")
+    do(state, act.PlayCard("hold_the_walls"))
+    assert stack(state, CAESAR, "Vercellae") == "2l" and stack(state, CAESAR, "Massilia") == ""
+
+
 def test_q60_the_city_stays_the_defenders() -> None:
     state = walls()
     do(state, act.PlayCard("hold_the_walls"))
