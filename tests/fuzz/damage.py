@@ -221,7 +221,7 @@ def line(data: bytes, where: int, what: int) -> bytes:
     at = _at(where, max(1, len(rows) - 1))
     row = rows[at].removeprefix(b"- ")
     try:
-        raw = yaml.safe_load(row)
+        raw = _parsed(row)
         places = _places(raw)
         _strike(places, what % len(places), where * 31 + what)
         rows[at] = rows[at][: len(rows[at]) - len(row)] + dump_line(raw).encode()
