@@ -9,11 +9,14 @@ that lie there are not run again. A fault does not stop it: what was struck and 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
+import signal
 import tempfile
 import time
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +29,8 @@ from tests.fuzz.seeds import Seed
 from tests.fuzz.test_files import KINDS, answer, ways
 from tests.fuzz.visit import Visitor
 
+LONGEST = 30.0
+"""Seconds of processor time after which an example is given up: it hangs."""
 FAULTS_KEPT = 20
 """Faults of a slice that are told in full."""
 Row = dict[str, Any]
@@ -33,6 +38,22 @@ Row = dict[str, Any]
 
 def rows_in(out: Path) -> list[Row]:
     return [json.loads(line) for line in out.read_text().splitlines()] if out.exists() else []
+
+
+@contextlib.contextmanager
+def no_longer_than(seconds: float) -> Iterator[None]:
+    """AssertionError in the middle of whatever takes more processor time."""
+
+    def give_up(*_: object) -> None:
+        raise AssertionError(f"no answer within {seconds:.0f} s")
+
+    before = signal.signal(signal.SIGVTALRM, give_up)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 class Slice:
@@ -76,7 +97,8 @@ class Slice:
     def _try(self, one: Seed, which: int, done: list[Blow]) -> None:
         self.count += 1
         try:
-            answer(self.visitor, self.kind, one, done)
+            with no_longer_than(LONGEST):
+                answer(self.visitor, self.kind, one, done)
         except Exception as error:
             trail = traceback.format_exception(error)[-1 if len(self.faults) >= FAULTS_KEPT else 0 :]
             self.faults.append({"which": which, "game": one.game, "blows": done, "error": "".join(trail)[-3000:]})

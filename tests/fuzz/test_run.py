@@ -8,9 +8,11 @@ from unittest import mock
 import pytest
 
 from game.career.data import Names
+from game.tables.circus.painter import MOST_PRINTS, hoofprints
+from tests.fuzz import run as run_module
 from tests.fuzz import test_files
 from tests.fuzz.quick import fingerprint
-from tests.fuzz.run import rows_in, run, table
+from tests.fuzz.run import Slice, rows_in, run, table
 from tests.fuzz.visit import Visitor
 
 
@@ -56,3 +58,26 @@ def test_only_the_very_same_counts_as_known(visitor: Visitor) -> None:
     assert fingerprint(names[0]) is None, "what can't be written down is always new"
     assert [visitor._is_new(*name) for name in names] == [True, True, True, False]
     assert visitor._is_new(*names[0])
+
+
+def test_what_hangs_is_given_up(out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def hangs(visitor: Visitor, game: str) -> None:
+        if visitor.opened:
+            while True:
+                pass
+        visitor.statistics(game)
+
+    monkeypatch.setattr(run_module, "LONGEST", 0.05)
+    with mock.patch.dict(test_files.KINDS, statistics=(test_files.KINDS["statistics"][0], hangs)):
+        run(out, ["statistics"], 20, 20, "")
+    (row,) = rows_in(out)
+    assert row["examples"] == 20 and any("no answer within" in fault["error"] for fault in row["faults"])
+
+
+def test_a_board_whose_spaces_lie_a_world_apart_is_painted(visitor: Visitor) -> None:
+    """Found by the long run: the hoof marks of one move went on for hours."""
+    assert hoofprints(700.0, 1.0) == 66 and hoofprints(1.0, 1.0) == 2
+    assert hoofprints(700.0, 1e-9) == hoofprints(700.0, 0.0) == MOST_PRINTS
+    one = Slice(visitor, "boards", 0, "")
+    one._try(test_files.KINDS["boards"][0]()[2], 2, [("insert", 265, 265), ("tree", 8217, 638), ("tree", 8217, 638)])
+    assert one.count == 1 and one.faults == []

@@ -84,6 +84,16 @@ class Line:
         return [self.at(first), *inner, self.at(last)]
 
 
+MOST_PRINTS = 300
+"""Of a trail: a row right across the largest screen has fewer. Where a board's spaces lie absurdly far apart it may not
+take for ever."""
+
+
+def hoofprints(length: float, f: float) -> int:
+    """How many marks make a trail of `length` units where the course is drawn at `f`."""
+    return max(2, int(min(MOST_PRINTS, length / max(1e-9, 10.5 * f))))
+
+
 class Painter:
     """Chariots and marks."""
 
@@ -200,7 +210,7 @@ class Painter:
 
         def make() -> pygame.Surface:
             f, walk = self.arena.f, Line(local)
-            count = max(2, int(walk.length / (10.5 * f)))
+            count = hoofprints(walk.length, f)
             body = ""
             for k in range(count):
                 x, y = walk.at((k + 0.5) / count)
