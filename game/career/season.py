@@ -168,6 +168,8 @@ def enter_bout(career: Career, number: int) -> Fixture:
     if fixture.outcome is None and career.live != number:
         if career.live >= 0 or missing(career, fixture):
             raise ValueError("another bout is going on, or a school is short of figures")
+        for school in fixture.schools:  # a file may name no team, or the dead
+            settle_team(career, school)
         fixture.entered = tuple(tuple(career.school(school).team) for school in fixture.schools)
         career.live = number
     return fixture

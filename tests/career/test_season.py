@@ -150,3 +150,17 @@ def test_the_dead_of_the_computer_are_replaced_by_their_like():
         kinds = {gladiator.kind for gladiator in one.gladiators if gladiator.school == school.id}
         assert kinds <= set(TEMPLATES[0]) | set(TEMPLATES[1]) | set(TEMPLATES[2])
     assert fill_up(one, 1, names()) == []
+
+
+def test_a_school_that_names_no_team_enters_its_first_three():
+    """A line of the file was lost: the bout can be fought all the same."""
+    from game.career.season import enter_bout, next_bout
+    from tests.career.plays import career
+
+    one = career()
+    number = next_bout(one)
+    first, second = one.fixtures[number].schools
+    whole = list(one.school(second).team)
+    one.school(first).team, one.school(second).team = [], whole[::-1]
+    entered = enter_bout(one, number).entered
+    assert entered == (tuple(figure.id for figure in one.roster(first)[:3]), tuple(whole[::-1]))
