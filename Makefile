@@ -65,6 +65,8 @@ trybundle: bundle
 
 ci: trybundle
 	$(BIN)/python -m game.ai.ladder lion --games 20 --only champion:greedy --share 0.25 --jobs 2
+	$(BIN)/python -m game.ai.ladder moritari --board boards/moritari/mat.yaml --games 20 --only champion:greedy --jobs 2
+	$(BIN)/python -m game.ai.ladder caesar_xl --games 6 --only veteran:novice --jobs 2
 
 bench: bundle
 	$(BIN)/python -m tools.benchmarks

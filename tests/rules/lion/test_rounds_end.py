@@ -1,5 +1,8 @@
 """Skipping and the end of a round: H18, H19."""
 
+from msgspec.structs import replace
+
+from game.core.chance import Scripted
 from game.core.say import say
 from game.core.types import Choose
 from game.rules.lion.actions import Skip
@@ -7,10 +10,12 @@ from game.rules.lion.data import DiceCounts, Faces
 from game.rules.lion.events import Cast, RoundEnded, Skipped
 from game.rules.lion.rules import LionRules
 from game.rules.lion.state import LionOptions
-from tests.rules.lion.position import RULES, board_with, drive, move, of_kind, play, position
+from tests.rules.lion.position import RULES, board_with, drive, move, of_kind, play, position, standard
 
 FIVE = [1, 1, 1, 1, 1]
 """A lion die and four move dice, all cast as 1."""
+SIX = [1, 1, 1, 1, 1, 1]
+"""With a gold die."""
 
 
 def test_a_skip_leaves_the_dice_and_passes_the_turn() -> None:
@@ -128,3 +133,31 @@ def test_a_round_that_nobody_could_use_is_passed_over_at_once() -> None:
         RoundEnded(round=2, reason="stuck", next_starter=2),
     ]
     assert state.round == 3 and state.turn == state.starter == 2 and state.idle == 2
+
+
+def test_h19_who_used_a_die_in_an_earlier_round_does_not_count() -> None:
+    """In a round that everybody skipped its starter stands for the last user."""
+    state = position("I1 A5", gold="A1 A2 A3 A4 B1 B2", pool="M1")
+    play(state, move(1, "I2"), FIVE)
+    assert state.starter == 1
+    play(state, Skip())
+    events = play(state, Skip(), FIVE)
+    assert of_kind(events, RoundEnded) == [RoundEnded(round=2, reason="skipped", next_starter=0)]
+
+
+def test_h27_a_coin_of_an_earlier_round_does_not_count() -> None:
+    state = position("I1 A5", gold="I2 A1 A2 A3 A4 B1", pool="M1", idle=2)
+    play(state, move(1, "I2"), SIX)
+    assert state.coins == [1, 0] and state.idle == 0, "a coin was taken in it"
+    play(state, Skip())
+    play(state, Skip(), SIX)
+    assert state.idle == 1
+
+
+def test_h18_a_first_throw_that_nobody_can_use_is_thrown_again() -> None:
+    """Within strict walls, on a board with a lion die alone that shows more than there is room."""
+    board = board_with(dice=replace(standard().dice, move={2: 0}), faces=replace(standard().faces, lion=(1, 9)))
+    rules = LionRules(board)
+    state, events = rules.setup(LionOptions(strict_walls=True), 2, Scripted([0, 9, 1]))
+    assert of_kind(events, RoundEnded) == [RoundEnded(round=1, reason="stuck", next_starter=1)]
+    assert state.round == 2 and state.turn == 1 and rules.has_use(state, 1)
