@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.sure import sure
 from tools.benchmarks import tables, value_of
 from tools.pictures import Studio, compare
 from tools.section import replaced
@@ -44,11 +45,13 @@ def test_pictures_that_differ_by_one_pixel_are_told_apart(tmp_path: Path) -> Non
 
 def test_a_studio_shows_the_same_motion_each_time() -> None:
     def filmed() -> list[bytes]:
-        studio, frames = Studio("lion", (1024, 640)), []
+        studio = Studio("lion", (1024, 640))
+        frames: list[bytes] = []
         while not frames:
             played = studio.play()
-            assert played is not None and played[0] is not None
-            motion = studio.table.animate(*played)
+            assert played is not None
+            entry, before, after = played
+            motion = studio.table.animate(sure(entry), before, after)
             frames = [] if motion is None else [surface.get_buffer().raw for _, surface in studio.film(motion)]
         return frames
 

@@ -21,6 +21,7 @@ from game.storage.boards import board_for
 from game.storage.career_list import CareerCard
 from game.storage.errors import BadFile
 from tests.career.plays import MINE, career, names, play_on
+from tests.sure import sure
 
 LONG = type(MINE)("Ludus Wwwwwwwwwwwwwwww", "Wwwwwwwwwwwwwwww", "human", 3, ("rhinoceros", "dimachaerus", "hoplomachus"))
 
@@ -66,7 +67,7 @@ def cards() -> list[CareerCard]:
 
 def listing(found, chosen=""):
     def make(ctx):
-        screen = CareersScreen(lambda: found, lambda c, n: None, lambda c: None, lambda c: c.broken.say.key)
+        screen = CareersScreen(lambda: found, lambda c, n: None, lambda c: None, lambda c: sure(c.broken).say.key)
         plain = screen.enter
 
         def enter(ctx):
@@ -74,7 +75,7 @@ def listing(found, chosen=""):
             if chosen:
                 screen.list.select(chosen)
 
-        screen.enter = enter
+        screen.enter = enter  # type: ignore[method-assign]  # the case is set once the screen is there
         return screen
 
     return make
@@ -92,7 +93,7 @@ def founding(people=1, rivals=3):
             screen.plan.rivals = min(rivals, screen.plan.most_rivals)
             screen._refresh()
 
-        screen.enter = enter
+        screen.enter = enter  # type: ignore[method-assign]  # the case is set once the screen is there
         return screen
 
     return make
@@ -111,7 +112,7 @@ def ludus(one, days=False, visit=None, course=None):
                 screen._visit(visit)
             screen.refresh()
 
-        screen.enter = enter
+        screen.enter = enter  # type: ignore[method-assign]  # the case is set once the screen is there
         return screen
 
     return make

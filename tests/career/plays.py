@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 from game.ai.agent import Job
 from game.ai.moritari import make
@@ -16,12 +17,20 @@ from game.career.season import fill_up, found_season, next_bout, rivals
 from game.core.match import Match
 from game.core.types import Choose
 from game.rules import GAMES
+from game.rules.moritari.data import Kind
+from game.rules.moritari.rules import MoritariRules
 from game.session.bouts import facts_of_match, new_bout
 from game.session.request import PlayRequest
 from game.storage.careers import load_names
 
+AnyMatch = Match[Any, Any, Any]
+
 ARENAS = tuple(Arena(name, (2, 3, 4, 5, 6)) for name in ("mat", "oval", "pillars", "spina"))
-TEMPLATES = (("murmillo", "secutor", "retiarius"), ("secutor", "dimachaerus", "thraex"), ("lion", "lion", "lion"))
+TEMPLATES: tuple[tuple[Kind, ...], ...] = (
+    ("murmillo", "secutor", "retiarius"),
+    ("secutor", "dimachaerus", "thraex"),
+    ("lion", "lion", "lion"),
+)
 MINE = Founder("Ludus Meus", "Livia", "human", 2, ("hoplomachus", "thraex", "retiarius"))
 
 
@@ -35,7 +44,7 @@ def career(levels=("novice", "veteran", "novice"), form="duels", seed=5, people=
     return found_season("0a1b2c3d", seed, founders, form, names(), ARENAS)
 
 
-def begun(request: PlayRequest, seed: int) -> Match:
+def begun(request: PlayRequest, seed: int) -> AnyMatch:
     """The request's match, as a session would go on with it."""
     save = request.save
     assert save is not None
@@ -43,8 +52,9 @@ def begun(request: PlayRequest, seed: int) -> Match:
     return Match.resume(rules, save.options, len(save.seats), save.start, save.log, save.state, chance_of(seed))
 
 
-def played(match: Match, seed: int, levels=("novice",), share: float = 0.02, most: int = 20_000) -> Match:
+def played(match: AnyMatch, seed: int, levels=("novice",), share: float = 0.02, most: int = 20_000) -> AnyMatch:
     """Plays to the end; people's seats by the first level. `levels` by seat, the last for all others."""
+    assert isinstance(match.rules, MoritariRules)
     board = match.rules.board
     agents = {level: RandomAgent() if level == "random" else make(level, board, share) for level in set(levels)}
     for _ in range(most):
@@ -59,18 +69,18 @@ def played(match: Match, seed: int, levels=("novice",), share: float = 0.02, mos
     raise AssertionError("no end")
 
 
-def fought(one: Career, number: int, seed: int, levels=("novice",)) -> Match:
+def fought(one: Career, number: int, seed: int, levels=("novice",)) -> AnyMatch:
     match = begun(new_bout(one, number, seed), seed)
     return played(match, seed, levels)
 
 
-def facts(one: Career, number: int, match: Match) -> Facts:
+def facts(one: Career, number: int, match: AnyMatch) -> Facts:
     found = facts_of_match(one.match_id(number), match)
     assert found is not None
     return found
 
 
-def play_on(one: Career, count: int = 1000, seed: int = 1, levels=("novice",)) -> list[tuple[int, Match, Facts]]:
+def play_on(one: Career, count: int = 1000, seed: int = 1, levels=("novice",)) -> list[tuple[int, AnyMatch, Facts]]:
     """The next bouts, each taken; people's dead are replaced like the computer's."""
     done = []
     while count and (number := next_bout(one)) is not None:

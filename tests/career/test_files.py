@@ -1,6 +1,7 @@
 """Career files: written whole, read back equal, broken ones told and kept."""
 
 import os
+from collections.abc import Callable
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.storage.lock import SlotLock
 from game.storage.resume import load
 from game.storage.words import load_words
 from tests.career.plays import career, play_on, played
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -41,7 +43,7 @@ def test_a_renamed_school_keeps_its_file_and_the_state_before_is_the_bak(folder)
     assert [card.title for card in career_list.list_careers()] == ["Ludus Novus"]
 
 
-BROKEN = {
+BROKEN: dict[str, tuple[str | Callable[[str], str], str | None, str | None]] = {
     "empty": ("", "", "files.empty"),
     "foreign": ("a: 1\n", "", "moritari.career.bad.foreign"),
     "newer": ("career: 9\n", "career", "moritari.career.bad.newer"),
@@ -106,7 +108,7 @@ def test_deleting_takes_all_of_it_unless_it_is_open(folder):
 
 def test_a_match_finds_its_career_and_the_career_its_match(folder):
     one = career()
-    number = next_bout(one)
+    number = sure(next_bout(one))
     request = new_bout(one, number, 3)
     path = careers.write_career(one)
     session = Session.begin(request)
@@ -117,16 +119,17 @@ def test_a_match_finds_its_career_and_the_career_its_match(folder):
     assert careers.path_of_match("0123456789ab") is None and careers.path_of_match("career-ffffffff-1-0") is None
     session.match = played(session.match, 3)
     session._changed()
-    session._autosave._journal._lines = []
+    autosave = sure(session._autosave)
+    sure(autosave._journal)._lines = []
     for entry in session.match.log:
-        session._autosave.played(entry)
+        autosave.played(entry)
     session.close()
-    card = saved_bout(one, number)
+    card = sure(saved_bout(one, number))
     assert card.is_over and card.match == one.match_id(number)
-    again = resumed_bout(one, number)
-    assert again.save.match_id == session.match_id
-    found = facts_of_save(load(card.path))
-    assert found.match == session.match_id and found.ranks == session.over().ranks
+    again = sure(resumed_bout(one, number))
+    assert sure(again.save).match_id == session.match_id
+    found = sure(facts_of_save(load(card.path)))
+    assert found.match == session.match_id and found.ranks == sure(session.over()).ranks
     assert saved_bout(one, number + 1) is None and resumed_bout(one, number + 1) is None
 
 

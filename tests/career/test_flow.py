@@ -13,6 +13,7 @@ from game.house import House
 from game.scenes.career.careers import CareersScreen
 from game.scenes.career.ludus import LudusScreen
 from game.scenes.career.tidings import TidingsScreen
+from game.scenes.load import LoadScreen
 from game.scenes.play import PlayScene
 from game.scenes.results import ResultsScreen
 from game.scenes.setup import SetupScreen
@@ -35,10 +36,16 @@ def no_worker(monkeypatch, unbaked):
     monkeypatch.setattr(session_module, "Thinker", Lot)
 
 
+class Player(Pilot):
+    """Plays the whole program, whose house is known."""
+
+    house: House
+
+
 @contextmanager
 def program(words):
     house = House(Settings(animation="off"), words)
-    pilot = Pilot(lambda ctx: house.first(ctx, None), (1280, 800), house.settings, words)
+    pilot = Player(lambda ctx: house.first(ctx, None), (1280, 800), house.settings, words)
     pilot.house = house
     try:
         yield pilot
@@ -164,6 +171,7 @@ def test_a_bout_that_was_left_is_gone_on_with_from_the_title_and_from_the_house(
         pilot.house.to_title()
         pilot.frames(2)
         pilot.press("load")
+        assert isinstance(pilot.scene, LoadScreen)
         assert words("moritari.career.mark", school=career.own.name) in pilot.scene.list.rows[0].second
         pilot.key("escape")
         open_list(pilot)
@@ -215,7 +223,7 @@ def test_a_background_bout_can_be_stopped_and_goes_on_where_it_was(words):
         pilot.until(lambda: len(pilot.house.careers._settling[1].session.match.log) > 10)
         plies = len(pilot.house.careers._settling[1].session.match.log)
         pilot.press("main")
-        assert pilot.house.careers._settling is None and career.live == 1
+        assert (pilot.house.careers._settling, career.live) == (None, 1)
         pilot.press("main")
         assert len(pilot.house.careers._settling[1].session.match.log) >= plies
         pilot.until(lambda: career.fixtures[1].outcome is not None, 600)

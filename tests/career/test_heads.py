@@ -11,6 +11,7 @@ from game.storage.paths import cache_dir
 from game.storage.settings import Settings
 from tests.career.plays import career, play_on
 from tests.pilot import Pilot
+from tests.sure import noted, sure
 
 
 @pytest.fixture
@@ -23,11 +24,11 @@ def folder(home):
 @pytest.fixture
 def parsed(monkeypatch):
     """Texts that came before the parser."""
-    texts = []
+    texts: list[str] = []
     parse, parsing = typed.parse, typed.parsing
     for module in (careers, career_list):
-        monkeypatch.setattr(module, "parse", lambda path, text: texts.append(text) or parse(path, text))
-    monkeypatch.setattr(careers, "parsing", lambda path, text, events: texts.append(text) or parsing(path, text, events))
+        monkeypatch.setattr(module, "parse", lambda path, text: parse(path, noted(texts, text)))
+    monkeypatch.setattr(careers, "parsing", lambda path, text, events: parsing(path, noted(texts, text), events))
     return texts
 
 
@@ -95,7 +96,7 @@ def test_a_career_that_was_changed_by_a_letter_is_read_whole(folder, fought, par
     good = path.read_bytes()
     path.write_bytes(good.replace(b"live: -1", b"live: 99"))
     (card,) = career_list.list_careers()
-    assert card.head is None and card.broken.place == "live"
+    assert card.head is None and sure(card.broken).place == "live"
     path.write_bytes(good[: len(good) // 2])
     (card,) = career_list.list_careers()
     assert card.head is None and card.broken is not None
@@ -112,7 +113,7 @@ def test_a_forged_sign_lets_nothing_past_the_checks(folder, fought):
         (card,) = career_list.list_careers()
         assert card.title == path.stem if b"season" in old else len(card.title) <= careers.LONGEST_NAME
     path.write_bytes(careers.signed(body.replace(b"career: 1", b"career: 9")))
-    assert career_list.list_careers()[0].broken.say.key == "moritari.career.bad.newer"
+    assert sure(career_list.list_careers()[0].broken).say.key == "moritari.career.bad.newer"
 
 
 def test_an_index_of_somebody_else_s_is_passed_over(folder, fought, settled, monkeypatch):
@@ -139,7 +140,7 @@ def test_a_list_that_reads_nothing_opens_no_file(folder, old, fought, settled, m
     (folder / "torn.yaml").write_text("career: [1\n")
     shown = {card.path: card for card in career_list.list_careers(read=False)}
     assert shown.keys() == {old, folder / "torn.yaml"}
-    assert all(card.is_unread and card.head is card.broken is None and card.title for card in shown.values())
+    assert all(card.is_unread and card.head is None and card.broken is None and card.title for card in shown.values())
     career_list.list_careers()
     monkeypatch.setattr(career_list, "read_bytes", None)
     again = {card.path: card for card in career_list.list_careers(read=False)}
@@ -159,7 +160,7 @@ def test_a_reader_reads_a_slice_at_a_time_and_finds_what_the_list_finds(folder, 
     assert slices > 20, "one slice each time when there is no time at all"
     assert [card.path for card in found] == [old, torn]
     assert found[0] == next(card for card in career_list.list_careers() if card.path == old)
-    assert found[1].broken.say.key == "files.syntax"
+    assert sure(found[1].broken).say.key == "files.syntax"
     assert reader.go_on(1.0) == []
 
 

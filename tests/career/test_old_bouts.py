@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from game.rules.moritari.data import Board
 from game.rules.moritari.state import Imploring
 from game.scenes.play import PlayScene
 from game.session.bouts import new_bout, resumed_bout
@@ -13,11 +14,13 @@ from game.storage.slots import list_saves, write_save
 from tests.career.plays import career
 from tests.career.test_flow import found, no_worker, program  # noqa: F401  # a fixture is used by its name
 from tests.rules.moritari.position import fig, hearing, settle
+from tests.sure import sure
 
 
 def old_bout(one):
     """The first bout, as an autosave of version 0.1.0."""
-    save = new_bout(one, 0, 5).save
+    save = sure(new_bout(one, 0, 5).save)
+    assert isinstance(save.board, Board)
     save.board = replace(save.board, hears_all=False)
     path = saves_dir() / "moritari-old.yaml"
     write_save(save, path)
@@ -37,10 +40,11 @@ def test_m43_an_old_bout_of_a_career_is_resumed_as_one_in_which_all_are_heard():
     one = career()
     path = old_bout(one)
     assert "hears_all" not in path.read_text()
-    session = Session.begin(resumed_bout(one, 0))
+    session = Session.begin(sure(resumed_bout(one, 0)))
     assert asks_the_living(session)
     session.close()
-    assert load(path).board.hears_all, "and says so from now on"
+    board = load(path).board
+    assert isinstance(board, Board) and board.hears_all, "and says so from now on"
 
 
 def test_m43_an_old_bout_that_is_loaded_from_the_list_is_a_career_s_too(words):

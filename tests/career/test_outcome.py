@@ -10,9 +10,11 @@ from game.career.outcome import new_titles, points_of, take_outcome
 from game.career.season import next_bout
 from game.career.voices import EPITAPHS, ear, epitaph, temper
 from game.core.types import Over
+from game.rules.moritari.data import Board
 from game.rules.moritari.events import Died, Fought, Judged
 from game.storage.words import load_words
 from tests.career.plays import career, facts, fought, names, play_on
+from tests.sure import sure
 
 LEVELS = ("veteran", "novice")
 
@@ -65,14 +67,15 @@ def test_records_scars_and_the_hall_add_up_to_the_facts():
         for figure, gladiator in enumerate(entered):
             scars = [scar for scar in gladiator.scars if scar.day == day]
             wounds = [wound for wound in found.wounds if wound.figure == figure]
-            if gladiator.is_alive or gladiator.end.day != day:
+            if gladiator.is_alive or sure(gladiator.end).day != day:
                 assert sum(scar.lost for scar in scars) == sum(wound.lost for wound in wounds)
                 assert {scar.by for scar in scars} == {entered[wound.by].name for wound in wounds}
             else:
                 assert not scars
                 by = match.state.figures[figure].felled_by
-                assert gladiator.end.by == entered[by].name
-                assert (gladiator.end.judge != "") == (gladiator.end.how == "thumb")
+                end = sure(gladiator.end)
+                assert end.by == entered[by].name
+                assert (end.judge != "") == (end.how == "thumb")
 
 
 def test_arcs_of_scars_come_from_the_modifiers_of_the_log():
@@ -95,7 +98,7 @@ def test_arcs_of_scars_come_from_the_modifiers_of_the_log():
 
 def test_an_outcome_is_taken_exactly_once():
     one = career()
-    number = next_bout(one)
+    number = sure(next_bout(one))
     match = fought(one, number, 77)
     found = facts(one, number, match)
     first = take_outcome(one, number, found, names())
@@ -154,6 +157,7 @@ def test_a_career_bout_is_an_ordinary_match_with_the_printed_numbers():
     shipped = arena_for(one, 0).board
     save = new_bout(one, 0, 5).save
     assert save is not None and save.options == save.info.options()
+    assert isinstance(save.board, Board)
     assert save.board.hears_all and not shipped.hears_all, "whoever lies goes on in the career, if he lives (M43)"
     assert save.board.classes == shipped.classes and save.board.kinds == shipped.kinds
     assert save.board.limits == shipped.limits and save.board.gates == shipped.gates

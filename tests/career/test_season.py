@@ -22,6 +22,7 @@ from game.career.season import (
     why_not_recruit,
 )
 from tests.career.plays import ARENAS, MINE, TEMPLATES, career, names, play_on
+from tests.sure import sure
 
 
 @pytest.mark.parametrize("count", range(2, 7))
@@ -85,11 +86,11 @@ def test_reserves_cost_and_a_full_house_takes_nobody():
     assert why_not_recruit(one, 0, "heavy") is None
     recruit(one, 0, "secutor", "heavy", names())
     assert one.school(0).purse == 300 - PRICES["heavy"]
-    assert why_not_recruit(one, 0, "heavy").key == "moritari.career.no.purse"
+    assert sure(why_not_recruit(one, 0, "heavy")).key == "moritari.career.no.purse"
     one.school(0).purse = 10_000
     while len(one.roster(0)) < MOST_ROSTER:
         recruit(one, 0, "secutor", "heavy", names())
-    assert why_not_recruit(one, 0, "light").key == "moritari.career.no.full"
+    assert sure(why_not_recruit(one, 0, "light")).key == "moritari.career.no.full"
     with pytest.raises(ValueError):
         recruit(one, 0, "thraex", "light", names())
 
@@ -99,11 +100,11 @@ def test_a_reserve_takes_a_place_and_the_team_is_fixed_once_the_bout_has_begun()
     fresh = recruit(one, 0, "secutor", "heavy", names())
     swap_in(one, 0, fresh.id, one.school(0).team[1])
     assert one.school(0).team[1] == fresh.id
-    number = next_bout(one)
+    number = sure(next_bout(one))
     fixture = enter_bout(one, number)
     assert fixture.entered[0] == tuple(one.school(0).team)
     assert enter_bout(one, number) is fixture
-    assert why_not_recruit(one, 0, "light").key == "moritari.career.no.live"
+    assert sure(why_not_recruit(one, 0, "light")).key == "moritari.career.no.live"
     with pytest.raises(ValueError):
         swap_in(one, 0, one.roster(0)[1].id, fresh.id)
     with pytest.raises(ValueError):

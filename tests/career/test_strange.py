@@ -1,6 +1,7 @@
 """Careers from elsewhere: damaged, foreign, huge; each has its line with a sentence, and nothing is touched."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.career.plays import career, play_on
 from tests.pilot import Pilot
 from tests.storage.strange import ANY_KIND, header_with
 from tests.storage.test_strange_files import shape
+from tests.sure import noted, sure
 
 WORDS = load_words()
 ODD = ANY_KIND | {
@@ -78,11 +80,11 @@ def test_a_whole_career_hangs_together_season_after_season():
 def test_the_list_greys_what_cannot_be_read_and_shows_where_it_lies(folder, fought, words, unbaked):
     careers.write_career(fought)
     (folder / "aaa.yaml").write_text("[" * 30_000)
-    shown = []
+    shown: list[Path] = []
     pilot = Pilot(
         lambda ctx: CareersScreen(
-            career_list.list_careers, lambda c, n: None, lambda c: None, lambda card: explain(card.broken, words),
-            reveal=lambda path: shown.append(path) is None,
+            career_list.list_careers, lambda c, n: None, lambda c: None, lambda card: explain(sure(card.broken), words),
+            reveal=lambda path: bool(noted(shown, path)),
         ),
         (1280, 800), Settings(animation="off"), words,
     )  # fmt: skip

@@ -95,7 +95,7 @@ class Watch:
             self._look(after)
             return animate(entry, before, after)
 
-        table.see, table.animate = seen, animated
+        table.see, table.animate = seen, animated  # type: ignore[method-assign,assignment]  # watched, not replaced
         return table
 
     def _hand(self) -> bool:
@@ -202,7 +202,7 @@ class Watch:
 
     def ready_choice(self) -> Any:
         """The draft on the table, complete."""
-        table = self.scene.table
+        table: Any = self.scene.table
         draft = getattr(table, "draft", None)
         return draft.ready if draft is not None else table.interpreter.draft.picked
 

@@ -133,11 +133,11 @@ def quick() -> Iterator[None]:
     draw = _drawn_once()
     road = Remembered(Road, lambda course: fingerprint(course))
     track = Remembered(Track, lambda course, direction: fingerprint((course, direction)))
-    patches = [
+    patches: list[contextlib.AbstractContextManager[Any]] = [
         mock.patch.object(Bakery, "work", lambda self, seconds=0.0: False),
         mock.patch.object(Bakery, "finish", lambda self: None),
         mock.patch.object(session_module, "Thinker", Lot),
-        mock.patch.object(session_module.secrets, "randbits", lambda bits: ROOT),
+        mock.patch("secrets.randbits", lambda bits: ROOT),
         mock.patch.object(Session, "begin", partial(Session.begin, autosave=False)),
         mock.patch.object(boards_module, "load_board_file", _boards_read_once()),
         mock.patch.object(circus_table, "Road", road),

@@ -19,6 +19,7 @@ from game.storage.careers import write_career
 from game.storage.settings import Settings, SetUp, save_settings
 from tests.career.plays import career as new_career
 from tests.career.plays import play_on
+from tests.sure import sure
 
 NAMES = ("Livia", "Marcus", "Élise", "Titus", "Nero", "Iulia")
 LEVELS = {"lion": "veteran", "skirmish": "novice", "circus": "novice", "moritari": "novice", "caesar_xl": "novice"}
@@ -63,7 +64,7 @@ def played(game: str, plies: int) -> tuple[Seed, Seed]:
             session.undo()
         session.lend(0)
         session.take_over(0)
-        auto = session._autosave.path
+        auto = sure(sure(session._autosave).path)
         journal = auto.with_suffix(".journal")
         pair = {"saves/auto.yaml": auto.read_bytes(), "saves/auto.journal": journal.read_bytes()}
         session.lend(0)

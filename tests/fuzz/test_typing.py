@@ -159,7 +159,7 @@ def do(program: Program, deed: object) -> None:
                 assert field.value == typed(value[:caret] + wanted + value[caret:]), (before, text)
         case Key():
             pilot.app.take(deed)
-        case ("go", which, share):
+        case ("go", int(which), int(share)):
             some = fields(program)
             if some:
                 box = some[which % len(some)].box

@@ -284,8 +284,8 @@ class Visitor:
                 self.sentence(self.words.text(trouble))
             else:
                 self.opened += 1
-            for game in (None, *GAMES):
-                stats.tallies(results, game)
+            for which in (None, *GAMES):
+                stats.tallies(results, which)
             fake: Any = type("Table", (), {"names": NAMES, "people": range(len(NAMES)), "info": GAMES["lion"]})
             for text in Ending(self.house)._standing(fake):
                 self.sentence(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.geometry.inches import TOUCH, along, is_apart, is_approaching, minus, square, touches
-from game.geometry.inches_arena import Arena, Obstacle, Oval, oval_corners
+from game.geometry.inches_arena import Arena, Obstacle, Oval, Wall, oval_corners
 from game.geometry.inches_reach import blocked_by, farthest, region, round_parts
 from game.geometry.inches_sweep import FREE, OBSTACLE, WALL, Disc, MunkSweeper, PlainSweeper, sweeper
 
@@ -28,7 +29,8 @@ def random_arena(rng: Random, *rounds: Oval) -> Arena:
     w, h = rng.randint(500, 4000), rng.randint(500, 3000)
     block = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
     things = [Obstacle([point()], 700), Obstacle([point(), point()], 400), Obstacle(block, rng.choice((0, 300)))]
-    return Arena(rng.choice((MAT, MAT, MAT, OVAL, *rounds)), things)
+    walls: list[Wall | Sequence[tuple[int, int]]] = [MAT, MAT, MAT, OVAL, *rounds]
+    return Arena(rng.choice(walls), things)
 
 
 def random_discs(rng: Random, arena: Arena, count: int) -> list[Disc]:

@@ -73,7 +73,9 @@ class SkirmishGame(pyspiel.Game):  # type: ignore[misc]
     """`start`: the position to begin with, None for the deal. `by_points`: a game is worth the points it scores."""
 
     def __init__(self, board: Board, options: SkirmishOptions, start: State | None = None, by_points: bool = False) -> None:
-        self.rules: SkirmishRules = INFO.rules(board)
+        rules = INFO.rules(board)
+        assert isinstance(rules, SkirmishRules)
+        self.rules = rules
         self.options, self.start, self.by_points = options, start, by_points
         most = float(board.size + 1) if by_points else 1.0
         info = pyspiel.GameInfo(

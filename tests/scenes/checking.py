@@ -44,11 +44,11 @@ def recorded(sizes: tuple[int, int]) -> Iterator[list[Written]]:
             written.append(Written(words, rect, dst.get_clip(), size * self.k))
         return box
 
-    Lettering.text = text
+    Lettering.text = text  # type: ignore[method-assign,assignment]  # whatever it is called with goes on to the plain one
     try:
         yield written
     finally:
-        Lettering.text = plain
+        Lettering.text = plain  # type: ignore[method-assign]
 
 
 def redraw(pilot: Pilot) -> list[Written]:

@@ -58,7 +58,7 @@ def test_what_is_closed_says_why(words):
 
 
 def test_settings_and_rules_open_over_the_pause(words):
-    opened = []
+    opened: list[object] = []
     doors = Doors(lambda game, page: opened.append((game, page)), lambda: opened.append("settings"))
     pilot = shown(PauseMenu(doors, "lion", "Leo et Aurum", page="moving"), words)
     pilot.press("settings")
@@ -154,7 +154,7 @@ def test_a_replay_that_is_closed_says_why(words):
 def test_the_curtain_lifts_only_when_the_next_one_is_ready(words):
     for act in (lambda p: p.press("ready"), lambda p: p.key("return"), lambda p: p.key("space")):
         pilot = shown(Plain(colour=(255, 0, 255)), words)
-        lifted = []
+        lifted: list[object] = []
         pilot.ctx.stack.push(Curtain("Claudia", 2), lambda result, lifted=lifted: lifted.append(result))
         pilot.frames(2)
         for key in ("escape", "f1", "a"):
@@ -168,7 +168,7 @@ def test_the_curtain_lifts_only_when_the_next_one_is_ready(words):
 def test_who_has_just_chosen_may_choose_again_before_the_curtain_lifts(words):
     for act in (lambda p: p.press("back"), lambda p: p.key("backspace")):
         pilot = shown(Plain(colour=(255, 0, 255)), words)
-        lifted = []
+        lifted: list[object] = []
         curtain = Curtain("Claudia", 2, others=["Brutus chooses again", "Anna chooses again"])
         pilot.ctx.stack.push(curtain, lambda result, lifted=lifted: lifted.append(result))
         pilot.frames(2)

@@ -21,6 +21,7 @@ from tests.pilot import Pilot
 from tests.scenes.house import answer_by_lot, play_to_end, program, request
 from tests.storage.strange import ANY_KIND
 from tests.storage.test_strange_files import shape
+from tests.sure import sure
 
 
 @pytest.fixture(autouse=True)
@@ -34,11 +35,11 @@ def left(game="lion", plies=6, close=True):
     """A table that was played at and left (or is played at in another window); its slot."""
     session = Session.begin(request(game, *("human",) * (3 if game == "circus" else 2)))
     play_to_end(session, plies=plies)
-    path = session._autosave.path
+    path = sure(sure(session._autosave).path)
     if close:
         session.close()
         return path
-    session._autosave._journal._wait_idle(10)
+    sure(sure(session._autosave)._journal)._wait_idle(10)
     return path, session
 
 
@@ -51,9 +52,9 @@ def test_a_game_open_in_another_window_is_said_to_be_and_a_copy_can_be_watched(w
         assert isinstance(pilot.scene, PlayScene)
         mine = pilot.session
         assert mine.match.practice and mine.match_id != other.match_id
-        assert mine._autosave.path != path and mine.match.log == other.match.log
+        assert sure(mine._autosave).path != path and mine.match.log == other.match.log
         play_to_end(mine, seed=8, plies=3)
-        mine_path = mine._autosave.path
+        mine_path = sure(sure(mine._autosave).path)
     other.close()
     assert len(load(path).log) == 6 and not load(path).practice
     assert len(load(mine_path).log) == 9 and load(mine_path).practice
@@ -66,7 +67,7 @@ def test_a_game_that_is_taken_between_the_look_and_the_opening_is_a_copy_and_say
         pilot.press("continue")
         assert isinstance(pilot.scene, PlayScene)
         mine = pilot.session
-        assert mine.match.practice and mine.match_id != other.match_id and mine._autosave.path != path
+        assert mine.match.practice and mine.match_id != other.match_id and sure(mine._autosave).path != path
         pilot.frames(3)
         assert words("session.copy") in pilot.toasts
     other.close()
@@ -112,7 +113,7 @@ def test_continue_offers_the_game_last_played_though_the_clock_was_set_back(word
         assert pilot.session.info.id == "skirmish"
     monkeypatch.setattr(time, "time", lambda: today)
     third = left(plies=2)
-    assert listing.latest_unfinished().path == third
+    assert sure(listing.latest_unfinished()).path == third
 
 
 def test_of_two_programs_that_play_at_once_the_one_that_went_on_longer_is_offered(words):
@@ -186,7 +187,7 @@ def test_a_lock_file_that_was_left_behind_keeps_nobody_from_a_game(words):
     lock.path.write_text("")
     with program(words) as pilot:
         pilot.press("continue")
-        assert isinstance(pilot.scene, PlayScene) and pilot.session._autosave.path == path
+        assert isinstance(pilot.scene, PlayScene) and sure(pilot.session._autosave).path == path
 
 
 def test_every_game_can_be_watched(words):

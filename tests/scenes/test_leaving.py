@@ -12,6 +12,7 @@ from game.storage.resume import load
 from game.storage.slots import list_saves
 from tests.scenes.house import answer_by_lot, play_to_end, program, request
 from tests.storage.test_disk import Disk
+from tests.sure import sure
 
 
 @pytest.fixture(autouse=True)
@@ -199,7 +200,7 @@ def test_the_red_message_stays_as_long_as_its_cause_and_the_good_news_follows(wo
         pilot.key("escape")
         assert red in pilot.ctx.toasts.shown and red.leaving is None
         gone.end()
-        journal = pilot.session._autosave._journal
+        journal = sure(sure(pilot.session._autosave)._journal)
         journal._wait_idle(30)
         journal._tried_at -= 100
         pilot.frames(1)
@@ -236,8 +237,8 @@ def test_a_game_left_by_a_fault_is_on_the_disk_and_its_place_is_said(words, home
     with program(words, request("lion", "human", "human")) as pilot:
         play_to_end(pilot.session, plies=4)
         assert pilot.house.where() == "PlayScene"
-        path = pilot.session.save_path
-        kept = pilot.house.rescue()
+        path = sure(pilot.session.save_path)
+        kept = sure(pilot.house.rescue())
         assert kept.key == "cli.crash.kept" and kept.params["path"] == str(path)
         assert pilot.house.rescue() is None
     assert len(load(path, GAMES).log) == 4
@@ -247,7 +248,7 @@ def test_a_game_left_by_a_fault_is_brought_elsewhere_when_its_folder_takes_nothi
     with program(words, request("lion", "human", "human")) as pilot:
         failing(pilot, home)
         log = list(pilot.session.match.log)
-        kept = pilot.house.rescue()
+        kept = sure(pilot.house.rescue())
     assert kept.key == "cli.crash.elsewhere"
     (path,) = (tmp_path / "person" / "Documents").iterdir()
     assert kept.params["path"] == str(path) and load(path, GAMES).log == log
@@ -256,13 +257,13 @@ def test_a_game_left_by_a_fault_is_brought_elsewhere_when_its_folder_takes_nothi
 def test_a_game_that_is_itself_broken_does_not_break_the_last_words(words, monkeypatch):
     with program(words, request("lion", "human", "human")) as pilot:
         play_to_end(pilot.session, plies=4)
-        path = pilot.session.save_path
+        path = sure(pilot.session.save_path)
 
         def broken(*_):
             raise ZeroDivisionError("on purpose")
 
         monkeypatch.setattr(type(pilot.session), "_save", broken)
         monkeypatch.setattr(type(pilot.session), "close", broken)
-        kept = pilot.house.rescue()
+        kept = sure(pilot.house.rescue())
         assert kept.key == "cli.crash.lost" and kept.params["reason"] == "ZeroDivisionError"
     assert len(load(path, GAMES).log) == 4, "each step was written when it was made"

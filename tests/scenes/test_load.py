@@ -1,6 +1,7 @@
 """The saved games: opening, filtering, renaming, deleting, and broken ones."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
@@ -15,9 +16,9 @@ from tests.scenes.cases import card, cards, strange_cards
 class Folder:
     """A shelf of saves in memory."""
 
-    cards: list = field(default_factory=cards)
+    cards: list[Any] = field(default_factory=cards)
     trouble: str | None = None
-    revealed: list = field(default_factory=list)
+    revealed: list[Any] = field(default_factory=list)
     has_file_manager: bool = True
 
     def reveal(self, path):

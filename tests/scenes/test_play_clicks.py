@@ -216,13 +216,13 @@ def test_only_what_needs_nobodys_hand_plays_itself(game: str, unbaked: None) -> 
     from game.rules.moritari import actions as moritari
     from game.rules.skirmish import actions as skirmish
 
-    itself = {
+    itself: dict[str, list[Any]] = {
         "skirmish": [],
         "circus": [circus.Pass(), circus.Crash(), circus.Swap(1, 0)],
         "moritari": [moritari.Stand(0)],
         "caesar_xl": [caesar.Lose("x")],
     }
-    by_hand = {
+    by_hand: dict[str, list[Any]] = {
         "skirmish": [skirmish.Send(0), skirmish.Ready(), skirmish.NextGame()],
         "circus": [circus.Withdraw(), circus.NextRace(), circus.Play(1, ("s01.a",))],
         "moritari": [moritari.Fight(0, 1)],

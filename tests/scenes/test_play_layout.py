@@ -9,6 +9,7 @@ from game.storage.boards import board_for
 from tests.scenes.checking import of_targets, of_words, recorded
 from tests.scenes.test_layout import WINDOWS
 from tests.soak.program import Program, by_lot
+from tests.sure import sure
 
 NAMES = ("Maximus", "Cassia", "Spiculus", "Verus", "Flavia", "Brutus")
 
@@ -33,7 +34,7 @@ def test_the_prompt_stays_in_its_place(game, size, ui_size, unbaked, monkeypatch
             pilot.ctx.stack.reset(program.house._table(seated(game, seats)))
             for _ in range(200):
                 pilot.frames(1)
-                if program.scene == "PlayScene" and program.house.session.actor == 0:
+                if program.scene == "PlayScene" and sure(program.house.session).actor == 0:
                     break
             scene, k = pilot.scene, pilot.ctx.pen.k
             facts = scene.seat_facts()

@@ -91,7 +91,7 @@ def test_the_tray_is_the_first_to_show_what_moves(game: str, unbaked: None) -> N
     rng, moved = Random(4), 0
     dst, painted = pygame.Surface((914, 571)), []
     plain = scene.tray.draw_inside
-    scene.tray.draw_inside = lambda on: painted.append(scene.tray.prompt) or plain(on)  # type: ignore[method-assign,func-returns-value]
+    scene.tray.draw_inside = lambda dst: painted.append(scene.tray.prompt) or plain(dst)  # type: ignore[method-assign,func-returns-value]
     for _ in range(MOST):
         pending = session.pending()
         if isinstance(pending, Over) or moved > 5:

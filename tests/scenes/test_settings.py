@@ -16,7 +16,7 @@ def kept():
 def screen(words, unbaked, kept):
     def make(size=(1280, 800), **changes):
         settings = Settings(**({"animation": "off"} | changes))
-        return Pilot(lambda ctx: SettingsScreen(ctx.settings, lambda: kept.append(1)), size, settings, words)
+        return Pilot(lambda ctx: SettingsScreen(settings, lambda: kept.append(1)), size, settings, words)
 
     return make
 

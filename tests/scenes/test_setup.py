@@ -111,7 +111,7 @@ def test_two_of_one_name_close_the_start_and_say_why(setup, words):
     assert pilot.result is None
     pilot.press("names")
     pilot.press("start")
-    assert len({seat.name for seat in pilot.result.seats}) == 2
+    assert isinstance(pilot.result, SetUp) and len({seat.name for seat in pilot.result.seats}) == 2
 
 
 def test_colours_are_chosen_from_six_and_traded(setup):
@@ -201,7 +201,7 @@ def test_a_board_without_places_for_so_many_closes_the_start(setup):
 
 
 def test_help_and_settings_open_without_leaving(words, unbaked):
-    opened = []
+    opened: list[object] = []
     doors = Doors(lambda game, page: opened.append((game, page)), lambda: opened.append("settings"))
     pilot = Pilot(lambda ctx: SetupScreen(doors, LION, many_boards()), settings=Settings(animation="off"), words=words)
     pilot.key("f1")

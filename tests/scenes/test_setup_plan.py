@@ -6,6 +6,7 @@ import pytest
 
 from game.core.types import Switch
 from game.rules import GAMES
+from game.rules.lion.state import LionOptions
 from game.scenes.setup_plan import Plan, is_choice
 from game.storage.boards import list_boards
 from game.storage.save import SeatPlan
@@ -138,5 +139,6 @@ def test_choices_of_a_number(value, good):
 def test_the_result_can_be_played():
     made = plan(set_up(3))
     result = made.result()
-    assert LION.options(**result.options).strict_walls is True
+    options = LION.options(**result.options)
+    assert isinstance(options, LionOptions) and options.strict_walls is True
     assert [seat.name for seat in result.seats] == ["Maximus", "Cassia", "Spiculus"]

@@ -26,7 +26,7 @@ def test_a_box_tells_what_its_game_tells(game, words):
 @pytest.mark.parametrize("count", range(1, MOST + 1))
 @pytest.mark.parametrize(("size", "ui"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1280, 800), 1.75), ((3840, 2160), 1.0)])
 def test_one_to_twelve_boxes_stand_side_by_side_inside_the_window(count, size, ui):
-    scale = Scale.fit(*size, ui)
+    scale = Scale.fit(size[0], size[1], ui)
     layout = TitleLayout.of(scale.w, scale.h, boxes=count)
     slots = [layout.slot(n) for n in range(count)]
     for n, slot in enumerate(slots):

@@ -253,7 +253,7 @@ def test_what_was_lost_is_told_on_opening(lay: Lay, home: Path) -> None:
     assert (note.matter, note.say.key) == ("note", "files.newer_rules")
 
 
-def _saved(lay: Lay):  # type: ignore[no-untyped-def]
+def _saved(lay: Lay):
     session: Session = lay("human", "human", goal=30)
     session.submit(Add(1))
     return session._save()

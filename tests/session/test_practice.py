@@ -146,9 +146,9 @@ def test_two_windows_on_one_game_only_one_counts(lay: Lay, saved: Path) -> None:
     finish(first)
     finish(second)
     assert len(load_results()[0]) == 1
-    path = second._autosave.path  # type: ignore[union-attr]
+    path = second._autosave.path
     second.close()
-    assert load(path, toy.GAMES).practice  # type: ignore[arg-type]
+    assert load(path, toy.GAMES).practice
 
 
 def test_the_last_step_of_all_may_make_it_practice(lay: Lay) -> None:

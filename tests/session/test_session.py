@@ -75,7 +75,7 @@ def test_a_hand_is_covered_as_soon_as_its_owner_has_acted(lay: Lay) -> None:
     session.submit(Peek())
     assert session.eyes == 0, "it is his turn still"
     played = session.submit(Add(1))
-    assert (session.curtain(), session.eyes, session.actor) == (None, None, None)
+    assert [session.curtain(), session.eyes, session.actor] == [None, None, None]
     assert session.observation().view.card == 0
     assert played.before is not None and played.before.view.card == 0, "nor is it seen while his move is shown"
     assert played.seen is not None and played.before.view.points == [0, 0, 0]

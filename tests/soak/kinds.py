@@ -40,7 +40,7 @@ def _tells(field: msgspec.inspect.Field) -> bool:
 def details(item: Any) -> Iterator[str]:
     """`Died.how=thumb` and the like of one action or event."""
     cls = type(item)
-    for name in _narrow(cls):
+    for name in _narrow(cls):  # type: ignore[arg-type]  # a class can be hashed: typeshed's `cache` will not have it
         yield f"{cls.__name__}.{name}={getattr(item, name)}"
 
 

@@ -201,7 +201,8 @@ class Monkey:
         self._click((x, y))
 
     def other_button(self) -> None:
-        button = self.rng.choice(("right", "right", "middle"))
+        buttons: tuple[Button, ...] = ("right", "right", "middle")
+        button = self.rng.choice(buttons)
         target = self._some_target()
         where = self._spot(target) if target is not None and self.rng.random() < 0.7 else self._somewhere()
         self.note(f"{button} click at {where[0]:.0f},{where[1]:.0f}")

@@ -91,7 +91,7 @@ def by_lot(seed: int) -> Iterator[None]:
     rng = Random(seed)
     with (
         mock.patch.object(session_module, "Thinker", Lot),
-        mock.patch.object(session_module.secrets, "randbits", rng.getrandbits),
+        mock.patch("secrets.randbits", rng.getrandbits),
     ):
         yield
 

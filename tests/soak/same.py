@@ -34,7 +34,7 @@ class Idle:
 
 
 def _grid_is_full(case: Case, _: Settings) -> bool:
-    return case.seats == min(course.chariots for course in case.parsed_board.courses)
+    return bool(case.seats == min(course.chariots for course in case.parsed_board.courses))
 
 
 LAYS_IDLE: dict[str, tuple[Idle, ...]] = {

@@ -10,7 +10,11 @@ from game.storage.boards import board_for
 from game.tables import TABLES
 from tests.soak.program import Program, by_lot
 
-SHORT = {"circus": {"series": "single"}, "skirmish": {"series": "single"}, "moritari": {"size": 1}}
+SHORT: dict[str, dict[str, str | int]] = {
+    "circus": {"series": "single"},
+    "skirmish": {"series": "single"},
+    "moritari": {"size": 1},
+}
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game in TABLES])

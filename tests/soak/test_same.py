@@ -87,7 +87,8 @@ def _both_go_on(first: Match[Any, Any, Any], second: Match[Any, Any, Any], pendi
 
 def sampled(game: str, idle: Idle, count: int, rng: Random) -> list[Case]:
     """Combinations in which the switches of `idle` mean nothing."""
-    cases, found = every_case(game), []
+    cases = every_case(game)
+    found: list[Case] = []
     while len(found) < count:
         case = rng.choice(cases)
         if idle.when(case, dict(case.settings)):

@@ -23,6 +23,7 @@ from game.storage.paths import saves_dir
 from game.storage.resume import load
 from tests.soak.program import Program, by_lot
 from tests.storage.test_disk import Disk
+from tests.sure import sure
 
 RELEASES = sorted(path for path in (Path(__file__).resolve().parents[1] / "golden" / "saves").iterdir() if path.is_dir())
 
@@ -55,8 +56,8 @@ def play_until(program: Program, is_so: Callable[[], bool], what: str, most: int
             return
         program.pilot.frames(1)
         session = program.house.session
-        if session is not None and session._autosave._journal is not None:
-            session._autosave._journal._wait_idle(30)
+        if session is not None and (journal := sure(session._autosave)._journal) is not None:
+            journal._wait_idle(30)
     raise AssertionError(f"never came: {what}")
 
 
@@ -83,10 +84,9 @@ def goes_on_and_is_kept(program: Program) -> None:
 def test_a_disk_that_refuses_and_takes_again(program: Program, monkeypatch: pytest.MonkeyPatch, error: int) -> None:
     disk = Disk(monkeypatch, error)
     disk.full = True
-    session = program.house.session
-    assert session is not None and session._autosave._journal is not None
+    journal = sure(sure(sure(program.house.session)._autosave)._journal)
     if error == errno.EROFS:  # the open journal still takes lines; only a snapshot meets the refusal
-        session._autosave._journal.snapshot()
+        journal.snapshot()
     play_until(program, lambda: says(program, "files.save_failed"), "the sentence")
     before = plies(program)
     play_until(program, lambda: plies(program) >= before + 3, "moves although nothing can be saved")

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-Lay = Callable[[Path, str], None]
+Lay = Callable[[Path, str], object]
 """Makes the file at a path; the text is that of a good one."""
 
 
@@ -22,6 +22,11 @@ def header_with(old: str, new: str) -> Lay:
 
 def body(data: str | bytes) -> Lay:
     return lambda path, good: path.write_bytes(data if isinstance(data, bytes) else data.encode())
+
+
+def sparse(path: Path, good: str) -> None:
+    path.touch()
+    os.truncate(path, 200_000_000)
 
 
 def pipe(path: Path, good: str) -> None:
@@ -53,7 +58,7 @@ ANY_KIND: dict[str, Lay] = {
     "tags": body("!!python/object/apply:os.system [echo]\n"),
     "two documents": body("a: 1\n---\nb: 2\n"),
     "foreign, large": body(FOREIGN),
-    "sparse": lambda path, good: (path.touch(), os.truncate(path, 200_000_000), None)[-1],
+    "sparse": sparse,
     "folder": folder,
 }
 """Not to be read, whatever kind of file was looked for."""

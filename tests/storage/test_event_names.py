@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 import yaml
 
-from game.core.types import Event
+from game.core.types import Choose, Event
 from game.rules import GAMES
 from game.storage.save import _present_names, compose, parse_save
 from tests import toy
@@ -43,7 +43,9 @@ def in_format_1(text: str) -> str:
 
 def test_a_save_of_format_1_tells_the_same_events_to_the_same_eyes(tmp_path: Path) -> None:
     match = played(9)
-    match.submit(match.pending().seats[0], toy.Peek())
+    pending = match.pending()
+    assert isinstance(pending, Choose)
+    match.submit(pending.seats[0], toy.Peek())
     save = save_of(match)
     old = in_format_1(compose(save))
     assert "reveals: true" in old and "unveils" not in old

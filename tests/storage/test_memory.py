@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import listing, memory
-from game.storage.journal import journal_of
+from game.storage.journal import journal_of, last_length
 from game.storage.listing import list_saves, next_order
 from game.storage.memory import MEMORY, is_settled, stamp_of
 from game.storage.save import LATEST
@@ -18,6 +18,7 @@ from game.storage.slots import delete, write_named, write_save
 from tests import toy
 from tests.storage.conftest import played, save_of
 from tests.storage.strange import ANY_KIND
+from tests.sure import noted
 
 COUNT = 25
 
@@ -41,10 +42,10 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
 
     def noting(what: Callable[..., object]) -> Callable[..., object]:
-        return lambda path, *rest: (names.append(path.name), what(path, *rest))[1]
+        return lambda path, *rest: (noted(names, path.name), what(path, *rest))[1]
 
     monkeypatch.setattr(listing, "header_at", noting(listing.header_at))
-    monkeypatch.setattr(listing, "last_length", noting(listing.last_length))
+    monkeypatch.setattr(listing, "last_length", noting(last_length))
     return names
 
 

@@ -8,10 +8,11 @@ import pytest
 
 from game.core.say import say
 from game.core.types import Over
-from game.storage import stats
+from game.storage import stats, typed
 from game.storage.atomic import backup_of
 from game.storage.save import SeatPlan
 from game.storage.stats import Result, Tally, load_results, record, result_of, statistics_path, tallies
+from tests.sure import noted
 
 SEATS = [SeatPlan("Anna"), SeatPlan("Brutus", "champion"), SeatPlan("Cato", "champion")]
 
@@ -58,8 +59,8 @@ def test_a_damaged_line_costs_that_line(home: Path) -> None:
 
 def test_a_line_is_parsed_once_in_a_program(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     parsed: list[str] = []
-    parse = stats.parse
-    monkeypatch.setattr(stats, "parse", lambda path, text: parsed.append(text) or parse(path, text))
+    parse = typed.parse
+    monkeypatch.setattr(stats, "parse", lambda path, text: parse(path, noted(parsed, text)))
     for n in range(5):
         record(result(f"once {n}", 1, 2))
     first = load_results()

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from game.core.say import Say
-from game.storage import regular
 from game.storage.boards import list_boards
 from game.storage.errors import BadFile, explain
 from game.storage.journal import journal_of
@@ -25,6 +24,7 @@ from tests import toy
 from tests.storage.conftest import played, save_of
 from tests.storage.strange import ANY_KIND, FOREIGN, header_with
 from tests.storage.test_stats import result
+from tests.sure import noted
 
 WORDS = load_words()
 STRANGE_SAVES = ANY_KIND | {
@@ -152,11 +152,11 @@ def test_reading_a_large_foreign_file_and_a_long_journal_costs_next_to_nothing(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Counted in what reaches the parser, not in seconds."""
-    letters = []
+    letters: list[int] = []
     from game.storage import yamlread
 
     whole = yamlread._Parser
-    monkeypatch.setattr(yamlread, "_Parser", lambda text: letters.append(len(text)) or whole(text))
+    monkeypatch.setattr(yamlread, "_Parser", lambda text: (noted(letters, len(text)), whole(text))[1])
     (tmp_path / "foreign.yaml").write_text(FOREIGN)
     (tmp_path / "mine.yaml").write_text(text)
     journal_of(tmp_path / "mine.yaml").write_text("".join(f"{{k: {n}, undo: {n % 5}}}\n" for n in range(50_000)))
@@ -173,7 +173,7 @@ def test_a_file_nobody_may_read_has_its_line(text: str, tmp_path: Path, monkeypa
             raise PermissionError(13, "Permission denied")
         return plain(path, *rest)
 
-    monkeypatch.setattr(regular.os, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     (card,) = list_saves(tmp_path, toy.GAMES)
     assert card.broken is not None and card.broken.key == "files.unreadable"
 

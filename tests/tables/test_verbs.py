@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,9 +78,11 @@ def test_a_sound_comes_from_its_side() -> None:
     one = director()
     heard: list[float] = []
     one.ui.sounds.play = lambda name, volume=1.0, pan=0.0: heard.append(pan)  # type: ignore[method-assign]
-    sequence(
-        *(one.sound("step", 1.0, lambda x=x: (x, 0.0)) for x in (300.0, 400.0, 500.0, 4000.0)), one.sound("step")
-    ).finish()
+
+    def at(x: float) -> Callable[[], tuple[float, float]]:
+        return lambda: (x, 0.0)
+
+    sequence(*(one.sound("step", 1.0, at(x)) for x in (300.0, 400.0, 500.0, 4000.0)), one.sound("step")).finish()
     assert heard == pytest.approx([-0.3, 0.0, 0.3, 0.6, 0.0])
 
 

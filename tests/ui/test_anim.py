@@ -2,6 +2,7 @@
 
 import math
 import random
+from functools import partial
 
 import pytest
 
@@ -26,7 +27,8 @@ from game.ui.anim import (
 
 
 def test_a_tween_ends_exactly_at_its_end_and_once():
-    seen, ended = [], []
+    seen: list[float] = []
+    ended: list[int] = []
     tween = Tween(1.0, seen.append, linear, lambda: ended.append(1))
     tween.advance(0.25)
     tween.advance(0.5)
@@ -62,8 +64,8 @@ def test_parallel_ends_with_its_longest():
 
 
 def test_staggered_parts_start_one_after_the_other():
-    started = []
-    whole = staggered([Call(lambda i=i: started.append(i)) for i in range(3)], 0.1)
+    started: list[int] = []
+    whole = staggered([Call(partial(started.append, i)) for i in range(3)], 0.1)
     whole.advance(0.05)
     assert started == [0]
     whole.advance(0.1)
@@ -91,7 +93,7 @@ def test_speed_two_takes_half_the_time():
 
 
 def test_animation_off_ends_at_once_with_all_effects():
-    order = []
+    order: list[object] = []
     animator = Animator(math.inf)
     animator.play(sequence(Tween(5, lambda t: order.append(t)), Call(lambda: order.append("done"))))
     assert order == [1.0, "done"]
@@ -99,10 +101,10 @@ def test_animation_off_ends_at_once_with_all_effects():
 
 
 def test_skip_shows_every_end_in_order():
-    order = []
+    order: list[str] = []
     animator = Animator()
     for name in "abc":
-        animator.play(sequence(Wait(1), Call(lambda name=name: order.append(name))))
+        animator.play(sequence(Wait(1), Call(partial(order.append, name))))
     animator.update(0.1)
     animator.skip()
     assert order == ["a", "b", "c"]

@@ -1,5 +1,7 @@
 """The program as a whole: window, settings, frames and pictures."""
 
+from typing import cast
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from game.ui.context import PlainSettings
 from game.ui.input import Key
 from game.ui.window import NoDisplay, Stand, Window, icon_surface
 from tests.pilot import FONTS, Pilot
+from tests.sure import noted
 from tests.ui.scenes import Plain
 
 PLACES = Places(FONTS)
@@ -53,7 +56,7 @@ class Desk:
         self.now = 100.0
         monkeypatch.setattr("game.ui.window.time.monotonic", lambda: self.now)
         monkeypatch.setattr(desktop, "areas", lambda: [desktop.Area(0, 0, 1920, 1080)])
-        self.kept = []
+        self.kept: list[Stand] = []
         stand = Stand((1100, 700), (50, 60))
         self.window = Window("test", stand, on_stand=self.kept.append)
         self.now += 5
@@ -105,7 +108,8 @@ class _Sheet:
 
 def test_f11_counts_once_however_long_it_is_held():
     pilot = Pilot(lambda ctx: Plain())
-    sheet = pilot.app.window = _Sheet(pilot.surface)
+    sheet = _Sheet(pilot.surface)
+    pilot.app.window = cast(Window, sheet)
     pilot.app.take(Key("f11"))
     for _ in range(9):  # still held
         pilot.app.take(Key("f11", repeat=True))
@@ -117,7 +121,8 @@ def test_f11_counts_once_however_long_it_is_held():
 def test_f11_is_not_heard_again_while_the_window_changes():
     """The system lets go of a held key with the focus and presses it anew when the window has it back."""
     pilot = Pilot(lambda ctx: Plain())
-    sheet = pilot.app.window = _Sheet(pilot.surface)
+    sheet = _Sheet(pilot.surface)
+    pilot.app.window = cast(Window, sheet)
     pilot.app.take(Key("f11"))
     pilot.frames(10)
     pilot.app.take(Key("f11"))
@@ -129,8 +134,8 @@ def test_f11_is_not_heard_again_while_the_window_changes():
 
 def test_a_key_that_is_held_reaches_a_scene_again_only_where_it_moves_or_types():
     pilot = Pilot(lambda ctx: Plain())
-    heard = []
-    pilot.scene.handle = lambda event: heard.append(event.name) or True
+    heard: list[str] = []
+    pilot.scene.handle = lambda event: bool(noted(heard, event.name))
     for name in ("escape", "return", "space", "m", "f1", "left", "backspace", "page down", "q"):
         pilot.app.take(Key(name, repeat=True))
     assert heard == ["left", "backspace", "page down", "q"]

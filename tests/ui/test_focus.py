@@ -202,7 +202,7 @@ def test_a_draggable_target_gives_the_scene_the_drag_and_keeps_the_click(pilot):
 
 def test_right_clicks_go_to_the_scene(pilot):
     pilot.click("0,0", button="right")
-    assert Press(*pilot.at, "right") in pilot.scene.events
+    assert Press(pilot.at[0], pilot.at[1], "right") in pilot.scene.events
     assert not any(line.startswith("activated") for line in pilot.scene.log)
 
 

@@ -49,7 +49,8 @@ def test_two_quick_presses_are_a_double_click():
 def test_two_presses_in_different_places_are_not():
     hand = Translator()
     hand.translate(down(150, 150), SCALE, 1.0)
-    assert hand.translate(down(190, 150), SCALE, 1.1).clicks == 1
+    second = hand.translate(down(190, 150), SCALE, 1.1)
+    assert isinstance(second, Press) and second.clicks == 1
     assert hand.translate(down(190, 150, 3), SCALE, 1.2) == Press(190 / 1.5, 100, "right", 1)
 
 

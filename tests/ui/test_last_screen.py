@@ -5,6 +5,7 @@ import pytest
 
 from game.ui import last_screen
 from game.ui.last_screen import LastWords, tell, tell_in_a_box, wrapped
+from tests.sure import sure
 
 PATH = "/a/" + "very-long-" * 30 + "path"
 LAST = LastWords("It can't go on", ("Something went wrong.", f"It lies in {PATH}."), "Again", "Close")
@@ -12,7 +13,7 @@ LAST = LastWords("It can't go on", ("Something went wrong.", f"It lies in {PATH}
 
 @pytest.fixture(params=[(1024, 640), (1280, 800), (1920, 1080), (320, 200)])
 def window(request, display):
-    before = pygame.display.get_surface().get_size()
+    before = sure(pygame.display.get_surface()).get_size()
     pygame.display.set_mode(request.param)
     yield pygame.display.get_surface()
     pygame.display.set_mode(before)

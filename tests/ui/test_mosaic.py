@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pygame
 import pytest
@@ -128,7 +129,7 @@ def test_whatever_changes_the_picture_is_the_one_painted_directly(bench):
     base, shown = "black", [0, 0, 0, 0]
     zones = (LEFT, RIGHT)
     for _ in range(200):
-        ground = []
+        ground: list[Any] | None = []
         if rng.random() < 0.3:
             base = rng.choice(colours)
             ground = None

@@ -17,7 +17,7 @@ from game.ui.scale import LEAST_H, LEAST_W, Scale
     ],
 )
 def test_the_design_canvas_fits_the_window(size, ui_size, k):
-    scale = Scale.fit(*size, ui_size)
+    scale = Scale.fit(size[0], size[1], ui_size)
     assert scale.k == pytest.approx(k)
     if ui_size <= 1:
         assert scale.w >= 1279.9
@@ -27,7 +27,7 @@ def test_the_design_canvas_fits_the_window(size, ui_size, k):
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
 @pytest.mark.parametrize("ui_size", [0.8, 1.0, 1.4, 1.75])
 def test_however_large_the_ui_a_layout_has_its_least_units(size, ui_size):
-    scale = Scale.fit(*size, ui_size)
+    scale = Scale.fit(size[0], size[1], ui_size)
     assert scale.w >= LEAST_W - 0.01
     assert scale.h >= LEAST_H - 0.01
 

@@ -25,7 +25,8 @@ def test_a_scene_is_entered_then_laid_out():
 
 
 def test_push_and_dismiss_hand_over_the_result_between_frames():
-    bottom, top, results = Plain("bottom"), Plain("top"), []
+    bottom, top = Plain("bottom"), Plain("top")
+    results: list[object] = []
     pilot = start(bottom)
     pilot.ctx.stack.push(top, results.append)
     assert pilot.scene is bottom
@@ -64,7 +65,8 @@ def test_dismissing_a_lower_scene_takes_all_above_it():
 
 
 def test_dismissing_twice_counts_once():
-    bottom, top, results = Plain(), Plain(), []
+    bottom, top = Plain(), Plain()
+    results: list[object] = []
     pilot = start(bottom)
     pilot.ctx.stack.push(top, results.append)
     pilot.frames()
@@ -207,7 +209,7 @@ def test_the_loop_sleeps_until_something_is_due():
 class TestDialog:
     def ask(self, **more):
         pilot = start(Plain(), **more)
-        answers = []
+        answers: list[object] = []
         pilot.ctx.stack.push(Dialog("Leave the arena?", "The game is saved.", QUESTION, "stay"), answers.append)
         pilot.wait_idle()
         return pilot, answers
@@ -239,6 +241,7 @@ class TestDialog:
         pilot = Pilot(lambda ctx: scene, size=size, settings=PlainSettings(ui_size=1.75))
         area = Box(0, 0, pilot.ctx.w, pilot.ctx.h)
         for box in (scene.frame, *(target.shape for target in pilot.targets())):
+            assert isinstance(box, Box)
             assert area.contains(box.x, box.y)
             assert area.contains(box.right - 1, box.bottom - 1)
         assert len(pilot.ids()) == 4

@@ -59,7 +59,7 @@ class TestButton:
 
 class TestToggle:
     def test_flips_by_click_and_space(self):
-        values = []
+        values: list[object] = []
         toggle = Toggle("mute", "Mute", False, values.append)
         pilot = play((toggle, PLACE))
         pilot.press("mute")
@@ -68,7 +68,7 @@ class TestToggle:
         assert values == [True, False]
 
     def test_setting_the_value_by_hand_calls_nobody(self):
-        values = []
+        values: list[object] = []
         toggle = Toggle("mute", "Mute", False, values.append)
         toggle.value = True
         assert toggle.value
@@ -85,7 +85,7 @@ class TestToggle:
 
 class TestSlider:
     def make(self):
-        values = []
+        values: list[object] = []
         slider = Slider("vol", "Volume", 0.5, values.append, step=0.1)
         return slider, values, play((slider, Box(100, 100, 224, 28)))
 
@@ -117,7 +117,7 @@ class TestSelector:
         return Selector("level", "Level", choices, "veteran", on_change)
 
     def test_its_sides_and_keys_turn_it_round(self):
-        values = []
+        values: list[object] = []
         selector = self.make(values.append)
         pilot = play((selector, PLACE))
         pilot.click((290, 120))
@@ -137,7 +137,8 @@ class TestSelector:
 
 class TestTextField:
     def make(self, **more):
-        edits, entered = [], []
+        edits: list[str] = []
+        entered: list[str] = []
         field = TextField("name", "Name", "Max", edits.append, entered.append, most=8, **more)
         return field, edits, entered, play((field, PLACE))
 
@@ -234,7 +235,8 @@ class TestTextField:
 
 class TestList:
     def make(self, count=20):
-        chosen, picked = [], []
+        chosen: list[str] = []
+        picked: list[str] = []
         rows = [Row(f"r{i}", f"Row {i}") for i in range(count)]
         box = ListBox("list", "Saves", rows, chosen.append, picked.append)
         return box, chosen, picked, play((box, Box(100, 100, 300, 210)))
@@ -296,7 +298,7 @@ class TestList:
 
 class TestDocument:
     def test_links_are_targets_and_long_texts_scroll(self):
-        followed = []
+        followed: list[str] = []
         passages = [
             Passage("title", "Gold"),
             Passage("text", "See [the end of a round|lion/round] first."),
@@ -351,7 +353,7 @@ def test_every_control_is_drawn_in_every_state_at_every_scale():
         scene.add(TextField("f", "Field", "Max")).place(20, 140, 180, 34)
         scene.add(ListBox("l", "List", [Row("a", "A", "b", "c", "star")])).place(20, 200, 300, 100)
         scene.add(Progress("p", 0.5)).place(20, 320, 200, 18)
-        pilot = Pilot(lambda ctx, scene=scene: scene, size=size)
+        pilot = Pilot(lambda ctx, scene=scene: scene, size=size)  # type: ignore[misc]
         still = pilot.surface.copy()
         for target in pilot.ids():
             pilot.hover(target)

@@ -9,8 +9,9 @@ from game.ai.lion.model import CAST_DUE, OVER, PLAYING, Position
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
 from game.core.types import Event, Over
-from game.rules.lion import LionRules
+from game.rules.lion.data import Board
 from game.rules.lion.events import Cast, RoundEnded
+from game.rules.lion.rules import LionRules
 from game.rules.lion.state import LionOptions, State
 from tests.ai.lion import boards
 
@@ -42,7 +43,7 @@ def follow(translator: Translator, position: Position, events: list[Event]) -> N
             position.cast_pool(sum(translator.ground.sorts[translator.sort(die.kind, die.face)].unit for die in event.dice))
 
 
-def play_through(board: boards.Board, seats: int, options: LionOptions, seed: int, plies: int, ends: Counter[str]) -> None:
+def play_through(board: Board, seats: int, options: LionOptions, seed: int, plies: int, ends: Counter[str]) -> None:
     rules = LionRules(board)
     translator = Translator(board, seats, options)
     rng = Random(seed)

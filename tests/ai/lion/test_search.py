@@ -13,9 +13,9 @@ from game.ai.lion.search import EXACT_DICE, Budget, Search
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
 from game.core.types import Over
-from game.rules.lion import LionRules
 from game.rules.lion.actions import Skip
 from game.rules.lion.data import Board
+from game.rules.lion.rules import LionRules
 from game.rules.lion.state import LionOptions, State
 from game.storage.paths import words_dir
 from game.storage.words import read_folder
@@ -83,7 +83,7 @@ def test_every_level_answers_legally_on_every_board_and_seat_count(level, board)
     agent = make(level, board(), share=0.01)
     for seats in range(2, 7):
         for plies in (0, 7, 19):
-            options = LionOptions(counter_start=plies % 2, strict_walls=bool(seats % 2))
+            options = LionOptions(counter_start=1 if plies % 2 else 0, strict_walls=bool(seats % 2))
             rules, state = played(board(), seats, plies, seed=seats + plies, options=options)
             job = job_of(rules, state, seed=plies)
             reply = agent.decide(job)
@@ -273,7 +273,7 @@ def test_each_table_of_weights_has_its_place():
             fine = FineScales(translator.ground)
             rules = LionRules(board())
             for seed in range(3):
-                state, _ = rules.setup(LionOptions(counter_start=seed % 2), seats, Seeded(seed))
+                state, _ = rules.setup(LionOptions(counter_start=1 if seed % 2 else 0), seats, Seeded(seed))
                 position = translator.position(state)
                 dice = Dice(seed)
                 for _ in range(60):

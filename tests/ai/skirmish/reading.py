@@ -27,7 +27,7 @@ from game.ai.skirmish.translate import law_of, option_of, payoff_for, position_o
 from game.core.types import Over
 from game.rules.skirmish.actions import Cheer, Send
 from game.rules.skirmish.state import SkirmishOptions
-from tests.ai.skirmish.tables import agent, begin, board, job
+from tests.ai.skirmish.tables import agent, begin, board, job, options_of
 
 HABITS = {"novice": NOVICE, "veteran": VETERAN, "random": EVEN}
 PAIRS = (("champion", "champion"), ("novice", "champion"), ("random", "champion"), ("veteran", "novice"))
@@ -74,7 +74,7 @@ def match_of(levels: tuple[str, str], number: int, series: str) -> list[Gain]:
     """Plays a match; both seats' gains."""
     deck = board()
     match = begin(deck, number, series=series)
-    options = match.options
+    options = options_of(match)
     study = study_of(deck, options)
     agents = (agent(levels[0], deck), agent(levels[1], deck))
     watchers = (Reader(study.search), Reader(study.search))

@@ -20,6 +20,7 @@ from game.core.match import Match
 from game.core.types import Over, Seat
 from game.rules.skirmish import INFO
 from game.rules.skirmish.data import Board, Fighters, prove
+from game.rules.skirmish.state import SkirmishOptions
 from game.storage.paths import boards_dir
 
 AnyMatch = Match[Any, Any, Any]
@@ -79,3 +80,8 @@ def positions(law: Law, cards: int, count: int, seed: int = 1) -> list[Position]
                     found.append(position)
                     break
     return found
+
+
+def options_of(match: AnyMatch) -> SkirmishOptions:
+    assert isinstance(match.options, SkirmishOptions)
+    return match.options

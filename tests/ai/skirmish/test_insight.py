@@ -12,7 +12,7 @@ from game.ai.skirmish.counsel import DECISION, STANDING
 from game.ai.skirmish.model import FULL, NINE, SIX
 from game.ai.skirmish.sets import MARGINS, SetRules, chain_values, payoff_at
 from game.rules.skirmish.actions import Revive, Send
-from tests.ai.skirmish.tables import agent, begin, board, decisions, played
+from tests.ai.skirmish.tables import agent, begin, board, decisions, options_of, played
 
 
 def test_every_decision_has_its_mixes_and_chances() -> None:
@@ -37,7 +37,7 @@ def test_the_report_charges_habits_and_spares_the_champion() -> None:
     deck = board()
     match = begin(deck, 9)
     played(match, (agent("champion", deck), agent("novice", deck)), 9)
-    report = insight.report(deck, match.options, match.heard(None))
+    report = insight.report(deck, options_of(match), match.heard(None))
     assert report is not None and report.slips
     assert all(slip.lost >= 0 and slip.variance >= 0 and 0 <= slip.share <= 1 for slip in report.slips)
     assert report.lost[0] < 0.1 < report.lost[1]
@@ -45,7 +45,7 @@ def test_the_report_charges_habits_and_spares_the_champion() -> None:
     mine = [entry.action for entry in match.log if entry.seat == 1 and isinstance(entry.action, Send | Revive)]
     told = [slip.action for slip in report.slips if slip.seat == 1 and isinstance(slip.action, Send | Revive)]
     assert set(told) <= set(mine) and len(told) <= len(mine)
-    assert insight.report(deck, match.options, match.heard(0)) == report
+    assert insight.report(deck, options_of(match), match.heard(0)) == report
 
 
 def test_between_games_there_is_only_the_score() -> None:

@@ -20,7 +20,7 @@ from game.core.words import Catalogue
 from game.rules.skirmish.actions import Send
 from game.storage.paths import words_dir
 from game.storage.words import read_folder
-from tests.ai.skirmish.tables import agent, begin, board, decisions, job, played, positions, small_board
+from tests.ai.skirmish.tables import agent, begin, board, decisions, job, options_of, played, positions, small_board
 
 OPTIONS: tuple[dict[str, object], ...] = (
     {},
@@ -160,7 +160,7 @@ def test_a_small_deck_needs_no_book(options: dict[str, object], caplog: pytest.L
     assert reply.note is not None and reply.note.key.startswith("skirmish.note.exact")
     position = position_of(match.state.table)
     assert position is not None
-    assert study.study_of(deck, match.options).analyst((0, 0), 1).analyse(position).slack == 0, "no rounding of a book's"
+    assert study.study_of(deck, options_of(match)).analyst((0, 0), 1).analyse(position).slack == 0, "no rounding of a book's"
 
 
 def test_without_the_compiled_kernel_search_plays_and_small_endings_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:

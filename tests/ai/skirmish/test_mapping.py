@@ -14,7 +14,8 @@ from game.ai.skirmish.translate import actions_of, deck_of, law_of, option_of, p
 from game.core.types import Choose
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.rules.skirmish.cards import BEATS, FIGHTERS
-from tests.ai.skirmish.tables import AnyMatch, begin, board, small_board
+from game.rules.skirmish.rules import SkirmishRules
+from tests.ai.skirmish.tables import AnyMatch, begin, board, options_of, small_board
 
 DECKS = {"standard": board("standard"), "short": board("short"), "tiny": board(), "three": small_board(populi=0)}
 OPTIONS: dict[str, dict[str, object]] = {
@@ -56,7 +57,8 @@ def may_follow(law: model.Law, before: Position, options: tuple[object, object])
 
 def walk(match: AnyMatch, rng: Random) -> None:
     """One random game, each decision held against the model."""
-    law = law_of(match.rules.board, match.options)
+    assert isinstance(match.rules, SkirmishRules)
+    law = law_of(match.rules.board, options_of(match))
     before: Position | None = None
     chosen: dict[int, object] = {}
     while isinstance(pending := match.pending(), Choose) and len(match.log) < 120:
@@ -118,8 +120,8 @@ def test_the_chronicle_tells_every_decision(options: str) -> None:
                     known.append((position, now))
                     now = [None, None]
             match.submit(seat, action, "test")
-        for seat in (0, 1, None):
-            turns = turns_of(board(), [seen.events for seen in match.heard(seat)])
+        for eyes in (0, 1, None):
+            turns = turns_of(board(), [seen.events for seen in match.heard(eyes)])
             assert [(turn.position, list(turn.options)) for turn in turns] == known
             for turn, following in pairwise(turns):
                 if turn.game == following.game:
@@ -139,6 +141,8 @@ def test_a_count_is_looked_through_and_rest_is_no_position() -> None:
     assert gate is not None and position_of(match.state.table) == gate
     rng = Random(1)
     while match.state.table.game == 1 and not match.state.table.results:
-        seat = match.pending().seats[0]
+        pending = match.pending()
+        assert isinstance(pending, Choose)
+        seat = pending.seats[0]
         match.submit(seat, rng.choice(list(match.rules.legal(match.state, seat))), "test")
     assert position_of(match.state.table) is None

@@ -10,7 +10,7 @@ from game.ai.skirmish.matrix import solved
 from game.ai.skirmish.model import FULL, Position, deals
 from game.ai.skirmish.readable import WIDE, charge, width
 from tests.ai.skirmish.reading import match_of, rows_of
-from tests.ai.skirmish.tables import agent, begin, board, played
+from tests.ai.skirmish.tables import agent, begin, board, options_of, played
 
 MATCHES = 24
 ROCK, PAPER, SCISSORS = 0, 1, 2
@@ -61,7 +61,7 @@ def test_the_sums_are_those_of_the_choices() -> None:
     deck = board()
     match = begin(deck, 9)
     played(match, (agent("champion", deck), agent("novice", deck)), 9)
-    report = insight.report(deck, match.options, match.heard(None))
+    report = insight.report(deck, options_of(match), match.heard(None))
     assert report is not None
     for seat in (0, 1):
         mine = [slip for slip in report.slips if slip.seat == seat]
@@ -75,4 +75,4 @@ def test_a_look_back_that_is_stopped_says_nothing() -> None:
     deck = board()
     match = begin(deck, 9)
     played(match, (agent("novice", deck), agent("novice", deck)), 9)
-    assert insight.report(deck, match.options, match.heard(None), lambda: True) is None
+    assert insight.report(deck, options_of(match), match.heard(None), lambda: True) is None

@@ -19,7 +19,7 @@ from game.ai.skirmish.reader import BUDGET, Trait
 from game.ai.skirmish.study import study_of
 from game.ai.skirmish.translate import position_of
 from game.core.types import Choose
-from tests.ai.skirmish.tables import agent, begin, board, decisions, job
+from tests.ai.skirmish.tables import agent, begin, board, decisions, job, options_of
 
 
 class Habitual(Contestant):
@@ -70,7 +70,7 @@ def test_every_lean_at_the_table_is_within_the_budget_and_told_afterwards() -> N
     level = agent("reader", deck)
     assert isinstance(level, SkirmishAgent)
     risked: dict[int, float] = {}
-    study = study_of(deck, match.options)
+    study = study_of(deck, options_of(match))
     for asked, _ in decisions(match, (level, agent("novice", deck)), 2):
         table = asked.view.table
         position = position_of(table)
@@ -84,7 +84,7 @@ def test_every_lean_at_the_table_is_within_the_budget_and_told_afterwards() -> N
             assert given <= lean.cost + 1e-6
             risked[table.game] = risked.get(table.game, 0.0) + lean.cost
     assert risked and max(risked.values()) <= BUDGET
-    readings, ledger = habits(deck, match.options, match.heard(0), 0)
+    readings, ledger = habits(deck, options_of(match), match.heard(0), 0)
     assert {reading.trait for reading in readings} == set(Trait) - {Trait.SOUND}
     assert ledger and ledger[-1].left >= 0
 

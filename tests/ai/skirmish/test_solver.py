@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from itertools import count
@@ -25,6 +26,7 @@ from game.ai.skirmish.model import (
     Position,
     Revival,
     choices,
+    deals,
     fought,
     game_payoff,
     mirrored,
@@ -41,7 +43,7 @@ SET = payoff_at(SIX, SetRules(populi_scores=True), (3, 1))
 PAYOFFS = {"game": game_payoff(SIX), "set": SET}
 
 
-def minimax(rows: list[list[float]] | tuple[tuple[float, ...], ...]) -> float:
+def minimax(rows: Sequence[Sequence[float]]) -> float:
     """The value of a matrix game, proved by its mixes: each guarantees it against every answer."""
     game = solved(rows)
     assert min(against(rows, game.ours)) == pytest.approx(game.value, abs=1e-9)
@@ -97,7 +99,7 @@ def test_the_whole_game_of_a_tiny_deck(law: str) -> None:
     plain = Plain(rules, game_payoff(deck))
     solver = whole_game(rules, game_payoff(deck))
     solver.work()
-    root = Position(*(next(iter(solve.deals(deck))),) * 2)
+    root = Position(*(next(iter(deals(deck))),) * 2)
     assert solver.value(root) == pytest.approx(plain.value(root), abs=1e-6)
     for position, value in plain.known.items():
         if solver.holds(position):
@@ -223,6 +225,6 @@ def test_an_answer_cut_short_says_so_and_the_next_goes_on_from_there() -> None:
 
 
 def test_what_is_beyond_reach_is_not_cut_short() -> None:
-    root = Position(*(next(iter(solve.deals(FULL))),) * 2)
+    root = Position(*(next(iter(deals(FULL))),) * 2)
     seen = Analyst(Law(FULL), game_payoff(FULL), exact=False).analyse(root, lambda: True)
     assert not seen.is_exact and not seen.is_capped, "there is nothing to wait for"

@@ -14,7 +14,7 @@ from tests.rules.caesar_xl.position import RULES, standard
 
 
 class TodayAlone(CaesarRules):
-    former = ()  # type: ignore[assignment]
+    former = ()
 
 
 def war_of_version_2(seed: int, edition: str, plies: int) -> Match:  # type: ignore[type-arg]

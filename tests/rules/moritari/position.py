@@ -97,7 +97,7 @@ def sand(
     rules: MoritariRules = RULES,
 ) -> State:
     """A position, by default one in which Caesar names who acts. Figures are given seat by seat."""
-    named = []
+    named: list[Figure] = []
     for figure in figures:
         letter = "b" if rules.board.fighter(figure.kind).animal else "m"
         number = sum(other.name[0] == letter for other in named)

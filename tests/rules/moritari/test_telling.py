@@ -104,8 +104,8 @@ def side(name: str, dice: tuple[int, ...], hits: int, armour: tuple[int, ...], l
 
 def bout(how: str, **numbers: int) -> Say:
     """Maximus, with a charge, and Rex."""
-    sides = {"seat": 0, "who": "m0", "other": "b0", "dice": "5 2 +1", "dice_other": "4 3 1"}
-    return Say(f"moritari.log.bout.{how}", sides | {"lost": 0, "lost_other": 0, "left": 3, "left_other": 3} | numbers)
+    sides: dict[str, str | int] = {"seat": 0, "who": "m0", "other": "b0", "dice": "5 2 +1", "dice_other": "4 3 1"}
+    return Say(f"moritari.log.bout.{how}", {**sides, "lost": 0, "lost_other": 0, "left": 3, "left_other": 3, **numbers})
 
 
 TOLD: list[tuple[MoritariEvent, list[Say]]] = [
@@ -222,6 +222,7 @@ def test_whatever_a_figure_does_bears_its_schools_mark_and_takes_one_line() -> N
         seat = pending.seats[0]
         match.submit(seat, rng.choice(rules.legal(match.state, seat)))
         for event in match.log[-1].events:
+            assert isinstance(event, MoritariEvent)
             lines = told(rules.board, event)
             assert len(lines) <= 1 or isinstance(event, Crowned)
             owner = [figure.seat for figure in match.state.figures if figure.name == getattr(event, "name", "")]

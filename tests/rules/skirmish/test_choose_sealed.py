@@ -173,5 +173,5 @@ def test_s28_a_hand_each_needs_no_curtain() -> None:
 
 def test_s28_against_the_clock_nobody_waits_behind_a_curtain() -> None:
     for machine in ("pass", "keyboard"):
-        pending = RULES.pending(opening("MRL", "MRL", SkirmishOptions(timed=True, machine=machine)))  # type: ignore[arg-type]
+        pending = RULES.pending(opening("MRL", "MRL", SkirmishOptions(timed=True, machine=machine)))
         assert isinstance(pending, Choose) and pending.sealed and not pending.hand

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -93,7 +94,7 @@ def spoken(pilot: Pilot) -> str:
 @pytest.mark.parametrize("name", ["draw", "purchase", "march"])
 def test_the_bronze_game_teaches_nothing_of_silver(name: str) -> None:
     for edition in ("bronze", "silver"):
-        match = new_match(2, CaesarOptions(edition=edition))  # type: ignore[arg-type]
+        match = new_match(2, CaesarOptions(edition=edition))
         phase(match, name)
         pilot = seated(match)
         texts = [spoken(pilot)]
@@ -210,9 +211,10 @@ def two_marches_on_rome() -> Any_Match:
     match.submit(0, act.March("Rubicon", "Rome", (0, 0, 1, 0)))
     match.submit(0, act.EndPhase())
     before = match.rules.copy(match.state)
+    chance: Any = type(match.chance)
     for seed in range(60):
         match.state = match.rules.copy(before)
-        match.chance = type(match.chance)(seed)
+        match.chance = chance(seed)
         match.submit(0, act.Fight("Rome"))
         play_on(match, 1, until=lambda state: getattr(state.table.frames[-1], "step", "") == "attacker_stays")
         if table_of(match).forces[0].get("Rome") == [0, 0, 1, 0]:
@@ -221,5 +223,5 @@ def two_marches_on_rome() -> Any_Match:
     raise AssertionError("no such battle")
 
 
-def table_of(match: Any_Match) -> object:
+def table_of(match: Any_Match) -> Any:
     return match.state.table

@@ -16,7 +16,8 @@ from tests.tables.caesar_xl.test_playing import phase
 
 
 def text(pilot: Pilot) -> str:
-    return pilot.scene.table.prompt().text
+    said: str = pilot.scene.table.prompt().text
+    return said
 
 
 def test_a_card_that_cannot_be_paid_for_is_not_offered() -> None:

@@ -27,7 +27,8 @@ from game.tables.circus import make
 from game.tables.circus.art.marks import Bubble
 from game.tables.circus.words.annals import Annals
 from game.tables.circus.words.lookback import look_back, recalled
-from game.tables.circus.words.tell import Teller, Told
+from game.tables.circus.words.tell import Teller
+from game.tables.kit.tell import Told
 from game.tables.table import LookBack
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot

@@ -17,6 +17,7 @@ from game.tables.circus.panels.strangers import facts_of
 from game.tables.circus.play.draft import DriveDraft, VoteDraft
 from game.tables.circus.words.tell import Teller
 from game.ui import theme
+from tests.sure import sure
 from tests.tables.circus.host import SMALL, Host, new_match, play_on, seated
 
 RAW = re.compile(r"\bs\d\d\.|\balley\d")
@@ -99,7 +100,7 @@ def test_the_felt_counts_with_the_stop_as_the_hint_does() -> None:
     pilot.hover(f"card:{slot}")
     draft.slot = slot
     draft.space = draft.offers[draft.hand[slot]].open[0].to
-    look = host.table.felt._budget(host.table.now(), draft.seat)
+    look = host.table.felt._budget(sure(host.table.now()), draft.seat)
     assert look is not None and "with a stop" in look.lines[1] and "with a stop" in look.short[1]
 
 
@@ -151,7 +152,7 @@ def test_the_sheet_of_a_single_race_is_no_tournament(monkeypatch: pytest.MonkeyP
     titles = []
     plain = Teller.__call__
     for series in ("single", "tournament"):
-        match = new_match(3, 7, "side-a", CircusOptions(series=series))  # type: ignore[arg-type]
+        match = new_match(3, 7, "side-a", CircusOptions(series=series))
         play_on(match, 3)
         pilot = seated(match, "side-a", SMALL)
         said: list[str] = []

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from game.core.say import say
+from game.rules import GAMES
 from game.storage.paths import assets_dir
 from game.tables import picture
 from game.tables.kit.hands import DraftHands, digit_of
@@ -12,6 +15,7 @@ from game.tables.table import Setting
 from game.ui.arrows import ARROWS
 from game.ui.context import PlainSettings
 from game.ui.input import Drag, Key, Press, Release
+from tests.sure import sure
 from tests.tables.lion.host import WORDS
 
 
@@ -58,10 +62,10 @@ class Bench:
     def __init__(self, settings: PlainSettings, final: bool = True) -> None:
         self.acted: list[str] = []
         self.changes = 0
-        self.soon = None
+        self.soon: tuple[Callable[[], bool], Callable[[], None]] | None = None
         ui = picture.still_context((914, 571), assets_dir() / "fonts", WORDS, settings)
         setting = Setting(
-            ui, None, None, None, (), (), self.acted.append, lambda said: said.key, self.count,
+            ui, GAMES["lion"], None, None, (), (), self.acted.append, lambda said: said.key, self.count,
             final=lambda action: final, soon=self.wait,
         )  # fmt: skip
         self.hands = Writing(setting, self.count)
@@ -70,7 +74,7 @@ class Bench:
     def count(self) -> None:
         self.changes += 1
 
-    def wait(self, stands, play) -> None:
+    def wait(self, stands: Callable[[], bool], play: Callable[[], None]) -> None:
         self.soon = stands, play
 
 
@@ -89,19 +93,19 @@ def test_a_drag_holds_what_lay_under_the_press_and_falls_once(bench: Bench) -> N
     assert not hands.handle(Press(12, 0)) and hands.dragged is None
     assert hands.handle(Drag(20, 0, 8, 0, 12, 0)) and hands.dragged == "b" and hands.dragged_to == (20, 0)
     assert hands.handle(Release(30, 0)) and hands.dragged is None and hands.dragged_to is None
-    assert hands.draft.word == "b" and not hands.handle(Release(30, 0)) and hands.draft.word == "b"
+    assert sure(hands.draft).word == "b" and not hands.handle(Release(30, 0)) and sure(hands.draft).word == "b"
 
 
 def test_a_press_alone_and_a_press_beside_all_are_nobodys(bench: Bench) -> None:
     hands = bench.hands
     assert drag(hands, 90, 5) == [False, False, False, False]
     assert [hands.handle(Press(2, 0)), hands.handle(Release(2, 0))] == [False, False]
-    assert not hands.handle(Drag(8, 0, 6, 0, 2, 0)) and hands.draft.word == ""
+    assert not hands.handle(Drag(8, 0, 6, 0, 2, 0)) and sure(hands.draft).word == ""
 
 
 def test_what_cannot_be_lifted_says_so_once(bench: Bench) -> None:
     assert drag(bench.hands, 22, 5) == [False, True, False, False]
-    assert bench.hands.ui.sounds.played.count("refuse") == 1 and bench.hands.draft.word == ""
+    assert bench.hands.ui.sounds.played.count("refuse") == 1 and sure(bench.hands.draft).word == ""
 
 
 def test_what_is_played_as_it_is_lifted_is_not_dragged_on() -> None:
@@ -110,33 +114,33 @@ def test_what_is_played_as_it_is_lifted_is_not_dragged_on() -> None:
     hands.handle(Press(32, 0))
     assert hands.handle(Drag(38, 0, 6, 0, 32, 0)) and bench.acted == ["zz"] and hands.dragged_to is None
     hands.draft = Letters()  # the next position
-    assert not hands.handle(Release(5, 0, dragged=True)) and hands.draft.word == ""
+    assert not hands.handle(Release(5, 0, dragged=True)) and sure(hands.draft).word == ""
 
 
 def test_a_whole_draft_is_played_asked_about_or_waits() -> None:
     at_once, asks = Bench(PlainSettings(), final=False), Bench(PlainSettings())
     for bench in (at_once, asks):
         assert not bench.hands.confirm_unless_asked() and not bench.acted
-        bench.hands.draft.word = "ab"
+        sure(bench.hands.draft).word = "ab"
     assert at_once.hands.confirm_unless_asked() and at_once.acted == ["ab"] and at_once.hands.draft is None
-    assert not asks.hands.confirm_unless_asked(waits=False) and asks.soon is None
+    assert (asks.hands.confirm_unless_asked(waits=False), asks.soon) == (False, None)
     assert not asks.hands.confirm_unless_asked() and not asks.acted
-    stands, play = asks.soon
+    stands, play = sure(asks.soon)
     assert stands()
     asks.hands.step_back()
     assert not stands()
-    asks.hands.draft.word = "ab"
+    sure(asks.hands.draft).word = "ab"
     play()
     assert asks.acted == ["ab"]
 
 
 def test_a_hint_clears_the_draft_and_goes_with_the_next_step(bench: Bench) -> None:
     hands = bench.hands
-    hands.draft.word = "a"
+    sure(hands.draft).word = "a"
     hands.show_hint(None)
-    assert hands.draft.word == "a"
+    assert sure(hands.draft).word == "a"
     hands.show_hint("ab")
-    assert hands.draft.word == "" and hands.hint == "ab"
+    assert sure(hands.draft).word == "" and hands.hint == "ab"
     hands.done("tick")
     assert hands.hint is None and hands.ui.sounds.played[-1] == "tick"
     hands.show_hint("ab")
@@ -145,7 +149,7 @@ def test_a_hint_clears_the_draft_and_goes_with_the_next_step(bench: Bench) -> No
 
 
 def test_step_back_ends_with_the_draft(bench: Bench) -> None:
-    bench.hands.draft.word = "a"
+    sure(bench.hands.draft).word = "a"
     assert bench.hands.step_back() and not bench.hands.step_back()
     bench.hands.drop_draft()
     assert not bench.hands.step_back() and not bench.hands.handle(Key("k"))

@@ -13,6 +13,7 @@ from game.rules.lion.state import Die
 from game.tables.lion.motion.stage import Memory, Row
 from game.ui.anim import AnimationSpeed
 from game.ui.context import PlainSettings
+from tests.sure import sure
 from tests.tables.lion.host import Host, match_at, new_match, position, seated
 
 SMALL = (914, 571)
@@ -61,7 +62,7 @@ def test_the_match_is_ahead_of_the_picture() -> None:
     pilot = seated(match, size=SMALL, settings=PlainSettings(animation="slow"))
     host: Host = pilot.scene
     before = match.rules.view(match.state, None)
-    action = next(a for a in match.rules.legal(match.state, host.actor) if type(a).__name__ == "Move")
+    action = next(a for a in match.rules.legal(match.state, sure(host.actor)) if type(a).__name__ == "Move")
     host.act(action)
     pilot.frames(5)
     assert match.state.men != before.men, "final before the first frame"
@@ -151,7 +152,7 @@ def test_only_what_moves_is_reported_as_changed() -> None:
     table = host.table
     table.draw(pilot.surface)
     assert table.draw(pilot.surface) == []
-    action = next(a for a in match.rules.legal(match.state, host.actor) if type(a).__name__ == "Move")
+    action = next(a for a in match.rules.legal(match.state, sure(host.actor)) if type(a).__name__ == "Move")
     host.act(action)
     pilot.frames(60)
     table.draw(pilot.surface)

@@ -23,7 +23,7 @@ def pilot() -> Iterator[Pilot]:
     yield seated(new_match(2), size=SMALL)
 
 
-def lay(pilot: Pilot, match, plays: bool = False) -> Host:  # type: ignore[no-untyped-def]
+def lay(pilot: Pilot, match, plays: bool = False) -> Host:
     host: Host = pilot.scene
     host.match, host.plays = match, plays
     host.actions.clear()
@@ -34,7 +34,7 @@ def lay(pilot: Pilot, match, plays: bool = False) -> Host:  # type: ignore[no-un
     return host
 
 
-def positions(count: int = 3):  # type: ignore[no-untyped-def]
+def positions(count: int = 3):
     match = new_match(2, seed=11)
     for step in range(count):
         if not isinstance(match.pending(), Choose):
@@ -161,7 +161,7 @@ def test_a_hex_first_takes_the_one_die_that_reaches_it(pilot: Pilot) -> None:
     assert draft.is_empty
     pilot.press("hex:-3,4")
     assert draft.die is None and draft.cell == (-3, 4)
-    assert "Move I or III" in host.table.prompt().text  # type: ignore[union-attr]
+    assert "Move I or III" in host.table.prompt().text
     pilot.press("die:1")
     assert draft.ready == Move(3, (-3, 4))
 
@@ -302,7 +302,7 @@ def test_the_costs_on_the_hexes_are_a_setting(pilot: Pilot) -> None:
     host = lay(pilot, match_at(position([(0, 2), (4, -4)], [("move", 3)])))
     pilot.key("1")
     assert [disc.numeral for disc in host.table.marks._discs]
-    pilot.settings.show_costs = False
+    pilot.settings.show_costs = False  # type: ignore[misc]  # as the settings screen does
     host.invalidate()
     pilot.frames(2)
     assert not host.table.marks._discs

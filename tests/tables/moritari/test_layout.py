@@ -115,7 +115,7 @@ def test_no_word_of_the_appeal_is_cut(frame: type, size: tuple[int, int], ui_siz
     pen = pilot.ctx.pen
     fitted = pen.fitted
 
-    def watch(dst, text, x, y, w, face="body", size=15.0, *rest, **more):  # type: ignore[no-untyped-def]
+    def watch(dst, text, x, y, w, face="body", size=15.0, *rest, **more):
         written.append((text, pen.width(text, face, pen.fit(text, face, size, w)), w))
         return fitted(dst, text, x, y, w, face, size, *rest, **more)
 

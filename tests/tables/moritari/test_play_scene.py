@@ -61,7 +61,7 @@ def test_a_move_is_named_dragged_confirmed_and_undone() -> None:
 def test_the_log_waits_for_what_is_still_moving() -> None:
     """A battle's end once stood in the log while its first die was rolling."""
     pilot, scene, session = on_stage(acting(MEN))
-    pilot.settings.animation = "normal"
+    pilot.settings.animation = "normal"  # type: ignore[misc]  # as the settings screen does
     told, entries = len(scene.log.newest(999)), len(session.match.log)
     view = scene.table.view
     pilot.drag(view.at((0, 0)), view.at((3400, 200)))

@@ -209,9 +209,9 @@ def test_tables_of_one_deck_share_a_counsel_that_ends_with_the_last() -> None:
     assert one is other
     thinker = one._thinker = Here(TINY)  # type: ignore[assignment]
     other.leave()
-    assert not thinker.closed  # type: ignore[attr-defined]
+    assert not thinker.closed
     one.leave()
-    assert thinker.closed and counsel_for(TINY, None) is not one  # type: ignore[attr-defined]
+    assert thinker.closed and counsel_for(TINY, None) is not one
 
 
 def test_while_the_answer_is_awaited_the_panel_says_so_and_mends_itself() -> None:

@@ -93,7 +93,7 @@ def test_a_press_in_the_last_moment_counts_if_nothing_was_pressed_before() -> No
     assert chosen(pilot) == {0: Send(0), 1: Send(1)}
 
 
-def _key(name: str):  # type: ignore[no-untyped-def]
+def _key(name: str):
     from game.ui.input import Key
 
     return Key(name)
@@ -101,7 +101,7 @@ def _key(name: str):  # type: ignore[no-untyped-def]
 
 def test_the_numbers_of_the_count() -> None:
     pilot = together(SkirmishOptions(timed=True, count=5))
-    seen = []
+    seen: list[float] = []
     for _ in range(30):
         at = pilot.scene.table.interpreter.at
         if at is not None and (not seen or seen[-1] != at):

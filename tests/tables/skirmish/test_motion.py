@@ -24,7 +24,7 @@ QUICK = PlainSettings(animation="off", confirm=False)
 def fight(state: State, mine: str, rival: Action, settings: PlainSettings = MOVING) -> Pilot:
     """Seat 0 alone at the machine presses `mine`; seat 1 answers."""
 
-    def robot(match, seat):  # type: ignore[no-untyped-def]
+    def robot(match, seat):
         legal = list(match.rules.legal(match.state, seat))
         return rival if rival in legal else legal[0]
 
@@ -119,7 +119,7 @@ def test_whatever_was_shown_the_stage_ends_as_the_position_is(settings: PlainSet
             before = after
 
 
-def _run(motion, pilot: Pilot) -> None:  # type: ignore[no-untyped-def]
+def _run(motion, pilot: Pilot) -> None:
     animator = Animator(pilot.ctx.speed)
     animator.play(motion)
     for _ in range(2000):

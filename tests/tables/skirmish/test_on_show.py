@@ -26,6 +26,7 @@ from game.ui.pen import Pen
 from tests.ai.skirmish.tables import agent, begin, board, job, played
 from tests.pilot import Pilot
 from tests.rules.skirmish.position import PLAIN, TIMED, TINY, opening, position, side
+from tests.sure import noted
 from tests.tables.skirmish.host import Host, on_stage, seated, session_for
 from tests.tables.skirmish.test_motion import fight
 from tests.tables.skirmish.test_play_scene import laid, lift
@@ -81,7 +82,7 @@ def test_a_spent_populi_has_no_key(ready: bool, monkeypatch: pytest.MonkeyPatch)
     painter, stage = pilot.scene.table.picture.painter, pilot.scene.table.course.stage
     written: list[str] = []
     art = painter.key_art
-    monkeypatch.setattr(painter, "key_art", lambda pen, label, lit: (written.append(label), art(pen, label, lit))[1])
+    monkeypatch.setattr(painter, "key_art", lambda pen, label, lit: art(pen, noted(written, label), lit))
     stage.sides[0].populi = ready
     painter._populi(Easel(pilot.ctx.pen, pilot.surface), stage.sides[0], 1, False, Mark(key="4"))
     assert written == (["4"] if ready else [])
@@ -147,8 +148,9 @@ def test_two_stacks_with_the_same_card_are_told_apart(monkeypatch: pytest.Monkey
     other = (Share(Send(0), Card.RETIARIUS, 1.0),)
     written: list[str] = []
     text = Pen.text
-    monkeypatch.setattr(Pen, "text", lambda self, dst, said, *rest, **more: (
-        written.append(said), text(self, dst, said, *rest, **more))[1])  # fmt: skip
+    monkeypatch.setattr(
+        Pen, "text", lambda self, dst, said, *rest, **more: text(self, dst, noted(written, said), *rest, **more)
+    )
     pilot.scene.table.picture.panel.art(pilot.ctx.pen, Solution(1, 3, (mix, other), (Send(0), Send(0)), 0.51), 0, 321.0)
     assert [said for said in written if said in ("I", "II", "III")] == ["I", "III"]
 
@@ -230,7 +232,7 @@ def test_the_empty_row_of_a_timed_game_is_not_squeezed(size: tuple[int, int], mo
     pilot = seated(session_for(TIMED, opening("MRL", "LMR", TIMED)), size, settings=QUICK)
     lines: list[str] = []
     wrap = Pen.wrap
-    monkeypatch.setattr(Pen, "wrap", lambda self, *rest: (lines.extend(found := wrap(self, *rest)), found)[1])
+    monkeypatch.setattr(Pen, "wrap", lambda self, *rest: [noted(lines, line) for line in wrap(self, *rest)])
     pilot.scene.table.draw_tray(pilot.surface)
     assert len(lines) <= 2
 

@@ -77,13 +77,13 @@ def test_cards_are_told_apart_without_colour() -> None:
 
 def _difference(a: pygame.Surface, b: pygame.Surface) -> float:
     """Mean difference of grey over alpha, 0..255."""
-    flat = []
+    flat: list[bytes] = []
     for surface in (a, b):
         ground = pygame.Surface(surface.get_size())
         ground.fill((128, 128, 128))
         ground.blit(surface, (0, 0))
         flat.append(pygame.image.tobytes(ground, "RGB")[::3])
-    return sum(abs(p - q) for p, q in zip(*flat, strict=True)) / len(flat[0])
+    return sum(abs(p - q) for p, q in zip(flat[0], flat[1], strict=True)) / len(flat[0])
 
 
 @pytest.mark.parametrize("w", [24, 47, 100, 142, 260])
@@ -151,7 +151,7 @@ def test_the_rectangles_it_names_are_all_that_changed() -> None:
     state = position(side("M3 R1 B1", "LLRC"), side("C1 R2 L1", "MMRCB"))
     session = session_for(PLAIN, state, people=(0,))
 
-    def robot(match, seat):  # type: ignore[no-untyped-def]
+    def robot(match, seat):
         legal = list(match.rules.legal(match.state, seat))
         return Send(1) if Send(1) in legal else legal[0]
 

@@ -30,7 +30,7 @@ def losing_first_stack() -> State:
 def alone(state: State, rival: int | None = None, settings: PlainSettings = QUICK) -> Pilot:
     """Seat 0 by hand; seat 1 sends that stack, or chooses by lot; None: it has not chosen yet."""
 
-    def robot(match, seat):  # type: ignore[no-untyped-def]
+    def robot(match, seat):
         legal = list(match.rules.legal(match.state, seat))
         return Send(rival) if Send(rival) in legal else legal[0]  # type: ignore[arg-type]
 

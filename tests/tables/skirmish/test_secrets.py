@@ -101,7 +101,7 @@ def test_its_owner_sees_it() -> None:
 
 @pytest.mark.parametrize("options", [KEYBOARD, TIMED], ids=["untimed", "timed"])
 @pytest.mark.parametrize("press", ["a", "s", "d", "f", "k", ";", "mouse"])
-def test_secret_presses_leave_no_trace(options, press: str, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_secret_presses_leave_no_trace(options, press: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """At one keyboard: no pixel, word, sound, focus or log entry differs from not pressing."""
     shown = []
     for pressed in (False, True):
