@@ -159,7 +159,7 @@ def test_a_school_that_names_no_team_enters_its_first_three():
     from tests.career.plays import career
 
     one = career()
-    number = next_bout(one)
+    number = sure(next_bout(one))
     first, second = one.fixtures[number].schools
     whole = list(one.school(second).team)
     one.school(first).team, one.school(second).team = [], whole[::-1]

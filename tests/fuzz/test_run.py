@@ -6,9 +6,9 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
-from game.tables.circus.painter import MOST_PRINTS, hoofprints
 
 from game.career.data import Names
+from game.tables.circus.art.painter import MOST_PRINTS, hoofprints
 from tests.fuzz import run as run_module
 from tests.fuzz import test_files
 from tests.fuzz.quick import fingerprint
