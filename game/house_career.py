@@ -253,7 +253,7 @@ class CareerHouse:
 
     def _tidings(self) -> None:
         career = self._open_career
-        if career.is_season_over:
+        if career.is_season_over and career.honours:
             self.house.ctx.stack.push(honours_tidings(self.words, career))
             return
         done = [number for number, fixture in enumerate(career.fixtures) if fixture.outcome is not None]

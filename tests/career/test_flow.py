@@ -22,6 +22,7 @@ from game.session import session as session_module
 from game.storage import career_list, careers
 from game.storage.settings import Settings
 from game.storage.slots import list_saves
+from tests.career.cases import over
 from tests.pilot import Pilot
 from tests.soak.program import Lot
 
@@ -311,3 +312,16 @@ def test_hiring_and_swapping_are_written_at_once(words):
         pilot.press(f"gladiator:{fresh}")
         pilot.press(f"swap:{career.own.team[0]}")
         assert kept(career).own.team[0] == fresh
+
+
+def test_a_season_whose_honours_are_lost_has_its_last_bout_as_tidings(words, home):
+    """A line of the file was cut out: pressing Tidings ended the program."""
+    with program(words) as pilot:
+        found(pilot)
+        lost = over()
+        lost.honours.clear()
+        pilot.house.careers.career = lost
+        pilot.house.careers.show_ludus()
+        pilot.wait(1)
+        pilot.press("tidings")
+        pilot.until(lambda: isinstance(pilot.scene, TidingsScreen))
