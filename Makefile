@@ -6,13 +6,14 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check docs bundle trybundle ci bench lab book oracle soak clean help
+.PHONY: play test check docs pictures bundle trybundle ci bench lab book oracle soak clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
 	@echo "make test    install what the tests need and run them"
 	@echo "make check   ruff, mypy and the import contracts only"
 	@echo "make docs    pages of the protocol's own documentation: build/api"
+	@echo "make pictures  the README's pictures and its film: docs/pictures"
 	@echo "make bundle  a folder that runs without Python: dist/ludi-romani (make trybundle tests it)"
 	@echo "make ci      the bundle built and tried, and a few games between computer players"
 	@echo "make bench   measure this machine"
@@ -56,6 +57,9 @@ check: $(VENV)/.test
 docs: $(BIN)/python
 	$(BIN)/pip install -q -e ".[docs]"
 	$(BIN)/pdoc -o build/api game.core game.rules game.tables.table game.session game.geometry
+
+pictures: $(VENV)/.test
+	$(BIN)/python -m tools.readme
 
 bundle: $(VENV)/.bundle
 	$(BIN)/pyinstaller --noconfirm --clean --log-level WARN build.spec
