@@ -272,7 +272,7 @@ def plies_of(game: str) -> int:
 
 def compare(one: Path, other: Path) -> list[str]:
     """A line for each picture or list of sounds that differs or has no counterpart."""
-    names = sorted({path.name for folder in (one, other) for path in folder.iterdir() if path.suffix in (".png", ".txt")})
+    names = sorted({path.name for folder in (one, other) for path in folder.glob("*.*") if path.suffix in (".png", ".txt")})
     if not names:
         return [f"no pictures in {one} and {other}"]
     found = []
