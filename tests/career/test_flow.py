@@ -2,6 +2,7 @@
 be interrupted."""
 
 from contextlib import contextmanager
+from copy import deepcopy
 from random import Random
 from unittest import mock
 
@@ -318,7 +319,7 @@ def test_a_season_whose_honours_are_lost_has_its_last_bout_as_tidings(words, hom
     """A line of the file was cut out: pressing Tidings ended the program."""
     with program(words) as pilot:
         found(pilot)
-        lost = over()
+        lost = deepcopy(over())
         lost.honours.clear()
         pilot.house.careers.career = lost
         pilot.house.careers.show_ludus()

@@ -78,6 +78,8 @@ def test_a_board_whose_spaces_lie_a_world_apart_is_painted(visitor: Visitor) -> 
     """Found by the long run: the hoof marks of one move went on for hours."""
     assert hoofprints(700.0, 1.0) == 66 and hoofprints(1.0, 1.0) == 2
     assert hoofprints(700.0, 1e-9) == hoofprints(700.0, 0.0) == MOST_PRINTS
+    seed = test_files.KINDS["boards"][0]()[2]
+    Slice(visitor, "boards", 0, "")._try(seed, 2, [])  # whatever is imported and painted once is not the board's fault
     one = Slice(visitor, "boards", 0, "")
-    one._try(test_files.KINDS["boards"][0]()[2], 2, [("insert", 265, 265), ("tree", 8217, 638), ("tree", 8217, 638)])
+    one._try(seed, 2, [("insert", 265, 265), ("tree", 8217, 638), ("tree", 8217, 638)])
     assert one.count == 1 and one.faults == []

@@ -91,8 +91,16 @@ class Declined(Event, frozen=True):
     """No card was played in the battle of `place`, nobody recalled, or free units were left unused."""
 
     seat: Seat
-    what: Literal["card", "recall", "muster"]
+    what: Literal["", "card", "recall", "muster"] = ""
+    """Empty in logs of games that were played before it was told."""
     place: Place = ""
+
+    def __eq__(self, other: object) -> bool:
+        """What is declined goes without saying from the position: a log that does not say it tells the same step."""
+        return isinstance(other, Declined) and self.seat == other.seat and self.audience == other.audience
+
+    def __hash__(self) -> int:
+        return hash((Declined, self.seat))
 
 
 class Invoked(Event, frozen=True):

@@ -95,6 +95,8 @@ def told(board: Board, event: ev.CaesarEvent) -> list[Say]:
             key = "caesar_xl.log.recalled" if event.recalled else "caesar_xl.log.entered"
             return [say(key, seat=event.seat, card=event.card, place=event.place, price=event.price)]
         case ev.Declined():
+            if not event.what:
+                return [say("caesar_xl.log.declined", seat=event.seat)]
             return [say(f"caesar_xl.log.declined_{event.what}", seat=event.seat, place=event.place)]
         case ev.Invoked():
             return [say("caesar_xl.log.invoked", seat=event.seat)]
