@@ -57,12 +57,10 @@ class Pilot:
             surface=pygame.Surface(size).convert(),
             clock=lambda: self.now,
         )
-        bottom = self.app.stack.scenes[0]
         self.app.stack._then[0] = self._finished
         self.spoken: list[str] = []
         """What a screen reader would have said."""
         self.app.stack.on_speak = self.spoken.append
-        self.first = bottom
         self.frames(1)
 
     def _finished(self, result: object) -> None:

@@ -313,10 +313,13 @@ class Monkey:
     # ---- ways home, and errands
 
     def rest(self) -> None:
-        """At home in the first window size: wherever the monkey is weighed, it is weighed alike."""
+        """At home in the first window size, all painted: wherever the monkey is weighed, it is weighed alike. A title that
+        still waits for its picture shows the one of the window before, which may be of 3840x2160."""
         self.note("rest")
         self.program.go_home()
         self._take_size(self.sizes[0])
+        self.program.pilot.ctx.bakery.finish()
+        self.program.pilot.frames(3)
 
     def _home_and_out(self) -> None:
         session = self.program.house.session

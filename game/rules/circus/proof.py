@@ -17,13 +17,15 @@ from game.geometry.lanes import (
     reversed_steps,
 )
 from game.rules.circus.cards import DECKS, POINTS, VALUES
-from game.rules.circus.data import FEWEST_CHARIOTS, MOST_CHARIOTS, Board, Course, Direction, Lane
+from game.rules.circus.data import FEWEST_CHARIOTS, MOST_CHARIOTS, Board, Course, Direction, Lane, Point
 
 LAPS = range(2, 6)
 SHORTEST_LAP = 8
 """A move of six must not cross the line twice."""
 MOST_RACES = 12
 MOST_LANES = 8
+CANVAS = range(100, 20_001)
+"""Width and height of a course's canvas."""
 DIRECTIONS: tuple[Direction, Direction] = ("clockwise", "anticlockwise")
 
 
@@ -74,6 +76,8 @@ def _prove_imperial(place: str, imperial: Sequence[int]) -> None:
 
 
 def _prove_spots(place: str, course: Course) -> None:
+    for side in course.canvas:
+        _within(f"{place}.canvas", side, CANVAS)
     width, height = course.canvas
     seen: set[Space] = set()
     for number, section in enumerate(course.sections):
@@ -96,6 +100,20 @@ def _prove_spots(place: str, course: Course) -> None:
             if not (0 <= spot.x <= width and 0 <= spot.y <= height):
                 raise BadBoard(here, say("circus.board.bad.off_canvas", space=spot.id, width=width, height=height))
             seen.add(spot.id)
+        _on_canvas(f"{where}.entry", course, lane.entry)
+        _on_canvas(f"{where}.exit", course, lane.exit)
+        for index, points in enumerate(lane.between):
+            _on_canvas(f"{where}.between[{index}]", course, points)
+    for index, points in enumerate(course.walls):
+        _on_canvas(f"{place}.walls[{index}]", course, points)
+
+
+def _on_canvas(place: str, course: Course, points: Sequence[Point]) -> None:
+    """A road that runs a world away would be painted for hours."""
+    width, height = course.canvas
+    for index, (x, y) in enumerate(points):
+        if not (0 <= x <= width and 0 <= y <= height):
+            raise BadBoard(f"{place}[{index}]", say("circus.board.bad.point_off_canvas", width=width, height=height))
 
 
 def _prove_steps(place: str, course: Course) -> None:

@@ -270,6 +270,23 @@ def test_spaces_and_lanes_are_named_once_and_drawn_on_the_canvas() -> None:
     gaps = replace(good.sections[3], lanes=(replace(lane, between=((), ())),))
     assert bad(ring(sections=(*good.sections[:3], gaps, *good.sections[4:])))[1] == "between"
     assert bad(ring(canvas=(100, 300)))[1] == "off_canvas"
+    assert bad(ring(canvas=(400, 10**9))) == ("canvas", "range")
+
+
+def test_every_point_of_a_road_lies_on_the_canvas() -> None:
+    good = load_board_file(INFO, boards_dir() / "circus" / "side-a.yaml").board.courses[0]
+    number, section = next((n, each) for n, each in enumerate(good.sections) if len(each.lanes[0].spaces) > 1)
+    far = ((2.0**61, 10.0),)
+    for place, lane in (
+        ("entry", replace(section.lanes[0], entry=far)),
+        ("exit", replace(section.lanes[0], exit=far)),
+        ("between[0]", replace(section.lanes[0], between=(far, *((),) * (len(section.lanes[0].spaces) - 2)))),
+    ):
+        other = replace(section, lanes=(lane, *section.lanes[1:]))
+        damaged = replace(good, sections=(*good.sections[:number], other, *good.sections[number + 1 :]))
+        assert bad(damaged) == (f"sections[{number}].lanes[0].{place}[0]", "point_off_canvas")
+    assert bad(ring(walls=(((5.0, 5.0), (5.0, -1e300)),))) == ("walls[0][1]", "point_off_canvas")
+    assert bad(replace(good, alley=replace(good.alley, entry=far)))[1] == "point_off_canvas"
 
 
 def test_a_board_needs_courses_and_knows_those_of_its_races() -> None:
