@@ -81,6 +81,12 @@ def _prove_places(board: Board) -> set[Place]:
         _range(f"cities[{index}].gold", city.gold, 0, MOST_WORTH)
     for index, area in enumerate(board.areas):
         _range(f"areas[{index}].strength", area.strength, 1, 9)
+    spots = [(f"cities[{index}]", city.x, city.y) for index, city in enumerate(board.cities)]
+    spots += [(f"areas[{index}]", area.x, area.y) for index, area in enumerate(board.areas)]
+    for place, x, y in spots:
+        for axis, value in (("x", x), ("y", y)):
+            if not 0 <= value <= 1:
+                raise BadBoard(f"{place}.{axis}", say("caesar_xl.board.bad.off_map", value=f"{value:g}"))
     if board.capital not in {city.name for city in board.cities}:
         raise BadBoard("capital", say("caesar_xl.board.bad.capital", name=board.capital))
     return names

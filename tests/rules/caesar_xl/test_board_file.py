@@ -119,6 +119,8 @@ SPOILT: dict[str, tuple[dict[str, object], str]] = {
     "no such capital": ({"capital": "Parthia"}, "capital"),
     "a city too rich for any die": (changed("cities", 0, gold=6), "range"),
     "an area without strength": (changed("areas", 0, strength=0), "range"),
+    "a city off the map": (changed("cities", 0, x=1e9), "off_map"),
+    "an area off the map": (changed("areas", 0, y=-0.5), "off_map"),
     "a short invasion table": (without("invasion"), "invasion"),
     "an invasion from Rome": ({"invasion": ("Rome", *standard().invasion[1:])}, "no_area"),
     "an area that never invades": (
