@@ -42,6 +42,15 @@ class Lane(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     between: tuple[tuple[Point, ...], ...] = ()
     exit: tuple[Point, ...] = ()
 
+    def line(self) -> list[Point]:
+        """From its first point to its last, through the middles of its spaces."""
+        points = list(self.entry)
+        for number, spot in enumerate(self.spaces):
+            points.append((spot.x, spot.y))
+            if number < min(len(self.between), len(self.spaces) - 1):
+                points += self.between[number]
+        return [*points, *self.exit]
+
 
 class Section(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A stretch of the course between two dashed lines. Lane 0 is the right-hand one of a clockwise driver."""

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from game.geometry.lanes import Space
 from game.rules.circus.data import Direction
+from game.tables.circus.art.cards import RATIO
 from game.tables.circus.art.ribbon import Road, middle_of, ramp, unit
 from game.ui.geometry import Box, Point, Poly
 
@@ -21,6 +22,8 @@ STRETCH = 1.16
 BOX_W, BOX_H = 176.0, 51.0
 """Caesar's box where the course is of the size of LIKE_COURSE."""
 MARGIN = 16.0
+LEAST_BUDGET, MOST_BUDGET = 96.0, 190.0
+"""Width of the points left."""
 
 
 @dataclass(frozen=True)
@@ -127,22 +130,14 @@ class Layout:
             if (a in alley) == (b in alley):
                 points += [self.at(a, 0.8), self.at(b, 0.2)]
             else:
-                points += self._ramp(a, b)
+                points += self.mapped(self._ramp(a, b)[1:-1])
             points.append(self.at(b) if n == len(spaces) - 2 else self.at(b, 0.5))
         return _rounded(points)
 
     def _ramp(self, start: Space, end: Space) -> list[Point]:
         """The way between road and alley."""
-        here, there = self.road.spots[start], self.road.spots[end]
-        for line in self.road.ramps:
-            ends = line[0], line[-1]
-            for points in (line, list(reversed(line))):
-                road_space = start if end in self.road.alley_ids else end
-                home = self.road.point(road_space)
-                near = ends[0] if math.dist(ends[0], home) < math.dist(ends[1], home) else ends[1]
-                if math.dist(near, home) < 1.0 and math.dist(points[0], here) < math.dist(points[0], there):
-                    return self.mapped(points[1:-1])
-        return []
+        ramps = self.road.ramps
+        return ramps.get((start, end)) or ramps.get((end, start), [])[::-1]
 
     # ---- the whole
     @cached_property
@@ -160,7 +155,7 @@ class Layout:
 
     @cached_property
     def ramps(self) -> list[list[Point]]:
-        return [self.mapped(line) for line in self.road.ramps]
+        return [self.mapped(line) for line in self.road.ramps.values()]
 
     @property
     def alley_half(self) -> float:
@@ -211,6 +206,38 @@ class Layout:
     @cached_property
     def shapes(self) -> list[tuple[Space, Poly]]:
         return [(space, self.poly(space)) for space in reversed(list(self.road.spots))]
+
+
+@dataclass(frozen=True)
+class TrayLayout:
+    """Where hand, piles and the points left lie on the felt."""
+
+    cards: tuple[Box, ...]
+    piles: tuple[Box, ...]
+    budget: Box
+
+    @classmethod
+    def fit(cls, felt: Box, cards: int, piles: int) -> TrayLayout:
+        high = felt.h + 22
+        wide = high / RATIO
+        back = min(46.0, felt.h * (0.6 if piles <= 1 else 0.5))
+        narrow = felt.w < 360
+        if narrow:
+            wide, back = wide * (0.86 if piles <= 1 else 0.74), back * 0.8
+        piles_w = piles * (back + 8) + 6
+        room = felt.w - 16 - piles_w - (LEAST_BUDGET if piles <= 1 else LEAST_BUDGET * 0.75)
+        count = max(1, cards)
+        pitch = min(wide + 7, (room - wide) / max(1, count - 1)) if count > 1 else wide + 7
+        high = wide * RATIO
+        top = felt.bottom + 5 - high
+        boxes = tuple(Box(felt.x + 8 + n * pitch, top, wide, high) for n in range(cards))
+        x = felt.x + 8 + max(0, count - 1) * pitch + wide + 14
+        tall = back * RATIO
+        y = felt.cy - tall / 2 - (4 if piles <= 1 else 7)
+        stacks = tuple(Box(x + n * (back + 8), y, back, tall) for n in range(piles))
+        left = x + piles_w + 2
+        width = min(MOST_BUDGET, felt.right - 8 - left)
+        return cls(boxes, stacks, Box(left, felt.y + 4, width, felt.h - 8))
 
 
 def _ends(road: Road) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import astuple
 
 import pygame
 from msgspec.structs import replace
@@ -25,16 +26,15 @@ from game.tables.circus.art.overlay import Overlay
 from game.tables.circus.art.painter import Painter
 from game.tables.circus.art.ribbon import Road
 from game.tables.circus.art.scenery import VERSION, Scenery
-from game.tables.circus.layout import Layout
+from game.tables.circus.layout import Layout, TrayLayout
 from game.tables.circus.moment import Moment
 from game.tables.circus.motion.director import Director, Theatre
 from game.tables.circus.motion.stage import Memory, Stage
 from game.tables.circus.panels import panel
-from game.tables.circus.panels.felt import Felt
 from game.tables.circus.panels.sheet import SortSheet
 from game.tables.circus.panels.sheets import Sheets
 from game.tables.circus.panels.strangers import Strangers
-from game.tables.circus.panels.tray import Tray, TrayLayout
+from game.tables.circus.panels.tray import Tray
 from game.tables.circus.play.buttons import buttons
 from game.tables.circus.play.draft import (
     DeckDraft,
@@ -111,7 +111,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.painter = Painter(self.ui.pen, self.arena, self.liveries)
         self.marks = Marks(self.painter, self.teller)
         self.maker = TargetMaker(self.arena, self.painter, self.teller, self.hands)
-        self.felt = Felt(Tray(self.ui.pen, tray), self.liveries, self.hands, self.teller, self.now, self.sight.aim)
+        self.tray = Tray(self.ui.pen, tray, self.liveries, self.hands, self.teller, self.now, self.sight.aim)
         self.spread.place(self.arena, board, len(self.setting.names))
         self.backdrop = self._backdrop_of(self.arena, self.track, self._races_laid)
 
@@ -190,7 +190,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         match self.draft, action:
             case SortDraft() as draft, Sort(piles):
                 draft.lay_out(piles)
-            case DeckDraft() as draft, ChooseDeck(deck) if draft.deck != deck:
+            case DeckDraft() as draft, ChooseDeck(deck) if draft.picked != deck:
                 draft.pick(deck)
             case _:
                 return
@@ -282,10 +282,10 @@ class CircusTable(StagedTable[View, Action, Stage]):
     @property
     def plan(self) -> TrayLayout:
         """Where hand and piles lie now."""
-        return self.felt.plan()
+        return self.tray.plan()
 
     def draw_tray(self, surface: pygame.Surface) -> None:
-        self.felt.draw(surface)
+        self.tray.draw(surface)
 
     # ---- panels
 
@@ -296,7 +296,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         return panel.facts_of(self.table, stage.cards[seat], self.liveries[seat], self.track.laps, races, crowned)
 
     def seat_look(self, seat: Seat) -> Hashable:
-        return panel.look_of(self._facts(seat)) if self._stage is not None else None
+        return astuple(self._facts(seat)) if self._stage is not None else None
 
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         if self._stage is not None:
@@ -342,7 +342,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         found += self.maker.chariots(self.stage, self.track, view.table)
         found += self.strangers.targets(self.boxes[0], self.track, view.table)
         if draft is not None:
-            found += self.maker.of(draft, self.track, view.table, self.plan, self.felt.reserve_boxes())
+            found += self.maker.of(draft, self.track, view.table, self.plan, self.tray.reserve_boxes())
         found += self.spread.cut_targets()
         return found + tool
 

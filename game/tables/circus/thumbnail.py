@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.circus.data import Board, Course, Lane
+from game.rules.circus.data import Board, Course
 from game.ui.pen import Pen
 
 LANE, EDGE = 46.0, 62.0
@@ -24,7 +24,7 @@ def courses(pen: Pen, board: Board, w: float, h: float) -> pygame.Surface:
 
 def _course(pen: Pen, course: Course, w: float, h: float) -> pygame.Surface:
     wide, tall = course.canvas
-    lines = [_line(lane) for _, _, lane in course.lanes()]
+    lines = [lane.line() for _, _, lane in course.lanes()]
     joins = [course.step_path(start, end) for start, ends in course.steps.items() for end in ends]
     paths = [" L".join(f"{x:.0f} {y:.0f}" for x, y in line) for line in (*lines, *joins) if len(line) > 1]
     body = '<g fill="none" stroke-linecap="round" stroke-linejoin="round">'
@@ -33,13 +33,3 @@ def _course(pen: Pen, course: Course, w: float, h: float) -> pygame.Surface:
     body += "</g>"
     share = min(w / wide, h / tall)
     return pen.svg(body, wide, tall, wide * share, tall * share)
-
-
-def _line(lane: Lane) -> list[tuple[float, float]]:
-    """The middle of a lane from its first point to its last."""
-    points = list(lane.entry)
-    for number, spot in enumerate(lane.spaces):
-        points.append((spot.x, spot.y))
-        if number < len(lane.between):
-            points.extend(lane.between[number])
-    return [*points, *lane.exit]

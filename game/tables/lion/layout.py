@@ -91,6 +91,11 @@ class Layout:
     def poly(self, cell: Cell) -> Poly:
         return Poly.of(self.outline(cell, 1.0))
 
+    def bust(self, cell: Cell) -> Box:
+        """What a gladiator's head and shoulders cover, above his hex."""
+        x, y = self.at(cell)
+        return Box(x - 0.48 * self.r, y - 1.55 * self.r, 0.96 * self.r, 1.1 * self.r)
+
     def ring(self, apothem: float) -> list[Point]:
         """The big hexagon with that apothem, east corner first, clockwise."""
         x, y = self.centre

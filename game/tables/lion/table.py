@@ -30,7 +30,7 @@ from game.tables.lion.panels import panel
 from game.tables.lion.panels.tray import DieLook, Tray, number_key
 from game.tables.lion.play.draft import Draft
 from game.tables.lion.play.hands import Hands
-from game.tables.lion.play.targets import Grips, TargetMaker
+from game.tables.lion.play.targets import TargetMaker
 from game.tables.lion.play.tools import Tools
 from game.tables.lion.words.tell import Teller
 from game.tables.table import Prompt, Setting, TableButton
@@ -79,9 +79,8 @@ class LionTable(StagedTable[State, Action, Stage]):
         self.tray = Tray(tray, self.faces)
         self.painter = Painter(self.ui.pen, self.arena, colours, self.faces)
         self.marks = Marks(self.painter, self.board, self.teller)
-        grips = Grips(self.hands.pick_slot, self.hands.pick_cell, self.hands.pick_man)
-        self.maker = TargetMaker(self.rules, self.arena, self.tray, self.teller, grips)
-        self.hands.arena, self.hands.tray, self.hands.maker = self.arena, self.tray, self.maker
+        self.maker = TargetMaker(self.rules, self.arena, self.tray, self.teller, self.hands)
+        self.hands.arena, self.hands.tray = self.arena, self.tray
         homes = {cell: theme.seat(colours[n]) for n, cell in enumerate(self.board.starts(len(colours)))}
         scenery = Scenery(self.arena, self.ui.w, self.ui.h, self.board.lion, homes)
         self.backdrop = Backdrop(self.ui, "lion/arena", VERSION, scenery)
@@ -155,13 +154,13 @@ class LionTable(StagedTable[State, Action, Stage]):
         """Everything on the sand beneath the pieces; the bubble to be drawn above them."""
         marks, draft, hint = self.marks, self.draft, self.hands.hint
         marks.begin(self.ui.settings.show_costs)
-        if self.tools.names:
+        if "names" in self.tools.on:
             self.painter.names(easel)
         if moving:
             return None
         if hint is None and (draft is None or draft.is_empty):
             marks.last(easel, state, self.memory.last, self.memory.prowl)
-        if self.tools.threat:
+        if "threat" in self.tools.on:
             marks.threat(easel, state)
         if hint is not None:
             cell = marks.hint(easel, state, self.hands.hint_seat, hint)

@@ -14,9 +14,8 @@ from game.rules.circus import INFO
 from game.rules.circus.data import Course, Lane
 from game.storage.paths import assets_dir
 from game.tables.circus.art.ribbon import Road
-from game.tables.circus.layout import Layout
+from game.tables.circus.layout import Layout, TrayLayout
 from game.tables.circus.panels.sheet import DeckSheet, ScoreSheet, SortSheet
-from game.tables.circus.panels.tray import TrayLayout
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.scale import Scale

@@ -47,7 +47,7 @@ def test_the_spaces_of_a_vote_have_numbers_and_names() -> None:
     host.plays = False
     pilot.key("2")
     prompt = host.table.prompt()
-    assert draft.space == draft.frame.choices[1] and prompt is not None and labels[1] in prompt.text
+    assert draft.picked == draft.frame.choices[1] and prompt is not None and labels[1] in prompt.text
     pilot.key("return")
     assert host.actions == [Vote(draft.frame.choices[1])]
 
@@ -100,7 +100,7 @@ def test_the_felt_counts_with_the_stop_as_the_hint_does() -> None:
     pilot.hover(f"card:{slot}")
     draft.slot = slot
     draft.space = draft.offers[draft.hand[slot]].open[0].to
-    look = host.table.felt._budget(sure(host.table.now()), draft.seat)
+    look = host.table.tray._budget(sure(host.table.now()), draft.seat)
     assert look is not None and "with a stop" in look.lines[1] and "with a stop" in look.short[1]
 
 

@@ -11,7 +11,7 @@ from game.geometry.hexes import corners
 from game.rules.lion.data import Board
 from game.tables.lion.layout import DiceRow, Layout
 from game.tables.lion.panels.panel import Track
-from game.tables.lion.play.targets import cell_of, hex_id
+from game.tables.lion.play.hands import cell_of, hex_id
 from game.ui.geometry import Box
 from tests.tables.lion.host import BOARD, new_match, play_on, seated
 

@@ -248,10 +248,10 @@ def test_threat_and_names_toggle(pilot: Pilot) -> None:
     host = lay(pilot, match_at(position([(-4, 4), (4, -4)], [("lion", 2), ("move", 1)])))
     pilot.key("t")
     pilot.key("c")
-    assert host.table.tools.threat and host.table.tools.names
+    assert host.table.tools.on == {"threat", "names"}
     pilot.press("tool:threat")
     pilot.press("tool:names")
-    assert not host.table.tools.threat and not host.table.tools.names
+    assert not host.table.tools.on
 
 
 def test_a_hint_names_the_move_and_goes_away(pilot: Pilot) -> None:
@@ -301,7 +301,7 @@ def test_a_whole_game_by_mouse_then_one_by_keyboard() -> None:
 def test_the_costs_on_the_hexes_are_a_setting(pilot: Pilot) -> None:
     host = lay(pilot, match_at(position([(0, 2), (4, -4)], [("move", 3)])))
     pilot.key("1")
-    assert [disc.numeral for disc in host.table.marks._discs]
+    assert [disc[1] for disc in host.table.marks._discs]
     pilot.settings.show_costs = False  # type: ignore[misc]  # as the settings screen does
     host.invalidate()
     pilot.frames(2)

@@ -49,11 +49,11 @@ def test_reasons_are_the_rules_own() -> None:
 
 def test_a_choice_is_made_twice_or_at_once() -> None:
     draft = Draft()
-    assert draft.pick(Send(1), confirm=True) is None
-    assert draft.pick(Send(2), confirm=True) is None and draft.picked == Send(2)
-    assert draft.pick(Send(2), confirm=True) == Send(2)
+    assert draft.choose(Send(1), confirm=True) is None
+    assert draft.choose(Send(2), confirm=True) is None and draft.picked == Send(2)
+    assert draft.choose(Send(2), confirm=True) == Send(2)
     assert draft.step_back() and not draft.step_back()
-    assert Draft().pick(Cheer(), confirm=False) == Cheer()
+    assert Draft().choose(Cheer(), confirm=False) == Cheer()
 
 
 def test_modes() -> None:

@@ -146,10 +146,10 @@ class Marks:
         painter, frame = self.painter, draft.frame
         painter.mark(easel, table.teams[frame.chariot].at, HERE)
         for space in frame.choices:
-            look = GOAL if space == draft.space else HOVER if space == aim.space else LEGAL
+            look = GOAL if space == draft.picked else HOVER if space == aim.space else LEGAL
             painter.mark(easel, space, look)
             self._badges.append((space, roman(draft.number(space)), True))
-        shown = aim.space if aim.space in frame.choices else draft.space
+        shown = aim.space if aim.space in frame.choices else draft.picked
         if shown is not None:
             ride = next(ride for ride in best_rides(track, table, frame.chariot, frame.card) if ride.to == shown)
             painter.arrow(easel, (table.teams[frame.chariot].at, *ride.path))

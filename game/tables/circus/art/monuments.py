@@ -15,31 +15,59 @@ STONE = (
     + lg("br", (0, "#fff0b8"), (0.5, "#d09a40"), (1, "#7a4c12"))
 )
 
+_STONE_EDGE = 'fill="url(#mb)" stroke="#4a3a22" stroke-width="1.3"'
+_BRONZE_EDGE = 'fill="url(#br)" stroke="#4b2c0c"'
+
+
+def _obelisk() -> str:
+    signs = "".join(f'<path d="M18 {y} h4 m-3 3 h2" stroke="#5a2410" stroke-width="1.2"/>' for y in range(18, 82, 9))
+    return (
+        f'<path d="M10 88 H30 V97 H10 Z M6 96 H34 V100 H6 Z" {_STONE_EDGE}/>'
+        '<path d="M14 88 L16.5 12 L20 3 L23.5 12 L26 88 Z" fill="url(#gr)" stroke="#4b1f10" stroke-width="1.4"/>'
+        f'<path d="M16.5 12 L20 3 L23.5 12 Z" fill="url(#br)" stroke="#4b1f10" stroke-width="1"/>{signs}'
+    )
+
+
+def _meta() -> str:
+    """Three posts on one plinth, the foremost in the middle."""
+    body = '<path d="M4 58 H56 V69 H4 Z" fill="url(#mb)" stroke="#4a3a22" stroke-width="1.4"/>'
+    for x, foot, top in ((17, 58, 14), (43, 58, 14), (30, 62, 12)):
+        body += (
+            f'<path d="M{x - 8} {foot} L{x - 1.5} {top} H{x + 1.5} L{x + 8} {foot} Q{x} {foot + 4} {x - 8} {foot} Z" '
+            f'{_BRONZE_EDGE} stroke-width="1.3"/>'
+            f'<circle cx="{x}" cy="{top - 2}" r="3" fill="#ffe9a8" stroke="#4b2c0c" stroke-width="1"/>'
+            f'<path d="M{x - 5.5} {foot - 15} Q{x} {foot - 12.5} {x + 5.5} {foot - 15} M{x - 3.7:g} {foot - 28} '
+            f'Q{x} {foot - 26} {x + 3.7:g} {foot - 28}" stroke="#5b360c" stroke-width="1.3" fill="none"/>'
+        )
+    return body
+
+
+def _shelf(top: int) -> str:
+    """The counter of laps without what lies on it."""
+    body = f'<path d="M8 {top} H72 V{top + 6} H8 Z M4 56 H76 V62 H4 Z" {_STONE_EDGE}/>'
+    pillar = 'fill="url(#mb)" stroke="#4a3a22" stroke-width="1.2"'
+    return body + "".join(f'<path d="M{x} {top + 6} h5 v{50 - top} h-5 Z" {pillar}/>' for x in (11, 37, 64))
+
+
+def _eggs() -> str:
+    return _shelf(24) + "".join(
+        f'<ellipse cx="{x}" cy="17" rx="5" ry="7" fill="{fill}" stroke="#4a3a22" stroke-width="1.3"/>'
+        for x, fill in ((20, "#f4c95a"), (34, "#f4c95a"), (48, "#fff6e0"), (62, "#fff6e0"))
+    )
+
+
+def _dolphins() -> str:
+    return _shelf(26) + "".join(
+        f'<path d="M{x} 25 C{x - 3} 14 {x + 6} 8 {x + 12} 12 L{x + 15} 6 L{x + 14} 15 C{x + 13} 20 {x + 7} 18 {x + 5} 25 Z" '
+        'fill="#7fb0b4" stroke="#23474c" stroke-width="1.3"/>'
+        for x in (14, 28, 42, 56)
+    )
+
+
 # fmt: off
 MONUMENTS: dict[str, tuple[float, float, str]] = {
-    "obelisk": (40, 100, (
-        '<path d="M10 88 H30 V97 H10 Z M6 96 H34 V100 H6 Z" fill="url(#mb)" stroke="#4a3a22" '
-        'stroke-width="1.3"/><path d="M14 88 L16.5 12 L20 3 L23.5 12 L26 88 Z" fill="url(#gr)" '
-        'stroke="#4b1f10" stroke-width="1.4"/><path d="M16.5 12 L20 3 L23.5 12 Z" fill="url(#br)" '
-        'stroke="#4b1f10" stroke-width="1"/><path d="M18 18 h4 m-3 3 h2" stroke="#5a2410" '
-        'stroke-width="1.2"/><path d="M18 27 h4 m-3 3 h2" stroke="#5a2410" stroke-width="1.2"/><path d="M18 '
-        '36 h4 m-3 3 h2" stroke="#5a2410" stroke-width="1.2"/><path d="M18 45 h4 m-3 3 h2" stroke="#5a2410" '
-        'stroke-width="1.2"/><path d="M18 54 h4 m-3 3 h2" stroke="#5a2410" stroke-width="1.2"/><path d="M18 '
-        '63 h4 m-3 3 h2" stroke="#5a2410" stroke-width="1.2"/><path d="M18 72 h4 m-3 3 h2" stroke="#5a2410" '
-        'stroke-width="1.2"/><path d="M18 81 h4 m-3 3 h2" stroke="#5a2410" stroke-width="1.2"/>'
-    )),
-    "meta": (60, 70, (
-        '<path d="M4 58 H56 V69 H4 Z" fill="url(#mb)" stroke="#4a3a22" stroke-width="1.4"/><path d="M9 58 '
-        'L15.5 14 H18.5 L25 58 Q17 62 9 58 Z" fill="url(#br)" stroke="#4b2c0c" stroke-width="1.3"/><circle '
-        'cx="17" cy="12" r="3" fill="#ffe9a8" stroke="#4b2c0c" stroke-width="1"/><path d="M11.5 43 Q17 45.5 '
-        '22.5 43 M13.3 30 Q17 32 20.7 30" stroke="#5b360c" stroke-width="1.3" fill="none"/><path d="M35 58 '
-        'L41.5 14 H44.5 L51 58 Q43 62 35 58 Z" fill="url(#br)" stroke="#4b2c0c" stroke-width="1.3"/><circle '
-        'cx="43" cy="12" r="3" fill="#ffe9a8" stroke="#4b2c0c" stroke-width="1"/><path d="M37.5 43 Q43 45.5 '
-        '48.5 43 M39.3 30 Q43 32 46.7 30" stroke="#5b360c" stroke-width="1.3" fill="none"/><path d="M22 62 '
-        'L28.5 12 H31.5 L38 62 Q30 66 22 62 Z" fill="url(#br)" stroke="#4b2c0c" stroke-width="1.3"/><circle '
-        'cx="30" cy="10" r="3" fill="#ffe9a8" stroke="#4b2c0c" stroke-width="1"/><path d="M24.5 47 Q30 49.5 '
-        '35.5 47 M26.3 34 Q30 36 33.7 34" stroke="#5b360c" stroke-width="1.3" fill="none"/>'
-    )),
+    "obelisk": (40, 100, _obelisk()),
+    "meta": (60, 70, _meta()),
     "victory": (40, 90, (
         '<path d="M13 84 H27 V90 H13 Z M11 44 H29 V48 H11 Z" fill="url(#mb)" stroke="#4a3a22" '
         'stroke-width="1.3"/><path d="M15 48 H25 V84 H15 Z" fill="url(#mb)" stroke="#4a3a22" '
@@ -50,29 +78,8 @@ MONUMENTS: dict[str, tuple[float, float, str]] = {
         'stroke="#c98f34" stroke-width="2.4"/><circle cx="32" cy="30" r="3" fill="none" stroke="#5f9a3a" '
         'stroke-width="1.8"/>'
     )),
-    "eggs": (80, 62, (
-        '<path d="M8 24 H72 V30 H8 Z M4 56 H76 V62 H4 Z" fill="url(#mb)" stroke="#4a3a22" '
-        'stroke-width="1.3"/><path d="M11 30 h5 v26 h-5 Z" fill="url(#mb)" stroke="#4a3a22" '
-        'stroke-width="1.2"/><path d="M37 30 h5 v26 h-5 Z" fill="url(#mb)" stroke="#4a3a22" '
-        'stroke-width="1.2"/><path d="M64 30 h5 v26 h-5 Z" fill="url(#mb)" stroke="#4a3a22" '
-        'stroke-width="1.2"/><ellipse cx="20" cy="17" rx="5" ry="7" fill="#f4c95a" stroke="#4a3a22" '
-        'stroke-width="1.3"/><ellipse cx="34" cy="17" rx="5" ry="7" fill="#f4c95a" stroke="#4a3a22" '
-        'stroke-width="1.3"/><ellipse cx="48" cy="17" rx="5" ry="7" fill="#fff6e0" stroke="#4a3a22" '
-        'stroke-width="1.3"/><ellipse cx="62" cy="17" rx="5" ry="7" fill="#fff6e0" stroke="#4a3a22" '
-        'stroke-width="1.3"/>'
-    )),
-    "dolphins": (80, 62, (
-        '<path d="M8 26 H72 V32 H8 Z M4 56 H76 V62 H4 Z" fill="url(#mb)" stroke="#4a3a22" '
-        'stroke-width="1.3"/><path d="M11 32 h5 v24 h-5 Z" fill="url(#mb)" stroke="#4a3a22" '
-        'stroke-width="1.2"/><path d="M37 32 h5 v24 h-5 Z" fill="url(#mb)" stroke="#4a3a22" '
-        'stroke-width="1.2"/><path d="M64 32 h5 v24 h-5 Z" fill="url(#mb)" stroke="#4a3a22" '
-        'stroke-width="1.2"/><path d="M14 25 C11 14 20 8 26 12 L29 6 L28 15 C27 20 21 18 19 25 Z" '
-        'fill="#7fb0b4" stroke="#23474c" stroke-width="1.3"/><path d="M28 25 C25 14 34 8 40 12 L43 6 L42 15 '
-        'C41 20 35 18 33 25 Z" fill="#7fb0b4" stroke="#23474c" stroke-width="1.3"/><path d="M42 25 C39 14 48 '
-        '8 54 12 L57 6 L56 15 C55 20 49 18 47 25 Z" fill="#7fb0b4" stroke="#23474c" '
-        'stroke-width="1.3"/><path d="M56 25 C53 14 62 8 68 12 L71 6 L70 15 C69 20 63 18 61 25 Z" '
-        'fill="#7fb0b4" stroke="#23474c" stroke-width="1.3"/>'
-    )),
+    "eggs": (80, 62, _eggs()),
+    "dolphins": (80, 62, _dolphins()),
     "cypress": (24, 70, (
         '<path d="M10 62 H14 V70 H10 Z" fill="#4a3018"/><path d="M12 2 C19 18 22 44 18 60 Q12 66 6 60 C2 44 '
         '5 18 12 2 Z" fill="url(#cy)" stroke="#1a2812" stroke-width="1.3"/><path d="M9 20 C8 32 8 44 9 56 '

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 import pygame
 
@@ -21,6 +19,7 @@ from game.tables.circus.art.drivers import (
     shield_at,
     step_of,
 )
+from game.tables.circus.art.ribbon import leg_at, mix, run_of
 from game.tables.circus.layout import Layout, bearing
 from game.tables.circus.motion.stage import Figure, Stage
 from game.tables.easel import Easel
@@ -56,23 +55,17 @@ class Line:
     """A ride as a polyline that can be walked along."""
 
     def __init__(self, points: Sequence[Point]) -> None:
-        self.points = list(points)
-        self.run = [0.0]
-        for a, b in pairwise(self.points):
-            self.run.append(self.run[-1] + math.dist(a, b))
+        self.points, self.run = list(points), run_of(points)
 
     @property
     def length(self) -> float:
         return self.run[-1]
 
     def at(self, t: float) -> Point:
-        arc = max(0.0, min(1.0, t)) * self.length
-        i = next((i for i in range(1, len(self.run)) if self.run[i] >= arc), len(self.run) - 1)
-        if i == 0:
+        if len(self.points) == 1:
             return self.points[0]
-        a, b, span = self.points[i - 1], self.points[i], self.run[i] - self.run[i - 1] or 1.0
-        u = (arc - self.run[i - 1]) / span
-        return a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u
+        leg, share = leg_at(self.run, max(0.0, min(1.0, t)) * self.length)
+        return mix(self.points[leg], self.points[leg + 1], share)
 
     def bearing(self, t: float) -> float:
         step = 9.0 / max(18.0, self.length)

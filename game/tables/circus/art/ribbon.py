@@ -53,6 +53,20 @@ def ramp(a: float, b: float, count: int) -> list[float]:
     return [a + (b - a) * i / max(1, count - 1) for i in range(count)]
 
 
+def run_of(points: Sequence[Point]) -> list[float]:
+    """How far along a polyline each of its points lies."""
+    run = [0.0]
+    for a, b in pairwise(points):
+        run.append(run[-1] + math.dist(a, b))
+    return run
+
+
+def leg_at(run: Sequence[float], arc: float) -> tuple[int, float]:
+    """The leg of a polyline on which an arc length lies, and at which share of it; the outer legs go on beyond the ends."""
+    leg = next((i for i in range(len(run) - 1) if run[i + 1] >= arc), len(run) - 2)
+    return leg, (arc - run[leg]) / ((run[leg + 1] - run[leg]) or 1.0)
+
+
 @dataclass
 class Slice:
     """One cut across the road."""
@@ -73,6 +87,15 @@ class Slice:
         share = width / (self.width or 1.0)
         self.borders = [value * share for value in self.borders]
         self.lanes = [(a + b) / 2 for a, b in pairwise(self.borders)]
+
+    def towards(self, other: Slice, u: float) -> Slice:
+        """The slice at a share of the way to another."""
+
+        def between(p: Sequence[float], q: Sequence[float]) -> list[float]:
+            return [x + (y - x) * u for x, y in zip(p, q, strict=True)]
+
+        centre, normal = mix(self.centre, other.centre, u), unit(*mix(self.normal, other.normal, u))
+        return Slice(centre, normal, between(self.lanes, other.lanes), between(self.borders, other.borders))
 
 
 @dataclass(frozen=True)
@@ -111,19 +134,16 @@ class Strip:
     _run: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._run = [0.0]
-        for a, b in pairwise(self.line):
-            self._run.append(self._run[-1] + math.dist(a, b))
+        self._run = run_of(self.line)
 
     def arc_of(self, point: Point) -> float:
         return self._run[min(range(len(self.line)), key=lambda i: math.dist(self.line[i], point))]
 
     def at(self, arc: float, offset: float = 0.0) -> Point:
         """A point that far along; `offset` to the left of a clockwise driver."""
-        index = next((i for i in range(1, len(self._run)) if self._run[i] >= arc), len(self._run) - 1)
-        a, b = self.line[index - 1], self.line[index]
-        span = self._run[index] - self._run[index - 1] or 1.0
-        x, y = mix(a, b, (arc - self._run[index - 1]) / span)
+        leg, share = leg_at(self._run, arc)
+        a, b = self.line[leg], self.line[leg + 1]
+        x, y = mix(a, b, share)
         ux, uy = unit(b[0] - a[0], b[1] - a[1])
         return x + uy * offset, y - ux * offset
 
@@ -317,31 +337,26 @@ class Road:
         """The alley's own line, from its mouth to its way out."""
         lane = self.course.alley
         spots = [self.spots[spot.id] for spot in lane.spaces]
-        line: list[Point] = [*lane.entry]
-        for k, spot in enumerate(spots):
-            line.append(spot)
-            if k < len(spots) - 1 and lane.between:
-                line += lane.between[k]
-        line += lane.exit
+        line = lane.line()
         if len(line) == 1:
             line.append((line[0][0] + 1.0, line[0][1]))
         strip = Strip(line, ALLEY * self.lane_w / 2)
         strip.stops = [strip.arc_of(spot) for spot in spots]
         return strip
 
-    def _ramps(self) -> list[list[Point]]:
-        """Lines from the road into the alley and back."""
+    def _ramps(self) -> dict[tuple[Space, Space], list[Point]]:
+        """Lines from the road into the alley and back, by the spaces a clockwise driver leaves and comes to."""
         first, last = self.alley_ids[0], self.alley_ids[-1]
-        found: list[list[Point]] = []
+        found: dict[tuple[Space, Space], list[Point]] = {}
         for fork in self.before[first]:
             if fork not in self.alley_ids:
                 begin, _ = self.alley.span(0)
-                found.append(self._ramp(fork, self.course.step_path(fork, first), begin, True))
+                found[fork, first] = self._ramp(fork, self.course.step_path(fork, first), begin, True)
         for way_out in self.course.steps[last]:
             if way_out not in self.alley_ids:
                 _, end = self.alley.span(len(self.alley_ids) - 1)
                 path = tuple(reversed(self.course.step_path(last, way_out)))
-                found.append(list(reversed(self._ramp(way_out, path, end, False))))
+                found[last, way_out] = list(reversed(self._ramp(way_out, path, end, False)))
         return found
 
     def _ramp(self, space: Space, path: Sequence[Point], arc: float, leads_in: bool) -> list[Point]:
@@ -366,15 +381,7 @@ class Road:
         """The slice at a share of a section's length."""
         at = max(0.0, min(1.0, t)) * SLICES
         k = min(SLICES - 1, int(at))
-        a, b, u = self.ribbons[section][k], self.ribbons[section][k + 1], at - k
-
-        def between(p: Sequence[float], q: Sequence[float]) -> list[float]:
-            return [x + (y - x) * u for x, y in zip(p, q, strict=True)]
-
-        return Slice(
-            mix(a.centre, b.centre, u), unit(*mix(a.normal, b.normal, u)), between(a.lanes, b.lanes),
-            between(a.borders, b.borders),
-        )  # fmt: skip
+        return self.ribbons[section][k].towards(self.ribbons[section][k + 1], at - k)
 
     def length(self, section: int) -> float:
         return sum(math.dist(a.centre, b.centre) for a, b in pairwise(self.ribbons[section])) or 1.0
@@ -426,19 +433,6 @@ class Road:
 
 def _evened(ribbon: list[Slice]) -> list[Slice]:
     """The slices at even distances along the road."""
-    run = [0.0]
-    for a, b in pairwise(ribbon):
-        run.append(run[-1] + math.dist(a.centre, b.centre))
-    out = []
-    for t in SHARES:
-        k = next((i for i in range(SLICES) if run[i + 1] >= t * run[-1]), SLICES - 1)
-        a, b = ribbon[k], ribbon[k + 1]
-        u = (t * run[-1] - run[k]) / ((run[k + 1] - run[k]) or 1.0)
-        out.append(
-            Slice(
-                mix(a.centre, b.centre, u), unit(*mix(a.normal, b.normal, u)),
-                [x + (y - x) * u for x, y in zip(a.lanes, b.lanes, strict=True)],
-                [x + (y - x) * u for x, y in zip(a.borders, b.borders, strict=True)],
-            )
-        )  # fmt: skip
-    return out
+    run = run_of([cut.centre for cut in ribbon])
+    legs = [leg_at(run, t * run[-1]) for t in SHARES]
+    return [ribbon[k].towards(ribbon[k + 1], u) for k, u in legs]

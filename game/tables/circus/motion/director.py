@@ -34,9 +34,8 @@ from game.tables.circus.art.air import Air
 from game.tables.circus.art.cards import card_back, small_card
 from game.tables.circus.art.drivers import Livery
 from game.tables.circus.art.painter import Painter
-from game.tables.circus.layout import Layout, Speak
+from game.tables.circus.layout import Layout, Speak, TrayLayout
 from game.tables.circus.motion.stage import Figure, Stage
-from game.tables.circus.panels.tray import TrayLayout
 from game.tables.kit import director
 from game.tables.kit.air import DUST, GLINT, Flyer
 from game.tables.kit.laurel import Crowning

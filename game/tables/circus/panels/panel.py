@@ -46,15 +46,6 @@ def facts_of(table: Table, card: Card, livery: Livery, laps: int, races: int, cr
     return Facts(livery, replace(card), laps, paid, races > 1, crowned, out)
 
 
-def look_of(facts: Facts) -> tuple[object, ...]:
-    """All that the picture depends on."""
-    card = facts.card
-    return (
-        facts.livery, card.lap, card.cards, card.place, card.rank, card.fate, card.score, card.reserve, facts.laps,
-        facts.coin, facts.series, facts.crowned, facts.out,
-    )  # fmt: skip
-
-
 def draw(pen: Pen, dst: pygame.Surface, box: Box, facts: Facts, active: bool, words: Speak) -> Point:
     """The row of counters; returns where the coin lies."""
     ink, soft = (theme.NIGHT, theme.INK_HINT) if active else ("#f7e8c8", "#c7ab80")

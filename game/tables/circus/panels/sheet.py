@@ -58,7 +58,7 @@ class DeckSheet:
         framed(pen, dst, self.box, words("decks.title"), words("decks.text", cards=" + ".join(map(str, draft.imperial)),
                                                              count=len(draft.imperial)))  # fmt: skip
         for deck, box in self.columns().items():
-            chosen = draft.deck == deck
+            chosen = draft.picked == deck
             fill = "#fff6d8" if chosen else "#f7eccf" if lit == deck else "#ead9b2"
             edge = "#2d6cab" if hinted == deck else "#b8761c" if chosen else "#a9742a" if lit == deck else "#c4a771"
             style = f'fill="{fill}" stroke="{edge}" stroke-width="{3 if chosen or hinted == deck else 1.6}"'

@@ -104,7 +104,7 @@ class Sheets:
             hinted = hands.hint.deck if isinstance(hands.hint, ChooseDeck) else None
             lit = next((deck for deck in self.decks.columns() if hands.aimed == f"deck:{deck}"), None)
             self.decks.draw(pen, dst, draft, self._liveries[draft.seat], self._teller, lit, hinted)
-            easel.note(("decks", draft.deck, lit, hinted), pen.rect(self.decks.box.inset(-12)))
+            easel.note(("decks", draft.picked, lit, hinted), pen.rect(self.decks.box.inset(-12)))
         elif isinstance(draft, SortDraft):
             self._draw_sort(easel, draft)
         elif self.shows_scores:

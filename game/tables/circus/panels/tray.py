@@ -1,15 +1,25 @@
-"""What lies on the felt: the hand, one's piles, and the points left against what the race still asks for."""
+"""What lies on the felt: the hand, one's piles, the points left against what the race still asks for, the reserved cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.rules.circus.queries import Budget
+from game.core.types import Seat
+from game.rules.circus.actions import Draw, Play, Recover, Swap
+from game.rules.circus.queries import Budget, budget
+from game.rules.circus.rides import Ride, owes
+from game.rules.circus.state import ChoosingDecks, Finished, Interval, Secret, Sorting
 from game.tables.circus.art.cards import RATIO, card_back, count_disc, race_card
 from game.tables.circus.art.drivers import Livery
+from game.tables.circus.art.marks import Aim
+from game.tables.circus.layout import TrayLayout
+from game.tables.circus.moment import Moment, Now
+from game.tables.circus.play.draft import DrawDraft, DriveDraft, MissDraft, RecoverDraft
+from game.tables.circus.play.hands import Hands
+from game.tables.circus.words.tell import Teller
 from game.ui import theme
 from game.ui.brush import lg, rounded
 from game.ui.geometry import Box
@@ -17,61 +27,17 @@ from game.ui.pen import Pen
 
 RAISED = 15.0
 """How far the picked card is lifted."""
-LEAST_BUDGET, MOST_BUDGET = 96.0, 190.0
 BEAD = 4.0
 """Beads narrower than this run into one bar."""
 
 
 @dataclass(frozen=True)
-class CardLook:
-    """How one card of the hand is shown."""
-
-    value: int
-    raised: bool = False
-    dim: bool = False
-    glow: bool = False
-    faint: bool = False
-
-
-@dataclass(frozen=True)
 class PileLook:
-    """`note`: what was sorted into it, where notes are kept. `top`: a card to be seen on it."""
+    """`note`: what was sorted into it, where notes are kept."""
 
     size: int
     note: str = ""
     glow: bool = False
-
-
-@dataclass(frozen=True)
-class TrayLayout:
-    """Where all of it lies."""
-
-    cards: tuple[Box, ...]
-    piles: tuple[Box, ...]
-    budget: Box
-
-    @classmethod
-    def fit(cls, felt: Box, cards: int, piles: int) -> TrayLayout:
-        high = felt.h + 22
-        wide = high / RATIO
-        back = min(46.0, felt.h * (0.6 if piles <= 1 else 0.5))
-        narrow = felt.w < 360
-        if narrow:
-            wide, back = wide * (0.86 if piles <= 1 else 0.74), back * 0.8
-        piles_w = piles * (back + 8) + 6
-        room = felt.w - 16 - piles_w - (LEAST_BUDGET if piles <= 1 else LEAST_BUDGET * 0.75)
-        count = max(1, cards)
-        pitch = min(wide + 7, (room - wide) / max(1, count - 1)) if count > 1 else wide + 7
-        high = wide * RATIO
-        top = felt.bottom + 5 - high
-        boxes = tuple(Box(felt.x + 8 + n * pitch, top, wide, high) for n in range(cards))
-        x = felt.x + 8 + max(0, count - 1) * pitch + wide + 14
-        tall = back * RATIO
-        y = felt.cy - tall / 2 - (4 if piles <= 1 else 7)
-        stacks = tuple(Box(x + n * (back + 8), y, back, tall) for n in range(piles))
-        left = x + piles_w + 2
-        width = min(MOST_BUDGET, felt.right - 8 - left)
-        return cls(boxes, stacks, Box(left, felt.y + 4, width, felt.h - 8))
 
 
 @dataclass(frozen=True)
@@ -86,30 +52,92 @@ class BudgetLook:
 
 
 class Tray:
-    """Draws it."""
+    """The lower left of the screen in one size. `aim`: what the player looks at."""
 
-    def __init__(self, pen: Pen, felt: Box) -> None:
-        self.pen, self.felt = pen, felt
-
-    def plan(self, cards: int, piles: int) -> TrayLayout:
-        return TrayLayout.fit(self.felt, cards, piles)
-
-    def draw(
-        self, dst: pygame.Surface, plan: TrayLayout, livery: Livery, cards: Sequence[CardLook], piles: Sequence[PileLook],
-        budget: BudgetLook | None,
+    def __init__(
+        self, pen: Pen, felt: Box, liveries: Sequence[Livery], hands: Hands, teller: Teller, now: Now,
+        aim: Callable[[], Aim],
     ) -> None:  # fmt: skip
-        pen = self.pen
-        for look, box in zip(piles, plan.piles, strict=False):
+        self.pen, self.felt, self._liveries = pen, felt, liveries
+        self._hands, self._teller, self._now, self._aim = hands, teller, now, aim
+
+    def plan(self) -> TrayLayout:
+        """Where hand and piles lie now."""
+        now = self._now()
+        hand = len(now.stage.hand) if now is not None else 0
+        if now is None or now.view.mine is None or now.mine is None:
+            return TrayLayout.fit(self.felt, hand, 0)
+        size = now.table.options.hand_size
+        return TrayLayout.fit(self.felt, max(hand, size), len(now.view.mine.piles))
+
+    def draw(self, dst: pygame.Surface) -> None:
+        now = self._now()
+        if now is None or now.view.mine is None or now.mine is None:
+            return
+        if isinstance(now.table.frames[-1], ChoosingDecks | Sorting | Interval | Finished):
+            return
+        livery, plan = self._liveries[now.mine], self.plan()
+        for look, box in zip(self._pile_looks(now, now.view.mine), plan.piles, strict=False):
             self._pile(dst, box, livery, look)
+        budget = self._budget(now, now.mine)
         if budget is not None:
-            self._budget(dst, plan.budget, budget)
-        order = sorted(range(len(cards)), key=lambda n: cards[n].raised)
-        for n in order:
-            if n >= len(plan.cards):
-                continue
-            card, box = cards[n], plan.cards[n]
-            art = race_card(pen, card.value, livery, round(box.w, 1), card.dim, card.glow)
-            pen.blit(dst, art, box.x, box.y - (RAISED if card.raised else 0), alpha=0.55 if card.faint else 1.0)
+            self._draw_budget(dst, plan.budget, budget)
+        self._draw_hand(dst, plan, now, livery)
+        draft, hint = self._hands.draft, self._hands.hint
+        if isinstance(draft, RecoverDraft):
+            for card, box in zip(now.stage.cards[now.mine].reserve, self.reserve_boxes(), strict=False):
+                chosen = draft.card == card or (isinstance(hint, Recover) and hint.card == card)
+                self.pen.blit(dst, race_card(self.pen, card, livery, round(box.w, 1), glow=chosen), box.x, box.y)
+
+    # ---- cards
+    def reserve_boxes(self) -> list[Box]:
+        """The reserved cards, above the budget's place."""
+        draft = self._hands.draft
+        if not isinstance(draft, RecoverDraft):
+            return []
+        box = self.plan().budget
+        w = min(46.0, box.h / RATIO, (box.w - 8) / max(1, len(draft.reserve)))
+        return [Box(box.x + n * (w + 8), box.y, w, w * RATIO) for n in range(len(draft.reserve))]
+
+    def _draw_hand(self, dst: pygame.Surface, plan: TrayLayout, now: Moment, livery: Livery) -> None:
+        """Raised cards over the others."""
+        draft, hint, aimed, hand = self._hands.draft, self._hands.hint, self._hands.aimed_slot, now.stage.hand
+        laid: list[tuple[bool, Box, int, bool, bool, bool]] = []
+        for slot, (card, box) in enumerate(zip(hand, plan.cards, strict=False)):
+            raised = dim = glow = faint = False
+            if isinstance(draft, DriveDraft | MissDraft) and not now.is_playing:
+                dim = draft.offers[card].why is not None if isinstance(draft, DriveDraft) else not draft.swaps
+                hinted = isinstance(hint, Play | Swap) and hint.card == card and card not in hand[:slot]
+                glow = draft.slot == slot or hinted
+                raised = (glow or aimed == slot) and not dim
+                faint = self._hands.dragged == slot
+                if isinstance(draft, DriveDraft) and draft.space is not None and draft.slot is None:
+                    faint = faint or card not in draft.cards_to(draft.space)
+            laid.append((raised, box, card, dim, glow, faint))
+        for raised, box, card, dim, glow, faint in sorted(laid, key=lambda one: one[0]):
+            art = race_card(self.pen, card, livery, round(box.w, 1), dim, glow)
+            self.pen.blit(dst, art, box.x, box.y - (RAISED if raised else 0), alpha=0.55 if faint else 1.0)
+
+    def _pile_looks(self, now: Moment, mine: Secret) -> list[PileLook]:
+        looks, draft, hint = [], self._hands.draft, self._hands.hint
+        notes = now.table.options.pile_notes and now.table.options.is_ausgebremst
+        for pile, size in enumerate(heap.size for heap in mine.piles):  # the table's heights wait for the others (G9)
+            sort = mine.sort[pile] if notes and pile < len(mine.sort) else ()
+            note = " · ".join(str(value) for value in sorted(set(sort)))
+            match draft:
+                case DrawDraft():
+                    glow = pile in draft.piles and self._hands.aimed == f"pile:{pile}"
+                    glow = glow or (isinstance(hint, Draw) and hint.pile == pile)
+                case MissDraft():
+                    glow = draft.swaps and draft.pile == pile and draft.slot is not None
+                    glow = glow or (isinstance(hint, Swap) and hint.pile == pile)
+                case RecoverDraft():
+                    glow = draft.pile == pile or self._hands.aimed == f"pile:{pile}"
+                    glow = glow or (isinstance(hint, Recover) and hint.pile == pile)
+                case _:
+                    glow = False
+            looks.append(PileLook(size, note, glow))
+        return looks
 
     def _pile(self, dst: pygame.Surface, box: Box, livery: Livery, look: PileLook) -> None:
         pen = self.pen
@@ -124,7 +152,55 @@ class Tray:
         if look.note:
             pen.fitted(dst, look.note, box.cx, box.bottom + 8, box.w + 6, "bold", 12.5, theme.IVORY, "center")
 
-    def _budget(self, dst: pygame.Surface, box: Box, look: BudgetLook) -> None:
+    # ---- the points left
+    def _budget(self, now: Moment, seat: Seat) -> BudgetLook | None:
+        """Points left against what the race asks for; with a ride aimed at, as they would be after it."""
+        table, draft = now.table, self._hands.draft
+        if isinstance(draft, RecoverDraft):
+            return None
+        team = table.teams[seat]
+        if not team.is_racing or not sum(team.cards):
+            return None
+        money = budget(now.track, table, seat)
+        ride = self._aimed_ride()
+        card = self._aim().card if ride is None else None
+        spend = ride.card if ride is not None else card or 0
+        wasted = max(0, ride.wasted) if ride is not None else 0
+        left, need = money.points - (ride.card if ride is not None else 0), money.need
+        if ride is not None:
+            need = max(0, money.need - (ride.card - wasted)) if not ride.finishes else 0
+        spare = left - need
+        tell = self._teller
+        key = "budget.spare" if spare >= 0 else "budget.short"
+        short = "budget.spare.short" if spare >= 0 else "budget.short.short"
+        at, crossed = (ride.to, ride.crossed) if ride is not None else (team.at, team.crossed)
+        is_over = ride is not None and (ride.finishes or ride.pays > 0)
+        by_alley = owes(table, seat) and not is_over and now.track.can_pay(at, crossed)
+        lines = tell("budget.alley" if by_alley else "budget", points=left, need=need), tell(key, count=abs(spare))
+        brief = tell("budget.brief", points=left, need=need), tell(short, count=abs(spare))
+        if money.reserve and not is_over and now.track.can_pay(at, crossed):
+            stop = tell("budget.stop", count=left + money.reserve - now.track.need(at, crossed, True))
+            lines = lines[0], tell("join", first=lines[1], second=stop)
+            brief = brief[0], tell("join", first=brief[1], second=stop)
+        return BudgetLook(money, spend, wasted, lines, brief)
+
+    def _aimed_ride(self) -> Ride | None:
+        draft, aim = self._hands.draft, self._aim()
+        if not isinstance(draft, DriveDraft):
+            return None
+        card = aim.card if aim.card is not None else draft.card
+        if card is None:
+            cards = draft.cards_to(aim.space) if aim.space is not None else []
+            card = cards[0] if len(cards) == 1 else None
+        if card is None:
+            return None
+        for space in (aim.space, draft.space):
+            ride = draft.ride(card, space) if space is not None else None
+            if ride is not None:
+                return ride
+        return None
+
+    def _draw_budget(self, dst: pygame.Surface, box: Box, look: BudgetLook) -> None:
         pen = self.pen
         if box.w < 44:
             return
@@ -151,18 +227,11 @@ class Tray:
             ("x", budget.points, budget.need),
         ]
         for fill, first, last in kinds:
-            if last <= first:
-                continue
-            if step >= BEAD:
-                for k in range(first, last):
-                    body += (
-                        f'<rect x="{2 + k * step + 0.7:.2f}" y="3" width="{step - 1.4:.2f}" height="10" '
-                        f'rx="{min(3.0, step / 3):.1f}" fill="url(#{fill})"/>'
-                    )
-            else:
+            bead, gap, rx = (1, 0.7, min(3.0, step / 3)) if step >= BEAD else (max(1, last - first), 0.0, 1.5)
+            for k in range(first, last, bead):
                 body += (
-                    f'<rect x="{2 + first * step:.2f}" y="3" width="{(last - first) * step:.2f}" height="10" rx="1.5" '
-                    f'fill="url(#{fill})"/>'
+                    f'<rect x="{2 + k * step + gap:.2f}" y="3" width="{bead * step - 2 * gap:.2f}" height="10" '
+                    f'rx="{rx:.1f}" fill="url(#{fill})"/>'
                 )
         defs = (
             lg("u", (0, "#ffdf7a"), (1, "#d98a1c")) + lg("n", (0, "#f3d796"), (1, "#a5762c"))

@@ -27,6 +27,7 @@ from game.rules.circus.queries import Closed, Offer, offers
 from game.rules.circus.rides import Ride
 from game.rules.circus.state import Deadlock, FirstDraw, Recovering, View, Voting
 from game.rules.circus.track import Track
+from game.tables.kit.draft import OnePick
 
 
 class Draft:
@@ -198,35 +199,20 @@ class MissDraft(Draft):
         self.pile = self.piles[0] if len(self.piles) == 1 else None
 
 
-class DeckDraft(Draft):
+class DeckDraft(OnePick[Deck], Draft):
     """Ausgebremst: one of three decks, in secret."""
 
     def __init__(self, seat: Seat, imperial: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.imperial = imperial
-        self.deck: Deck | None = None
-
-    @property
-    def is_empty(self) -> bool:
-        return self.deck is None
 
     @property
     def ready(self) -> Action | None:
-        return ChooseDeck(self.deck) if self.deck is not None else None
+        return ChooseDeck(self.picked) if self.picked is not None else None
 
     def cards(self, deck: Deck) -> list[int]:
         """What is left of a deck without the reserved cards."""
         return listed(without(deck, self.imperial))
-
-    def pick(self, deck: Deck) -> None:
-        self.deck = None if deck == self.deck else deck
-
-    def step_back(self) -> bool:
-        had, self.deck = self.deck, None
-        return had is not None
-
-    def clear(self) -> None:
-        self.deck = None
 
 
 LOOSE = -1
@@ -378,7 +364,7 @@ class RecoverDraft(Draft):
         self.card = self.pile = None
 
 
-class VoteDraft(Draft):
+class VoteDraft(OnePick[Space], Draft):
     """Where a neutral chariot is to go."""
 
     def __init__(self, view: View, seat: Seat) -> None:
@@ -386,26 +372,14 @@ class VoteDraft(Draft):
         frame = view.table.frames[-1]
         assert isinstance(frame, Voting | Deadlock)
         self.frame = frame
-        self.space: Space | None = None
 
     def number(self, space: Space) -> int:
         """By which a space is called in this vote, from 1."""
         return self.frame.choices.index(space) + 1
 
     @property
-    def is_empty(self) -> bool:
-        return self.space is None
-
-    @property
     def ready(self) -> Action | None:
-        return Vote(self.space) if self.space is not None else None
-
-    def step_back(self) -> bool:
-        had, self.space = self.space, None
-        return had is not None
-
-    def clear(self) -> None:
-        self.space = None
+        return Vote(self.picked) if self.picked is not None else None
 
 
 class PlainDraft(Draft):

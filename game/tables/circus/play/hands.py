@@ -8,9 +8,8 @@ from typing import Protocol
 from game.geometry.lanes import Space
 from game.rules.circus.actions import Action, Draw, Sort
 from game.rules.circus.cards import Deck
-from game.tables.circus.layout import Layout
+from game.tables.circus.layout import Layout, TrayLayout
 from game.tables.circus.panels.sheet import SortSheet
-from game.tables.circus.panels.tray import TrayLayout
 from game.tables.circus.play.draft import (
     DECK_ORDER,
     LOOSE,
@@ -101,10 +100,10 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
         """A space was clicked, or Enter pressed on it."""
         draft = self.draft
         if isinstance(draft, VoteDraft):
-            if draft.space == space:
+            if draft.picked == space:
                 self.confirm()
                 return
-            draft.space = space
+            draft.picked = space
             if not self._confirm_unless_asked():
                 self.done()
             return
@@ -155,7 +154,7 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
         draft = self.draft
         if not isinstance(draft, DeckDraft):
             return
-        if draft.deck == deck and draft.ready is not None:
+        if draft.picked == deck:
             self.confirm()
             return
         draft.pick(deck)
@@ -238,7 +237,7 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
                 start = draft.space or draft.table.teams[draft.seat].at
                 return self._aim([ride.to for ride in draft.rides()], start, way)
             case VoteDraft():
-                return self._aim(list(draft.frame.choices), draft.space or draft.frame.choices[0], way)
+                return self._aim(list(draft.frame.choices), draft.picked or draft.frame.choices[0], way)
             case DriveDraft() | MissDraft():
                 return self.step_along([f"card:{slot}" for slot in range(len(draft.hand))], way[0] or way[1])
             case _:

@@ -9,10 +9,9 @@ from game.rules.circus.rides import Ride
 from game.rules.circus.state import Table
 from game.rules.circus.track import Track
 from game.tables.circus.art.painter import Painter
-from game.tables.circus.layout import Layout
+from game.tables.circus.layout import Layout, TrayLayout
 from game.tables.circus.motion.stage import Stage
 from game.tables.circus.panels.sheet import DeckSheet, SortSheet
-from game.tables.circus.panels.tray import TrayLayout
 from game.tables.circus.play.draft import (
     DeckDraft,
     Draft,
@@ -146,7 +145,7 @@ class TargetMaker:
         return used("place", f"space:{space}", shape, label, pick, tip, why, focusable=focusable, value=value)
 
     def _vote(self, draft: VoteDraft, track: Track, space: Space) -> Target:
-        tip = "" if draft.space == space else self.teller("vote.tip", card=draft.frame.card)
+        tip = "" if draft.picked == space else self.teller("vote.tip", card=draft.frame.card)
         return self._space(space, self.teller.choice(draft, track, space), tip)
 
     # ---- sheets

@@ -187,7 +187,7 @@ class Teller(Words):
     def _vote(self, draft: VoteDraft, track: Track, table: Table) -> tuple[str, str, str]:
         who, card = draft.frame.chariot - table.seats + 1, draft.frame.card
         title, keys = self("prompt.vote", seat=draft.seat, neutral=who), self("prompt.vote.keys")
-        if draft.space is None:
+        if draft.picked is None:
             return title, self("prompt.vote.text", card=card), keys
         ready = self("prompt.vote.ready", card=card)
-        return title, self("join", first=ready, second=self.choice(draft, track, draft.space)), keys
+        return title, self("join", first=ready, second=self.choice(draft, track, draft.picked)), keys

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from game.core.types import Seat
@@ -33,25 +32,9 @@ from game.tables.lion.art.painter import (
 )
 from game.tables.lion.play.draft import Draft
 from game.tables.lion.words.tell import Teller
+from game.ui.geometry import Point
 
 HINT_TONES = ("#1f5f9c", "#e4f2ff")
-
-
-@dataclass(frozen=True)
-class Disc:
-    """A numeral to be laid over the pieces."""
-
-    cell: Cell
-    numeral: str
-    at: tuple[float, float] = (0.0, 0.0)
-    lit: bool = True
-
-
-@dataclass(frozen=True)
-class Caption:
-    cell: Cell
-    first: str
-    second: str = ""
 
 
 class Marks:
@@ -59,8 +42,8 @@ class Marks:
 
     def __init__(self, painter: Painter, board: Board, teller: Teller) -> None:
         self.painter, self.board, self.teller = painter, board, teller
-        self._discs: list[Disc] = []
-        self._captions: list[Caption] = []
+        self._discs: list[tuple[Cell, str, Point, bool]] = []
+        self._captions: list[tuple[Cell, str, str]] = []
         self._bitten: list[Cell] = []
         self._costs = True
 
@@ -74,9 +57,9 @@ class Marks:
         for cell in dict.fromkeys(self._bitten):
             self.painter.bitten(easel, cell)
         for caption in self._captions:
-            self.painter.caption(easel, caption.cell, caption.first, caption.second)
+            self.painter.caption(easel, *caption)
         for disc in self._discs:
-            self.painter.numeral(easel, disc.cell, disc.numeral, disc.at, disc.lit)
+            self.painter.numeral(easel, *disc)
 
     # ---- what was done last
     def last(self, easel: Easel, state: State, last: Walked | Prowled | PlacedGold | None, prowled: Prowled | None) -> None:
@@ -112,7 +95,7 @@ class Marks:
             self.painter.mark(easel, cell, THREAT)
         for cell, rolls in rests.items():
             self.painter.mark(easel, cell, THREAT_STOP)
-            self._discs.append(Disc(cell, "·".join(roman(roll) for roll in rolls), (0.0, 0.52), lit=False))
+            self._discs.append((cell, "·".join(roman(roll) for roll in rolls), (0.0, 0.52), False))
 
     # ---- the draft
     def draft(self, easel: Easel, draft: Draft, hovered: Cell | None) -> None:
@@ -147,7 +130,7 @@ class Marks:
                 continue
             painter.mark(easel, cell, HOVER if cell == hovered else LEGAL)
             if cell not in path and self._costs:
-                self._discs.append(Disc(cell, roman(walk.cost)))
+                self._discs.append((cell, roman(walk.cost), (0.0, 0.0), True))
         self._too_dear(easel, draft)
         if chosen is not None:
             painter.mark(easel, chosen, CHOSEN)
@@ -165,8 +148,7 @@ class Marks:
                     if points > 1:
                         self.painter.mark(easel, cell, BLOCKED)
                         if cell not in draft.state.gold:
-                            words = self.teller("mark.cost", cost=cost), self.teller("mark.far")
-                            self._captions.append(Caption(cell, *words))
+                            self._captions.append((cell, self.teller("mark.cost", cost=cost), self.teller("mark.far")))
                     break
 
     def _drives(self, easel: Easel, draft: Draft, hovered: Cell | None) -> None:
@@ -178,7 +160,7 @@ class Marks:
                 if is_inside(near, self.board.radius):
                     painter.mark(easel, near, BLOCKED)
                     if near not in state.men and near not in state.gold:
-                        self._captions.append(Caption(near, self.teller("mark.wall")))
+                        self._captions.append((near, self.teller("mark.wall"), ""))
                 continue
             rest = path.path[-1]
             lit = rest in (draft.cell, hovered)
@@ -189,7 +171,7 @@ class Marks:
                 painter.arrow(easel, state.lion, rest, tail=1.0, short=0.72)
             painter.ghost_lion(easel, rest, 0.85 if lit else 0.42)
             self._bitten += [cell for cell in path.path if cell in state.gold]
-            self._discs.append(Disc(rest, roman(len(path.path)), (0.0, 0.5)))
+            self._discs.append((rest, roman(len(path.path)), (0.0, 0.5), True))
 
     def _spots(self, easel: Easel, draft: Draft, hovered: Cell | None) -> None:
         painter = self.painter

@@ -88,29 +88,21 @@ class Painter:
         outline = tuple(self.arena.corners_of((r, r), r - 4 * thin))
         easel.put(mark_art(self.pen, outline, 2 * r, 2 * r, look, thin, 5.5 * thin), *self.arena.at(cell), "center", alpha)
 
-    def numeral(self, easel: Easel, cell: Cell, numeral: str, at: Point = (0.0, 0.0), lit: bool = True) -> None:
+    def numeral(self, easel: Easel, cell: Cell, numeral: str, at: Point, lit: bool) -> None:
         """A dark disc with a numeral, `at` in hex radii from the middle of the hex."""
         x, y = self.arena.at(cell)
-        easel.put(
-            self.pen.numeral_disc(numeral, self.disc_d, lit),
-            x + at[0] * self.arena.r,
-            y + at[1] * self.arena.r,
-            "center",
-        )
+        r = self.arena.r
+        art = self.pen.numeral_disc(numeral, max(17.0, min(30.0, 0.58 * r)), lit)
+        easel.put(art, x + at[0] * r, y + at[1] * r, "center")
 
-    @property
-    def disc_d(self) -> float:
-        return max(17.0, min(30.0, 0.58 * self.arena.r))
-
-    def caption(self, easel: Easel, cell: Cell, first: str, second: str = "") -> None:
+    def caption(self, easel: Easel, cell: Cell, first: str, second: str) -> None:
         """Two small lines in a hex; left out where a hex is too small to be written on."""
         r = self.arena.r
         if r < 27:
             return
         x, y = self.arena.at(cell)
-        room = 1.5 * r
-        size = min(self.pen.fit(line, "bold_italic", min(15.0, 0.33 * r), room) for line in (first, second) if line)
         lines = [line for line in (first, second) if line]
+        size = min(self.pen.fit(line, "bold_italic", min(15.0, 0.33 * r), 1.5 * r) for line in lines)
         for n, line in enumerate(lines):
             at = y - 0.1 * r + (n - (len(lines) - 1) / 2) * size * 1.05
             easel.put(self.pen.letters(line, "bold_italic", size, "#ffe9cf"), x, at + 0.9, "center", 0.8)

@@ -187,7 +187,7 @@ class Director(director.Director):
     def _pace(self, who: Callable[[], Figure], a: Cell, b: Cell) -> Animation:
         def show(t: float) -> None:
             man = who()
-            man.at = (lerp(a[0], b[0], t), lerp(a[1], b[1], t))
+            man.go(a, b, t)
             man.lift = self.hop(t, 0.20)
             dx = (b[0] + b[1] / 2) - (a[0] + a[1] / 2)
             if dx:
@@ -262,7 +262,7 @@ class Director(director.Director):
         def show(t: float) -> None:
             stage = self.at.stage()
             lion = stage.lion
-            lion.at = (lerp(a[0], b[0], t), lerp(a[1], b[1], t))
+            lion.go(a, b, t)
             if not self.calm:
                 wave = math.sin(math.pi * t)
                 lion.lift, lion.tilt = 0.14 * wave, (8 if n % 2 else -8) * wave

@@ -14,6 +14,7 @@ from game.geometry.hexes import Cell
 from game.rules.lion.events import AteGold, Cast, PlacedGold, Prowled, Walked
 from game.rules.lion.state import Die, State
 from game.tables.kit import memory
+from game.ui.anim import lerp
 from game.ui.geometry import Point
 
 Spot = tuple[float, float]
@@ -30,6 +31,10 @@ class Figure:
     tilt: float = 0.0
     scale: float = 1.0
     faces_left: bool = False
+
+    def go(self, a: Cell, b: Cell, t: float) -> None:
+        """At a share of the way from a hex to the next."""
+        self.at = (lerp(a[0], b[0], t), lerp(a[1], b[1], t))
 
 
 @dataclass

@@ -11,26 +11,38 @@ from game.rules.lion.actions import Action, Skip
 from game.rules.lion.rules import LionRules
 from game.rules.lion.state import Die
 from game.tables.kit.hands import DraftHands, digit_of
-from game.tables.kit.ids import number_of
+from game.tables.kit.ids import number_of, rest_of
 from game.tables.lion.layout import Layout
 from game.tables.lion.motion.stage import Row
 from game.tables.lion.panels.tray import Tray
 from game.tables.lion.play.draft import Draft
-from game.tables.lion.play.targets import TargetMaker, cell_of, hex_id
 from game.tables.table import Setting
 from game.ui.arrows import ARROWS, Way
 from game.ui.input import Key
 
 
+def hex_id(cell: Cell) -> str:
+    """`hex:2,-1`, a target's id."""
+    return f"hex:{cell[0]},{cell[1]}"
+
+
+def cell_of(target_id: str | None) -> Cell | None:
+    """The hex of a target's id; None for other targets."""
+    rest = rest_of(target_id, "hex")
+    if rest is None:
+        return None
+    q, r = rest.split(",")
+    return int(q), int(r)
+
+
 class Hands(DraftHands[Draft, Action, str]):
     """Die, hex, gladiator, skip. A drag holds the gladiator ("man") or a die ("die:2").
 
-    The table sets `arena`, `tray`, `maker` at each new size.
+    The table sets `arena` and `tray` at each new size.
     """
 
     arena: Layout
     tray: Tray
-    maker: TargetMaker
 
     def __init__(self, setting: Setting, rules: LionRules, row: Callable[[], Row], changed: Callable[[], None]) -> None:
         super().__init__(setting, changed)
@@ -214,8 +226,9 @@ class Hands(DraftHands[Draft, Action, str]):
         for index, box in enumerate(self.tray.boxes(row)):
             if box.contains(x, y) and not row.slots[index].used:
                 return f"die:{index}"
-        on_man = draft.is_empty and self.maker.man(draft).contains(x, y)
-        return "man" if on_man or self.arena.cell_at(x, y) == draft.state.men[draft.seat] else None
+        home = draft.state.men[draft.seat]
+        on_man = draft.is_empty and self.arena.bust(home).contains(x, y)
+        return "man" if on_man or self.arena.cell_at(x, y) == home else None
 
     def lift(self, draft: Draft, gripped: str) -> bool:
         self.hint = None

@@ -2,54 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from game.geometry.hexes import Cell
 from game.rules.lion.data import Board
 from game.rules.lion.rules import LionRules
 from game.rules.lion.state import State
-from game.tables.kit.ids import rest_of
 from game.tables.kit.targets import used, zone
 from game.tables.lion.layout import Layout
 from game.tables.lion.motion.stage import Row
 from game.tables.lion.panels.tray import Tray
 from game.tables.lion.play.draft import Draft
+from game.tables.lion.play.hands import Hands, hex_id
 from game.tables.lion.words.tell import Teller
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
 
-def hex_id(cell: Cell) -> str:
-    """`hex:2,-1`, a target's id."""
-    return f"hex:{cell[0]},{cell[1]}"
-
-
-def cell_of(target_id: str | None) -> Cell | None:
-    """The hex of a target's id; None for other targets."""
-    rest = rest_of(target_id, "hex")
-    if rest is None:
-        return None
-    q, r = rest.split(",")
-    return int(q), int(r)
-
-
-@dataclass(frozen=True)
-class Grips:
-    """What clicks call."""
-
-    die: Callable[[int], None]
-    cell: Callable[[Cell], None]
-    man: Callable[[], None]
-
-
 class TargetMaker:
     """Makes the targets for one layout."""
 
-    def __init__(self, rules: LionRules, arena: Layout, tray: Tray, teller: Teller, grips: Grips) -> None:
+    def __init__(self, rules: LionRules, arena: Layout, tray: Tray, teller: Teller, hands: Hands) -> None:
         self.rules, self.arena, self.tray = rules, arena, tray
-        self.teller, self.grips = teller, grips
+        self.teller, self.hands = teller, hands
 
     def of_draft(self, draft: Draft, row: Row) -> list[Target]:
         """Dice first, then the hexes; the gladiator himself while nothing is chosen."""
@@ -66,7 +41,7 @@ class TargetMaker:
                 continue
             why = self.teller.reason(self.rules.unusable(draft.state, draft.seat, slot.die))
             label, tip = self.teller.die(slot.die), self.teller.die_tip(slot.die)
-            take = partial(self.grips.die, index)
+            take = partial(self.hands.pick_slot, index)
             found.append(used("piece", f"die:{index}", box, label, take, tip, why, draggable=True, radius=10))
         return found
 
@@ -75,8 +50,8 @@ class TargetMaker:
         name, shape, label = hex_id(cell), self.arena.poly(cell), teller.place(state, cell, draft.seat)
         if cell == state.men[draft.seat]:
             tip = teller("hex.you.tip")
-            return used("piece", name, shape, label, self.grips.man, tip, draggable=True, focusable=False)
-        pick = partial(self.grips.cell, cell)
+            return used("piece", name, shape, label, self.hands.pick_man, tip, draggable=True, focusable=False)
+        pick = partial(self.hands.pick_cell, cell)
         why = teller.reason(draft.why_not(cell))
         if why is not None:
             return used("place", name, shape, label, pick, why=why, focusable=False)
@@ -90,11 +65,10 @@ class TargetMaker:
 
     def man(self, draft: Draft) -> Target:
         """The own gladiator above his hex: head and shoulders reach into the next one."""
-        r, home = self.arena.r, draft.state.men[draft.seat]
-        x, y = self.arena.at(home)
-        box = Box(x - 0.48 * r, y - 1.55 * r, 0.96 * r, 1.1 * r)
+        home = draft.state.men[draft.seat]
+        box = self.arena.bust(home)
         label, tip = self.teller.place(draft.state, home, draft.seat), self.teller("hex.you.tip")
-        return used("piece", "man", box, label, self.grips.man, tip, draggable=True, focusable=False, ring=False)
+        return used("piece", "man", box, label, self.hands.pick_man, tip, draggable=True, focusable=False, ring=False)
 
     def of_pieces(self, state: State, board: Board) -> list[Target]:
         """Who is who, while nobody here is to act."""

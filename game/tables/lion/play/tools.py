@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from game.rules.lion.state import State
@@ -32,40 +31,36 @@ def _inked(sign: str, ink: str) -> str:
     return f'<g fill="{ink}" stroke="{ink}">{sign}</g>'
 
 
-@dataclass
+SIGNS = {"threat": _PAW, "names": _HEX_A}
+KEYS = {"threat": "t", "names": "c"}
+
+
 class Tools:
-    """What the buttons switch. `changed` is called after each switch."""
+    """Which of the buttons are switched on. `changed` is called after each switch."""
 
-    changed: Callable[[], None]
-    threat: bool = False
-    names: bool = False
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+        self.on: set[str] = set()
 
-    def toggle_threat(self) -> None:
-        self.threat = not self.threat
-        self.changed()
-
-    def toggle_names(self) -> None:
-        self.names = not self.names
-        self.changed()
+    def toggle(self, name: str) -> None:
+        self.on ^= {name}
+        self._changed()
 
     @staticmethod
-    def places(board: Box) -> tuple[Disc, Disc]:
+    def places(board: Box) -> dict[str, Disc]:
         """The two buttons in the lower left corner of the board's area, where no arena ever reaches."""
         x, y = board.x + 14 + RADIUS, board.bottom - 12 - RADIUS
-        return Disc(x, y, RADIUS), Disc(x + 2 * RADIUS + 10, y, RADIUS)
+        return {name: Disc(x + n * (2 * RADIUS + 10), y, RADIUS) for n, name in enumerate(SIGNS)}
 
     def draw(self, easel: Easel, board: Box, hovered: str | None) -> None:
-        threat, names = self.places(board)
-        for name, sign, place, on in (("threat", _PAW, threat, self.threat), ("names", _HEX_A, names, self.names)):
-            corner.draw(easel, name, place, partial(_inked, sign), on, hovered)
+        for name, place in self.places(board).items():
+            corner.draw(easel, name, place, partial(_inked, SIGNS[name]), name in self.on, hovered)
 
     def targets(self, board: Box, state: State, teller: Teller) -> list[Target]:
-        threat, names = self.places(board)
         has_lion = any(die.kind == "lion" for die in state.pool)
-        threat_tip = teller("tool.threat.tip" if has_lion else "tool.threat.none")
-        names_tip = teller("tool.names.tip")
-        threat_name, names_name = teller("tool.threat"), teller("tool.names")
+        tips = {"threat": teller("tool.threat.tip" if has_lion else "tool.threat.none"), "names": teller("tool.names.tip")}
         return [
-            Target("tool:threat", threat, threat_name, tip=threat_tip, action=self.toggle_threat, keys=("t",)),
-            Target("tool:names", names, names_name, tip=names_tip, action=self.toggle_names, keys=("c",)),
-        ]
+            Target(f"tool:{name}", place, teller(f"tool.{name}"), tip=tips[name], action=partial(self.toggle, name),
+                   keys=(KEYS[name],))
+            for name, place in self.places(board).items()
+        ]  # fmt: skip

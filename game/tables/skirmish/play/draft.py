@@ -15,6 +15,7 @@ from game.core.types import Illegal, Seat
 from game.rules.skirmish.actions import Cheer, Commit, NextGame, Ready, Revive, Send, Withdraw
 from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SEATS, Choosing, Finished, Gate, Interval, Revival, State, Table
+from game.tables.kit.draft import OnePick
 
 Mode = Literal["watch", "ready", "choose", "hands", "sealed", "revive", "next"]
 Option = Send | Cheer | Revive
@@ -187,24 +188,15 @@ class Keyboard:
         return self.pressed.get(seat) or (forced_choice(desk.table, seat) if fills else None)
 
 
-class Draft:
+class Draft(OnePick[Option]):
     """One person's choice before it is confirmed."""
 
-    def __init__(self) -> None:
-        self.picked: Option | None = None
-
-    def pick(self, option: Option, confirm: bool) -> Option | None:
-        """Choose; the option itself when it is to be submitted now: without confirmation, or chosen twice."""
+    def choose(self, option: Option, confirm: bool) -> Option | None:
+        """The option itself when it is to be submitted now: without confirmation, or chosen twice."""
         if not confirm or self.picked == option:
             return option
         self.picked = option
         return None
-
-    def step_back(self) -> bool:
-        if self.picked is None:
-            return False
-        self.picked = None
-        return True
 
 
 def same_round(one: Table, other: Table) -> bool:

@@ -57,7 +57,7 @@ class Hands:
         if desk.actor is None or option not in desk.options(desk.actor):
             return
         self.ui.sounds.play("card")
-        ready = self.draft.pick(option, self.ui.settings.confirm or self.ui.settings.confirm_all)
+        ready = self.draft.choose(option, self.ui.settings.confirm or self.ui.settings.confirm_all)
         if ready is not None:
             self._act(desk.actor, ready)
         else:
