@@ -68,24 +68,24 @@ trybundle: bundle
 	$(BIN)/python -m pytest -m bundle tests/bundle
 
 ci: trybundle
-	$(BIN)/python -m game.ai.ladder lion --games 20 --only champion:greedy --share 0.25 --jobs 2
-	$(BIN)/python -m game.ai.ladder moritari --board boards/moritari/mat.yaml --games 20 --only champion:greedy --jobs 2
-	$(BIN)/python -m game.ai.ladder caesar_xl --games 6 --only veteran:novice --jobs 2
+	$(BIN)/ludi lab ladder lion --games 20 --all --only champion:greedy --share 0.25 --jobs 2
+	$(BIN)/ludi lab ladder moritari --set board=mat --games 20 --all --only champion:greedy --jobs 2
+	$(BIN)/ludi lab ladder caesar_xl --games 6 --all --only veteran:novice --jobs 2
 
 bench: bundle
 	$(BIN)/python -m tools.benchmarks
 
 lab: $(VENV)/.test
 	mkdir -p build
-	$(BIN)/python -m game.ai.ladder lion --seats 2 --games 200 --jobs 2 --out build/ladder.md
+	-$(BIN)/ludi lab ladder lion --seats 2 --games 200 --jobs 2 > build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 2" < build/ladder.md
-	-$(BIN)/python -m game.ai.ladder lion --seats 4 --games 204 --jobs 2 --out build/ladder.md
+	-$(BIN)/ludi lab ladder lion --seats 4 --games 204 --jobs 2 > build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 4" < build/ladder.md
-	$(BIN)/python -m game.ai.circus.ladder --jobs 2 --out build/ladder.md
+	-$(BIN)/ludi lab ladder circus --games 120 --share 0.1 --jobs 2 > build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder circus" < build/ladder.md
-	-$(BIN)/python -m game.ai.ladder moritari --board boards/moritari/mat.yaml --games 200 --jobs 2 --out build/ladder.md
+	-$(BIN)/ludi lab ladder moritari --set board=mat --games 200 --jobs 2 > build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder moritari 2" < build/ladder.md
-	-$(BIN)/python -m game.ai.ladder caesar_xl --games 100 --jobs 2 --out build/ladder.md
+	-$(BIN)/ludi lab ladder caesar_xl --games 100 --jobs 2 > build/ladder.md
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder caesar_xl 2" < build/ladder.md
 
 book: $(VENV)/.test

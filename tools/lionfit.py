@@ -5,7 +5,7 @@
 
 `play` needs nothing but the program and may be stopped at any time: whole games are kept. `fit` needs numpy
 (`pip install -e ".[lab]"`); with `--write` it puts the numbers into game/ai/lion/weights.py, which is then to be compiled
-anew. A fit is worth something only if it wins games: see `python -m game.ai.ladder lion --seats 4`.
+anew. A fit is worth something only if it wins games: see `ludi lab ladder lion --seats 4`.
 """
 
 from __future__ import annotations

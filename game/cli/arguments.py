@@ -92,7 +92,51 @@ def build_parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help=help_of("json"))
 
     command("selftest")
+    _laboratory(command("lab"), help_of)
     return parser
+
+
+def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) -> None:
+    tasks = parser.add_subparsers(dest="task", metavar="TASK", required=True, parser_class=_Parser)
+
+    def task(name: str) -> argparse.ArgumentParser:
+        told = help_of(f"lab.{name}")
+        sub = tasks.add_parser(name, help=told, description=told, allow_abbrev=False)
+        sub.add_argument("game", metavar="GAME")
+        return sub
+
+    def spread(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument("--jobs", metavar="J", type=_whole(1, 256), default=1, help=help_of("jobs"))
+
+    def measure(sub: argparse.ArgumentParser, games: int) -> None:
+        sub.add_argument("--seats", metavar="N", type=_whole(2), help=help_of("lab.seats"))
+        sub.add_argument("--set", metavar="KEY=VALUE", action="append", default=[], dest="options", help=help_of("set"))
+        sub.add_argument("--games", metavar="N", type=_whole(1), default=games, help=help_of("lab.games"))
+        sub.add_argument("--seed", metavar="N", type=_whole(0), default=1, help=help_of("lab.seed"))
+        sub.add_argument("--share", metavar="X", type=_share, default=1.0, help=help_of("lab.share"))
+        sub.add_argument("--all", action="store_true", help=help_of("lab.all"))
+        sub.add_argument("--out", metavar="FILE.jsonl", help=help_of("lab.out"))
+        sub.add_argument("--resume", action="store_true", help=help_of("lab.resume"))
+        sub.add_argument("--json", action="store_true", help=help_of("json"))
+        spread(sub)
+
+    match = task("match")
+    match.add_argument("players", metavar="PLAYER", nargs="+", help=help_of("lab.players"))
+    measure(match, 200)
+
+    ladder = task("ladder")
+    ladder.add_argument("--only", metavar="STRONGER:WEAKER", action="append", help=help_of("lab.only"))
+    measure(ladder, 200)
+
+
+def _share(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= 64:
+        raise argparse.ArgumentTypeError(words()("cli.lab.share", text=text))
+    return value
 
 
 def _whole(low: int | None = None, high: int | None = None) -> Callable[[str], int]:

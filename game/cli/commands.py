@@ -84,6 +84,10 @@ def _command(wanted: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
             from game.cli.selftest import selftest
 
             return selftest
+        case "lab":
+            from game.cli.lab import lab
+
+            return lab
         case _:
             from game.cli.play import play
 

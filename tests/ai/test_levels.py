@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 
-from game.ai.ladder import read_board
 from game.ai.levels import LEVELS, make_agent
 from game.roster import RECORDS, part
 from game.rules import GAMES
-from game.storage.paths import boards_dir
+from game.storage.boards import load_board
 
 
 def board_of(game: str) -> Any:
     info = GAMES[game]
-    return read_board(info, str(boards_dir() / game / f"{info.boards[0]}.yaml"))
+    return load_board(info, info.boards[0]).board
 
 
 @pytest.mark.parametrize("game", LEVELS)

@@ -6,14 +6,14 @@ does not, and no more: how much stronger it is, is measured by the ladders of do
 
 from __future__ import annotations
 
-from itertools import islice
-
 import pytest
 
 from game.ai.kernels import is_compiled
-from game.ai.ladder import Pairing, orders, play
+from game.lab.backends import Here
+from game.lab.contest import Contest, Ground, run
+from game.lab.ladder import shared
+from game.lab.store import Store
 from game.rules import GAMES
-from game.storage.paths import boards_dir
 
 MATCHES = [
     ("lion", "novice", "random", 12, 1.0),
@@ -36,9 +36,8 @@ BOARDS = {"moritari": "mat"}
 def test_a_level_beats_the_one_below(game: str, stronger: str, weaker: str, games: int, share: float) -> None:
     if game == "skirmish" and not is_compiled(game):
         pytest.skip("minutes without the compiled kernel")
-    board = str(boards_dir() / game / f"{BOARDS.get(game, GAMES[game].boards[0])}.yaml")
-    won = 0.0
-    for order in islice(orders(game, board, Pairing(stronger, weaker, ENOUGH), 2, 1, share), games):
-        shares = zip(play(order).wins, order.levels, strict=True)
-        won += sum(share for share, level in shares if level == stronger)
-    assert won >= ENOUGH * games, f"{stronger} over {weaker}: {won} of {games}"
+    ground = Ground(BOARDS.get(game, GAMES[game].boards[0]))
+    contest = Contest(game, shared(stronger, share), shared(weaker, share), 2, (ground,))
+    standing = run(contest, Here(), Store(), games, 1, early=False)
+    assert not standing.failed, standing.failed[0].error
+    assert standing.wins >= ENOUGH * games, f"{stronger} over {weaker}: {standing.wins} of {games}"

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from game.ai.ladder import wilson
+from game.ai.intervals import wilson
 from game.ai.skirmish import kernel
 from game.ai.skirmish.analyst import Option
 from game.ai.skirmish.analyst import kernel as kernel_name

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,7 +14,6 @@ from game.ai.agent import Job
 from game.ai.circus import make
 from game.ai.circus.agent import LEVELS, SCRIPTED, CircusAgent
 from game.ai.circus.ground import Ground
-from game.ai.circus.ladder import Match, main, orders, run
 from game.ai.circus.model import code
 from game.ai.circus.prepare import at_the_start
 from game.ai.circus.scales import Scales, turns_left
@@ -24,6 +22,10 @@ from game.ai.circus.translate import codes, dealer
 from game.core.chance import Seeded
 from game.core.types import Choose
 from game.core.words import Catalogue
+from game.lab.backends import Here
+from game.lab.contest import run
+from game.lab.ladder import contest, courses
+from game.lab.store import Store
 from game.rules.circus.actions import ChooseDeck, Pass, Play
 from game.rules.circus.actions import Sort as Sorted
 from game.rules.circus.belief import Beliefs
@@ -222,36 +224,9 @@ def test_the_scripted_driver_plays_his_largest_card_and_greets_caesar() -> None:
 
 
 def test_each_level_beats_the_one_below() -> None:
-    for stronger, weaker, races, share in (("novice", "random", 6, 1), ("veteran", "novice", 16, 1),
-                                           ("champion", "novice", 4, 0.02)):  # fmt: skip
-        pair = stronger, weaker
-        match = run(Match.of(*pair), orders("ave_caesar", pair, 4, 1, share), races)
-        assert match.gap[0] > 0, (stronger, weaker, match.gap)
-
-
-def test_the_ladder_prints_a_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main(["--races", "8", "--only", "novice:random", "--rules", "ave_caesar", "--out", str(tmp_path / "l.md")]) == 0
-    printed = capsys.readouterr().out
-    assert printed.count("| novice over random | 8 |") == 2 and "points wasted" in printed
-    assert (tmp_path / "l.md").read_text() == printed
-
-
-def test_races_go_round_the_courses_with_the_seats_changed_over() -> None:
-    found = list(islice(orders("ausgebremst", ("veteran", "greedy"), 6, 1, 1.0), 8))
-    assert len({(order.board, order.direction) for order in found}) == 4
-    for one, two in zip(found[::2], found[1::2], strict=True):
-        assert one.seed == two.seed and all(a != b for a, b in zip(one.levels, two.levels, strict=True))
-
-
-def test_what_a_match_must_show() -> None:
-    match = Match.of("veteran", "greedy")
-    match.gaps = [1.0, -1.0] * 30
-    assert match.gap[0] == 0 and match.is_met, "even is enough against the scripted driver"
-    match = Match.of("champion", "veteran")
-    match.gaps = [1.0, -1.0] * 30
-    assert not match.is_met and not match.is_decided
-    match.gaps = [1.0, 1.5] * 20
-    assert match.is_met and match.is_decided and match.rate == 1
+    for stronger, weaker, races in (("novice", "random", 6), ("veteran", "novice", 16), ("champion@0.02", "novice", 4)):
+        standing = run(contest("circus", stronger, weaker, 4, courses(4, {})), Here(), Store(), races, 1, early=False)
+        assert standing.gap[0] > 0, (stronger, weaker, standing.gap)
 
 
 def test_a_note_that_counts_on_the_stop_says_so() -> None:

@@ -1,9 +1,9 @@
 """Wars between scripted players whose weights vary, and what they say about each weight.
 
-    python -m game.ai.caesar_xl.tuning vary --wars 1500 --seed 1 --out wars.jsonl
-    python -m game.ai.caesar_xl.tuning fit wars.jsonl [more.jsonl ...] --gain 3 --out next.json
-    python -m game.ai.caesar_xl.tuning duel next.json veteran --wars 200
-    python -m game.ai.caesar_xl.tuning balance --wars 100 --chests 8 8
+    python -m game.lab.tuning.caesar_xl vary --wars 1500 --seed 1 --out wars.jsonl
+    python -m game.lab.tuning.caesar_xl fit wars.jsonl [more.jsonl ...] --gain 3 --out next.json
+    python -m game.lab.tuning.caesar_xl duel next.json veteran --wars 200
+    python -m game.lab.tuning.caesar_xl balance --wars 100 --chests 8 8
 
 In each war of `vary` every weight of either side is made larger or smaller by the same ratio, by lot. `fit` puts a plane
 through who won: its slopes are the effect of each weight on a side's chance, shrunk by how much of them is chance, and
@@ -26,13 +26,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict, fields, replace
 
-import game
 from game.ai.agent import Job
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.weights import CHAMPION, VETERAN, Weights
-from game.ai.ladder import read_board, wilson
+from game.ai.intervals import wilson
 from game.ai.seeds import agent_seed, chance_of
 from game.core.match import Match
 from game.core.types import Choose
@@ -42,6 +41,9 @@ from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.refusal import decider
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions, Finished
+from game.storage.boards import load_board_file
+from game.storage.errors import BadFile
+from game.storage.paths import boards_dir
 
 RATIO = 0.35
 """A varied weight is e to the power of plus or minus this of its centre."""
@@ -205,9 +207,8 @@ def _balance(args: argparse.Namespace, board: Board) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser("game.ai.caesar_xl.tuning", description=(__doc__ or "").split("\n")[0])
-    boards = Path(game.__file__).parent.parent / "boards" / "caesar_xl"
-    parser.add_argument("--board", default=str(boards / "standard.yaml"))
+    parser = argparse.ArgumentParser("game.lab.tuning.caesar_xl", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--board", default=str(boards_dir() / "caesar_xl" / "standard.yaml"))
     orders = parser.add_subparsers(required=True)
     vary, fit, duel, balance = (orders.add_parser(name) for name in ("vary", "fit", "duel", "balance"))
     for one in (vary, fit):
@@ -227,7 +228,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     balance.set_defaults(order=_balance)
     args: Any = parser.parse_args(argv)
     try:
-        args.order(args, read_board(GAMES["caesar_xl"], args.board))
+        args.order(args, load_board_file(GAMES["caesar_xl"], Path(args.board)).board)
+    except BadFile as bad:
+        print(f"tuning: {bad}", file=sys.stderr)
+        return 2
     except (ValueError, OSError) as reason:
         print(f"tuning: {reason}", file=sys.stderr)
         return 2

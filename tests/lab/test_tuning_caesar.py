@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import asdict
 
-from game.ai.caesar_xl.tuning import NAMES, least_squares, main, sides_of, slopes, stepped, varied
 from game.ai.caesar_xl.weights import CHAMPION, VETERAN
+from game.lab.tuning.caesar_xl import NAMES, least_squares, main, sides_of, slopes, stepped, varied
 from game.rules.caesar_xl import INFO
 from game.storage.boards import load_board
 

@@ -1,0 +1,186 @@
+"""`ludi lab`: computer players measured."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.cli.arguments import board_of, game_named, options_of
+from game.cli.refusal import Refusal
+from game.core.say import say
+from game.core.types import GameInfo
+from game.lab.backends import Backend, local
+from game.lab.contest import Contest, Ground, Standing, run
+from game.lab.ladder import KINDS, contest, courses, pairings, shared
+from game.lab.players import NoPlayer, prove
+from game.lab.store import NotTaken, Store
+from game.lab.telling import Progress, machine, table, versions
+from game.storage.boards import list_boards
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Contests that stand in one table."""
+
+    title: str
+    contests: list[Contest]
+
+
+def lab(wanted: argparse.Namespace) -> int:
+    """0 when all that was asked was shown; 1 when not, or when a game failed."""
+    try:
+        return _task(wanted.task)(wanted)
+    except (NoPlayer, NotTaken) as reason:
+        raise Refusal(say("cli.lab", detail=str(reason))) from None
+
+
+def _task(name: str) -> Callable[[argparse.Namespace], int]:
+    match name:
+        case "ladder":
+            return _ladder
+        case _:
+            return _match
+
+
+# ---- what is played
+
+
+def _match(wanted: argparse.Namespace) -> int:
+    info = game_named(wanted.game)
+    players = [shared(name, wanted.share) for name in wanted.players]
+    if len(players) < 2:
+        raise Refusal(say("cli.lab.two"))
+    for name in players:
+        prove(info.id, name)
+    seats = wanted.seats or _fewest(info, wanted.options)
+    grounds = _grounds(info, wanted.options, seats)
+    pairs = combinations(dict.fromkeys(players), 2)
+    return _measure(wanted, [Chapter("", [contest(info.id, one, two, seats, grounds) for one, two in pairs])])
+
+
+def _ladder(wanted: argparse.Namespace) -> int:
+    info = game_named(wanted.game)
+    steps = pairings(info.id)
+    if wanted.only:
+        chosen = [tuple(pair.split(":")) for pair in wanted.only]
+        known = {(first, second) for first, second, _ in steps}
+        for pair in chosen:
+            if pair not in known:
+                steps_known = ", ".join(f"{first}:{second}" for first, second, _ in steps)
+                raise Refusal(say("cli.lab.no_step", name=":".join(pair), known=steps_known))
+        steps = [step for step in steps if step[:2] in chosen]
+    share: float = wanted.share
+    chapters = []
+    for title, seats, grounds in _places(info, wanted):
+        contests = [
+            contest(info.id, shared(one, share), shared(two, share), seats, grounds, asked) for one, two, asked in steps
+        ]
+        chapters.append(Chapter(title, contests))
+    return _measure(wanted, chapters)
+
+
+def _places(info: GameInfo, wanted: argparse.Namespace) -> Iterator[tuple[str, int, tuple[Ground, ...]]]:
+    """Title, seats and grounds of each table: one for most games, four for the races unless they are named."""
+    given = dict(setting.partition("=")[::2] for setting in wanted.options)
+    if info.id != "circus" or "board" in given:
+        seats = wanted.seats or _fewest(info, wanted.options)
+        yield "", seats, _grounds(info, wanted.options, seats)
+        return
+    for kind, title in KINDS.items():
+        if given.get("rules", kind) != kind:
+            continue
+        for seats in [wanted.seats] if wanted.seats else [4, 6]:
+            rules = [setting for setting in wanted.options if not setting.startswith("rules=")]
+            yield f"**{title}, {seats} chariots**", seats, _grounds(info, [*rules, f"rules={kind}"], seats)
+
+
+def _fewest(info: GameInfo, settings: Sequence[str]) -> int:
+    """Seats when none are named: the fewest that can be halved, on the board if one is named."""
+    seats = info.all_seats
+    name = options_of(info, settings)[1]
+    if name:
+        offered = {card.id: card.seats for card in list_boards(info)}
+        seats = offered.get(name) or seats
+    return min((count for count in seats if count % 2 == 0), default=min(seats))
+
+
+def _grounds(info: GameInfo, settings: Sequence[str], seats: int) -> tuple[Ground, ...]:
+    if seats not in info.all_seats:
+        known = ", ".join(str(count) for count in info.all_seats)
+        raise Refusal(say("cli.seat_count", count=seats, game=info.id, known=known))
+    options, name = options_of(info, settings)
+    given: dict[str, Any] = msgspec.to_builtins(options)
+    named = {setting.partition("=")[0] for setting in settings}
+    given = {key: value for key, value in given.items() if key in named}
+    if info.id == "circus" and not name:
+        return courses(seats, given)
+    board = board_of(info, name, seats)
+    is_shipped = any(card.path == board.path and not card.is_own for card in list_boards(info))
+    return (Ground(board.id, given, "" if is_shipped else msgspec.json.encode(board.board).decode()),)
+
+
+# ---- playing and telling
+
+
+@contextmanager
+def _backend(wanted: argparse.Namespace) -> Iterator[Backend]:
+    with local(wanted.jobs) as where:
+        yield where
+
+
+def _measure(wanted: argparse.Namespace, chapters: Sequence[Chapter]) -> int:
+    progress = Progress(sum(len(chapter.contests) for chapter in chapters))
+    told: list[tuple[Chapter, list[Standing]]] = []
+    with Store(Path(wanted.out) if wanted.out else None, wanted.resume) as store, _backend(wanted) as where:
+        for chapter in chapters:
+            standings: list[Standing] = []
+            told.append((chapter, standings))
+            for one in chapter.contests:
+                standings.append(run(one, where, store, wanted.games, wanted.seed, progress, not wanted.all))
+                progress.over(standings[-1])
+    every = [standing for _, standings in told for standing in standings]
+    if wanted.json:
+        print(json.dumps(_figures(wanted, every), ensure_ascii=False))
+    else:
+        print("\n\n".join([_heading(wanted), *(_chapter(chapter, standings) for chapter, standings in told)]))
+    for standing in every:
+        for row in standing.failed[:3]:
+            print(f"ludi: seed {row.order.seed}, {', '.join(row.order.players)}: {row.error}", file=sys.stderr)
+    return 0 if all(standing.is_met is not False and not standing.failed for standing in every) else 1
+
+
+def _chapter(chapter: Chapter, standings: Sequence[Standing]) -> str:
+    return f"{chapter.title}\n\n{table(standings)}" if chapter.title else table(standings)
+
+
+def _heading(wanted: argparse.Namespace) -> str:
+    return f"{machine()}. {versions(wanted.game)}. `{_command(wanted)}`"
+
+
+def _command(wanted: argparse.Namespace) -> str:
+    """The command that plays the same games again; files and where they are played change nothing."""
+    words = ["ludi lab", wanted.task, wanted.game, *(getattr(wanted, "players", None) or ())]
+    words += [f"--only {pair}" for pair in getattr(wanted, "only", None) or ()]
+    words += [f"--seats {wanted.seats}"] if wanted.seats else []
+    words += [f"--set {setting}" for setting in wanted.options]
+    words += [f"--games {wanted.games}", f"--seed {wanted.seed}"]
+    words += [f"--share {wanted.share:g}"] if wanted.share != 1 else []
+    return " ".join(words + (["--all"] if wanted.all else []))
+
+
+def _figures(wanted: argparse.Namespace, standings: Sequence[Standing]) -> dict[str, Any]:
+    return {
+        "command": _command(wanted),
+        "machine": machine(),
+        "versions": versions(wanted.game),
+        "matches": [standing.as_row() for standing in standings],
+    }

@@ -1,0 +1,98 @@
+"""Who can be seated in the laboratory, by name.
+
+random, novice, veteran, champion ...   a level of the game; `champion@0.25`: with that share of its search
+greedy                                  the game's scripted one-ply player, where it has one
+uct, uct:200                            plain UCT over the rule protocol, so many simulations a decision (game/lab/uct.py)
+openspiel:50                            OpenSpiel's Python MCTS over game.lab.open_spiel
+script:NAME                             a scripted strategy (game/lab/scripts/<game>.py)
+frozen:champion                         the level of that name of version 0.1.0 (game/lab/frozen.py)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from game.ai.agent import Agent
+from game.ai.levels import LEVELS
+from game.ai.random_agent import RandomAgent
+from game.roster import RECORDS, part
+
+SIMULATIONS = 100
+"""Of a UCT or MCTS whose name says no number."""
+
+
+class NoPlayer(ValueError):
+    """Nobody goes by that name; the text says who does."""
+
+
+def player(game: str, name: str, board: Any) -> Agent:
+    """A fresh player for one board. NoPlayer with a sentence for a name that means nobody."""
+    kind, _, rest = name.partition(":")
+    match kind:
+        case "uct":
+            from game.lab.uct import PlainUct
+
+            return PlainUct(_rules(game, board), _count(name, rest))
+        case _:
+            return _level(game, name, board)
+
+
+def prove(game: str, name: str) -> None:
+    """NoPlayer unless `player` would know the name. Builds nobody."""
+    kind, sign, rest = name.partition(":")
+    if kind == "uct":
+        _count(name, rest)
+    elif sign:
+        raise NoPlayer(f"{name}: before the colon stands uct.")
+    else:
+        level, at, share = name.partition("@")
+        if level not in (*LEVELS[game], *(("greedy",) if has_greedy(game) else ())):
+            known = ", ".join([*LEVELS[game], *(["greedy"] if has_greedy(game) else [])])
+            raise NoPlayer(f"Nobody who plays {game} is called {level}. Choose one of: {known}; or uct:N.")
+        if at:
+            _share(name, share)
+
+
+def has_greedy(game: str) -> bool:
+    """Whether the game has a scripted one-ply player as an anchor of its ladder."""
+    return any("greedy" in pair for pair in anchors(game))
+
+
+def anchors(game: str) -> dict[tuple[str, str], float]:
+    """(level, whom it is held against) -> how much of the games it is to win."""
+    players = RECORDS[game].players
+    return getattr(import_module(players.partition(":")[0]), "ANCHORS", {}) if players else {}
+
+
+def _level(game: str, name: str, board: Any) -> Agent:
+    level, at, share = name.partition("@")
+    if level == "random":
+        return RandomAgent()
+    make: Callable[..., Agent] = part(RECORDS[game].players)
+    return make(level, board, _share(name, share)) if at else make(level, board)
+
+
+def _share(name: str, text: str) -> float:
+    try:
+        share = float(text)
+    except ValueError:
+        share = 0.0
+    if not 0 < share <= 64:
+        raise NoPlayer(f"{name}: after @ stands the share of its search, above 0 and at most 64.")
+    return share
+
+
+def _count(name: str, text: str) -> int:
+    if not text and ":" not in name:
+        return SIMULATIONS
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10_000_000:
+        raise NoPlayer(f"{name}: after the colon stands how many simulations, a whole number above 0.")
+    return int(text)
+
+
+def _rules(game: str, board: Any) -> Any:
+    from game.storage.resume import all_games
+
+    return all_games()[game].rules(board)
