@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check docs pictures bundle trybundle ci bench lab book oracle soak clean help
+.PHONY: play test check docs pictures bundle trybundle ci bench lab book oracle soak mutants quality clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
@@ -20,6 +20,9 @@ help:
 	@echo "make lab     ladders between the levels"
 	@echo "make book    the opening books of Caesar's Skirmish, from nothing (two minutes, four gigabytes of memory)"
 	@echo "make oracle  the solver of Caesar's Skirmish against OpenSpiel's, in a virtual environment of its own"
+	@echo "make mutants  300 places of the rules of each game and of core damaged one at a time: a test must fail (half an hour)"
+	@echo "             GROUPS='rules.lion storage' takes these, SLICE=1/3 a third, MUTANTS=--all every place, MUTANTS=--again what lived"
+	@echo "make quality  the figures in docs/quality.md"
 	@echo "make soak    every seat count, board and option played out, random clicks on every screen: an hour or two"
 	@echo "             LUDI_SOAK_SLICE=1/3 plays a third of the product, LUDI_SOAK_JOBS=1 keeps to one core (more in tests/soak/product.py)"
 	@echo "             LUDI_FUZZ_EXAMPLES=2000 damages 2,000 files of a kind instead of 20,000"
@@ -101,6 +104,14 @@ oracle:
 soak: $(VENV)/.test
 	$(BIN)/python -m pytest -m soak -n 2 --ignore=tests/soak
 	$(BIN)/python -m pytest -m soak -s tests/soak
+
+mutants: $(VENV)/.test
+	$(BIN)/pip install -q -e ".[test,mutants]"
+	nice -n 10 $(BIN)/python -m tools.mutants $(GROUPS) --slice $(or $(SLICE),1/1) $(MUTANTS)
+
+quality: $(VENV)/.test
+	$(BIN)/pip install -q -e ".[test,mutants]"
+	$(BIN)/python -m tools.quality
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache
