@@ -8,7 +8,7 @@ import pytest
 
 from game.core.chance import Departure
 from game.core.digest import digest
-from game.core.match import Entry, replay
+from game.core.match import Entry, replay, versions
 from game.core.types import Choose, Illegal
 from tests.conformance.cases import CASES, PLAIN, Case, choose, look, trace_of, words
 
@@ -23,6 +23,13 @@ def test_a_replay_gives_each_digest(case: Case) -> None:
     replayed = {n: digest(state) for n, state in replay(case.rules, match.options, case.seats, match.start, match.log)}
     assert replayed == {moment.ply: moment.digest for moment in trace.moments}
     assert [entry.digest for entry in match.log] == [moment.digest for moment in trace.moments[1:]]
+
+
+@each_plain
+def test_what_earlier_versions_played_is_made_once(case: Case) -> None:
+    """A replay asks for it at every step, and rules look through their whole board when they are made."""
+    former = versions(case.rules)[1:]
+    assert all(mine is again for mine, again in zip(former, versions(case.rules)[1:], strict=True))
 
 
 @each_plain

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 from typing import assert_never
 
@@ -92,7 +93,7 @@ class CircusRules:
             self.tracks[index, "anticlockwise"] = Track(course, "anticlockwise")
         self._beliefs = Beliefs()
 
-    @property
+    @cached_property
     def former(self) -> tuple[CircusRules, ...]:
         """What earlier versions played, for logs that were written under them."""
         return (FirstRules(self.board),)
@@ -453,7 +454,7 @@ class FirstRules(CircusRules):
         for track in self.tracks.values():
             track.inner = track.lane
 
-    @property
+    @cached_property
     def former(self) -> tuple[CircusRules, ...]:
         return ()
 

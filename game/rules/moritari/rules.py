@@ -6,6 +6,7 @@ Citations: seeds document 004 by its headings, rulings M1-M43 in docs/rulings/mo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 from typing import assert_never
 
@@ -65,7 +66,7 @@ class MoritariRules(OpenTable):
         self.board = board
         self.ground = Ground(board)
 
-    @property
+    @cached_property
     def former(self) -> tuple[MoritariRules, ...]:
         """What earlier versions played, for logs that were written under them."""
         return (FirstRules(self.board),)
@@ -265,7 +266,7 @@ class FirstRules(MoritariRules):
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         return [unmarked(event) for event in super().apply(state, seat, action, chance)]  # type: ignore[arg-type]
 
-    @property
+    @cached_property
     def former(self) -> tuple[MoritariRules, ...]:
         return ()
 
