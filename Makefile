@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check docs pictures bundle trybundle ci bench lab book oracle soak mutants quality clean help
+.PHONY: play test check docs pictures bundle trybundle wheel ci bench lab book oracle soak mutants quality clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
@@ -15,6 +15,7 @@ help:
 	@echo "make docs    pages of the protocol's own documentation: build/api"
 	@echo "make pictures  the README's pictures and its film: docs/pictures"
 	@echo "make bundle  a folder that runs without Python: dist/ludi-romani (make trybundle tests it)"
+	@echo "make wheel   a wheel and a source archive, tried in bare environments with and without a compiler: dist/wheel"
 	@echo "make ci      the bundle built and tried, and a few games between computer players"
 	@echo "make bench   measure this machine"
 	@echo "make lab     ladders between the levels"
@@ -46,7 +47,7 @@ play: $(VENV)/.play
 	$(BIN)/ludi
 
 test: $(VENV)/.test check
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
+	$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder
 	LUDI_PURE=1 $(BIN)/python -m pytest tests/ai/lion
 
 check: $(VENV)/.test
@@ -69,6 +70,10 @@ bundle: $(VENV)/.bundle
 
 trybundle: bundle
 	$(BIN)/python -m pytest -m bundle tests/bundle
+
+wheel: $(VENV)/.test
+	$(BIN)/pip install -q -e ".[test,wheel]"
+	$(BIN)/python -m pytest -m wheel tests/wheel
 
 ci: trybundle
 	$(BIN)/ludi lab ladder lion --games 20 --all --only champion:greedy --share 0.25 --jobs 2

@@ -1,5 +1,7 @@
 """Before any test module: `LUDI_PURE=1` tries the sources of the inner loops instead of what was compiled from them."""
 
+from collections import Counter
+
 import pytest
 
 from tests import plain
@@ -7,11 +9,23 @@ from tests import plain
 if plain.wanted():
     plain.read_sources()
 
+LONG = ("examples", "window")
+"""Folders whose tests are few and wait for programs of their own."""
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Shares for several processes (`-n 2 --dist loadgroup`): what looks at the same random game stays together, so that
-    no game is played twice; of the rest, each file is one share."""
-    for item in items:
-        params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-        share = getattr(params.get("case"), "id", None) if "conformance" in item.path.parts else None
-        item.add_marker(pytest.mark.xdist_group(share or item.path.stem + "-" + item.path.parent.name))
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shares for several processes (`-n 2 --dist loadgroup --no-loadscope-reorder`): what looks at the same random game
+    stays together, so that no game is played twice; of the rest, each file is one share. The long shares come first and
+    the smallest last, so that no process is left with a long one while the others have nothing to do."""
+    shares = {item: _share(item) for item in items}
+    for item, share in shares.items():
+        item.add_marker(pytest.mark.xdist_group(share))
+    if hasattr(config, "workerinput"):
+        size, first = Counter(shares.values()), {share: n for n, share in reversed([*enumerate(shares.values())])}
+        items.sort(key=lambda item: (item.path.parent.name not in LONG, -size[shares[item]], first[shares[item]]))
+
+
+def _share(item: pytest.Item) -> str:
+    params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    case = getattr(params.get("case"), "id", None) if "conformance" in item.path.parts else None
+    return case or item.path.stem + "-" + item.path.parent.name
