@@ -19,7 +19,9 @@ from game.ui.context import PlainSettings, Settings, Words
 from game.ui.geometry import Point
 from game.ui.input import NO_MODS, Button, Drag, InputEvent, Key, Mods, Move, Press, Quit, Release, Text, Wheel
 from game.ui.target import Target, find, hit
+from tests import kept
 
+kept.share()
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
 

@@ -160,7 +160,7 @@ def test_a_treasury_of_hundreds_stands_clear_of_the_cards(
 
     monkeypatch.setattr(Pen, "blit", seen_blit)
     monkeypatch.setattr(Pen, "fitted", seen_fitted)
-    seated(match, (w, h), PlainSettings(ui_size=ui)).wait_idle()
+    seated(match, (w, h), PlainSettings(ui_size=ui)).frames(2)
     met = False
     for n, (kind, right, y) in enumerate(drawn):
         if kind == "gold":

@@ -1,0 +1,75 @@
+"""Pens and painted grounds that many tests share: each would paint the same wood, letters and sand once more.
+
+A program run has one pen for each scale and finds its grounds on disk; the tests open hundreds of programs, one after the
+other, in one process. What a pen has drawn depends on its key alone, and a ground on its name, size and colours: the same
+holds between two screens of one program, so nothing here is told apart less than in play.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+import game.app
+import game.tables.picture
+from game.ui.bake import Bakery, Layer, Painter
+from game.ui.pen import Pen
+
+PENS = 16
+"""So many scales are kept."""
+PEN_BYTES = 64_000_000
+GROUND_BYTES = 300_000_000
+
+_grounds: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+
+class KeptPen(Pen):
+    """A pen whose pieces outlive the program it was made for."""
+
+    def at(self, k: float) -> Pen:
+        return pen_of(k, self.fonts, self.colour_safe, self.high_contrast)
+
+
+@lru_cache(maxsize=PENS)
+def pen_of(k: float, fonts: Path, colour_safe: bool = False, high_contrast: bool = False) -> Pen:
+    """The one pen of that scale and look."""
+    pen = KeptPen(k, fonts, colour_safe, high_contrast)
+    pen.cache.budget = PEN_BYTES
+    return pen
+
+
+class KeptBakery(Bakery):
+    """Paints a ground once for all tests; the next one has it after one step, as from the disk."""
+
+    def layer(self, name: str, pen: Pen, w: float, h: float, paint: Painter, version: int = 1, alpha: bool = False) -> Layer:
+        if self.cache is not None:  # this test looks at the files
+            return super().layer(name, pen, w, h, paint, version, alpha)
+        key = (name, pen.px1(w), pen.px1(h), pen.k, pen.colour_safe, pen.high_contrast, version, alpha)
+
+        def once(pen: Pen, dst: pygame.Surface) -> Iterator[float]:
+            held = _grounds.get(key)
+            if held is None:
+                yield from paint(pen, dst)
+                _keep(key, dst.copy())
+            else:
+                _grounds.move_to_end(key)
+                dst.blit(held, (0, 0), special_flags=pygame.BLEND_RGBA_ADD if alpha else 0)
+
+        return super().layer(name, pen, w, h, once, version, alpha)
+
+
+def _keep(key: Hashable, ground: pygame.Surface) -> None:
+    _grounds[key] = ground
+    while sum(one.get_width() * one.get_height() * 4 for one in _grounds.values()) > GROUND_BYTES:
+        _grounds.popitem(last=False)
+
+
+def share() -> None:
+    """From now on every program and every still picture of this process draws with these."""
+    for module in (game.app, game.tables.picture):
+        setattr(module, "Pen", pen_of)  # noqa: B010  # a class in the module's eyes
+        setattr(module, "Bakery", KeptBakery)  # noqa: B010
