@@ -107,6 +107,7 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
 
     def spread(sub: argparse.ArgumentParser) -> None:
         sub.add_argument("--jobs", metavar="J", type=_whole(1, 256), default=1, help=help_of("jobs"))
+        sub.add_argument("--scheduler", metavar="ADDRESS", default="", help=help_of("lab.scheduler"))
 
     def measure(sub: argparse.ArgumentParser, games: int) -> None:
         sub.add_argument("--seats", metavar="N", type=_whole(2), help=help_of("lab.seats"))

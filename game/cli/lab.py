@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -18,7 +17,7 @@ from game.cli.arguments import board_of, game_named, options_of
 from game.cli.refusal import Refusal
 from game.core.say import say
 from game.core.types import GameInfo
-from game.lab.backends import Backend, local
+from game.lab.cluster import NoCluster, backend
 from game.lab.contest import Contest, Ground, Standing, run
 from game.lab.ladder import KINDS, contest, courses, pairings, shared
 from game.lab.players import NoPlayer, prove
@@ -39,7 +38,7 @@ def lab(wanted: argparse.Namespace) -> int:
     """0 when all that was asked was shown; 1 when not, or when a game failed."""
     try:
         return _task(wanted.task)(wanted)
-    except (NoPlayer, NotTaken) as reason:
+    except (NoPlayer, NotTaken, NoCluster) as reason:
         raise Refusal(say("cli.lab", detail=str(reason))) from None
 
 
@@ -131,16 +130,13 @@ def _grounds(info: GameInfo, settings: Sequence[str], seats: int) -> tuple[Groun
 # ---- playing and telling
 
 
-@contextmanager
-def _backend(wanted: argparse.Namespace) -> Iterator[Backend]:
-    with local(wanted.jobs) as where:
-        yield where
-
-
 def _measure(wanted: argparse.Namespace, chapters: Sequence[Chapter]) -> int:
     progress = Progress(sum(len(chapter.contests) for chapter in chapters))
     told: list[tuple[Chapter, list[Standing]]] = []
-    with Store(Path(wanted.out) if wanted.out else None, wanted.resume) as store, _backend(wanted) as where:
+    with (
+        Store(Path(wanted.out) if wanted.out else None, wanted.resume) as store,
+        backend(wanted.jobs, wanted.scheduler) as where,
+    ):
         for chapter in chapters:
             standings: list[Standing] = []
             told.append((chapter, standings))

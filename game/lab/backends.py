@@ -117,11 +117,6 @@ class Processes:
         self._executor.shutdown(wait=kind is None, cancel_futures=True)
 
 
-def local(jobs: int) -> Backend:
-    """For so many pieces at once, on this machine and with nothing installed."""
-    return Here() if jobs == 1 else Processes(jobs)
-
-
 def spread(where: Backend, task: Task, items: Iterable[Any]) -> Iterator[Any]:
     """The results in the order of the items, each as soon as it and those before it are there."""
     rest = iter(items)
