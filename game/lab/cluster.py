@@ -31,7 +31,7 @@ class Cluster:
     """Workers of a Dask scheduler: of the one at `address`, or of one of this machine's own."""
 
     def __init__(self, jobs: int = 2, address: str = "", program: str = "") -> None:
-        """NoCluster when Dask or the workers are not there, or hold another state of the program than `program`: this one."""
+        """NoCluster when Dask or the workers are not there, or run another `program` (this one for "")."""
         if not is_here():
             raise NoCluster('A cluster needs Dask: pip install "ludi-romani[lab]".')
         from distributed import Client, LocalCluster
