@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check docs pictures bundle trybundle wheel ci bench lab book oracle soak mutants quality clean help
+.PHONY: play test check docs pictures bundle trybundle wheel ci bench lab book oracle outside soak mutants quality clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
@@ -21,6 +21,7 @@ help:
 	@echo "make lab     ladders between the levels"
 	@echo "make book    the opening books of Caesar's Skirmish, from nothing (two minutes, four gigabytes of memory)"
 	@echo "make oracle  the solver of Caesar's Skirmish against OpenSpiel's, in a virtual environment of its own"
+	@echo "make outside the games behind OpenSpiel's and PettingZoo's interfaces, in a virtual environment of its own"
 	@echo "make mutants  300 places of the rules of each game and of core damaged one at a time: a test must fail (half an hour)"
 	@echo "             GROUPS='rules.lion storage' takes these, SLICE=1/3 a third, MUTANTS=--all every place, MUTANTS=--again what lived"
 	@echo "make quality  the figures in docs/quality.md"
@@ -105,6 +106,14 @@ oracle:
 	$(PYTHON) -m venv build/oracle
 	build/oracle/bin/pip install -q -e ".[test,oracle]"
 	build/oracle/bin/python -m pytest -m oracle -s tests/oracle
+
+build/lab/.lab: $(SOURCES)
+	$(PYTHON) -m venv build/lab
+	build/lab/bin/pip install -q -e ".[test,lab]"
+	@touch $@
+
+outside: build/lab/.lab
+	build/lab/bin/python -m pytest -m outside -n 0 tests/lab/outside
 
 soak: $(VENV)/.test
 	$(BIN)/python -m pytest -m soak -n 2 --ignore=tests/soak

@@ -101,17 +101,17 @@ def board_of(order: Order) -> Any:
     return _laid(order.game, order.laid) if order.laid else _shipped(order.game, order.board)
 
 
-_players: dict[tuple[str, str, int], tuple[Any, Agent]] = {}
+_players: dict[tuple[str, str, int, int], tuple[Any, Agent]] = {}
 """Players of this process, with the board they hold: their tables are worth keeping."""
 
 
 def player_of(order: Order, name: str, board: Any) -> Agent:
     """Board objects are cached, so one stays the same while it is asked for; the entry holds it, so its id stays its own."""
-    key = (order.game, name, id(board))
+    key = (order.game, name, len(order.players), id(board))
     if key not in _players:
         if len(_players) > 64:
             _players.clear()
-        _players[key] = board, player(order.game, name, board)
+        _players[key] = board, player(order.game, name, board, len(order.players))
     return _players[key][1]
 
 

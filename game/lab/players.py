@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from game.ai.agent import Agent
@@ -27,14 +28,18 @@ class NoPlayer(ValueError):
     """Nobody goes by that name; the text says who does."""
 
 
-def player(game: str, name: str, board: Any) -> Agent:
-    """A fresh player for one board. NoPlayer with a sentence for a name that means nobody."""
+def player(game: str, name: str, board: Any, seats: int = 2) -> Agent:
+    """A fresh player for one board and so many seats. NoPlayer with a sentence for a name that means nobody."""
     kind, _, rest = name.partition(":")
     match kind:
         case "uct":
             from game.lab.uct import PlainUct
 
             return PlainUct(_rules(game, board), _count(name, rest))
+        case "openspiel":
+            from game.lab.mcts import OpenSpielMcts
+
+            return OpenSpielMcts(game, board, seats, _count(name, rest))
         case _:
             return _level(game, name, board)
 
@@ -42,15 +47,17 @@ def player(game: str, name: str, board: Any) -> Agent:
 def prove(game: str, name: str) -> None:
     """NoPlayer unless `player` would know the name. Builds nobody."""
     kind, sign, rest = name.partition(":")
-    if kind == "uct":
+    if kind in ("uct", "openspiel"):
         _count(name, rest)
+        if kind == "openspiel" and find_spec("pyspiel") is None:
+            raise NoPlayer(f'{name} needs OpenSpiel: pip install "ludi-romani[lab]".')
     elif sign:
-        raise NoPlayer(f"{name}: before the colon stands uct.")
+        raise NoPlayer(f"{name}: before the colon stands uct or openspiel.")
     else:
         level, at, share = name.partition("@")
         if level not in (*LEVELS[game], *(("greedy",) if has_greedy(game) else ())):
             known = ", ".join([*LEVELS[game], *(["greedy"] if has_greedy(game) else [])])
-            raise NoPlayer(f"Nobody who plays {game} is called {level}. Choose one of: {known}; or uct:N.")
+            raise NoPlayer(f"Nobody who plays {game} is called {level}. Choose one of: {known}; or uct:N, openspiel:N.")
         if at:
             _share(name, share)
 
