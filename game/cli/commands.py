@@ -72,6 +72,10 @@ def _command(wanted: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
             from game.cli.boards import check_boards
 
             return check_boards
+        case "lessons":
+            from game.cli.lessons import check_lessons
+
+            return check_lessons
         case "new-game":
             from game.cli.new_game import new_game
 

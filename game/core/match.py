@@ -228,6 +228,14 @@ class Match(Generic[S, V, A]):
         self.practice = True
         return taken
 
+    def back_to(self, entries: int) -> list[Entry]:
+        """Back to the position after so many entries, whatever came of the rest: what is gone. For matches that are
+        played for nobody's account: a lesson. LookupError when today's rules can't reproduce that position."""
+        if self._position(entries) is None:
+            raise LookupError(entries)
+        self._undone.clear()
+        return self._rewind(entries)
+
     def _own_last(self, seat: Seat) -> int | None:
         """Index of the last entry a person (or the clock, for him) made at `seat`."""
         for index in range(len(self.log) - 1, -1, -1):

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from game.ai.agent import Job, Reply
-from game.ai.pool import Lease
 from game.ai.seeds import agent_seed, derive_seed
-from game.ai.worker import Thinker
 from game.core.match import Match
 from game.core.say import say
 from game.core.types import Choose, Pending, Seat
@@ -19,15 +17,34 @@ HINT_SECONDS = 30.0
 """Who asks for a hint waits for the true one: only then it settles for the best so far."""
 
 
+class Mind(Protocol):
+    """What answers for the computer players: a worker process, a share in one, or a lesson's script."""
+
+    @property
+    def pid(self) -> int | None: ...
+    @property
+    def replaced(self) -> int: ...
+    @property
+    def guessed(self) -> int: ...
+
+    def warm_up(self) -> None: ...
+    def attend(self) -> None: ...
+    def submit(self, level: str, job: Job, cap: float | None = None) -> int: ...
+    def poll(self, ticket: int) -> Reply | None: ...
+    def cancel(self, ticket: int) -> None: ...
+    def prepare(self, level: str, view: Any, seat: Seat) -> None: ...
+    def close(self) -> None: ...
+
+
 class Computers:
     """Starts the worker process when first needed."""
 
-    def __init__(self, thinker: Callable[[], Thinker | Lease], root: int, levels: Sequence[str]) -> None:
+    def __init__(self, thinker: Callable[[], Mind], root: int, levels: Sequence[str]) -> None:
         """`root`: the seed of the match; `levels`: of this game, weakest first."""
         self._make = thinker
         self._root = root
         self._levels = tuple(levels)
-        self._thinker: Thinker | Lease | None = None
+        self._thinker: Mind | None = None
         self._tickets: dict[Seat, tuple[int, Job]] = {}
         self._hint: tuple[int, Seat] | None = None
         self._has_prepared = False
@@ -37,7 +54,7 @@ class Computers:
         """Starts the process ahead of the first job."""
         self._running().warm_up()
 
-    def _running(self) -> Thinker | Lease:
+    def _running(self) -> Mind:
         if self._thinker is None:
             self._thinker = self._make()
         return self._thinker
@@ -125,7 +142,7 @@ class Computers:
             seed = derive_seed(seed, use)
         return Job(seen.view, seen.pending, list(seen.legal), seat, seed, list(seen.heard))
 
-    def _take_hint(self, thinker: Thinker | Lease) -> list[Notice]:
+    def _take_hint(self, thinker: Mind) -> list[Notice]:
         if self._hint is None:
             return []
         ticket, seat = self._hint
@@ -135,7 +152,7 @@ class Computers:
         self._hint = None
         return [Hint(seat, reply.action, reply.note, reply.worth)]
 
-    def _news(self, thinker: Thinker | Lease) -> list[Notice]:
+    def _news(self, thinker: Mind) -> list[Notice]:
         notices: list[Notice] = []
         if thinker.guessed > self._guessed:
             notices.append(Told("guess", say("session.guessed_any")))

@@ -16,7 +16,7 @@ from game.core.say import Say, say
 from game.core.types import Choose, Concede, Illegal, Over, Pending, Seat
 from game.session.autosave import Autosave
 from game.session.clock import Clock, Timed
-from game.session.computers import Computers
+from game.session.computers import Computers, Mind
 from game.session.finality import is_final
 from game.session.machine import Ceremonial, Machine
 from game.session.notices import ClockRan, Finished, Matter, Notice, Played, Rewound, Told
@@ -36,7 +36,7 @@ class Session:
     """
 
     def __init__(self, request: PlayRequest, match: Match[Any, Any, Any], root: int, levels: Sequence[str],
-                 thinker: Callable[[], Thinker | Lease]) -> None:  # fmt: skip
+                 thinker: Callable[[], Mind]) -> None:  # fmt: skip
         """Use `begin`."""
         self.request = request
         self.info = request.info
@@ -292,6 +292,12 @@ class Session:
     def take_back(self) -> Rewound:
         """Takes back a person's last decision whatever came of it; from then on the game is practice."""
         return self._rewound(*self._way_back.take_back(), True)
+
+    def back_to(self, entries: int) -> Rewound:
+        """Back to the position after so many entries, as `Match.back_to`: a lesson takes a wrong action back with all
+        that came of it. At least one entry has to go."""
+        taken = self.match.back_to(entries)
+        return self._rewound(taken[0].seat, taken, False)
 
     def _rewound(self, seat: Seat, taken: Sequence[Entry], practice: bool) -> Rewound:
         self._changed()
