@@ -14,11 +14,12 @@ from game.app import Places, run
 from game.core.say import Say
 from game.core.types import Illegal, Over
 from game.core.words import Catalogue
+from game.lessons.offers import course_minutes, offers, own_lessons, played
 from game.roster import FAULTS, RECORDS
 from game.rules import GAMES
 from game.scenes.doors import Doors
 from game.scenes.stack import AnyScene, AppContext
-from game.scenes.title import Continue, LeaveProgram, NewGame, OpenLoad, TitleChoice, TitleScreen
+from game.scenes.title import Continue, Learn, LeaveProgram, NewGame, OpenLoad, TitleChoice, TitleScreen
 from game.storage import paths, slots
 from game.storage.atomic import sweep_folder
 from game.storage.errors import BadFile, explain
@@ -78,7 +79,7 @@ class HouseTitle(TitleScreen):
         asks: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
         """`asks` puts a question on top of the title as it opens."""
-        super().__init__(doors, newest, None, at)
+        super().__init__(doors, newest, None, at, offers)
         self._chosen, self._asks = chosen, asks
 
     def enter(self, ctx: AppContext) -> None:
@@ -179,8 +180,31 @@ class House:
                 self._load(save, False, lambda: None)
             case OpenLoad():
                 self._open_load()
+            case Learn(game):
+                self._open_lessons(game)
             case LeaveProgram():
                 self.ctx.quit()
+
+    def _open_lessons(self, game: str) -> None:
+        from game.house_lessons import LessonHouse
+
+        LessonHouse(self, game).open_list()
+
+    def set_up(self, game: str) -> None:
+        """The set-up screen of a game, on top of what lies there; of an other than that one only."""
+        from game.scenes.setup import SetupScreen
+
+        if not any(isinstance(scene, SetupScreen) and scene.info.id == game for scene in self.ctx.stack.scenes):
+            self._set_up(game)
+
+    def _lessons_door(self, game: str) -> tuple[str, Callable[[], None]] | None:
+        """What set-up calls the way to the lessons, and the way: offered with its minutes to who has not played yet."""
+        minutes = course_minutes(game)
+        if not minutes and not own_lessons(game):
+            return None
+        words = self.words
+        label = words("lesson.learn", minutes=minutes) if minutes and game not in played() else words("lesson.lessons")
+        return label, lambda: self._open_lessons(game)
 
     def _set_up(self, game: str) -> None:
         from game.scenes.setup import SetupScreen
@@ -208,7 +232,8 @@ class House:
             self.ctx.stack.reset(self._table(request))
 
         career = self._open_careers if RECORDS[game].career else None
-        screen = SetupScreen(self.doors, info, list_boards(info), last, self.settings.last_name, career=career)
+        name, lessons = self.settings.last_name, self._lessons_door(game)
+        screen = SetupScreen(self.doors, info, list_boards(info), last, name, career=career, lessons=lessons)
         self.ctx.stack.push(screen, chosen)
 
     def _open_careers(self) -> None:

@@ -71,21 +71,31 @@ class PlayScene(Scene[None]):
             ctx, session, self.names, self.focus, self.anim, self.doors, self.show, self.refresh, self.draft_changed,
             self.invalidate,
         )  # fmt: skip
-        deeds = self.deeds = Deeds(self.desk, self._thought_over, self._fresh)
+        deeds = self.deeds = self.make_deeds()
         self.showing = deeds.showing = Showing(self.desk)
         self.sealed = deeds.sealed = Sealed(self.desk, self.showing, deeds.act_for)
         self.soon = deeds.soon = Soon(self.desk, self.showing, self.sealed, deeds.act_by_itself)
         self.hint = HintOnScreen(self.desk, self.sealed)
         self.desk.table = self.table = self._lay()
-        tools = Tools(deeds.undo, deeds.redo, self.hint.ask, self.open_rules, deeds.why_no_undo)
-        self.bar = PlayBar(self.desk, self.sealed, tools)
-        moment = Moment(self.desk, self.showing, self.sealed, self.soon, self.show_results_again, deeds.take_over)
-        self.tray = PlayTray(self.desk, moment, self.soon, self.hint)
+        self.bar = self.make_bar(Tools(deeds.undo, deeds.redo, self.hint.ask, self.open_rules, deeds.why_no_undo))
+        self.tray = PlayTray(self.desk, self.make_moment(), self.soon, self.hint)
         self.play_log = PlayLog(self.desk, lambda: self.observation, self._log_was_folded)
         self.log = self.add(self.play_log.panel)
         self.panels: list[SeatPanel] = []
         self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log)
         session.may_take_back = ctx.settings.take_back
+
+    def make_deeds(self) -> Deeds:
+        """What people do; a lesson has its own."""
+        return Deeds(self.desk, self._thought_over, self._fresh)
+
+    def make_moment(self) -> Moment:
+        """What the tray says; a lesson has its own."""
+        return Moment(self.desk, self.showing, self.sealed, self.soon, self.show_results_again, self.deeds.take_over)
+
+    def make_bar(self, tools: Tools) -> PlayBar:
+        """The bar; a lesson's is marked as one."""
+        return PlayBar(self.desk, self.sealed, tools)
 
     def _lay(self) -> Table:
         session = self.session

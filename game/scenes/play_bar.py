@@ -62,7 +62,7 @@ class PlayBar:
         desk = self.desk
         words = desk.ctx.words
         title = words(f"{desk.session.info.id}.banner")
-        self._title = words("play.banner.practice", game=title) if desk.session.match.practice else title
+        self._title = words(self.mark, game=title) if self.mark else title
         self.speed.label = words(f"play.speed.{desk.ctx.settings.animation}")
         refusal = self.tools.why_no_undo()
         self.undo.disable(None if refusal is None else desk.told(refusal))
@@ -70,6 +70,11 @@ class PlayBar:
         acts = desk.session.actor is not None and not self.sealed.is_quiet and not self.sealed.is_together
         self.hint.disable(None if acts else words("play.hint.not_now"))
         self.place(self.box)
+
+    @property
+    def mark(self) -> str:
+        """The words that mark a table which is not for anybody's account; "" for an ordinary one."""
+        return "play.banner.practice" if self.desk.session.match.practice else ""
 
     def place(self, box: Box) -> None:
         self.box = box

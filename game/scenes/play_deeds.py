@@ -11,7 +11,7 @@ from game.scenes.play_desk import Desk
 from game.scenes.play_sealed import Sealed
 from game.scenes.play_showing import Showing
 from game.scenes.play_soon import Soon
-from game.session import Rewound
+from game.session import Played, Rewound
 
 
 class Deeds:
@@ -40,7 +40,7 @@ class Deeds:
         who = session.actor if seat is None else seat
         sealed = None if who is None else self.sealed.committed(who)
         try:
-            played = session.submit(action, seat)
+            played = self.submit(action, seat)
         except Illegal as refused:
             desk.refuse(refused.say)
             return
@@ -49,6 +49,10 @@ class Deeds:
         if who is not None and sealed is not None:
             self.showing.leaves(who, sealed)
         self.showing.play(played)
+
+    def submit(self, action: Any, seat: Seat | None) -> Played:
+        """Illegal, with nothing changed, when it can't be."""
+        return self.desk.session.submit(action, seat)
 
     def act_by_itself(self, action: Any) -> None:
         """The only choice of the person whose turn it is."""

@@ -47,8 +47,11 @@ class SetupScreen(MenuScene[SetUp | None]):
     def __init__(
         self, doors: Doors, info: GameInfo, boards: Sequence[BoardCard], last: SetUp | None = None, name: str = "",
         thumbnail: Thumbnail | None = None, rng: Random | None = None, career: Callable[[], None] | None = None,
+        lessons: tuple[str, Callable[[], None]] | None = None,
     ) -> None:  # fmt: skip
+        """`lessons`: what the way to the game's lessons is called, and the way."""
         super().__init__()
+        self.lessons = lessons
         self.career = career
         self.doors, self.info, self.boards, self.last, self.my_name = doors, info, list(boards), last, name
         self.levels = LEVELS[info.id]
@@ -86,6 +89,8 @@ class SetupScreen(MenuScene[SetUp | None]):
         rules = self.add(Button("rules", words("app.rules"), self.help, icon="rules", size=13.5))
         gear = self.add(IconButton("settings", words("app.settings.title"), "gear", self.doors.settings))
         self.bar = [rules, gear]
+        if self.lessons is not None:
+            self.bar.insert(0, self.add(Button("lessons", self.lessons[0], self.lessons[1], icon="info", size=13.5)))
         if self.career is not None:
             label, tip = words(f"{self.info.id}.career.open"), words(f"{self.info.id}.career.open.tip")
             self.bar.insert(0, self.add(Button("career", label, self.career, icon="laurel", size=13.5, tip=tip)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -62,6 +62,13 @@ class Continue:
 
 
 @dataclass(frozen=True)
+class Learn:
+    """The lessons of this game."""
+
+    game: str
+
+
+@dataclass(frozen=True)
 class OpenLoad:
     """Show the saved games."""
 
@@ -71,15 +78,21 @@ class LeaveProgram:
     """Close the window."""
 
 
-TitleChoice = NewGame | Continue | OpenLoad | LeaveProgram
+TitleChoice = NewGame | Learn | Continue | OpenLoad | LeaveProgram
 
 
 class TitleScreen(Scene[TitleChoice]):
     """`newest` is what Continue goes on with; `why_not` the sentence when there is nothing, or it can't be opened.
     `at` names the target that has the focus, for a player who comes back by keyboard."""
 
-    def __init__(self, doors: Doors, newest: SaveCard | None, why_not: str | None = None, at: str | None = None) -> None:
+    def __init__(
+        self, doors: Doors, newest: SaveCard | None, why_not: str | None = None, at: str | None = None,
+        offers: Callable[[], Mapping[str, int]] = dict,
+    ) -> None:  # fmt: skip
+        """`offers`: minutes of the course, for games it is offered for; asked once the first picture stands."""
         super().__init__()
+        self._offers, self.offered = offers, dict[str, int]()
+        self._has_asked = False
         self.doors, self.newest, self.why_not = doors, newest, why_not
         self.current = newest.game if newest is not None and newest.game in shelf.BOXES else SHELF[0].id
         self.lifts = {box.id: Glide(float(box.id == self.current), 0.12) for box in SHELF}
@@ -106,6 +119,8 @@ class TitleScreen(Scene[TitleChoice]):
             self._button("quit", "quit", lambda: self.dismiss(LeaveProgram())),
         ]
         self.link = self.add(TextLink("credits", words("app.title.credits"), self.doors.credits))
+        self.learn = self.add(Button("learn", "", self._learn, "stone", "info", keys=("t",), size=13.5))
+        self.learn.visible = False
         if self._start_at is not None:
             self.focus.give(self._start_at, keyboard=True)
 
@@ -119,7 +134,7 @@ class TitleScreen(Scene[TitleChoice]):
         self.go_on.second = self._where(words) if newest is not None else words("app.title.no_game")
         self.go_on.disable(None if newest is not None and why_not is None else why_not or words("app.title.no_game.why"))
         self.first_focus = "continue" if self.go_on.enabled else f"box:{self.current}"
-        self._still_key = None
+        self._still_key, self._has_asked = None, False
         self.invalidate()
 
     def _where(self, words: Callable[..., str]) -> str:
@@ -213,6 +228,7 @@ class TitleScreen(Scene[TitleChoice]):
         looked_at = self._looked_at()
         if looked_at is not None:
             self.current = looked_at
+        self._offer()
         for game, lift in self.lifts.items():
             lift.aim(float(game == self.current))
             lift.update(dt, self.ctx.speed)
@@ -223,6 +239,28 @@ class TitleScreen(Scene[TitleChoice]):
                 self._tick += 1
                 self._since_tick %= TICK
                 self.invalidate()
+
+    def _offer(self) -> None:
+        """Lessons of the box looked at, where nobody has played it yet."""
+        if not self._has_asked and self._still is not None:
+            self._has_asked, self.offered = True, dict(self._offers())
+        minutes = self.offered.get(self.current, 0)
+        label = self.ctx.words("lesson.learn", minutes=minutes) if minutes else ""
+        if label == self.learn.label and self._learn_at == (self.current, self.layout):
+            return
+        self.learn.label, self.learn.visible = label, bool(minutes)
+        self._learn_at = (self.current, self.layout)
+        pen, box = self.ctx.pen, self.layout.blurb
+        wide = self.learn.wanted_width(pen)
+        left = Blurb(pen, self.ctx.words).facts_left(shelf.BOXES[self.current], box.right - 20)
+        self.learn.place(left - 14 - wide, box.y + 4, wide, 28)
+        self._still_key = None
+        self.invalidate()
+
+    _learn_at: object = None
+
+    def _learn(self) -> None:
+        self.dismiss(Learn(self.current))
 
     def _looked_at(self) -> str | None:
         told = self.focus.focused if self.focus.keyboard else self.focus.hovered
@@ -309,7 +347,10 @@ class TitleScreen(Scene[TitleChoice]):
             if box.id != self.current:
                 self._draw_box(dst, box)
         self._draw_box(dst, shelf.BOXES[self.current])
-        Blurb(pen, words).draw(dst, layout.blurb, shelf.BOXES[self.current], layout.slot(self._index(self.current)).cx)
+        until = self.learn.box.x - 8 if self.learn.visible else layout.blurb.right
+        Blurb(pen, words).draw(
+            dst, layout.blurb, shelf.BOXES[self.current], layout.slot(self._index(self.current)).cx, until
+        )
         self.widgets.draw(pen, dst, self.focus)
         version = words("app.title.version", number=__version__)
         pen.text(dst, version, *layout.corner, "italic", theme.HINT, "#a98e66", "midright")

@@ -65,7 +65,8 @@ class Blurb:
     def __init__(self, pen: Pen, words: Words) -> None:
         self.pen, self.words = pen, words
 
-    def draw(self, dst: pygame.Surface, box: Box, game: ShelfBox, arrow_x: float) -> None:
+    def draw(self, dst: pygame.Surface, box: Box, game: ShelfBox, arrow_x: float, until: float) -> None:
+        """`until`: where something else begins in the line of the name."""
         pen, words = self.pen, self.words
         pen.panel(dst, box, "parchment", 10)
         tip = (
@@ -74,19 +75,27 @@ class Blurb:
         )
         x = min(max(arrow_x, box.x + 30), box.right - 30)
         pen.shape(dst, tip, Box(x - 11, box.y - 10, 22, 15))
-        right = self._facts(dst, game, box.right - 20, box.y + 19)
+        right = min(until, self._facts(dst, game, box.right - 20, box.y + 19))
         name = words(game.title)
         pen.fitted(dst, name, box.x + 22, box.y + 8, right - box.x - 30, "caps", 19, theme.HEADING)
         pen.fitted(dst, words(game.blurb), box.x + 22, box.y + 32, box.w - 44, "body", 16.5, theme.INK)
 
+    def facts_left(self, game: ShelfBox, x: float) -> float:
+        """Where the facts begin that end at x."""
+        for _, text in self._signs(game):
+            x -= self.pen.width(text, "bold", 14.5) + 14 + 24
+        return x
+
+    def _signs(self, game: ShelfBox) -> list[tuple[str, str]]:
+        return [
+            ("people", self.words("app.shelf.seats", seats=game.seats)),
+            ("clock", self.words("app.shelf.minutes", minutes=game.minutes)),
+        ]
+
     def _facts(self, dst: pygame.Surface, game: ShelfBox, x: float, y: float) -> float:
         """Signs and numbers from right to left; the x where they begin."""
-        pen, words = self.pen, self.words
-        facts = [
-            ("people", words("app.shelf.seats", seats=game.seats)),
-            ("clock", words("app.shelf.minutes", minutes=game.minutes)),
-        ]
-        for sign, text in reversed(facts):
+        pen = self.pen
+        for sign, text in reversed(self._signs(game)):
             pen.text(dst, text, x, y, "bold", 14.5, theme.INK_SOFT, "midright")
             x -= pen.width(text, "bold", 14.5) + 14
             pen.icon(dst, sign, x, y, 19, "#8a5a20")  # type: ignore[arg-type]  # names of ICONS

@@ -1,0 +1,117 @@
+"""Lessons: their list, one after the other at the real table, and what is done."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.core.types import GameInfo
+from game.core.words import Catalogue
+from game.lessons.check import check_lesson
+from game.lessons.progress import keep_done, load_done
+from game.lessons.reading import Lesson, LessonCard, list_lessons
+from game.lessons.run import LessonRun
+from game.rules import GAMES
+from game.scenes.lesson import LessonDoors, LessonScene
+from game.scenes.lessons import LessonsScreen
+from game.scenes.stack import AppContext
+from game.storage.errors import BadFile, explain
+from game.storage.settings import Settings
+from game.tables import TABLES
+
+
+class Home(Protocol):
+    """What this asks of the house."""
+
+    ctx: AppContext
+    words: Catalogue
+    settings: Settings
+
+    def open_rules(self, game: str, page: str) -> None: ...
+    def open_settings(self) -> None: ...
+    def set_up(self, game: str) -> None: ...
+
+
+class LessonHouse:
+    """The lessons of one game, from their list to the last step; a lesson's table is nobody's saved game."""
+
+    def __init__(self, house: Home, game: str) -> None:
+        self.house = house
+        self.info: GameInfo = GAMES[game]
+        self.cards = list_lessons(self.info)
+        self._scene: LessonScene | None = None
+
+    def open_list(self) -> None:
+        """On top of the title, or of set-up."""
+        screen = LessonsScreen(self.info, self.cards, load_done, lambda: self.house.open_rules(self.info.id, ""), self._open)
+        self._list = screen
+        self.house.ctx.stack.push(screen)
+
+    def _open(self, card: LessonCard) -> None:
+        """A lesson over the list. One of the user's own is played through first: it may be wrong in any way."""
+        scene = self._begin(card)
+        if scene is not None:
+            self.house.ctx.stack.push(scene)
+
+    def _begin(self, card: LessonCard) -> LessonScene | None:
+        lesson = card.lesson
+        if lesson is None:
+            return None
+        try:
+            if card.is_own:
+                check_lesson(lesson, self.house.words)
+            run = LessonRun(lesson, self._names(lesson))
+        except BadFile as bad:
+            self.house.ctx.toasts.show(explain(bad, self.house.words), "error")
+            return None
+        after = self._after(card)
+        words = self.house.words
+        doors = LessonDoors(
+            again=lambda: self._instead(card),
+            leave=self._leave,
+            done=lambda: self._done(lesson),
+            next=self._play if after is None else lambda: self._instead(after),
+            next_label=words("lesson.play") if after is None else words("lesson.next"),
+            rules=lambda page: self.house.open_rules(self.info.id, page),
+            settings=self.house.open_settings,
+            quit=self.house.ctx.quit,
+        )
+        self._scene = LessonScene(run, TABLES[self.info.id], doors)
+        return self._scene
+
+    def _names(self, lesson: Lesson) -> list[str]:
+        """The learner goes by his own name, the others by names nobody here has."""
+        words, count = self.house.words, lesson.file.seats
+        own = self.house.settings.last_name or words("lesson.learner")
+        others = [words(f"lesson.rival.{n}") for n in range(1, 6)] + [words("lesson.learner")]
+        names = [name for name in others if name.casefold() != own.casefold()][: count - 1]
+        names.insert(lesson.file.learner, own)
+        return names
+
+    def _after(self, card: LessonCard) -> LessonCard | None:
+        """The next lesson that can be taken."""
+        rest = self.cards[self.cards.index(card) + 1 :]
+        return next((later for later in rest if later.lesson is not None), None)
+
+    def _instead(self, card: LessonCard) -> None:
+        """This lesson in the place of the one that lies there."""
+        scene = self._begin(card)
+        if scene is not None:
+            self.house.ctx.stack.replace(scene)
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        if self._scene is not None:
+            self.house.ctx.stack.dismiss(self._scene, None)
+            self._scene = None
+
+    def _play(self) -> None:
+        """The course is over: a real game."""
+        self._leave()
+        self.house.ctx.stack.dismiss(self._list, None)
+        self.house.set_up(self.info.id)
+
+    def _done(self, lesson: Lesson) -> None:
+        trouble = keep_done(self.info.id, lesson.id)
+        if trouble is not None:
+            self.house.ctx.toasts.show(self.house.words.text(trouble), "error")

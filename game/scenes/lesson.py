@@ -1,0 +1,313 @@
+"""A lesson at the real table: the play scene with a note beside it, driven by a `LessonRun`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.core.say import Say, say
+from game.core.types import Seat
+from game.lessons.data import PLACES
+from game.lessons.run import LessonRun
+from game.scenes.dialog import Choice, Dialog
+from game.scenes.lesson_glow import Glow, reach
+from game.scenes.lesson_panel import LessonPanel, Note
+from game.scenes.play import MakeTable, PlayScene
+from game.scenes.play_bar import PlayBar, Tools
+from game.scenes.play_deeds import Deeds
+from game.scenes.play_desk import TableDoors
+from game.scenes.play_moment import Moment
+from game.scenes.stack import AppContext
+from game.session import Played
+from game.tables.table import Prompt, TableButton
+from game.ui.geometry import Box, Shape
+from game.ui.input import InputEvent, Key
+from game.ui.scale import Scale
+from game.ui.target import Target, find
+
+TICK = 0.05
+"""Seconds between two pictures of what nods."""
+MOST_LINES = 4
+"""Of the game's own lines that tell a wrong action's consequences."""
+
+
+@dataclass(frozen=True)
+class LessonDoors:
+    """Where a lesson leads; the house makes them."""
+
+    again: Callable[[], None]
+    leave: Callable[[], None]
+    done: Callable[[], None]
+    """It was taken to its end."""
+    next: Callable[[], None]
+    next_label: str
+    rules: Callable[[str], None] = lambda page: None
+    settings: Callable[[], None] = lambda: None
+    quit: Callable[[], None] = lambda: None
+
+
+class LessonDeeds(Deeds):
+    """Whatever a person does goes by the lesson."""
+
+    run: LessonRun
+
+    def submit(self, action: Any, seat: Seat | None) -> Played:
+        return self.run.act(action, seat)
+
+    def act_by_itself(self, action: Any) -> None:
+        """Only where it is asked for: else the note is still being read."""
+        if self.run.waits_for_action:
+            self.act(action)
+
+    def undo(self) -> None:
+        self.desk.refuse(say("lesson.no_undo"))
+
+    def redo(self) -> None:
+        self.undo()
+
+    def why_no_undo(self) -> Say | None:
+        return say("lesson.no_undo")
+
+
+class LessonBar(PlayBar):
+    @property
+    def mark(self) -> str:
+        return "lesson.banner"
+
+
+class LessonMoment(Moment):
+    """The table speaks for itself while something is asked for; else the note does."""
+
+    run: LessonRun
+
+    def prompt(self) -> Prompt:
+        desk, words = self.desk, self.desk.ctx.words
+        if desk.is_animating:
+            return super().prompt()
+        over = desk.session.over()
+        if over is not None and not self.sealed.holds:
+            return Prompt(words("play.over"), desk.told(over.reason))
+        if self.run.waits_for_action or self.sealed.holds:
+            return super().prompt()
+        return Prompt(words("lesson.listen"), words("lesson.listen.text", button=words("lesson.go_on")))
+
+    def buttons(self) -> list[TableButton]:
+        return super().buttons() if self.desk.session.over() is None or self.sealed.holds else []
+
+
+class LessonScene(PlayScene):
+    """One lesson on screen."""
+
+    def __init__(self, run: LessonRun, make_table: MakeTable, doors: LessonDoors) -> None:
+        table_doors = TableDoors(
+            menu=self._menu, rules=doors.rules, settings=doors.settings, results=lambda over: None, leave=doors.quit
+        )  # fmt: skip
+        super().__init__(run.session, make_table, table_doors)
+        self.run, self.ways = run, doors
+        self.glow = Glow()
+        self._canvas: pygame.Surface | None = None
+        self._since_tick = 0.0
+        self._is_placed = False
+
+    # ---- what a lesson has otherwise
+
+    def make_deeds(self) -> Deeds:
+        deeds = LessonDeeds(self.desk, self._thought_over, self._fresh)
+        deeds.run = self.run
+        return deeds
+
+    def make_moment(self) -> Moment:
+        desk, deeds = self.desk, self.deeds
+        moment = LessonMoment(desk, self.showing, self.sealed, self.soon, self.show_results_again, deeds.take_over)
+        moment.run = self.run
+        return moment
+
+    def make_bar(self, tools: Tools) -> PlayBar:
+        return LessonBar(self.desk, self.sealed, tools)
+
+    def enter(self, ctx: AppContext) -> None:
+        self.panel = LessonPanel(ctx.words, self.go_on, self.ways.again, self.ways.leave)
+        self.panel.title = self.run.lesson.words(ctx.words, "title")
+        super().enter(ctx)
+        while not self.run.queue and self.run.settle():
+            pass
+        self._say()
+
+    def leave(self) -> None:
+        super().leave()
+        self.session.close()
+
+    def resized(self, scale: Scale) -> None:
+        self._canvas, self._is_placed = None, False
+        super().resized(scale)
+
+    def show_results(self) -> None:
+        """The lesson goes on to its own end."""
+
+    # ---- what is said
+
+    def _say(self) -> None:
+        """The note of the present moment."""
+        run, panel = self.run, self.panel
+        panel.step, panel.count = min(run.index + 1, len(run.steps)), len(run.steps)
+        panel.say(self._note())
+        self._is_placed = False
+        if panel.note.button:
+            if self.focus.keyboard:
+                self.focus.give("lesson:go")
+        elif self.focus.keyboard:
+            found = find(self.targets(), run.step.at[0] if run.step.at else None)
+            self.focus.give(found.id if found is not None and found.focusable else None)
+        self.refresh()
+
+    def _note(self) -> Note:
+        run, words = self.run, self.ctx.words
+        if run.is_done:
+            return Note(words("lesson.done"), button=self.ways.next_label)
+        text = run.lesson.words(words, run.step.say, self.names)
+        if run.phase == "shown":
+            back = words("lesson.back")
+            if run.wrong is not None:
+                return Note(run.lesson.words(words, run.wrong.say, self.names), button=back, is_answer=True)
+            lines = tuple(self.desk.told(line) for line in run.consequences()[:MOST_LINES])
+            return Note(words("lesson.wrong" if lines else "lesson.wrong.bare"), lines, back, is_answer=True)
+        if run.waits_for_press:
+            return Note(text, button=words("lesson.go_on"))
+        return Note(text, hint=words("lesson.yours"))
+
+    def go_on(self) -> None:
+        """The gold button of the note."""
+        run = self.run
+        if self.is_animating:
+            self.anim.skip()
+            return
+        if run.is_done:
+            self.ways.next()
+            return
+        if not run.waits_for_press:
+            return
+        rewound = run.go_on()
+        if rewound is not None:
+            self.deeds.rewound(rewound)
+        else:
+            self.ctx.sounds.play("click", 0.6)
+        self._settle()
+        if rewound is not None:
+            self._say()
+
+    def _settle(self) -> None:
+        changed = False
+        while not self.run.queue and self.run.settle():
+            changed = True
+        if self.run.is_done and not self._is_kept:
+            self._is_kept = changed = True
+            self.ways.done()
+        if changed:
+            self._say()
+
+    _is_kept = False
+
+    # ---- time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.sealed.is_quiet:
+            if self.run.own_due() is not None:
+                self.showing.play(self.run.play_own())
+            elif not self.is_animating:
+                self._settle()
+        if not self._is_placed and not self.is_animating:
+            self._is_placed = True
+            self.panel.place(self.ctx.pen, self.layout, [reach(shape) for shape in self.pointed()])
+            self.invalidate()
+        self.glow.seconds += dt
+        if not self._is_still and self.pointed():
+            self._since_tick += dt
+            if self._since_tick >= TICK:
+                self._since_tick = 0.0
+                self.invalidate()
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self._is_placed = False
+
+    @property
+    def _is_still(self) -> bool:
+        return self.ctx.settings.reduced_motion or self.ctx.settings.animation == "off"
+
+    def wake_after(self) -> float | None:
+        return 0.2 if self._is_still else TICK
+
+    # ---- what is pointed at
+
+    def pointed(self) -> list[Shape]:
+        """Nothing while the board still moves, or while another thing is spoken of."""
+        run = self.run
+        if self.is_animating or run.is_done or run.phase not in ("ask", "play"):
+            return []
+        places = self._places()
+        targets = super().targets()
+        found: list[Shape] = []
+        for name in run.step.at:
+            target = find(targets, name)
+            if target is not None:
+                found.append(target.shape if target.clip is None else target.bounds)
+            elif name in places:
+                found.append(places[name])
+        return found
+
+    def missing(self) -> list[str]:
+        """What the present step points at and is not there."""
+        targets = super().targets()
+        return [name for name in self.run.step.at if name not in PLACES and find(targets, name) is None]
+
+    def _places(self) -> dict[str, Box]:
+        layout = self.layout
+        inner = layout.words.inset(-6, -2)
+        return {"log": layout.log, "tray": layout.felt, "prompt": inner, "buttons": layout.buttons, "board": layout.board}
+
+    # ---- input
+
+    def targets(self) -> list[Target]:
+        return [*super().targets(), *self.panel.targets()]
+
+    def handle(self, event: InputEvent) -> bool:
+        presses = self.panel.note.button and not self.is_animating
+        if presses and isinstance(event, Key) and event.name in ("space", "return") and not event.repeat:
+            self.go_on()
+            return True
+        return super().handle(event)
+
+    def _menu(self) -> None:
+        words = self.ctx.words
+        choices = [
+            Choice("stay", words("lesson.stay"), "gold"), Choice("again", words("lesson.again")),
+            Choice("leave", words("lesson.leave")),
+        ]  # fmt: skip
+
+        def chosen(choice: str) -> None:
+            if choice == "again":
+                self.ways.again()
+            elif choice == "leave":
+                self.ways.leave()
+
+        self.ctx.stack.push(Dialog(self.panel.title, words("lesson.menu"), choices, safe="stay"), chosen)
+
+    # ---- what is heard and seen
+
+    def said(self) -> list[str]:
+        note = self.panel.note
+        return [note.text, *note.lines, note.hint, *super().said()]
+
+    def draw(self, dst: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        if self._canvas is None or self._canvas.get_size() != dst.get_size():
+            self._canvas = pygame.Surface(dst.get_size()).convert(dst)
+        super().draw(self._canvas)
+        dst.blit(self._canvas, (0, 0))
+        pen = self.ctx.pen
+        self.glow.draw(pen, dst, self.pointed(), self._is_still)
+        self.panel.draw(pen, dst, self.focus)
+        return None

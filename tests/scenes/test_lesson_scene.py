@@ -1,0 +1,193 @@
+"""Lessons on screen: from the title by mouse alone and by keyboard alone; what the note says, points at and covers."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.lessons.progress import load_done
+from game.lessons.reading import list_lessons
+from game.lessons.run import LessonRun
+from game.rules import GAMES
+from game.scenes.lesson import LessonDoors, LessonScene
+from game.storage import stats
+from game.tables import TABLES
+from game.ui.context import PlainSettings
+from game.ui.geometry import Box
+from tests.lessons.test_progress import result
+from tests.pilot import Pilot
+from tests.scenes.checking import complaints
+from tests.scenes.house import program
+
+SHIPPED = [(game, card) for game in GAMES for card in list_lessons(GAMES[game])]
+NAMES = ("Julia", "Cassius", "Flavia", "Titus", "Livia", "Brutus")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+
+
+def open_lesson(game, card, words, size=(1280, 800), ui_size=1.0, **settings):
+    run = LessonRun(card.lesson, NAMES[: card.lesson.file.seats])
+    doors = LessonDoors(*[lambda: None] * 4, "Next lesson")
+    wanted = PlainSettings(animation="off", ui_size=ui_size, **settings)
+    pilot = Pilot(lambda ctx: LessonScene(run, TABLES[game], doors), size, wanted, words)
+    pilot.frames(4)
+    return pilot, run
+
+
+def go_on(pilot, run):
+    """The press or the right action of the present moment, and all that follows."""
+    if run.waits_for_press:
+        pilot.press("lesson:go")
+    else:
+        pilot.scene.act(run.hint() or run.session.observation().legal[0])
+
+    def ready():
+        if pilot.scene.table.holds:
+            pilot.press(pilot.ids("button:")[-1])
+        return run.is_done or run.phase in ("ask", "shown")
+
+    pilot.frames(2)
+    pilot.until(ready)
+    pilot.frames(4)
+
+
+@pytest.mark.parametrize(("size", "ui_size"), [((1280, 800), 1.0), ((1280, 800), 1.75)])
+@pytest.mark.parametrize(("game", "card"), SHIPPED, ids=lambda part: getattr(part, "id", part))
+def test_each_step_points_at_what_is_there_and_covers_none_of_it(game, card, size, ui_size, words, unbaked):
+    pilot, run = open_lesson(game, card, words, size, ui_size)
+    window = Box(0, 0, pilot.ctx.w, pilot.ctx.h)
+    for _ in range(80):
+        if run.is_done:
+            break
+        scene = pilot.scene
+        where = f"{card.id} step {run.index}"
+        assert not scene.missing(), where
+        box = scene.panel.box
+        assert not [shape for shape in scene.pointed() if box.overlaps(shape.bounds)], where
+        assert box.x >= 0 and box.y >= 0 and box.right <= window.right and box.bottom <= window.bottom, where
+        assert len(scene.pointed()) == len(run.step.at), where
+        go_on(pilot, run)
+    assert run.is_done
+
+
+def test_the_note_is_whole_and_its_buttons_stand_apart(words, unbaked):
+    card = list_lessons(GAMES["lion"])[0]
+    for ui_size in (1.0, 1.75):
+        pilot, _ = open_lesson("lion", card, words, ui_size=ui_size)
+        panel = {"lesson:go", "lesson:again", "lesson:leave"}
+        assert not [line for line in complaints(pilot) if any(name in line for name in panel)]
+        assert pilot.scene.said()[0] == card.lesson.words(words, "aim")
+
+
+def test_a_wrong_answer_is_answered_and_taken_back(words, unbaked):
+    card = next(card for card in list_lessons(GAMES["lion"]) if card.id == "gold")
+    pilot, run = open_lesson("lion", card, words)
+    while run.waits_for_press:
+        go_on(pilot, run)
+    pilot.press("button:skip")
+    pilot.until(lambda: run.phase == "shown")
+    assert pilot.scene.said()[0] == card.lesson.words(words, "no_skip", NAMES)
+    assert pilot.target("lesson:go").label == words("lesson.back")
+    pilot.press("lesson:go")
+    assert not run.session.match.log and run.waits_for_action
+    assert pilot.scene.said()[0] == card.lesson.words(words, "walk")
+
+
+def test_before_something_is_asked_the_table_waits(words, unbaked):
+    card = next(card for card in list_lessons(GAMES["lion"]) if card.id == "gold")
+    pilot, run = open_lesson("lion", card, words)
+    pilot.press("button:skip")
+    assert not run.session.match.log and words("lesson.not_now") in pilot.toasts
+    assert not pilot.target("undo").enabled
+
+
+def test_the_course_by_mouse_alone(words, unbaked):
+    with program(words) as pilot:
+        pilot.hover("box:lion")
+        pilot.frames(3)
+        assert pilot.target("learn").label == words("lesson.learn", minutes=4)
+        pilot.press("learn")
+        pilot.frames(3)
+        pilot.press("lesson:gold")
+        pilot.frames(6)
+        for _ in range(3):
+            pilot.press("lesson:go")
+            pilot.frames(3)
+        pilot.press("die:2")
+        pilot.press("hex:-1,3")
+        pilot.frames(6)
+        assert pilot.scene.run.session.match.state.coins == [1, 0]
+        pilot.press("lesson:leave")
+        pilot.frames(3)
+        assert pilot.is_at("LessonsScreen") and load_done() == {}
+
+
+def test_the_course_by_keyboard_alone(words, unbaked):
+    """Tab to the box, T, Enter; then Enter reads on, digits and arrows play."""
+    with program(words) as pilot:
+        pilot.frames(3)
+        while pilot.scene.focus.focused != "box:lion":
+            pilot.key("tab")
+        pilot.key("t")
+        pilot.frames(3)
+        pilot.key("return")
+        pilot.frames(6)
+        run = pilot.scene.run
+        for _ in range(60):
+            if run.is_done:
+                break
+            if run.waits_for_press:
+                pilot.key("return")
+            else:
+                move = run.hint()
+                if type(move).__name__ == "Skip":
+                    pilot.key("s")
+                    pilot.key("return")
+                else:
+                    pilot.key("3")
+                    wanted = f"hex:{move.to[0]},{move.to[1]}"
+                    for _ in range(12):
+                        if pilot.scene.focus.focused == wanted:
+                            break
+                        pilot.key("tab")
+                    pilot.key("return")
+                    pilot.frames(3)
+                    if run.waits_for_action:
+                        pilot.key("return")
+            pilot.frames(12)
+        assert run.is_done and load_done() == {"lion": ["gold"]}
+        assert pilot.scene.focus.keyboard
+        pilot.key("return")
+        pilot.frames(4)
+        assert pilot.scene.run.lesson.id == "lion", "the next lesson"
+        pilot.key("escape")
+        pilot.frames(3)
+        pilot.press("leave")
+        pilot.frames(3)
+        assert pilot.is_at("LessonsScreen") and pilot.scene.first_focus == "lesson:lion"
+
+
+def test_who_has_played_is_offered_nothing_and_finds_the_lessons_in_set_up(words, unbaked):
+    stats.record(result("lion", "human", "novice"))
+    with program(words) as pilot:
+        pilot.hover("box:lion")
+        pilot.frames(3)
+        assert "learn" not in pilot.ids()
+        pilot.press("box:lion")
+        pilot.frames(3)
+        assert pilot.target("lessons").label == words("lesson.lessons")
+        pilot.press("lessons")
+        pilot.frames(3)
+        assert pilot.is_at("LessonsScreen")
+        pilot.key("escape")
+        pilot.frames(3)
+        assert pilot.is_at("SetupScreen")
+
+
+def test_reduced_motion_moves_nothing(words, unbaked):
+    card = list_lessons(GAMES["lion"])[0]
+    pilot, _ = open_lesson("lion", card, words, reduced_motion=True)
+    pilot.frames(10)
+    assert not pilot.scene.is_dirty()
