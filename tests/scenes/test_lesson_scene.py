@@ -17,6 +17,7 @@ from tests.lessons.test_progress import result
 from tests.pilot import Pilot
 from tests.scenes.checking import complaints
 from tests.scenes.house import program
+from tests.sure import sure
 
 SHIPPED = [(game, card) for game in GAMES for card in list_lessons(GAMES[game])]
 NAMES = ("Julia", "Cassius", "Flavia", "Titus", "Livia", "Brutus")
@@ -27,9 +28,13 @@ def home(tmp_path, monkeypatch):
     monkeypatch.setenv("LUDI_HOME", str(tmp_path))
 
 
+def _stay() -> None:
+    """A door that leads nowhere."""
+
+
 def open_lesson(game, card, words, size=(1280, 800), ui_size=1.0, **settings):
-    run = LessonRun(card.lesson, NAMES[: card.lesson.file.seats])
-    doors = LessonDoors(*[lambda: None] * 4, "Next lesson")
+    run = LessonRun(sure(card.lesson), NAMES[: sure(card.lesson).file.seats])
+    doors = LessonDoors(_stay, _stay, _stay, _stay, "Next lesson")
     wanted = PlainSettings(animation="off", ui_size=ui_size, **settings)
     pilot = Pilot(lambda ctx: LessonScene(run, TABLES[game], doors), size, wanted, words)
     pilot.frames(4)
@@ -78,7 +83,7 @@ def test_the_note_is_whole_and_its_buttons_stand_apart(words, unbaked):
         pilot, _ = open_lesson("lion", card, words, ui_size=ui_size)
         panel = {"lesson:go", "lesson:again", "lesson:leave"}
         assert not [line for line in complaints(pilot) if any(name in line for name in panel)]
-        assert pilot.scene.said()[0] == card.lesson.words(words, "aim")
+        assert pilot.scene.said()[0] == sure(card.lesson).words(words, "aim")
 
 
 def test_a_wrong_answer_is_answered_and_taken_back(words, unbaked):
@@ -88,11 +93,11 @@ def test_a_wrong_answer_is_answered_and_taken_back(words, unbaked):
         go_on(pilot, run)
     pilot.press("button:skip")
     pilot.until(lambda: run.phase == "shown")
-    assert pilot.scene.said()[0] == card.lesson.words(words, "no_skip", NAMES)
+    assert pilot.scene.said()[0] == sure(card.lesson).words(words, "no_skip", NAMES)
     assert pilot.target("lesson:go").label == words("lesson.back")
     pilot.press("lesson:go")
     assert not run.session.match.log and run.waits_for_action
-    assert pilot.scene.said()[0] == card.lesson.words(words, "walk")
+    assert pilot.scene.said()[0] == sure(card.lesson).words(words, "walk")
 
 
 def test_before_something_is_asked_the_table_waits(words, unbaked):
