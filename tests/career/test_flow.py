@@ -13,7 +13,7 @@ from game.career.data import TEAM
 from game.house import House
 from game.scenes.career.careers import CareersScreen
 from game.scenes.career.ludus import LudusScreen
-from game.scenes.career.tidings import TidingsScreen
+from game.scenes.career.tidings import TidingsScreen, bout_passages
 from game.scenes.load import LoadScreen
 from game.scenes.play import PlayScene
 from game.scenes.results import ResultsScreen
@@ -326,3 +326,12 @@ def test_a_season_whose_honours_are_lost_has_its_last_bout_as_tidings(words, hom
         pilot.wait(1)
         pilot.press("tidings")
         pilot.until(lambda: isinstance(pilot.scene, TidingsScreen))
+
+
+def test_who_fell_is_told_though_the_lines_of_his_end_are_lost(words, home):
+    """Lines of the file were cut out: the tidings of the bout ended the program."""
+    lost = deepcopy(over())
+    number, slain = next((n, bout.outcome.slain[0]) for n, bout in enumerate(lost.fixtures) if bout.outcome.slain)
+    told = bout_passages(words, lost, number)
+    lost.gladiator(slain.gladiator).end = None
+    assert bout_passages(words, lost, number) == told

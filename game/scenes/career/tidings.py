@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.career.data import Career, Gladiator, Honours, School
+from game.career.data import Career, Gladiator, Honours, School, Slain
 from game.career.voices import ear_say, temper_say
 from game.scenes.career.parts import arena_word, capital, day_line, draw_bust, draw_plate, kind_word
 from game.scenes.saying import told
@@ -115,7 +115,7 @@ def bout_passages(words: Words, career: Career, number: int) -> list[Passage]:
         )))  # fmt: skip
     if outcome.practice:
         passages.append(Passage("note", words("moritari.career.after.practice")))
-    passages += _dead_passages(words, career, [slain.gladiator for slain in outcome.slain])
+    passages += _dead_passages(words, career, outcome.slain)
     if outcome.verdicts:
         passages.append(Passage("heading", words("moritari.career.after.thumbs")))
     for verdict in outcome.verdicts:
@@ -153,19 +153,20 @@ def bout_passages(words: Words, career: Career, number: int) -> list[Passage]:
     return passages
 
 
-def _dead_passages(words: Words, career: Career, dead: Sequence[int]) -> list[Passage]:
+def _dead_passages(words: Words, career: Career, dead: Sequence[Slain]) -> list[Passage]:
     if not dead:
         return [
             Passage("heading", words("moritari.career.after.dead")),
             Passage("text", words("moritari.career.after.no_dead")),
         ]
     passages = [Passage("heading", words("moritari.career.after.dead"))]
-    for gladiator in dead:
-        one = career.gladiator(gladiator)
-        assert one.end is not None
+    for slain in dead:
+        one, foe = career.gladiator(slain.gladiator), career.gladiator(slain.by)
+        # A file that has lost the lines of somebody's end still says here who brought him down.
+        by, foes = (one.end.by, one.end.school) if one.end is not None else (foe.name, career.school(foe.school).name)
         how = words(
             "moritari.career.after.slain", who=one.name, kind=kind_word(words, one.kind).lower(),
-            school=career.school(one.school).name, by=one.end.by, foes=one.end.school,
+            school=career.school(one.school).name, by=by, foes=foes,
         )  # fmt: skip
         passages.append(Passage("bullet", how))
     return passages
