@@ -142,3 +142,9 @@ def test_a_forged_result_departs(draw: Draw) -> None:
             chance.pick({"a": 1, "b": 2}, WHY)
         else:
             chance.shuffled(["x", "y"], WHY)
+
+
+def test_what_has_no_weight_left_is_not_picked_from_a_record() -> None:
+    draw = Draw(why=say("deal"), got="spent", pick=2)
+    with pytest.raises(Departure, match="can't be picked"):
+        Recorded([draw]).pick({"spent": 0, "left": 2}, say("deal"))

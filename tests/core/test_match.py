@@ -10,7 +10,7 @@ from game.core.chance import Departure, Scripted, Seeded
 from game.core.digest import digest
 from game.core.match import KEPT_POSITIONS, Match, replay
 from game.core.say import say
-from game.core.types import Choose, Concede, Conceded, Illegal, Over
+from game.core.types import BadBoard, Choose, Concede, Conceded, Illegal, Over
 from tests.core.toys import Add, Added, Peek, Plain, RaceRules, Throw, Totals
 
 
@@ -325,3 +325,150 @@ def test_replay_of_a_forged_start_departs_at_nought() -> None:
     start = msgspec.structs.replace(match.start, drawn=[])
     with pytest.raises(Departure, match="ply 0 departs"):
         list(replay(match.rules, Plain(), 3, start, match.log))
+
+
+# ---- what stands still while a match goes to and fro
+
+
+def test_a_concession_can_be_stepped_before_without_playing_again() -> None:
+    match = begin(seats=3)
+    before = digest(match.state)
+    match.submit(0, Concede())
+    match.rules = RaceRules(bonus=5)  # nothing could be played again
+    match.start = msgspec.structs.replace(match.start, digest="00000000")
+    assert match.can_take_back(0) is None
+    match.take_back(0)
+    assert digest(match.state) == before
+
+
+def test_a_concession_and_a_take_back_end_redo() -> None:
+    match = begin(seats=3)
+    match.submit(0, Add(1))
+    match.undo(0, {0})
+    assert match.can_redo()
+    match.submit(0, Concede())
+    assert not match.can_redo()
+    match = begin()
+    match.submit(0, Add(1))
+    match.submit(1, Add(1))
+    match.undo(1, {0, 1})
+    assert match.can_redo()
+    match.take_back(0)
+    assert not match.can_redo()
+
+
+def test_positions_after_a_step_taken_back_are_forgotten() -> None:
+    match = begin()
+    match.submit(0, Add(1))
+    match.submit(1, Add(1), "novice")
+    match.undo(0, {0})
+    match.submit(0, Add(2))
+    after = digest(match.state)
+    match.submit(1, Add(2), "novice")
+    match.submit(0, Add(1))
+    match.undo(0, {0})
+    match.undo(0, {0})
+    match.submit(0, Add(2))
+    assert digest(match.state) == after
+
+
+def test_no_more_positions_are_kept_than_two_hundred() -> None:
+    assert KEPT_POSITIONS == 200
+    match = begin()
+    for n in range(KEPT_POSITIONS + 30):
+        match.state = Totals([0, 0], n % 2)
+        match.submit(n % 2, Add(1))
+    assert sorted(match._past) == list(range(30, KEPT_POSITIONS + 30))
+
+
+def test_a_position_that_was_played_again_is_kept() -> None:
+    class Counted(RaceRules):
+        setups = 0
+
+        def setup(self, options: Plain, seats: int, chance: Any) -> Any:
+            Counted.setups += 1
+            return super().setup(options, seats, chance)
+
+    match = Match.begin(Counted(), Plain(), 2, Scripted([1]))
+    match.submit(0, Add(1))
+    again = Match.resume(match.rules, Plain(), 2, match.start, match.log, match.state, Scripted([]))
+    assert not again.practice
+    Counted.setups = 0
+    for _ in range(3):  # the undo button is looked at with every frame
+        assert again.can_undo(0, {0}) is None
+    assert Counted.setups == 1
+
+
+def test_what_a_seat_has_heard_is_read_anew_after_going_back() -> None:
+    match = begin()
+    match.submit(0, Add(1))
+    match.submit(1, Add(1), "novice")
+    assert len(match.heard(0)) == 3
+    match.undo(0, {0})
+    assert len(match.heard(0)) == 1
+    match.submit(0, Add(2))
+    assert [seen.events for seen in match.heard(0)][1:] == [[Added(seat=0, n=2)]]
+
+
+# ---- who won
+
+
+def test_the_last_who_stays_wins_and_the_others_share_nothing() -> None:
+    match = begin(seats=3)
+    match.submit(1, Concede())
+    match.submit(0, Concede())
+    over = match.pending()
+    assert isinstance(over, Over) and over.ranks == (2, 3, 1) and over.scores == (0, 0, 1)
+
+
+def test_a_winner_who_stayed_keeps_the_games_own_reason() -> None:
+    match = begin(seats=3)
+    match.submit(1, Concede())
+    match.state = Totals([10, 0, 0], 1)
+    over = match.pending()
+    assert isinstance(over, Over) and over.reason == say("race.over") and over.ranks == (1, 3, 2)
+
+
+def test_where_a_stand_in_won_the_reason_names_the_first_of_those_who_stayed() -> None:
+    match = begin(seats=3)
+    match.submit(0, Concede())
+    match.state = Totals([10, 4, 4], 1)
+    over = match.pending()
+    assert isinstance(over, Over) and over.ranks == (3, 1, 1)
+    assert over.reason == say("app.over.stand_in", seat=0, winner=1)
+
+
+def test_winners_are_the_seats_of_the_first_rank() -> None:
+    reason = say("race.over")
+    assert Over((1, 2, 1), (3, 0, 3), reason).winners == (0, 2)
+    assert Over((2, 1), (0, 0), reason).winners == (1,)
+    assert Over((1, 1), (0, 0), reason).winners == (), "all share it, and nobody has a point"
+    assert Over((1, 1), (2, 2), reason).winners == (0, 1)
+
+
+def test_what_the_rules_leave_unsaid() -> None:
+    choose = Choose((0,), say("race.turn"))
+    assert not choose.sealed and not choose.hand and choose.may == () == choose.done
+
+
+def test_refusals_say_where_and_why_in_a_trace_too() -> None:
+    illegal, bad = Illegal(say("race.no")), BadBoard("gold[3]", say("race.bad"))
+    assert str(illegal) == "race.no" and illegal.say == say("race.no")
+    assert str(bad) == "gold[3]: race.bad" and (bad.place, bad.say) == ("gold[3]", say("race.bad"))
+
+
+def test_a_start_with_draws_left_over_departs() -> None:
+    match = begin()
+    match.start = msgspec.structs.replace(match.start, drawn=match.start.drawn * 2)
+    with pytest.raises(Departure, match=r"ply 0 departs: the log holds 1 draws more"):
+        list(replay(match.rules, Plain(), 2, match.start, []))
+
+
+def test_a_departure_is_told_of_todays_rules_not_of_former_ones() -> None:
+    class Former(RaceRules):
+        former = (RaceRules(bonus=3),)
+
+    match = Match.begin(RaceRules(bonus=1), Plain(), 2, Scripted([1]))
+    match.start = msgspec.structs.replace(match.start, events=[])
+    with pytest.raises(Departure, match="ply 0 departs: other events"):
+        list(replay(Former(), Plain(), 2, match.start, []))

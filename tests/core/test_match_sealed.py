@@ -109,3 +109,14 @@ def test_only_owing_seats_are_offered_actions() -> None:
     match = begin(2, 1)
     assert match.observe(None).legal == ()
     assert match.observe(0).legal == [Commit(0), Commit(1)]
+
+
+def test_a_seat_that_is_not_there_is_offered_nothing() -> None:
+    class Three(SealedRules):
+        """Only seat 0 is asked."""
+
+        def pending(self, state: Hands) -> Choose:
+            return Choose((0,), say("sealed.choose"))
+
+    match = Match.begin(Three(), Plain(), 2, Scripted([1, 2]))
+    assert match.observe(0).legal and match.observe(1).legal == ()

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.say import Say, say
-from game.core.words import Catalogue, MissingWord, roman
+from game.core.words import LONGEST_READ, MOST_LETTERS, Catalogue, MissingWord, one_line, roman
 
 WORDS = Catalogue(
     {
@@ -37,6 +37,33 @@ def test_names_come_by_seat() -> None:
 )
 def test_roman(n: int, text: str) -> None:
     assert roman(n) == text and WORDS("roman", n=n) == f"Round {text}"
+
+
+@pytest.mark.parametrize(
+    ("n", "text"),
+    [(5, "V"), (50, "L"), (90, "XC"), (100, "C"), (399, "CCCXCIX"), (400, "CD"), (499, "CDXCIX"), (500, "D"), (900, "CM")],
+)
+def test_every_roman_sign_stands_for_its_own_number(n: int, text: str) -> None:
+    assert roman(n) == text
+
+
+def test_seats_that_are_not_there_have_their_number() -> None:
+    assert WORDS.text(say("name", seat=0), ["Anna"]) == "Anna plays."
+    assert WORDS.text(say("name", seat=1), ["Anna"]) == "#2 plays."
+    assert WORDS.text(say("name", seat=-1), ["Anna", "Brutus"]) == "#0 plays.", "not the last seat"
+
+
+def test_a_field_keeps_three_hundred_letters_and_says_that_more_were_cut() -> None:
+    assert MOST_LETTERS == 300
+    assert WORDS("braces", n="x" * 300) == "{not a field} " + "x" * 300
+    assert WORDS("braces", n="x" * 301) == "{not a field} " + "x" * 299 + "…"
+
+
+def test_what_is_read_out_keeps_four_hundred_letters_on_one_line() -> None:
+    assert LONGEST_READ == 400
+    assert one_line("x" * 400) == "x" * 400
+    assert one_line("x" * 401) == "x" * 399 + "…"
+    assert one_line("one\n\ntwo", 7) == "one two" and one_line("one two", 6) == "one t…"
 
 
 @pytest.mark.parametrize(

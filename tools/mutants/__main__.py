@@ -74,7 +74,7 @@ def run(group: Group, options: argparse.Namespace) -> tuple[int, list[report.Res
     if todo and not options.show:
         began = time.monotonic()
         found = trial.measure(group, options.out / f"{group.name}.cover.json")
-        for done, (mutant, (verdict, by)) in enumerate(trial.judge(group, todo, found), 1):
+        for done, (mutant, (verdict, by)) in enumerate(trial.judge(group, todo, found, options.again), 1):
             known[mutant.key] = report.result_of(group.name, mutant, verdict, by)
             report.keep(path, known[mutant.key])
             if verdict in report.LIVED or done % 50 == 0:

@@ -8,8 +8,9 @@ Three processes stand ready, each a fork of the one before, so that nothing is i
 3. the *warm* fork has collected the tests. For each damage it forks, exchanges the code of the damaged function for what was
    compiled from the damaged text, and runs the tests that run its lines, the quickest first, until one fails.
 
-What can't be exchanged (constants, class bodies) and what nobody noticed is tried once more by a *cold* fork of the first
-process that imports the damaged file itself and runs the whole test files, so that no value kept from an import hides it.
+What can't be exchanged (constants, class bodies) is tried by a *cold* fork of the first process that imports the damaged
+file itself and runs the whole test files; so is, with `--again`, what nobody noticed: a value kept from an import, and the
+tests whose part in the line was not seen, hide nothing then. Without it the figures can only be too low.
 
 A test may take ten times its measured time on the processor; longer counts as killed, for a loop that never ends.
 """
@@ -42,6 +43,8 @@ from tools.mutants.places import Mutant
 GRACE = 1.0
 """Seconds of processor time that any test may take, and so often its own measured time."""
 SLOWER = 10
+WATCHED = 0.3
+"""Seconds of processor time for which a test is watched: a long one runs the same lines again and again."""
 WALL = 60
 """Seconds by the clock, likewise, for what waits and never wakes."""
 MEMORY = 3 << 30
@@ -115,12 +118,19 @@ class Measured:
             self.kept = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
         for each in self.kept:  # or the second test that asks would not run what it depends on
             each.cache_clear()
+        self.coverage.start()
         self.coverage.switch_context(item.nodeid)
+        signal.setitimer(signal.ITIMER_VIRTUAL, WATCHED)
         began = time.process_time()
         result = yield
         self.seconds[item.nodeid] = time.process_time() - began
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         self.coverage.switch_context("")
+        self.coverage.stop()
         return result
+
+    def pytest_collection_finish(self) -> None:
+        self.coverage.stop()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -143,9 +153,9 @@ def measure(group: Group, kept: Path) -> dict[str, Any]:
         )
         watch.start()
         measured = Measured(watch)
+        signal.signal(signal.SIGVTALRM, lambda *_: sys.settrace(None))
         with Quiet():
             pytest.main([*PYTEST, *group.options()], plugins=[measured])
-        watch.stop()
         data = watch.get_data()
         lines = {
             str(Path(file).relative_to(group.root)): {
@@ -210,15 +220,18 @@ class Warm:
         if sound[0] != "survived":
             raise ValueError(f"undamaged, and yet {sound[1]} fails in a fork: {sound[0]}")
         plain = {file: compile(Path(file).read_text(encoding="utf-8"), file, "exec") for file in files}
+        kills: dict[tuple[str, str], int] = {}
         for mutant, names in self.work:
             file = str(self.group.root / mutant.file)
             swap = exchanged(plain[file], compile(mutant.text, file, "exec"), functions)
             if swap is None:
                 self.send([mutant.key, "cold", ""])
                 continue
+            names = sorted(names, key=lambda name: -kills.get((mutant.file, name), 0))  # what killed here before goes first
             chosen = [items[name] for name in names if name in items]
-            verdict = tried(functools.partial(self._run, swap, chosen), self.seconds)
-            self.send([mutant.key, *verdict])
+            verdict, by = tried(functools.partial(self._run, swap, chosen), self.seconds)
+            kills[mutant.file, by] = kills.get((mutant.file, by), 0) + 1
+            self.send([mutant.key, verdict, by])
         return True
 
     def _run(
@@ -346,31 +359,33 @@ def tried_cold(group: Group, mutant: Mutant, names: list[str], found: dict[str, 
 # --- all ----------------------------------------------------------------------------------------------------------------
 
 
-def judge(group: Group, mutants: Sequence[Mutant], found: dict[str, Any]) -> Iterator[tuple[Mutant, Verdict]]:
-    """Each damage with what became of it, as it is known; `unrun` where no test runs its lines."""
+def judge(group: Group, mutants: Sequence[Mutant], found: dict[str, Any], doubt: bool) -> Iterator[tuple[Mutant, Verdict]]:
+    """Each damage with what became of it, as it is known; `unrun` where no test runs its lines. What lived in the warm fork
+    is tried once more by a cold one if `doubt`."""
     by_key = {mutant.key: mutant for mutant in mutants}
     work = [(mutant, tests_for(mutant, found)) for mutant in mutants]
     yield from ((mutant, ("unrun", "")) for mutant, names in work if not names)
     names_of = {mutant.key: names for mutant, names in work if names}
+    if not names_of:
+        return
 
     def warm(send: Callable[[Any], None]) -> None:
         plugin = Warm(group, [(by_key[key], names) for key, names in names_of.items()], found, send)
         with Quiet():
             pytest.main([*PYTEST, *group.options()], plugins=[plugin])
 
-    seen: set[str] = set()
-    if names_of:
-        one = by_key[next(iter(names_of))]
+    cold = dict.fromkeys(names_of)
+    for key, verdict, by in in_fork(warm):
+        if verdict != "cold" and not (verdict == "survived" and doubt):
+            del cold[key]
+            yield by_key[key], (verdict, by)
+    if cold:
+        one = by_key[next(iter(cold))]
         plain = dataclasses.replace(one, text=(group.root / one.file).read_text(encoding="utf-8"))
-        sound = tried_cold(group, plain, names_of[one.key], found)
+        sound = tried_cold(group, plain, names_of[one.key][:1], found)
         if sound[0] != "survived":
             raise ValueError(f"{group.name}: undamaged, and yet {sound[1]} fails in a fork that imports: {sound[0]}")
-        for key, verdict, by in in_fork(warm):
-            seen.add(key)
-            if verdict in ("cold", "survived"):
-                verdict, by = tried_cold(group, by_key[key], names_of[key], found)
-            yield by_key[key], (verdict, by)
-    for key in names_of.keys() - seen:
+    for key in cold:
         yield by_key[key], tried_cold(group, by_key[key], names_of[key], found)
 
 

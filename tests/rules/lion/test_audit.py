@@ -33,6 +33,7 @@ SPOIL: dict[str, Callable[[State], object]] = {
     "no such seat": lambda state: setattr(state, "turn", 2),
     "empty pool": lambda state: setattr(state, "pool", []),
     "all skipped": lambda state: setattr(state, "skipped", 2),
+    "idle below nought": lambda state: setattr(state, "idle", -1),
     "round nought": lambda state: setattr(state, "round", 0),
     "counter missing": lambda state: state.coins.pop(),
 }

@@ -64,6 +64,68 @@ def test_a_broken_board_is_refused_at_its_place(changes: dict[str, object], plac
     assert (refused.value.place, refused.value.say.key) == (place, f"lion.board.bad.{key}")
 
 
+@pytest.mark.parametrize(
+    ("changes", "params"),
+    [
+        ({"goal": 13}, {"value": 13, "low": 2, "high": 12}),
+        ({"lion": (5, -1)}, {"q": 5, "r": -1, "radius": 4}),
+        ({"lion": (4, -4), "corners": ((-4, 4), (4, -4))}, {"q": 4, "r": -4}),
+        ({"corners": ((-4, 4), (4, -4), (-4, 4))}, {"q": -4, "r": 4}),
+        ({"gold": ((1, -2), (2, -1), (1, -2))}, {"q": 1, "r": -2}),
+        ({"lion": (1, 2), "gold": ((1, -2), (1, 2))}, {"q": 1, "r": 2}),
+        ({"gold": ((4, -4),)}, {"q": 4, "r": -4}),
+        ({"faces": Faces((1,), (1, 9), (1,))}, {"face": 9, "most": 8}),
+        ({"seatings": {2: (0, 1, 2)}}, {"seats": 2, "found": 3}),
+    ],
+)
+def test_the_reason_names_the_hex_or_the_number(changes: dict[str, object], params: dict[str, int]) -> None:
+    with pytest.raises(BadBoard) as refused:
+        prove(board_with(**changes))
+    assert refused.value.say.params == params
+
+
+TWELVE = tuple((q, 1) for q in range(-4, 4)) + tuple((q, -1) for q in range(-3, 1))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"goal": 2},
+        {"goal": 12},
+        {"limits": Limits(1, 1)},
+        {"limits": Limits(500, 500)},
+        {"dice": DiceCounts(12, {n: 12 for n in range(2, 7)})},
+        {"dice": DiceCounts(1, {n: 1 for n in range(2, 7)})},
+        {"gold": TWELVE},
+    ],
+)
+def test_the_last_number_that_is_allowed_is_allowed(changes: dict[str, object]) -> None:
+    prove(board_with(**changes))
+
+
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"limits": Limits(501, 1)}, "limits.rounds"),
+        ({"limits": Limits(1, 501)}, "limits.idle_rounds"),
+        ({"dice": DiceCounts(13, {n: 4 for n in range(2, 7)})}, "dice.lion"),
+        ({"dice": DiceCounts(1, {n: 0 for n in range(2, 7)})}, "dice.move.2"),
+        ({"gold": (*TWELVE, (1, -1))}, "gold"),
+    ],
+)
+def test_the_first_number_too_many_is_refused(changes: dict[str, object], place: str) -> None:
+    with pytest.raises(BadBoard) as refused:
+        prove(board_with(**changes))
+    assert refused.value.place == place
+
+
+def test_set_up_offers_both_sides_of_each_option() -> None:
+    assert [(switch.key, switch.choices) for switch in INFO.switches] == [
+        ("counter_start", (0, 1)),
+        ("strict_walls", (False, True)),
+    ]
+
+
 def test_the_widest_face_is_the_way_across() -> None:
     prove(board_with(faces=Faces((8,), (8,), (8,))))
 

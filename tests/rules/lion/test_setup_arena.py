@@ -111,6 +111,9 @@ def test_h21_lots_decide_who_begins() -> None:
     state, events = set_up(3, [2, 1, 1, 1, 2, 2, 3, 3])
     assert state.starter == state.turn == 2
     assert isinstance(events[0], Cast) and events[0].starter == 2
+    recorder = Recorder(Seeded(1))
+    RULES.setup(LionOptions(), 3, recorder)
+    assert recorder.drawn[0].pick == 3, "one lot each"
     starters = {RULES.setup(LionOptions(), 3, Seeded(seed))[0].starter for seed in range(30)}
     assert starters == {0, 1, 2}
 
