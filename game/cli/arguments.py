@@ -130,6 +130,11 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
     match.add_argument("players", metavar="PLAYER", nargs="+", help=help_of("lab.players"))
     measure(match, 200)
 
+    exploit = task("exploit")
+    exploit.add_argument("player", metavar="PLAYER", nargs="?", default="champion", help=help_of("lab.players"))
+    exploit.add_argument("--against", metavar="PLAYER", action="append", help=help_of("lab.against"))
+    measure(exploit, 100)
+
     ladder = task("ladder")
     ladder.add_argument("--only", metavar="STRONGER:WEAKER", action="append", help=help_of("lab.only"))
     measure(ladder, 200)

@@ -18,9 +18,9 @@ from game.cli.refusal import Refusal
 from game.core.say import say
 from game.core.types import GameInfo
 from game.lab.cluster import NoCluster, backend
-from game.lab.contest import Contest, Ground, Standing, run
-from game.lab.ladder import KINDS, contest, courses, pairings, shared
-from game.lab.players import NoPlayer, prove
+from game.lab.contest import Asked, Contest, Ground, Standing, run
+from game.lab.ladder import EXPLOIT_RATE, KINDS, contest, courses, pairings, shared
+from game.lab.players import NoPlayer, prove, scripts
 from game.lab.store import NotTaken, Store
 from game.lab.telling import Progress, machine, table, versions
 from game.storage.boards import list_boards
@@ -46,6 +46,8 @@ def _task(name: str) -> Callable[[argparse.Namespace], int]:
     match name:
         case "ladder":
             return _ladder
+        case "exploit":
+            return _exploit
         case _:
             return _match
 
@@ -64,6 +66,20 @@ def _match(wanted: argparse.Namespace) -> int:
     grounds = _grounds(info, wanted.options, seats)
     pairs = combinations(dict.fromkeys(players), 2)
     return _measure(wanted, [Chapter("", [contest(info.id, one, two, seats, grounds) for one, two in pairs])])
+
+
+def _exploit(wanted: argparse.Namespace) -> int:
+    """One player against every scripted opponent, and against who else is named. 1 when one of them holds him to less
+    than is asked."""
+    info = game_named(wanted.game)
+    champion = shared(wanted.player, wanted.share)
+    rivals = [f"script:{name}" for name in scripts(info.id)] + list(wanted.against or ())
+    for name in (champion, *rivals):
+        prove(info.id, name)
+    seats = wanted.seats or _fewest(info, wanted.options)
+    grounds = _grounds(info, wanted.options, seats)
+    asked = Asked(EXPLOIT_RATE)
+    return _measure(wanted, [Chapter("", [contest(info.id, champion, one, seats, grounds, asked) for one in rivals])])
 
 
 def _ladder(wanted: argparse.Namespace) -> int:
@@ -165,6 +181,8 @@ def _heading(wanted: argparse.Namespace) -> str:
 def _command(wanted: argparse.Namespace) -> str:
     """The command that plays the same games again; files and where they are played change nothing."""
     words = ["ludi lab", wanted.task, wanted.game, *(getattr(wanted, "players", None) or ())]
+    words += [wanted.player] if getattr(wanted, "player", None) else []
+    words += [f"--against {name}" for name in getattr(wanted, "against", None) or ()]
     words += [f"--only {pair}" for pair in getattr(wanted, "only", None) or ()]
     words += [f"--seats {wanted.seats}"] if wanted.seats else []
     words += [f"--set {setting}" for setting in wanted.options]

@@ -17,6 +17,8 @@ from game.lab.players import anchors
 STEP_RATE, STEP_LOW = 0.65, 0.58
 """Each step: so much is won, and the interval's lower end lies above."""
 NOVICE_OVER_RANDOM = 0.80
+EXPLOIT_RATE = 0.75
+"""What a champion is to win against each scripted strategy."""
 MIXED = {"skirmish": {"novice": 0.5, "veteran": 0.5, "reader": 0.5, "champion": 0.7}}
 """Games of mixed play make no steps of 65 %: each level is held against random play."""
 

@@ -133,6 +133,7 @@ def _played(order: Order) -> Row:
     board = board_of(order)
     match = begin(order, board)
     seconds: dict[str, list[float]] = {name: [] for name in order.players}
+    strange = _strange(order, board)
     while not isinstance(pending := match.pending(), Over):
         if len(match.log) >= MOST_PLIES:
             raise RuntimeError(f"no end after {MOST_PLIES} plies")
@@ -147,7 +148,17 @@ def _played(order: Order) -> Row:
         seconds[name].append(getattr(agent, "spent", None) or time.process_time() - begun)
         match.submit(seat, reply.action, name)
     thought = {name: _thought(spent) for name, spent in seconds.items()}
-    return Row(order, pending.ranks, pending.scores, len(match.log), facts_of(order.game, match), thought)
+    facts = facts_of(order.game, match)
+    if strange is not None:
+        facts["strange"] = (_strange(order, board) or 0) - strange
+    return Row(order, pending.ranks, pending.scores, len(match.log), facts, thought)
+
+
+def _strange(order: Order, board: Any) -> int | None:
+    """Decisions so far that were made for players of an earlier version; None where there are none."""
+    found = [getattr(player_of(order, name, board), "strange", None) for name in dict.fromkeys(order.players)]
+    counted = [one for one in found if one is not None]
+    return sum(counted) if counted else None
 
 
 def _thought(seconds: list[float]) -> Thought:

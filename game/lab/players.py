@@ -36,6 +36,12 @@ def player(game: str, name: str, board: Any, seats: int = 2) -> Agent:
             from game.lab.uct import PlainUct
 
             return PlainUct(_rules(game, board), _count(name, rest))
+        case "script":
+            return scripts(game)[rest](board)
+        case "frozen":
+            from game.lab.frozen import FrozenAgent
+
+            return FrozenAgent(game, rest, board)
         case "openspiel":
             from game.lab.mcts import OpenSpielMcts
 
@@ -51,13 +57,24 @@ def prove(game: str, name: str) -> None:
         _count(name, rest)
         if kind == "openspiel" and find_spec("pyspiel") is None:
             raise NoPlayer(f'{name} needs OpenSpiel: pip install "ludi-romani[lab]".')
+    elif kind == "script":
+        written = ", ".join(scripts(game))
+        if rest not in scripts(game):
+            raise NoPlayer(f"{game} has no script {rest or 'without a name'}. Choose one of: {written or 'none'}.")
+    elif kind == "frozen":
+        if rest not in LEVELS[game]:
+            raise NoPlayer(f"{name}: write frozen: and a level of {game}: {', '.join(LEVELS[game])}.")
+        _prove_sources()
     elif sign:
-        raise NoPlayer(f"{name}: before the colon stands uct or openspiel.")
+        raise NoPlayer(f"{name}: before the colon stands uct, openspiel, script or frozen.")
     else:
         level, at, share = name.partition("@")
         if level not in (*LEVELS[game], *(("greedy",) if has_greedy(game) else ())):
             known = ", ".join([*LEVELS[game], *(["greedy"] if has_greedy(game) else [])])
-            raise NoPlayer(f"Nobody who plays {game} is called {level}. Choose one of: {known}; or uct:N, openspiel:N.")
+            raise NoPlayer(
+                f"Nobody who plays {game} is called {level}. Choose one of: {known}; or uct:N, openspiel:N, "
+                f"script:NAME, frozen:LEVEL."
+            )
         if at:
             _share(name, share)
 
@@ -71,6 +88,23 @@ def anchors(game: str) -> dict[tuple[str, str], float]:
     """(level, whom it is held against) -> how much of the games it is to win."""
     players = RECORDS[game].players
     return getattr(import_module(players.partition(":")[0]), "ANCHORS", {}) if players else {}
+
+
+def scripts(game: str) -> dict[str, Callable[[Any], Agent]]:
+    """The game's scripted strategies by name; each is made with a board."""
+    if find_spec(f"game.lab.scripts.{game}") is None:
+        return {}
+    known: dict[str, Callable[[Any], Agent]] = import_module(f"game.lab.scripts.{game}").SCRIPTS
+    return known
+
+
+def _prove_sources() -> None:
+    from game.lab.frozen import NotFrozen, sources
+
+    try:
+        sources()
+    except NotFrozen as reason:
+        raise NoPlayer(str(reason)) from None
 
 
 def _level(game: str, name: str, board: Any) -> Agent:

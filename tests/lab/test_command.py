@@ -38,6 +38,14 @@ def test_a_ladder_says_whether_its_steps_are_met(capsys: pytest.CaptureFixture[s
     assert printed.count("novice@0.1 over random") == 2 and "Ausgebremst adaptation, 4 chariots" in printed
 
 
+def test_every_script_is_set_against_a_champion(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lab", "exploit", "skirmish", "random", "--against", "uct:2", "--games", "2", "--set", "board=tiny"]
+    assert main([*words, "--set", "series=single"]) == 1
+    printed = capsys.readouterr().out
+    assert all(f"| random over script:{name} | 2 |" in printed for name in ("leftmost", "crowd_first", "tallest"))
+    assert "| random over uct:2 | 2 |" in printed and "≥ 75%" in printed
+
+
 def test_other_boards_and_options_are_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     from game.storage.paths import boards_dir
 

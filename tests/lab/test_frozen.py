@@ -1,0 +1,56 @@
+"""Players of version 0.1.0, out of the git history, at today's tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.lab import frozen
+from game.lab.frozen import FrozenAgent, NotFrozen, sources
+from game.lab.order import Order, board_of, play
+from game.lab.players import NoPlayer, prove
+
+CASES = {
+    "lion": ("standard", {}), "skirmish": ("tiny", {"series": "single"}), "circus": ("a-white", {"series": "single"}),
+    "moritari": ("mat", {}), "caesar_xl": ("standard", {}),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module", autouse=True)
+def history() -> None:
+    try:
+        sources()
+    except NotFrozen as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.mark.parametrize("game", CASES)
+def test_it_plays_today_and_repeats_itself(game: str) -> None:
+    """Also a champion, whose first decisions are asked; whole games are played by the quick levels."""
+    board, options = CASES[game]
+    seats = 3 if game == "circus" else 2
+    order = Order(game, board, ("frozen:novice",) * (seats - 1) + ("random",), 3, options)
+    row = play(order)
+    assert not row.error and row.plies > 4, row.error
+    assert row.facts["strange"] <= row.plies // 20, "it reads nearly all it is asked"
+    assert play(order).outcome == row.outcome
+
+
+def test_its_sources_are_its_own() -> None:
+    """The old player answers by the old sources: a lion's champion of that version is not today's file."""
+    driver = (Path(frozen.__file__).with_name("frozen_driver.py")).read_text()
+    assert "game.lab" not in "".join(line for line in driver.splitlines() if line.startswith(("import", "from")))
+    assert (sources() / "game" / "__init__.py").is_file() and not (sources() / "game" / "lab").exists()
+    agent = FrozenAgent("lion", "veteran", board_of(Order("lion", "standard", (), 1)))
+    where = Path(f"/proc/{agent._process.pid}/cwd")
+    if where.exists():
+        assert where.resolve() == sources().resolve()
+
+
+def test_a_checkout_without_that_history_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(frozen, "TOP", tmp_path)
+    with pytest.raises(NoPlayer, match="not in this checkout's history"):
+        prove("lion", "frozen:champion")
+    with pytest.raises(NoPlayer, match="frozen: and a level"):
+        prove("lion", "frozen:emperor")
