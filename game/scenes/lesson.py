@@ -214,11 +214,10 @@ class LessonScene(PlayScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.sealed.is_quiet:
-            if self.run.own_due() is not None:
-                self.showing.play(self.run.play_own())
-            elif not self.is_animating:
-                self._settle()
+        if not self.sealed.is_quiet and self.run.own_due() is not None:
+            self.showing.play(self.run.play_own())
+        elif not self.is_animating:
+            self._settle()  # also while the table holds a result: it is what the note speaks of
         if not self._is_placed and not self.is_animating:
             self._is_placed = True
             self.panel.place(self.ctx.pen, self.layout, [reach(shape) for shape in self.pointed()])

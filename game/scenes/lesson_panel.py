@@ -73,7 +73,7 @@ class LessonPanel:
         return h + 12 + FOOT
 
     def place(self, pen: Pen, layout: Layout, avoid: Sequence[Box]) -> None:
-        """On the log where that is large enough, else in a corner of the board; smaller letters before covering
+        """On the log, which it may outgrow upwards, else in a corner of the board; smaller letters before covering
         anything. `avoid`: what is pointed at."""
         best: tuple[float, Box, float] | None = None
         for size in (TEXT, 15.5, LEAST):
@@ -93,6 +93,8 @@ class LessonPanel:
         h = self._height(pen, log.w, size)
         if h <= log.h:
             found.append(Box(log.x, log.y, log.w, h))
+        elif log.bottom - h >= board.y:  # over seat panels rather than over the board
+            found.append(Box(log.x, log.bottom - h, log.w, h))
         for wide in (WIDE, NARROW):
             w = min(wide, board.w)
             h = min(self._height(pen, w, size), board.h)
