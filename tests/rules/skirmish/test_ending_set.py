@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Scripted, Seeded
 from game.core.match import replay
+from game.core.say import say
 from game.core.types import Choose, Event, Over
 from game.rules.skirmish.actions import Action, NextGame, Revive, Withdraw
 from game.rules.skirmish.data import Board
@@ -121,6 +122,17 @@ def test_s24_the_set_goes_to_the_first_that_reaches_five_also_beyond() -> None:
     assert refusal(state, 0, LEFT) == refusal(state, 1, NextGame()) == "over"
 
 
+def test_s24_the_result_names_the_side_that_won_the_set_with_both_scores() -> None:
+    state = last_fight(score=(4, 4), left="M1 R2 C")
+    play(state, LEFT, LEFT)
+    over = RULES.pending(state)
+    assert isinstance(over, Over) and over.reason == say("skirmish.over.set", seat=0, won=10, lost=4)
+    state.table.score[:] = [4, 10]
+    over = RULES.pending(state)
+    assert isinstance(over, Over) and over.ranks == (2, 1)
+    assert over.reason == say("skirmish.over.set", seat=1, won=10, lost=4)
+
+
 def test_s24_four_points_are_not_enough() -> None:
     state = last_fight(score=(2, 4))
     play(state, LEFT, LEFT)
@@ -161,6 +173,17 @@ def test_a_single_game_is_over_when_it_is_over() -> None:
     assert isinstance(over, Over)
     assert (over.ranks, over.scores) == ((1, 2), (2, 0))
     assert not every(events, SetWon)
+
+
+def test_the_second_side_wins_a_single_game_and_the_first_has_nothing() -> None:
+    state = last_fight(SINGLE)
+    play(state, LEFT, LEFT)
+    result = state.table.results[-1]
+    state.table.results[-1] = Result(1, result.points, result.rounds)
+    over = RULES.pending(state)
+    assert isinstance(over, Over)
+    assert (over.ranks, over.scores) == ((2, 1), (0, 2))
+    assert over.reason == say("skirmish.over.game", seat=1, points=2)
 
 
 def test_a_single_game_may_end_in_a_draw() -> None:

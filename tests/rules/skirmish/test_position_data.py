@@ -11,9 +11,11 @@ from game.core.digest import digest
 from game.core.say import Say
 from game.core.types import Choose
 from game.rules.skirmish import INFO
+from game.rules.skirmish.actions import Revive
 from game.rules.skirmish.events import Revealed, SkirmishEvent
 from game.rules.skirmish.state import Stack, State
 from tests.rules.skirmish.position import (
+    BALK,
     CHEER,
     LEFT,
     PLAIN,
@@ -90,11 +92,45 @@ def both_chosen(state: State) -> None:
     state.commits = [LEFT, LEFT]
 
 
+def send_from_nowhere(state: State) -> None:
+    state.table.sides[0] = side("- R3 L3", "MMRL")
+    state.table.revival = False
+    state.commits = [LEFT, None]
+
+
+def cheer_spent(state: State) -> None:
+    state.table.sides[1].populi = False
+    state.commits = [None, CHEER]
+
+
+def balk_without_a_clock(state: State) -> None:
+    state.commits = [BALK, None]
+
+
+def revive_in_a_fight(state: State) -> None:
+    state.commits = [Revive(None), None]
+
+
 def too_long(state: State) -> None:
     state.table.round = 26
 
 
-@pytest.mark.parametrize("harm", [break_stack, lose_card, swap_unseen, forget_bonus, invent_points, both_chosen, too_long])
+HARM = [
+    break_stack,
+    lose_card,
+    swap_unseen,
+    forget_bonus,
+    invent_points,
+    both_chosen,
+    send_from_nowhere,
+    cheer_spent,
+    balk_without_a_clock,
+    revive_in_a_fight,
+    too_long,
+]
+
+
+@pytest.mark.parametrize("harm", HARM)
 def test_the_audit_finds_what_cannot_be(harm: Callable[[State], None]) -> None:
     state = opening("MRL", "LRM")
     RULES.audit(state)

@@ -94,6 +94,17 @@ def test_a_deck_that_cannot_be_played_is_refused_with_its_place(board: Board, pl
     assert refused.value.say.key == f"skirmish.board.bad.{key}"
 
 
+def test_the_reason_of_a_refused_deck_gives_both_ends_of_what_is_allowed() -> None:
+    with pytest.raises(BadBoard) as refused:
+        prove(changed(height=5))
+    assert refused.value.say.params == {"value": 5, "low": 1, "high": 4}
+
+
+def test_a_deck_of_one_kind_alone_and_the_largest_numbers_are_allowed() -> None:
+    prove(changed(fighters=Fighters(12, 0, 0, 0, 0)))
+    prove(changed(target=50, most_games=200))
+
+
 def test_a_deck_without_populi_deals_none() -> None:
     board = changed(populi=0)
     prove(board)
