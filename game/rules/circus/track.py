@@ -148,7 +148,3 @@ class Track:
             return 0
         clear = self._clear[space, crossed]
         return self._owing.get((space, crossed), clear) if owes else clear
-
-    def crossings(self, space: Space, path: tuple[Space, ...]) -> int:
-        """How often a path from `space` crosses the line."""
-        return sum(step in self.line for step in zip((space, *path), path, strict=False))

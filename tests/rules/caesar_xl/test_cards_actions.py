@@ -9,6 +9,7 @@ from tests.rules.caesar_xl.position import (
     END,
     NO,
     POMPEY,
+    RULES,
     do,
     legal,
     march,
@@ -74,6 +75,24 @@ def test_fleet_carries_one_stack_from_coast_to_coast() -> None:
     assert why_not(state, march("Brundisium", "Rome", "1l")) == "has_marched", "it was their whole march"
 
 
+def test_sailing_is_listed_for_who_holds_the_fleet_from_each_coast_to_each_other() -> None:
+    forces = "Byzantium 2l, Bibracte 1a, Rubicon 1L+caesar"
+    assert not [each for each in legal(position(forces, phase="march")) if isinstance(each, act.Sail)]
+    state = position(forces, phase="march", hands=("fleet", ""))
+    sails = [each for each in legal(state) if isinstance(each, act.Sail)]
+    ways = {(each.start, each.to) for each in sails if each.start == "Byzantium"}
+    assert ways == {("Byzantium", to) for to in RULES.world.coast if to != "Byzantium"}
+    assert "Bibracte" not in {each.start for each in sails}, "it has no coast"
+    assert all(why_not(state, each) == "" for each in sails)
+
+
+def test_every_march_that_is_listed_may_be_made_also_by_leaders_alone() -> None:
+    state = position("Byzantium 2l+antonius+cato, Rubicon 1L1a+caesar", phase="march")
+    marches = [each for each in legal(state) if isinstance(each, act.March)]
+    assert [each for each in marches if not any(each.troops)] and [each for each in marches if each.leaders]
+    assert [why_not(state, each) for each in marches if why_not(state, each)] == []
+
+
 def test_fleet_takes_no_units_that_have_marched() -> None:
     state = position("Rubicon 1L+caesar", phase="march", hands=("fleet", ""))
     do(state, march("Rubicon", "Rome", "1L"))
@@ -130,6 +149,20 @@ def test_revolt_two_allied_units_in_a_circle_and_an_enemy_marker_goes() -> None:
     assert why_not(state, act.PlayCard("revolt", "Utica")) == "revolt_circle"
     do(state, act.PlayCard("revolt", "Alexandria"))
     assert stack(state, CAESAR, "Alexandria") == "2a" and not state.table.markers
+
+
+def test_revolt_takes_the_marker_of_the_other_side_whoever_plays_it() -> None:
+    state = position(hands=("", "revolt"), markers={"Alexandria": CAESAR}, seat=POMPEY)
+    do(state, act.PlayCard("revolt", "Alexandria"))
+    assert stack(state, POMPEY, "Alexandria") == "2a" and not state.table.markers
+
+
+def test_revolt_leaves_the_own_marker() -> None:
+    for seat in (CAESAR, POMPEY):
+        hands = ("revolt", "") if seat == CAESAR else ("", "revolt")
+        state = position(hands=hands, markers={"Alexandria": seat}, seat=seat)
+        do(state, act.PlayCard("revolt", "Alexandria"))
+        assert stack(state, seat, "Alexandria") == "2a" and state.table.markers == {"Alexandria": seat}
 
 
 def test_revolt_not_where_the_enemy_stands() -> None:

@@ -86,7 +86,8 @@ def test_populares_rally_without_a_regular_legion_is_gold_only() -> None:
 def test_ides_of_march_nobody_in_rome() -> None:
     state = position(phase="draw", discards="mutiny fleet")
     events = draw(state, "ides_of_march")
-    assert of(events, IdesPassed)[0].seat == -1 and state.table.discards == ["ides_of_march"], "the others join the deck"
+    assert of(events, IdesPassed) == [IdesPassed(seat=-1, roll=0, dead=False)]
+    assert state.table.discards == ["ides_of_march"], "the others join the deck"
 
 
 def test_ides_of_march_kill_on_a_two_and_not_on_a_three() -> None:

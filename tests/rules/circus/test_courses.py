@@ -233,6 +233,24 @@ def test_what_a_course_must_satisfy() -> None:
     assert bad(ring(grid=Grid(("9a", "9b", "9x"), ("0a", "0b", "0c")))) == ("grid.clockwise[2]", "no_space")
 
 
+def test_the_last_numbers_that_are_allowed_and_the_first_that_are_not() -> None:
+    prove(board_of(ring(laps=2)))
+    prove(board_of(ring(laps=5)))
+    assert bad(ring(laps=6)) == ("laps", "range")
+    assert bad(ring(lap=8))[1] != "range"
+    prove(replace(RING, races=RING.races[:1] * 12))
+    assert bad_board(replace(RING, races=RING.races[:1] * 13)) == ("races", "range")
+    assert bad(ring(())) == ("imperial", "range")
+    with pytest.raises(BadBoard) as fault:
+        prove(board_of(ring(laps=6)))
+    assert fault.value.say.params == {"value": 6, "low": 2, "high": 5}
+
+
+def test_the_alley_is_the_last_lane_and_lies_in_no_section() -> None:
+    course = ring()
+    assert list(course.lanes())[-1] == (None, 0, course.alley)
+
+
 def test_steps_must_lead_round() -> None:
     good = ring()
     assert bad(ring(steps={**good.steps, "7b": ()})) == ("steps", "dead_end_clockwise")
