@@ -191,12 +191,20 @@ class LessonScene(PlayScene):
             return
         rewound = run.go_on()
         if rewound is not None:
-            self.deeds.rewound(rewound)
+            self._take_back()
         else:
             self.ctx.sounds.play("click", 0.6)
         self._settle()
         if rewound is not None:
             self._say()
+
+    def _take_back(self) -> None:
+        """A wrong action is gone, and nothing of it is laid out again: a sealed choice as little as a die."""
+        self.soon.hold()
+        self.anim.clear()
+        self._fresh()
+        self.ctx.sounds.play("whoosh")
+        self.show()
 
     def _settle(self) -> None:
         changed = False

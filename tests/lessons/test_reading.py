@@ -82,7 +82,8 @@ def test_every_shipped_lesson_is_played_through(info, path):
     lesson = next(card.lesson for card in list_lessons(info) if card.path == path)
     assert lesson is not None and not lesson.file.words, "shipped texts lie with the other words"
     checked = check_lesson(lesson, load_words())
-    assert checked.right and checked.wrong
+    asks = any(step.wants or step.shows for step in lesson.file.steps)
+    assert checked.right and (checked.wrong or not asks)
 
 
 def test_every_text_of_a_lesson_is_said_in_it():

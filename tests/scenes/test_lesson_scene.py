@@ -100,6 +100,26 @@ def test_a_wrong_answer_is_answered_and_taken_back(words, unbaked):
     assert pilot.scene.said()[0] == sure(card.lesson).words(words, "walk")
 
 
+def test_a_wrong_sealed_choice_opens_the_round_and_is_not_laid_out_again(words, unbaked):
+    card = next(card for card in list_lessons(GAMES["skirmish"]) if card.id == "circle")
+    pilot, run = open_lesson("skirmish", card, words)
+    while run.waits_for_press:
+        go_on(pilot, run)
+    pilot.press("stack:0")
+    pilot.press("button:send")
+    pilot.until(lambda: run.phase == "shown")
+    pilot.frames(4)
+    told = " ".join(pilot.scene.said())
+    assert words("lesson.wrong") in told and words("skirmish.clash.spear_pierces_net") in told
+    pilot.press("lesson:go")
+    pilot.frames(4)
+    assert run.waits_for_action and not run.session.match.log
+    assert "button:send" not in pilot.ids(), "nothing is chosen yet"
+    pilot.press("stack:2")
+    pilot.press("button:send")
+    pilot.until(lambda: run.index == 3)
+
+
 def test_before_something_is_asked_the_table_waits(words, unbaked):
     card = next(card for card in list_lessons(GAMES["lion"]) if card.id == "gold")
     pilot, run = open_lesson("lion", card, words)
