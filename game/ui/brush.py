@@ -80,6 +80,9 @@ class Sprite:
     """Drawn first from the same corner (a glow). Kept apart because pygame mixes two transparent layers wrongly."""
 
 
+FARTHEST = 1_000_000
+"""Pixels. No rectangle of pygame's takes a number beyond 32 bits."""
+
 Art = pygame.Surface | Sprite
 T = TypeVar("T", pygame.Surface, Sprite)
 
@@ -158,7 +161,8 @@ class Brush:
 
     # ---- units and pixels
     def px(self, units: float) -> int:
-        return round(units * self.k)
+        """Nearest pixel; what lies a world away (a foreign file may say so) stays outside every window."""
+        return round(max(-FARTHEST, min(FARTHEST, units * self.k)))
 
     def px1(self, units: float) -> int:
         """At least one pixel."""
@@ -202,7 +206,7 @@ class Brush:
         """Draw a surface or sprite with its anchor at (x, y); returns the pixels touched. alpha 0..1."""
         sprite = art if isinstance(art, Sprite) else Sprite(art)
         w, h = sprite.w or sprite.surface.get_width(), sprite.h or sprite.surface.get_height()
-        left, top = round(x * self.k), round(y * self.k)
+        left, top = self.px(x), self.px(y)
         if anchor != "topleft":
             place = pygame.Rect(0, 0, w, h)
             setattr(place, anchor, (left, top))

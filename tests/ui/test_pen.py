@@ -139,3 +139,11 @@ def test_rect_of_neighbours_meet():
     for i in range(40):
         left, right = pen.rect(Box(i * 7.3, 0, 7.3, 5)), pen.rect(Box((i + 1) * 7.3, 0, 7.3, 5))
         assert left.right == right.left
+
+
+def test_what_lies_a_world_away_is_outside_every_window(pen):
+    """A forged log's paw marks at 2**40: pygame's rectangles hold 32 bits."""
+    dst = pygame.Surface((40, 40))
+    for anchor in ("topleft", "center", "midbottom"):
+        assert not dst.get_rect().colliderect(pen.blit(dst, pen.gladiator("murmillo", "red", 90), 2.0**40, -1e300, anchor))
+    assert pen.rect(Box(1e300, 0, 1e300, 5)).w == 0

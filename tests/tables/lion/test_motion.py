@@ -8,7 +8,7 @@ import pytest
 
 from game.core.match import Seen
 from game.core.types import Over
-from game.rules.lion.events import Ended, Prowled
+from game.rules.lion.events import Ended, Prowled, Walked
 from game.rules.lion.state import Die
 from game.tables.lion.motion.stage import Memory, Row
 from game.ui.anim import AnimationSpeed
@@ -183,3 +183,13 @@ def test_memory_is_what_the_log_tells() -> None:
     assert memory.walk is not None and memory.prowl is not None
     assert memory.prowl.path[-1] == match.state.lion
     assert Row(memory.cast).sync(match.state.pool)
+
+
+def test_a_log_that_no_rules_wrote_is_shown() -> None:
+    """A forged save: a walk of no hex, a prowl from a hex to itself and from beyond the world."""
+    pilot = seated(new_match(), size=SMALL)
+    table, lion = pilot.scene.table, pilot.scene.match.state.lion
+    beyond = (2**40, -(2**40))
+    for event in (Walked(0, 3, lion, (), ()), Prowled(0, 1, 0, lion, (lion,), ()), Prowled(0, 1, 0, beyond, (lion,), ())):
+        table.memory = Memory.of([Seen(0, "", [], [event])])
+        table.draw(pilot.surface)

@@ -130,6 +130,8 @@ class Painter:
         for a, b in pairwise(stops):
             (x0, y0), (x1, y1) = self.arena.at(a), self.arena.at(b)
             length = math.dist((x0, y0), (x1, y1))
+            if not length:  # no step: a log that no rules wrote
+                continue
             ux, uy = (x1 - x0) / length, (y1 - y0) / length
             turn = round(-math.degrees(math.atan2(uy, ux)) - 90)
             turned = _print(self.pen, paws, r, turn)

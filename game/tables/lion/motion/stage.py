@@ -121,7 +121,7 @@ class Memory(memory.Memory):
         match event:
             case Cast():
                 self.cast = event.dice
-            case Walked():
+            case Walked() if event.path:  # else a log that no rules wrote
                 self.walk = self.last = event
                 dx = _across(event.path[-1]) - _across(event.start)
                 if dx:
