@@ -1,4 +1,7 @@
-"""The curtain between two people at one machine: nothing of the table is to be seen until the next one is ready."""
+"""The curtain between two people at one machine: it lies over the hands, and the table stays in sight as all may see it.
+
+What lies beneath is drawn for a spectator: no hand is in it, under the cloth or beside it.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from functools import partial
 
 import pygame
 
+from game.scenes.play_layout import Layout
 from game.scenes.stack import AppContext, Scene
 from game.ui import theme
 from game.ui.brush import lg
@@ -20,12 +24,17 @@ from game.ui.widgets import Button
 
 FOLD = 64.0
 WAY_H, WAY_GAP = 44.0, 12.0
+MARGIN, READY_H, PLATE = 18.0, 58.0, 70.0
+TITLE_H, LINE_H = 34.0, 19.0
+HEM = 14.0
 
 
 class Curtain(Scene[int | None]):
     """Says who is to come. `colour` is the seat's style; `why` may say what is waited for; `others` names the ways to
     a curtain of somebody else. Dismissed with None when the one it names is ready, else with the number of the way."""
 
+    opaque = False
+    dim = 1.0
     fade = False
 
     def __init__(self, name: str, colour: int, why: str = "", others: Sequence[str] = ()) -> None:
@@ -49,23 +58,26 @@ class Curtain(Scene[int | None]):
         ]  # fmt: skip
 
     def resized(self, scale: Scale) -> None:
-        pen = self.ctx.pen
-        wide = max(220.0, self.ready.wanted_width(pen) + 30)
-        text = self.why or self.ctx.words("app.curtain.why", name=self.name)
-        w = min(self.ctx.w - 60, max(480.0 if len(self.ways) < 3 else 620.0, wide + 80))
-        self._text = text
-        self._text_h = pen.paragraph_height(text, w - 100, "body", 16)
-        rows = self._rows(w - 60)
+        """Over the whole tray, and higher where there is more to read or to press."""
+        pen, tray = self.ctx.pen, Layout.of(self.ctx.w, self.ctx.h, 1, 0).tray
+        self._text = self.why or self.ctx.words("app.curtain.why", name=self.name)
+        wide = max(200.0, self.ready.wanted_width(pen) + 30)
+        x = tray.x + MARGIN + PLATE + MARGIN
+        self._room = tray.right - MARGIN - wide - MARGIN - x
+        self._lines = pen.wrap(self._text, "body", 15, self._room)
+        rows = self._rows(tray.w - 2 * MARGIN)
         below = len(rows) * (WAY_H + WAY_GAP)
-        h = 96 + 74 + self._text_h + 24 + 58 + 34 + below
-        self.frame = Box(round((self.ctx.w - w) / 2), round((self.ctx.h - h) / 2), w, h)
-        self.ready.place(self.frame.cx - wide / 2, self.frame.bottom - 34 - 58 - below, wide, 58)
-        y = self.frame.bottom - 30 - below + WAY_GAP
+        head = max(READY_H, PLATE, TITLE_H + len(self._lines) * LINE_H)
+        h = max(tray.h, head + 2 * MARGIN - 4 + below + (HEM if below else 0))
+        self.frame = Box(tray.x, tray.bottom - h, tray.w, h)
+        self._head = Box(x, self.frame.y, self._room, h - below)
+        self.ready.place(tray.right - MARGIN - wide, self._head.cy - READY_H / 2, wide, READY_H)
+        y = self._head.bottom - 4
         for row in rows:
-            x = self.frame.cx - (sum(size for _, size in row) + WAY_GAP * (len(row) - 1)) / 2
+            left = self.frame.cx - (sum(size for _, size in row) + WAY_GAP * (len(row) - 1)) / 2
             for way, size in row:
-                way.place(x, y, size, WAY_H)
-                x += size + WAY_GAP
+                way.place(left, y, size, WAY_H)
+                left += size + WAY_GAP
             y += WAY_H + WAY_GAP
 
     def _rows(self, room: float) -> list[list[tuple[Button, float]]]:
@@ -80,39 +92,41 @@ class Curtain(Scene[int | None]):
         return rows
 
     def draw(self, dst: pygame.Surface) -> None:
-        pen, frame = self.ctx.pen, self.frame
-        self._draw_cloth(pen, dst)
-        pen.panel(dst, frame, "parchment", 14, 16)
-        plate = pen.seat_plate(theme.seat(self.colour), 84)
-        pen.blit(dst, plate, frame.cx - 42, frame.y - 34)
+        pen, frame, head = self.ctx.pen, self.frame, self._head
+        self._draw_cloth(pen, dst, frame)
+        plate = pen.seat_plate(theme.seat(self.colour), PLATE)
+        pen.blit(dst, plate, frame.x + MARGIN, head.cy - PLATE / 2)
         title = self.ctx.words("app.curtain.pass", name=self.name)
-        size = pen.fit(title, "caps_heavy", 28, frame.w - 60, 0.5)
-        pen.text(dst, title, frame.cx, frame.y + 86, "caps_heavy", size, theme.HEADING, "center")
-        pen.divider(dst, frame.x + 60, frame.y + 118, frame.w - 120)
-        pen.paragraph(dst, self._text, frame.x + 50, frame.y + 138, frame.w - 100, "body", 16, centred=True)
+        size = pen.fit(title, "caps_heavy", 25, head.w, 0.5)
+        y = head.cy - (TITLE_H + len(self._lines) * LINE_H) / 2
+        pen.text(dst, title, head.x, y + TITLE_H / 2, "caps_heavy", size, theme.IVORY, "midleft", theme.NIGHT)
+        for n, line in enumerate(self._lines):
+            at = y + TITLE_H + (n + 0.5) * LINE_H
+            pen.text(dst, line, head.x, at, "body", 15, theme.IVORY, "midleft", theme.NIGHT)
         self.widgets.draw(pen, dst, self.focus)
 
-    def _draw_cloth(self, pen: Pen, dst: pygame.Surface) -> None:
-        """Heavy red folds with a gilt hem."""
-        w, h = self.ctx.w, self.ctx.h
+    def _draw_cloth(self, pen: Pen, dst: pygame.Surface, frame: Box) -> None:
+        """Heavy red folds with gilt hems."""
+        w, h = frame.w, frame.h
         count = math.ceil(w / FOLD)
         tones = [(0.0, "#3d0808")]
         for i in range(count):
             at = (i + 0.5) / count
             deep = 0.5 + 0.5 * math.sin(i * 2.1)
             tones += [
-                (at - 0.36 / count, blend("#7d1712", "#5a0f0c", deep)),
-                (at, blend("#b02a20", "#8f1f18", deep)),
+                (at - 0.36 / count, blend("#6d1512", "#520f0c", deep)),
+                (at, blend("#8f221a", "#751a14", deep)),
                 (at + 0.38 / count, "#3d0808"),
             ]
         body = f'<rect width="{w:g}" height="{h:g}" fill="url(#c)"/><rect width="{w:g}" height="{h:g}" fill="url(#v)"/>'
         stops = [(round(at, 4), colour) for at, colour in tones]
-        shade = lg("v", (0, "#000", 0.62), (0.22, "#000", 0.08), (0.8, "#000", 0.12), (1, "#000", 0.6))
-        pen.blit(dst, pen.drawing(body, w, h, lg("c", *stops, x2=1, y2=0) + shade), 0, 0)
-        hem = 26.0
-        pen.blit(dst, pen.meander(w, hem, 0, "#5a1d12", "#d9a441", "#8a5a14"), 0, h - hem - 14)
-        fringe = "".join(f'<path d="M{x} 0 v12" stroke="#d9a441" stroke-width="2.4"/>' for x in range(3, int(w), 6))
-        pen.blit(dst, pen.drawing(fringe, w, 14), 0, h - 14)
+        shade = lg("v", (0, "#000", 0.42), (0.22, "#000", 0.2), (0.8, "#000", 0.24), (1, "#000", 0.5))
+        pen.panel(dst, frame, "dark", 14)
+        pen.blit(dst, pen.drawing(body, w, h, lg("c", *stops, x2=1, y2=0) + shade), frame.x, frame.y)
+        hem = pen.meander(w, HEM, 0, "#5a1d12", "#d9a441", "#8a5a14")
+        pen.blit(dst, hem, frame.x, frame.y - HEM + 4)
+        fringe = "".join(f'<path d="M{x} 0 v7" stroke="#d9a441" stroke-width="2.4"/>' for x in range(3, int(w), 6))
+        pen.blit(dst, pen.drawing(fringe, w, 8), frame.x, frame.bottom - 1)
 
     def said(self) -> list[str]:
         return [self.ctx.words("app.curtain.pass", name=self.name), self._text]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -29,8 +29,12 @@ class _NoChance:
         raise _Drawn
 
 
-def is_final(rules: Rules[Any, Any, Any, Any], view: Any, pending: Pending, seat: Seat, action: Any) -> bool:
-    """Undo would refuse it: dice or a card come of it, something hidden is shown, or it lies sealed.
+def is_final(
+    rules: Rules[Any, Any, Any, Any], view: Any, pending: Pending, seat: Seat, action: Any,
+    is_hidden: Callable[[Seat, Pending], bool] = lambda seat, after: False,
+) -> bool:  # fmt: skip
+    """Undo would refuse it: dice or a card come of it, something hidden is shown, or it lies sealed. `is_hidden`: whether
+    that seat's way back is out of reach where what comes next is pending.
 
     It is tried out in a position that `seat` cannot rule out, so that the answer tells nothing he does not know.
     """
@@ -42,4 +46,15 @@ def is_final(rules: Rules[Any, Any, Any, Any], view: Any, pending: Pending, seat
         events = rules.apply(state, seat, action, _NoChance())
     except (_Drawn, Illegal):
         return True
-    return any(event.unveils for event in events)
+    return any(event.unveils for event in events) or is_hidden(seat, rules.pending(state))
+
+
+def can_withdraw(rules: Rules[Any, Any, Any, Any], state: Any, seat: Seat, action: Any) -> bool:
+    """A sealed choice would lie there until another has made his, and can be taken back until then. Changes `state`."""
+    try:
+        rules.check(state, seat, action)
+        rules.apply(state, seat, action, _NoChance())
+    except (_Drawn, Illegal):
+        return False
+    after = rules.pending(state)
+    return isinstance(after, Choose) and seat in after.may

@@ -21,7 +21,8 @@ class Machine:
 
     With more, a decision that needs a hand brings the curtain whenever it is another's; a decision in the open passes
     the machine without one. Whoever has acted and owes nothing more gives the machine out of his hands: until the next
-    curtain the screen shows the table as a spectator sees it, whatever moves on it meanwhile.
+    curtain the screen shows the table as a spectator sees it, whatever moves on it meanwhile. Where several choose in
+    secret, whoever holds the machine is the first of them, so that a round needs a curtain less than it has people.
     """
 
     def __init__(self, people: Sequence[Seat], plays_himself: Callable[[Seat], bool]) -> None:
@@ -59,11 +60,6 @@ class Machine:
     def _is_alone(self) -> bool:
         """The others have given up or lent their seats: nobody is there from whom the holder would cover his hand."""
         return self.holder is not None and [n for n in self._people if self._plays_himself(n)] == [self.holder]
-
-    def look_together(self) -> None:
-        """A sealed round was opened: everybody looks at it, so that the next secret begins with a curtain."""
-        if len(self._people) > 1:
-            self.holder = None
 
     def curtain(self, pending: Pending) -> Seat | None:
         """Who must come to the machine before anything more is shown."""

@@ -17,7 +17,7 @@ from game.core.types import Choose, Concede, Illegal, Over, Pending, Seat
 from game.session.autosave import Autosave
 from game.session.clock import Clock, Timed
 from game.session.computers import Computers, Mind
-from game.session.finality import is_final
+from game.session.finality import can_withdraw, is_final
 from game.session.machine import Ceremonial, Machine
 from game.session.notices import ClockRan, Finished, Matter, Notice, Played, Rewound, Told
 from game.session.practice import Trail
@@ -210,8 +210,24 @@ class Session:
         seat, pending = self.actor, self.pending()
         if seat is None or not isinstance(pending, Choose):
             return True
-        behind_a_curtain = pending.hand and len(self.people) > 1
-        return behind_a_curtain or is_final(self.rules, self.rules.view(self.match.state, seat), pending, seat, action)
+        if pending.sealed:
+            return not self._lies_open(pending, seat, action)
+        view = self.rules.view(self.match.state, seat)
+        return is_final(self.rules, view, pending, seat, action, self._is_hidden_from)
+
+    def _lies_open(self, pending: Choose, seat: Seat, action: Any) -> bool:
+        """Another person here has still to choose, so that this choice can be withdrawn behind a curtain of its own."""
+        others = [n for n in pending.seats if n != seat and self.plays_himself(n)]
+        if not pending.hand or not others:
+            return False
+        state = self.rules.copy(self.match.state)  # nothing comes of it but that it lies there
+        return can_withdraw(self.rules, state, seat, action)
+
+    def _is_hidden_from(self, seat: Seat, after: Pending) -> bool:
+        """Another person's curtain may fall before that person can go back."""
+        if len(self.people) == 1 or not isinstance(after, Choose) or seat in after.seats:
+            return False
+        return after.hand or not all(self.plays_himself(other) for other in after.seats)
 
     # ---- people play
 
@@ -463,8 +479,6 @@ class Session:
         pending = self.pending()
         self._computers.forget({seat for seat in range(len(self.seats)) if _stands(seat, before, pending, actor)})
         self._clock.clear(actor)
-        if isinstance(before, Choose) and before.sealed and before.hand and before.seats == (actor,) and pending != before:
-            self._machine.look_together()
         self._settle()
 
     def _settle(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.types import Choose, Over, Seat
@@ -33,6 +34,8 @@ KEYS = (
 HANDS = ("skirmish", "circus", "caesar_xl")
 CURTAINS = 10
 """Looked at in one game."""
+PICTURES = 4
+"""Of tables under a curtain, compared pixel by pixel."""
 EVENTS = 2500
 TOOLS = ("tool", "view")
 """Ways to look at the board, which stay switched on: what is compared must not depend on them."""
@@ -130,8 +133,8 @@ class Watch:
             self.under(top)
 
     def under(self, curtain: Curtain) -> None:
-        """Nothing of a hand is there under a curtain, not even for whoever could look through it."""
-        assert curtain.opaque and not curtain.fade
+        """Nothing of a hand is there under or beside a curtain: the table that stays in sight is a spectator's."""
+        assert not curtain.fade, "no picture of before is blended in"
         seat = NAMES.index(curtain.name)
         assert self.session.curtain() == seat and self.session.eyes is None and self.session.actor is None
         assert self.session.observation() == self.session.match.observe(None)
@@ -180,6 +183,8 @@ class Watch:
         if hasattr(scene.table, "near"):
             other.table.near = scene.table.near  # type: ignore[attr-defined]  # which side lies at the bottom
         assert not told(scene) - told(other)
+        if self.curtains <= PICTURES:
+            assert picture(scene) == picture(other)
         other.leave()
 
     def again_behind_a_curtain(self) -> None:
@@ -243,6 +248,18 @@ class Watch:
             elif self.pilot.scene is self.scene:
                 self.go_on()
             self.check()
+
+
+def picture(scene: PlayScene) -> bytes:
+    """The whole screen as the curtain lies on it, drawn anew, without the tools in the corner of the board."""
+    scene.focus.refresh([])
+    scene.picture.forget()
+    surface = pygame.Surface((914, 571)).convert()
+    scene.draw(surface)
+    for tool in scene.table.targets():
+        if tool.id.startswith(TOOLS):
+            surface.fill((0, 0, 0), scene.ctx.pen.rect(tool.bounds.inset(-3)))
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def told(scene: PlayScene) -> set[object]:

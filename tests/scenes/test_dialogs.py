@@ -1,10 +1,12 @@
 """Pause, results, curtain, save as: what they give back, by mouse and by keyboard."""
 
+import pygame
 import pytest
 
 from game.scenes.curtain import Curtain
 from game.scenes.doors import Doors
 from game.scenes.pause import PauseMenu
+from game.scenes.play_layout import Layout
 from game.scenes.results import ResultLine, ResultsScreen
 from game.scenes.saveas import save_as
 from game.storage.settings import Settings
@@ -177,14 +179,18 @@ def test_who_has_just_chosen_may_choose_again_before_the_curtain_lifts(words):
         assert lifted == [0]
 
 
-def test_nothing_of_the_table_is_seen_under_the_curtain(words):
-    pictures = []
-    for colour in ((255, 0, 255), (0, 255, 0)):
+def test_the_curtain_covers_the_tray_and_leaves_the_board_in_sight(words):
+    colours, boards, trays = ((255, 0, 255), (0, 255, 0)), [], []
+    for colour in colours:
         pilot = shown(Plain(colour=colour), words, animation="normal")
         pilot.ctx.stack.push(Curtain("Claudia", 2))
         pilot.frames(1)
-        pictures.append(pilot.surface.copy())
-    assert pictures[0].get_buffer().raw == pictures[1].get_buffer().raw
+        scene = pilot.scene
+        tray = scene.ctx.pen.rect(Layout.of(scene.ctx.w, scene.ctx.h, 2, 0).tray.inset(12))
+        trays.append(pygame.image.tobytes(pilot.surface.subsurface(tray), "RGB"))
+        boards.append(tuple(pilot.surface.get_at((400, 300)))[:3])
+    assert trays[0] == trays[1]
+    assert tuple(boards) == colours
 
 
 # ---- save as

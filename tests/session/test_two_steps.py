@@ -14,7 +14,7 @@ def at_the_first_draw() -> Session:
     info = GAMES["circus"]
     plans = tuple(SeatPlan(f"Player {n + 1}", "human", n) for n in range(3))
     options = info.options(rules="ausgebremst", series="single")
-    session = Session.begin(PlayRequest.new(info, plans, options, board_for(info, 3), 4), autosave=False)
+    session = Session.begin(PlayRequest.new(info, plans, options, board_for(info, 3), 5), autosave=False)
     while not isinstance(session.match.state.table.frames[-1], FirstDraw):
         session.lift_curtain()
         seat = session.actor
@@ -25,9 +25,12 @@ def at_the_first_draw() -> Session:
 
 def test_nobody_is_sent_away_between_his_two_draws() -> None:
     session = at_the_first_draw()
-    for n in range(3):
-        assert session.curtain() == n, "each comes to the machine behind a curtain"
-        session.lift_curtain()
+    for place, n in enumerate((1, 0, 2)):
+        if place == 0:
+            assert session.curtain() is None, "he sorted last and has the machine"
+        else:
+            assert session.curtain() == n, "each comes to the machine behind a curtain"
+            session.lift_curtain()
         session.submit(Draw(2), n)
         assert (session.curtain(), session.actor, session.eyes) == (None, n, n), "he sees his card and draws again"
         assert session.can_undo() is not None, "a card that was seen stays"

@@ -119,7 +119,7 @@ def test_two_who_pass_the_machine(start: Start, home: Path) -> None:
 
     steps = play(program, rng, do)
     for one, following in pairwise(steps):
-        assert (one, following) not in (("choose", "choose"), ("next", "choose")), "a secret without its curtain"
+        assert (one, following) != ("choose", "choose"), "a secret without its curtain"
     assert program.errors() == ""
 
 

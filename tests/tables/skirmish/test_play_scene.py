@@ -72,7 +72,7 @@ def actions(session: Session) -> list[tuple[int, object]]:
 # ---- passing the machine
 
 
-def test_a_result_is_held_before_the_next_curtain_falls() -> None:
+def test_a_result_is_held_and_whoever_has_the_machine_chooses_first_in_the_next_round() -> None:
     session = session_of()
     pilot = laid(session)
     lift(pilot)
@@ -89,7 +89,21 @@ def test_a_result_is_held_before_the_next_curtain_falls() -> None:
     assert not is_curtained(pilot)
     pilot.key("return")
     pilot.frames(6)
+    assert not is_curtained(pilot) and session.actor == 1, "one curtain a round"
+    pilot.key("2")
+    pilot.frames(6)
     assert is_curtained(pilot) and session.curtain() == 0
+
+
+def test_only_the_choice_that_resolves_the_round_is_final() -> None:
+    session = session_of()
+    pilot = laid(session)
+    lift(pilot)
+    assert not session.is_final(Send(0)), "it can be withdrawn while the other has not chosen"
+    pilot.key("1")
+    pilot.frames(3)
+    lift(pilot)
+    assert session.is_final(Send(0))
 
 
 def test_once_all_has_been_shown_the_tray_asks_again() -> None:

@@ -1,0 +1,150 @@
+"""Counts curtains and presses of whole games that people play at one machine.
+
+    python -m tools.passing [GAME ...]
+
+The real play screen is driven without a display. What people decide is a novice's choice; each decision counts as one
+press, and one more where the table asks whether it is meant; so do a curtain that is lifted and a result that is let go.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.ai.agent import Job
+from game.ai.levels import make_agent
+from game.ai.seeds import agent_seed
+from game.core.types import Over
+from game.rules import GAMES
+from game.scenes.curtain import Curtain
+from game.scenes.play import PlayScene
+from game.scenes.play_desk import TableDoors
+from game.session import PlayRequest, SeatPlan, Session
+from game.storage.boards import load_board
+from game.storage.paths import assets_dir
+from game.storage.words import load_words
+from game.tables import TABLES
+from game.ui.context import PlainSettings
+from tests.pilot import Pilot
+
+NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
+FRAMES = 400_000
+SECONDS = 0.25
+"""Of a frame: what plays itself after a moment needs few of them."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who sits down to what."""
+
+    name: str
+    game: str
+    board: str
+    people: int
+    computers: int = 0
+    options: tuple[tuple[str, str], ...] = ()
+    settings: tuple[tuple[str, Any], ...] = ()
+
+
+SITTINGS = (
+    Sitting("Caesar's Skirmish, one game", "skirmish", "standard", 2, options=(("series", "single"),)),
+    Sitting("Ave Caesar, one race, three", "circus", "a-white", 3, options=(("series", "single"),)),
+    Sitting("Ave Caesar, one race, two and two computers", "circus", "a-white", 2, 2, options=(("series", "single"),)),
+    Sitting("Ausgebremst, one race, three", "circus", "b-yellow", 3,
+            options=(("series", "single"), ("rules", "ausgebremst"))),
+    Sitting("Caesar XL, a war", "caesar_xl", "standard", 2),
+    Sitting("Leo et Aurum, three", "lion", "standard", 3),
+    Sitting("Moritari, two", "moritari", "mat", 2),
+)  # fmt: skip
+
+
+@dataclass
+class Count:
+    """What a game cost its people."""
+
+    curtains: int = 0
+    decisions: int = 0
+    asked: int = 0
+    onward: int = 0
+
+    @property
+    def presses(self) -> int:
+        return self.curtains + self.decisions + self.asked + self.onward
+
+
+def sat(sitting: Sitting, seed: int) -> Count:
+    """One whole game. RuntimeError when it has no end."""
+    info = GAMES[sitting.game]
+    count = sitting.people + sitting.computers
+    board = load_board(info, sitting.board)
+    options = info.options(**dict(sitting.options))
+    seats = tuple(SeatPlan(name=NAMES[n], by="human" if n < sitting.people else "novice", colour=n) for n in range(count))
+    session = Session.begin(PlayRequest(info, seats, options, board.id, board.board, seed), autosave=False)
+    doors = TableDoors(*[lambda *_: None] * 5)
+    settings = PlainSettings(animation="off")
+    for key, value in sitting.settings:
+        setattr(settings, key, value)
+    made: list[PlayScene] = []
+
+    def lay(ctx: Any) -> PlayScene:
+        made.append(PlayScene(session, TABLES[sitting.game], doors))
+        return made[0]
+
+    pilot = Pilot(lay, (1280, 800), settings, load_words(), None, assets_dir() / "fonts")
+    pilot.app.draw_if_needed = lambda: None  # type: ignore[method-assign]
+    try:
+        return _play(pilot, made[0], sitting, board.board, seed)
+    finally:
+        session.close()
+
+
+def _play(pilot: Pilot, scene: PlayScene, sitting: Sitting, board: Any, seed: int) -> Count:
+    session, counted, rng = scene.session, Count(), Random(seed)
+    agent = make_agent(sitting.game, "novice", board)
+    for _ in range(FRAMES):
+        if session.over() is not None and not scene.sealed.holds:
+            return counted
+        pilot.frames(1, SECONDS)
+        if isinstance(pilot.scene, Curtain):
+            counted.curtains += 1
+            pilot.press("ready")
+        elif scene.sealed.holds:
+            buttons = [button for button in scene.tray.buttons if button.primary]
+            if buttons:
+                counted.onward += 1
+                buttons[0].press()
+        elif scene.soon.is_waiting or scene.sealed.has_forced or scene.is_animating:
+            continue
+        elif (seat := session.actor) is not None and session.eyes in (seat, None):
+            seen = session.observation()
+            if isinstance(seen.pending, Over) or not seen.legal:
+                continue
+            match = session.match
+            own = match.observe(seat)
+            job = Job(own.view, own.pending, own.legal, seat, agent_seed(seed, len(match.log), seat), own.heard)
+            action = agent.decide(job).action
+            counted.decisions += 1
+            counted.asked += scene.setting.asks(action)
+            scene.act(action)
+        elif rng.random() < 0.2:
+            import time
+
+            time.sleep(0.002)  # a computer player's own process thinks
+    raise RuntimeError(f"{sitting.name}: no end")
+
+
+def main() -> None:
+    wanted = sys.argv[1:]
+    print(
+        "| sitting | curtains | presses | decisions | asked about | going on |\n| --- | ---: | ---: | ---: | ---: | ---: |"
+    )
+    for sitting in SITTINGS:
+        if not wanted or sitting.game in wanted:
+            c = sat(sitting, 7)
+            print(f"| {sitting.name} | {c.curtains} | {c.presses} | {c.decisions} | {c.asked} | {c.onward} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
