@@ -26,7 +26,7 @@ class Ceremony:
 class Director(Moves):
     """Of a game with things in the air."""
 
-    def __init__(self, setting: Setting, air: Air, span: Callable[[], Span]) -> None:
+    def __init__(self, setting: Setting, air: Air, span: Callable[[], Span] | None = None) -> None:
         super().__init__(setting, span)
         self.air = air
 
@@ -36,10 +36,10 @@ class Director(Moves):
         if self.scatters:
             self.air.puff(at, count, speed, size, kind, life)
 
-    def rain(self, winners: Sequence[Seat], sky: Box, count: int, size: float) -> None:
+    def rain(self, winners: Sequence[Seat], sky: Box, count: int, size: float, life: float = 5.0) -> None:
         """Petals fall from the top of `sky` if there is something to celebrate."""
         if self.scatters and self.setting.cheers(winners):
-            self.air.petals.rain(sky.x, sky.y, sky.w, count, size=size)
+            self.air.petals.rain(sky.x, sky.y, sky.w, count, life, size=size)
 
     # ---- words
     def banner(self, title: str, text: str, seconds: float, come: float = 5, go: float = 4) -> Animation:

@@ -15,6 +15,7 @@ from game.rules.skirmish.data import Board
 from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SEATS, Finished, SkirmishOptions, Table, View
 from game.tables.easel import Easel
+from game.tables.kit.air import Air
 from game.tables.kit.base import BaseTable
 from game.tables.kit.ids import number_of
 from game.tables.skirmish.art.board import BoardPicture, Showing
@@ -68,9 +69,9 @@ class SkirmishTable(BaseTable):
         self._mix: Mix = ()
         self._glides: dict[Spot, Glide] = {}
         self._lean = Glide(0.0, 0.3)
-        self._petals = Particles(7, gravity=26.0, drag=0.5, sway=30.0)
+        self.air = Air(petal_turn=15, petals=Particles(7, gravity=26.0, drag=0.5, sway=30.0))
         self.interpreter = Hands(self.ui, Desk(_bare_table()), self._submit, self.changed, setting.time_left)
-        theatre = Theatre(setting, self._petals, lambda: self.layout.board)
+        theatre = Theatre(setting, self.air, lambda: self.layout.board)
         self.course = Course(theatre, lambda table: self.picture.rest_banner(table), self._is_awaited, self.changed)
         self.looks = Looks(self.course, self.changed)
         self.pressed = Buttons(self.teller, self.course, self.interpreter, self.looks, self.forced)
@@ -170,7 +171,7 @@ class SkirmishTable(BaseTable):
         self.interpreter.tick()
         self.course.update(seconds)
         self._analyse(seconds)
-        self._petals.update(seconds)
+        self.air.update(seconds)
         self._aim_glides()
         for glide in (*self._glides.values(), self._lean):
             glide.update(seconds, self.ui.speed)
@@ -237,7 +238,7 @@ class SkirmishTable(BaseTable):
     def is_moving(self) -> bool:
         return (
             self.course.is_moving
-            or self._petals.is_busy
+            or self.air.is_busy
             or self.interpreter.left is not None
             or any(glide.is_busy for glide in (*self._glides.values(), self._lean))
             or not self.canvas.is_warm
@@ -309,9 +310,7 @@ class SkirmishTable(BaseTable):
         self.ui.pen.blit(surface, self.ui.pen.medallion(kind, theme.seat(colour).colour, box.w), box.cx, box.cy, "center")
 
     def paint_over(self, easel: Easel) -> None:
-        for petal in self._petals.alive:
-            art = self.picture.petal(self.ui.pen, petal)
-            easel.put(art, petal.x, petal.y, "center", round(max(0.0, min(1.0, (petal.life - petal.age) * 2)) * 8) / 8)
+        self.air.draw_petals(easel, self.ui.h)
 
     # ---- input
 

@@ -191,7 +191,7 @@ class Reigned(Host):
         most = 0
         for _ in range(400):
             motion.advance(0.02)
-            most = max(most, len(self.table._petals.alive))
+            most = max(most, len(self.table.air.petals.alive))
         return most
 
 
@@ -208,7 +208,7 @@ def test_the_crowds_petals_are_for_people_too(seat: int) -> None:
     on_stage(host, settings=PlainSettings())
     roar = host.table.course._fight._roar(seat)
     roar.advance(0.05)
-    assert bool(host.table._petals.alive) is (seat == 0)
+    assert bool(host.table.air.petals.alive) is (seat == 0)
 
 
 def test_all_games_ask_who_has_won() -> None:

@@ -282,7 +282,7 @@ class Director(director.Director):
     def _settle(self) -> Animation:
         def show(t: float) -> None:
             lion = self.at.stage().lion
-            lion.lift = lion.tilt = lion.shift = 0.0
+            lion.still()
             lion.scale = 1.0 if self.calm else 1 + 0.04 * math.sin(math.pi * t)
 
         return Tween(0.14, show, linear)
@@ -301,12 +301,7 @@ class Director(director.Director):
             lion.tilt = 7 * math.sin(t * math.tau * 3.5 + 1) * (1 - t) if t < 1 else 0.0
             lion.scale = 1 + 0.12 * math.sin(math.pi * min(1.0, t * 1.6)) if t < 1 else 1.0
 
-        def end() -> None:
-            lion = self.at.stage().lion
-            lion.shift = lion.tilt = lion.lift = 0.0
-            lion.scale = 1.0
-
-        jolt = Tween(0.55, shake, linear, end)
+        jolt = Tween(0.55, shake, linear, lambda: self.at.stage().lion.still())
         roar = jolt if self.calm else parallel(self.ring(ring, 0.55, 0.9, 2.2), jolt)
         return sequence(self._sound("growl", 1.0, cell), self._puff(cell, 10), roar)
 

@@ -32,6 +32,10 @@ class Figure:
     scale: float = 1.0
     faces_left: bool = False
 
+    def still(self) -> None:
+        self.lift = self.shift = self.tilt = 0.0
+        self.scale = 1.0
+
     def go(self, a: Cell, b: Cell, t: float) -> None:
         """At a share of the way from a hex to the next."""
         self.at = (lerp(a[0], b[0], t), lerp(a[1], b[1], t))
@@ -86,16 +90,11 @@ class Row:
             places = [i for i, slot in enumerate(self.slots) if slot.die == die]
             if wanted > len(places):
                 return False
-            free = [i for i in places if not self.slots[i].used]
-            while len(free) > wanted:
-                gone = prefer if prefer in free else free[0]
-                assert gone is not None
-                self.slots[gone].used = True
-                free.remove(gone)
+            used = [i for i in reversed(places) if self.slots[i].used]
+            free = sorted((i for i in places if not self.slots[i].used), key=lambda i: (i != prefer, i))
+            gone = (used + free)[: len(places) - wanted]
             for i in places:
-                if len(free) < wanted and self.slots[i].used:
-                    self.slots[i].used = False
-                    free.append(i)
+                self.slots[i].used = i in gone
         return True
 
     def copy(self) -> Row:

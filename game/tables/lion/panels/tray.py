@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.lion.state import Kind
+from game.tables.kit.art import kept
 from game.tables.lion.art.painter import face_art
 from game.tables.lion.layout import DiceRow
 from game.tables.lion.motion.stage import Row, Slot
@@ -33,15 +34,12 @@ class Tray:
 
     def __init__(self, felt: Box, faces: dict[Kind, int]) -> None:
         self.felt, self.faces = felt, faces
-        self._fitted: tuple[int, DiceRow] | None = None
 
-    def row(self, count: int) -> DiceRow:
-        if self._fitted is None or self._fitted[0] != count:
-            self._fitted = (count, DiceRow.fit(self.felt, count))
-        return self._fitted[1]
+    def fitted(self, row: Row) -> DiceRow:
+        return DiceRow.fit(self.felt, len(row.slots))
 
     def boxes(self, row: Row) -> tuple[Box, ...]:
-        return self.row(len(row.slots)).slots
+        return self.fitted(row).slots
 
     def centre(self, row: Row, slot: int) -> Point:
         """Middle of the die in a slot."""
@@ -49,11 +47,11 @@ class Tray:
         return box.cx, box.cy - 1
 
     def die_size(self, row: Row) -> float:
-        return self.row(len(row.slots)).die
+        return self.fitted(row).die
 
     def draw(self, pen: Pen, dst: pygame.Surface, row: Row, look: Callable[[int, Slot], DieLook]) -> None:
         """The dice; picked ones lie raised and lit, drawn last."""
-        fitted = self.row(len(row.slots))
+        fitted = self.fitted(row)
         looks = [look(i, slot) for i, slot in enumerate(row.slots)]
         for i in sorted(range(len(row.slots)), key=lambda n: (looks[n].picked, row.slots[n].lift)):
             self._die(pen, dst, fitted, i, row.slots[i], looks[i])
@@ -84,13 +82,12 @@ class Tray:
 
 def tumbling(pen: Pen, kind: Kind, face: int, size: float, faces: int, spin: float) -> pygame.Surface:
     """A die in the air, turned by `spin` degrees in steps of fifteen."""
-    turn = round(spin / 15) * 15 % 360
-    shown = face if face <= 6 else 0
+    return _tumbled(pen, kind, face if face <= 6 else 0, size, faces, round(spin / 15) * 15 % 360)
 
-    def make() -> pygame.Surface:
-        return pygame.transform.rotozoom(pen.die(kind, shown, size, faces), turn, 1.0)
 
-    return pen.cached(("tumbling", kind, shown, size, faces, turn), make)
+@kept
+def _tumbled(pen: Pen, kind: Kind, face: int, size: float, faces: int, turn: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(pen.die(kind, face, size, faces), turn, 1.0)
 
 
 def number_key(slot: int) -> str:

@@ -200,17 +200,8 @@ def banner(pen: Pen, text: str, sub: str, room: float, size: float, laurel: bool
     y = h / 2 - (shown * 0.42 if sub else 0)
     seen = pen.gold_text(surface, text, room / 2, y, shown)
     if sub:
-        pen.fitted(
-            surface,
-            sub,
-            room / 2,
-            y + shown * 0.98,
-            room * 0.7,
-            "italic",
-            max(15.0, shown * 0.5),
-            theme.SAND,
-            "center",
-        )
+        small, low = max(15.0, shown * 0.5), y + shown * 0.98
+        pen.fitted(surface, sub, room / 2, low, room * 0.7, "italic", small, theme.SAND, "center")
     if laurel:
         d = min(h * 0.8, size * 2)
         for x in (seen.x - d * 0.75, seen.right + d * 0.75):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-import pygame
-
 from game.core.say import say
 from game.core.types import Seat
 from game.core.words import roman
@@ -18,17 +16,14 @@ from game.tables.skirmish.art import air
 from game.tables.skirmish.art.cards import ALL, back, face
 from game.tables.skirmish.art.painter import Mark, Painter
 from game.tables.skirmish.layout import FAR, NEAR, PILE_CARD, Layout
-from game.tables.skirmish.motion.stage import HOME, Banner, Stage
+from game.tables.skirmish.motion.stage import HOME, Banner, Stage, end_of_game, end_of_set
 from game.tables.skirmish.panels.sheets import FAN_CARD, Candidate, Fan, RevivalBoard, RevivalPair
 from game.tables.skirmish.panels.solution import LEAST_W, Mix, Solution, SolutionPanel, shares_by_place
 from game.tables.skirmish.play.draft import Desk, Option, hand_of
 from game.tables.skirmish.play.targets import Spot
 from game.tables.table import Setting
-from game.ui.anim import Particle
-from game.ui.brush import Sprite
 from game.ui.context import UiContext, Words
 from game.ui.geometry import Box
-from game.ui.pen import Pen
 from game.ui.target import Target
 
 
@@ -327,27 +322,10 @@ class BoardPicture:
             return None
         tell, result = self.setting.say, table.results[-1]
         if isinstance(frame, Finished) and table.options.series == "set":
-            low, high = sorted(table.score)
-            ended = say("skirmish.table.banner.level")
-            if low != high:
-                ended = say("skirmish.table.banner.set", seat=table.score.index(high))
-            return Banner(tell(ended), tell(say("skirmish.table.banner.score", won=high, lost=low)), 1.0, True)
-        if result.winner is None:
-            title = say("skirmish.table.banner.drawn", game=table.game)
-            return Banner(tell(title), tell(say("skirmish.table.banner.drawn.text")), 1.0)
-        title = say("skirmish.table.banner.won", seat=result.winner, game=table.game)
-        return Banner(tell(title), tell(say("skirmish.table.banner.points", points=result.points)), 1.0, True)
-
-    @staticmethod
-    def petal(pen: Pen, petal: Particle) -> Sprite:
-        """A petal at its turn of the moment."""
-        size, angle = round(petal.size / 2) * 2, round(petal.angle / 15) * 15 % 360
-
-        def make() -> Sprite:
-            art = pygame.transform.rotozoom(pen.leaf(size, petal.kind), angle, 1.0)
-            return Sprite(art, 0, 0, *art.get_size())
-
-        return pen.cached(("skirmish petal", petal.kind, size, angle), make)
+            title, sub, laurel = end_of_set(table.score)
+        else:
+            title, sub, laurel = end_of_game(table.game, result.winner, result.points)
+        return Banner(tell(title), tell(sub), 1.0, laurel)
 
     def warm(self, ui: UiContext) -> Iterator[None]:
         """Draws every card ahead of its first use, one at a step."""

@@ -189,9 +189,8 @@ class Painter:
     def _count(self, easel: Easel, top: Place, down: int, side: int, rise: float) -> None:
         """How many lie face down, on a disc in the colour of the backs."""
         d = max(21.0, (27 if side == NEAR else 24) * self.layout.s)
-        easel.put(
-            _count_disc(easel.pen, str(down), d), top.x + top.w / 2 - 4, top.y - top.w * RATIO / 2 + 5 - rise, "center"
-        )
+        x, y = top.x + top.w / 2 - 4, top.y - top.w * RATIO / 2 + 5 - rise
+        easel.put(_count_disc(easel.pen, str(down), d), x, y, "center")
 
     def _cap(self, easel: Easel, side: int, x: float, mark: Mark) -> None:
         """The key of a place on a small stone."""
@@ -283,34 +282,23 @@ class Painter:
     def arena(self, easel: Easel, stage: Stage, near: Seat, lean: float, edge: float | None = None) -> None:
         """Cards that fight or fly, light and verdict."""
         layout, pen = self.layout, easel.pen
-        cx, cy = layout.centre
-        burst = stage.burst
+        burst, s = stage.burst, layout.s
+        spot = layout.centre[0] - lean, layout.centre[1] - 8 * s
+        grown = round(burst.size * 6) / 6 if burst is not None and burst.size > 0 else 0.0
         if burst is not None and burst.size > 0:
-            easel.put(
-                air.rays(pen, round(burst.size * 6) / 6 * 96 * layout.s),
-                cx - lean,
-                cy - 8 * layout.s,
-                "center",
-                burst.alpha,
-            )
+            easel.put(air.rays(pen, grown * 96 * s), *spot, "center", burst.alpha)
         for actor in stage.actors:
             self.actor(easel, actor, near, lean)
         if burst is not None and burst.size > 0:
-            size = round(burst.size * 6) / 6 * 78 * layout.s
-            easel.put(air.spark(pen, size), cx - lean, cy - 8 * layout.s, "center", burst.alpha)
+            easel.put(air.spark(pen, grown * 78 * s), *spot, "center", burst.alpha)
             if burst.sign_size > 0.05:
-                self._sign(easel, burst.sign, round(burst.sign_size * 8) / 8, lean, burst.alpha)
+                d = 50 * s * (round(burst.sign_size * 8) / 8)
+                art = badge_sprite(pen, burst.sign, d) if burst.sign is not None else air.equal_sign(pen, d)
+                easel.put(art, *spot, "center", burst.alpha)
         for roar in stage.roars:
             place = layout.fighter(NEAR if roar.seat == near else FAR, lean)
             air.roar(easel, place, roar.t)
         self._verdict(easel, stage, near, lean, self.layout.board.right if edge is None else edge)
-
-    def _sign(self, easel: Easel, sign: Card | None, size: float, lean: float, alpha: float) -> None:
-        """The weapon that decides, or the sign of a tie."""
-        cx, cy = self.layout.centre
-        d = 50 * self.layout.s * size
-        art = badge_sprite(easel.pen, sign, d) if sign is not None else air.equal_sign(easel.pen, d)
-        easel.put(art, cx - lean, cy - 8 * self.layout.s, "center", alpha)
 
     def _verdict(self, easel: Easel, stage: Stage, near: Seat, lean: float, edge: float) -> None:
         """A plate beside each fighter, a stamp for who balked, and the sentence on a ribbon; all to the left of `edge`."""

@@ -25,7 +25,7 @@ from game.rules.skirmish.state import SEATS
 from game.tables.kit.verbs import drop, while_in
 from game.tables.skirmish.layout import Anchor
 from game.tables.skirmish.motion.director import GOLD_LIGHT, Moves
-from game.tables.skirmish.motion.stage import HOME, Actor, Heap, Rank
+from game.tables.skirmish.motion.stage import HOME, Actor, Heap, Rank, end_of_game, end_of_set
 from game.ui.anim import Animation, Call, Tween, Wait, ease_in_out, ease_out, linear, parallel, sequence, staggered
 
 HOMEWARD, FLIP, DEAL, REVIVE = 0.42, 0.28, 0.24, 0.7
@@ -53,7 +53,7 @@ class Aftermath(Moves):
                 case RevivalOffered():
                     parts.append(self._pity(event))
                 case Declined():
-                    parts.append(self._words(say("skirmish.table.banner.declined", seat=event.seat), None, 0.7))
+                    parts.append(self._words(say("skirmish.table.banner.declined", seat=event.seat), seconds=0.7))
                 case GameWon():
                     parts.append(self._won(event))
                 case GameDrawn():
@@ -227,7 +227,7 @@ class Aftermath(Moves):
         flights = [fly(seat, stack) for _ in range(event.height) for stack in range(event.stacks) for seat in SEATS]
         return sequence(
             Call(begin),
-            self._words(say("skirmish.table.banner.game", game=event.game), None, 0.5),
+            self._words(say("skirmish.table.banner.game", game=event.game), seconds=0.5),
             parallel(staggered(flights, 0.035), sequence(self.sound("card"), Wait(0.4), self.sound("card"))),
             Call(done),
         )
@@ -265,7 +265,7 @@ class Aftermath(Moves):
     def _pity(self, event: RevivalOffered) -> Animation:
         return parallel(
             self.sound("cheer", 0.7),
-            self._words(say("skirmish.table.banner.pity", seat=event.seat, stack=event.stack + 1), None, 0.9),
+            self._words(say("skirmish.table.banner.pity", seat=event.seat, stack=event.stack + 1), seconds=0.9),
         )
 
     # ---- words and the end
@@ -274,30 +274,16 @@ class Aftermath(Moves):
         return sequence(Wait(0.3), self.sound("laurel"), self.sound("cheer"))
 
     def _won(self, event: GameWon) -> Animation:
-        def begin() -> None:
-            self._petals((event.seat,), 40, 4.2)
-
-        title = say("skirmish.table.banner.won", seat=event.seat, game=event.game)
-        sub = say("skirmish.table.banner.points", points=event.points)
-        return sequence(
-            Wait(0.15), self.sound("fanfare"), Call(begin),
-            parallel(self._words(title, sub, 1.7, True), self._acclaim()),
-        )  # fmt: skip
+        words = self._words(*end_of_game(event.game, event.seat, event.points), seconds=1.7)
+        petals = Call(lambda: self._petals((event.seat,), 40, 4.2))
+        return sequence(Wait(0.15), self.sound("fanfare"), petals, parallel(words, self._acclaim()))
 
     def _drawn(self, event: GameDrawn) -> Animation:
-        title = say("skirmish.table.banner.drawn", game=event.game)
-        return sequence(Wait(0.15), self.sound("murmur"), self._words(title, say("skirmish.table.banner.drawn.text"), 1.7))
+        words = self._words(*end_of_game(event.game, None, 0), seconds=1.7)
+        return sequence(Wait(0.15), self.sound("murmur"), words)
 
     def _set_end(self, event: SetWon | SetDrawn) -> Animation:
         winners = (event.seat,) if isinstance(event, SetWon) else SEATS
-
-        match event:
-            case SetWon():
-                title = say("skirmish.table.banner.set", seat=event.seat)
-            case SetDrawn():
-                title = say("skirmish.table.banner.level")
-        sub = say("skirmish.table.banner.score", won=max(event.score), lost=min(event.score))
-        return sequence(
-            self.sound("fanfare"), Call(lambda: self._petals(winners, 70, 5.5)),
-            parallel(self._words(title, sub, 2.2, True), self._acclaim()),
-        )  # fmt: skip
+        words = self._words(*end_of_set(event.score), seconds=2.2)
+        petals = Call(lambda: self._petals(winners, 70, 5.5))
+        return sequence(self.sound("fanfare"), petals, parallel(words, self._acclaim()))

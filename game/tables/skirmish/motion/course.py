@@ -15,14 +15,13 @@ from game.core.match import Seen
 from game.core.types import Event
 from game.rules.skirmish.events import CalledNext, Chose, Readied, TookBack
 from game.rules.skirmish.state import Table
+from game.tables.running import Running
 from game.tables.skirmish.motion.aftermath import Aftermath
 from game.tables.skirmish.motion.director import Fight, Theatre, parted
 from game.tables.skirmish.motion.stage import Banner, Stage, is_same_table
 from game.ui.anim import Animation, Animator, Call, sequence
 from game.ui.context import UiContext
 
-STALE_TICKS = 3
-"""An animation that was not moved on for so many updates has been thrown away by the scene."""
 LINGER = 1.2
 """Seconds a result is shown at a table where nobody is asked to click."""
 
@@ -43,24 +42,6 @@ class Held:
     def belongs(self, table: Table) -> bool:
         """One of its two positions."""
         return is_same_table(table, self.before) or is_same_table(table, self.after)
-
-
-class _Watched(Animation):
-    """An animation that tells the table it is alive."""
-
-    def __init__(self, inner: Animation, before: Table) -> None:
-        self.inner, self.before = inner, before
-        self.has_begun = False
-        self.is_announced = False
-        """The scene has shown the position it starts from."""
-        self.idle = 0
-        """Updates of the table since it was moved on."""
-
-    def advance(self, seconds: float) -> float:
-        self.has_begun, self.idle = True, 0
-        left = self.inner.advance(seconds)
-        self.done = self.inner.done
-        return left
 
 
 class Course:
@@ -87,7 +68,12 @@ class Course:
         self._previous: Table | None = None
         """The position before `_table`, where the cards lay otherwise."""
         self._own = Animator()
-        self._playing: _Watched | None = None
+        self._running = Running()
+        self._playing: Animation | None = None
+        self._start: Table | None = None
+        """The position from which what is playing starts."""
+        self._is_announced = False
+        """The scene has shown it."""
 
     @property
     def stage(self) -> Stage:
@@ -103,11 +89,6 @@ class Course:
     def holds(self) -> bool:
         """A result waits for a click, or what follows from it is on its way."""
         return self.held is not None or self._own.is_busy
-
-    @property
-    def is_following(self) -> bool:
-        """What follows from a result is on its way."""
-        return self.held is None and self._own.is_busy
 
     @property
     def is_quiet(self) -> bool:
@@ -155,14 +136,13 @@ class Course:
         playing = self._playing
         if playing is not None and playing.done:
             self._playing = None
-        elif playing is not None:
-            back = is_same_table(table, playing.before)
-            if not back and not playing.has_begun:
-                self._playing = None
-                playing.finish()
-            elif back and (playing.has_begun or playing.is_announced):
+        elif playing is not None and self._start is not None:
+            back, has_begun = is_same_table(table, self._start), self._running.is_on
+            if not back and not has_begun:
+                self._finish(playing)
+            elif back and (has_begun or self._is_announced):
                 self._playing = self.held = None
-            playing.is_announced = True
+            self._is_announced = True
         if self.held is not None and self.held.is_shown and is_same_table(table, self.held.before):
             self.held = None  # the round was taken back
 
@@ -238,21 +218,23 @@ class Course:
             if held.seconds <= 0:
                 self.release()
 
-    def _watch(self, animation: Animation, before: Table) -> Animation:
-        self._playing = _Watched(animation, before)
+    def _watch(self, animation: Animation, start: Table) -> Animation:
+        self._running.stop()
+        self._playing, self._start, self._is_announced = self._running.play(animation), start, False
         return self._playing
 
     def _look_after(self) -> None:
         """Shows the end of an animation that the scene has begun and thrown away."""
         playing = self._playing
-        if playing is None or not playing.has_begun:
-            return
-        playing.idle += 1
-        if playing.done:
+        if playing is not None and playing.done:
             self._playing = None
-        elif playing.idle > STALE_TICKS:
-            self._playing = None
-            playing.finish()
+        elif playing is not None and self._running.is_lost():
+            self._finish(playing)
+
+    def _finish(self, playing: Animation) -> None:
+        self._playing = None
+        playing.finish()
+        self._running.stop()
 
 
 def is_visible(events: Sequence[Event]) -> bool:

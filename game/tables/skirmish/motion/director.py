@@ -19,14 +19,15 @@ from game.rules.skirmish.events import (
     Unfought,
 )
 from game.rules.skirmish.state import SEATS
-from game.tables.kit import verbs
+from game.tables.kit.air import Air
+from game.tables.kit.director import Director
+from game.tables.kit.verbs import while_in
 from game.tables.skirmish.layout import Anchor
 from game.tables.skirmish.motion.stage import HOME, Actor, Banner, Burst, Fate, Roar, Stage, Verdict, fates_of
 from game.tables.table import Setting
 from game.ui.anim import (
     Animation,
     Call,
-    Particles,
     Tween,
     Wait,
     ease_back,
@@ -55,7 +56,7 @@ class Theatre:
     """What movement needs to know of the table; asked anew at each use, since the window may change meanwhile."""
 
     setting: Setting
-    petals: Particles
+    air: Air
     sky: Callable[[], Box]
     """The board area, for petals to fall over."""
     stage: Callable[[], Stage] = _no_stage
@@ -69,11 +70,11 @@ def parted(seen: Seen) -> tuple[list[Event], list[Event]]:
     return first, [event for event in seen.events if not isinstance(event, FIRST)]
 
 
-class Moves(verbs.Moves):
+class Moves(Director):
     """What all movement on this table has in common."""
 
     def __init__(self, theatre: Theatre) -> None:
-        super().__init__(theatre.setting)
+        super().__init__(theatre.setting, theatre.air)
         self.at = theatre
 
     @property
@@ -81,12 +82,9 @@ class Moves(verbs.Moves):
         return self.at.stage()
 
     def _petals(self, winners: Sequence[Seat], count: int, life: float = 3.4) -> None:
-        """Petals fall if there is something to celebrate."""
-        if self.scatters and self.setting.cheers(winners):
-            sky = self.at.sky()
-            self.at.petals.rain(sky.x, sky.y - 10, sky.w, count, life, 3, 14)
+        self.rain(winners, self.at.sky().moved(0, -10), count, 14, life)
 
-    def _words(self, title: Say, sub: Say | None, seconds: float, laurel: bool = False) -> Animation:
+    def _words(self, title: Say, sub: Say | None = None, laurel: bool = False, *, seconds: float) -> Animation:
         """A banner for a while."""
         banner = Banner(self.setting.say(title), self.setting.say(sub) if sub is not None else "", laurel=laurel)
 
@@ -113,7 +111,7 @@ class Fight(Moves):
         """From the choices to the verdict. `counted`: they come at the end of a count, and the word opens them."""
         fight = next((event for event in events if isinstance(event, Clash)), None)
         opened = self._fight(fight) if fight is not None else self._balk(events)
-        return sequence(self._words(say("skirmish.table.count.choose"), None, 0.3), opened) if counted else opened
+        return sequence(self._words(say("skirmish.table.count.choose"), seconds=0.3), opened) if counted else opened
 
     def _enter(self, cards: Sequence[Card | None], stacks: Sequence[int | None]) -> Callable[[], None]:
         def begin() -> None:
@@ -214,7 +212,7 @@ class Fight(Moves):
         def show(t: float) -> None:
             roar.t = t
 
-        widens = verbs.while_in(lambda: self.stage.roars, roar, 1.1, show)
+        widens = while_in(lambda: self.stage.roars, roar, 1.1, show)
         return sequence(self.sound("cheer"), Call(lambda: self._petals((seat,), 26)), widens)
 
     def _decide(self, fates: Sequence[Fate]) -> Animation:

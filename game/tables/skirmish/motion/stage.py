@@ -6,12 +6,12 @@ know the two places they move between by name, so a stage survives a change of t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from game.core.match import Seen
-from game.core.say import Say
+from game.core.say import Say, say
 from game.core.types import Seat
 from game.rules.skirmish.cards import FIGHTERS, Card
 from game.rules.skirmish.events import Balked, Clash, Dealt, Unfought
@@ -131,6 +131,23 @@ class Banner:
     sub: str = ""
     alpha: float = 0.0
     laurel: bool = False
+
+
+def end_of_game(game: int, winner: Seat | None, points: int) -> tuple[Say, Say, bool]:
+    """What a banner says of a game that is over, the smaller words below, and whether a laurel goes with them."""
+    if winner is None:
+        return say("skirmish.table.banner.drawn", game=game), say("skirmish.table.banner.drawn.text"), False
+    title = say("skirmish.table.banner.won", seat=winner, game=game)
+    return title, say("skirmish.table.banner.points", points=points), True
+
+
+def end_of_set(score: Sequence[int]) -> tuple[Say, Say, bool]:
+    """The same of a set."""
+    low, high = sorted(score)
+    title = say("skirmish.table.banner.level")
+    if low != high:
+        title = say("skirmish.table.banner.set", seat=list(score).index(high))
+    return title, say("skirmish.table.banner.score", won=high, lost=low), True
 
 
 @dataclass

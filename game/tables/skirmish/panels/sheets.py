@@ -42,13 +42,8 @@ class Fan:
         card = self.card_w
         h = min(board.h - 16, 46 + card * RATIO + 20 + 58)
         cy = self.layout.centre[1] + (14 if seat == near else -14)
-        y = max(board.y + 8, min(board.bottom - 8 - h, cy - h / 2))
-        return Box(self.layout.centre[0] - w / 2, y, w, h).moved(self._shift(w), 0)
-
-    def _shift(self, w: float) -> float:
-        """Keeps the panel inside the board."""
-        board, x = self.layout.board, self.layout.centre[0] - w / 2
-        return max(board.x + 8, min(board.right - 8 - w, x)) - x
+        x = max(board.x + 8, min(board.right - 8 - w, self.layout.centre[0] - w / 2))
+        return Box(x, max(board.y + 8, min(board.bottom - 8 - h, cy - h / 2)), w, h)
 
     @property
     def card_w(self) -> float:
