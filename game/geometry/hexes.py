@@ -36,6 +36,18 @@ def step(cell: Cell, way: int, steps: int = 1) -> Cell:
     return cell[0] + dq * steps, cell[1] + dr * steps
 
 
+def nearest(q: float, r: float) -> Cell:
+    """The hex in which a point lies that is given in fractions of hexes."""
+    s = -q - r
+    whole_q, whole_r, whole_s = round(q), round(r), round(s)
+    off_q, off_r, off_s = abs(whole_q - q), abs(whole_r - r), abs(whole_s - s)
+    if off_q > off_r and off_q > off_s:
+        whole_q = -whole_r - whole_s
+    elif off_r > off_s:
+        whole_r = -whole_q - whole_s
+    return whole_q, whole_r
+
+
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
     """The six cells around, in order of DIRECTIONS; some may lie outside a board."""
     q, r = cell

@@ -83,11 +83,6 @@ class StagedTable(BaseTable, Generic[V, A, S]):
         assert self._stage is not None, "the table has seen no position yet"
         return self._stage
 
-    @property
-    def has_stage(self) -> bool:
-        """A position has been seen."""
-        return self._stage is not None
-
     def see(self, observation: Observation[V, A], actor: Seat | None) -> None:
         if observation.heard:
             self.remember(observation.heard)

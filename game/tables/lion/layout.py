@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.geometry.hexes import Cell, cells, corners, is_inside
+from game.geometry.hexes import Cell, cells, corners, is_inside, nearest
 from game.ui.geometry import Box, Point, Poly
 
 ROOT3 = math.sqrt(3)
@@ -66,15 +66,7 @@ class Layout:
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The hex under a point; None outside the board."""
         r = (y - self.centre[1]) / (1.5 * self.r)
-        q = (x - self.centre[0]) / (ROOT3 * self.r) - r / 2
-        s = -q - r
-        whole_q, whole_r, whole_s = round(q), round(r), round(s)
-        off_q, off_r, off_s = abs(whole_q - q), abs(whole_r - r), abs(whole_s - s)
-        if off_q > off_r and off_q > off_s:
-            whole_q = -whole_r - whole_s
-        elif off_r > off_s:
-            whole_r = -whole_q - whole_s
-        cell = (whole_q, whole_r)
+        cell = nearest((x - self.centre[0]) / (ROOT3 * self.r) - r / 2, r)
         return cell if is_inside(cell, self.radius) else None
 
     def corners_of(self, centre: Point, size: float) -> list[Point]:

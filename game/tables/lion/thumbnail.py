@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.geometry.hexes import Cell, cells
+from game.tables.lion.layout import Layout
 from game.ui import theme
 from game.ui.brush import lg, polygon
 from game.ui.pen import Pen
@@ -18,22 +18,16 @@ def hexes(pen: Pen, board: Any, w: float, h: float) -> pygame.Surface:
     radius: int = board.radius
     r = min((h - 8) / (3 * radius + 2), (w - 8) / (math.sqrt(3) * (2 * radius + 1)))
 
-    def centre(cell: Cell) -> tuple[float, float]:
-        q, k = cell
-        return w / 2 + r * math.sqrt(3) * (q + k / 2), h / 2 + r * 1.5 * k
-
-    body = ""
-    for cell in cells(radius):
-        x, y = centre(cell)
-        corners = [math.radians(60 * i - 30) for i in range(6)]
-        points = [(x + (r - 0.4) * math.cos(a), y + (r - 0.4) * math.sin(a)) for a in corners]
-        body += polygon(points, 'fill="url(#s)" stroke="#6b4216" stroke-width=".8"')
+    arena = Layout((w / 2, h / 2), r, radius)
+    body = "".join(
+        polygon(arena.outline(cell, 0.4), 'fill="url(#s)" stroke="#6b4216" stroke-width=".8"') for cell in arena.cells()
+    )
     picture = pen.texture(w, h, (50, 32, 21), 4, amp=26).convert_alpha()
     pen.blit(picture, pen.svg(body, w, h, w, h, lg("s", (0, "#e6c48c"), (1, "#cfa566"))), 0, 0)
     size = max(4.0, r * 1.5)
     for cell in board.gold:
-        pen.blit(picture, pen.coin(round(size * 0.86, 1)), *centre(cell), "center")
+        pen.blit(picture, pen.coin(round(size * 0.86, 1)), *arena.at(cell), "center")
     for i, cell in enumerate(board.corners):
-        pen.blit(picture, pen.seat_plate(theme.seat(i), round(size, 1), shade=False), *centre(cell), "center")
-    pen.blit(picture, pen.lion(round(size * 1.12, 1)), *centre(board.lion), "center")
+        pen.blit(picture, pen.seat_plate(theme.seat(i), round(size, 1), shade=False), *arena.at(cell), "center")
+    pen.blit(picture, pen.lion(round(size * 1.12, 1)), *arena.at(board.lion), "center")
     return picture

@@ -33,7 +33,7 @@ from game.tables.skirmish.play.counsel import Counsel
 from game.tables.skirmish.play.draft import Desk, forced_choice
 from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.looks import Looks
-from game.tables.skirmish.play.targets import Extras, Grips, Spot, TargetMaker, spot_of
+from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
 from game.tables.skirmish.words.lookback import look_back
 from game.tables.skirmish.words.tell import Teller
 from game.tables.table import LookBack, Prompt, Setting, TableButton
@@ -83,8 +83,7 @@ class SkirmishTable(BaseTable):
         self.layout = Layout.fit(board)
         self.tray = Tray(tray, self.ui.words)
         self.picture = BoardPicture(self.layout, self.ui.words, self.setting)
-        grips = Grips(self.interpreter.pick, self.interpreter.point, self.looks.pin, self.looks.fold, self.interpreter.ready)
-        self.maker = TargetMaker(self.rules, self.layout, self.teller, grips)
+        self.maker = TargetMaker(self.rules, self.layout, self.teller, self.interpreter, self.looks)
         self.canvas = Picture(self.ui, self.layout, self.picture)
 
     @property
@@ -249,23 +248,17 @@ class SkirmishTable(BaseTable):
 
     def _showing(self) -> Showing:
         """All that the picture depends on beyond the stage."""
-        interpreter, desk = self.interpreter, self.desk
-        quiet = self.course.is_quiet
         hovered = {spot: glide.value for spot, glide in self._glides.items() if glide.value > 0.002}
         return Showing(
             near=self.near,
-            desk=desk,
-            quiet=quiet,
-            picked={seat: interpreter.shown(seat) for seat in (0, 1)},
+            hands=self.interpreter,
+            quiet=self.course.is_quiet,
             hint=self._hint,
             mix=self._mix,
             hovered=hovered,
             pointed=None if self.hides_commits else self.pointed,
             fan=self._fan(),
             lean=self._lean.value,
-            count=None if quiet else interpreter.at,
-            left=None if quiet else interpreter.left,
-            is_over=interpreter.is_over and not quiet,
             solution=self.looks.shown,
             solution_box=self._solution_box(),
         )

@@ -30,16 +30,6 @@ from game.ui.brush import Sprite
 from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 
-LEGAL = MarkLook("#ffd54a", 0.42, "#fff3a8", 2.6, (255, 214, 90, 200), 2)
-FAINT = MarkLook("#ffd54a", 0.16, "#ffe9a0", 1.6)
-HOVER = MarkLook("#ffe27a", 0.5, "#fff8d0", 3.0, (255, 226, 122, 230), 2)
-GOAL = MarkLook("#ffe98a", 0.52, "#fffbe0", 3.4, (255, 226, 122, 255), 2)
-HERE = MarkLook("#ffffff", 0.22, "#ffffff", 2.8, (255, 255, 255, 220), 2)
-SHUT = MarkLook("#7d1410", 0.22, "#c23a2c", 2.0, dashed=True)
-BLOCKER = MarkLook("#c21f14", 0.34, "#ffb0a0", 2.6, (220, 50, 30, 200), 2)
-HINTED = MarkLook("#5fb0f0", 0.36, "#d4ecff", 3.0, (110, 190, 255, 220), 2)
-LANDED = MarkLook("#fff6dc", 0.14, "#fff6dc", 1.8)
-
 
 @dataclass(frozen=True)
 class Stand:

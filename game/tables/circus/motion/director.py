@@ -7,28 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.core.types import Event, Seat
-from game.rules.circus.events import (
-    Crashed,
-    CrossedFinish,
-    Dealt,
-    DecksShown,
-    Drew,
-    Drove,
-    FirstHands,
-    LapBegan,
-    MissedTurn,
-    PaidTribute,
-    PilesLaid,
-    PutBack,
-    RaceBegan,
-    RaceEnded,
-    RanOut,
-    Recovered,
-    Swapped,
-    TournamentEnded,
-    Voted,
-    VoteOpened,
-)
+from game.rules.circus import events as ev
 from game.rules.circus.state import Chariot
 from game.tables.circus.art.air import Air
 from game.tables.circus.art.cards import card_back, small_card
@@ -78,7 +57,7 @@ class Theatre:
     is_mine: Callable[[Seat], bool]
     slot: Callable[[], int | None]
     """The place in the hand the played card was taken from."""
-    begin_race: Callable[[RaceBegan], None]
+    begin_race: Callable[[ev.RaceBegan], None]
     words: Speak
 
 
@@ -96,46 +75,46 @@ class Director(director.Director):
         parts: list[Animation] = []
         for event in events:
             match event:
-                case RaceBegan():
+                case ev.RaceBegan():
                     parts.append(self._race(event))
-                case Drove():
+                case ev.Drove():
                     parts.append(self._drive(event))
-                case LapBegan():
+                case ev.LapBegan():
                     parts.append(self._lap(event))
-                case PaidTribute():
+                case ev.PaidTribute():
                     parts.append(self._ave(event))
-                case CrossedFinish():
+                case ev.CrossedFinish():
                     parts.append(self._finish(event))
-                case MissedTurn(chariot=chariot):
+                case ev.MissedTurn(chariot=chariot):
                     parts += [self.sound("refuse", 0.6), self._says(chariot, self.at.words("says.missed"))]
-                case PutBack(chariot=chariot, card=card):
+                case ev.PutBack(chariot=chariot, card=card):
                     parts.append(self._says(chariot, self.at.words("says.back", card=card)))
-                case Crashed(chariot=chariot):
+                case ev.Crashed(chariot=chariot):
                     parts.append(self._crash(chariot))
-                case RanOut():
+                case ev.RanOut():
                     parts.append(self._out(event))
-                case Dealt(seat=seat, cards=cards) if cards:
+                case ev.Dealt(seat=seat, cards=cards) if cards:
                     parts.append(self._hand(cards, seat))
-                case Drew(seat=seat, pile=pile, card=card):
+                case ev.Drew(seat=seat, pile=pile, card=card):
                     parts.append(self._draw(seat, pile, card))
-                case Swapped(seat=seat, card=card):
+                case ev.Swapped(seat=seat, card=card):
                     parts.append(self._bury(seat, card))
-                case Recovered():
+                case ev.Recovered():
                     parts.append(self._recover(event))
-                case DecksShown():
+                case ev.DecksShown():
                     parts += [self.sound("page"), self.banner(self.at.words("banner.decks"), "", 1.1)]
-                case PilesLaid():
+                case ev.PilesLaid():
                     parts += [self.sound("card"), self.banner(self.at.words("banner.piles"), "", 0.9)]
-                case FirstHands():
+                case ev.FirstHands():
                     parts += [self.sound("card"), self.banner(self.at.words("banner.hands"), "", 0.9)]
-                case VoteOpened(chariot=chariot, card=card):
+                case ev.VoteOpened(chariot=chariot, card=card):
                     parts.append(self._says(chariot, self.at.words("says.vote", card=card)))
-                case Voted():
+                case ev.Voted():
                     parts.append(self.sound("click", 0.6))
-                case RaceEnded(race=race):
+                case ev.RaceEnded(race=race):
                     words = self.at.words("banner.ended", race=race)
                     parts += [Wait(0.2), self.sound("fanfare"), self.banner(words, "", 1.6)]
-                case TournamentEnded():
+                case ev.TournamentEnded():
                     parts.append(self._crown(event))
                 case _:
                     pass  # cuts are shown on a strip; sealed choices have no picture
@@ -159,11 +138,11 @@ class Director(director.Director):
         return self.say(lambda: self._head(chariot), text, seconds)
 
     # ---- rides
-    def _race(self, event: RaceBegan) -> Animation:
+    def _race(self, event: ev.RaceBegan) -> Animation:
         words = self.at.words("banner.race", race=event.race)
         return sequence(Call(lambda: self.at.begin_race(event)), self.sound("drum"), self.banner(words, "", 1.4))
 
-    def _drive(self, event: Drove) -> Animation:
+    def _drive(self, event: ev.Drove) -> Animation:
         spaces = (event.start, *event.path)
         stepped, dusted = [-1], [0.0]
 
@@ -201,7 +180,7 @@ class Director(director.Director):
         ride = Tween(seconds, show, ease_in_out, end)
         return sequence(Call(begin), parallel(ride, self._show_card(event, seconds)))
 
-    def _spend(self, event: Drove) -> None:
+    def _spend(self, event: ev.Drove) -> None:
         stage = self.at.stage()
         if event.neutral:
             return
@@ -209,7 +188,7 @@ class Director(director.Director):
         if self.at.is_mine(event.chariot) and event.card in stage.hand:
             stage.hand.remove(event.card)
 
-    def _show_card(self, event: Drove, seconds: float) -> Animation:
+    def _show_card(self, event: ev.Drove, seconds: float) -> Animation:
         """The card that is driven, above the chariot; one's own flies there from the hand."""
         livery = self.at.livery(event.chariot)
         wide = [34.0]
@@ -239,7 +218,7 @@ class Director(director.Director):
         x, y = stand.x - 16 * stand.scale * math.cos(angle), stand.y + 6 - 14 * stand.scale * math.sin(angle)
         self.scatter((x, y), count, speed, 9 * stand.scale, kind, 0.6)
 
-    def _lap(self, event: LapBegan) -> Animation:
+    def _lap(self, event: ev.LapBegan) -> Animation:
         def count() -> None:
             if not event.neutral:
                 self.at.stage().cards[event.chariot].lap = event.lap
@@ -250,7 +229,7 @@ class Director(director.Director):
         return sequence(Call(count), self.sound("bell", 0.5), self._says(event.chariot, words, 0.8))
 
     # ---- Caesar
-    def _ave(self, event: PaidTribute) -> Animation:
+    def _ave(self, event: ev.PaidTribute) -> Animation:
         """The salute, the coin in a high arc, Caesar's arm, gold over the alley."""
         flyer = Flyer(lambda pen: pen.coin_sprite(20))
         start: list[Point] = [(0.0, 0.0)]
@@ -287,7 +266,7 @@ class Director(director.Director):
         return parallel(salute, coin)
 
     # ---- the end
-    def _finish(self, event: CrossedFinish) -> Animation:
+    def _finish(self, event: ev.CrossedFinish) -> Animation:
         """A laurel comes down on the winner's team, and it leaves the course."""
         flyer = Flyer(lambda pen: pen.laurel(46, green=True))
 
@@ -344,7 +323,7 @@ class Director(director.Director):
             self._says(chariot, self.at.words("says.crash"), 1.2),
         )  # fmt: skip
 
-    def _out(self, event: RanOut) -> Animation:
+    def _out(self, event: ev.RanOut) -> Animation:
         def fade(t: float) -> None:
             if not event.stays:
                 self._figure(event.chariot).alpha = round((1 - t) * 12) / 12
@@ -360,7 +339,7 @@ class Director(director.Director):
         says = self._says(event.chariot, self.at.words("says.out"), 1.1)
         return sequence(self.sound("whoosh", 0.6), says, Tween(0.4, fade, linear, gone))
 
-    def _crown(self, event: TournamentEnded) -> Animation:
+    def _crown(self, event: ev.TournamentEnded) -> Animation:
         if not max(event.score, default=0):
             return Wait(0.1)
         names = tuple(self.setting.names[seat] for seat in event.winners)
@@ -418,7 +397,7 @@ class Director(director.Director):
 
         return sequence(self.sound("card", 0.7), Call(away), self._says(seat, self.at.words("says.swap"), 0.9))
 
-    def _recover(self, event: Recovered) -> Animation:
+    def _recover(self, event: ev.Recovered) -> Animation:
         def back() -> None:
             stage = self.at.stage()
             stage.cards[event.seat].cards += len(event.cards)

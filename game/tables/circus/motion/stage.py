@@ -10,18 +10,7 @@ from dataclasses import dataclass, field
 
 from game.core.types import Event, Seat
 from game.geometry.lanes import Space
-from game.rules.circus.events import (
-    CutDecks,
-    Dealt,
-    DecksShown,
-    Drew,
-    Drove,
-    MissedTurn,
-    PutBack,
-    RaceBegan,
-    Voted,
-    VoteOpened,
-)
+from game.rules.circus import events as ev
 from game.rules.circus.queries import lap_of, places_now
 from game.rules.circus.rides import leaders, owes
 from game.rules.circus.state import Chariot, Fate, View
@@ -69,42 +58,42 @@ class Memory(memory.Memory):
     """What the log tells beyond the position: the cut, the last moves, and whose secrets one sees."""
 
     mine: Seat | None = None
-    cuts: list[CutDecks] = field(default_factory=list)
-    began: RaceBegan | None = None
-    moves: list[Drove] = field(default_factory=list)
+    cuts: list[ev.CutDecks] = field(default_factory=list)
+    began: ev.RaceBegan | None = None
+    moves: list[ev.Drove] = field(default_factory=list)
     """One last move of each chariot, the latest last."""
     stuck: dict[Chariot, str] = field(default_factory=dict)
     """Who did something else on his last turn: missed it, or put a card back."""
-    decks: DecksShown | None = None
+    decks: ev.DecksShown | None = None
     votes: dict[Seat, Space] = field(default_factory=dict)
     annals: Annals = field(default_factory=Annals)
 
     def note(self, event: Event) -> None:
         self.annals.hear(event)
         match event:
-            case CutDecks():
+            case ev.CutDecks():
                 self.cuts.append(event)
-            case RaceBegan():
+            case ev.RaceBegan():
                 self.began = event
                 self.moves, self.stuck, self.decks = [], {}, None
-            case Dealt(seat=seat, cards=cards) if cards:
+            case ev.Dealt(seat=seat, cards=cards) if cards:
                 self.mine = seat
-            case Drew(seat=seat, card=card) if card:
+            case ev.Drew(seat=seat, card=card) if card:
                 self.mine = seat
-            case DecksShown():
+            case ev.DecksShown():
                 self.decks = event
-            case Drove():
+            case ev.Drove():
                 self.moves = [move for move in self.moves if move.chariot != event.chariot] + [event]
                 self.stuck.pop(event.chariot, None)
                 if not event.neutral:
                     self.cuts = []
-            case MissedTurn(chariot=chariot):
+            case ev.MissedTurn(chariot=chariot):
                 self._stop(chariot, "missed")
-            case PutBack(chariot=chariot):
+            case ev.PutBack(chariot=chariot):
                 self._stop(chariot, "back")
-            case VoteOpened():
+            case ev.VoteOpened():
                 self.votes = {}
-            case Voted(seat=seat, space=space):
+            case ev.Voted(seat=seat, space=space):
                 self.votes[seat] = space
             case _:
                 pass
@@ -143,7 +132,7 @@ class Stage:
         self.arm_up = False
 
     @classmethod
-    def on_the_grid(cls, track: Track, view: View, began: RaceBegan) -> Stage:
+    def on_the_grid(cls, track: Track, view: View, began: ev.RaceBegan) -> Stage:
         """A race about to begin, whatever has been driven in `view` since."""
         stage = cls(track, view)
         owing = not view.table.options.is_ausgebremst

@@ -7,20 +7,7 @@ from collections.abc import Sequence
 from game.core.say import Say, say
 from game.core.types import Seat
 from game.geometry.lanes import Space
-from game.rules.circus.actions import (
-    Action,
-    ChooseDeck,
-    Crash,
-    Draw,
-    NextRace,
-    Pass,
-    Play,
-    Recover,
-    Sort,
-    Swap,
-    Vote,
-    Withdraw,
-)
+from game.rules.circus import actions as act
 from game.rules.circus.cards import DECKS, VALUES, Deck, counted, listed
 from game.rules.circus.piles import MOST_VALUES, PILES, ready_sorts, sort_refusal, without
 from game.rules.circus.queries import Closed, Offer, offers
@@ -37,7 +24,7 @@ class Draft:
         self.seat = seat
 
     @property
-    def ready(self) -> Action | None:
+    def ready(self) -> act.Action | None:
         return None
 
     @property
@@ -84,9 +71,9 @@ class DriveDraft(Draft):
         return self.ride(self.card, self.space)
 
     @property
-    def ready(self) -> Action | None:
+    def ready(self) -> act.Action | None:
         ride = self.chosen
-        return Play(ride.card, ride.path) if ride is not None else None
+        return act.Play(ride.card, ride.path) if ride is not None else None
 
     def rides(self) -> list[Ride]:
         """What the chosen card allows, or all cards together."""
@@ -144,13 +131,13 @@ class DriveDraft(Draft):
 class MissDraft(Draft):
     """No card can be played: the turn is missed, a card exchanged, or the chariot crashes."""
 
-    def __init__(self, view: View, seat: Seat, track: Track, legal: Sequence[Action]) -> None:
+    def __init__(self, view: View, seat: Seat, track: Track, legal: Sequence[act.Action]) -> None:
         super().__init__(seat)
         assert view.mine is not None
         self.hand, self.legal = view.mine.hand[:], tuple(legal)
         self.offers: dict[int, Offer] = {offer.card: offer for offer in offers(track, view.table, seat, self.hand)}
         self.slot: int | None = None
-        self.piles = [pile for pile in range(PILES) if any(isinstance(a, Swap) and a.pile == pile for a in legal)]
+        self.piles = [pile for pile in range(PILES) if any(isinstance(a, act.Swap) and a.pile == pile for a in legal)]
         self.pile: int | None = self.piles[0] if len(self.piles) == 1 else None
 
     @property
@@ -159,19 +146,19 @@ class MissDraft(Draft):
 
     @property
     def crashes(self) -> bool:
-        return Crash() in self.legal
+        return act.Crash() in self.legal
 
     @property
     def is_empty(self) -> bool:
         return self.slot is None and (self.pile is None or len(self.piles) == 1)
 
     @property
-    def ready(self) -> Action | None:
+    def ready(self) -> act.Action | None:
         if not self.swaps:
-            return Crash() if self.crashes else Pass()
+            return act.Crash() if self.crashes else act.Pass()
         if self.slot is None or self.pile is None:
             return None
-        return Swap(self.hand[self.slot], self.pile)
+        return act.Swap(self.hand[self.slot], self.pile)
 
     def pick_slot(self, slot: int) -> Say | None:
         if not self.swaps:
@@ -207,8 +194,8 @@ class DeckDraft(OnePick[Deck], Draft):
         self.imperial = imperial
 
     @property
-    def ready(self) -> Action | None:
-        return ChooseDeck(self.picked) if self.picked is not None else None
+    def ready(self) -> act.Action | None:
+        return act.ChooseDeck(self.picked) if self.picked is not None else None
 
     def cards(self, deck: Deck) -> list[int]:
         """What is left of a deck without the reserved cards."""
@@ -252,8 +239,8 @@ class SortDraft(Draft):
         return sort_refusal(self.sort, self.counts)
 
     @property
-    def ready(self) -> Action | None:
-        return Sort(self.sort) if self.why_not is None else None
+    def ready(self) -> act.Action | None:
+        return act.Sort(self.sort) if self.why_not is None else None
 
     @property
     def is_empty(self) -> bool:
@@ -314,10 +301,10 @@ class SortDraft(Draft):
 class DrawDraft(Draft):
     """Ausgebremst: which pile to draw from; one press does it."""
 
-    def __init__(self, view: View, seat: Seat, legal: Sequence[Action]) -> None:
+    def __init__(self, view: View, seat: Seat, legal: Sequence[act.Action]) -> None:
         super().__init__(seat)
         assert view.mine is not None
-        self.piles = [action.pile for action in legal if isinstance(action, Draw)]
+        self.piles = [action.pile for action in legal if isinstance(action, act.Draw)]
         self.sizes = [pile.size for pile in view.mine.piles]
         self.is_first = isinstance(view.table.frames[-1], FirstDraw)
         """Before the race, while the others draw too."""
@@ -348,8 +335,8 @@ class RecoverDraft(Draft):
         return self.card is None
 
     @property
-    def ready(self) -> Action | None:
-        return Recover(self.card, self.pile) if self.card is not None and self.pile is not None else None
+    def ready(self) -> act.Action | None:
+        return act.Recover(self.card, self.pile) if self.card is not None and self.pile is not None else None
 
     def step_back(self) -> bool:
         if self.pile is not None:
@@ -378,42 +365,42 @@ class VoteDraft(OnePick[Space], Draft):
         return self.frame.choices.index(space) + 1
 
     @property
-    def ready(self) -> Action | None:
-        return Vote(self.picked) if self.picked is not None else None
+    def ready(self) -> act.Action | None:
+        return act.Vote(self.picked) if self.picked is not None else None
 
 
 class PlainDraft(Draft):
     """One action that a button does: the next race is called for, or a sealed choice taken back."""
 
-    def __init__(self, seat: Seat, action: Action) -> None:
+    def __init__(self, seat: Seat, action: act.Action) -> None:
         super().__init__(seat)
         self.action = action
 
     @property
-    def ready(self) -> Action | None:
+    def ready(self) -> act.Action | None:
         return self.action
 
 
-def draft_for(track: Track, view: View, seat: Seat, legal: Sequence[Action], imperial: tuple[int, ...]) -> Draft | None:
+def draft_for(track: Track, view: View, seat: Seat, legal: Sequence[act.Action], imperial: tuple[int, ...]) -> Draft | None:
     """The draft for what a seat may do now; None for nothing."""
     if not legal:
         return None
     match legal[0]:
-        case Play():
+        case act.Play():
             return DriveDraft(track, view, seat)
-        case Pass() | Swap() | Crash():
+        case act.Pass() | act.Swap() | act.Crash():
             return MissDraft(view, seat, track, legal)
-        case ChooseDeck():
+        case act.ChooseDeck():
             return DeckDraft(seat, imperial)
-        case Sort():
+        case act.Sort():
             return SortDraft(view, seat)
-        case Draw():
+        case act.Draw():
             return DrawDraft(view, seat, legal)
-        case Recover():
+        case act.Recover():
             return RecoverDraft(view, seat)
-        case Vote():
+        case act.Vote():
             return VoteDraft(view, seat)
-        case NextRace() | Withdraw():
+        case act.NextRace() | act.Withdraw():
             return PlainDraft(seat, legal[0])
 
 

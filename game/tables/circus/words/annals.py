@@ -5,17 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.types import Event, Seat
+from game.rules.circus import events as ev
 from game.rules.circus.data import Direction
-from game.rules.circus.events import (
-    Crashed,
-    CrossedFinish,
-    Drove,
-    MissedTurn,
-    PaidTribute,
-    RaceBegan,
-    RaceEnded,
-    RanOut,
-)
 
 
 @dataclass
@@ -42,7 +33,7 @@ class Race:
     runs: dict[Seat, Run]
     moves: int = 0
     is_ausgebremst: bool = False
-    ended: RaceEnded | None = None
+    ended: ev.RaceEnded | None = None
 
     def standing(self) -> list[Seat]:
         places = self.ended.places if self.ended is not None else ()
@@ -56,7 +47,7 @@ class Annals:
     races: list[Race] = field(default_factory=list)
 
     def hear(self, event: Event) -> None:
-        if isinstance(event, RaceBegan):
+        if isinstance(event, ev.RaceBegan):
             runs = {chariot: Run() for chariot in sorted(event.order) if chariot < len(event.order) - event.neutrals}
             self.races.append(Race(event.race, event.course, event.direction, runs))
             return
@@ -64,7 +55,7 @@ class Annals:
             return
         race = self.races[-1]
         match event:
-            case Drove():
+            case ev.Drove():
                 race.moves += 1
                 for seat in event.leaders:
                     if seat in race.runs:
@@ -73,18 +64,18 @@ class Annals:
                     run = race.runs[event.chariot]
                     run.wasted += event.wasted
                     run.worst = max(run.worst, (event.wasted, event.card, max(1, event.lap)), key=lambda one: one[0])
-            case MissedTurn(chariot=chariot) if chariot in race.runs:
+            case ev.MissedTurn(chariot=chariot) if chariot in race.runs:
                 race.runs[chariot].missed += 1
-            case PaidTribute(chariot=chariot, lap=lap, is_stop=is_stop) if chariot in race.runs:
+            case ev.PaidTribute(chariot=chariot, lap=lap, is_stop=is_stop) if chariot in race.runs:
                 race.runs[chariot].tribute = lap
                 race.is_ausgebremst = is_stop
-            case CrossedFinish(chariot=chariot, place=0) if chariot in race.runs:
+            case ev.CrossedFinish(chariot=chariot, place=0) if chariot in race.runs:
                 race.runs[chariot].fate = "unpaid"
-            case RanOut(chariot=chariot) if chariot in race.runs:
+            case ev.RanOut(chariot=chariot) if chariot in race.runs:
                 race.runs[chariot].fate = "spent"
-            case Crashed(chariot=chariot) if chariot in race.runs:
+            case ev.Crashed(chariot=chariot) if chariot in race.runs:
                 race.runs[chariot].fate = "wrecked"
-            case RaceEnded():
+            case ev.RaceEnded():
                 race.ended = event
             case _:
                 pass

@@ -29,21 +29,6 @@ FOOT = 0.30
 SHOWN_PIPS = 6
 
 
-LEGAL = MarkLook("#ffd54a", 0.30, "#fff0a0", 2.6, (255, 214, 90, 150))
-FAINT = MarkLook("#ffd54a", 0.14, "#ffe9a0", 1.6)
-HOVER = MarkLook("#ffe27a", 0.42, "#fff8d0", 3.2, (255, 226, 122, 210))
-CHOSEN = MarkLook("#ffe27a", 0.48, "#fff8d0", 3.4, (255, 226, 122, 255), 2)
-ORIGIN = MarkLook("#ffffff", 0.18, "#ffffff", 3.2, (255, 255, 255, 220))
-BLOCKED = MarkLook("#7d1410", 0.20, "#a3241c", 2.0, dashed=True)
-EMBER = MarkLook("#ff7a2a", 0.30, "#ffd0a0", 2.8, (255, 130, 50, 190))
-EMBER_PATH = MarkLook("#ff8a3a", 0.20, "#ffb070", 1.6)
-THREAT = MarkLook("#c21f14", 0.26, "#ff8a70", 1.8)
-THREAT_STOP = MarkLook("#c21f14", 0.40, "#ffd0c0", 2.8, (220, 50, 30, 170))
-HINTED = MarkLook("#5fb0f0", 0.30, "#d4ecff", 3.0, (110, 190, 255, 220))
-TRAIL = MarkLook("#3a1d08", 0.15, "#3a1d08", 2.0, dashed=True)
-LANDED = MarkLook("#fff6dc", 0.16, "#fff6dc", 2.0)
-
-
 def kind_of(colour: int) -> FigureKind:
     """The gladiator who fights in a seat colour: shape and colour go together."""
     return FIGURE_KINDS[colour % len(FIGURE_KINDS)]

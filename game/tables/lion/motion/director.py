@@ -10,17 +10,7 @@ from itertools import pairwise
 
 from game.core.types import Event, Seat
 from game.geometry.hexes import Cell
-from game.rules.lion.events import (
-    AteGold,
-    Cast,
-    Ended,
-    PlacedGold,
-    Prowled,
-    RoundEnded,
-    Skipped,
-    TookGold,
-    Walked,
-)
+from game.rules.lion import events as ev
 from game.rules.lion.state import Die, Kind
 from game.tables.kit import director
 from game.tables.kit.air import DUST, GLINT, Air, Flyer, Ring
@@ -84,28 +74,28 @@ class Director(director.Director):
 
     def play(self, events: Sequence[Event]) -> list[Animation]:
         """One part an event, in order; empty when there is nothing to be seen."""
-        eaten = {event.at for event in events if isinstance(event, AteGold)}
+        eaten = {event.at for event in events if isinstance(event, ev.AteGold)}
         parts: list[Animation] = []
         for event in events:
             match event:
-                case Walked():
+                case ev.Walked():
                     parts += [self._use("move", event.roll), self._walk(event)]
-                case TookGold():
+                case ev.TookGold():
                     parts.append(self._take(event))
-                case Prowled():
+                case ev.Prowled():
                     parts += [self._use("lion", event.roll), self._prowl(event, eaten)]
-                case PlacedGold():
+                case ev.PlacedGold():
                     parts.append(self._place(event))
-                case Skipped():
+                case ev.Skipped():
                     parts.append(self._skip(event))
-                case RoundEnded():
+                case ev.RoundEnded():
                     parts.append(Wait(0.30))
-                case Cast():
+                case ev.Cast():
                     parts.append(self._cast(event))
-                case Ended():
+                case ev.Ended():
                     parts.append(self._end(event))
                 case _:
-                    pass  # AteGold happens on the lion's way; a concession has no picture
+                    pass  # ev.AteGold happens on the lion's way; a concession has no picture
         return parts
 
     def _sound(self, name: SoundName, volume: float, at: Cell) -> Animation:
@@ -143,7 +133,7 @@ class Director(director.Director):
 
         return sequence(self._raise(Die(kind, roll), found, 0.20), Tween(0.14, fade, linear, gone))
 
-    def _cast(self, event: Cast) -> Animation:
+    def _cast(self, event: ev.Cast) -> Animation:
         """All dice fly in from above the tray and tumble to their places."""
         tossed = random.Random(event.round * 31 + len(event.dice))
         throws: list[Throw] = [
@@ -173,7 +163,7 @@ class Director(director.Director):
         return sequence(Call(begin), self.sound("dice"), parallel(tosses, banner, again))
 
     # ---- gladiators
-    def _walk(self, event: Walked) -> Animation:
+    def _walk(self, event: ev.Walked) -> Animation:
         stops = [event.start, *event.path]
         parts: list[Animation] = []
         for a, b in pairwise(stops):
@@ -203,7 +193,7 @@ class Director(director.Director):
 
         return Call(burst)
 
-    def _take(self, event: TookGold) -> Animation:
+    def _take(self, event: ev.TookGold) -> Animation:
         """The die leaps up, turns into a coin and flies to the track."""
         flyer = Flyer(lambda pen: pen.coin_sprite(round(self.at.arena().r * 0.95, 1)))
 
@@ -242,7 +232,7 @@ class Director(director.Director):
         return x, y - 1.7 * arena.r
 
     # ---- the lion
-    def _prowl(self, event: Prowled, eaten: set[Cell]) -> Animation:
+    def _prowl(self, event: ev.Prowled, eaten: set[Cell]) -> Animation:
         stops = [event.start, *event.path]
         parts: list[Animation] = [self._sound("growl", 0.7, event.start), self._crouch()]
         for n, (a, b) in enumerate(pairwise(stops)):
@@ -306,7 +296,7 @@ class Director(director.Director):
         return sequence(self._sound("growl", 1.0, cell), self._puff(cell, 10), roar)
 
     # ---- gold
-    def _place(self, event: PlacedGold) -> Animation:
+    def _place(self, event: ev.PlacedGold) -> Animation:
         """The die flies from the tray to its hex and lands with a thud."""
         found: list[int] = []
         start: list[Point] = [(0.0, 0.0)]
@@ -355,12 +345,12 @@ class Director(director.Director):
         )
 
     # ---- words and the end
-    def _skip(self, event: Skipped) -> Animation:
+    def _skip(self, event: ev.Skipped) -> Animation:
         key = "says.forced" if event.forced else "says.pass"
         says = self.say(lambda: self.at.head(event.seat), self.at.words(key), 0.85, 5, 4)
         return sequence(self.sound("tick"), says)
 
-    def _end(self, event: Ended) -> Animation:
+    def _end(self, event: ev.Ended) -> Animation:
         """The laurel falls to the winner, and petals with it."""
         title = self.at.words("crown.one" if len(event.winners) == 1 else "crown.many")
 

@@ -191,13 +191,17 @@ class Draft:
 
     # ---- what a die does
 
+    @property
+    def farthest(self) -> int:
+        """The highest Move die of the row; 0 without one."""
+        return max((die.face for die in self.state.pool if die.kind == "move"), default=0)
+
     def walks(self) -> dict[Cell, Walk]:
         """With a Move die chosen (or the gladiator): each hex in reach and the walk there, by the cheapest count."""
         board, state = self.rules.board, self.state
         if self.die is not None:
             return reach(board, state, self.seat, self.die.face) if self.die.kind == "move" else {}
-        faces = [die.face for die in state.pool if die.kind == "move"]
-        return reach(board, state, self.seat, max(faces)) if faces and self.man else {}
+        return reach(board, state, self.seat, self.farthest) if self.farthest and self.man else {}
 
     def prowls(self, roll: int | None = None) -> dict[int, Prowl]:
         """The six ways of the lion under the chosen Lion die (or `roll`), refused ones too; empty without one."""
@@ -209,10 +213,9 @@ class Draft:
 
     def why_walk(self, cell: Cell) -> Say | None:
         """Why no Move die of the row brings the gladiator to a hex: the refusal of the best of them."""
-        faces = [die.face for die in self.state.pool if die.kind == "move"]
-        if not faces:
+        if not self.farthest:
             return say("lion.table.no.move_die")
-        return walk_refusal(self.rules.board, self.state, self.seat, max(faces), cell)
+        return walk_refusal(self.rules.board, self.state, self.seat, self.farthest, cell)
 
     def why_not(self, cell: Cell) -> Say | None:
         """Why a hex can't be chosen now; None when it can."""

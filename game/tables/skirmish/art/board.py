@@ -20,6 +20,7 @@ from game.tables.skirmish.motion.stage import HOME, Banner, Stage, end_of_game, 
 from game.tables.skirmish.panels.sheets import FAN_CARD, Candidate, Fan, RevivalBoard, RevivalPair
 from game.tables.skirmish.panels.solution import LEAST_W, Mix, Solution, SolutionPanel, shares_by_place
 from game.tables.skirmish.play.draft import Desk, Option, hand_of
+from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.targets import Spot
 from game.tables.table import Setting
 from game.ui.context import UiContext, Words
@@ -32,9 +33,8 @@ class Showing:
     """What the picture depends on beyond the stage. `quiet`: a result is on show and nothing can be chosen."""
 
     near: Seat
-    desk: Desk
+    hands: Hands
     quiet: bool = False
-    picked: Mapping[Seat, Option | None] = field(default_factory=dict)
     hint: Action | None = None
     mix: Mix = ()
     hovered: Mapping[Spot, float] = field(default_factory=dict)
@@ -43,11 +43,17 @@ class Showing:
     fan: Seat | None = None
     """Whose fallen cards are laid out."""
     lean: float = 0.0
-    count: int | None = None
-    left: float | None = None
-    is_over: bool = False
     solution: Solution | None = None
     solution_box: Box | None = None
+
+    @property
+    def desk(self) -> Desk:
+        return self.hands.desk
+
+    @property
+    def is_over(self) -> bool:
+        """The count has run out, and nobody has seen what came of it."""
+        return self.hands.is_over and not self.quiet
 
 
 @dataclass(frozen=True)
@@ -129,7 +135,7 @@ class BoardPicture:
             case "ready" if len(desk.here) > 1:
                 self._lamps(easel, showing)
             case "hands":
-                if showing.is_over or showing.count is not None:
+                if showing.is_over or showing.hands.at is not None:
                     self._count(easel, showing)
                 elif isinstance(desk.table.frames[-1], Revival):
                     self._pair(easel, showing)
@@ -157,7 +163,7 @@ class BoardPicture:
         found: dict[Spot, Mark] = {}
         for seat in (0, 1):
             options = desk.options(seat) if desk.mode in ("choose", "hands") and seat in desk.seats else []
-            picked = self._spot_of(seat, showing.picked.get(seat))
+            picked = self._spot_of(seat, showing.hands.shown(seat))
             for index in (0, 1, 2, HOME):
                 spot = (seat, index)
                 option = Cheer() if index == HOME else Send(index)
@@ -221,10 +227,11 @@ class BoardPicture:
             word = self.words("skirmish.table.count.choose")
             easel.put(air.banner(pen, word, "", 2 * layout.sand[0], layout.type(58), False), x, y, "center")
             return
-        assert showing.count is not None and showing.left is not None
-        share = min(1.0, max(0.0, showing.count - showing.left))
+        count, left = showing.hands.at, showing.hands.left
+        assert count is not None and left is not None
+        share = min(1.0, max(0.0, count - left))
         swell = 0.0 if self.setting.ui.settings.reduced_motion else max(0.0, 1 - share * 4)
-        air.draw_count(easel, roman(showing.count), x, y, round(178 * layout.s), share, swell)
+        air.draw_count(easel, roman(count), x, y, round(178 * layout.s), share, swell)
 
     # ---- the revival
 
@@ -245,7 +252,7 @@ class BoardPicture:
         candidates = self.candidates(showing.desk)
         seat = showing.desk.actor
         assert seat is not None
-        picked = showing.picked.get(seat)
+        picked = showing.hands.shown(seat)
 
         def state(n: int) -> tuple[float, bool]:
             card = candidates[n].card

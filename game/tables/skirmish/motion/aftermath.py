@@ -7,20 +7,8 @@ from collections.abc import Callable, Sequence
 
 from game.core.say import say
 from game.core.types import Event, Seat
+from game.rules.skirmish import events as ev
 from game.rules.skirmish.cards import Card
-from game.rules.skirmish.events import (
-    Dealt,
-    Declined,
-    Discarded,
-    GameDrawn,
-    GameWon,
-    Revealed,
-    RevivalOffered,
-    Revived,
-    SetDrawn,
-    SetWon,
-    Spent,
-)
 from game.rules.skirmish.state import SEATS
 from game.tables.kit.verbs import drop, while_in
 from game.tables.skirmish.layout import Anchor
@@ -37,28 +25,28 @@ class Aftermath(Moves):
 
     def play(self, events: Sequence[Event]) -> Animation:
         """Everything after the clash, and all entries in which nobody fought."""
-        deals = [event for event in events if isinstance(event, Dealt)]
-        moves, reveals = self._departures(events), [event for event in events if isinstance(event, Revealed)]
+        deals = [event for event in events if isinstance(event, ev.Dealt)]
+        moves, reveals = self._departures(events), [event for event in events if isinstance(event, ev.Revealed)]
         parts: list[Animation] = []
         if self.stage.verdict is not None or moves:
             parts += [self._hush(), parallel(*moves), Call(self._empty)]
         parts += [self._deal(event) for event in deals]
         if reveals:
             parts.append(staggered([self._reveal(event) for event in reveals], 0.09 if deals else 0.05))
-        revived = [self._revive(event) for event in events if isinstance(event, Revived)]
+        revived = [self._revive(event) for event in events if isinstance(event, ev.Revived)]
         if revived:
             parts.append(parallel(*revived))
         for event in events:
             match event:
-                case RevivalOffered():
+                case ev.RevivalOffered():
                     parts.append(self._pity(event))
-                case Declined():
+                case ev.Declined():
                     parts.append(self._words(say("skirmish.table.banner.declined", seat=event.seat), seconds=0.7))
-                case GameWon():
+                case ev.GameWon():
                     parts.append(self._won(event))
-                case GameDrawn():
+                case ev.GameDrawn():
                     parts.append(self._drawn(event))
-                case SetWon() | SetDrawn():
+                case ev.SetWon() | ev.SetDrawn():
                     parts.append(self._set_end(event))
                 case _:
                     pass
@@ -87,10 +75,10 @@ class Aftermath(Moves):
         parts: list[Animation] = []
         leaving: set[Seat] = set()
         for event in events:
-            if isinstance(event, Discarded):
+            if isinstance(event, ev.Discarded):
                 leaving.add(event.seat)
                 parts.append(self._fall(event))
-            elif isinstance(event, Spent):
+            elif isinstance(event, ev.Spent):
                 leaving.add(event.seat)
                 parts.append(self._spend(event.seat))
         for actor in self.stage.actors:
@@ -127,7 +115,7 @@ class Aftermath(Moves):
 
         return sequence(Call(begin), Tween(HOMEWARD, show, ease_in_out, last))
 
-    def _fall(self, event: Discarded) -> Animation:
+    def _fall(self, event: ev.Discarded) -> Animation:
         rank = self.stage.sides[event.seat]
         goal = Anchor("pile", event.seat, len(rank.fallen))
 
@@ -170,7 +158,7 @@ class Aftermath(Moves):
 
         return self._leave(seat, goal, change, lambda: self.stage.away.discard((seat, start)), lambda: None)
 
-    def _reveal(self, event: Revealed) -> Animation:
+    def _reveal(self, event: ev.Revealed) -> Animation:
         """The next card of a stack turns over."""
         place = Anchor("stack", event.seat, event.stack)
         actor = Actor(event.card, place, place, 1.0, flip=0.0)
@@ -193,7 +181,7 @@ class Aftermath(Moves):
 
     # ---- the deal and the revival
 
-    def _deal(self, event: Dealt) -> Animation:
+    def _deal(self, event: ev.Dealt) -> Animation:
         """All cards fly face down from the middle to their stacks."""
         board = self.setting.board
 
@@ -232,7 +220,7 @@ class Aftermath(Moves):
             Call(done),
         )
 
-    def _revive(self, event: Revived) -> Animation:
+    def _revive(self, event: ev.Revived) -> Animation:
         """A fallen card rises from the pile into the emptied place."""
         found: list[Actor] = []
 
@@ -262,7 +250,7 @@ class Aftermath(Moves):
             self.sound("laurel"), self.sound("cheer"), Call(begin), Tween(REVIVE, show, ease_in_out, end), Wait(0.25)
         )
 
-    def _pity(self, event: RevivalOffered) -> Animation:
+    def _pity(self, event: ev.RevivalOffered) -> Animation:
         return parallel(
             self.sound("cheer", 0.7),
             self._words(say("skirmish.table.banner.pity", seat=event.seat, stack=event.stack + 1), seconds=0.9),
@@ -273,17 +261,17 @@ class Aftermath(Moves):
     def _acclaim(self) -> Animation:
         return sequence(Wait(0.3), self.sound("laurel"), self.sound("cheer"))
 
-    def _won(self, event: GameWon) -> Animation:
+    def _won(self, event: ev.GameWon) -> Animation:
         words = self._words(*end_of_game(event.game, event.seat, event.points), seconds=1.7)
         petals = Call(lambda: self._petals((event.seat,), 40, 4.2))
         return sequence(Wait(0.15), self.sound("fanfare"), petals, parallel(words, self._acclaim()))
 
-    def _drawn(self, event: GameDrawn) -> Animation:
+    def _drawn(self, event: ev.GameDrawn) -> Animation:
         words = self._words(*end_of_game(event.game, None, 0), seconds=1.7)
         return sequence(Wait(0.15), self.sound("murmur"), words)
 
-    def _set_end(self, event: SetWon | SetDrawn) -> Animation:
-        winners = (event.seat,) if isinstance(event, SetWon) else SEATS
+    def _set_end(self, event: ev.SetWon | ev.SetDrawn) -> Animation:
+        winners = (event.seat,) if isinstance(event, ev.SetWon) else SEATS
         words = self._words(*end_of_set(event.score), seconds=2.2)
         petals = Call(lambda: self._petals(winners, 70, 5.5))
         return sequence(self.sound("fanfare"), petals, parallel(words, self._acclaim()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,23 +14,14 @@ from game.tables.skirmish.layout import FAR, NEAR, Layout
 from game.tables.skirmish.motion.stage import HOME, Stage
 from game.tables.skirmish.panels.sheets import Candidate, RevivalBoard
 from game.tables.skirmish.play.draft import Desk, Option
+from game.tables.skirmish.play.hands import Hands
+from game.tables.skirmish.play.looks import Looks
 from game.tables.skirmish.words.tell import Teller
 from game.ui.geometry import Box
 from game.ui.target import Target
 
 Spot = tuple[Seat, int]
 """A seat's place: a stack, or HOME for Populi."""
-
-
-@dataclass(frozen=True)
-class Grips:
-    """What a click does."""
-
-    pick: Callable[[Option], None]
-    point: Callable[[Seat, Option], None]
-    open_pile: Callable[[Seat], None]
-    fold: Callable[[], None]
-    ready: Callable[[Seat], None]
 
 
 @dataclass(frozen=True)
@@ -68,8 +59,8 @@ def spot_of(target_id: str | None, near: Seat) -> Spot | None:
 class TargetMaker:
     """For one layout."""
 
-    def __init__(self, rules: SkirmishRules, layout: Layout, teller: Teller, grips: Grips) -> None:
-        self.rules, self.layout, self.teller, self.grips = rules, layout, teller, grips
+    def __init__(self, rules: SkirmishRules, layout: Layout, teller: Teller, hands: Hands, looks: Looks) -> None:
+        self.rules, self.layout, self.teller, self.hands, self.looks = rules, layout, teller, hands, looks
 
     def make(self, desk: Desk, stage: Stage, near: Seat, more: Extras) -> list[Target]:
         """In Tab order: what is to be decided first, then what can be looked at."""
@@ -86,7 +77,7 @@ class TargetMaker:
             found += self._revivals(more.candidates)
         if more.fold is not None:
             label = self.teller("solution.fold")
-            found.append(Target("solution", more.fold, label, tip="", action=self.grips.fold, radius=8))
+            found.append(Target("solution", more.fold, label, tip="", action=self.looks.fold, radius=8))
         return found
 
     # ---- stacks and Populi
@@ -112,25 +103,25 @@ class TargetMaker:
         name = spot_id(spot, near)
         if shared:
             # Nothing may show who pressed what: no tooltip, no focus, no sound, and every place takes the click.
-            return used("piece", name, box, label, partial(self.grips.point, seat, option), focusable=False, ring=False)
+            return used("piece", name, box, label, partial(self.hands.point, seat, option), focusable=False, ring=False)
         chooses = (desk.mode == "choose" and seat == desk.actor) or (desk.mode == "hands" and seat in desk.seats)
         if not chooses:
             return Target(name, box, label, tip=tip, action=_nothing, radius=10, role="zone")
         why = self.teller.reason(desk.why_not(self.rules, seat, option))
         keys = (str(index + 1),) if index != HOME else ("4", "p")
-        return used("piece", name, box, label, partial(self.grips.pick, option), tip, why, keys=keys, radius=10)
+        return used("piece", name, box, label, partial(self.hands.pick, option), tip, why, keys=keys, radius=10)
 
     # ---- the rest
 
     def _lamp(self, desk: Desk, seat: Seat, box: Box) -> Target:
         why = None if seat in desk.seats else self.teller("ready.already", seat=seat)
-        ready = partial(self.grips.ready, seat)
+        ready = partial(self.hands.ready, seat)
         return used("button", f"ready:{seat}", box, self.teller("ready.of", seat=seat), ready, why=why, radius=10)
 
     def _pile(self, stage: Stage, near: Seat, seat: Seat, focusable: bool) -> Target:
         label, told = self.teller.pile(seat, stage.sides[seat])
         box = self.layout.pile(NEAR if seat == near else FAR)
-        look = partial(self.grips.open_pile, seat)
+        look = partial(self.looks.pin, seat)
         return used("zone", f"pile:{seat}", box, label, look, focusable=focusable, radius=8, value=told)
 
     def _revivals(self, candidates: Sequence[Candidate]) -> list[Target]:
@@ -138,7 +129,7 @@ class TargetMaker:
         found: list[Target] = []
         for n, (candidate, box) in enumerate(zip(candidates, boxes, strict=True)):
             card, key = candidate.card, str(n + 1)
-            pick = partial(self.grips.pick, Revive(card))
+            pick = partial(self.hands.pick, Revive(card))
             if card is None:
                 label = self.teller("nobody")
                 found.append(used("piece", "revive:nobody", box, label, pick, "", keys=(key, "0"), radius=10))
