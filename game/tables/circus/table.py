@@ -28,7 +28,7 @@ from game.tables.circus.art.ribbon import Road
 from game.tables.circus.art.scenery import VERSION, Scenery
 from game.tables.circus.layout import Layout, TrayLayout
 from game.tables.circus.moment import Moment
-from game.tables.circus.motion.director import Director, Theatre
+from game.tables.circus.motion.director import Director
 from game.tables.circus.motion.stage import Memory, Stage
 from game.tables.circus.panels import panel
 from game.tables.circus.panels.sheet import SortSheet
@@ -80,7 +80,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
             setting, self.hands, self.tools, self.liveries, self.teller, self.now, lambda: self.memory, self.changed
         )
         self.strangers = Strangers(self.ui, self.teller)
-        self.director = Director(self._theatre(), self.air)
+        self.director = Director(
+            setting, self.air, self.teller, lambda: self.stage, self.hands, lambda seat: self.mine == seat, self._begin_race
+        )
         self._roads: dict[int, Road] = {}
         self._course = self.board.course_of(self.board.races[0])
         self._direction = self.board.races[0].direction
@@ -88,20 +90,6 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self._after: View | None = None
         """The view an animation leads to."""
         self.place_alone()
-
-    def _theatre(self) -> Theatre:
-        return Theatre(
-            setting=self.setting,
-            stage=lambda: self.stage,
-            arena=lambda: self.arena,
-            painter=lambda: self.painter,
-            plan=lambda: self.plan,
-            livery=lambda chariot: self.liveries[chariot],
-            is_mine=lambda seat: self.mine == seat,
-            slot=lambda: self.hands.played_slot,
-            begin_race=self._begin_race,
-            words=self.teller,
-        )
 
     # ---- size
 
@@ -112,6 +100,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.marks = Marks(self.painter, self.teller)
         self.maker = TargetMaker(self.arena, self.painter, self.teller, self.hands)
         self.tray = Tray(self.ui.pen, tray, self.liveries, self.hands, self.teller, self.now, self.sight.aim)
+        self.director.painter, self.director.tray = self.painter, self.tray
         self.spread.place(self.arena, board, len(self.setting.names))
         self.backdrop = self._backdrop_of(self.arena, self.track, self._races_laid)
 

@@ -24,7 +24,7 @@ from game.tables.lion.art.marks import Marks
 from game.tables.lion.art.painter import Painter, kind_of
 from game.tables.lion.art.scenery import VERSION, Scenery
 from game.tables.lion.layout import Layout
-from game.tables.lion.motion.director import Director, Theatre
+from game.tables.lion.motion.director import Director
 from game.tables.lion.motion.stage import Memory, Row, Slot, Stage
 from game.tables.lion.panels import panel
 from game.tables.lion.panels.tray import DieLook, Tray, number_key
@@ -54,22 +54,10 @@ class LionTable(StagedTable[State, Action, Stage]):
         self.faces: dict[Kind, int] = {"lion": max(faces.lion), "move": max(faces.move), "gold": max(faces.gold)}
         self.tools = Tools(self.changed)
         self.hands = Hands(setting, self.rules, lambda: self.stage.row, self.changed)
-        self.director = Director(self._theatre(), self.air)
+        self.director = Director(setting, self.air, self.teller, lambda: self.stage, self._counter)
         self.memory = Memory()
         self._tracks: dict[Seat, panel.Track] = {}
         self.place_alone()
-
-    def _theatre(self) -> Theatre:
-        return Theatre(
-            setting=self.setting,
-            stage=lambda: self.stage,
-            arena=lambda: self.arena,
-            tray=lambda: self.tray,
-            counter=self._counter,
-            head=lambda seat: self.painter.man_head(self.stage.men[seat]),
-            faces=self.faces,
-            words=self.teller,
-        )
 
     # ---- size
 
@@ -79,6 +67,7 @@ class LionTable(StagedTable[State, Action, Stage]):
         self.tray = Tray(tray, self.faces)
         self.painter = Painter(self.ui.pen, self.arena, colours, self.faces)
         self.marks = Marks(self.painter, self.board, self.teller)
+        self.director.arena, self.director.tray, self.director.painter = self.arena, self.tray, self.painter
         self.maker = TargetMaker(self.rules, self.arena, self.tray, self.teller, self.hands)
         self.hands.arena, self.hands.tray = self.arena, self.tray
         homes = {cell: theme.seat(colours[n]) for n, cell in enumerate(self.board.starts(len(colours)))}

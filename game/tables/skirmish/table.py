@@ -22,7 +22,6 @@ from game.tables.skirmish.art.board import BoardPicture, Showing
 from game.tables.skirmish.art.picture import Picture
 from game.tables.skirmish.layout import Layout
 from game.tables.skirmish.motion.course import Course, is_visible
-from game.tables.skirmish.motion.director import Theatre
 from game.tables.skirmish.motion.stage import HOME, Bout, bouts
 from game.tables.skirmish.panels.panel import draw_standing
 from game.tables.skirmish.panels.solution import Mix
@@ -71,8 +70,10 @@ class SkirmishTable(BaseTable):
         self._lean = Glide(0.0, 0.3)
         self.air = Air(petal_turn=15, petals=Particles(7, gravity=26.0, drag=0.5, sway=30.0))
         self.interpreter = Hands(self.ui, Desk(_bare_table()), self._submit, self.changed, setting.time_left)
-        theatre = Theatre(setting, self.air, lambda: self.layout.board)
-        self.course = Course(theatre, lambda table: self.picture.rest_banner(table), self._is_awaited, self.changed)
+        self.course = Course(
+            setting, self.air, lambda: self.layout.board, lambda table: self.picture.rest_banner(table), self._is_awaited,
+            self.changed,
+        )  # fmt: skip
         self.looks = Looks(self.course, self.changed)
         self.pressed = Buttons(self.teller, self.course, self.interpreter, self.looks, self.forced)
         self.place_alone(tray_w=400)

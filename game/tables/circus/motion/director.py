@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from game.core.types import Event, Seat
 from game.rules.circus import events as ev
 from game.rules.circus.state import Chariot
 from game.tables.circus.art.air import Air
 from game.tables.circus.art.cards import card_back, small_card
-from game.tables.circus.art.drivers import Livery
 from game.tables.circus.art.painter import Painter
-from game.tables.circus.layout import Layout, Speak, TrayLayout
+from game.tables.circus.layout import Layout, Speak
 from game.tables.circus.motion.stage import Figure, Stage
+from game.tables.circus.panels.tray import Tray
+from game.tables.circus.play.hands import Hands
 from game.tables.kit import director
 from game.tables.kit.air import DUST, GLINT, Flyer
 from game.tables.kit.laurel import Crowning
@@ -44,31 +44,28 @@ STRIDE = 7.0
 """Units between two strides of the horses."""
 
 
-@dataclass
-class Theatre:
-    """What movement needs to know of the table; asked anew at each use, since the window may change meanwhile."""
-
-    setting: Setting
-    stage: Callable[[], Stage]
-    arena: Callable[[], Layout]
-    painter: Callable[[], Painter]
-    plan: Callable[[], TrayLayout]
-    livery: Callable[[Chariot], Livery]
-    is_mine: Callable[[Seat], bool]
-    slot: Callable[[], int | None]
-    """The place in the hand the played card was taken from."""
-    begin_race: Callable[[ev.RaceBegan], None]
-    words: Speak
-
-
 class Director(director.Director):
-    """Turns the events of one log entry into one animation."""
+    """Turns the events of one log entry into one animation. The table sets `painter` and `tray` at each new size."""
 
     air: Air
+    painter: Painter
+    tray: Tray
 
-    def __init__(self, theatre: Theatre, air: Air) -> None:
-        super().__init__(theatre.setting, air, lambda: (theatre.arena().area.cx, theatre.arena().area.w / 2))
-        self.at = theatre
+    def __init__(
+        self, setting: Setting, air: Air, words: Speak, stage: Callable[[], Stage], hands: Hands,
+        is_mine: Callable[[Seat], bool], begin_race: Callable[[ev.RaceBegan], None],
+    ) -> None:  # fmt: skip
+        super().__init__(setting, air, lambda: (self.arena.area.cx, self.arena.area.w / 2))
+        self.words, self._stage, self._hands = words, stage, hands
+        self.is_mine, self.begin_race = is_mine, begin_race
+
+    @property
+    def stage(self) -> Stage:
+        return self._stage()
+
+    @property
+    def arena(self) -> Layout:
+        return self.painter.arena
 
     def play(self, events: Sequence[Event]) -> list[Animation]:
         """One part an event, in order; empty when there is nothing to be seen."""
@@ -86,9 +83,9 @@ class Director(director.Director):
                 case ev.CrossedFinish():
                     parts.append(self._finish(event))
                 case ev.MissedTurn(chariot=chariot):
-                    parts += [self.sound("refuse", 0.6), self._says(chariot, self.at.words("says.missed"))]
+                    parts += [self.sound("refuse", 0.6), self._says(chariot, self.words("says.missed"))]
                 case ev.PutBack(chariot=chariot, card=card):
-                    parts.append(self._says(chariot, self.at.words("says.back", card=card)))
+                    parts.append(self._says(chariot, self.words("says.back", card=card)))
                 case ev.Crashed(chariot=chariot):
                     parts.append(self._crash(chariot))
                 case ev.RanOut():
@@ -102,17 +99,17 @@ class Director(director.Director):
                 case ev.Recovered():
                     parts.append(self._recover(event))
                 case ev.DecksShown():
-                    parts += [self.sound("page"), self.banner(self.at.words("banner.decks"), "", 1.1)]
+                    parts += [self.sound("page"), self.banner(self.words("banner.decks"), "", 1.1)]
                 case ev.PilesLaid():
-                    parts += [self.sound("card"), self.banner(self.at.words("banner.piles"), "", 0.9)]
+                    parts += [self.sound("card"), self.banner(self.words("banner.piles"), "", 0.9)]
                 case ev.FirstHands():
-                    parts += [self.sound("card"), self.banner(self.at.words("banner.hands"), "", 0.9)]
+                    parts += [self.sound("card"), self.banner(self.words("banner.hands"), "", 0.9)]
                 case ev.VoteOpened(chariot=chariot, card=card):
-                    parts.append(self._says(chariot, self.at.words("says.vote", card=card)))
+                    parts.append(self._says(chariot, self.words("says.vote", card=card)))
                 case ev.Voted():
                     parts.append(self.sound("click", 0.6))
                 case ev.RaceEnded(race=race):
-                    words = self.at.words("banner.ended", race=race)
+                    words = self.words("banner.ended", race=race)
                     parts += [Wait(0.2), self.sound("fanfare"), self.banner(words, "", 1.6)]
                 case ev.TournamentEnded():
                     parts.append(self._crown(event))
@@ -122,13 +119,13 @@ class Director(director.Director):
 
     # ---- who and where
     def _figure(self, chariot: Chariot) -> Figure:
-        return self.at.stage().figures[chariot]
+        return self.stage.figures[chariot]
 
     def _head(self, chariot: Chariot) -> Point:
-        return self.at.painter().head(self._figure(chariot))
+        return self.painter.head(self._figure(chariot))
 
     def _place(self, chariot: Chariot) -> Point:
-        stand = self.at.painter().stand(self._figure(chariot))
+        stand = self.painter.stand(self._figure(chariot))
         return stand.x, stand.y
 
     def _sound(self, name: SoundName, volume: float, chariot: Chariot) -> Animation:
@@ -139,8 +136,8 @@ class Director(director.Director):
 
     # ---- rides
     def _race(self, event: ev.RaceBegan) -> Animation:
-        words = self.at.words("banner.race", race=event.race)
-        return sequence(Call(lambda: self.at.begin_race(event)), self.sound("drum"), self.banner(words, "", 1.4))
+        words = self.words("banner.race", race=event.race)
+        return sequence(Call(lambda: self.begin_race(event)), self.sound("drum"), self.banner(words, "", 1.4))
 
     def _drive(self, event: ev.Drove) -> Animation:
         spaces = (event.start, *event.path)
@@ -154,7 +151,7 @@ class Director(director.Director):
         def show(t: float) -> None:
             figure = self._figure(event.chariot)
             figure.ride, figure.t = spaces, t
-            line = self.at.painter().line(spaces)
+            line = self.painter.line(spaces)
             arc = t * line.length
             figure.phase = 0 if self.calm else int(arc / STRIDE) % 2
             figure.lift = self.hop(arc / STRIDE / 2, 0.8)
@@ -167,7 +164,7 @@ class Director(director.Director):
                 self._puff(event.chariot)
 
         def end() -> None:
-            stage = self.at.stage()
+            stage = self.stage
             figure = stage.figures[event.chariot]
             figure.at, figure.ride, figure.t, figure.phase, figure.lift = event.path[-1], (), 0.0, 0, 0.0
             ahead = {chariot for chariot, other in enumerate(stage.figures) if other.crowned}
@@ -181,23 +178,23 @@ class Director(director.Director):
         return sequence(Call(begin), parallel(ride, self._show_card(event, seconds)))
 
     def _spend(self, event: ev.Drove) -> None:
-        stage = self.at.stage()
+        stage = self.stage
         if event.neutral:
             return
         stage.cards[event.chariot].cards -= 1
-        if self.at.is_mine(event.chariot) and event.card in stage.hand:
+        if self.is_mine(event.chariot) and event.card in stage.hand:
             stage.hand.remove(event.card)
 
     def _show_card(self, event: ev.Drove, seconds: float) -> Animation:
         """The card that is driven, above the chariot; one's own flies there from the hand."""
-        livery = self.at.livery(event.chariot)
+        livery = self.painter.liveries[event.chariot]
         wide = [34.0]
         flyer = Flyer(lambda pen: small_card(pen, event.card, livery, round(wide[0] / 3) * 3))
         start: list[Point | None] = [None]
 
         def begin() -> None:
-            slot = self.at.slot() if self.at.is_mine(event.chariot) else None
-            cards = self.at.plan().cards
+            slot = self._hands.played_slot if self.is_mine(event.chariot) else None
+            cards = self.tray.plan().cards
             if slot is not None and slot < len(cards) and not event.neutral and not self.calm:
                 start[0] = cards[slot].centre
 
@@ -213,7 +210,7 @@ class Director(director.Director):
         return sequence(self.sound("card", 0.7), Call(begin), self.fly(flyer, max(0.9, seconds), show, linear))
 
     def _puff(self, chariot: Chariot, count: int = 2, kind: int = DUST, speed: float = 26.0) -> None:
-        stand = self.at.painter().stand(self._figure(chariot))
+        stand = self.painter.stand(self._figure(chariot))
         angle = math.radians(stand.heading * 360 / 32)
         x, y = stand.x - 16 * stand.scale * math.cos(angle), stand.y + 6 - 14 * stand.scale * math.sin(angle)
         self.scatter((x, y), count, speed, 9 * stand.scale, kind, 0.6)
@@ -221,9 +218,9 @@ class Director(director.Director):
     def _lap(self, event: ev.LapBegan) -> Animation:
         def count() -> None:
             if not event.neutral:
-                self.at.stage().cards[event.chariot].lap = event.lap
+                self.stage.cards[event.chariot].lap = event.lap
 
-        words = self.at.words("says.lap", lap=event.lap)
+        words = self.words("says.lap", lap=event.lap)
         if event.lap <= 1:
             return Call(count)
         return sequence(Call(count), self.sound("bell", 0.5), self._says(event.chariot, words, 0.8))
@@ -240,13 +237,13 @@ class Director(director.Director):
             flyer.at = start[0]
 
         def fly(t: float) -> None:
-            box = self.at.arena().caesar
+            box = self.arena.caesar
             goal = box.cx, box.y + box.h * 0.4
             flyer.at = lerp_point(start[0], goal, t) if self.calm else arc_point(start[0], goal, t, 46)
             self.air.rays = t
 
         def land() -> None:
-            stage = self.at.stage()
+            stage = self.stage
             stage.arm_up = True
             if not event.neutral:
                 stage.cards[event.chariot].paid = True
@@ -255,9 +252,9 @@ class Director(director.Director):
             self.air.rays = 1 - t
 
         def rest() -> None:
-            self.at.stage().arm_up = False
+            self.stage.arm_up = False
 
-        salute = self._says(event.chariot, self.at.words("says.ave"), 1.7)
+        salute = self._says(event.chariot, self.words("says.ave"), 1.7)
         coin = sequence(
             Call(begin), self.sound("fanfare", 0.7), self.fly(flyer, FLIGHT, fly, then=land), self.sound("coin"),
             Call(lambda: self._puff(event.chariot, 14, GLINT, 120)), self.sound("cheer", 0.6),
@@ -286,7 +283,7 @@ class Director(director.Director):
             flyer.alpha = figure.alpha
 
         def gone() -> None:
-            stage = self.at.stage()
+            stage = self.stage
             stage.figures[event.chariot].shown, stage.figures[event.chariot].alpha = False, 1.0
             drop(self.air.flyers, flyer)
             if not event.neutral:
@@ -294,7 +291,7 @@ class Director(director.Director):
                 card.place, card.fate = event.place, "finished"
 
         key = "says.place" if event.place else "says.unpaid"
-        words = self.at.words(key, place=event.place) if event.place else self.at.words(key)
+        words = self.words(key, place=event.place) if event.place else self.words(key)
         return sequence(
             Call(begin), self.sound("cheer" if event.place else "refuse", 0.9),
             parallel(Tween(0.7, fall, ease_bounce), self._says(event.chariot, words, 1.2)),
@@ -310,7 +307,7 @@ class Director(director.Director):
             figure.lift = self.hop(t, 9)
 
         def wreck() -> None:
-            stage = self.at.stage()
+            stage = self.stage
             figure = stage.figures[chariot]
             figure.spin = figure.lift = 0.0
             figure.wrecked, figure.crowned, figure.owes = True, False, False
@@ -320,7 +317,7 @@ class Director(director.Director):
 
         return sequence(
             self._sound("clash", 1.0, chariot), Tween(0.55, turn, ease_out, wreck), self._sound("thud", 1.0, chariot),
-            self._says(chariot, self.at.words("says.crash"), 1.2),
+            self._says(chariot, self.words("says.crash"), 1.2),
         )  # fmt: skip
 
     def _out(self, event: ev.RanOut) -> Animation:
@@ -329,25 +326,25 @@ class Director(director.Director):
                 self._figure(event.chariot).alpha = round((1 - t) * 12) / 12
 
         def gone() -> None:
-            stage = self.at.stage()
+            stage = self.stage
             figure = stage.figures[event.chariot]
             figure.shown, figure.dim, figure.alpha = event.stays, event.stays, 1.0
             figure.crowned = figure.owes = False
             if not event.neutral:
                 stage.cards[event.chariot].fate = "spent"
 
-        says = self._says(event.chariot, self.at.words("says.out"), 1.1)
+        says = self._says(event.chariot, self.words("says.out"), 1.1)
         return sequence(self.sound("whoosh", 0.6), says, Tween(0.4, fade, linear, gone))
 
     def _crown(self, event: ev.TournamentEnded) -> Animation:
         if not max(event.score, default=0):
             return Wait(0.1)
         names = tuple(self.setting.names[seat] for seat in event.winners)
-        crowning = Crowning(event.winners, names, self.at.words("crown", count=len(names), points=max(event.score)))
+        crowning = Crowning(event.winners, names, self.words("crown", count=len(names), points=max(event.score)))
 
         def begin() -> None:
             self.air.crowning = crowning
-            self.rain(event.winners, self.at.arena().area, 70, 16)
+            self.rain(event.winners, self.arena.area, 70, 16)
 
         def appear(t: float) -> None:
             crowning.alpha = t
@@ -363,8 +360,8 @@ class Director(director.Director):
     # ---- cards
     def _hand(self, cards: Sequence[int], seat: Seat) -> Animation:
         def take() -> None:
-            if self.at.is_mine(seat):
-                self.at.stage().hand = list(cards)
+            if self.is_mine(seat):
+                self.stage.hand = list(cards)
 
         return sequence(self.sound("card"), Call(take), Wait(0.15))
 
@@ -372,17 +369,17 @@ class Director(director.Director):
         """A card from a pile into the hand; seen only by its owner."""
 
         def take() -> None:
-            stage = self.at.stage()
-            if card and self.at.is_mine(seat):
+            stage = self.stage
+            if card and self.is_mine(seat):
                 stage.hand = sorted([*stage.hand, card])
 
-        if not card or not self.at.is_mine(seat):
+        if not card or not self.is_mine(seat):
             return Call(take)
-        livery = self.at.livery(seat)
+        livery = self.painter.liveries[seat]
         flyer = Flyer(lambda pen: card_back(pen, livery, 40))
 
         def fly(t: float) -> None:
-            plan = self.at.plan()
+            plan = self.tray.plan()
             start = plan.piles[min(pile, len(plan.piles) - 1)].centre if plan.piles else plan.budget.centre
             goal = plan.cards[-1].centre if plan.cards else start
             flyer.at = lerp_point(start, goal, t)
@@ -391,19 +388,19 @@ class Director(director.Director):
 
     def _bury(self, seat: Seat, card: int) -> Animation:
         def away() -> None:
-            stage = self.at.stage()
-            if card and self.at.is_mine(seat) and card in stage.hand:
+            stage = self.stage
+            if card and self.is_mine(seat) and card in stage.hand:
                 stage.hand.remove(card)
 
-        return sequence(self.sound("card", 0.7), Call(away), self._says(seat, self.at.words("says.swap"), 0.9))
+        return sequence(self.sound("card", 0.7), Call(away), self._says(seat, self.words("says.swap"), 0.9))
 
     def _recover(self, event: ev.Recovered) -> Animation:
         def back() -> None:
-            stage = self.at.stage()
+            stage = self.stage
             stage.cards[event.seat].cards += len(event.cards)
             stage.cards[event.seat].reserve = ()
-            if event.card and self.at.is_mine(event.seat):
+            if event.card and self.is_mine(event.seat):
                 stage.hand = sorted([*stage.hand, event.card])
 
-        words = self.at.words("says.recover", cards=" + ".join(map(str, event.cards)))
+        words = self.words("says.recover", cards=" + ".join(map(str, event.cards)))
         return sequence(self.sound("card"), Call(back), self._says(event.seat, words, 1.2))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from game.core.types import Event, Seat
@@ -15,8 +14,9 @@ from game.rules.lion.state import Die, Kind
 from game.tables.kit import director
 from game.tables.kit.air import DUST, GLINT, Air, Flyer, Ring
 from game.tables.kit.director import Ceremony
+from game.tables.kit.tell import Words
 from game.tables.kit.verbs import Throw
-from game.tables.lion.art.painter import die_art
+from game.tables.lion.art.painter import Painter, die_art
 from game.tables.lion.layout import Layout
 from game.tables.lion.motion.stage import Figure, Row, Slot, Stage, Token
 from game.tables.lion.panels.tray import Tray, tumbling
@@ -47,30 +47,28 @@ STEP, PROWL, FLIGHT, TUMBLE = 0.25, 0.30, 0.72, 0.85
 CEREMONY = Ceremony(fall=1.15, hold=2.2, rise=1.4)
 
 
-@dataclass
-class Theatre:
-    """What movement needs to know of the table; asked anew at each use, since the window may change meanwhile."""
-
-    setting: Setting
-    stage: Callable[[], Stage]
-    arena: Callable[[], Layout]
-    tray: Callable[[], Tray]
-    counter: Callable[[Seat, int], Point | None]
-    """Where in a seat's panel a counter on that place stands; None when no panel is to be seen."""
-    head: Callable[[Seat], Point]
-    """Over a gladiator's head."""
-    faces: dict[Kind, int]
-    words: Callable[..., str]
-
-
 class Director(director.Director):
-    """Turns the events of one log entry into one animation."""
+    """Turns the events of one log entry into one animation. The table sets `arena`, `tray` and `painter` at each new size.
 
-    def __init__(self, theatre: Theatre, air: Air) -> None:
-        super().__init__(theatre.setting, air, lambda: (theatre.arena().centre[0], theatre.arena().sand))
-        self.at = theatre
+    `counter`: where in a seat's panel a counter on that place stands; None when no panel is to be seen.
+    """
+
+    arena: Layout
+    tray: Tray
+    painter: Painter
+
+    def __init__(
+        self, setting: Setting, air: Air, words: Words, stage: Callable[[], Stage],
+        counter: Callable[[Seat, int], Point | None],
+    ) -> None:  # fmt: skip
+        super().__init__(setting, air, lambda: (self.arena.centre[0], self.arena.sand))
+        self.words, self._stage, self._counter = words, stage, counter
         self.prefer: int | None = None
         """The slot of the die the person picked: of like dice, that one is seen to be used."""
+
+    @property
+    def stage(self) -> Stage:
+        return self._stage()
 
     def play(self, events: Sequence[Event]) -> list[Animation]:
         """One part an event, in order; empty when there is nothing to be seen."""
@@ -99,18 +97,18 @@ class Director(director.Director):
         return parts
 
     def _sound(self, name: SoundName, volume: float, at: Cell) -> Animation:
-        return self.sound(name, volume, lambda: self.at.arena().at(at))
+        return self.sound(name, volume, lambda: self.arena.at(at))
 
     # ---- dice
     def _slots(self, found: list[int]) -> list[Slot]:
-        row = self.at.stage().row
+        row = self.stage.row
         return [row.slots[place] for place in found]
 
     def _raise(self, die: Die, found: list[int], seconds: float) -> Animation:
         """A die rises from the row; its place comes into `found`, if it lies there."""
 
         def begin() -> None:
-            place = self.at.stage().row.find(die, self.prefer)
+            place = self.stage.row.find(die, self.prefer)
             found[:] = [] if place is None else [place]
 
         def rise(t: float) -> None:
@@ -142,22 +140,22 @@ class Director(director.Director):
         ]
 
         def begin() -> None:
-            stage = self.at.stage()
+            stage = self.stage
             stage.row = Row(event.dice)
             for slot in stage.row.slots:
                 slot.hidden = True
 
         def toss(index: int) -> Animation:
             faces = random.Random(event.round * 101 + index)
-            top = min(6, self.at.faces[event.dice[index].kind])
+            top = min(6, self.painter.faces[event.dice[index].kind])
 
             def slot() -> Slot | None:
-                slots = self.at.stage().row.slots
+                slots = self.stage.row.slots
                 return slots[index] if index < len(slots) else None
 
             return self.toss(slot, throws[index], lambda: faces.randint(1, top), TUMBLE)
 
-        banner = self.banner(self.at.words("banner", round=event.round), "", 1.25, 4, 3)
+        banner = self.banner(self.words("banner", round=event.round), "", 1.25, 4, 3)
         tosses = staggered([toss(i) for i in range(len(event.dice))], 0.05)
         again = sequence(Wait(0.35), self.sound("dice", 0.6))
         return sequence(Call(begin), self.sound("dice"), parallel(tosses, banner, again))
@@ -168,7 +166,7 @@ class Director(director.Director):
         parts: list[Animation] = []
         for a, b in pairwise(stops):
             parts += [
-                self._pace(lambda: self.at.stage().men[event.seat], a, b),
+                self._pace(lambda: self.stage.men[event.seat], a, b),
                 self._sound("step", 0.8, b),
                 self._puff(b, 5),
             ]
@@ -187,7 +185,7 @@ class Director(director.Director):
 
     def _puff(self, cell: Cell, count: int, kind: int = DUST, speed: float = 60) -> Animation:
         def burst() -> None:
-            arena = self.at.arena()
+            arena = self.arena
             x, y = arena.at(cell)
             self.scatter((x, y + 0.34 * arena.r), count, speed * arena.r / 38, 0.36 * arena.r, kind)
 
@@ -195,27 +193,27 @@ class Director(director.Director):
 
     def _take(self, event: ev.TookGold) -> Animation:
         """The die leaps up, turns into a coin and flies to the track."""
-        flyer = Flyer(lambda pen: pen.coin_sprite(round(self.at.arena().r * 0.95, 1)))
+        flyer = Flyer(lambda pen: pen.coin_sprite(round(self.arena.r * 0.95, 1)))
 
         def lift(t: float) -> None:
-            token = self.at.stage().gold.get(event.at)
+            token = self.stage.gold.get(event.at)
             if token is not None:
                 token.lift, token.scale = 1.7 * t, 1 - 0.25 * t
 
         def away() -> None:
-            self.at.stage().gold.pop(event.at, None)
+            self.stage.gold.pop(event.at, None)
             flyer.at = self._over(event.at)
 
         def fly(t: float) -> None:
             start = self._over(event.at)
-            goal = self.at.counter(event.seat, event.coins)
+            goal = self._counter(event.seat, event.coins)
             if goal is None:
                 flyer.at, flyer.alpha = (start[0], start[1] - 60 * t), 1 - t
                 return
             flyer.at = arc_point(start, goal, t, 110)
 
         def land() -> None:
-            self.at.stage().coins[event.seat] = event.coins
+            self.stage.coins[event.seat] = event.coins
 
         return sequence(
             self._sound("gold", 0.9, event.at),
@@ -227,7 +225,7 @@ class Director(director.Director):
         )
 
     def _over(self, cell: Cell) -> Point:
-        arena = self.at.arena()
+        arena = self.arena
         x, y = arena.at(cell)
         return x, y - 1.7 * arena.r
 
@@ -242,7 +240,7 @@ class Director(director.Director):
 
     def _crouch(self) -> Animation:
         def show(t: float) -> None:
-            self.at.stage().lion.scale = 1.0 if self.calm else 1 - 0.06 * math.sin(math.pi * t)
+            self.stage.lion.scale = 1.0 if self.calm else 1 - 0.06 * math.sin(math.pi * t)
 
         return Tween(0.22, show, linear)
 
@@ -250,7 +248,7 @@ class Director(director.Director):
         swallowed = [False]
 
         def show(t: float) -> None:
-            stage = self.at.stage()
+            stage = self.stage
             lion = stage.lion
             lion.go(a, b, t)
             if not self.calm:
@@ -271,7 +269,7 @@ class Director(director.Director):
 
     def _settle(self) -> Animation:
         def show(t: float) -> None:
-            lion = self.at.stage().lion
+            lion = self.stage.lion
             lion.still()
             lion.scale = 1.0 if self.calm else 1 + 0.04 * math.sin(math.pi * t)
 
@@ -279,10 +277,10 @@ class Director(director.Director):
 
     def _roar(self, cell: Cell) -> Animation:
         """He halts: a jolt, and a roar that widens over the sand."""
-        ring = Ring(lambda: self.at.arena().at(cell), "#ff9a4a")
+        ring = Ring(lambda: self.arena.at(cell), "#ff9a4a")
 
         def shake(t: float) -> None:
-            lion = self.at.stage().lion
+            lion = self.stage.lion
             lion.lift = 0.0
             if self.calm:
                 lion.tilt = lion.shift = 0.0
@@ -291,7 +289,7 @@ class Director(director.Director):
             lion.tilt = 7 * math.sin(t * math.tau * 3.5 + 1) * (1 - t) if t < 1 else 0.0
             lion.scale = 1 + 0.12 * math.sin(math.pi * min(1.0, t * 1.6)) if t < 1 else 1.0
 
-        jolt = Tween(0.55, shake, linear, lambda: self.at.stage().lion.still())
+        jolt = Tween(0.55, shake, linear, lambda: self.stage.lion.still())
         roar = jolt if self.calm else parallel(self.ring(ring, 0.55, 0.9, 2.2), jolt)
         return sequence(self._sound("growl", 1.0, cell), self._puff(cell, 10), roar)
 
@@ -305,20 +303,20 @@ class Director(director.Director):
 
         def art_of(pen: Pen) -> Art:
             if turn[0] % 360:
-                return tumbling(pen, "gold", event.roll, size[0], self.at.faces["gold"], turn[0])
-            return die_art(pen, "gold", event.roll, size[0], self.at.faces["gold"])
+                return tumbling(pen, "gold", event.roll, size[0], self.painter.faces["gold"], turn[0])
+            return die_art(pen, "gold", event.roll, size[0], self.painter.faces["gold"])
 
         flyer = Flyer(art_of)
 
         def leave() -> None:
-            stage, tray = self.at.stage(), self.at.tray()
+            stage, tray = self.stage, self.tray
             start[0] = self._over(event.at)
             for place, slot in zip(found, self._slots(found), strict=True):
                 start[0], size[0] = tray.centre(stage.row, place), tray.die_size(stage.row)
                 slot.used, slot.lift = True, 0.0
 
         def fly(t: float) -> None:
-            arena = self.at.arena()
+            arena = self.arena
             x, y = arena.at(event.at)
             flyer.at = (
                 (lerp_point(start[0], (x, y), t)) if self.calm else arc_point(start[0], (x, y - 0.05 * arena.r), t, 90)
@@ -327,10 +325,10 @@ class Director(director.Director):
             turn[0] = 0.0 if self.calm or t >= 1 else round(t * 24) * 30
 
         def land() -> None:
-            self.at.stage().gold[event.at] = Token(event.roll)
+            self.stage.gold[event.at] = Token(event.roll)
 
         def bounce(t: float) -> None:
-            token = self.at.stage().gold.get(event.at)
+            token = self.stage.gold.get(event.at)
             if token is not None:
                 token.lift = self.hop(t, 0.22) if t < 1 else 0.0
 
@@ -347,18 +345,18 @@ class Director(director.Director):
     # ---- words and the end
     def _skip(self, event: ev.Skipped) -> Animation:
         key = "says.forced" if event.forced else "says.pass"
-        says = self.say(lambda: self.at.head(event.seat), self.at.words(key), 0.85, 5, 4)
+        says = self.say(lambda: self.painter.man_head(self.stage.men[event.seat]), self.words(key), 0.85, 5, 4)
         return sequence(self.sound("tick"), says)
 
     def _end(self, event: ev.Ended) -> Animation:
         """The laurel falls to the winner, and petals with it."""
-        title = self.at.words("crown.one" if len(event.winners) == 1 else "crown.many")
+        title = self.words("crown.one" if len(event.winners) == 1 else "crown.many")
 
         def sky() -> Box:
-            arena = self.at.arena()
+            arena = self.arena
             return Box(arena.centre[0] - arena.sand * 1.4, -10, arena.sand * 2.8, 0)
 
         def end() -> None:
-            self.at.stage().crowned = event.winners
+            self.stage.crowned = event.winners
 
         return sequence(Wait(0.25), self.crown(event.winners, title, sky, 130, CEREMONY, end))

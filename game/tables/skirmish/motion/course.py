@@ -15,12 +15,15 @@ from game.core.match import Seen
 from game.core.types import Event
 from game.rules.skirmish.events import CalledNext, Chose, Readied, TookBack
 from game.rules.skirmish.state import Table
+from game.tables.kit.air import Air
 from game.tables.running import Running
 from game.tables.skirmish.motion.aftermath import Aftermath
-from game.tables.skirmish.motion.director import Fight, Theatre, parted
+from game.tables.skirmish.motion.director import Fight, parted
 from game.tables.skirmish.motion.stage import Banner, Stage, is_same_table
+from game.tables.table import Setting
 from game.ui.anim import Animation, Animator, Call, sequence
 from game.ui.context import UiContext
+from game.ui.geometry import Box
 
 LINGER = 1.2
 """Seconds a result is shown at a table where nobody is asked to click."""
@@ -50,19 +53,21 @@ class Course:
 
     def __init__(
         self,
-        theatre: Theatre,
+        setting: Setting,
+        air: Air,
+        sky: Callable[[], Box],
         rest_banner: Callable[[Table], Banner | None],
         waits: Callable[[Table], bool],
         changed: Callable[[], None],
     ) -> None:
-        self.ui: UiContext = theatre.setting.ui
-        self.has_populi: bool = theatre.setting.board.populi == 1
+        self.ui: UiContext = setting.ui
+        self.has_populi: bool = setting.board.populi == 1
         self.held: Held | None = None
         self._followed: Held | None = None
         """The result somebody has gone on from, while what follows from it is on its way."""
         self._rest_banner, self._waits, self._changed = rest_banner, waits, changed
-        theatre.stage = lambda: self.stage
-        self._fight, self._aftermath = Fight(theatre), Aftermath(theatre)
+        self._fight = Fight(setting, air, sky, lambda: self.stage)
+        self._aftermath = Aftermath(setting, air, sky, lambda: self.stage)
         self._stage: Stage | None = None
         self._table: Table | None = None
         self._previous: Table | None = None

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from game.core.match import Seen
 from game.core.say import Say, say
@@ -47,21 +46,6 @@ FIRST = (Clash, Balked, Unfought)
 """Events of the first part."""
 
 
-def _no_stage() -> Stage:
-    raise AssertionError("nothing has been seen yet")
-
-
-@dataclass
-class Theatre:
-    """What movement needs to know of the table; asked anew at each use, since the window may change meanwhile."""
-
-    setting: Setting
-    air: Air
-    sky: Callable[[], Box]
-    """The board area, for petals to fall over."""
-    stage: Callable[[], Stage] = _no_stage
-
-
 def parted(seen: Seen) -> tuple[list[Event], list[Event]]:
     """The events of the clash, and those that follow from it; the first list is empty if nobody fought or balked."""
     if not any(isinstance(event, FIRST) for event in seen.events):
@@ -73,16 +57,17 @@ def parted(seen: Seen) -> tuple[list[Event], list[Event]]:
 class Moves(Director):
     """What all movement on this table has in common."""
 
-    def __init__(self, theatre: Theatre) -> None:
-        super().__init__(theatre.setting, theatre.air)
-        self.at = theatre
+    def __init__(self, setting: Setting, air: Air, sky: Callable[[], Box], stage: Callable[[], Stage]) -> None:
+        """`sky`: the board area, for petals to fall over."""
+        super().__init__(setting, air)
+        self._sky, self._stage = sky, stage
 
     @property
     def stage(self) -> Stage:
-        return self.at.stage()
+        return self._stage()
 
     def _petals(self, winners: Sequence[Seat], count: int, life: float = 3.4) -> None:
-        self.rain(winners, self.at.sky().moved(0, -10), count, 14, life)
+        self.rain(winners, self._sky().moved(0, -10), count, 14, life)
 
     def _words(self, title: Say, sub: Say | None = None, laurel: bool = False, *, seconds: float) -> Animation:
         """A banner for a while."""

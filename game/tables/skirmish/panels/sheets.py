@@ -225,7 +225,6 @@ class RevivalPair:
                     art = badge_art(pen, candidate.card, self.SIGN)
                     easel.put(art, box.cx, box.y, "midtop")
                 else:
-                    none = pen.fit(self.words("skirmish.table.nobody.short"), "italic", 13.5, box.w)
                     text = self.words("skirmish.table.nobody.short")
-                    easel.text(text, box.cx, box.y + self.SIGN / 2, "italic", none, theme.SAND, "center")
+                    easel.text(text, box.cx, box.y + self.SIGN / 2, "italic", 13.5, theme.SAND, "center", room=box.w)
                 easel.put(painter.key_art(pen, key, False), box.cx, box.bottom - 2, "midbottom")

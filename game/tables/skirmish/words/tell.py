@@ -94,12 +94,9 @@ class Teller(Words):
                 return self._choose(desk, picked)
             case "revive":
                 assert isinstance(frame, Revival) and desk.actor is not None
-                title = self("prompt.revive", seat=desk.actor)
                 key = "prompt.revive.both" if frame.is_double else "prompt.revive.text"
-                if picked is not None:
-                    return Prompt(title, self("prompt.picked", choice=self.option(picked, desk, desk.actor)),
-                                  self("prompt.picked.hint"))  # fmt: skip
-                return Prompt(title, self(key), self("prompt.revive.hint"))
+                asked = Prompt(self("prompt.revive", seat=desk.actor), self(key), self("prompt.revive.hint"))
+                return self._picked(asked, desk, desk.actor, picked)
 
     def _waiting(self, desk: Desk) -> Prompt | None:
         if isinstance(desk.table.frames[-1], Gate | Interval) and desk.here:
@@ -108,13 +105,17 @@ class Teller(Words):
 
     def _choose(self, desk: Desk, picked: Option | None) -> Prompt:
         assert desk.actor is not None
-        title = self("prompt.choose", seat=desk.actor)
-        if picked is not None:
-            text = self("prompt.picked", choice=self.option(picked, desk, desk.actor))
-            return Prompt(title, text, self("prompt.picked.hint"))
         side = desk.table.sides[desk.actor]
         text = self("prompt.choose.text" if side.populi else "prompt.choose.stacks")
-        return Prompt(title, text, self("prompt.choose.hint"))
+        asked = Prompt(self("prompt.choose", seat=desk.actor), text, self("prompt.choose.hint"))
+        return self._picked(asked, desk, desk.actor, picked)
+
+    def _picked(self, asked: Prompt, desk: Desk, actor: Seat, picked: Option | None) -> Prompt:
+        """What was asked, or what was picked."""
+        if picked is None:
+            return asked
+        text = self("prompt.picked", choice=self.option(picked, desk, actor))
+        return Prompt(asked.title, text, self("prompt.picked.hint"))
 
     def _ready(self, desk: Desk) -> Prompt:
         count = desk.table.options.count
@@ -154,7 +155,7 @@ class Teller(Words):
         """While the result of a round is shown."""
         title = ""
         parts: list[str] = []
-        for event in first:
+        for event in (*first, *rest):
             match event:
                 case Clash():
                     title = self.speak(event.reason)
@@ -166,10 +167,6 @@ class Teller(Words):
                     parts.append(self("held.balked", seat=event.seat))
                 case Unfought():
                     parts.append(self("held.unfought", seat=event.seat, card=event.card.value))
-                case _:
-                    pass
-        for event in rest:
-            match event:
                 case Discarded():
                     key = "held.falls" if event.left else "held.falls.last"
                     parts.append(self(key, seat=event.seat, card=event.card.value, stack=event.stack + 1))
