@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.tables.skirmish.art.cards import RATIO
 from game.ui import theme
@@ -48,8 +48,7 @@ class Anchor:
     index: int = 0
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Middle, width and turn of a card, in units and degrees."""
 
     x: float
@@ -62,12 +61,7 @@ class Place:
         return Box.around((self.x, self.y), self.w, self.w * RATIO)
 
     def towards(self, other: Place, t: float) -> Place:
-        return Place(
-            lerp(self.x, other.x, t),
-            lerp(self.y, other.y, t),
-            lerp(self.w, other.w, t),
-            lerp(self.angle, other.angle, t),
-        )
+        return Place(*(lerp(a, b, t) for a, b in zip(self, other, strict=True)))
 
 
 @dataclass(frozen=True)

@@ -182,8 +182,8 @@ class Director(director.Director):
         if event.neutral:
             return
         stage.cards[event.chariot].cards -= 1
-        if self.is_mine(event.chariot) and event.card in stage.hand:
-            stage.hand.remove(event.card)
+        if self.is_mine(event.chariot):
+            stage.lose(event.card)
 
     def _show_card(self, event: ev.Drove, seconds: float) -> Animation:
         """The card that is driven, above the chariot; one's own flies there from the hand."""
@@ -369,9 +369,8 @@ class Director(director.Director):
         """A card from a pile into the hand; seen only by its owner."""
 
         def take() -> None:
-            stage = self.stage
-            if card and self.is_mine(seat):
-                stage.hand = sorted([*stage.hand, card])
+            if self.is_mine(seat):
+                self.stage.gain(card)
 
         if not card or not self.is_mine(seat):
             return Call(take)
@@ -388,9 +387,8 @@ class Director(director.Director):
 
     def _bury(self, seat: Seat, card: int) -> Animation:
         def away() -> None:
-            stage = self.stage
-            if card and self.is_mine(seat) and card in stage.hand:
-                stage.hand.remove(card)
+            if self.is_mine(seat):
+                self.stage.lose(card)
 
         return sequence(self.sound("card", 0.7), Call(away), self._says(seat, self.words("says.swap"), 0.9))
 
@@ -399,8 +397,8 @@ class Director(director.Director):
             stage = self.stage
             stage.cards[event.seat].cards += len(event.cards)
             stage.cards[event.seat].reserve = ()
-            if event.card and self.is_mine(event.seat):
-                stage.hand = sorted([*stage.hand, event.card])
+            if self.is_mine(event.seat):
+                stage.gain(event.card)
 
         words = self.words("says.recover", cards=" + ".join(map(str, event.cards)))
         return sequence(self.sound("card"), Call(back), self._says(event.seat, words, 1.2))

@@ -131,6 +131,14 @@ class Stage:
         self.hand = list(view.mine.hand) if view.mine is not None else []
         self.arm_up = False
 
+    def gain(self, card: int) -> None:
+        """Into the hand on show; 0: a card that nobody here sees."""
+        self.hand = sorted([*self.hand, card]) if card else self.hand
+
+    def lose(self, card: int) -> None:
+        if card in self.hand:
+            self.hand.remove(card)
+
     @classmethod
     def on_the_grid(cls, track: Track, view: View, began: ev.RaceBegan) -> Stage:
         """A race about to begin, whatever has been driven in `view` since."""

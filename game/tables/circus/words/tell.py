@@ -46,14 +46,16 @@ class Teller(Words):
         lap, left = lap_of(track, table, chariot), left_of(track, table, chariot)
         text = self("chariot.tip", lap=lap, left=left, cards=sum(team.cards))
         if table.options.is_ausgebremst:
-            deck = "" if table.is_neutral(chariot) else self("chariot.deck", deck=team.deck)
-            return self("join", first=text, second=deck) if deck and team.reserve + tuple(team.piles) else text
-        if not owes(table, chariot):
-            return self("join", first=text, second=self("chariot.paid"))
-        if not track.can_pay(team.at, team.crossed):
-            return self("join", first=text, second=self("chariot.late"))
-        by_alley = track.need(team.at, team.crossed, True) - left
-        return self("join", first=text, second=self("chariot.owes", count=by_alley))
+            if table.is_neutral(chariot) or not team.reserve + tuple(team.piles):
+                return text
+            more = self("chariot.deck", deck=team.deck)
+        elif not owes(table, chariot):
+            more = self("chariot.paid")
+        elif not track.can_pay(team.at, team.crossed):
+            more = self("chariot.late")
+        else:
+            more = self("chariot.owes", count=track.need(team.at, team.crossed, True) - left)
+        return self("join", first=text, second=more)
 
     def neutral_tip(self, track: Track, table: Table, chariot: Chariot) -> str:
         """As of a chariot on the course; of one that has left it, how."""

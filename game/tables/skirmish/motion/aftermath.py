@@ -93,12 +93,15 @@ class Aftermath(Moves):
         return next((actor for actor in self.stage.actors if actor.goal == Anchor("arena", seat)), None)
 
     def _leave(self, seat: Seat, goal: Anchor, change: Callable[[Actor, float], None], end: Callable[[], None],
-               make: Callable[[], Actor | None]) -> Animation:  # fmt: skip
-        """One card's way out: the one in the arena, or one `make` gives."""
+               make: Callable[[], Actor | None], seconds: float = HOMEWARD) -> Animation:  # fmt: skip
+        """One card's way: that of the one in the arena, or of one that `make` gives."""
         found: list[Actor] = []
 
         def begin() -> None:
-            actor = self._actor(seat) or make()
+            actor = self._actor(seat)
+            if actor is None:
+                actor = make()
+                self.stage.actors += [actor] if actor is not None else []
             if actor is not None:
                 found.append(actor)
                 actor.go(goal)
@@ -113,7 +116,7 @@ class Aftermath(Moves):
                 drop(self.stage.actors, actor)
             end()
 
-        return sequence(Call(begin), Tween(HOMEWARD, show, ease_in_out, last))
+        return sequence(Call(begin), Tween(seconds, show, ease_in_out, last))
 
     def _fall(self, event: ev.Discarded) -> Animation:
         rank = self.stage.sides[event.seat]
@@ -121,9 +124,7 @@ class Aftermath(Moves):
 
         def make() -> Actor:
             """A balk costs a card that has not been in the arena."""
-            actor = Actor(event.card, goal, Anchor("stack", event.seat, event.stack))
-            self.stage.actors.append(actor)
-            return actor
+            return Actor(event.card, goal, Anchor("stack", event.seat, event.stack))
 
         def change(actor: Actor, t: float) -> None:
             self.stage.sides[event.seat].stacks[event.stack].top = None
@@ -222,33 +223,22 @@ class Aftermath(Moves):
 
     def _revive(self, event: ev.Revived) -> Animation:
         """A fallen card rises from the pile into the emptied place."""
-        found: list[Actor] = []
 
-        def begin() -> None:
+        def make() -> Actor | None:
             rank = self.stage.sides[event.seat]
             if event.card not in rank.fallen:
-                return
+                return None
             newest = len(rank.fallen) - 1 - rank.fallen[::-1].index(event.card)
             del rank.fallen[newest]
-            actor = Actor(
-                event.card, Anchor("pile", event.seat, newest), Anchor("stack", event.seat, event.stack),
-                arc=0.0 if self.calm else 90.0, lift=12, glow=GOLD_LIGHT,
-            )  # fmt: skip
-            self.stage.actors.append(actor)
-            found.append(actor)
-
-        def show(t: float) -> None:
-            for actor in found:
-                actor.t = 1.0 if self.calm else t
+            pile = Anchor("pile", event.seat, newest)
+            return Actor(event.card, pile, pile, arc=0.0 if self.calm else 90.0, lift=12, glow=GOLD_LIGHT)
 
         def end() -> None:
-            for actor in found:
-                drop(self.stage.actors, actor)
             self.stage.sides[event.seat].stacks[event.stack].top = event.card
 
-        return sequence(
-            self.sound("laurel"), self.sound("cheer"), Call(begin), Tween(REVIVE, show, ease_in_out, end), Wait(0.25)
-        )
+        goal = Anchor("stack", event.seat, event.stack)
+        rise = self._leave(event.seat, goal, lambda actor, t: None, end, make, REVIVE)
+        return sequence(self.sound("laurel"), self.sound("cheer"), rise, Wait(0.25))
 
     def _pity(self, event: ev.RevivalOffered) -> Animation:
         return parallel(

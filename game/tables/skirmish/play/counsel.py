@@ -71,19 +71,19 @@ class Counsel:
         and where there is none."""
         if not is_decision(table):
             return None
-        found: Insight | None = self._answer(DECISION, _key(table), lambda: View(copy_table(table), None), ())
+        found: Insight | None = self._answer(DECISION, _key(table), table)
         return found
 
     def standing(self, table: Table) -> float | None:
         """The chance of seat 0 to win the set, between two games of it; None as long as it is not known."""
         key = (table.options, table.game, tuple(table.score))
-        found: float | None = self._answer(STANDING, key, lambda: View(copy_table(table), None), ())
+        found: float | None = self._answer(STANDING, key, table)
         return found
 
     def report(self, table: Table, heard: Sequence[Seen]) -> tuple[bool, Report | None]:
         """Whether all decisions have been looked back on, and what came of it; None where nothing could be had."""
         key = (len(heard), table.game, table.round)
-        found: Report | None = self._answer(REPORT, key, lambda: View(copy_table(table), None), heard)
+        found: Report | None = self._answer(REPORT, key, table, heard)
         return (REPORT, *key) in self._known, found
 
     def poll(self) -> None:
@@ -115,10 +115,10 @@ class Counsel:
         """The decision on that table has been asked for and is not known yet."""
         return (DECISION, *_key(table)) in self._wanted
 
-    def _answer(self, kind: str, key: Key, view: Callable[[], View], heard: Sequence[Seen]) -> Any:
+    def _answer(self, kind: str, key: Key, table: Table, heard: Sequence[Seen] = ()) -> Any:
         whole: Key = (kind, *key)
         if whole not in self._known and whole not in self._wanted:
-            self._wanted[whole] = Job(view(), _NOTHING_OWED, (None,), 0, 0, list(heard))
+            self._wanted[whole] = Job(View(copy_table(table), None), _NOTHING_OWED, (None,), 0, 0, list(heard))
             if self._wake is not None:
                 self._wake()
         return self._known.get(whole)
