@@ -118,6 +118,11 @@ _KITS: dict[str, str] = {
 }
 
 
+def kind_of(colour: int) -> FigureKind:
+    """The gladiator who fights in a seat colour: shape and colour go together."""
+    return FIGURE_KINDS[colour % len(FIGURE_KINDS)]
+
+
 def gladiator(kind: FigureKind, palette: Palette, base: bool = True) -> tuple[str, str]:
     """(body, defs) of a gladiator on his round base, field 104 x 156; kinds differ in helmet, shield and weapon."""
     light, mid, dark = palette

@@ -75,11 +75,6 @@ class Layout:
     def mapped(self, points: Sequence[Point]) -> list[Point]:
         return [self.map(point) for point in points]
 
-    @cached_property
-    def key(self) -> int:
-        """Short, for sprites that fit this arena only."""
-        return hash(self.name())
-
     # ---- spaces
     def at(self, space: Space, u: float = 0.5, v: float = 0.0) -> Point:
         """A point of a space, `u` 0..1 the way the race goes, `v` -1..1 across, left of a clockwise driver positive."""

@@ -21,7 +21,7 @@ from game.tables.kit.staged import StagedTable
 from game.tables.kit.tell import Told
 from game.tables.lion.art import air
 from game.tables.lion.art.marks import Marks
-from game.tables.lion.art.painter import Painter, kind_of
+from game.tables.lion.art.painter import Painter
 from game.tables.lion.art.scenery import VERSION, Scenery
 from game.tables.lion.layout import Layout
 from game.tables.lion.motion.director import Director
@@ -36,6 +36,7 @@ from game.tables.lion.words.tell import Teller
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation
+from game.ui.figures import kind_of
 from game.ui.geometry import Box, Point
 from game.ui.input import InputEvent
 from game.ui.target import Target

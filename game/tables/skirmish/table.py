@@ -38,7 +38,7 @@ from game.tables.skirmish.words.tell import Teller
 from game.tables.table import LookBack, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation, Glide, Particles
-from game.ui.figures import FIGURE_KINDS
+from game.ui.figures import kind_of
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Press
 from game.ui.target import Target
@@ -299,9 +299,8 @@ class SkirmishTable(BaseTable):
         draw_standing(self.ui.pen, surface, self.ui.words, box, active, points, self.board.target, rank.cards, rank.populi)
 
     def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
-        colour = self.setting.colours[seat]
-        kind = FIGURE_KINDS[colour % len(FIGURE_KINDS)]
-        self.ui.pen.blit(surface, self.ui.pen.medallion(kind, theme.seat(colour).colour, box.w), box.cx, box.cy, "center")
+        colour, pen = self.setting.colours[seat], self.ui.pen
+        pen.blit(surface, pen.medallion(kind_of(colour), theme.seat(colour).colour, box.w), box.cx, box.cy, "center")
 
     def paint_over(self, easel: Easel) -> None:
         self.air.draw_petals(easel, self.ui.h)

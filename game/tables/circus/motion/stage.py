@@ -59,7 +59,6 @@ class Memory(memory.Memory):
 
     mine: Seat | None = None
     cuts: list[ev.CutDecks] = field(default_factory=list)
-    began: ev.RaceBegan | None = None
     moves: list[ev.Drove] = field(default_factory=list)
     """One last move of each chariot, the latest last."""
     stuck: dict[Chariot, str] = field(default_factory=dict)
@@ -74,7 +73,6 @@ class Memory(memory.Memory):
             case ev.CutDecks():
                 self.cuts.append(event)
             case ev.RaceBegan():
-                self.began = event
                 self.moves, self.stuck, self.decks = [], {}, None
             case ev.Dealt(seat=seat, cards=cards) if cards:
                 self.mine = seat

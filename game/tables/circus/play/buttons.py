@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.circus.state import Interval, Table
-from game.tables.circus.play.draft import (
-    DeckDraft,
-    Draft,
-    DriveDraft,
-    MissDraft,
-    PlainDraft,
-    RecoverDraft,
-    SortDraft,
-    VoteDraft,
-)
+from game.tables.circus.play import draft as drafts
 from game.tables.circus.play.hands import Hands
 from game.tables.circus.words.tell import Teller
 from game.tables.table import TableButton
 
-NAMES: dict[type[Draft], str] = {DeckDraft: "deck", RecoverDraft: "recover", VoteDraft: "vote"}
+NAMES: dict[type[drafts.Draft], str] = {drafts.DeckDraft: "deck", drafts.RecoverDraft: "recover", drafts.VoteDraft: "vote"}
 """Of decisions whose button always says the same."""
 
 
@@ -27,19 +18,19 @@ def buttons(hands: Hands, tell: Teller, table: Table | None) -> Sequence[TableBu
     """The buttons of the present draft."""
     draft = hands.draft
     match draft:
-        case DriveDraft():
+        case drafts.DriveDraft():
             card = draft.card
             label = tell("button.drive", card=card) if card is not None else tell("button.drive.none")
             why_not: str | None = tell("button.drive.no")
-        case MissDraft():
+        case drafts.MissDraft():
             key = "crash" if draft.crashes else "swap" if draft.swaps else "miss"
             label, why_not = tell(f"button.{key}"), tell("button.swap.no")
-        case SortDraft():
+        case drafts.SortDraft():
             label, why_not = tell("button.sort"), tell.reason(draft.why_not)
-        case DeckDraft() | RecoverDraft() | VoteDraft():
+        case drafts.DeckDraft() | drafts.RecoverDraft() | drafts.VoteDraft():
             name = NAMES[type(draft)]
             label, why_not = tell(f"button.{name}"), tell(f"button.{name}.no")
-        case PlainDraft():
+        case drafts.PlainDraft():
             between = table is not None and isinstance(table.frames[-1], Interval)
             label = tell("button.next") if between else tell("button.withdraw")
             return (TableButton("confirm", label, hands.confirm, "return" if between else "w", between),)

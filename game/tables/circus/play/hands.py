@@ -10,19 +10,7 @@ from game.rules.circus.actions import Action, Draw, Sort
 from game.rules.circus.cards import Deck
 from game.tables.circus.layout import Layout, TrayLayout
 from game.tables.circus.panels.sheet import SortSheet
-from game.tables.circus.play.draft import (
-    DECK_ORDER,
-    LOOSE,
-    DeckDraft,
-    Draft,
-    DrawDraft,
-    DriveDraft,
-    MissDraft,
-    RecoverDraft,
-    SortDraft,
-    Stack,
-    VoteDraft,
-)
+from game.tables.circus.play import draft as drafts
 from game.tables.kit.hands import DraftHands, digit_of
 from game.tables.kit.ids import number_of, rest_of
 from game.tables.table import Setting
@@ -30,7 +18,7 @@ from game.ui.arrows import ARROWS, Way
 from game.ui.input import Key
 
 
-def stack_id(stack: Stack) -> str:
+def stack_id(stack: drafts.Stack) -> str:
     return f"stack:{stack[0]}:{stack[1]}"
 
 
@@ -45,7 +33,7 @@ class Desk(Protocol):
     def sort_sheet(self) -> SortSheet: ...
 
 
-class Hands(DraftHands[Draft, Action, int | Stack]):
+class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
     """Cards, spaces, piles, decks. A drag holds a card of the hand, by its place, or a stack of the sheet."""
 
     def __init__(self, setting: Setting, desk: Desk, changed: Callable[[], None]) -> None:
@@ -59,32 +47,32 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
         return self.draft.ready if self.draft is not None else None
 
     def submit(self, action: Action) -> None:
-        self.played_slot = self.draft.slot if isinstance(self.draft, DriveDraft) else None
+        self.played_slot = self.draft.slot if isinstance(self.draft, drafts.DriveDraft) else None
         super().submit(action)
 
     def confirm(self) -> None:
-        if isinstance(self.draft, SortDraft) and self.refuse(self.draft.why_not):
+        if isinstance(self.draft, drafts.SortDraft) and self.refuse(self.draft.why_not):
             return
         super().confirm()
 
     def _confirm_unless_asked(self) -> bool:
         """A drive, which brings a new card, follows after a moment in which it can still be taken back."""
-        return self.confirm_unless_asked(waits=isinstance(self.draft, DriveDraft))
+        return self.confirm_unless_asked(waits=isinstance(self.draft, drafts.DriveDraft))
 
     # ---- cards
     def pick_slot(self, slot: int) -> None:
         """A card of the hand was clicked, or its value typed."""
         draft = self.draft
-        if not isinstance(draft, DriveDraft | MissDraft) or slot >= len(draft.hand):
+        if not isinstance(draft, drafts.DriveDraft | drafts.MissDraft) or slot >= len(draft.hand):
             return
         if self.refuse(draft.pick_slot(slot)):
             return
         self.ui.sounds.play("card", 0.6)
-        if isinstance(draft, DriveDraft):
+        if isinstance(draft, drafts.DriveDraft):
             self._follow(draft)
         self.done(None)
 
-    def _follow(self, draft: DriveDraft) -> None:
+    def _follow(self, draft: drafts.DriveDraft) -> None:
         """With the keyboard in use the focus goes on to the spaces: Enter must not put the card back."""
         focus = self.setting.focus
         if not focus.keyboard or draft.slot is None:
@@ -99,7 +87,7 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
     def pick_space(self, space: Space) -> None:
         """A space was clicked, or Enter pressed on it."""
         draft = self.draft
-        if isinstance(draft, VoteDraft):
+        if isinstance(draft, drafts.VoteDraft):
             if draft.picked == space:
                 self.confirm()
                 return
@@ -107,7 +95,7 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
             if not self._confirm_unless_asked():
                 self.done()
             return
-        if not isinstance(draft, DriveDraft):
+        if not isinstance(draft, drafts.DriveDraft):
             return
         if draft.ready is not None and draft.space == space:
             self.confirm()
@@ -124,14 +112,14 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
     def pick_pile(self, pile: int) -> None:
         draft = self.draft
         match draft:
-            case DrawDraft():
+            case drafts.DrawDraft():
                 if pile in draft.piles:
                     self.submit(Draw(pile))
                 return
-            case MissDraft():
+            case drafts.MissDraft():
                 if self.refuse(draft.pick_pile(pile)):
                     return
-            case RecoverDraft() if draft.card is not None:
+            case drafts.RecoverDraft() if draft.card is not None:
                 if draft.pile == pile:
                     self.confirm()
                     return
@@ -144,7 +132,7 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
     def pick_reserve(self, index: int) -> None:
         """One of the reserved cards, for the hand."""
         draft = self.draft
-        if isinstance(draft, RecoverDraft) and index < len(draft.reserve):
+        if isinstance(draft, drafts.RecoverDraft) and index < len(draft.reserve):
             draft.card = draft.reserve[index]
             if self.setting.focus.keyboard:
                 self.setting.focus.give("pile:0")
@@ -152,7 +140,7 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
 
     def pick_deck(self, deck: Deck) -> None:
         draft = self.draft
-        if not isinstance(draft, DeckDraft):
+        if not isinstance(draft, drafts.DeckDraft):
             return
         if draft.picked == deck:
             self.confirm()
@@ -160,10 +148,10 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
         draft.pick(deck)
         self.done()
 
-    def take_up(self, stack: Stack) -> None:
+    def take_up(self, stack: drafts.Stack) -> None:
         """A stack of the sheet was clicked."""
         draft = self.draft
-        if not isinstance(draft, SortDraft):
+        if not isinstance(draft, drafts.SortDraft):
             return
         if draft.held is not None and draft.held != stack and draft.held[0] != stack[0]:
             self.lay(stack[0])  # a click on cards of another pile means that pile
@@ -174,7 +162,7 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
     def lay(self, place: int) -> None:
         """The cards taken up go to a place."""
         draft = self.draft
-        if not isinstance(draft, SortDraft) or draft.held is None:
+        if not isinstance(draft, drafts.SortDraft) or draft.held is None:
             return
         held, at = draft.held, draft.stacks().index(draft.held)
         if self.refuse(draft.lay(held, place)):
@@ -187,7 +175,7 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
         self.done(None)
 
     def offer_sort(self) -> None:
-        if isinstance(self.draft, SortDraft):
+        if isinstance(self.draft, drafts.SortDraft):
             if isinstance(self.hint, Sort):
                 self.draft.lay_out(self.hint.piles)
             else:
@@ -195,17 +183,17 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
             self.done("card", 0.7)
 
     def toggle_single(self) -> None:
-        if isinstance(self.draft, SortDraft):
+        if isinstance(self.draft, drafts.SortDraft):
             self.draft.one_by_one = not self.draft.one_by_one
             self.done()
 
     # ---- back
     def step_back(self) -> bool:
         draft = self.draft
-        slot = draft.slot if isinstance(draft, DriveDraft) else None
+        slot = draft.slot if isinstance(draft, drafts.DriveDraft) else None
         if not super().step_back():
             return False
-        if isinstance(draft, DriveDraft) and draft.slot is None and slot is not None and self.setting.focus.keyboard:
+        if isinstance(draft, drafts.DriveDraft) and draft.slot is None and slot is not None and self.setting.focus.keyboard:
             self.setting.focus.give(f"card:{slot}")
         return True
 
@@ -223,7 +211,7 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
         return rest_of(self.aimed, "space")
 
     # ---- events no target used up
-    def key(self, draft: Draft, key: Key) -> bool:
+    def key(self, draft: drafts.Draft, key: Key) -> bool:
         if key.mods.ctrl or key.mods.alt or key.mods.shift:
             return False
         number = digit_of(key)
@@ -233,56 +221,56 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
         if way is None:
             return False
         match draft:
-            case DriveDraft() if draft.card is not None:
+            case drafts.DriveDraft() if draft.card is not None:
                 start = draft.space or draft.table.teams[draft.seat].at
                 return self._aim([ride.to for ride in draft.rides()], start, way)
-            case VoteDraft():
+            case drafts.VoteDraft():
                 return self._aim(list(draft.frame.choices), draft.picked or draft.frame.choices[0], way)
-            case DriveDraft() | MissDraft():
+            case drafts.DriveDraft() | drafts.MissDraft():
                 return self.step_along([f"card:{slot}" for slot in range(len(draft.hand))], way[0] or way[1])
             case _:
                 return False
 
-    def _number(self, draft: Draft, number: int) -> bool:
+    def _number(self, draft: drafts.Draft, number: int) -> bool:
         """Values pick cards, pile numbers pick piles."""
         match draft:
-            case DriveDraft() | MissDraft() if number in draft.hand:
-                if isinstance(draft, MissDraft) and draft.slot is not None and draft.pile is None:
+            case drafts.DriveDraft() | drafts.MissDraft() if number in draft.hand:
+                if isinstance(draft, drafts.MissDraft) and draft.slot is not None and draft.pile is None:
                     self.pick_pile(number - 1)
                     return True
                 slot = draft.hand.index(number)
                 self.setting.focus.give(f"card:{slot}", keyboard=True)
-                if isinstance(draft, DriveDraft) and draft.card == number:
+                if isinstance(draft, drafts.DriveDraft) and draft.card == number:
                     self._follow(draft)
                     self.changed()
                     return True
                 why = draft.offers[number].why
-                if why is not None and isinstance(draft, DriveDraft):
+                if why is not None and isinstance(draft, drafts.DriveDraft):
                     self.ui.sounds.play("refuse")  # its tooltip tells why, now that it has the focus
                     self.changed()
                     return True
                 self.pick_slot(slot)
                 return True
-            case MissDraft() | DrawDraft():
+            case drafts.MissDraft() | drafts.DrawDraft():
                 self.pick_pile(number - 1)
                 return True
-            case RecoverDraft():
+            case drafts.RecoverDraft():
                 if draft.card is None:
                     if number in draft.reserve:
                         self.pick_reserve(draft.reserve.index(number))
                 elif 1 <= number <= 3:
                     self.pick_pile(number - 1)
                 return True
-            case DeckDraft() if 1 <= number <= len(DECK_ORDER):
-                self.pick_deck(DECK_ORDER[number - 1])
+            case drafts.DeckDraft() if 1 <= number <= len(drafts.DECK_ORDER):
+                self.pick_deck(drafts.DECK_ORDER[number - 1])
                 return True
-            case VoteDraft() if 1 <= number <= len(draft.frame.choices):
+            case drafts.VoteDraft() if 1 <= number <= len(draft.frame.choices):
                 space = draft.frame.choices[number - 1]
                 self.setting.focus.give(f"space:{space}", keyboard=True)
                 self.pick_space(space)
                 return True
-            case SortDraft() if number <= 3:
-                self.lay(number - 1 if number else LOOSE)
+            case drafts.SortDraft() if number <= 3:
+                self.lay(number - 1 if number else drafts.LOOSE)
                 return True
             case _:
                 return False
@@ -293,29 +281,29 @@ class Hands(DraftHands[Draft, Action, int | Stack]):
         return self.step_to({f"space:{space}": at(space) for space in spaces}, at(start), way, 3.0, 1.4)
 
     # ---- dragging
-    def grip(self, draft: Draft, x: float, y: float) -> int | Stack | None:
-        if isinstance(draft, SortDraft):
+    def grip(self, draft: drafts.Draft, x: float, y: float) -> int | drafts.Stack | None:
+        if isinstance(draft, drafts.SortDraft):
             return self.desk.sort_sheet.stack_at(draft, x, y)
-        if not isinstance(draft, DriveDraft):
+        if not isinstance(draft, drafts.DriveDraft):
             return None
         for slot in reversed(range(len(draft.hand))):
             if slot < len(self.desk.plan.cards) and self.desk.plan.cards[slot].inset(0, -8).contains(x, y):
                 return slot
         return None
 
-    def lift(self, draft: Draft, gripped: int | Stack) -> bool:
-        if isinstance(draft, DriveDraft) and isinstance(gripped, int):
+    def lift(self, draft: drafts.Draft, gripped: int | drafts.Stack) -> bool:
+        if isinstance(draft, drafts.DriveDraft) and isinstance(gripped, int):
             if self.refuse(draft.offers[draft.hand[gripped]].why):
                 return False
             draft.clear()
         return True
 
-    def let_fall(self, draft: Draft, dragged: int | Stack, x: float, y: float) -> None:
-        if isinstance(draft, SortDraft) and isinstance(dragged, tuple):
+    def let_fall(self, draft: drafts.Draft, dragged: int | drafts.Stack, x: float, y: float) -> None:
+        if isinstance(draft, drafts.SortDraft) and isinstance(dragged, tuple):
             place = self.desk.sort_sheet.place_at(x, y)
             if place is not None and not self.refuse(draft.lay(dragged, place)):
                 self.ui.sounds.play("card", 0.7)
-        elif isinstance(draft, DriveDraft) and isinstance(dragged, int):
+        elif isinstance(draft, drafts.DriveDraft) and isinstance(dragged, int):
             space = self.desk.arena.space_at(x, y)
             if not self.refuse(draft.pick_slot(dragged)) and space is not None and not self.refuse(draft.pick_space(space)):
                 self.ui.sounds.play("tick", 0.7)

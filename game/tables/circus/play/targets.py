@@ -12,16 +12,7 @@ from game.tables.circus.art.painter import Painter
 from game.tables.circus.layout import Layout, TrayLayout
 from game.tables.circus.motion.stage import Stage
 from game.tables.circus.panels.sheet import DeckSheet, SortSheet
-from game.tables.circus.play.draft import (
-    DeckDraft,
-    Draft,
-    DrawDraft,
-    DriveDraft,
-    MissDraft,
-    RecoverDraft,
-    SortDraft,
-    VoteDraft,
-)
+from game.tables.circus.play import draft as drafts
 from game.tables.circus.play.hands import Hands, stack_id
 from game.tables.circus.words.tell import Teller
 from game.tables.kit.targets import used, zone
@@ -45,14 +36,14 @@ class TargetMaker:
                 found.append(zone(f"piece:{chariot}", box, name, tip))
         return found
 
-    def alley(self, draft: Draft | None, track: Track, table: Table) -> list[Target]:
+    def alley(self, draft: drafts.Draft | None, track: Track, table: Table) -> list[Target]:
         """What the free spaces of the alley are good for, and that no card ends there."""
         taken = table.occupied()
-        lit = {ride.to for ride in draft.rides()} if isinstance(draft, DriveDraft) else set()
-        if isinstance(draft, DriveDraft) and draft.card is not None:
+        lit = {ride.to for ride in draft.rides()} if isinstance(draft, drafts.DriveDraft) else set()
+        if isinstance(draft, drafts.DriveDraft) and draft.card is not None:
             lit |= {closed.ride.to for closed in draft.offers[draft.card].closed}
         tip = self.teller("alley.stop" if table.options.is_ausgebremst else "alley.tribute")
-        if isinstance(draft, DriveDraft):
+        if isinstance(draft, drafts.DriveDraft):
             none = self.teller("alley.none") if draft.card is None else self.teller("no.reach", card=draft.card)
             tip = self.teller("alley.both", first=none, second=tip)
         return [
@@ -61,40 +52,40 @@ class TargetMaker:
             if space not in taken and space not in lit
         ]
 
-    def of(self, draft: Draft, track: Track, table: Table, plan: TrayLayout, reserve: list[Box]) -> list[Target]:
+    def of(self, draft: drafts.Draft, track: Track, table: Table, plan: TrayLayout, reserve: list[Box]) -> list[Target]:
         """Of a draft that is played on board and tray."""
         match draft:
-            case DriveDraft():
+            case drafts.DriveDraft():
                 return self._spaces(draft, track, table) + self._cards(draft, plan)
-            case MissDraft():
+            case drafts.MissDraft():
                 return self._cards(draft, plan) + (self._piles(plan, draft.piles, table, draft) if draft.swaps else [])
-            case DrawDraft():
+            case drafts.DrawDraft():
                 return self._piles(plan, draft.piles, table, draft)
-            case RecoverDraft():
+            case drafts.RecoverDraft():
                 piles = list(range(len(plan.piles))) if draft.card is not None else []
                 return self._reserve(draft, reserve) + self._piles(plan, piles, table, draft)
-            case VoteDraft():
+            case drafts.VoteDraft():
                 return [self._vote(draft, track, space) for space in draft.frame.choices]
             case _:
                 return []
 
     # ---- cards
-    def _cards(self, draft: DriveDraft | MissDraft, plan: TrayLayout) -> list[Target]:
+    def _cards(self, draft: drafts.DriveDraft | drafts.MissDraft, plan: TrayLayout) -> list[Target]:
         found = []
         for slot, (card, box) in enumerate(zip(draft.hand, plan.cards, strict=False)):
             offer = draft.offers[card]
             label = self.teller("card", card=card)
-            open_ = offer.why is None if isinstance(draft, DriveDraft) else draft.swaps
+            open_ = offer.why is None if isinstance(draft, drafts.DriveDraft) else draft.swaps
             said = self.teller.reason(offer.why) or ""
             why = None if open_ else said
-            tip = self.teller.card_tip(offer) if isinstance(draft, DriveDraft) and open_ else said
-            pick, drags = partial(self.hands.pick_slot, slot), isinstance(draft, DriveDraft)
+            tip = self.teller.card_tip(offer) if isinstance(draft, drafts.DriveDraft) and open_ else said
+            pick, drags = partial(self.hands.pick_slot, slot), isinstance(draft, drafts.DriveDraft)
             found.append(used("piece", f"card:{slot}", box, label, pick, tip, why, draggable=drags, radius=7))
         return found
 
-    def _piles(self, plan: TrayLayout, open_: list[int], table: Table, draft: Draft) -> list[Target]:
+    def _piles(self, plan: TrayLayout, open_: list[int], table: Table, draft: drafts.Draft) -> list[Target]:
         found = []
-        sizes = draft.sizes if isinstance(draft, DrawDraft) else table.teams[draft.seat].piles
+        sizes = draft.sizes if isinstance(draft, drafts.DrawDraft) else table.teams[draft.seat].piles
         for pile, box in enumerate(plan.piles):
             label = self.teller("pile", pile=pile + 1)
             tip = self.teller("pile.tip", count=sizes[pile] if pile < len(sizes) else 0)
@@ -103,7 +94,7 @@ class TargetMaker:
             found.append(used("piece", f"pile:{pile}", box.inset(-3, -4), label, pick, tip, why, radius=7))
         return found
 
-    def _reserve(self, draft: RecoverDraft, boxes: list[Box]) -> list[Target]:
+    def _reserve(self, draft: drafts.RecoverDraft, boxes: list[Box]) -> list[Target]:
         tip, pick = self.teller("reserve.tip"), self.hands.pick_reserve
         return [
             used("piece", f"reserve:{n}", box, self.teller("card", card=card), partial(pick, n), tip, radius=7)
@@ -111,7 +102,7 @@ class TargetMaker:
         ]
 
     # ---- spaces
-    def _spaces(self, draft: DriveDraft, track: Track, table: Table) -> list[Target]:
+    def _spaces(self, draft: drafts.DriveDraft, track: Track, table: Table) -> list[Target]:
         found: list[Target] = []
         seen: set[Space] = set()
         if draft.card is not None:
@@ -126,7 +117,7 @@ class TargetMaker:
                 found.append(self._ride(draft, track, table, ride))
         return found
 
-    def _ride(self, draft: DriveDraft, track: Track, table: Table, ride: Ride) -> Target:
+    def _ride(self, draft: drafts.DriveDraft, track: Track, table: Table, ride: Ride) -> Target:
         if draft.card is None:
             cards = draft.cards_to(ride.to)
             tip = self.teller("space.by", card=cards[0])
@@ -144,12 +135,12 @@ class TargetMaker:
         pick, shape = partial(self.hands.pick_space, space), self.arena.poly(space)
         return used("place", f"space:{space}", shape, label, pick, tip, why, focusable=focusable, value=value)
 
-    def _vote(self, draft: VoteDraft, track: Track, space: Space) -> Target:
+    def _vote(self, draft: drafts.VoteDraft, track: Track, space: Space) -> Target:
         tip = "" if draft.picked == space else self.teller("vote.tip", card=draft.frame.card)
         return self._space(space, self.teller.choice(draft, track, space), tip)
 
     # ---- sheets
-    def decks(self, draft: DeckDraft, sheet: DeckSheet) -> list[Target]:
+    def decks(self, draft: drafts.DeckDraft, sheet: DeckSheet) -> list[Target]:
         found = []
         for deck, box in sheet.columns().items():
             label, count = self.teller(f"deck.{deck}"), self.teller("decks.count", count=len(draft.cards(deck)))
@@ -157,7 +148,7 @@ class TargetMaker:
             found.append(used("piece", f"deck:{deck}", box, label, pick, "", radius=10, value=count))
         return found
 
-    def sort(self, draft: SortDraft, sheet: SortSheet) -> list[Target]:
+    def sort(self, draft: drafts.SortDraft, sheet: SortSheet) -> list[Target]:
         found = []
         for place, box in sheet.zones().items():
             lay, lays = partial(self.hands.lay, place), draft.held is not None

@@ -9,17 +9,7 @@ from game.rules.circus.queries import Offer, budget, lap_of
 from game.rules.circus.rides import Ride, left_of, owes
 from game.rules.circus.state import Chariot, Table
 from game.rules.circus.track import Track
-from game.tables.circus.play.draft import (
-    DeckDraft,
-    Draft,
-    DrawDraft,
-    DriveDraft,
-    MissDraft,
-    PlainDraft,
-    RecoverDraft,
-    SortDraft,
-    VoteDraft,
-)
+from game.tables.circus.play import draft as drafts
 from game.tables.kit.tell import Speak, Told, Words
 
 
@@ -102,32 +92,32 @@ class Teller(Words):
         return Told(self("deed.clean"), text)
 
     # ---- the tray
-    def prompt(self, draft: Draft, track: Track, table: Table) -> tuple[str, str, str]:
+    def prompt(self, draft: drafts.Draft, track: Track, table: Table) -> tuple[str, str, str]:
         """Title, text and keys for the present draft."""
         match draft:
-            case DriveDraft():
+            case drafts.DriveDraft():
                 return self._drive(draft, track, table)
-            case MissDraft():
+            case drafts.MissDraft():
                 return self._miss(draft)
-            case DeckDraft():
+            case drafts.DeckDraft():
                 text = self("prompt.decks.text")
                 return self("prompt.decks", seat=draft.seat), text, self("prompt.decks.keys")
-            case SortDraft():
+            case drafts.SortDraft():
                 why = draft.why_not
                 text = self("prompt.sort.ready") if why is None else self.speak(why)
                 if draft.is_empty:
                     text = self("prompt.sort.text")
                 return self("prompt.sort", seat=draft.seat), text, self("prompt.sort.keys")
-            case DrawDraft(is_first=True):
+            case drafts.DrawDraft(is_first=True):
                 key = "prompt.first_draw" if not draft.held else "prompt.second_draw"
                 return self(key, seat=draft.seat), self("prompt.first_draw.text"), self("prompt.draw.keys")
-            case DrawDraft():
+            case drafts.DrawDraft():
                 return self("prompt.draw", seat=draft.seat), self("prompt.draw.text"), self("prompt.draw.keys")
-            case RecoverDraft():
+            case drafts.RecoverDraft():
                 return self._recover(draft)
-            case VoteDraft():
+            case drafts.VoteDraft():
                 return self._vote(draft, track, table)
-            case PlainDraft() if table.results and len(table.results) == table.race:
+            case drafts.PlainDraft() if table.results and len(table.results) == table.race:
                 text = self("prompt.next.text")
                 return self("prompt.next", seat=draft.seat, race=table.race + 1), text, self("prompt.next.keys")
             case _:
@@ -145,7 +135,7 @@ class Teller(Words):
             text = self("join", first=text, second=self("budget.stop", count=money.spare_with_stop))
         return text
 
-    def _drive(self, draft: DriveDraft, track: Track, table: Table) -> tuple[str, str, str]:
+    def _drive(self, draft: drafts.DriveDraft, track: Track, table: Table) -> tuple[str, str, str]:
         ride = draft.chosen
         if ride is not None:
             deed = self.deed(track, table, draft.seat, ride)
@@ -161,7 +151,7 @@ class Teller(Words):
             return self("prompt.which", seat=draft.seat), text, self("prompt.pick.keys")
         return self("prompt.pick", seat=draft.seat), self.money(track, table, draft.seat), self("prompt.pick.keys")
 
-    def _miss(self, draft: MissDraft) -> tuple[str, str, str]:
+    def _miss(self, draft: drafts.MissDraft) -> tuple[str, str, str]:
         if draft.crashes:
             return self("prompt.crash", seat=draft.seat), self("prompt.crash.text"), self("prompt.miss.keys")
         if not draft.swaps:
@@ -173,7 +163,7 @@ class Teller(Words):
         text = self("prompt.swap.ready", card=draft.hand[draft.slot])
         return self("prompt.swap", seat=draft.seat), text, self("prompt.ready.keys")
 
-    def _recover(self, draft: RecoverDraft) -> tuple[str, str, str]:
+    def _recover(self, draft: drafts.RecoverDraft) -> tuple[str, str, str]:
         if draft.card is None or draft.other is None:
             return self("prompt.recover", seat=draft.seat), self("prompt.recover.text"), self("prompt.recover.keys")
         if draft.pile is None:
@@ -182,11 +172,11 @@ class Teller(Words):
         text = self("prompt.recover.ready", card=draft.card, other=draft.other, pile=draft.pile + 1)
         return self("prompt.recover", seat=draft.seat), text, self("prompt.ready.keys")
 
-    def choice(self, draft: VoteDraft, track: Track, space: Space) -> str:
+    def choice(self, draft: drafts.VoteDraft, track: Track, space: Space) -> str:
         """A space of a vote by its number and its name."""
         return self("join", first=roman(draft.number(space)), second=self.space(track, space))
 
-    def _vote(self, draft: VoteDraft, track: Track, table: Table) -> tuple[str, str, str]:
+    def _vote(self, draft: drafts.VoteDraft, track: Track, table: Table) -> tuple[str, str, str]:
         who, card = draft.frame.chariot - table.seats + 1, draft.frame.card
         title, keys = self("prompt.vote", seat=draft.seat, neutral=who), self("prompt.vote.keys")
         if draft.picked is None:

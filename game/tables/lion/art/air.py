@@ -9,9 +9,9 @@ from game.tables.easel import Easel
 from game.tables.kit import laurel
 from game.tables.kit.air import Air
 from game.tables.kit.aloft import bubble, cloud
-from game.tables.lion.art.painter import kind_of
 from game.tables.lion.layout import Layout
 from game.ui import theme
+from game.ui.figures import kind_of
 from game.ui.geometry import Point
 
 

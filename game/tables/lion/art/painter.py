@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -18,7 +20,7 @@ from game.tables.lion.motion.stage import Figure, Stage, Token
 from game.ui import texture as tex
 from game.ui import theme
 from game.ui.brush import Sprite, rg
-from game.ui.figures import FIGURE_FOOT, FIGURE_H, FIGURE_KINDS, FIGURE_W, FigureKind
+from game.ui.figures import FIGURE_FOOT, FIGURE_H, FIGURE_W, kind_of
 from game.ui.geometry import Point
 from game.ui.pen import Pen
 
@@ -27,11 +29,6 @@ MAN_H, GOLD_D, LION_D = 2.47, 0.98, 2.1
 FOOT = 0.30
 """How far below the middle of his hex a gladiator stands."""
 SHOWN_PIPS = 6
-
-
-def kind_of(colour: int) -> FigureKind:
-    """The gladiator who fights in a seat colour: shape and colour go together."""
-    return FIGURE_KINDS[colour % len(FIGURE_KINDS)]
 
 
 def die_art(pen: Pen, kind: Kind, face: int, size: float, faces: int, spent: bool = False, glow: bool = False) -> Sprite:
@@ -148,18 +145,16 @@ class Painter:
     def pieces(self, easel: Easel, stage: Stage, ghosts: frozenset[Cell] = frozenset()) -> None:
         """Gold, gladiators and the lion, the further ones first. `ghosts`: gold to be drawn pale."""
         r = self.arena.r
-        order: list[tuple[float, int, object]] = [(self.arena.at(cell)[1], 0, cell) for cell in stage.gold]
-        order.append((self.arena.at(stage.lion.at)[1], 1, None))
-        order += [(self.arena.at(man.at)[1] + 0.02 * r, 2, seat) for seat, man in enumerate(stage.men)]
-        for _, what, which in sorted(order, key=lambda entry: entry[:2]):
-            if what == 0:
-                assert isinstance(which, tuple)
-                self._gold(easel, which, stage.gold[which], which in ghosts)
-            elif what == 1:
-                self.lion(easel, stage.lion)
-            else:
-                assert isinstance(which, int)
-                self._man(easel, which, stage.men[which], which in stage.crowned)
+        order: list[tuple[float, int, Callable[[], None]]] = [
+            (self.arena.at(cell)[1], 0, partial(self._gold, easel, cell, token, cell in ghosts))
+            for cell, token in stage.gold.items()
+        ]
+        order.append((self.arena.at(stage.lion.at)[1], 1, partial(self.lion, easel, stage.lion)))
+        for seat, man in enumerate(stage.men):
+            upright = partial(self._man, easel, seat, man, seat in stage.crowned)
+            order.append((self.arena.at(man.at)[1] + 0.02 * r, 2, upright))
+        for _, _, draw in sorted(order, key=lambda entry: entry[:2]):
+            draw()
 
     def dish(self, easel: Easel, cell: Cell, alpha: float = 1.0) -> None:
         """The dark bronze dish under a Gold die, which parts gold from sand."""

@@ -111,7 +111,6 @@ class Memory(memory.Memory):
     cast: tuple[Die, ...] = ()
     walk: Walked | None = None
     prowl: Prowled | None = None
-    placed: PlacedGold | None = None
     last: Walked | Prowled | PlacedGold | None = None
     faces: dict[Cell, int] = field(default_factory=dict)
     looks_left: dict[Seat, bool] = field(default_factory=dict)
@@ -128,7 +127,7 @@ class Memory(memory.Memory):
             case Prowled():
                 self.prowl = self.last = event
             case PlacedGold():
-                self.placed = self.last = event
+                self.last = event
                 self.faces[event.at] = event.roll
             case AteGold():
                 self.faces.pop(event.at, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.core.say import say
 from game.core.types import Seat
@@ -12,8 +13,9 @@ from game.rules.skirmish.actions import Action, Cheer, Revive, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import Finished, Gate, Interval, Revival, Table
 from game.tables.easel import Easel
+from game.tables.kit.targets import used
 from game.tables.skirmish.art import air
-from game.tables.skirmish.art.cards import ALL, back, face
+from game.tables.skirmish.art.cards import ALL, looked
 from game.tables.skirmish.art.painter import Mark, Painter
 from game.tables.skirmish.layout import FAR, NEAR, PILE_CARD, Layout
 from game.tables.skirmish.motion.stage import HOME, Banner, Stage, end_of_game, end_of_set
@@ -255,9 +257,8 @@ class BoardPicture:
         picked = showing.hands.shown(seat)
 
         def state(n: int) -> tuple[float, bool]:
-            card = candidates[n].card
-            name = f"revive:{card.value if card is not None else 'nobody'}"
-            return (1.0 if showing.pointed == name else 0.0), picked == Revive(card)
+            one = candidates[n]
+            return (1.0 if showing.pointed == f"revive:{one.name}" else 0.0), picked == Revive(one.card)
 
         title = self.setting.say(say("skirmish.table.revive.title", seat=seat))
         keys = [str(n + 1) for n in range(len(candidates))]
@@ -286,14 +287,9 @@ class BoardPicture:
         found: list[Target] = []
         for row, (seat, answers, _) in enumerate(rows):
             for answer, box in zip(answers, self.pair.boxes(row, len(answers), most), strict=True):
-                name = answer.card.value if answer.card is not None else "nobody"
-                label = self.words(f"skirmish.card.{name}" if answer.card is not None else "skirmish.table.nobody")
-                found.append(
-                    Target(
-                        f"revive:{seat}:{name}", box, label, focusable=False, ring=False, role="piece",
-                        action=lambda seat=seat, card=answer.card: point(seat, Revive(card)),  # type: ignore[misc]
-                    )
-                )  # fmt: skip
+                label = self.words(f"skirmish.card.{answer.name}" if answer.card is not None else "skirmish.table.nobody")
+                pick = partial(point, seat, Revive(answer.card))
+                found.append(used("piece", f"revive:{seat}:{answer.name}", box, label, pick, focusable=False, ring=False))
         return found
 
     # ---- the solved game
@@ -336,25 +332,16 @@ class BoardPicture:
 
     def warm(self, ui: UiContext) -> Iterator[None]:
         """Draws every card ahead of its first use, one at a step."""
-        layout = self.layout
-        widths = (layout.card_w(NEAR), layout.card_w(FAR), PILE_CARD * layout.s)
-        for w in widths:
-            for card in ALL:
-                face(ui.pen, card, w, self.painter.name(card))
-                yield
-            back(ui.pen, w)
+        layout, pen = self.layout, ui.pen
+        wanted: list[tuple[Card | None, float]] = [
+            (card, w) for w in (layout.card_w(NEAR), layout.card_w(FAR), PILE_CARD * layout.s) for card in (*ALL, None)
+        ]
+        wanted += [(card, layout.populi(side).w) for side in (NEAR, FAR) for card in (Card.POPULI, None)]
+        wanted += [(card, w) for w in (self.revival.card_w, min(FAN_CARD, self.fan.card_w)) for card in ALL[:-1]]
+        for card, w in wanted:
+            looked(pen, card, w, self.painter.name(card))
             yield
-        for side in (NEAR, FAR):
-            w = layout.populi(side).w
-            face(ui.pen, Card.POPULI, w, self.painter.name(Card.POPULI))
-            yield
-            back(ui.pen, w)
-            yield
-        for w in (self.revival.card_w, min(FAN_CARD, self.fan.card_w)):
-            for card in ALL[:-1]:
-                face(ui.pen, card, w, self.painter.name(card))
-                yield
         for size in range(1, 7):
-            air.rays(ui.pen, size / 6 * 96 * layout.s)
-            air.spark(ui.pen, size / 6 * 78 * layout.s)
+            air.rays(pen, size / 6 * 96 * layout.s)
+            air.spark(pen, size / 6 * 78 * layout.s)
             yield

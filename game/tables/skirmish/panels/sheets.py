@@ -99,6 +99,11 @@ class Candidate:
     card: Card | None
     fallen: int = 0
 
+    @property
+    def name(self) -> str:
+        """As in ids of targets."""
+        return self.card.value if self.card is not None else "nobody"
+
 
 class RevivalBoard:
     """The fallen Gladiators that may return, over the arena."""
@@ -153,13 +158,11 @@ class RevivalBoard:
                     art = pen.numeral_disc(text, 26, True)
                     easel.put(art, place.right - 4, y - self.card_w * RATIO / 2 + 4, "center")
             if worths:
-                bar = Box(0, 0, self.card_w - 8, 20)
                 percent = self.words("skirmish.table.percent", share=round(100 * worths[n]))
-                worth = air.share_bar(pen, candidate.card, worths[n], percent, bar.w, bar.h)
+                worth = air.share_bar(pen, candidate.card, worths[n], percent, self.card_w - 8, 20)
                 easel.put(worth, place.cx, y - self.card_w * RATIO / 2 - 2, "center")
             if keys:
-                cap = painter.key_art(pen, keys[n], picked)
-                easel.put(cap, place.cx, box.bottom - 24, "center")
+                easel.put(painter.key_art(pen, keys[n], picked), place.cx, box.bottom - 24, "center")
 
     def _nobody(self, pen: Pen, lit: bool) -> Sprite:
         """A bare plate: the fallen stay where they are."""

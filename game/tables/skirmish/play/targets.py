@@ -128,14 +128,13 @@ class TargetMaker:
         boxes = RevivalBoard(self.layout, self.teller.words).boxes(len(candidates))
         found: list[Target] = []
         for n, (candidate, box) in enumerate(zip(candidates, boxes, strict=True)):
-            card, key = candidate.card, str(n + 1)
-            pick = partial(self.hands.pick, Revive(card))
-            if card is None:
-                label = self.teller("nobody")
-                found.append(used("piece", "revive:nobody", box, label, pick, "", keys=(key, "0"), radius=10))
-            else:
-                label, tip = self.teller.card(card), self.teller("revive.tip", count=candidate.fallen)
-                found.append(used("piece", f"revive:{card.value}", box, label, pick, tip, keys=(key,), radius=10))
+            pick = partial(self.hands.pick, Revive(candidate.card))
+            label, tip = self.teller("nobody"), ""
+            keys: tuple[str, ...] = (str(n + 1), "0")
+            if candidate.card is not None:
+                label, tip = self.teller.card(candidate.card), self.teller("revive.tip", count=candidate.fallen)
+                keys = keys[:1]
+            found.append(used("piece", f"revive:{candidate.name}", box, label, pick, tip, keys=keys, radius=10))
         return found
 
 
