@@ -18,7 +18,8 @@ help:
 	@echo "make wheel   a wheel and a source archive, tried in bare environments with and without a compiler: dist/wheel"
 	@echo "make ci      the bundle built and tried, and a few games between computer players"
 	@echo "make bench   measure this machine"
-	@echo "make lab     ladders between the levels"
+	@echo "make lab     ladders between the levels and their charts: docs/benchmarks.md, docs/pictures/lab; goes on where it stopped,"
+	@echo "             rm -r build/games begins anew (the games of another state of the program are refused)"
 	@echo "make book    the opening books of Caesar's Skirmish, from nothing (two minutes, four gigabytes of memory)"
 	@echo "make oracle  the solver of Caesar's Skirmish against OpenSpiel's, in a virtual environment of its own"
 	@echo "make outside the games behind OpenSpiel's and PettingZoo's interfaces, in a virtual environment of its own"
@@ -84,18 +85,26 @@ ci: trybundle
 bench: bundle
 	$(BIN)/python -m tools.benchmarks
 
-lab: $(VENV)/.test
-	mkdir -p build
-	-$(BIN)/ludi lab ladder lion --seats 2 --games 200 --jobs 2 > build/ladder.md
+# An exit code of 1 says that something asked was not shown; the table then says what.
+NOT_SHOWN := || [ $$? -eq 1 ]
+KEPT = --jobs 2 --resume --out build/games/$(1).jsonl > build/ladder.md $(NOT_SHOWN)
+
+lab: $(VENV)/.test build/lab/.lab
+	mkdir -p build/games
+	$(BIN)/ludi lab ladder lion --seats 2 --games 200 $(call KEPT,lion-2)
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 2" < build/ladder.md
-	-$(BIN)/ludi lab ladder lion --seats 4 --games 204 --jobs 2 > build/ladder.md
+	$(BIN)/ludi lab ladder lion --seats 4 --games 204 $(call KEPT,lion-4)
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 4" < build/ladder.md
-	-$(BIN)/ludi lab ladder circus --games 120 --share 0.1 --jobs 2 > build/ladder.md
+	$(BIN)/ludi lab ladder circus --games 120 --share 0.1 $(call KEPT,circus)
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder circus" < build/ladder.md
-	-$(BIN)/ludi lab ladder moritari --set board=mat --games 200 --jobs 2 > build/ladder.md
+	$(BIN)/ludi lab ladder moritari --set board=mat --games 200 $(call KEPT,moritari)
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder moritari 2" < build/ladder.md
-	-$(BIN)/ludi lab ladder caesar_xl --games 100 --jobs 2 > build/ladder.md
+	$(BIN)/ludi lab ladder caesar_xl --games 100 $(call KEPT,caesar_xl)
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder caesar_xl 2" < build/ladder.md
+	$(BIN)/ludi lab match lion champion@0.0625 champion@0.25 champion champion@4 --games 100 $(call KEPT,lion-search)
+	build/lab/bin/python -m game.lab.charts docs/pictures/lab lion build/games/lion-2.jsonl build/games/lion-search.jsonl
+	for game in circus moritari caesar_xl; do \
+	    build/lab/bin/python -m game.lab.charts docs/pictures/lab $$game build/games/$$game.jsonl; done
 
 book: $(VENV)/.test
 	$(BIN)/python -m game.ai.skirmish.book --deck six --out assets/books/skirmish-six.book

@@ -114,21 +114,35 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
         sub.add_argument("--jobs", metavar="J", type=_whole(1, 256), default=1, help=help_of("jobs"))
         sub.add_argument("--scheduler", metavar="ADDRESS", default="", help=help_of("lab.scheduler"))
 
-    def measure(sub: argparse.ArgumentParser, games: int) -> None:
+    def played(sub: argparse.ArgumentParser, games: int) -> None:
         sub.add_argument("--seats", metavar="N", type=_whole(2), help=help_of("lab.seats"))
         sub.add_argument("--set", metavar="KEY=VALUE", action="append", default=[], dest="options", help=help_of("set"))
         sub.add_argument("--games", metavar="N", type=_whole(1), default=games, help=help_of("lab.games"))
         sub.add_argument("--seed", metavar="N", type=_whole(0), default=1, help=help_of("lab.seed"))
+        sub.add_argument("--json", action="store_true", help=help_of("json"))
+        spread(sub)
+
+    def measure(sub: argparse.ArgumentParser, games: int) -> None:
+        played(sub, games)
         sub.add_argument("--share", metavar="X", type=_share, default=1.0, help=help_of("lab.share"))
         sub.add_argument("--all", action="store_true", help=help_of("lab.all"))
         sub.add_argument("--out", metavar="FILE.jsonl", help=help_of("lab.out"))
         sub.add_argument("--resume", action="store_true", help=help_of("lab.resume"))
-        sub.add_argument("--json", action="store_true", help=help_of("json"))
-        spread(sub)
 
     match = task("match")
     match.add_argument("players", metavar="PLAYER", nargs="+", help=help_of("lab.players"))
     measure(match, 200)
+
+    blunders = task("blunders")
+    blunders.add_argument("players", metavar="PLAYER", nargs="*", help=help_of("lab.players"))
+    blunders.add_argument("--positions", metavar="FILE.jsonl", help=help_of("lab.positions"))
+    blunders.add_argument("--find", metavar="N", type=_whole(1), help=help_of("lab.find"))
+    blunders.add_argument("--through", metavar="PLAYER", default="novice", help=help_of("lab.through"))
+    blunders.add_argument("--by", metavar="PLAYER", default="veteran", help=help_of("lab.by"))
+    played(blunders, 1000)
+
+    tune = task("tune")
+    tune.add_argument("words", metavar="...", nargs=argparse.REMAINDER, help=help_of("lab.words"))
 
     exploit = task("exploit")
     exploit.add_argument("player", metavar="PLAYER", nargs="?", default="champion", help=help_of("lab.players"))

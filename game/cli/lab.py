@@ -7,23 +7,35 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from game.ai.intervals import wilson
+from game.ai.levels import LEVELS
 from game.cli.arguments import board_of, game_named, options_of
 from game.cli.refusal import Refusal
 from game.core.say import say
 from game.core.types import GameInfo
+from game.lab.backends import Backend, spread
 from game.lab.cluster import NoCluster, backend
 from game.lab.contest import Asked, Contest, Ground, Standing, run
 from game.lab.ladder import EXPLOIT_RATE, KINDS, contest, courses, pairings, shared
+from game.lab.order import Order
 from game.lab.players import NoPlayer, prove, scripts
+from game.lab.positions import Asked as Question
+from game.lab.positions import find, is_right, read, searches
 from game.lab.store import NotTaken, Store
 from game.lab.telling import Progress, machine, table, versions
 from game.storage.boards import list_boards
+from game.storage.paths import boards_dir
+
+POSITIONS = boards_dir().parent / "lab" / "positions"
+"""Kept positions, in a checkout."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +60,10 @@ def _task(name: str) -> Callable[[argparse.Namespace], int]:
             return _ladder
         case "exploit":
             return _exploit
+        case "blunders":
+            return _blunders
+        case "tune":
+            return _tune
         case _:
             return _match
 
@@ -141,6 +157,67 @@ def _grounds(info: GameInfo, settings: Sequence[str], seats: int) -> tuple[Groun
     board = board_of(info, name, seats)
     is_shipped = any(card.path == board.path and not card.is_own for card in list_boards(info))
     return (Ground(board.id, given, "" if is_shipped else msgspec.json.encode(board.board).decode()),)
+
+
+def _blunders(wanted: argparse.Namespace) -> int:
+    """Looks for positions, or asks players for the answers of those that are kept."""
+    info = game_named(wanted.game)
+    path = Path(wanted.positions or POSITIONS / f"{info.id}.jsonl")
+    players = wanted.players or [level for level in reversed(LEVELS[info.id]) if level != "random"]
+    for name in (*players, wanted.by):
+        prove(info.id, name)
+    with backend(wanted.jobs, wanted.scheduler) as where:
+        if wanted.find:
+            return _find(wanted, info, path, where)
+        try:
+            known = read(path)
+        except ValueError as reason:
+            raise Refusal(say("cli.lab", detail=str(reason))) from None
+        right = {name: sum(spread(where, is_right, [Question(one, name) for one in known])) for name in players}
+    if wanted.json:
+        print(json.dumps({"game": info.id, "positions": len(known), "right": right}))
+        return 0
+    lines = [f"{info.id}: {len(known)} positions.", "", "| player | right | share | 95 % interval |"]
+    lines.append("| --- | ---: | ---: | --- |")
+    for name, count in right.items():
+        low, high = wilson(count, len(known))
+        lines.append(f"| {name} | {count} | {count / max(1, len(known)):.0%} | {low:.0%} to {high:.0%} |")
+    print("\n".join(lines))
+    return 0
+
+
+def _find(wanted: argparse.Namespace, info: GameInfo, path: Path, where: Backend) -> int:
+    """Adds positions to the file until it holds as many as are wanted, or so many games have been looked through."""
+    seats = wanted.seats or _fewest(info, wanted.options)
+    grounds = _grounds(info, wanted.options, seats)
+    known = read(path) if path.exists() else []
+    first = 1 + max((one.order.seed for one in known), default=wanted.seed - 1)
+    ground = grounds[0]
+    order = Order(info.id, ground.board, (wanted.through,) * seats, first, ground.options, ground.laid)
+    looked = 0
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab") as file:
+        for one in spread(where, find, islice(searches(order, wanted.by, first), wanted.games)):
+            looked += 1
+            if one is not None:
+                known.append(one)
+                file.write(msgspec.json.encode(one) + b"\n")
+                file.flush()
+            if sys.stderr.isatty():
+                print(f"\r\x1b[K{len(known)} of {wanted.find} in {looked} games", end="", file=sys.stderr, flush=True)
+            if len(known) >= wanted.find:
+                break
+    print(f"{path}: {len(known)} positions; {looked} games looked through")
+    return 0 if len(known) >= wanted.find else 1
+
+
+def _tune(wanted: argparse.Namespace) -> int:
+    """Hands the words on to the game's own tuning."""
+    info = game_named(wanted.game)
+    if find_spec(f"game.lab.tuning.{info.id}") is None:
+        raise Refusal(say("cli.lab", detail=f"Nothing of {info.id} is tuned in the laboratory."))
+    code: int = import_module(f"game.lab.tuning.{info.id}").main(wanted.words)
+    return code
 
 
 # ---- playing and telling

@@ -1,9 +1,9 @@
 """Wars between scripted players whose weights vary, and what they say about each weight.
 
-    python -m game.lab.tuning.caesar_xl vary --wars 1500 --seed 1 --out wars.jsonl
-    python -m game.lab.tuning.caesar_xl fit wars.jsonl [more.jsonl ...] --gain 3 --out next.json
-    python -m game.lab.tuning.caesar_xl duel next.json veteran --wars 200
-    python -m game.lab.tuning.caesar_xl balance --wars 100 --chests 8 8
+    ludi lab tune caesar_xl vary --wars 1500 --seed 1 --out wars.jsonl
+    ludi lab tune caesar_xl fit wars.jsonl [more.jsonl ...] --gain 3 --out next.json
+    ludi lab tune caesar_xl duel next.json veteran --wars 200
+    ludi lab tune caesar_xl balance --wars 100 --chests 8 8
 
 In each war of `vary` every weight of either side is made larger or smaller by the same ratio, by lot. `fit` puts a plane
 through who won: its slopes are the effect of each weight on a side's chance, shrunk by how much of them is chance, and
@@ -35,6 +35,8 @@ from game.ai.intervals import wilson
 from game.ai.seeds import agent_seed, chance_of
 from game.core.match import Match
 from game.core.types import Choose
+from game.lab.backends import spread
+from game.lab.cluster import NoCluster, backend
 from game.rules import GAMES
 from game.rules.caesar_xl.actions import EndPhase
 from game.rules.caesar_xl.data import Board
@@ -149,11 +151,30 @@ def stepped(centre: Sides, found: list[list[float]], error: float, gain: float) 
     return following
 
 
+Item = tuple[Board, Sides, int]
+
+
+def _vary_one(item: Item) -> Row:
+    return varied(*item)
+
+
+def _duel_one(item: tuple[Board, Sides, Sides, int]) -> tuple[float, float]:
+    """What the first sides win as Caesar and as Pompey of one seed."""
+    board, one, two, seed = item
+    first, second = ([Ground(board, weights) for weights in sides] for sides in (one, two))
+    return war((first[0], second[1]), seed), 1 - war((second[0], first[1]), seed)
+
+
+def _balance_one(item: tuple[Board, int]) -> Finished:
+    return fought(*item)
+
+
 def _vary(args: argparse.Namespace, board: Board) -> None:
     centre = sides_of(args.centre)
-    with Path(args.out).open("a") as file:
-        for number in range(args.wars):
-            file.write(json.dumps(varied(board, centre, args.seed * 1_000_003 + number)) + "\n")
+    wars = ((board, centre, args.seed * 1_000_003 + number) for number in range(args.wars))
+    with backend(args.jobs, args.scheduler) as where, Path(args.out).open("a") as file:
+        for row in spread(where, _vary_one, wars):
+            file.write(json.dumps(row) + "\n")
             file.flush()
 
 
@@ -168,11 +189,12 @@ def _fit(args: argparse.Namespace, _: Board) -> None:
 
 
 def _duel(args: argparse.Namespace, board: Board) -> None:
-    first, second = ([Ground(board, weights) for weights in sides_of(name)] for name in args.sides)
+    first, second = (sides_of(name) for name in args.sides)
     pairs, won = max(1, args.wars // 2), [0.0, 0.0]
-    for seed in range(args.seed, args.seed + pairs):
-        won[0] += war((first[0], second[1]), seed)
-        won[1] += 1 - war((second[0], first[1]), seed)
+    with backend(args.jobs, args.scheduler) as where:
+        for one, two in spread(where, _duel_one, ((board, first, second, args.seed + n) for n in range(pairs))):
+            won[0] += one
+            won[1] += two
     low, high = wilson(sum(won), 2 * pairs)
     print(f"{args.sides[0]} over {args.sides[1]}: {sum(won):g} of {2 * pairs}, {low:.1%} to {high:.1%};"
           f" as Caesar {won[0]:g}, as Pompey {won[1]:g} of {pairs}")  # fmt: skip
@@ -196,18 +218,20 @@ def _balance(args: argparse.Namespace, board: Board) -> None:
     if args.chests:
         board = replace(board, numbers=replace(board.numbers, gold=tuple(args.chests)))
     won, ends = 0.0, Counter[str]()
-    for number in range(1, args.wars + 1):
-        end = fought(board, args.seed + number - 1)
-        won += 0.5 if end.winner < 0 else float(end.winner == 0)
-        ends[f"{end.ending} {('nobody', 'Caesar', 'Pompey')[end.winner + 1]}"] += 1
-        if number % 10 == 0 or number == args.wars:
-            low, high = wilson(won, number)
-            told = ", ".join(f"{how} {count}" for how, count in ends.most_common())
-            print(f"chests {board.numbers.gold}: Caesar {won:g} of {number}, {low:.1%} to {high:.1%} ({told})", flush=True)
+    wars = ((board, args.seed + number) for number in range(args.wars))
+    with backend(args.jobs, args.scheduler) as where:
+        for number, end in enumerate(spread(where, _balance_one, wars), 1):
+            won += 0.5 if end.winner < 0 else float(end.winner == 0)
+            ends[f"{end.ending} {('nobody', 'Caesar', 'Pompey')[end.winner + 1]}"] += 1
+            if number % 10 == 0 or number == args.wars:
+                low, high = wilson(won, number)
+                told = ", ".join(f"{how} {count}" for how, count in ends.most_common())
+                how_often = f"Caesar {won:g} of {number}, {low:.1%} to {high:.1%} ({told})"
+                print(f"chests {board.numbers.gold}: {how_often}", flush=True)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser("game.lab.tuning.caesar_xl", description=(__doc__ or "").split("\n")[0])
+    parser = argparse.ArgumentParser("ludi lab tune caesar_xl", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--board", default=str(boards_dir() / "caesar_xl" / "standard.yaml"))
     orders = parser.add_subparsers(required=True)
     vary, fit, duel, balance = (orders.add_parser(name) for name in ("vary", "fit", "duel", "balance"))
@@ -216,6 +240,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     for one in (vary, duel, balance):
         one.add_argument("--wars", type=int, default=200)
         one.add_argument("--seed", type=int, default=1)
+        one.add_argument("--jobs", type=int, default=1, help="processes")
+        one.add_argument("--scheduler", default="", help="a Dask scheduler's address")
     vary.add_argument("--out", required=True, help="wars are added to this file")
     vary.set_defaults(order=_vary)
     fit.add_argument("files", nargs="+")
@@ -232,7 +258,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BadFile as bad:
         print(f"tuning: {bad}", file=sys.stderr)
         return 2
-    except (ValueError, OSError) as reason:
+    except (ValueError, OSError, NoCluster) as reason:
         print(f"tuning: {reason}", file=sys.stderr)
         return 2
     return 0

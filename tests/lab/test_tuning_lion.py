@@ -1,4 +1,4 @@
-"""What `tools/lionfit.py` fits to, and what it writes; the fit itself needs numpy and is not run here."""
+"""What `ludi lab tune lion` fits to, and what it writes; the fit itself needs numpy and is not run here."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from game.ai.lion.model import CAST_DUE, OVER, PLAYING, Dice
 from game.ai.lion.scales import FineScales
 from game.ai.lion.weights import FINE
+from game.lab.tuning.lion import KINDS, WEIGHTS, Game, games, numbers, play, position_of, rewritten, samples, table
 from tests.ai.lion import boards
 from tests.ai.lion.test_search import positions
-from tools.lionfit import KINDS, WEIGHTS, Game, games, numbers, play, position_of, rewritten, samples, table
 
 
 def test_a_position_comes_back_from_its_row():

@@ -1,7 +1,7 @@
 """Fits the champion's scales of Leo et Aurum among three and more to who won: games, fit, weights.
 
-    python -m tools.lionfit play build/lion.jsonl --games 8000 --seed 7
-    python -m tools.lionfit fit build/lion.jsonl --write
+    ludi lab tune lion play build/lion.jsonl --games 8000 --seed 7
+    ludi lab tune lion fit build/lion.jsonl --write
 
 `play` needs nothing but the program and may be stopped at any time: whole games are kept. `fit` needs numpy
 (`pip install -e ".[lab]"`); with `--write` it puts the numbers into game/ai/lion/weights.py, which is then to be compiled
@@ -162,7 +162,7 @@ def fit(paths: Sequence[Path], ground: Ground, passes: int) -> list[int]:
     try:
         np: Any = import_module("numpy")
     except ImportError:
-        sys.exit('lionfit: fitting needs numpy: pip install -e ".[lab]"')
+        sys.exit('tune: fitting needs numpy: pip install -e ".[lab]"')
     met = list(samples(paths, ground))
     size = len(weights.FINE)
     width = max(len(found) for _, by_seat, _, _ in met for found in by_seat)
@@ -228,7 +228,7 @@ def rewritten(text: str, fine: Sequence[int]) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.lionfit", description="Fits the scales of Leo et Aurum.")
+    parser = argparse.ArgumentParser(prog="ludi lab tune lion", description="Fits the scales of Leo et Aurum.")
     parser.add_argument("what", choices=("play", "fit"))
     parser.add_argument("files", type=Path, nargs="+", help="where the games are kept")
     parser.add_argument("--seats", type=int, default=4)

@@ -1,0 +1,91 @@
+"""Blunders: what is judged clear is clear, the same every time, and a player is asked without being shown the answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.cli import main
+from game.core.types import Over
+from game.lab.order import Order, begin, board_of
+from game.lab.positions import LEAD, SURE, Asked, Found, Search, find, is_right, judge, paired, read, searches
+from game.rules import GAMES
+
+ORDER = Order("skirmish", "tiny", ("random", "random"), 1, {"series": "single"})
+
+
+def test_a_paired_lead_of_equals_is_none_and_of_a_winner_is_sure() -> None:
+    lead, error = paired([1.0, 0.0] * 20, [0.0, 1.0] * 20)
+    assert lead == 0 and error > 0.1
+    lead, error = paired([1.0] * 30, [0.0] * 30)
+    assert lead == 1 and lead > SURE * error > 0, "thirty equal results are not certainty"
+    lead, error = paired([1.0] * 3, [0.0] * 3)
+    assert lead < SURE * error, "three are too few"
+
+
+@pytest.fixture(scope="module")
+def found() -> list[Found]:
+    known = (find(search) for search, _ in zip(searches(ORDER, "random", 1), range(40), strict=False))
+    return [one for one in known if one is not None][:3]
+
+
+def test_positions_are_found_and_the_same_ones_again(found: list[Found]) -> None:
+    assert found
+    one = found[0]
+    again = find(Search(one.order, one.by, next(searches(ORDER, one.by, one.order.seed)).plies))
+    assert again == one
+    for known in found:
+        assert known.lead > LEAD and known.lead > SURE * known.error
+
+
+def test_what_is_kept_is_a_whole_position(found: list[Found], tmp_path: Path) -> None:
+    path = tmp_path / "positions.jsonl"
+    path.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in found))
+    assert read(path) == found
+    info = GAMES["skirmish"]
+    for one in read(path):
+        state = msgspec.convert(one.state, info.state, strict=False)
+        rules = info.rules(board_of(one.order))
+        rules.audit(state)
+        best = msgspec.convert(one.best, info.action)
+        assert best in rules.legal(state, one.seat)
+        answers = {is_right(Asked(one, player)) for player in ("random", "random")}
+        assert len(answers) == 1
+
+
+def test_a_decision_without_a_best_is_not_kept() -> None:
+    """The first round of the deal, where every stack may win: nobody leads by a clear margin."""
+    board = board_of(ORDER)
+    kept = 0
+    for seed in range(1, 5):
+        match = begin(Order("skirmish", "tiny", ("random", "random"), seed, {"series": "single"}), board)
+        pending = match.pending()
+        assert not isinstance(pending, Over)
+        seat = pending.seats[0]
+        seen = match.observe(seat)
+        order = msgspec.structs.replace(ORDER, seed=seed)
+        kept += judge(order, board, seen.view, seat, list(seen.legal), "random") is not None
+    assert kept < 4
+
+
+def test_the_command_finds_keeps_and_asks(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "positions.jsonl"
+    words, kept = ["lab", "blunders", "skirmish"], ["--positions", str(path)]
+    more = ["--find", "1", "--through", "random", "--by", "random", "--set", "board=tiny", "--set", "series=single"]
+    assert main([*words, "random", *kept]) == 2
+    assert "--find" in capsys.readouterr().err
+    assert main([*words, *kept, *more, "--games", "60"]) == 0
+    assert len(read(path)) == 1 and "1 positions" in capsys.readouterr().out
+    assert main([*words, "random", "novice", *kept, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["positions"] == 1 and set(told["right"]) == {"random", "novice"} and max(told["right"].values()) <= 1
+
+
+def test_tuning_is_handed_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "tune", "skirmish", "fit"]) == 2
+    assert "Nothing of skirmish" in capsys.readouterr().err
+    assert main(["lab", "tune", "caesar_xl", "duel", "champion", "nowhere.json"]) == 2
+    assert "give champion" in capsys.readouterr().err
