@@ -187,6 +187,9 @@ class ToyRules:
     def copy(self, state: State) -> State:
         return State(state.options, state.seats, state.turn, state.points[:], state.cards[:], state.commits[:])
 
+    def seats_of(self, state: State) -> int:
+        return state.seats
+
     def audit(self, state: State) -> None:
         assert len(state.points) == len(state.cards) == len(state.commits) == state.seats
         assert 0 <= state.turn < state.seats

@@ -155,6 +155,10 @@ class Rules(Protocol[S, V, A, O_contra]):
 
     def copy(self, state: S) -> S: ...
 
+    def seats_of(self, state: S) -> int:
+        """How many seats the position has: a file that says otherwise is refused."""
+        ...
+
     def audit(self, state: S) -> None:
         """AssertionError if the position is impossible."""
         ...

@@ -441,8 +441,12 @@ class _Reader:
     def _prove_position(self, rules: Any, state: Any, seats: int) -> None:
         try:
             rules.audit(state)
+            if rules.seats_of(state) != seats:
+                raise self.bad("seats", say("files.seat_count", count=seats))
             pending = rules.pending(state)
             sound = not isinstance(pending, Choose) or all(0 <= seat < seats for seat in pending.seats)
+        except BadFile:
+            raise
         except Exception:  # rules may stumble in any way over numbers changed by hand
             sound = False
         if not sound:

@@ -10,6 +10,7 @@ from game.core.digest import digest
 from game.core.match import Match, replay
 from game.core.types import Choose
 from game.rules import GAMES
+from game.storage.errors import BadFile
 from game.storage.resume import load
 from game.storage.save import Save, SeatPlan, compose, parse_save
 from game.storage.slots import write_save
@@ -70,6 +71,21 @@ def test_a_save_on_disk_goes_on_and_replays(case: Case, tmp_path: Path) -> None:
         if isinstance(now.pending, Choose):
             match.submit(*choose(now, rng))
             rules.audit(match.state)
+
+
+@each
+def test_a_save_with_a_seat_too_many_or_too_few_is_refused(case: Case, tmp_path: Path) -> None:
+    """It was opened, and the table looked for the coins of a seat that has none."""
+    trace = trace_of(case)
+    moment = trace.moments[len(trace.moments) // 2]
+    for more in (-1, 1):
+        save = save_of(trace, moment)
+        save.seats = (save.seats * 2)[: case.seats + more]
+        path = tmp_path / f"{more}.yaml"
+        write_save(save, path)
+        with pytest.raises(BadFile) as bad:
+            load(path)
+        assert bad.value.say.key in ("files.seat_count", "files.log_order")  # the log knows who acted
 
 
 def test_there_are_old_saves_of_every_game() -> None:

@@ -81,6 +81,9 @@ class RaceRules(OpenTable):
     def copy(self, state: Totals) -> Totals:
         return Totals(state.totals[:], state.turn)
 
+    def seats_of(self, state: Totals) -> int:
+        return len(state.totals)
+
     def audit(self, state: Totals) -> None:
         assert min(state.totals) >= 0
 
@@ -175,6 +178,9 @@ class SealedRules:
 
     def copy(self, state: Hands) -> Hands:
         return Hands(state.cards[:], state.commits[:], state.shown)
+
+    def seats_of(self, state: Hands) -> int:
+        return len(state.cards)
 
     def audit(self, state: Hands) -> None:
         assert all(1 <= card <= 3 for card in state.cards)

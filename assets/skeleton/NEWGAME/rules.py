@@ -98,6 +98,9 @@ class Rules(OpenTable):
     def copy(self, state: State) -> State:
         return State(state.options, state.heap, state.turn)
 
+    def seats_of(self, state: State) -> int:
+        return 2
+
     def audit(self, state: State) -> None:
         assert 0 <= state.heap <= self.board.heap and state.turn in (0, 1)
 

@@ -201,6 +201,9 @@ class TerniRules(OpenTable):
     def copy(self, state: State) -> State:
         return State(state.options, [men[:] for men in state.men], state.turn, dict(state.seen), state.won)
 
+    def seats_of(self, state: State) -> int:
+        return len(state.men)
+
     def audit(self, state: State) -> None:
         every = [point for men in state.men for point in men]
         assert len(set(every)) == len(every) and all(0 <= point < len(self.board.points) for point in every)

@@ -323,5 +323,8 @@ class CaesarRules:
     def copy(self, state: State) -> State:
         return copy_state(state)
 
+    def seats_of(self, state: State) -> int:
+        return len(state.hands)
+
     def audit(self, state: State) -> None:
         audit(self.world, state)

@@ -421,6 +421,9 @@ class CircusRules:
     def copy(self, state: State) -> State:
         return copy_state(state)
 
+    def seats_of(self, state: State) -> int:
+        return state.table.seats
+
     def audit(self, state: State) -> None:
         audit(self.board, self.track(state.table), state)
 

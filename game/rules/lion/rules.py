@@ -318,6 +318,9 @@ class LionRules(OpenTable):
 
     # ---- soundness
 
+    def seats_of(self, state: State) -> int:
+        return state.seats
+
     def audit(self, state: State) -> None:
         board, seats = self.board, state.seats
         bodies = [state.lion, *state.men]

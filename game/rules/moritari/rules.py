@@ -248,6 +248,9 @@ class MoritariRules(OpenTable):
                 assert_never(reason)
         return Over(ranks=order, scores=tuple(state.felled), reason=why)
 
+    def seats_of(self, state: State) -> int:
+        return state.seats
+
     def audit(self, state: State) -> None:
         audit(self.ground, state)
 

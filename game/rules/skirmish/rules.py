@@ -282,6 +282,9 @@ class SkirmishRules:
     def copy(self, state: State) -> State:
         return copy_state(state)
 
+    def seats_of(self, state: State) -> int:
+        return len(state.table.sides)
+
     def audit(self, state: State) -> None:
         audit(self.board, state)
 
