@@ -15,6 +15,7 @@ from game.rules.caesar_xl.state import Battle, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.battle import BattleScene
+from game.tables.caesar_xl.art.chart import Chart
 from game.tables.caesar_xl.art.overlay import Overlay
 from game.tables.caesar_xl.art.painter import Painter
 from game.tables.caesar_xl.art.picture import Picture
@@ -42,11 +43,10 @@ from game.tables.kit.staged import StagedTable
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation
+from game.ui.arrows import ARROWS
 from game.ui.geometry import Box, Point
 from game.ui.input import Drag, InputEvent, Key, Press, Release, Wheel
 from game.ui.target import Target
-
-PAN = 60.0
 
 
 class CaesarTable(StagedTable[View, act.Action, Stage]):
@@ -115,14 +115,18 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     def baking(self) -> float:
         return self.scenery.progress
 
-    def zoom(self, by: int, at: Point | None = None) -> None:
-        """Nearer or further, the map's point under `at` staying where it is."""
-        if self.scenery.zoom_by(by, at):
+    def look(self, chart: Chart) -> None:
+        """The map from nearer, or another part of it."""
+        if chart != self.scenery.chart:
+            self.scenery.chart = chart
             self._look_anew()
             self.setting.changed()
 
+    def zoom(self, by: int) -> None:
+        self.look(self.scenery.chart.zoomed(by, *self.plan.view.centre))
+
     def whole(self) -> None:
-        self.zoom(-9)
+        self.look(self.scenery.chart.whole())
 
     def toggle_key(self) -> None:
         self.shows_key = not self.shows_key
@@ -303,7 +307,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
                     self.sheet.scroll(-1 if dy > 0 else 1)
                     self.changed()
                 elif self.melee is None and dy:
-                    self.zoom(1 if dy > 0 else -1, (x, y))
+                    self.look(self.scenery.chart.zoomed(1 if dy > 0 else -1, x, y))
                 return True
             case Press(x, y, "left") if self.plan.view.contains(x, y):
                 if not self._place_under(x, y):
@@ -312,22 +316,16 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
                 self._pan_from = (x, y)
                 return True
             case Drag(dx=dx, dy=dy) if self._pan_from is not None and not self.hands.holds:
-                self._pan(-dx, -dy)
+                self.look(self.scenery.chart.pushed(dx, dy))
                 return True
             case Release():
                 self._pan_from = None
-            case Key(name) if event.mods.shift and name in ("left", "right", "up", "down"):
-                steps = {"left": (-PAN, 0.0), "right": (PAN, 0.0), "up": (0.0, -PAN), "down": (0.0, PAN)}
-                self._pan(*steps[name])
+            case Key(name) if event.mods.shift and name in ARROWS:
+                self.look(self.scenery.chart.walked(name))
                 return True
             case _:
                 pass
         return self.hands.handle(event)
-
-    def _pan(self, dx: float, dy: float) -> None:
-        if self.scenery.pan(dx, dy):
-            self._look_anew()
-            self.setting.changed()
 
     def make_targets(self) -> list[Target]:
         if self._stage is None:
@@ -341,8 +339,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         found += maker.tool_targets() + maker.forum(stage) + maker.hand()
         found += self.guide.targets(self.plan, self.teller, self.guide.topic(draft), self.ui.pen.wrap)
         if draft is not None and draft.start:
-            leaders, units = self.overlay.pieces(draft)
-            found += maker.fan(self.plan.fan(len(leaders) + len(units)))
+            found += maker.fan(draft)
         return found + boxed
 
     # ---- words

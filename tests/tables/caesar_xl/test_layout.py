@@ -11,7 +11,7 @@ from game.rules.caesar_xl.world import World
 from game.scenes.play_layout import Layout
 from game.storage.paths import assets_dir
 from game.tables.caesar_xl.art.atlas import Atlas
-from game.tables.caesar_xl.art.chart import LAND, ZOOMS
+from game.tables.caesar_xl.art.chart import LAND, Chart
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.painter import COUNTER, Painter
 from game.tables.caesar_xl.art.pieces import Kit
@@ -72,11 +72,13 @@ def test_a_hand_stays_on_the_felt(count: int) -> None:
 
 
 @pytest.mark.parametrize(("w", "h", "ui"), WINDOWS)
-@pytest.mark.parametrize("zoom", ZOOMS)
-def test_the_view_is_full_of_map_at_every_zoom(w: int, h: int, ui: float, zoom: float) -> None:
+@pytest.mark.parametrize("steps", range(len(Chart.ZOOMS)))
+def test_the_view_is_full_of_map_at_every_zoom(w: int, h: int, ui: float, steps: int) -> None:
     plan = plan_for(w, h, ui)
-    for middle in ((0.0, 0.0), (0.5, 0.5), (1.0, 0.2), (2.0, 2.0)):
-        chart = plan.chart.zoomed(zoom, middle)
+    zoom, far = Chart.ZOOMS[steps], 2 * plan.view.w
+    for push in ((far, far), (0.0, 0.0), (-far, 0.3 * far), (-2 * far, -2 * far)):
+        chart = plan.chart.zoomed(steps, *plan.view.centre).pushed(*push)
+        assert chart.zoom == zoom
         x, y = chart.corner
         sheet = chart.sheet(1.0).view
         assert x <= plan.view.x + 0.01 and y <= plan.view.y + 0.01
@@ -88,7 +90,7 @@ def test_the_view_is_full_of_map_at_every_zoom(w: int, h: int, ui: float, zoom: 
 
 
 def test_the_map_goes_there_and_back() -> None:
-    chart = plan_for(1280, 800, 1.0).chart.zoomed(1.5, (0.4, 0.6))
+    chart = plan_for(1280, 800, 1.0).chart.zoomed(1, 500.0, 460.0)
     for place in BOARD.cities:
         x, y = chart.pos((place.x, place.y))
         back = chart.to_map(x, y)

@@ -36,7 +36,8 @@ def test_the_reach_on_the_sand_keeps_the_aim_it_is_of() -> None:
     """While the picture is kept no other aim can come to lie at that place in memory, and be taken for this one."""
     pen = still_context((914, 571), assets_dir() / "fonts", load_words()).pen
     marks, one = Marks(pen), Aim(GROUND, acting([ME, FAR]), 0)
-    marks.reach(Easel(pen, pygame.Surface((914, 571))), Layout(Box(0, 0, 900, 500), (450, 250), 20, (16000, 12000)), one)
+    view = Layout((450, 250), 20, (16000, 12000), box=Box(0, 0, 900, 500))
+    marks.reach(Easel(pen, pygame.Surface((914, 571))), view, one)
     kept = weakref.ref(one)
     del one
     assert kept() is not None

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.moritari.state import Imploring, Judging
 from game.tables.moritari.art.rings import Ring, grown
-from game.tables.moritari.layout import ZOOMS, Layout, tools_of
+from game.tables.moritari.layout import Layout, tools_of
 from game.tables.moritari.panels.appeal import Frame
 from game.tables.moritari.panels.muster import MusterCard
 from game.ui.context import PlainSettings
@@ -38,13 +38,13 @@ def test_zoom_keeps_what_is_under_the_pointer_and_never_leaves_the_picture(area:
     for fx, fy in ((0.5, 0.5), (0.2, 0.7), (0.95, 0.05)):
         x, y = area.x + area.w * fx, area.y + area.h * fy
         near = view
-        for _ in ZOOMS:
+        for _ in view.ZOOMS:
             spot = near.spot(x, y)
             near = near.zoomed(1, x, y)
             assert math.dist(near.spot(x, y), spot) < 60
             part = near.source(area.right + 300, area.bottom + 100)
             assert part.x >= -0.01 and part.y >= -0.01
-        assert near.zoom == ZOOMS[-1]
+        assert near.zoom == view.ZOOMS[-1]
         pushed = near.pushed(5000, -5000)
         assert pushed.source(area.right, area.bottom).y >= -0.01
         assert near.zoomed(-9, x, y) == view

@@ -106,7 +106,7 @@ def test_a_closer_view_becomes_crisp_once_it_rests() -> None:
     pilot = seated(new_match(2), size=(914, 571))
     pilot.wait_idle()
     table = pilot.scene.table
-    table.push(table.view.centred((9000, -6000), 2.4))
+    table.push(table.view.zoomed(3, *table.view.at((9000, -6000))))
     pilot.frames(2)
     soft = raw(pilot.surface)
     assert table.closeup.is_busy

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -62,24 +63,23 @@ class BattleScene:
         shade = self.pen.cached(("cx dim", rect.size), lambda: _shade(rect.size))
         dst.blit(shade, rect)
 
-    def warm(self, room: Box, done: int) -> int:
-        """Draws one more of the large parts ahead of the first battle; returns how many are done."""
+    def warm(self, room: Box) -> Iterator[bool]:
+        """Draws the large parts ahead of the first battle, one at a time."""
         frame = Frame.fit(room)
-        match done:
-            case 0:
-                self.pen.panel_art(round(frame.box.w, 1), round(frame.box.h, 1), "dark", 16, 8)
-            case 1:
-                part = frame.part(0, 0, 246, 232)
-                self.pen.panel_art(round(part.w, 1), round(part.h, 1), "parchment", 12 * frame.s, 5)
-            case 2:
-                for face in range(1, 7):
-                    self.kit.die(face, round(42 * frame.s, 1))
-            case 3:
-                self.pen.meander((W - 60) * frame.s, 12 * frame.s, 18 * frame.s, "#b58a3c", "#2a170c", "#8a5a20")
-            case _:
-                seat, index = divmod((done - 4) % 8, 4)
-                self.kit.counter(UNITS[index], seat, round(70 * frame.s, 1), self.world.swords[index])
-        return done + 1
+        self.pen.panel_art(round(frame.box.w, 1), round(frame.box.h, 1), "dark", 16, 8)
+        yield True
+        part = frame.part(0, 0, 246, 232)
+        self.pen.panel_art(round(part.w, 1), round(part.h, 1), "parchment", 12 * frame.s, 5)
+        yield True
+        for face in range(1, 7):
+            self.kit.die(face, round(42 * frame.s, 1))
+        yield True
+        self.pen.meander((W - 60) * frame.s, 12 * frame.s, 18 * frame.s, "#b58a3c", "#2a170c", "#8a5a20")
+        yield True
+        for seat in (0, 1):
+            for index, unit in enumerate(UNITS):
+                self.kit.counter(unit, seat, round(70 * frame.s, 1), self.world.swords[index])
+                yield True
 
     def ground(self, easel: Easel, room: Box, melee: Melee, table: Table) -> None:
         """What does not change while dice fall: the panel, both fields, the captains, the cards on the table."""

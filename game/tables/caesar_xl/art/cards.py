@@ -30,7 +30,6 @@ class Face:
     title: str
     foot: str
     rule: str = ""
-    claim: str = ""
     note: str = ""
     """Under the foot of a large one: its values are this house's own."""
 
@@ -81,10 +80,8 @@ def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pyg
     band = max(20 * s if is_large else 25 * s, len(rows) * (title_size + 0.8) + 7 * s)
     band = band if not is_large else len(rows) * (title_size + 1.5) + 8 * s
     foot_size = max(least * 0.93, 9.6 * s) if not is_large else 5.6 * s
-    claim_size = foot_size
-    claim = pen.wrap(face.claim, "bold", claim_size, w - 10 * s) if face.claim else []
     feet = [line for line in (face.foot, face.note) if line]
-    foot_room = (foot_size * (0.4 + 1.15 * len(feet)) if feet else 3 * s) + len(claim) * claim_size * 1.18
+    foot_room = foot_size * (0.4 + 1.15 * len(feet)) if feet else 3 * s
     top, bottom = band + 5 * s, h - foot_room - 5 * s
     rule_rows: list[str] = []
     rule_size = 5.9 * s
@@ -120,10 +117,6 @@ def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pyg
     for row in rule_rows:
         pen.text(surface, row, w / 2, y, "body", rule_size, "#3b2616", "midtop")
         y += rule_size * 1.16
-    y = h - foot_room - 2.5 * s
-    for row in claim:
-        pen.text(surface, row, w / 2, y, "bold", claim_size, "#8f2216", "midtop")
-        y += claim_size * 1.18
     for n, line in enumerate(reversed(feet)):
         y = h - 4 * s - foot_size * (0.62 + 1.15 * n)
         size = pen.fit(line, "italic", foot_size, w - 10 * s, 0.4)

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from game.rules.caesar_xl.data import Place
 from game.tables.caesar_xl.art.atlas import Atlas
+from game.tables.kit.view import View
 from game.ui.geometry import Box, Point
 
 ASPECT = 871.15 / 576.7
@@ -19,19 +20,16 @@ MARK = 576.7
 """Marks in the map's whole height of 1."""
 LAND = (-0.068, -0.07, 1.068, 1.07)
 """Part of the map that is drawn at all."""
-ZOOMS = (1.0, 1.5, 2.1)
 
 
 @dataclass(frozen=True)
-class Chart:
-    """One view of the map. `sx`, `sy`: units for 1 of the map; `middle`: the map's point in the centre of `view`."""
+class Chart(View):
+    """One view of the map in `box`. `wide`, `high`: units for 1 of the map at its first size."""
 
+    ZOOMS = (1.0, 1.5, 2.1)
     atlas: Atlas
-    view: Box
-    sx: float
-    sy: float
-    middle: Point = (0.5, 0.5)
-    zoom: float = 1.0
+    wide: float
+    high: float
 
     @classmethod
     def fit(cls, atlas: Atlas, room: Box) -> Chart:
@@ -43,44 +41,44 @@ class Chart:
         sx = min(sx * STRETCH, max(sx, room.w / most_w))
         sy = min(sy * STRETCH, max(sy, room.h / most_h))
         w, h = min(room.w, sx * most_w), min(room.h, sy * most_h)
-        view = Box.around(room.centre, math.floor(w), math.floor(h))
-        return cls(atlas, view, sx, sy)
+        return cls(atlas, sx, sy, box=Box.around(room.centre, math.floor(w), math.floor(h)))
+
+    @property
+    def view(self) -> Box:
+        return self.box
+
+    @property
+    def sx(self) -> float:
+        """Units for 1 of the map from west to east."""
+        return self.wide * self.zoom
+
+    @property
+    def sy(self) -> float:
+        return self.high * self.zoom
 
     @property
     def u(self) -> float:
         """Units a mark: everything drawn on the map grows with it."""
         return min(self.sy / MARK, self.sx / MARK / ASPECT)
 
-    def zoomed(self, zoom: float, middle: Point) -> Chart:
-        """The same view of a larger map, its middle kept so that the view stays full."""
-        sx, sy = self.sx * zoom, self.sy * zoom
-        dx, dy = self.view.w / 2 / self.sx, self.view.h / 2 / self.sy
-        mx, my = dx - self.view.w / 2 / sx, dy - self.view.h / 2 / sy
-        x = max(0.5 - mx, min(0.5 + mx, middle[0]))
-        y = max(0.5 - my, min(0.5 + my, middle[1]))
-        return Chart(self.atlas, self.view, sx, sy, (x, y), zoom)
-
     def sheet(self, zoom: float) -> Chart:
         """The whole map at a zoom, with its corner at nought: what the layer of that zoom is painted by."""
-        view = Box(0, 0, self.view.w * zoom, self.view.h * zoom)
-        return Chart(self.atlas, view, self.sx * zoom, self.sy * zoom, (0.5, 0.5), zoom)
+        return Chart(self.atlas, self.wide, self.high, box=Box(0, 0, self.box.w * zoom, self.box.h * zoom), zoom=zoom)
 
     @property
     def corner(self) -> Point:
         """Where the corner of the sheet of this zoom lies, in units of the window."""
-        view = self.view
-        return (
-            view.cx - (self.middle[0] - 0.5) * self.sx - view.w * self.zoom / 2,
-            view.cy - (self.middle[1] - 0.5) * self.sy - view.h * self.zoom / 2,
-        )
+        return self.at_zoom(self.box.x, self.box.y)
 
     def to_map(self, x: float, y: float) -> Point:
         """A point of the window on the map."""
-        return self.middle[0] + (x - self.view.cx) / self.sx, self.middle[1] + (y - self.view.cy) / self.sy
+        (cx, cy), (dx, dy) = self.box.centre, self.shift
+        return 0.5 + (x - cx - dx) / self.sx, 0.5 + (y - cy - dy) / self.sy
 
     def pos(self, point: Point) -> Point:
         """A point of the map in the window."""
-        return self.view.cx + (point[0] - self.middle[0]) * self.sx, self.view.cy + (point[1] - self.middle[1]) * self.sy
+        (cx, cy), (dx, dy) = self.box.centre, self.shift
+        return cx + (point[0] - 0.5) * self.sx + dx, cy + (point[1] - 0.5) * self.sy + dy
 
     def spot(self, place: Place) -> Point:
         """The middle of a place's medallion."""

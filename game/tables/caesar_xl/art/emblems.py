@@ -11,6 +11,7 @@ _LAUREL = (
     'stroke-width="7" stroke-linecap="round"/>'
 )
 
+_GRAIN = 'fill="#e6b63c" stroke="#6b4208" stroke-width="1.8"/>'
 EMBLEMS: dict[str, str] = {
     "fleet": (
         '<path d="M8 58 C20 64 76 64 88 54 L94 46 C94 60 88 74 78 76 H26 C16 74 10 66 8 58 Z" fill="#8a5424" '
@@ -22,37 +23,12 @@ EMBLEMS: dict[str, str] = {
         'stroke="#4a2a10" stroke-width="3"/><path d="M4 90 Q14 84 24 90 T44 90 T64 90 T84 90 T104 90" '
         'stroke="#2f6f80" stroke-width="4" fill="none"/>'
     ),
-    "triple_line": (
-        '<g transform="translate(6,8)"><path d="M0 0 C5 -3 13 -3 18 0 V20 C13 23 5 23 0 20 Z" fill="#8a1f16" '
-        'stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 '
-        'V20" stroke="#f0cd85" stroke-width="1.6"/></g><g transform="translate(29,8)"><path d="M0 0 C5 -3 13 -3 '
-        '18 0 V20 C13 23 5 23 0 20 Z" fill="#8a1f16" stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" '
-        'r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 V20" stroke="#f0cd85" stroke-width="1.6"/></g><g '
-        'transform="translate(52,8)"><path d="M0 0 C5 -3 13 -3 18 0 V20 C13 23 5 23 0 20 Z" fill="#8a1f16" '
-        'stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 '
-        'V20" stroke="#f0cd85" stroke-width="1.6"/></g><g transform="translate(75,8)"><path d="M0 0 C5 -3 13 -3 '
-        '18 0 V20 C13 23 5 23 0 20 Z" fill="#8a1f16" stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" '
-        'r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 V20" stroke="#f0cd85" stroke-width="1.6"/></g><g '
-        'transform="translate(6,38)"><path d="M0 0 C5 -3 13 -3 18 0 V20 C13 23 5 23 0 20 Z" fill="#b02a1e" '
-        'stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 '
-        'V20" stroke="#f0cd85" stroke-width="1.6"/></g><g transform="translate(29,38)"><path d="M0 0 C5 -3 13 -3 '
-        '18 0 V20 C13 23 5 23 0 20 Z" fill="#b02a1e" stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" '
-        'r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 V20" stroke="#f0cd85" stroke-width="1.6"/></g><g '
-        'transform="translate(52,38)"><path d="M0 0 C5 -3 13 -3 18 0 V20 C13 23 5 23 0 20 Z" fill="#b02a1e" '
-        'stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 '
-        'V20" stroke="#f0cd85" stroke-width="1.6"/></g><g transform="translate(75,38)"><path d="M0 0 C5 -3 13 -3 '
-        '18 0 V20 C13 23 5 23 0 20 Z" fill="#b02a1e" stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" '
-        'r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 V20" stroke="#f0cd85" stroke-width="1.6"/></g><g '
-        'transform="translate(6,68)"><path d="M0 0 C5 -3 13 -3 18 0 V20 C13 23 5 23 0 20 Z" fill="#d9503c" '
-        'stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 '
-        'V20" stroke="#f0cd85" stroke-width="1.6"/></g><g transform="translate(29,68)"><path d="M0 0 C5 -3 13 -3 '
-        '18 0 V20 C13 23 5 23 0 20 Z" fill="#d9503c" stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" '
-        'r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 V20" stroke="#f0cd85" stroke-width="1.6"/></g><g '
-        'transform="translate(52,68)"><path d="M0 0 C5 -3 13 -3 18 0 V20 C13 23 5 23 0 20 Z" fill="#d9503c" '
-        'stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 '
-        'V20" stroke="#f0cd85" stroke-width="1.6"/></g><g transform="translate(75,68)"><path d="M0 0 C5 -3 13 -3 '
-        '18 0 V20 C13 23 5 23 0 20 Z" fill="#d9503c" stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" '
-        'r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 V20" stroke="#f0cd85" stroke-width="1.6"/></g>'
+    "triple_line": "".join(
+        f'<g transform="translate({x},{y})"><path d="M0 0 C5 -3 13 -3 18 0 V20 C13 23 5 23 0 20 Z" fill="{tone}" '
+        'stroke="#2a0a06" stroke-width="2.2"/><circle cx="9" cy="10" r="3" fill="#f0cd85"/><path d="M9 1 V6 M9 14 V20" '
+        'stroke="#f0cd85" stroke-width="1.6"/></g>'
+        for y, tone in ((8, "#8a1f16"), (38, "#b02a1e"), (68, "#d9503c"))
+        for x in (6, 29, 52, 75)
     ),
     "allies_mobilize": (
         '<path d="M16 90 L66 12 M84 90 L34 12" stroke="#3a1c0c" stroke-width="8"/><path d="M16 90 L66 12 M84 90 '
@@ -69,14 +45,14 @@ EMBLEMS: dict[str, str] = {
         'stroke="#8a6a3a" stroke-width="3" fill="#3a1c0c"/>'
     ),
     "senate": (
-        '<path d="M50 12 L92 38 H8 Z" fill="#f4e8cc" stroke="#3a2410" stroke-width="3"/><path d="M26 44 V78" '
-        'stroke="#fff6e0" stroke-width="7"/><path d="M28.5 44 V78" stroke="#b09468" stroke-width="2"/><path '
-        'd="M42 44 V78" stroke="#fff6e0" stroke-width="7"/><path d="M44.5 44 V78" stroke="#b09468" '
-        'stroke-width="2"/><path d="M58 44 V78" stroke="#fff6e0" stroke-width="7"/><path d="M60.5 44 V78" '
-        'stroke="#b09468" stroke-width="2"/><path d="M74 44 V78" stroke="#fff6e0" stroke-width="7"/><path '
-        'd="M76.5 44 V78" stroke="#b09468" stroke-width="2"/><path d="M12 38 H88 V45 H12 Z M10 78 H90 V84 H10 Z '
-        'M4 84 H96 V92 H4 Z" fill="#e2cfa6" stroke="#3a2410" stroke-width="2.6"/><circle cx="50" cy="29" r="5" '
-        'fill="#c98f34"/>'
+        '<path d="M50 12 L92 38 H8 Z" fill="#f4e8cc" stroke="#3a2410" stroke-width="3"/>'
+        + "".join(
+            f'<path d="M{x} 44 V78" stroke="#fff6e0" stroke-width="7"/><path d="M{x + 2.5} 44 V78" stroke="#b09468" '
+            'stroke-width="2"/>'
+            for x in (26, 42, 58, 74)
+        )
+        + '<path d="M12 38 H88 V45 H12 Z M10 78 H90 V84 H10 Z M4 84 H96 V92 H4 Z" fill="#e2cfa6" stroke="#3a2410" '
+        'stroke-width="2.6"/><circle cx="50" cy="29" r="5" fill="#c98f34"/>'
     ),
     "tribunes": (
         '<path d="M14 92 L20 60 H80 L86 92 Z" fill="#a9743a" stroke="#2a1606" stroke-width="3"/><path d="M20 66 '
@@ -87,18 +63,15 @@ EMBLEMS: dict[str, str] = {
         'stroke="#e0b088" stroke-width="5" stroke-linecap="round"/>'
     ),
     "land_for_veterans": (
-        '<path d="M4 72 C24 60 76 60 96 72 V92 H4 Z" fill="#8a9a4a" stroke="#2a2a0a" stroke-width="2.6"/><path '
-        'd="M14 92 L34 68 M38 92 L46 66 M62 92 L54 66 M86 92 L66 68" stroke="#55601f" stroke-width="3"/><path '
-        'd="M50 66 V20" stroke="#8a5a14" stroke-width="4"/><ellipse cx="41" cy="24" rx="8" ry="4" '
-        'transform="rotate(48 41 24)" fill="#e6b63c" stroke="#6b4208" stroke-width="1.8"/><ellipse cx="41" '
-        'cy="36" rx="8" ry="4" transform="rotate(48 41 36)" fill="#e6b63c" stroke="#6b4208" '
-        'stroke-width="1.8"/><ellipse cx="41" cy="48" rx="8" ry="4" transform="rotate(48 41 48)" fill="#e6b63c" '
-        'stroke="#6b4208" stroke-width="1.8"/><ellipse cx="59" cy="24" rx="8" ry="4" transform="rotate(-48 59 '
-        '24)" fill="#e6b63c" stroke="#6b4208" stroke-width="1.8"/><ellipse cx="59" cy="36" rx="8" ry="4" '
-        'transform="rotate(-48 59 36)" fill="#e6b63c" stroke="#6b4208" stroke-width="1.8"/><ellipse cx="59" '
-        'cy="48" rx="8" ry="4" transform="rotate(-48 59 48)" fill="#e6b63c" stroke="#6b4208" '
-        'stroke-width="1.8"/><ellipse cx="50" cy="13" rx="4.500" ry="9" fill="#e6b63c" stroke="#6b4208" '
-        'stroke-width="1.8"/>'
+        '<path d="M4 72 C24 60 76 60 96 72 V92 H4 Z" fill="#8a9a4a" stroke="#2a2a0a" stroke-width="2.6"/><path d="M14 92 '
+        'L34 68 M38 92 L46 66 M62 92 L54 66 M86 92 L66 68" stroke="#55601f" stroke-width="3"/><path d="M50 66 V20" '
+        'stroke="#8a5a14" stroke-width="4"/>'
+        + "".join(
+            f'<ellipse cx="{x}" cy="{y}" rx="8" ry="4" transform="rotate({turn} {x} {y})" {_GRAIN}'
+            for x, turn in ((41, 48), (59, -48))
+            for y in (24, 36, 48)
+        )
+        + f'<ellipse cx="50" cy="13" rx="4.500" ry="9" {_GRAIN}'
     ),
     "contributions": (
         '<ellipse cx="50" cy="78" rx="34" ry="12" fill="#b57c16" stroke="#4a2c04" stroke-width="3"/><ellipse '

@@ -7,7 +7,6 @@ from typing import Literal
 
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId, Place
-from game.rules.caesar_xl.state import Unit
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art import furniture
 from game.tables.caesar_xl.art.cards import card_sprite
@@ -98,9 +97,6 @@ class Overlay:
                     painter.ring(easel, Ring(place, BLUE, 3.4, 0.2))
 
     # ---- above the pieces
-
-    def pieces(self, draft: Draft) -> tuple[list[tuple[str, bool]], list[tuple[Unit, bool]]]:
-        return fan_pieces(draft)
 
     def fan(self, easel: Easel, world: World, draft: Draft, pointed: str | None) -> None:
         leaders, units = fan_pieces(draft)

@@ -99,9 +99,8 @@ class Painter:
         """The box of every stack that is seen."""
         found = {}
         for (seat, place), at in self.camps(stage.table).items():
-            if (seat, place) not in stage.hidden:
-                art = self.stack(seat, *self._pieces(stage.table, seat, place))
-                found[seat, place] = Box.around(at, art.get_width() / self.pen.k, art.get_height() / self.pen.k)
+            art = self.stack(seat, *self._pieces(stage.table, seat, place))
+            found[seat, place] = Box.around(at, art.get_width() / self.pen.k, art.get_height() / self.pen.k)
         return found
 
     def makings(self, table: Table) -> Iterator[Callable[[], object]]:
@@ -180,8 +179,6 @@ class Painter:
     def stacks(self, easel: Easel, stage: Stage, lifted: Place = "", lifted_seat: Seat = -1) -> None:
         """All stacks, the southern ones last. The lifted one is drawn pale: its pieces lie in the fan."""
         for (seat, place), at in self.camps(stage.table).items():
-            if (seat, place) in stage.hidden:
-                continue
             pale = place == lifted and seat == lifted_seat
             art = self.stack(seat, *self._pieces(stage.table, seat, place))
             easel.put(art, *at, "center", 0.5 if pale else 1.0)
@@ -232,7 +229,7 @@ class Painter:
     def stack_light(self, easel: Easel, stage: Stage, place: Place, seat: Seat) -> None:
         """Light round a stack that can be taken up."""
         at = self.camps(stage.table).get((seat, place))
-        if at is None or (seat, place) in stage.hidden:
+        if at is None:
             return
         pieces = self._pieces(stage.table, seat, place)
         art = self.stack(seat, *pieces)

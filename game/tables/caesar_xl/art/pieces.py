@@ -70,7 +70,7 @@ class Kit:
     # ---- units
 
     @kept_by
-    def counter(self, unit: Unit, side: int, size: float, pips: int | None, dead: bool = False, mark: str = "") -> Sprite:
+    def counter(self, unit: Unit, side: int, size: float, pips: int | None, dead: bool = False) -> Sprite:
         """A square counter: a Legion's eagle or an Allied unit's shield; Veterans on dark plates with chevrons. `pips`: the
         swords written on it."""
         pen, c = self.pen, self.tones(side)
@@ -106,8 +106,6 @@ class Kit:
         box = ""
         if pips is not None:
             box = f'<circle cx="{r + 2}" cy="{98 - r}" r="{r}" fill="#1c0d05" stroke="url(#br)" stroke-width="4"/>'
-        if mark:
-            box += '<rect x="5" y="5" width="34" height="34" rx="8" fill="#1c0d05" stroke="url(#br)" stroke-width="4"/>'
         body = (
             f'<rect x="2" y="2" width="96" height="96" rx="15" fill="{frame}" stroke="#2a1206" stroke-width="3"/>'
             f'<rect x="8" y="8" width="84" height="84" rx="10" fill="url(#f)" stroke="{c.dark}" stroke-width="2.5"/>'
@@ -117,8 +115,6 @@ class Kit:
         surface = pen.svg(body, 100, 100, size, size, BRONZE + lg("f", (0, top), (1, low)))
         if pips is not None:
             self.label(surface, str(pips), (r + 2) / 100, (97 - r) / 100, size * r * 0.0175, "#fff4d4")
-        if mark:
-            self.label(surface, mark, 0.22, 0.21, size * 0.29, "#ffe9a8")
         if dead:
             surface.fill((120, 112, 104, 255), special_flags=pygame.BLEND_RGBA_MULT)
             surface.blit(pen.svg(shapes.CROSS, 100, 100, size, size), (0, 0))

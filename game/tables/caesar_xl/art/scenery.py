@@ -9,12 +9,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.tables.caesar_xl.art import furniture, land
-from game.tables.caesar_xl.art.chart import ZOOMS, Chart
+from game.tables.caesar_xl.art.chart import Chart
 from game.tables.caesar_xl.layout import Layout
 from game.tables.kit.backdrop import Backdrop
 from game.ui.bake import Layer
 from game.ui.context import UiContext
-from game.ui.geometry import Point
 from game.ui.pen import Pen
 
 
@@ -45,46 +44,13 @@ class Scenery:
     def __init__(self, ui: UiContext, plan: Layout) -> None:
         self.ui, self.plan = ui, plan
         self.chart: Chart = plan.chart
-        self._step = 0
         self._ground = Backdrop(ui, "caesar_xl/ground", land.VERSION, _Wood(ui, plan))
         self._near: dict[float, Layer] = {}
         self._blown_up: tuple[float, bool, pygame.Surface] | None = None
 
-    # ---- what is in view
-
     @property
     def zoom(self) -> float:
-        return ZOOMS[self._step]
-
-    def zoom_by(self, by: int, at: Point | None = None) -> bool:
-        """So many steps nearer, the point `at` of the window staying where it is. False when nothing changes."""
-        step = max(0, min(len(ZOOMS) - 1, self._step + by))
-        if step == self._step:
-            return False
-        x, y = at if at is not None else self.chart.view.centre
-        held = self.chart.to_map(x, y)
-        self._step = step
-        near = self.plan.chart.zoomed(self.zoom, (0.5, 0.5))
-        middle = held[0] - (x - near.view.cx) / near.sx, held[1] - (y - near.view.cy) / near.sy
-        self.chart = self.plan.chart.zoomed(self.zoom, middle)
-        return True
-
-    def pan(self, dx: float, dy: float) -> bool:
-        """Moves the view by units. False when it can't go further."""
-        middle = self.chart.middle[0] + dx / self.chart.sx, self.chart.middle[1] + dy / self.chart.sy
-        moved = self.plan.chart.zoomed(self.zoom, middle)
-        if moved.middle == self.chart.middle:
-            return False
-        self.chart = moved
-        return True
-
-    def show(self, place: Point) -> bool:
-        """Brings a point of the map into view. False when it was there."""
-        x, y = self.chart.pos(place)
-        if self.chart.view.inset(30).contains(x, y):
-            return False
-        self.chart = self.plan.chart.zoomed(self.zoom, place)
-        return True
+        return self.chart.zoom
 
     # ---- layers
 
@@ -105,20 +71,20 @@ class Scenery:
     def progress(self) -> float:
         """How much of what is in view is painted."""
         ground = self._ground.progress
-        return ground if self._step == 0 else min(ground, self._near_layer().progress)
+        return ground if self.zoom == 1.0 else min(ground, self._near_layer().progress)
 
     @property
     def key(self) -> Hashable:
         """Changes whenever `blit` would draw something else."""
         ready = self._ground.is_ready
-        near = self._step > 0 and self._near_layer().surface is not None
-        return ready, near, self.zoom, self.chart.middle
+        near = self.zoom > 1.0 and self._near_layer().surface is not None
+        return ready, near, self.chart.zoom, self.chart.shift
 
     def blit(self, dst: pygame.Surface) -> Hashable:
         """Draws the ground; returns `key`."""
         pen = self.ui.pen
         dst.blit(self._ground.picture(), (0, 0))
-        if self._step == 0:
+        if self.zoom == 1.0:
             return self.key
         near = self._near_layer().surface
         picture = near if near is not None else self._enlarged(dst)

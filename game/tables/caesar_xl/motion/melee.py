@@ -3,7 +3,7 @@ position when there was nothing to follow."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.core.types import Event, Seat
 from game.rules.caesar_xl import events as ev
@@ -174,15 +174,8 @@ class Melee:
 
     def copy(self) -> Melee:
         """For an animation: its own men."""
-        lines = ([_man(man) for man in self.lines[0]], [_man(man) for man in self.lines[1]])
-        return Melee(
-            self.place, self.attacker, self.barbarian, lines, self.round, self.blows[:], self.cards[:], self.loot[:],
-            self.over, self.winner, self.is_between,
-        )  # fmt: skip
-
-
-def _man(man: Man) -> Man:
-    return Man(man.unit, man.leader, man.fell, man.reduced, man.roll, man.hit, man.needed)
+        first, second = ([replace(man, spin=0.0, shake=0.0) for man in line] for line in self.lines)
+        return replace(self, lines=(first, second), blows=self.blows[:], cards=self.cards[:], loot=self.loot[:])
 
 
 def heard(melee: Melee | None, world: World, before: Table, events: list[Event]) -> Melee | None:

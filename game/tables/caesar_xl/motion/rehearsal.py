@@ -4,8 +4,7 @@ panels and shapes are kept once they have been drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Iterator
 
 import pygame
 
@@ -20,39 +19,28 @@ class Rehearsal:
     """For one arena. `step` does one part; `is_over` when all are done."""
 
     def __init__(self, arena: BattleScene) -> None:
-        self.arena, self.done = arena, 0
-        self._scratch: pygame.Surface | None = None
-
-    @property
-    def is_over(self) -> bool:
-        return self.done >= len(self._parts())
+        self.arena, self.is_over = arena, False
+        self._parts: Iterator[bool] | None = None
 
     def step(self, board: Box, room: Box, table: Table, footer: str) -> None:
         """The next part. `board`: what the scene dims; `room`: where it stands."""
-        if self._scratch is None:
-            self._scratch = pygame.Surface((8, 8)).convert()  # what is drawn falls beside it: only the keeping counts
-        easel = Easel(self.arena.pen, self._scratch)
-        self._parts()[self.done](easel, board, room, table, footer)
-        self.done += 1
+        if self._parts is None:
+            self._parts = self._all(board, room, table, footer)
+        self.is_over = not next(self._parts, False)
 
-    def _parts(self) -> list[Callable[[Easel, Box, Box, Table, str], None]]:
-        large = [partial(self._large, number) for number in range(12)]
-        return [*large, self._dim, *(partial(self._scene, stage) for stage in range(len(STAGES)))]
-
-    def _large(self, number: int, easel: Easel, board: Box, room: Box, table: Table, footer: str) -> None:
-        self.arena.warm(room, number)
-
-    def _dim(self, easel: Easel, board: Box, room: Box, table: Table, footer: str) -> None:
+    def _all(self, board: Box, room: Box, table: Table, footer: str) -> Iterator[bool]:
+        easel = Easel(self.arena.pen, pygame.Surface((8, 8)).convert())  # all falls beside it: only the keeping counts
+        yield from self.arena.warm(room)
         self.arena.dim(easel.dst, board)
-
-    def _scene(self, stage: int, easel: Easel, board: Box, room: Box, table: Table, footer: str) -> None:
-        is_ground, rounds, over = STAGES[stage]
-        melee = self._melee(rounds)
-        melee.over, melee.winner = over, 0
-        if is_ground:
-            self.arena.ground(easel, room, melee, table)
-        else:
-            self.arena.draw(easel, room, melee, table, 0.5, footer)
+        yield True
+        for is_ground, rounds, over in STAGES:
+            melee = self._melee(rounds)
+            melee.over, melee.winner = over, 0
+            if is_ground:
+                self.arena.ground(easel, room, melee, table)
+            else:
+                self.arena.draw(easel, room, melee, table, 0.5, footer)
+            yield True
 
     def _melee(self, rounds: int) -> Melee:
         """A battle at the capital: one unit of each kind on either side, and both Supreme Leaders."""

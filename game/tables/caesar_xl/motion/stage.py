@@ -35,16 +35,11 @@ class Memory(memory.Memory):
 
     ways: list[tuple[Seat, tuple[Place, ...]]] = field(default_factory=list)
     struck: list[Place] = field(default_factory=list)
-    turn_of: int = -1
 
     def note(self, event: Event) -> None:
         match event:
-            case ev.TurnBegan():
-                if event.seat != self.turn_of:
-                    self.turn_of = event.seat
-            case ev.PhaseBegan(seat=seat, phase="march"):
+            case ev.PhaseBegan(phase="march"):
                 self.ways, self.struck = [], []
-                self.turn_of = seat
             case ev.Marched(seat=seat, start=start, via=via, goal=goal):
                 self.ways.append((seat, (start, via, goal) if via else (start, goal)))
             case ev.BattleEnded(place=place) | ev.Subdued(place=place) | ev.Reverted(place=place):
@@ -69,7 +64,6 @@ class Stage:
         self.melee = melee
         self.columns: list[Column] = []
         self.flights: list[Flyer] = []
-        self.hidden: set[tuple[Seat, Place]] = set()
         self.banner: tuple[str, str, float] | None = None
         """Title, text and how much of it is seen."""
         self.card: tuple[CardId, float] | None = None

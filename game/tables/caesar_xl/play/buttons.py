@@ -24,6 +24,16 @@ def buttons_for(hands: Hands, teller: Teller) -> list[TableButton]:
     return _phase(hands, teller, draft)
 
 
+def _gold(hands: Hands, name: str, label: str, action: act.Action) -> TableButton:
+    """What comes next: Enter plays it."""
+    return TableButton(name, label, partial(hands.submit, action), "return", primary=True)
+
+
+def _more(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
+    """What belongs to no place, where there is something of the kind."""
+    return [TableButton("more", teller("button.more"), hands.show_more, "m")] if draft.general() else []
+
+
 def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     back = TableButton("back", teller("button.back"), partial(_back, hands))
     way = draft.way
@@ -40,40 +50,23 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     if draft.warned:
         found.append(TableButton("back", teller("button.not_yet"), partial(_back, hands)))
     if draft.sole is not None:
-        label = _use(teller, draft, draft.sole)
-        return [back, TableButton("use", label, partial(hands.submit, draft.sole), "return", primary=True)]
-    fight = draft.next_fight
+        return [back, _gold(hands, "use", _use(teller, draft, draft.sole), draft.sole)]
+    fight, tax, free = draft.next_fight, draft.next_tax, draft.free_card
     if fight is not None:
-        label = teller("button.fight", place=fight.place)
-        return [*found, TableButton("fight", label, partial(hands.submit, fight), "return", primary=True)]
-    tax = draft.next_tax
+        return [*found, _gold(hands, "fight", teller("button.fight", place=fight.place), fight)]
     if tax is not None:
-        label = teller("button.tax", place=tax.place)
-        return [*found, TableButton("tax", label, partial(hands.submit, tax), "return", primary=True)]
-    free = draft.free_card
+        return [*found, _gold(hands, "tax", teller("button.tax", place=tax.place), tax)]
     if free is not None and not draft.warned:
-        if draft.general():
-            found.append(TableButton("more", teller("button.more"), hands.show_more, "m"))
-        return [
-            *found, TableButton("end", teller("button.end.draw"), hands.end_phase, "e"),
-            TableButton("free", teller("button.free"), partial(hands.submit, free), "return", primary=True),
-        ]  # fmt: skip
-    buy = next((offer.action for offer in draft.offers if isinstance(offer.action, act.Buy)), None)
+        end = TableButton("end", teller("button.end.draw"), hands.end_phase, "e")
+        return [*found, *_more(hands, teller, draft), end, _gold(hands, "free", teller("button.free"), free)]
+    buy = act.Buy()
     if draft.phase == "draw" and draft.table.options.is_silver:
-        short = draft.why(act.Buy())
-        found.append(
-            TableButton("buy", teller("button.buy"), partial(hands.submit, act.Buy()), "b", enabled=buy is not None,
-                        why_not=teller.reason(short))
-        )  # fmt: skip
-    if draft.general():
-        found.append(TableButton("more", teller("button.more"), hands.show_more, "m"))
-    open_end = draft.why_no_end()
+        short, can = teller.reason(draft.why(buy)), any(offer.action == buy for offer in draft.offers)
+        found.append(TableButton("buy", teller("button.buy"), partial(hands.submit, buy), "b", False, can, short))
+    shut = teller.reason(draft.why_no_end())
     label = teller("button.end_anyway" if draft.warned else f"button.end.{draft.phase}")
-    found.append(
-        TableButton("end", label, hands.end_phase, "return", True, open_end is None,
-                    teller.reason(open_end))
-    )  # fmt: skip
-    return found
+    end = TableButton("end", label, hands.end_phase, "return", True, shut is None, shut)
+    return [*found, *_more(hands, teller, draft), end]
 
 
 def _use(teller: Teller, draft: Draft, action: act.Action) -> str:
@@ -90,19 +83,17 @@ def _use(teller: Teller, draft: Draft, action: act.Action) -> str:
 
 def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     found: list[TableButton] = []
-    retreats = [offer.action for offer in draft.offers if isinstance(offer.action, act.Retreat)]
+    retreats = draft.offered(act.Retreat)
     plain, rest, stay = act.Decline(), act.Decline(rest=True), act.Stay()
     actions = {offer.action for offer in draft.offers}
     if draft.card:
         found.append(TableButton("back", teller("button.back"), partial(_back, hands)))
         card = act.PlayCard(draft.card)
         if card in actions:
-            label = teller("button.play", card=teller.card(draft.card))
-            found.append(TableButton("play", label, partial(hands.submit, card), "return", primary=True))
+            found.append(_gold(hands, "play", teller("button.play", card=teller.card(draft.card)), card))
         return found
     if draft.proposed is not None:
-        label = teller("button.proposed")
-        return [TableButton("part", label, partial(hands.submit, draft.proposed), "return", primary=True)]
+        return [_gold(hands, "part", teller("button.proposed"), draft.proposed)]
     if draft.is_leaving and len(retreats) > 1:
         return [TableButton("back", teller("button.battle"), partial(_back, hands))]
     pontifex = act.UsePower("pontifex")
@@ -111,13 +102,13 @@ def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     if rest in actions:
         found.append(TableButton("rest", teller("button.no_cards"), partial(hands.submit, rest), "n"))
     if plain in actions:
-        found.append(TableButton("none", teller("button.no_card"), partial(hands.submit, plain), "return", primary=True))
+        found.append(_gold(hands, "none", teller("button.no_card"), plain))
     if len(retreats) == 1:
         found.append(TableButton("retreat", teller("button.retreat"), partial(hands.submit, retreats[0]), "r"))
     elif retreats:
         found.append(TableButton("retreat", teller("button.retreat.to"), hands.show_more, "r"))
     if stay in actions:
-        found.append(TableButton("stay", teller("button.stay"), partial(hands.submit, stay), "return", primary=True))
+        found.append(_gold(hands, "stay", teller("button.stay"), stay))
     for n, action in enumerate(action for action in draft.legal if isinstance(action, act.Commit)):
         label = teller("button.commit", unit=teller.unit(action.unit))
         found.append(TableButton(f"commit:{action.unit}", label, partial(hands.submit, action), str(n + 1), primary=n == 0))
@@ -126,19 +117,12 @@ def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
 
 def _settling(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     """Losses, free units, promotions, supply."""
-    found: list[TableButton] = []
-    for offer in draft.offers:
-        if isinstance(offer.action, act.Decline):
-            found.append(
-                TableButton("done", teller("button.done"), partial(hands.submit, offer.action), "return", primary=True)
-            )
+    found = [_gold(hands, "done", teller("button.done"), action) for action in draft.offered(act.Decline)]
     if draft.general() and not draft.more:
         found.insert(0, TableButton("more", teller("button.choices"), hands.show_more, "m"))
     pay = next((offer for offer in draft.offers if isinstance(offer.action, act.Pay)), None)
     if pay is not None:
-        gold = teller.row(draft, pay).gold
-        label = teller("button.pay", gold=gold)
-        found.append(TableButton("pay", label, partial(hands.submit, pay.action), "return", primary=True))
+        found.append(_gold(hands, "pay", teller("button.pay", gold=teller.row(draft, pay).gold), pay.action))
     return found
 
 

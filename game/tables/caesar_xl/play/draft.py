@@ -19,22 +19,12 @@ from game.rules.caesar_xl.offers import sail_refusal
 from game.rules.caesar_xl.queries import lost_by_ending
 from game.rules.caesar_xl.realm import controller, supply_cost, supply_needs
 from game.rules.caesar_xl.refusal import refusal
-from game.rules.caesar_xl.state import (
-    Battle,
-    Betrayed,
-    Frame,
-    Hand,
-    InPhase,
-    Phase,
-    State,
-    Supplying,
-    Troops,
-    View,
-)
+from game.rules.caesar_xl.state import Battle, Betrayed, Frame, Hand, InPhase, Phase, State, Supplying, Troops, View
 from game.rules.caesar_xl.world import World
 
 Party = tuple[Troops, tuple[CardId, ...]]
 Placed = TypeVar("Placed", act.Fight, act.Tax)
+Kind = TypeVar("Kind", bound=act.Action)
 
 
 @dataclass(frozen=True)
@@ -177,20 +167,24 @@ class Draft:
             return [offer for offer in self.offers if isinstance(offer.action, act.Retreat | act.Part)]
         return [offer for offer in self.offers if not isinstance(offer.action, act.Decline)]
 
+    def offered(self, kind: type[Kind]) -> list[Kind]:
+        """Actions of a kind that are open."""
+        return [offer.action for offer in self.offers if isinstance(offer.action, kind)]
+
     @property
     def fights(self) -> list[act.Fight]:
         """Battles that wait to be chosen."""
-        return [offer.action for offer in self.offers if isinstance(offer.action, act.Fight)]
+        return self.offered(act.Fight)
 
     @property
     def proposed(self) -> act.Part | None:
         """How attackers who turn back are divided if nothing else is chosen (Q50)."""
-        return next((offer.action for offer in self.offers if isinstance(offer.action, act.Part)), None)
+        return next(iter(self.offered(act.Part)), None)
 
     @property
     def free_card(self) -> act.Draw | None:
         """A free card on offer (Q62)."""
-        return next((offer.action for offer in self.offers if isinstance(offer.action, act.Draw)), None)
+        return next(iter(self.offered(act.Draw)), None)
 
     @property
     def next_fight(self) -> act.Fight | None:
@@ -200,7 +194,7 @@ class Draft:
     @property
     def next_tax(self) -> act.Tax | None:
         """The area the gold button rolls for: the one that was opened, else the first."""
-        return self._next([offer.action for offer in self.offers if isinstance(offer.action, act.Tax)])
+        return self._next(self.offered(act.Tax))
 
     def _next(self, found: list[Placed]) -> Placed | None:
         return next((one for one in found if one.place == self.place), found[0] if found else None)
@@ -228,23 +222,19 @@ class Draft:
 
     def refused_at(self, place: Place) -> list[Offer]:
         """Usual things that can't be done at a place now, with the reasons."""
-        found: list[Offer] = []
-        if self.phase == "purchase" and not self.card:
-            known = {offer.action for offer in self.at(place)}
-            candidates: list[act.Action] = []
-            if not self.world.is_area(place) and controller(self.world, self.table, place) == self.seat:
-                candidates += [act.Recruit(place, "legion"), act.Recruit(place, "allied")]
-            if self.table.options.is_silver:
-                if self.table.markers.get(place) == 1 - self.seat:
-                    candidates.append(act.Undermine(place))
-                elif place not in self.table.forces[1 - self.seat]:
-                    candidates.append(act.Negotiate(place))
-            for action in candidates:
-                if action not in known:
-                    why = self.why(action)
-                    if why is not None:
-                        found.append(Offer(action, place, "", why))
-        return found
+        if self.phase != "purchase" or self.card:
+            return []
+        usual: list[act.Action] = []
+        if not self.world.is_area(place) and controller(self.world, self.table, place) == self.seat:
+            usual += [act.Recruit(place, "legion"), act.Recruit(place, "allied")]
+        if self.table.options.is_silver:
+            if self.table.markers.get(place) == 1 - self.seat:
+                usual.append(act.Undermine(place))
+            elif place not in self.table.forces[1 - self.seat]:
+                usual.append(act.Negotiate(place))
+        known = {offer.action for offer in self.at(place)}
+        reasons = [(action, self.why(action)) for action in usual if action not in known]
+        return [Offer(action, place, "", why) for action, why in reasons if why is not None]
 
     def listed(self) -> list[Offer]:
         """What the open list shows: of the place, the card, or what belongs to no place."""

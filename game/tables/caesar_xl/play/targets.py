@@ -163,18 +163,14 @@ class TargetMaker:
             )  # fmt: skip
         return found
 
-    def fan(self, box: Box) -> list[Target]:
-        draft, teller = self.hands.draft, self.teller
-        if draft is None or not draft.start:
-            return []
-        leaders, units = fan_pieces(draft)
+    def fan(self, draft: Draft) -> list[Target]:
+        """The pieces of the lifted stack."""
+        teller, (leaders, units) = self.teller, fan_pieces(draft)
+        names = [(teller.card(name), goes) for name, goes in leaders] + [(teller.unit(unit), goes) for unit, goes in units]
+        box = self.plan.fan(len(names))
         found = [Target("fan:all", Box(box.x + 4, box.y + 5, 40, box.h - 10), teller("fan.all"), tip=teller("fan.all.tip"),
                         action=self.hands.take_all)]  # fmt: skip
-        for n, slot in enumerate(furniture.fan_slots(box, len(leaders) + len(units))):
-            if n < len(leaders):
-                name, goes = teller.card(leaders[n][0]), leaders[n][1]
-            else:
-                name, goes = teller.unit(units[n - len(leaders)][0]), units[n - len(leaders)][1]
+        for n, (slot, (name, goes)) in enumerate(zip(furniture.fan_slots(box, len(names)), names, strict=True)):
             tip = teller("fan.goes" if goes else "fan.stays")
             pick = partial(self.hands.pick_piece, n)
             found.append(used("piece", f"fan:{n}", slot, name, pick, tip, radius=10))

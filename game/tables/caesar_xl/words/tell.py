@@ -82,7 +82,7 @@ class Teller(Words):
         rule = self.speak(effect_of(found)) if large else ""
         if large and found.family == "forum":
             rule = self("face.forum", claim=self.speak(claim_of(found)), effect=rule)
-        return Face(card, found.family, title, foot, rule, "", note)
+        return Face(card, found.family, title, foot, rule, note)
 
     def card_tip(self, card: CardId) -> str:
         found = self.world.card[card]

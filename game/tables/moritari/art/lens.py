@@ -65,7 +65,8 @@ class Lens:
         if part.w < 4 or part.h < 4:
             return
         glass.blit(pygame.transform.smoothscale(ground.subsurface(part), glass.get_size()), (0, 0))
-        near = Layout(Box(0, 0, 2 * r, 2 * r), (r - spot[0] / 1000 * ppi, r - spot[1] / 1000 * ppi), ppi, view.half)
+        home = r - spot[0] / 1000 * ppi, r - spot[1] / 1000 * ppi
+        near = Layout(home, ppi, view.half, box=Box(0, 0, 2 * r, 2 * r))
         inner = Easel(pen, glass)
         if aim is not None:
             self.painter.arcs_of_aim(inner, near, aim)

@@ -15,7 +15,6 @@ from game.tables.moritari.art.rings import Ring, grown, meander
 from game.tables.moritari.art.stands import Stands, box_art, box_place, polygon_of
 from game.tables.moritari.layout import Layout
 from game.ui import texture as tex
-from game.ui import theme
 from game.ui.brush import lg, rg, rg_at
 from game.ui.geometry import Point
 from game.ui.pen import Pen
@@ -218,7 +217,3 @@ def post(pen: Pen, style: SeatStyle, d: float) -> pygame.Surface:
     defs = lg("a", (0, "#fffaf0"), (1, "#a3906c")) + lg("b", (0, "#d9b061"), (1, "#7a4c12"))
     defs += rg("c", (0, light), (0.7, mid), (1, dark), cx=0.4, cy=0.35, r=0.7)
     return pen.svg(body, 100, 100, d, d, defs)
-
-
-def style_of(colour: int) -> SeatStyle:
-    return theme.seat(colour)

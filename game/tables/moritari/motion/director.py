@@ -7,43 +7,14 @@ from collections.abc import Sequence
 
 from game.core.types import Event
 from game.geometry.inches import minus
-from game.rules.moritari.events import (
-    Appealed,
-    Cast,
-    Crowned,
-    Died,
-    Ended,
-    Fell,
-    Fought,
-    Hissed,
-    Judged,
-    MeleeBegan,
-    Moved,
-    Nominated,
-    Placed,
-    Rose,
-    SchoolFell,
-    Stood,
-    Turned,
-)
+from game.rules.moritari import events as ev
 from game.rules.moritari.state import FigureId
 from game.tables.kit.director import Ceremony
 from game.tables.moritari.art.bases import BEASTS
 from game.tables.moritari.layout import degrees
 from game.tables.moritari.motion.fight import Fights
 from game.tables.moritari.panels.felt import cast_felt
-from game.ui.anim import (
-    Animation,
-    Call,
-    Tween,
-    Wait,
-    ease_in_out,
-    lerp,
-    linear,
-    parallel,
-    sequence,
-    staggered,
-)
+from game.ui.anim import Animation, Call, Tween, Wait, ease_in_out, lerp, linear, parallel, sequence, staggered
 from game.ui.geometry import Box
 from game.ui.synth import SoundName
 
@@ -58,55 +29,56 @@ class Director(Fights):
 
     def play(self, events: Sequence[Event]) -> list[Animation]:
         """One part an event, in order; empty when there is nothing to be seen."""
-        parts: list[Animation] = []
-        casts = [event for event in events if isinstance(event, Cast)]
-        thrown = False
-        for event in events:
-            match event:
-                case Cast():
-                    if not thrown:
-                        parts.append(self._cast(casts))
-                        thrown = True
-                case Crowned():
-                    parts.append(self._crowned(event))
-                case Hissed():
-                    text = self.at.words("banner.hiss.text", rounds=event.rounds)
-                    parts.append(self._banner(self.at.words("banner.hiss"), text, "murmur"))
-                case Placed():
-                    parts.append(self._placed(event))
-                case Nominated():
-                    parts.append(self._pulse(event.figure, "#ffe27a", "bell", 0.4))
-                case Rose():
-                    parts.append(self._rose(event))
-                case Moved():
-                    parts.append(self._moved(event))
-                case Turned():
-                    parts.append(self._pivot(event.figure, degrees(event.facing)))
-                case Stood():
-                    parts.append(self._pulse(event.figure, "#d8c8a0", "tick", 0.6))
-                case MeleeBegan():
-                    text = self.at.words("banner.melee.text", count=event.bouts)
-                    parts.append(self._banner(self.at.words("banner.melee"), text, "drum"))
-                case Fought():
-                    parts.append(self._fought(event))
-                case Fell():
-                    parts.append(self._fell(event))
-                case Died():
-                    parts.append(self._died(event))
-                case Appealed():
-                    parts.append(self._appealed(event))
-                case Judged():
-                    parts.append(self._judged(event))
-                case SchoolFell():
-                    parts.append(self._banner(self.at.words("banner.school", seat=event.seat), "", "drum"))
-                case Ended():
-                    parts.append(self._ended(event))
-                case _:
-                    pass  # schools are enlisted on their cards; a concession has no picture
-        return parts
+        casts = [event for event in events if isinstance(event, ev.Cast)]
+        shown = [event for event in events if not isinstance(event, ev.Cast) or event is casts[0]]  # thrown at once
+        return [part for event in shown if (part := self._part(event, casts)) is not None]
+
+    def _part(self, event: Event, casts: list[ev.Cast]) -> Animation | None:
+        """Schools are enlisted on their cards, and a concession has no picture."""
+        match event:
+            case ev.Cast():
+                return self._cast(casts)
+            case ev.Crowned():
+                return self._crowned(event)
+            case ev.Hissed(rounds=rounds):
+                return self._told("hiss", "murmur", rounds=rounds)
+            case ev.Placed():
+                return self._placed(event)
+            case ev.Nominated(figure=figure):
+                return self._pulse(figure, "#ffe27a", "bell", 0.4)
+            case ev.Rose():
+                return self._rose(event)
+            case ev.Moved():
+                return self._moved(event)
+            case ev.Turned(figure=figure):
+                return self._pivot(figure, degrees(event.facing))
+            case ev.Stood(figure=figure):
+                return self._pulse(figure, "#d8c8a0", "tick", 0.6)
+            case ev.MeleeBegan(bouts=count):
+                return self._told("melee", "drum", count=count)
+            case ev.Fought():
+                return self._fought(event)
+            case ev.Fell():
+                return self._fell(event)
+            case ev.Died():
+                return self._died(event)
+            case ev.Appealed():
+                return self._appealed(event)
+            case ev.Judged():
+                return self._judged(event)
+            case ev.SchoolFell(seat=seat):
+                return self._banner(self.at.words("banner.school", seat=seat), "", "drum")
+            case ev.Ended():
+                return self._ended(event)
+            case _:
+                return None
+
+    def _told(self, what: str, sound: SoundName, **params: int) -> Animation:
+        """A banner with a line below it."""
+        return self._banner(self.at.words(f"banner.{what}"), self.at.words(f"banner.{what}.text", **params), sound)
 
     # ---- initiative
-    def _cast(self, casts: list[Cast]) -> Animation:
+    def _cast(self, casts: list[ev.Cast]) -> Animation:
         felt = cast_felt(casts, self.at.words)
         dims = [(die, die.dim) for row in felt.rows for die in row.dice]
         for die, _ in dims:
@@ -123,7 +95,7 @@ class Director(Fights):
         tosses = staggered([self._toss(die, n) for n, (die, _) in enumerate(dims)], 0.04)
         return sequence(Call(begin), self.sound("dice"), tosses, Call(end), Wait(0.45))
 
-    def _crowned(self, event: Crowned) -> Animation:
+    def _crowned(self, event: ev.Crowned) -> Animation:
         def crown() -> None:
             for body in self.at.stage().bodies:
                 body.acted = False
@@ -134,7 +106,7 @@ class Director(Fights):
         return sequence(Call(crown), self._banner(title, text, "laurel", 1.3))
 
     # ---- movement
-    def _placed(self, event: Placed) -> Animation:
+    def _placed(self, event: ev.Placed) -> Animation:
         def show(t: float) -> None:
             body = self._body(event.figure)
             body.status = "standing"
@@ -159,7 +131,7 @@ class Director(Fights):
         turning.show = show
         return sequence(Call(begin), turning)
 
-    def _moved(self, event: Moved) -> Animation:
+    def _moved(self, event: ev.Moved) -> Animation:
         inches = event.length / 1000
         steps = max(1, round(inches))
 
@@ -194,7 +166,7 @@ class Director(Fights):
 
         return self._push(one, two, 0.22, lambda t: -0.13 * math.sin(math.pi * t))
 
-    def _rose(self, event: Rose) -> Animation:
+    def _rose(self, event: ev.Rose) -> Animation:
         def rise() -> None:
             body = self._body(event.figure)
             body.status, body.hp = "standing", 1
@@ -205,7 +177,7 @@ class Director(Fights):
         return sequence(Call(rise), self.sound("cheer", 0.5), self._burst(event.figure, 8), Tween(0.3, show, linear))
 
     # ---- the end
-    def _ended(self, event: Ended) -> Animation:
+    def _ended(self, event: ev.Ended) -> Animation:
         title = self.at.words("crown.one" if len(event.winners) == 1 else "crown.many")
 
         def sky() -> Box:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, field
 
 from game.core.match import Seen
 from game.core.types import Event, Seat
-from game.geometry.inches import Point as Spot
-from game.geometry.inches import Way
 from game.rules.moritari.data import Kind
-from game.rules.moritari.events import Appealed, Cast, Crowned, Died, Fell, Fought, Judged, Moved, Stood, Turned
+from game.rules.moritari.events import Appealed, Cast, Crowned, Fought, Judged, Moved, Stood, Turned
 from game.rules.moritari.state import Figure, FigureId, State, Status
 from game.tables.kit import memory
 from game.tables.moritari.layout import degrees
@@ -61,10 +58,6 @@ class Memory(memory.Memory):
     """The initiative was thrown after the last bout."""
     last: Moved | Turned | Stood | Fought | Appealed | Cast | None = None
     appealed: dict[FigureId, Appealed] = field(default_factory=dict)
-    felled: dict[FigureId, str] = field(default_factory=dict)
-    stains: list[Spot] = field(default_factory=list)
-    """Where somebody fell or died."""
-    places: dict[FigureId, Spot] = field(default_factory=dict)
 
     def hear(self, seen: Seen) -> None:
         if any(isinstance(event, Cast) for event in seen.events):
@@ -78,18 +71,11 @@ class Memory(memory.Memory):
                 self.last, self.cast_later = event, True
             case Crowned():
                 self.appealed.clear()
-            case Moved():
-                self.last = event
-                self.places[event.figure] = event.end
-            case Turned() | Stood():
+            case Moved() | Turned() | Stood():
                 self.last = event
             case Fought():
                 self.fought = self.last = event
                 self.cast_later = False
-            case Fell() | Died():
-                self.felled[event.figure] = event.by
-                if event.figure in self.places:
-                    self.stains = [*self.stains[-19:], self.places[event.figure]]
             case Appealed():
                 self.appealed[event.figure] = event
                 self.last = event
@@ -109,9 +95,6 @@ class Stage:
         self.memory = memory
         self.crowned: tuple[Seat, ...] = ()
 
-    def body(self, index: FigureId) -> Body:
-        return self.bodies[index]
-
     def seen(self) -> list[tuple[FigureId, Body]]:
         return [(index, body) for index, body in enumerate(self.bodies) if body.is_seen]
 
@@ -123,9 +106,3 @@ def early(before: State, after: State) -> State:
     for n in range(len(before.figures), len(early.figures)):
         early.put(n, status="off")
     return early
-
-
-def way_of(facing: float) -> Way:
-    """A facing in degrees as an integer vector."""
-    angle = math.radians(facing)
-    return round(math.cos(angle) * 1_000_000), round(math.sin(angle) * 1_000_000)

@@ -42,7 +42,6 @@ class Duel:
     """`mine` is the figure that is aimed."""
     arc: Arc
     """The foe's arc in which I shall stand, once he has turned if he may."""
-    my_arc: Arc
     reacts: bool
     """The foe turns to face me."""
 
@@ -66,8 +65,7 @@ def hurts(odds: BoutOdds) -> tuple[float, float]:
 def duel_of(ground: Ground, state: State, one: FigureId, two: FigureId, reacts: bool = False) -> Duel:
     """A bout between two figures as they stand in `state`."""
     a, b = state.figures[one], state.figures[two]
-    arcs = arc_of(b.facing, b.at, a.at), arc_of(a.facing, a.at, b.at)
-    return Duel(prospect(ground, state, one, two), *arcs, reacts)
+    return Duel(prospect(ground, state, one, two), arc_of(b.facing, b.at, a.at), reacts)
 
 
 class Aim:

@@ -6,9 +6,9 @@ from game.geometry.inches import turned
 from game.tables.moritari.play.aim import COARSE, FINE, Aim
 from game.tables.moritari.play.draft import Placing
 from game.tables.moritari.play.hands import Hands
+from game.ui.arrows import ARROWS
 from game.ui.input import Key
 
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 TURN, FINE_TURN = 15, 5
 SWING, FINE_SWING = 5, 1
 
@@ -22,21 +22,22 @@ class Keys:
     def take(self, key: Key) -> bool:
         if key.mods.alt:
             return False
+        hands, view = self.hands, self.hands.view()
         if key.mods.ctrl:
-            if key.name in ARROWS and self.hands.view().zoom > 1:
-                dx, dy = ARROWS[key.name]
-                self.hands.push(self.hands.view().pushed(-60 * dx, -60 * dy))
+            if key.name in ARROWS and view.zoom > 1:
+                hands.push(view.walked(key.name))
                 return True
             return False
-        if key.name in ("+", "=", "[+]"):
-            self.hands.zoom(1)
-            return True
-        if key.name in ("-", "[-]"):
-            self.hands.zoom(-1)
-            return True
-        if key.name == "0":
-            self.hands.push(self.hands.view().zoomed(-9, *self.hands.view().box.centre))
-            return True
+        match key.name:
+            case "+" | "=" | "[+]":
+                hands.zoom(1)
+                return True
+            case "-" | "[-]":
+                hands.zoom(-1)
+                return True
+            case "0":
+                hands.push(view.whole())
+                return True
         if self.hands.aim is not None:
             return self._aim_key(self.hands.aim, key)
         if self.hands.placing is not None:

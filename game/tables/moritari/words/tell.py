@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.types import Seat
 from game.geometry.inches import Mil
 from game.geometry.inches import inches as exact
-from game.rules.moritari.actions import Action, Enlist, Fight, Hear, Implore, Judge, Move, Nominate, Place, Recruit, Turn
+from game.rules.moritari import actions as act
 from game.rules.moritari.data import Board, Kind
 from game.rules.moritari.events import Modifier
 from game.rules.moritari.ground import Ground
@@ -113,40 +113,35 @@ class Teller(Words):
         frame = state.frames[-1]
         match frame:
             case Enlisting():
-                return self("prompt.enlist", seat=seat), self("prompt.enlist.text"), self("prompt.pick.keys")
+                return self._asked("enlist", "pick", seat=seat)
             case Recruiting():
-                n = len(state.of(seat)) + 1
-                title = self("prompt.recruit", seat=seat, n=n, count=state.options.size)
-                return title, self("prompt.recruit.text"), self("prompt.pick.keys")
+                return self._asked("recruit", "pick", seat=seat, n=len(state.of(seat)) + 1, count=state.options.size)
             case Deploying(figure):
-                who = state.figures[figure].name
                 most = inches(self.board.limits.zone)
-                return (
-                    self("prompt.place", seat=seat, who=who),
-                    self("prompt.place.text", most=most),
-                    self("prompt.place.keys"),
-                )
+                return self._asked("place", "place", seat=seat, who=state.figures[figure].name, most=most)
             case Nominating():
-                return self("prompt.nominate", seat=seat), self("prompt.nominate.text"), self("prompt.nominate.keys")
+                return self._asked("nominate", "nominate", seat=seat)
             case Acting(figure):
                 return self._acting(state, seat, figure, aim)
+            case Ordering() if picked is not None:
+                key = "prompt.fight.ready"
+                return self._asked("fight", "ready", key, seat=seat)
             case Ordering():
-                title = self("prompt.fight", seat=seat)
-                if picked is not None:
-                    return title, self("prompt.fight.ready"), self("prompt.ready.keys")
-                return title, self("prompt.fight.text", count=len(state.bouts)), self("prompt.pick.keys")
+                return self._asked("fight", "pick", seat=seat, count=len(state.bouts))
             case Hearing():
-                return self("prompt.hear", seat=seat), self("prompt.hear.text"), self("prompt.pick.keys")
+                return self._asked("hear", "pick", seat=seat)
             case Imploring(figure):
-                who = state.figures[figure].name
-                title = self("prompt.implore", seat=seat, who=who)
-                return title, self("prompt.implore.text", who=who), self("prompt.implore.keys")
+                return self._asked("implore", "implore", seat=seat, who=state.figures[figure].name)
             case Judging(figure, crowd):
-                who = state.figures[figure].name
-                text = self("prompt.judge.spare" if crowd else "prompt.judge.kill", who=who)
-                return self("prompt.judge", seat=seat), text, self("prompt.judge.keys")
+                key = "prompt.judge.spare" if crowd else "prompt.judge.kill"
+                return self._asked("judge", "judge", key, seat=seat, who=state.figures[figure].name)
             case _:
                 return "", "", ""
+
+    def _asked(self, what: str, keys: str, text: str = "", **params: str | int) -> tuple[str, str, str]:
+        """What is asked for, how it is done, and with which keys."""
+        said = self(text, **params) if text else self(f"prompt.{what}.text", **params)
+        return self(f"prompt.{what}", **params), said, self(f"prompt.{keys}.keys")
 
     def _acting(self, state: State, seat: Seat, figure: FigureId, aim: Aim | None) -> tuple[str, str, str]:
         who = state.figures[figure].name
@@ -169,31 +164,21 @@ class Teller(Words):
         return title, self("prompt.act.text", most=most), self("prompt.act.keys")
 
     # ---- what a hint comes to
-    def deed(self, state: State, action: Action) -> str:
+    def deed(self, state: State, action: act.Action) -> str:
+        names = [figure.name for figure in state.figures]
         match action:
-            case Nominate(figure):
-                return self("deed.nominate", who=state.figures[figure].name)
-            case Move(figure, to):
-                me = state.figures[figure]
-                touched = self.ground.touching(state, figure, to)
-                if touched:
-                    return self("deed.charge", who=me.name, other=state.figures[touched[0]].name)
-                return self("deed.move", who=me.name)
-            case Turn(figure):
-                return self("deed.turn", who=state.figures[figure].name)
-            case Fight(one, two):
-                return self("deed.fight", who=state.figures[one].name, other=state.figures[two].name)
-            case Hear(figure):
-                return self("deed.hear", who=state.figures[figure].name)
-            case Implore(figure, appeals):
-                return self("deed.implore" if appeals else "deed.yield", who=state.figures[figure].name)
-            case Judge(figure, spared):
-                return self("deed.spare" if spared else "deed.kill", who=state.figures[figure].name)
-            case Enlist(school):
+            case act.Move(figure, to) if touched := self.ground.touching(state, figure, to):
+                return self("deed.charge", who=names[figure], other=names[touched[0]])
+            case act.Fight(one, two):
+                return self("deed.fight", who=names[one], other=names[two])
+            case act.Implore(figure, appeals):
+                return self("deed.implore" if appeals else "deed.yield", who=names[figure])
+            case act.Judge(figure, spared):
+                return self("deed.spare" if spared else "deed.kill", who=names[figure])
+            case act.Enlist(school):
                 return school
-            case Recruit(kind):
+            case act.Recruit(kind):
                 return self.kind(kind)
-            case Place(figure):
-                return self("deed.place", who=state.figures[figure].name)
             case _:
-                return self("deed.stand", who=state.figures[action.figure].name)
+                deed = type(action).__name__.lower()
+                return self(f"deed.{deed}", who=names[action.figure])
