@@ -1,4 +1,4 @@
-"""python -m tools.mutants [GROUP ...] [--number 300 | --all] [--seed S] [--slice 1/3] [--again] [--show]"""
+"""python -m tools.mutants [GROUP ...] [--number 300 | --all] [--seed S] [--slice 1/3] [--again] [--by TESTS] [--show]"""
 
 from __future__ import annotations
 
@@ -28,6 +28,9 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--seed", default=SEED, help=f"which places ({SEED})")
     parser.add_argument("--slice", default="1/1", help="1/3: the first third of the sample, for several machines")
     parser.add_argument("--again", action="store_true", help="try those again that lived: after tests were written")
+    parser.add_argument(
+        "--by", nargs="+", help="try those again that lived, by these test files alone: by the tests just written"
+    )
     parser.add_argument("--show", action="store_true", help="try nothing, tell what is known")
     parser.add_argument(
         "--out", type=Path, default=ROOT / "build" / "mutants", help="where results are kept; a run goes on where it stopped"
@@ -71,7 +74,14 @@ def run(group: Group, options: argparse.Namespace) -> tuple[int, list[report.Res
         )
 
     todo = [mutant for mutant in mutants if not is_settled(mutant)]
-    if todo and not options.show:
+    if options.by:
+        lived = [mutant for mutant in mutants if mutant.key in known and known[mutant.key].verdict in report.LIVED]
+        for mutant, (verdict, by) in trial.judge_by(group, lived, options.by):
+            if verdict not in report.LIVED:
+                known[mutant.key] = report.result_of(group.name, mutant, verdict, by)
+                report.keep(path, known[mutant.key])
+                print(f"{group.name}: {verdict} by {by}: {mutant.diff()}", flush=True)
+    elif todo and not options.show:
         began = time.monotonic()
         found = trial.measure(group, options.out / f"{group.name}.cover.json")
         for done, (mutant, (verdict, by)) in enumerate(trial.judge(group, todo, found, options.again), 1):

@@ -3,8 +3,9 @@
 import pytest
 
 from game.core.say import Say, say
+from game.rules.skirmish import INFO
 from game.rules.skirmish.actions import Balk, Cheer, Revive, Send
-from game.rules.skirmish.cards import Card
+from game.rules.skirmish.cards import Card, _tie_reason
 from game.rules.skirmish.events import (
     Balked,
     CalledNext,
@@ -103,3 +104,29 @@ def test_the_stage_of_a_set_tells_its_score_and_that_of_a_single_game_its_round(
     state.table.round = 6
     assert stage(state) == say("skirmish.stage", game=4, round=6, first=3, second=8)
     assert PLAIN.series == "set"
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        ((P, P), say("skirmish.clash.crowd_is_split")),
+        ((R, R), say("skirmish.clash.equals", card="retiarius")),
+        ((C, P), say("skirmish.clash.cestus_and_crowd")),
+        ((P, C), say("skirmish.clash.cestus_and_crowd")),
+        ((C, R), say("skirmish.clash.cestus_takes_along", other="retiarius")),
+        ((R, C), say("skirmish.clash.cestus_takes_along", other="retiarius")),
+    ],
+)
+def test_s3_s4_s5_each_tie_has_its_reason(cards: tuple[Card, Card], why: Say) -> None:
+    assert _tie_reason(*cards) == why
+
+
+def test_set_up_offers_each_choice() -> None:
+    assert {switch.key: switch.choices for switch in INFO.switches} == {
+        "series": ("set", "single"),
+        "timed": (False, True),
+        "count": (2, 3, 5, 10),
+        "revival": ("optional", "compulsory"),
+        "populi_scores": (False, True),
+        "machine": ("pass", "keyboard"),
+    }
