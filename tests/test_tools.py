@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.sure import sure
+from tools import covered, quality
 from tools.benchmarks import tables, value_of
 from tools.pictures import Studio, compare
 from tools.section import replaced
@@ -58,3 +60,23 @@ def test_a_studio_shows_the_same_motion_each_time() -> None:
     first = filmed()
     assert len(set(first)) == len(first) > 1
     assert filmed() == first
+
+
+def test_what_is_covered_is_told_by_part_and_rounded_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    totals = {"num_statements": 1200, "covered_lines": 1199, "num_branches": 0, "covered_branches": 0, "else": 1}
+    (tmp_path / "core.json").write_text(json.dumps({"totals": totals}))
+    (tmp_path / "nobody.json").write_text("{}")
+    told = covered.table(covered.kept(tmp_path))
+    assert told.splitlines()[2:] == ["| core | `tests/core` | 1,200 | 99.9 % | 0 | - |"]
+    page = tmp_path / "page.md"
+    page.write_text("<!-- coverage -->\nold\n<!-- /coverage -->\n")
+    assert quality.write_coverage(tmp_path, page) and told in page.read_text() and "old" not in page.read_text()
+    assert not quality.write_coverage(tmp_path / "none", page)
+    assert covered.main(["core", "cores"]) == 2
+    assert "no part cores" in capsys.readouterr().err
+
+
+def test_every_part_that_is_covered_is_there() -> None:
+    for part in covered.PARTS.values():
+        assert all((covered.ROOT / path).is_dir() for path in (part.source, *part.tests)), part
+    assert "<!-- coverage -->" in quality.PAGE.read_text(encoding="utf-8")

@@ -60,7 +60,7 @@ def test_its_own_tests_and_the_conformance_suite_hold(installed: Path, tmp_path:
     env["PYTHONPATH"] = os.pathsep.join([str(TOP), str(PACKAGE), str(installed)])
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "terni_lapilli or test_rules",
-         str(PACKAGE / "tests"), "tests/conformance"],
+         str(PACKAGE / "tests"), "tests/conformance", "tests/golden"],
         cwd=TOP, env=env, capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-3000:]

@@ -9,9 +9,10 @@ from typing import Any
 
 from game.core.types import Seat
 from game.geometry.hexes import distance
+from game.roster import RECORDS
 from game.rules.lion.actions import Move
 from game.rules.skirmish.actions import Balk
-from tests.conformance.cases import Case
+from tests.conformance.cases import PLAIN, Case
 from tests.conformance.pairwise import Value
 from tests.golden.drawings import caesar_map, circus_board, lion_board, moritari_arena, skirmish_board
 
@@ -21,7 +22,7 @@ Picker = Callable[[Any, Any, Seat, list[Any], Random], Any]
 
 @dataclass(frozen=True)
 class Golden:
-    """One transcript: tests/golden/<game>/<name>.txt."""
+    """One transcript: tests/golden/<game>/<name>.txt; of a game in a package of its own tests/golden/<name>.txt there."""
 
     name: str
     case: Case
@@ -53,7 +54,7 @@ def _case(game: str, seats: int, board: str = "standard", **settings: Value) -> 
     return Case(game, board, seats, tuple(settings.items()))
 
 
-GOLDEN: tuple[Golden, ...] = (
+HOUSE: tuple[Golden, ...] = (
     Golden("two-seats", _case("lion", 2), 12, gold_first),
     Golden("three-seats-strict-walls", _case("lion", 3, strict_walls=True), 3, gold_first),
     Golden("six-seats-from-one", _case("lion", 6, counter_start=1), 6, gold_first),
@@ -67,6 +68,14 @@ GOLDEN: tuple[Golden, ...] = (
     Golden("bronze", _case("caesar_xl", 2, edition="bronze"), 2, by_lot),
     Golden("against-the-clock", _case("skirmish", 2, timed=True, series="single", populi_scores=True), 8, balking),
 )
+
+PACKAGES: tuple[Golden, ...] = tuple(
+    Golden(name, case, seed, by_lot)
+    for case in {case.game: case for case in PLAIN if RECORDS[case.game].home}.values()
+    for name, seed in (("by-lot", 1), ("by-lot-again", 2))
+)
+"""Two games by lot of each game that is installed as a package: with the printed options, at its most seats."""
+GOLDEN = HOUSE + PACKAGES
 
 DRAW: dict[str, Callable[[Any, Any], str]] = {
     "lion": lion_board,

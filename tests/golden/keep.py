@@ -1,8 +1,9 @@
 """`python -m tests.golden.keep`: keeps what this version of the program leaves on a player's disk, for later versions to
 open. Once for each release; see `saves/README.md`. What is there already is never touched.
 
-For each game: an autosave as a killed program leaves it (snapshot, journal, both backups; with undo and a lent seat), a
-finished game under a name in which somebody gave up, and a practice game. Beside them settings and statistics.
+For each game of the house: an autosave as a killed program leaves it (snapshot, journal, both backups; with undo and a
+lent seat), a finished game under a name in which somebody gave up, and a practice game. Beside them settings and
+statistics.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 
 from game import __version__
 from game.core.types import Choose, GameInfo
+from game.roster import RECORDS
 from game.rules import GAMES
 from game.session import PlayRequest, SeatPlan, Session
 from game.storage.boards import board_for
@@ -33,7 +35,7 @@ Kept = tuple[Session, Path]
 
 def main() -> None:
     home = SAVES / __version__
-    for info in GAMES.values():
+    for info in (info for game, info in GAMES.items() if not RECORDS[game].home):
         if (home / "saves" / f"{info.id}-killed.yaml").exists():
             print(f"there    {info.id} {__version__}")
             continue
