@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check docs pictures bundle trybundle wheel ci bench lab book oracle outside soak mutants quality clean help
+.PHONY: play test check docs pictures bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
@@ -25,6 +25,7 @@ help:
 	@echo "make outside the games behind OpenSpiel's and PettingZoo's interfaces, in a virtual environment of its own"
 	@echo "make mutants  300 places of the rules of each game and of core damaged one at a time: a test must fail (half an hour)"
 	@echo "             GROUPS='rules.lion storage' takes these, SLICE=1/3 a third, MUTANTS=--all every place, MUTANTS=--again what lived"
+	@echo "make coverage what the tests of each part run of it; PARTS=\"rules.lion core\" measures these"
 	@echo "make quality  the figures in docs/quality.md"
 	@echo "make soak    every seat count, board and option played out, random clicks on every screen: an hour or two"
 	@echo "             LUDI_SOAK_SLICE=1/3 plays a third of the product, LUDI_SOAK_JOBS=1 keeps to one core (more in tests/soak/product.py)"
@@ -131,6 +132,10 @@ soak: $(VENV)/.test
 mutants: $(VENV)/.test
 	$(BIN)/pip install -q -e ".[test,mutants]"
 	nice -n 10 $(BIN)/python -m tools.mutants $(GROUPS) --slice $(or $(SLICE),1/1) $(MUTANTS)
+
+coverage: $(VENV)/.test
+	$(BIN)/pip install -q -e ".[test,mutants]"
+	nice -n 10 $(BIN)/python -m tools.covered $(PARTS)
 
 quality: $(VENV)/.test
 	$(BIN)/pip install -q -e ".[test,mutants]"
