@@ -11,6 +11,7 @@ import pytest
 from tests.sure import sure
 from tools import covered, quality
 from tools.benchmarks import tables, value_of
+from tools.mutants.groups import ROOT
 from tools.pictures import Studio, compare
 from tools.section import replaced
 
@@ -78,5 +79,5 @@ def test_what_is_covered_is_told_by_part_and_rounded_down(tmp_path: Path, capsys
 
 def test_every_part_that_is_covered_is_there() -> None:
     for part in covered.PARTS.values():
-        assert all((covered.ROOT / path).is_dir() for path in (part.source, *part.tests)), part
+        assert all((ROOT / path).is_dir() for path in (part.source, *part.tests)), part
     assert "<!-- coverage -->" in quality.PAGE.read_text(encoding="utf-8")
