@@ -56,8 +56,13 @@ def waits_for(program: Program) -> str:
     return asked(program.now)
 
 
+def at(program: Program) -> tuple[str, object]:
+    """Where it stands: what is asked, and of whom. The log's newest line, said last, comes a moment after the prompt."""
+    return asked(program.now), program.now["said"][:2]
+
+
 def moved_on(program: Program, before: object) -> None:
-    program.until(lambda now: (asked(now), now["said"]) != before and asked(now) != "", "the answer to it")
+    program.until(lambda now: at(program) != before and asked(now) != "", "the answer to it")
 
 
 def play(program: Program, rng: Random, do: Callable[[str, list[str]], None]) -> list[str]:
@@ -66,7 +71,7 @@ def play(program: Program, rng: Random, do: Callable[[str, list[str]], None]) ->
     while (kind := waits_for(program)) != "over":
         steps.append(kind)
         assert len(steps) < MOST, steps
-        before = (kind, program.now["said"])
+        before = at(program)
         choices = {"choose": ("stack:", "populi"), "revive": ("revive:",), "next": ("button:next",), "ready": ("ready",)}
         do(kind, ids(program, *choices[kind]))
         moved_on(program, before)
