@@ -9,7 +9,6 @@ counts how often. Where an inner loop's source has not changed since, today's co
 from __future__ import annotations
 
 import ast
-import contextlib
 import io
 import os
 import shutil
@@ -108,8 +107,10 @@ class FrozenAgent:
     def __del__(self) -> None:
         process = getattr(self, "_process", None)
         if process is not None and process.stdin is not None:
-            with contextlib.suppress(OSError):  # it may be gone already
+            try:  # noqa: SIM105  # a module may be gone when the program ends
                 process.stdin.close()
+            except OSError:  # the process may be gone already
+                pass
             process.wait()
             process.stdout.close()
 

@@ -49,6 +49,8 @@ class Visitor:
         self.home = home
         self.words = load_words()
         self.slowest: dict[str, float] = {}
+        self.is_timed = True
+        """Else slow answers are let pass: what is painted for the first time in this process."""
         """Seconds of processor time by step."""
         self.opened = 0
         self.refused = 0
@@ -104,7 +106,7 @@ class Visitor:
         yield
         spent = time.process_time() - before
         self.slowest[name] = max(self.slowest.get(name, 0.0), spent)
-        if spent > MOST_SECONDS:
+        if spent > MOST_SECONDS and self.is_timed:
             raise Fault(f"{name} took {spent:.1f} s")
 
     def sentence(self, text: str) -> None:

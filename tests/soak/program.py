@@ -92,6 +92,7 @@ def by_lot(seed: int) -> Iterator[None]:
     with (
         mock.patch.object(session_module, "Thinker", Lot),
         mock.patch("secrets.randbits", rng.getrandbits),
+        mock.patch.dict("game.ai.pool._OPEN", clear=True),  # a worker that another test left running thinks by the clock
     ):
         yield
 

@@ -19,6 +19,7 @@ import cosmic_ray.plugins
 import parso
 
 from tools.mutants.groups import Group
+from tools.mutants.mutant import Mutant
 
 Spot = tuple[int, int]
 """Line from 1 and column from 0."""
@@ -114,28 +115,6 @@ def operators() -> dict[str, tuple[str, Any]]:
         found |= {name: (family, get(f"core/{prefix}{name}")()) for name in names}
     found |= {name: (name, get(f"core/{name}")()) for name in PLAIN}
     return found | {kind.__name__: (kind.__name__, kind()) for kind in (StatementLeftOut, InTurnedRound)}
-
-
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """One damage. `lines` are those of the statement it lies in: if a test ran none of them, nobody can notice.
-
-    `key` names it as long as its function's text around it stays, wherever in the file that lies; `source` is the digest
-    of the whole file it was made of."""
-
-    key: str
-    file: str
-    line: int
-    where: str
-    operator: str
-    before: str
-    after: str
-    lines: tuple[int, ...]
-    source: str
-    text: str = field(repr=False)
-
-    def diff(self) -> str:
-        return f"{self.file}:{self.line} in {self.where} ({self.operator})\n-{self.before}\n+{self.after}"
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from tools.mutants.places import Mutant
+from tools.mutants.mutant import Mutant
 
 EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
 LIVED = ("survived", "unrun")

@@ -38,7 +38,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tools.mutants.groups import Group
-from tools.mutants.places import Mutant
+from tools.mutants.mutant import Mutant
 
 GRACE = 1.0
 """Seconds of processor time that any test may take, and so often its own measured time."""

@@ -204,7 +204,8 @@ def test_what_was_chosen_is_read_off_the_events() -> None:
     )  # fmt: skip
 
 
-def test_tables_of_one_deck_share_a_counsel_that_ends_with_the_last() -> None:
+def test_tables_of_one_deck_share_a_counsel_that_ends_with_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.tables.skirmish.play.counsel._OPEN", {})  # a table another test did not leave has one, too
     one, other = counsel_for(TINY, None), counsel_for(TINY, None)
     assert one is other
     thinker = one._thinker = Here(TINY)  # type: ignore[assignment]
