@@ -13,6 +13,7 @@ from shutil import rmtree
 
 from tools.mutants import places, report, trial
 from tools.mutants.groups import GROUPS, HELD, ROOT, Group
+from tools.mutants.mutant import Mutant
 
 SEED = "ludi"
 NUMBER = 300
@@ -67,7 +68,7 @@ def run(group: Group, options: argparse.Namespace) -> tuple[int, list[report.Res
     path: Path = options.out / f"{group.name}.jsonl"
     known = report.load(path)
 
-    def is_settled(mutant: places.Mutant) -> bool:
+    def is_settled(mutant: Mutant) -> bool:
         result = known.get(mutant.key)
         return (
             result is not None and result.source == mutant.source and not (options.again and result.verdict in report.LIVED)
