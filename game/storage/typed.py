@@ -11,6 +11,7 @@ import msgspec
 import yaml
 
 from game.core.say import Say, say
+from game.core.words import one_line
 from game.storage.errors import BadFile
 from game.storage.regular import LARGEST, read_bytes
 from game.storage.yamlread import ALL, Unfit, building
@@ -128,7 +129,7 @@ _NAMED = (
 
 def _reason(message: str) -> tuple[str, Say]:
     """Place and sentence out of msgspec's own message."""
-    message, _, where = message.partition(" - at `")
+    message, _, where = one_line(message).partition(" - at `")  # it quotes keys, whatever stands in them
     place = where.rstrip("`").removeprefix("key in ").removeprefix("$").removeprefix(".")
     if found := _WRONG_TYPE.match(message):
         wanted, got = found.groups()

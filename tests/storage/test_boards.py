@@ -93,6 +93,16 @@ def test_each_fault_has_file_place_and_remedy(old: str, new: str, place: str, ke
     assert line.startswith(str(path)) and "\n" not in line
 
 
+def test_a_key_of_several_lines_is_told_on_one(tmp_path: Path) -> None:
+    """It stood in the list of boards as it was, across whatever lay below."""
+    path = tmp_path / "mine.yaml"
+    path.write_text(STANDARD + '\n"a\\nb": 1\n')
+    with pytest.raises(BadFile) as bad:
+        load_board_file(LION, path)
+    assert bad.value.say.key == "files.unknown_key"
+    assert "\n" not in bad.value.place and "\n" not in WORDS.text(bad.value.say)
+
+
 def test_no_such_board_names_those_there_are() -> None:
     for name in ("nix", "../standard", "a b", ""):
         with pytest.raises(BadFile) as bad:
