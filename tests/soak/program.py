@@ -19,6 +19,7 @@ from game.ai.random_agent import RandomAgent
 from game.core.types import Choose
 from game.core.words import Catalogue
 from game.house import House
+from game.scenes.lesson import LessonScene
 from game.scenes.title import TitleScreen
 from game.session import session as session_module
 from game.storage import paths
@@ -142,8 +143,8 @@ class Program:
     # ---- going
 
     def go_home(self, most: int = 40) -> int:
-        """Back to the title by Esc alone, but for the two screens that ask for a button: the curtain's "ready" and the
-        table's menu. How many presses that took; AssertionError when there is no way."""
+        """Back to the title by Esc alone, but for the screens that ask for a button: the curtain's "ready", the table's menu
+        and a lesson's question. How many presses that took; AssertionError when there is no way."""
         way = [self.scene]
         for count in range(most):
             if self.is_home:
@@ -152,6 +153,8 @@ class Program:
                 self.pilot.press("ready")
             elif self.scene == "PauseMenu":
                 self.pilot.press("title")
+            elif self.scene == "Dialog" and any(isinstance(scene, LessonScene) for scene in self.pilot.app.stack.scenes):
+                self.pilot.press("leave")
             else:
                 self.pilot.key("escape")
             self.pilot.frames(2)
