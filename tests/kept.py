@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 import game.app
-import game.tables.picture
+import game.scenes.rendered
 from game.ui.bake import Bakery, Layer, Painter
 from game.ui.pen import Pen
 
@@ -70,6 +70,6 @@ def _keep(key: Hashable, ground: pygame.Surface) -> None:
 
 def share() -> None:
     """From now on every program and every still picture of this process draws with these."""
-    for module in (game.app, game.tables.picture):
+    for module in (game.app, game.scenes.rendered):
         setattr(module, "Pen", pen_of)  # noqa: B010  # a class in the module's eyes
         setattr(module, "Bakery", KeptBakery)  # noqa: B010

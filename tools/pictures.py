@@ -14,7 +14,7 @@ import os
 import struct
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import zip_longest
@@ -28,17 +28,20 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.ai.seeds import chance_of
-from game.core.match import Match, Seen
-from game.core.types import Choose, Illegal, Seat
+from game.core.match import Match, Observation, Seen
+from game.core.types import Choose, Illegal, Over, Seat
 from game.rules import GAMES
 from game.rules.skirmish.actions import Balk
+from game.scenes.rendered import setting_for, still_context
 from game.storage.boards import list_boards, load_board
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables import TABLES
-from game.tables.picture import Frame, active_seats, setting_for, still_context
+from game.tables.table import Setting, Table
+from game.ui import theme
 from game.ui.anim import Animation
-from game.ui.context import PlainSettings
+from game.ui.context import PlainSettings, UiContext
+from game.ui.geometry import Box
 from game.ui.sound import Sounds
 from game.ui.synth import SoundName
 
@@ -93,6 +96,95 @@ def begun(game: str, lay: Lay = USUAL) -> tuple[Match[Any, Any, Any], Any]:
     board = BOARDS.get(game) or next(card.id for card in list_boards(info) if seats in card.seats)
     loaded = load_board(info, board).board
     return Match.begin(info.rules(loaded), info.options(**lay.options), seats, chance_of(lay.seed)), loaded
+
+
+RAIL, GAP = 342.0, 12.0
+PANEL_TALL, PANEL_LEAST = 90.0, 46.0
+
+
+class Frame:
+    """Panels and tray round a table, drawn as in the pictures that these are compared with."""
+
+    def __init__(self, ui: UiContext, setting: Setting, table: Table, roles: Sequence[str] = ()) -> None:
+        self.ui, self.setting, self.table, self.roles = ui, setting, table, roles
+        w, h = ui.w, ui.h
+        self.tray = Box(GAP, h - theme.TRAY - 8, w - 2 * GAP, theme.TRAY)
+        rail_w = max(268.0, min(RAIL, w * 0.268))
+        self.rail = Box(w - rail_w - GAP, theme.TOP_BAR + 14, rail_w, self.tray.y - theme.TOP_BAR - 23)
+        self.felt = Box(self.tray.x + 14, self.tray.y + 11, min(560.0, max(300.0, self.tray.w * 0.335)), self.tray.h - 22)
+        self.board = Box(0, theme.TOP_BAR, self.rail.x - 6, self.tray.y - theme.TOP_BAR - 2)
+        table.place(self.board, self.felt)
+
+    def panels(self) -> list[Box]:
+        count = len(self.setting.names)
+        each = max(PANEL_LEAST, min(PANEL_TALL, (self.rail.h - 8 * (count - 1)) / count))
+        return [Box(self.rail.x, self.rail.y + n * (each + 8), self.rail.w, each) for n in range(count)]
+
+    def paint(self, dst: pygame.Surface, active: Sequence[Seat]) -> None:
+        pen, table = self.ui.pen, self.table
+        table.draw(dst)
+        title = self.setting.say(self.setting.info.title).upper().replace("U", "V")
+        pen.top_bar(dst, self.ui.w, title, table.heading(), table.status())
+        for seat, box in enumerate(self.panels()):
+            self._panel(dst, seat, box, seat in active)
+        pen.panel(dst, self.tray, "dark", 14)
+        pen.felt(dst, self.felt)
+        table.draw_tray(dst)
+        self._words(dst)
+        table.draw_over(dst)
+
+    def _panel(self, dst: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        pen = self.ui.pen
+        if active:
+            pen.halo(dst, box)
+        pen.panel(dst, box, "parchment" if active else "dark")
+        face = min(70.0, box.h - 14)
+        self.table.draw_face(dst, seat, Box(box.x + 10, box.cy - face / 2, face, face), active)
+        ink, soft = (theme.NIGHT, theme.INK_HINT) if active else ("#f7e8c8", "#c7ab80")
+        left = box.x + face + 22
+        room = box.right - 12 - left
+        name, role = self.setting.names[seat], self.roles[seat] if seat < len(self.roles) else ""
+        if box.h >= 70:
+            seen = pen.text(
+                dst, pen.ellipsis(name, "caps", 18, room * 0.7), left, box.y + box.h * 0.235, "caps", 18, ink, "midleft"
+            )
+            pen.fitted(dst, role, seen.right + 10, seen.cy + 1.5, box.right - seen.right - 22, "italic", 13, soft, "midleft")
+            self.table.draw_seat(dst, seat, Box(left, box.y + box.h * 0.44, room, box.h * 0.48), active)
+            return
+        name_w = min(room * 0.42, 130.0)
+        pen.text(dst, pen.ellipsis(name, "caps", 15, name_w), left, box.cy - 7, "caps", 15, ink, "midleft")
+        pen.fitted(dst, role, left, box.cy + 9, name_w, "italic", 12, soft, "midleft")
+        self.table.draw_seat(dst, seat, Box(left + name_w + 8, box.y + 6, room - name_w - 8, box.h - 12), active)
+
+    def _words(self, dst: pygame.Surface) -> None:
+        pen, prompt = self.ui.pen, self.table.prompt()
+        x = self.tray.right - 12
+        for button in reversed(self.table.buttons()):
+            size = 19 if button.primary else 17
+            w = pen.button_width(button.label, size, False, button.key.upper() if len(button.key) == 1 else "", 118)
+            h = 60.0 if button.primary else 52.0
+            x -= w
+            kind, state = ("gold" if button.primary else "stone"), ("normal" if button.enabled else "disabled")
+            pen.button(dst, Box(x, self.tray.cy - h / 2 - 1, w, h), button.label, kind, state, None, "", size)  # type: ignore[arg-type]
+            x -= GAP
+        if prompt is None:
+            return
+        left, room = self.felt.right + 17, x - self.felt.right - 31
+        y = self.tray.y + 8
+        pen.fitted(dst, prompt.title, left, y + 17, room, "caps", 20, theme.IVORY, "midleft", theme.NIGHT)
+        y += 31
+        for line in pen.wrap(prompt.text, "body", 15, room)[:2]:
+            pen.text(dst, line, left, y, "body", 15, theme.SAND)
+            y += 20
+        pen.fitted(dst, prompt.hint, left, max(y + 9, self.tray.bottom - 20), room, "italic", 13, "#a98e66", "midleft")
+
+
+def active_seats(observation: Observation[Any, Any]) -> tuple[Seat, ...]:
+    match observation.pending:
+        case Choose(seats=seats):
+            return seats
+        case Over():
+            return ()
 
 
 class Listener(Sounds):

@@ -58,7 +58,7 @@ def render(wanted: argparse.Namespace) -> int:
 
 def _draw(position: Position, seat: int | None, size: tuple[int, int], path: Path) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.tables import render_position
+    from game.scenes.rendered import render_position
 
     names = tuple(plan.name for plan in position.seats)
     colours = tuple(plan.colour for plan in position.seats)

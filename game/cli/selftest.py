@@ -109,7 +109,7 @@ def _wait(ask: Callable[[], Reply | None]) -> Reply:
 def _draw(info: GameInfo, board: LoadedBoard, match: Match[Any, Any, Any], plans: list[SeatPlan], path: Path) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.tables import render_position
+    from game.scenes.rendered import render_position
 
     names = tuple(plan.name for plan in plans)
     render_position(info.id, board.board, match, None, (1280, 800), path, names, tuple(plan.colour for plan in plans))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -13,7 +13,9 @@ from game.scenes.play_moment import Moment
 from game.scenes.play_soon import Soon
 from game.tables.table import Prompt, TableButton
 from game.ui import theme
+from game.ui.focus import State
 from game.ui.geometry import Box
+from game.ui.pen import Pen
 from game.ui.skins import ButtonKind
 from game.ui.target import Target
 
@@ -37,26 +39,12 @@ class PlayTray:
         self.prompt = self.moment.prompt()
         self.buttons = self.moment.buttons()
 
-    def _width(self, button: TableButton) -> float:
-        pen = self.desk.ctx.pen
-        key = _key_name(button.key)
-        return pen.button_width(button.label, 19 if button.primary else 17, False, key, 144 if button.primary else 118)
-
     def wanted_width(self) -> float:
-        """Units the buttons take, gaps included."""
-        if not self.buttons:
-            return 120.0
-        return sum(self._width(button) for button in self.buttons) + GAP * (len(self.buttons) - 1)
+        return wanted_width(self.desk.ctx.pen, self.buttons)
 
     def place(self, layout: Layout) -> None:
         self.layout = layout
-        x = layout.buttons.right - sum(self._width(b) for b in self.buttons) - GAP * max(0, len(self.buttons) - 1)
-        self.boxes = []
-        for button in self.buttons:
-            w = self._width(button)
-            h = 60.0 if button.primary else 52.0
-            self.boxes.append(Box(x, layout.tray.cy - h / 2 - 1, w, h))
-            x += w + GAP
+        self.boxes = boxes_of(self.desk.ctx.pen, self.buttons, layout)
 
     def targets(self) -> list[Target]:
         return [
@@ -80,46 +68,77 @@ class PlayTray:
         return self.prompt, self.hint.text, buttons, self.layout, None if share is None else round(share * 40)
 
     def draw_ground(self, dst: pygame.Surface) -> None:
-        """Wood and felt."""
         if self.layout is not None:
-            self.desk.ctx.pen.panel(dst, self.layout.tray, "dark", 14)
-            self.desk.ctx.pen.felt(dst, self.layout.felt)
+            draw_ground(self.desk.ctx.pen, dst, self.layout)
 
     def draw_inside(self, dst: pygame.Surface) -> None:
         """Prompt and buttons; what lies on the felt is the table's."""
         if self.layout is None:
             return
         pen, focus = self.desk.ctx.pen, self.desk.focus
-        self._words(dst, self.layout.words)
+        said, colour = self.prompt, theme.SAND
+        if self.hint.text is not None:
+            text = self.desk.ctx.words("play.hint.says", reason=self.hint.text)
+            said, colour = Prompt(said.title, text), theme.GOLD_LIT
+        draw_prompt(pen, dst, self.layout.words, said, colour)
         for button, box in zip(self.buttons, self.boxes, strict=False):
-            state = focus.state_of(f"button:{button.id}", button.enabled)
-            kind: ButtonKind = "gold" if button.primary else "stone"
-            size = 19 if button.primary else 17
-            pen.button(dst, box, button.label, kind, state, None, _key_name(button.key), size)
+            draw_button(pen, dst, button, box, focus.state_of(f"button:{button.id}", button.enabled))
             share = self.soon.share
             if button.primary and share is not None:  # it presses itself when the line is full
                 pen.progress(dst, Box(box.x + 12, box.bottom - 15, box.w - 24, 10), share)
 
-    def _words(self, dst: pygame.Surface, box: Box) -> None:
-        pen, prompt = self.desk.ctx.pen, self.prompt
-        hint = self.hint.text
-        pen.fitted(dst, prompt.title, box.x, box.y + 17, box.w, "caps", 20, theme.IVORY, "midleft", theme.NIGHT)
-        text = prompt.text if hint is None else self.desk.ctx.words("play.hint.says", reason=hint)
-        colour = theme.SAND if hint is None else theme.GOLD_LIT
-        last = prompt.hint if hint is None else ""
-        room = box.h - FIRST_LINE
-        for size, step in SIZES:
-            lines = pen.wrap(text, "body", size, box.w) if text else []
-            if len(lines) * step + (HINT_LINE if last else 0) <= room:
-                break
-        else:  # the smallest: as many lines as there is room for, the keys' line given up first
-            lines, last = lines[: max(1, int(room / step))], ""
-        y = box.y + FIRST_LINE
-        for line in lines:
-            pen.text(dst, line, box.x, y, "body", size, colour)
-            y += step
-        if last:
-            pen.fitted(dst, last, box.x, max(y + 8, box.bottom - 12), box.w, "italic", 13, "#a98e66", "midleft")
+
+# ---- the same for a picture without a session
+
+
+def _width(pen: Pen, button: TableButton) -> float:
+    key = _key_name(button.key)
+    return pen.button_width(button.label, 19 if button.primary else 17, False, key, 144 if button.primary else 118)
+
+
+def wanted_width(pen: Pen, buttons: Sequence[TableButton]) -> float:
+    """Units the buttons take, gaps included."""
+    return sum(_width(pen, button) for button in buttons) + GAP * (len(buttons) - 1) if buttons else 120.0
+
+
+def boxes_of(pen: Pen, buttons: Sequence[TableButton], layout: Layout) -> list[Box]:
+    """Where the buttons stand, at the right."""
+    x = layout.buttons.right - sum(_width(pen, button) for button in buttons) - GAP * max(0, len(buttons) - 1)
+    boxes = []
+    for button in buttons:
+        w, h = _width(pen, button), 60.0 if button.primary else 52.0
+        boxes.append(Box(x, layout.tray.cy - h / 2 - 1, w, h))
+        x += w + GAP
+    return boxes
+
+
+def draw_ground(pen: Pen, dst: pygame.Surface, layout: Layout) -> None:
+    """Wood and felt."""
+    pen.panel(dst, layout.tray, "dark", 14)
+    pen.felt(dst, layout.felt)
+
+
+def draw_button(pen: Pen, dst: pygame.Surface, button: TableButton, box: Box, state: State) -> None:
+    kind: ButtonKind = "gold" if button.primary else "stone"
+    pen.button(dst, box, button.label, kind, state, None, _key_name(button.key), 19 if button.primary else 17)
+
+
+def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str = theme.SAND) -> None:
+    """`colour`: of its text."""
+    pen.fitted(dst, prompt.title, box.x, box.y + 17, box.w, "caps", 20, theme.IVORY, "midleft", theme.NIGHT)
+    last, room = prompt.hint, box.h - FIRST_LINE
+    for size, step in SIZES:
+        lines = pen.wrap(prompt.text, "body", size, box.w) if prompt.text else []
+        if len(lines) * step + (HINT_LINE if last else 0) <= room:
+            break
+    else:  # the smallest: as many lines as there is room for, the keys' line given up first
+        lines, last = lines[: max(1, int(room / step))], ""
+    y = box.y + FIRST_LINE
+    for line in lines:
+        pen.text(dst, line, box.x, y, "body", size, colour)
+        y += step
+    if last:
+        pen.fitted(dst, last, box.x, max(y + 8, box.bottom - 12), box.w, "italic", 13, "#a98e66", "midleft")
 
 
 def _key_name(chord: str) -> str:

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from game.scenes.rendered import still_context
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables.kit.air import Air
 from game.tables.kit.director import Ceremony, Director
 from game.tables.kit.verbs import come_and_go, while_in
-from game.tables.picture import still_context
 from game.tables.table import Setting
 from game.ui.anim import Call, sequence
 from game.ui.context import PlainSettings

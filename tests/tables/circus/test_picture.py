@@ -10,8 +10,8 @@ from game.core.types import Over, Seat
 from game.rules.circus import INFO
 from game.rules.circus.actions import Action
 from game.rules.circus.state import CircusOptions, State, View
+from game.scenes import rendered
 from game.storage.paths import assets_dir
-from game.tables import picture
 from game.tables.circus import make
 from game.ui.context import PlainSettings
 from tests.tables.circus.host import NAMES, SMALL, WORDS, board, new_match, play_on
@@ -23,10 +23,10 @@ def drawn(
     match: Match[State, View, Action], name: str, seat: Seat | None, size: Size = SMALL,
     settings: PlainSettings | None = None,
 ) -> pygame.Surface:  # fmt: skip
-    ui = picture.still_context(size, assets_dir() / "fonts", WORDS, settings)
+    ui = rendered.still_context(size, assets_dir() / "fonts", WORDS, settings)
     seats = match.seats
-    setting = picture.setting_for(ui, INFO, board(name), NAMES[:seats], tuple(range(seats)), WORDS)
-    return picture.render(setting, make, match.observe(seat), seat, size)
+    setting = rendered.setting_for(ui, INFO, board(name), NAMES[:seats], tuple(range(seats)), WORDS)
+    return rendered.render(setting, make, match.observe(seat), seat, size)
 
 
 def pixels(surface: pygame.Surface) -> bytes:

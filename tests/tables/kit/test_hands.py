@@ -8,8 +8,8 @@ import pytest
 
 from game.core.say import say
 from game.rules import GAMES
+from game.scenes import rendered
 from game.storage.paths import assets_dir
-from game.tables import picture
 from game.tables.kit.hands import DraftHands, digit_of
 from game.tables.table import Setting
 from game.ui.arrows import ARROWS
@@ -63,7 +63,7 @@ class Bench:
         self.acted: list[str] = []
         self.changes = 0
         self.soon: tuple[Callable[[], bool], Callable[[], None]] | None = None
-        ui = picture.still_context((914, 571), assets_dir() / "fonts", WORDS, settings)
+        ui = rendered.still_context((914, 571), assets_dir() / "fonts", WORDS, settings)
         setting = Setting(
             ui, GAMES["lion"], None, None, (), (), self.acted.append, lambda said: said.key, self.count,
             final=lambda action: final, soon=self.wait,

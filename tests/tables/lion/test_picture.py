@@ -9,7 +9,8 @@ import pytest
 
 from game.core.types import Over
 from game.scenes.play_layout import Layout
-from game.tables import TABLES, render_position
+from game.scenes.rendered import render_position
+from game.tables import TABLES
 from game.tables.lion.layout import DiceRow
 from game.ui.context import PlainSettings
 from tests.tables.lion.host import BOARD, NAMES, new_match, play_on

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from game.geometry.inches import distance, minus
 from game.rules.moritari.actions import Move, Stand, Turn
 from game.rules.moritari.ground import Ground
+from game.scenes.rendered import still_context
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables.easel import Easel
 from game.tables.moritari.art.marks import Marks
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.play.aim import Aim
-from game.tables.picture import still_context
 from game.ui.geometry import Box
 from tests.tables.moritari.host import BOARD, Man, acting, board_of
 

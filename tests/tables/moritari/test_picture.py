@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.moritari import INFO
 from game.rules.moritari.data import KINDS, Thing
+from game.scenes import rendered
 from game.storage.paths import assets_dir
-from game.tables import picture
 from game.tables.moritari.art.bases import BEASTS, STEPS, Wardrobe, rim, stepped, tones_of
 from game.tables.moritari.art.stones import Stones
 from game.tables.moritari.table import MoritariTable
@@ -22,7 +22,7 @@ from tests.tables.moritari.host import NAMES, WORDS, board_of, new_match, play_o
 
 @pytest.fixture(scope="module")
 def pen() -> Pen:
-    return picture.still_context((914, 571), assets_dir() / "fonts", WORDS).pen
+    return rendered.still_context((914, 571), assets_dir() / "fonts", WORDS).pen
 
 
 def raw(surface: pygame.Surface) -> bytes:
@@ -92,13 +92,13 @@ def test_an_arena_is_painted(name: str) -> None:
     match = new_match(3, board=board)
     play_on(match, 6)
     size = (914, 571)
-    ui = picture.still_context(size, assets_dir() / "fonts", WORDS, PlainSettings())
-    setting = picture.setting_for(ui, INFO, board, NAMES[:3], (0, 1, 2), WORDS)
+    ui = rendered.still_context(size, assets_dir() / "fonts", WORDS, PlainSettings())
+    setting = rendered.setting_for(ui, INFO, board, NAMES[:3], (0, 1, 2), WORDS)
     pending = match.pending()
-    surface = picture.render(setting, MoritariTable, match.observe(pending.seats[0]), pending.seats[0], size)  # type: ignore[union-attr]
+    surface = rendered.render(setting, MoritariTable, match.observe(pending.seats[0]), pending.seats[0], size)  # type: ignore[union-attr]
     seen = {surface.get_at((x, y))[:3] for x in range(0, size[0], 19) for y in range(0, size[1], 19)}
     assert len(seen) > 300
-    again = picture.render(setting, MoritariTable, match.observe(pending.seats[0]), pending.seats[0], size)  # type: ignore[union-attr]
+    again = rendered.render(setting, MoritariTable, match.observe(pending.seats[0]), pending.seats[0], size)  # type: ignore[union-attr]
     assert raw(surface) == raw(again), "the same position gives the same picture"
 
 
