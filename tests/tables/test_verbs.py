@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -13,29 +12,20 @@ from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables.kit.air import Air
 from game.tables.kit.director import Ceremony, Director
-from game.tables.kit.verbs import come_and_go, while_in
+from game.tables.kit.verbs import Tumbler, come_and_go, while_in
 from game.tables.table import Setting
 from game.ui.anim import Call, sequence
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 
 
-def director(calm: bool = False, people: tuple[int, ...] = ()) -> Director:
+def director(calm: bool = False, people: tuple[int, ...] = ()) -> Director[None]:
     ui = still_context((914, 571), assets_dir() / "fonts", load_words(), PlainSettings(reduced_motion=calm))
     given: dict[str, Any] = {"info": None, "board": None, "rules": None}
     setting = Setting(
         ui=ui, names=("A", "B"), colours=(0, 1), act=print, say=str, changed=lambda: None, people=lambda: people, **given
     )
-    return Director(setting, Air(), lambda: (400.0, 200.0))
-
-
-@dataclass
-class Cube:
-    hidden: bool = True
-    alpha: float = 1.0
-    away: tuple[float, float] = (0.0, 0.0)
-    spin: float = 0.0
-    shows: int = 0
+    return Director(setting, lambda: None, Air(), lambda: (400.0, 200.0))
 
 
 def test_a_thing_is_there_while_it_moves_and_gone_at_the_end() -> None:
@@ -65,7 +55,7 @@ def test_words_come_and_go() -> None:
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_tossed_die_lies_in_its_place_and_shows_its_own_face(calm: bool) -> None:
-    die, seen = Cube(), set[tuple[float, float]]()
+    die, seen = Tumbler(hidden=True), set[tuple[float, float]]()
     motion = director(calm).toss(lambda: die, (5.0, -2.0, 700.0), lambda: 3, 0.8)
     while not motion.done:
         motion.advance(0.05)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.tables.easel import Easel
@@ -11,8 +9,6 @@ from game.ui.geometry import Disc
 from game.ui.pen import Pen
 
 RADIUS = 18.0
-Sign = Callable[[str], str]
-"""The sign of a button on a field of 100 x 100, as SVG in the given ink."""
 
 
 def ink_of(on: bool) -> str:
@@ -29,10 +25,10 @@ def plate(on: bool, lit: bool) -> str:
     )
 
 
-def art(pen: Pen, sign: Sign, on: bool, lit: bool) -> pygame.Surface:
-    return pen.drawing(plate(on, lit) + sign(ink_of(on)), 2 * RADIUS, 2 * RADIUS, "", 100, 100)
+def art(pen: Pen, sign: str, on: bool, lit: bool) -> pygame.Surface:
+    return pen.drawing(plate(on, lit) + sign.replace("{ink}", ink_of(on)), 2 * RADIUS, 2 * RADIUS, "", 100, 100)
 
 
-def draw(easel: Easel, name: str, place: Disc, sign: Sign, on: bool, hovered: str | None) -> None:
-    """The button of the target `tool:<name>`."""
+def draw(easel: Easel, name: str, place: Disc, sign: str, on: bool, hovered: str | None) -> None:
+    """The button of the target `tool:<name>`. `sign`: on a field of 100 x 100, SVG with `{ink}` for its colour."""
     easel.put(art(easel.pen, sign, on, hovered == f"tool:{name}"), place.x, place.y, "center")

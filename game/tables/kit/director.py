@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from game.core.types import Seat
 from game.tables.kit.air import DUST, Air, Banner, Flyer, Ring, Speech
@@ -12,6 +13,8 @@ from game.tables.kit.verbs import Moves, Span, come_and_go, while_in
 from game.tables.table import Setting
 from game.ui.anim import Animation, Call, Easing, Tween, Wait, ease_bounce, ease_in_out, ease_out, linear, parallel, sequence
 from game.ui.geometry import Box, Point
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -23,11 +26,11 @@ class Ceremony:
     rise: float
 
 
-class Director(Moves):
+class Director(Moves[S], Generic[S]):
     """Of a game with things in the air."""
 
-    def __init__(self, setting: Setting, air: Air, span: Callable[[], Span] | None = None) -> None:
-        super().__init__(setting, span)
+    def __init__(self, setting: Setting, stage: Callable[[], S], air: Air, span: Callable[[], Span] | None = None) -> None:
+        super().__init__(setting, stage, span)
         self.air = air
 
     # ---- dust and petals
@@ -90,7 +93,7 @@ class Director(Moves):
     # ---- the end
     def crown(
         self, winners: Sequence[Seat], title: str, sky: Callable[[], Box], petals: int, how: Ceremony,
-        then: Callable[[], None],
+        then: Callable[[], None] = lambda: None,
     ) -> Animation:  # fmt: skip
         """The laurel falls to the winners, and petals with it; the ribbon fades, and `then`."""
         crowning = Crowning(tuple(winners), tuple(self.setting.names[seat] for seat in winners), title)

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from game.tables.table import Setting
 from game.ui.anim import Animation, Call, Easing, Tween, ease_bounce, ease_out_cubic, linear, sequence
 from game.ui.geometry import Point
 from game.ui.synth import SoundName
 
+S = TypeVar("S")
 T = TypeVar("T")
 Span = tuple[float, float]
 """Middle and half width of the board in window units: what is heard from left to right."""
@@ -19,14 +21,25 @@ LANDED, SETTLED = 0.94, 0.72
 """Shares of a tumble after which a die turns no more, and shows its own face."""
 
 
-class Tumbling(Protocol):
-    """A die that can be tossed. `away`: die widths from its place; `shows`: a face on the way, 0 its own."""
+@dataclass(kw_only=True)
+class Tumbler:
+    """A die that can be tossed. While it tumbles it shows another face than its own (0: its own), turned by `spin`
+    degrees, `away` die widths from its place."""
 
-    hidden: bool
-    alpha: float
-    away: Point
-    spin: float
-    shows: int
+    shows: int = 0
+    spin: float = 0.0
+    away: Point = (0.0, 0.0)
+    alpha: float = 1.0
+    hidden: bool = False
+
+    @property
+    def is_tumbling(self) -> bool:
+        return bool(self.spin) or self.away != (0.0, 0.0)
+
+    @property
+    def turn(self) -> int:
+        """Degrees in steps of fifteen, so that few pictures are needed."""
+        return round(self.spin / 15) * 15 % 360
 
 
 Throw = tuple[float, float, float]
@@ -62,12 +75,17 @@ def drop(things: list[T], thing: T) -> None:
         things.remove(thing)
 
 
-class Moves:
-    """What all movement has in common. `span` is asked anew at each use, since the window may change meanwhile."""
+class Moves(Generic[S]):
+    """What all movement has in common. Stage and span are asked anew at each use: both may be others meanwhile."""
 
-    def __init__(self, setting: Setting, span: Callable[[], Span] | None = None) -> None:
+    def __init__(self, setting: Setting, stage: Callable[[], S], span: Callable[[], Span] | None = None) -> None:
         self.setting, self.ui = setting, setting.ui
-        self._span = span
+        self._stage, self._span = stage, span
+
+    @property
+    def stage(self) -> S:
+        """What an entry moves."""
+        return self._stage()
 
     @property
     def calm(self) -> bool:
@@ -96,7 +114,7 @@ class Moves:
         return Call(lambda: self.play_sound(name, volume, at() if at is not None else None))
 
     # ---- dice
-    def toss(self, die: Callable[[], Tumbling | None], throw: Throw, faces: Callable[[], int], seconds: float) -> Animation:
+    def toss(self, die: Callable[[], Tumbler | None], throw: Throw, faces: Callable[[], int], seconds: float) -> Animation:
         """A die flies in from above and tumbles to its place. `faces`: what it shows on the way."""
         far, high, spin = throw
 

@@ -37,17 +37,13 @@ class Theatre:
     middle: Callable[[], Point]
 
 
-class Director(Moves):
+class Director(Moves[Stage]):
     """Makes animations out of events. Each part changes the stage in its turn."""
 
     def __init__(self, theatre: Theatre) -> None:
-        super().__init__(theatre.setting)
+        super().__init__(theatre.setting, theatre.stage)
         self.theatre = theatre
         self._rng = random.Random(3)
-
-    @property
-    def stage(self) -> Stage:
-        return self.theatre.stage()
 
     def play(self, events: Sequence[Event]) -> list[Animation]:
         """The parts, one after the other; [] when nothing is to be seen."""

@@ -17,7 +17,7 @@ from game.tables.circus.panels.tray import Tray
 from game.tables.circus.play.hands import Hands
 from game.tables.kit import director
 from game.tables.kit.air import DUST, GLINT, Flyer
-from game.tables.kit.laurel import Crowning
+from game.tables.kit.director import Ceremony
 from game.tables.kit.verbs import come_and_go, drop
 from game.tables.table import Setting
 from game.ui.anim import (
@@ -42,9 +42,10 @@ SPACE, START = 0.125, 0.22
 FLIGHT = 0.75
 STRIDE = 7.0
 """Units between two strides of the horses."""
+CEREMONY = Ceremony(fall=0.9, hold=2.0, rise=1.4)
 
 
-class Director(director.Director):
+class Director(director.Director[Stage]):
     """Turns the events of one log entry into one animation. The table sets `painter` and `tray` at each new size."""
 
     air: Air
@@ -55,13 +56,9 @@ class Director(director.Director):
         self, setting: Setting, air: Air, words: Speak, stage: Callable[[], Stage], hands: Hands,
         is_mine: Callable[[Seat], bool], begin_race: Callable[[ev.RaceBegan], None],
     ) -> None:  # fmt: skip
-        super().__init__(setting, air, lambda: (self.arena.area.cx, self.arena.area.w / 2))
-        self.words, self._stage, self._hands = words, stage, hands
+        super().__init__(setting, stage, air, lambda: (self.arena.area.cx, self.arena.area.w / 2))
+        self.words, self._hands = words, hands
         self.is_mine, self.begin_race = is_mine, begin_race
-
-    @property
-    def stage(self) -> Stage:
-        return self._stage()
 
     @property
     def arena(self) -> Layout:
@@ -339,23 +336,8 @@ class Director(director.Director):
     def _crown(self, event: ev.TournamentEnded) -> Animation:
         if not max(event.score, default=0):
             return Wait(0.1)
-        names = tuple(self.setting.names[seat] for seat in event.winners)
-        crowning = Crowning(event.winners, names, self.words("crown", count=len(names), points=max(event.score)))
-
-        def begin() -> None:
-            self.air.crowning = crowning
-            self.rain(event.winners, self.arena.area, 70, 16)
-
-        def appear(t: float) -> None:
-            crowning.alpha = t
-
-        def fall(t: float) -> None:
-            crowning.fall = t
-
-        return sequence(
-            Call(begin), self.sound("fanfare"), Tween(0.4, appear, ease_out), Tween(0.9, fall, ease_bounce),
-            self.sound("cheer"), Wait(2.0),
-        )  # fmt: skip
+        title = self.words("crown", count=len(event.winners), points=max(event.score))
+        return self.crown(event.winners, title, lambda: self.arena.area, 70, CEREMONY)
 
     # ---- cards
     def _hand(self, cards: Sequence[int], seat: Seat) -> Animation:

@@ -13,6 +13,8 @@ from game.ui.geometry import Box, Disc
 from game.ui.icons import stroked
 from game.ui.target import Target
 
+CUP = f'<g transform="translate(24 22) scale(.52)">{stroked("trophy", "{ink}")}</g>'
+
 
 @dataclass
 class Tools:
@@ -32,7 +34,7 @@ class Tools:
         return Disc(board.x + 12 + RADIUS, board.y + 14 + RADIUS, RADIUS)
 
     def draw(self, easel: Easel, board: Box, hovered: str | None, shown: bool) -> None:
-        corner.draw(easel, "scores", self.place(board), _cup, shown, hovered)
+        corner.draw(easel, "scores", self.place(board), CUP, shown, hovered)
 
     def targets(self, board: Box, words: Speak, shown: bool) -> list[Target]:
         name, tip = words("tool.scores"), words("tool.scores.hide" if shown else "tool.scores.tip")
@@ -41,7 +43,3 @@ class Tools:
             self.toggle(shown)
 
         return [Target("tool:scores", self.place(board), name, tip=tip, action=act, keys=("t",))]
-
-
-def _cup(ink: str) -> str:
-    return f'<g transform="translate(24 22) scale(.52)">{stroked("trophy", ink)}</g>'

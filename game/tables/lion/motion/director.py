@@ -47,7 +47,7 @@ STEP, PROWL, FLIGHT, TUMBLE = 0.25, 0.30, 0.72, 0.85
 CEREMONY = Ceremony(fall=1.15, hold=2.2, rise=1.4)
 
 
-class Director(director.Director):
+class Director(director.Director[Stage]):
     """Turns the events of one log entry into one animation. The table sets `arena`, `tray` and `painter` at each new size.
 
     `counter`: where in a seat's panel a counter on that place stands; None when no panel is to be seen.
@@ -61,14 +61,10 @@ class Director(director.Director):
         self, setting: Setting, air: Air, words: Words, stage: Callable[[], Stage],
         counter: Callable[[Seat, int], Point | None],
     ) -> None:  # fmt: skip
-        super().__init__(setting, air, lambda: (self.arena.centre[0], self.arena.sand))
-        self.words, self._stage, self._counter = words, stage, counter
+        super().__init__(setting, stage, air, lambda: (self.arena.centre[0], self.arena.sand))
+        self.words, self._counter = words, counter
         self.prefer: int | None = None
         """The slot of the die the person picked: of like dice, that one is seen to be used."""
-
-    @property
-    def stage(self) -> Stage:
-        return self._stage()
 
     def play(self, events: Sequence[Event]) -> list[Animation]:
         """One part an event, in order; empty when there is nothing to be seen."""
@@ -298,11 +294,11 @@ class Director(director.Director):
         """The die flies from the tray to its hex and lands with a thud."""
         found: list[int] = []
         start: list[Point] = [(0.0, 0.0)]
-        turn = [0.0]
+        turn = [0]
         size = [40.0]
 
         def art_of(pen: Pen) -> Art:
-            if turn[0] % 360:
+            if turn[0]:
                 return tumbling(pen, "gold", event.roll, size[0], self.painter.faces["gold"], turn[0])
             return die_art(pen, "gold", event.roll, size[0], self.painter.faces["gold"])
 
@@ -322,7 +318,7 @@ class Director(director.Director):
                 (lerp_point(start[0], (x, y), t)) if self.calm else arc_point(start[0], (x, y - 0.05 * arena.r), t, 90)
             )
             size[0] = round(lerp(size[0], 0.98 * arena.r, t), 0)
-            turn[0] = 0.0 if self.calm or t >= 1 else round(t * 24) * 30
+            turn[0] = 0 if self.calm or t >= 1 else round(t * 24) * 30 % 360
 
         def land() -> None:
             self.stage.gold[event.at] = Token(event.roll)

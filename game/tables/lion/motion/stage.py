@@ -14,8 +14,8 @@ from game.geometry.hexes import Cell
 from game.rules.lion.events import AteGold, Cast, PlacedGold, Prowled, Walked
 from game.rules.lion.state import Die, State
 from game.tables.kit import memory
+from game.tables.kit.verbs import Tumbler
 from game.ui.anim import lerp
-from game.ui.geometry import Point
 
 Spot = tuple[float, float]
 """(q, r) with fractions."""
@@ -52,18 +52,12 @@ class Token:
 
 
 @dataclass
-class Slot:
-    """A place in the row of dice. While it tumbles, `at` is the way it still has to go in die widths."""
+class Slot(Tumbler):
+    """A place in the row of dice."""
 
     die: Die
     used: bool = False
-    shows: int = 0
-    """Face to be seen while it tumbles; 0: the real one."""
-    spin: float = 0.0
-    away: Point = (0.0, 0.0)
     lift: float = 0.0
-    alpha: float = 1.0
-    hidden: bool = False
 
 
 class Row:

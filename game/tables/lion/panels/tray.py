@@ -66,8 +66,8 @@ class Tray:
             art = face_art(pen, slot.die.kind, slot.die.face, size * 0.86, spent=True)
             pen.blit(dst, art, x, y, "center", 0.42)
             return
-        if slot.spin or slot.away != (0.0, 0.0):
-            turning = tumbling(pen, slot.die.kind, slot.shows or slot.die.face, size, faces, slot.spin)
+        if slot.is_tumbling:
+            turning = tumbling(pen, slot.die.kind, slot.shows or slot.die.face, size, faces, slot.turn)
             pen.blit(dst, turning, x + slot.away[0] * size, y + slot.away[1] * size, "center", slot.alpha)
             return
         raised = 12.0 if look.picked else 3.0 if look.hovered and look.usable else 0.0
@@ -80,14 +80,10 @@ class Tray:
             pen.text(dst, look.key, box.right - box.w * 0.07, box.bottom - 6, "body", 9.5, ink, "center", "#2a0506")
 
 
-def tumbling(pen: Pen, kind: Kind, face: int, size: float, faces: int, spin: float) -> pygame.Surface:
-    """A die in the air, turned by `spin` degrees in steps of fifteen."""
-    return _tumbled(pen, kind, face if face <= 6 else 0, size, faces, round(spin / 15) * 15 % 360)
-
-
 @kept
-def _tumbled(pen: Pen, kind: Kind, face: int, size: float, faces: int, turn: int) -> pygame.Surface:
-    return pygame.transform.rotozoom(pen.die(kind, face, size, faces), turn, 1.0)
+def tumbling(pen: Pen, kind: Kind, face: int, size: float, faces: int, turn: int) -> pygame.Surface:
+    """A die in the air, turned by degrees."""
+    return pygame.transform.rotozoom(pen.die(kind, face if face <= 6 else 0, size, faces), turn, 1.0)
 
 
 def number_key(slot: int) -> str:

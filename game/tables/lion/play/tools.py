@@ -13,25 +13,19 @@ from game.tables.lion.words.tell import Teller
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
-_PAW = (
-    '<path d="M50 50 C62 50 71 60 69 70 C66 78 58 76 50 76 C42 76 34 78 31 70 C29 60 38 50 50 50 Z" stroke="none"/>'
-    '<ellipse cx="28" cy="48" rx="6" ry="9" transform="rotate(-24 28 48)" stroke="none"/>'
-    '<ellipse cx="42" cy="34" rx="6.5" ry="10" transform="rotate(-8 42 34)" stroke="none"/>'
-    '<ellipse cx="58" cy="34" rx="6.5" ry="10" transform="rotate(8 58 34)" stroke="none"/>'
-    '<ellipse cx="72" cy="48" rx="6" ry="9" transform="rotate(24 72 48)" stroke="none"/>'
-)
-_HEX_A = (
-    '<path d="M50 18 L78 34 V66 L50 82 L22 66 V34 Z" fill="none" stroke-width="6" stroke-linejoin="round"/>'
-    '<path d="M39 66 L50 34 L61 66 M43 56 H57" fill="none" stroke-width="6" stroke-linecap="round" '
-    'stroke-linejoin="round"/>'
-)
-
-
-def _inked(sign: str, ink: str) -> str:
-    return f'<g fill="{ink}" stroke="{ink}">{sign}</g>'
-
-
-SIGNS = {"threat": _PAW, "names": _HEX_A}
+SIGNS = {
+    "threat": (
+        '<g fill="{ink}"><path d="M50 50 C62 50 71 60 69 70 C66 78 58 76 50 76 C42 76 34 78 31 70 C29 60 38 50 50 50 Z"/>'
+        '<ellipse cx="28" cy="48" rx="6" ry="9" transform="rotate(-24 28 48)"/>'
+        '<ellipse cx="42" cy="34" rx="6.5" ry="10" transform="rotate(-8 42 34)"/>'
+        '<ellipse cx="58" cy="34" rx="6.5" ry="10" transform="rotate(8 58 34)"/>'
+        '<ellipse cx="72" cy="48" rx="6" ry="9" transform="rotate(24 72 48)"/></g>'
+    ),
+    "names": (
+        '<g fill="none" stroke="{ink}" stroke-width="6" stroke-linejoin="round"><path d="M50 18 L78 34 V66 L50 82 L22 66 '
+        'V34 Z"/><path d="M39 66 L50 34 L61 66 M43 56 H57" stroke-linecap="round"/></g>'
+    ),
+}
 KEYS = {"threat": "t", "names": "c"}
 
 
@@ -54,7 +48,7 @@ class Tools:
 
     def draw(self, easel: Easel, board: Box, hovered: str | None) -> None:
         for name, place in self.places(board).items():
-            corner.draw(easel, name, place, partial(_inked, SIGNS[name]), name in self.on, hovered)
+            corner.draw(easel, name, place, SIGNS[name], name in self.on, hovered)
 
     def targets(self, board: Box, state: State, teller: Teller) -> list[Target]:
         has_lion = any(die.kind == "lion" for die in state.pool)

@@ -90,11 +90,10 @@ def flat_die(pen: Pen, face: int, size: float, colour: SeatColour, dim: bool = F
     return pen.dropped(art, 2, 2, 2, 60 if dim else 170)
 
 
-def tumbling(pen: Pen, face: int, size: float, colour: SeatColour, spin: float) -> pygame.Surface:
-    """A die in the air, turned in steps of fifteen degrees."""
-    turn = round(spin / 15) * 15 % 360
-    key = ("mo die~", face, round(size, 1), colour, turn)
-    return pen.cached(key, lambda: pygame.transform.rotozoom(flat_die(pen, face, size, colour).surface, turn, 1.0))
+@kept
+def tumbling(pen: Pen, face: int, size: float, colour: SeatColour, turn: int) -> pygame.Surface:
+    """A die in the air, turned by degrees."""
+    return pygame.transform.rotozoom(flat_die(pen, face, size, colour).surface, turn, 1.0)
 
 
 @kept

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.rules.moritari.data import Kind
 from game.rules.moritari.state import FigureId, Imploring, Judging, State
+from game.tables.kit.verbs import Tumbler
 from game.tables.moritari.motion.stage import Memory
 from game.tables.moritari.words.tell import Teller
 
@@ -15,7 +16,7 @@ THUMBS = 11
 
 
 @dataclass
-class Case:
+class Case(Tumbler):
     """One appeal as far as it has come. `die` 0: not thrown yet."""
 
     figure: int
@@ -30,8 +31,6 @@ class Case:
     bonus: int = 0
     need: int = 5
     die: int = 0
-    spin: float = 0.0
-    shows: int = 0
     thumbs: int = THUMBS
     """How many thumbs of the stands have turned."""
     crowd: bool | None = None

@@ -97,9 +97,9 @@ class Director(Fights):
 
     def _crowned(self, event: ev.Crowned) -> Animation:
         def crown() -> None:
-            for body in self.at.stage().bodies:
+            for body in self.stage.bodies:
                 body.acted = False
-            self.at.stage().caesar, self.at.stage().round = event.seat, event.round
+            self.stage.caesar, self.stage.round = event.seat, event.round
 
         title = self.at.words("banner.caesar", seat=event.seat)
         text = self.at.words("banner.caesar.text", round=event.round)
@@ -159,7 +159,7 @@ class Director(Fights):
         return sequence(*parts)
 
     def kind_of(self, index: FigureId) -> str:
-        return self.at.stage().bodies[index].kind
+        return self.stage.bodies[index].kind
 
     def _jolt(self, one: FigureId, two: FigureId) -> Animation:
         """Both recoil a little."""
@@ -185,7 +185,7 @@ class Director(Fights):
             return Box(box.x, -10, box.w, 0)
 
         def end() -> None:
-            self.at.stage().crowned = event.winners
+            self.stage.crowned = event.winners
 
         shut = Call(lambda: self.at.show_pair(None))
         return sequence(Wait(0.2), shut, self.crown(event.winners, title, sky, 120, CEREMONY, end))

@@ -22,7 +22,7 @@ class Fights(Parts):
     # ---- melee
     def _fought(self, event: Fought) -> Animation:
         """Both lunge; the dice tumble, are paired and sealed; armour is thrown; wounds are taken."""
-        felt = bout_felt(event, self.at.stage().bodies, self.at.board, self.at.words)
+        felt = bout_felt(event, self.stage.bodies, self.at.board, self.at.words)
         dice = [die for row in felt.rows for die in row.dice]
         seals = [(die, die.mark, die.dim) for die in dice]
         checks = [(check.die, check.die.mark) for check in felt.checks]
@@ -103,7 +103,7 @@ class Fights(Parts):
         def gone() -> None:
             self._body(event.figure).status = "dead"
 
-        cry: SoundName = "growl" if self.at.stage().bodies[event.figure].kind in BEASTS else "thud"
+        cry: SoundName = "growl" if self.stage.bodies[event.figure].kind in BEASTS else "thud"
         return sequence(
             self._sound(cry, 0.8, event.figure), self._burst(event.figure, 12, BLOOD, 90), self.sound("cheer", 0.7),
             Tween(0.55, fade, ease_in_out, gone), Call(lambda: self.at.show_case(None)),
@@ -113,7 +113,7 @@ class Fights(Parts):
     def _appealed(self, event: Appealed) -> Animation:
         case: list[Case] = []
         rng = random.Random(event.figure * 31 + event.die)
-        rest = appeal_felt(event, self.at.stage().bodies, self.at.words)
+        rest = appeal_felt(event, self.stage.bodies, self.at.words)
 
         def begin() -> None:
             case.append(self.at.case_of(event.figure))

@@ -42,18 +42,18 @@ class Theatre:
     words: Teller
 
 
-class Parts(director.Director):
+class Parts(director.Director[Stage]):
     """What every director uses."""
 
     def __init__(self, theatre: Theatre, air: Air) -> None:
-        super().__init__(theatre.setting, air, lambda: (theatre.view().box.cx, theatre.view().box.w / 2))
+        super().__init__(theatre.setting, theatre.stage, air, lambda: (theatre.view().box.cx, theatre.view().box.w / 2))
         self.at = theatre
 
     def _sound(self, name: SoundName, volume: float, who: FigureId) -> Animation:
         return self.sound(name, volume, lambda: self.at.view().at(self._body(who).at))
 
     def _body(self, index: FigureId) -> Body:
-        return self.at.stage().bodies[index]
+        return self.stage.bodies[index]
 
     def _here(self, index: FigureId) -> Callable[[], Point]:
         """In the window, where a figure stands now, wherever it goes."""

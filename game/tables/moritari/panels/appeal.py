@@ -133,7 +133,7 @@ class AppealCard:
         x, y = frame.at(WIDE / 2 - 60, 264)
         size = 58 * k
         if case.spin:
-            pen.blit(dst, tumbling(pen, case.shows or 1, size, "ivory", case.spin), x, y, "center")
+            pen.blit(dst, tumbling(pen, case.shows or 1, size, "ivory", case.turn), x, y, "center")
         else:
             pen.blit(dst, flat_die(pen, case.die, size, "ivory", not case.die), x, y, "center")
         right, room = frame.at(WIDE / 2 - 16, 0)[0], 130 * k

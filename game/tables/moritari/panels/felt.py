@@ -7,24 +7,20 @@ from dataclasses import dataclass, field
 from game.core.types import Seat
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Appealed, Cast, Fought, Side
+from game.tables.kit.verbs import Tumbler
 from game.tables.moritari.motion.stage import Body, Memory
 from game.tables.moritari.words.tell import Teller
 
 
 @dataclass
-class Die:
-    """One die. While it tumbles it shows `shows`, turned by `spin`, `away` die widths from its place."""
+class Die(Tumbler):
+    """One die."""
 
     face: int
     seat: Seat
-    shows: int = 0
-    spin: float = 0.0
-    away: tuple[float, float] = (0.0, 0.0)
-    alpha: float = 1.0
     dim: bool = False
     mark: bool | None = None
     """A seal on it: it hit, or it saved; False: it failed."""
-    hidden: bool = False
 
 
 @dataclass

@@ -58,8 +58,8 @@ class Tray:
         if die.hidden:
             return
         colour = theme.seat(self.colours[die.seat]).colour
-        if die.spin or die.away != (0.0, 0.0):
-            art = tumbling(pen, die.shows or die.face, size, colour, die.spin)
+        if die.is_tumbling:
+            art = tumbling(pen, die.shows or die.face, size, colour, die.turn)
             pen.blit(dst, art, x + die.away[0] * size, y + die.away[1] * size, "center", die.alpha)
             return
         pen.blit(dst, flat_die(pen, die.shows or die.face, size, colour, die.dim), x, y, "center", die.alpha)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.tables.easel import Easel
 from game.tables.kit import corner
 from game.tables.moritari.layout import tools_of
@@ -11,7 +9,10 @@ from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.targets import TOOLS
 from game.ui.geometry import Box
 
-_LINE = 'fill="none" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"'
+_LINE = (
+    'transform="translate(17 15) scale(.66)" fill="none" stroke="{ink}" stroke-width="8" stroke-linecap="round" '
+    'stroke-linejoin="round"'
+)
 SIGNS = {
     "arcs": f'<g {_LINE}><circle cx="50" cy="62" r="12"/><path d="M14 62 A36 36 0 0 1 86 62 M14 62 H32 M68 62 H86 M50 36 '
     'V14 M42 22 L50 12 L58 22"/></g>',
@@ -25,8 +26,4 @@ SIGNS = {
 def draw_tools(easel: Easel, board: Box, hands: Hands, hovered: str | None) -> None:
     on = {"arcs": hands.arcs, "tape": hands.taping}
     for name, place in zip(TOOLS, tools_of(board, len(TOOLS)), strict=True):
-        corner.draw(easel, name, place, partial(_inked, SIGNS[name]), on.get(name, False), hovered)
-
-
-def _inked(sign: str, ink: str) -> str:
-    return f'<g transform="translate(17 15) scale(.66)" stroke="{ink}">{sign}</g>'
+        corner.draw(easel, name, place, SIGNS[name], on.get(name, False), hovered)

@@ -54,17 +54,13 @@ def parted(seen: Seen) -> tuple[list[Event], list[Event]]:
     return first, [event for event in seen.events if not isinstance(event, FIRST)]
 
 
-class Moves(Director):
+class Moves(Director[Stage]):
     """What all movement on this table has in common."""
 
     def __init__(self, setting: Setting, air: Air, sky: Callable[[], Box], stage: Callable[[], Stage]) -> None:
         """`sky`: the board area, for petals to fall over."""
-        super().__init__(setting, air)
-        self._sky, self._stage = sky, stage
-
-    @property
-    def stage(self) -> Stage:
-        return self._stage()
+        super().__init__(setting, stage, air)
+        self._sky = sky
 
     def _petals(self, winners: Sequence[Seat], count: int, life: float = 3.4) -> None:
         self.rain(winners, self._sky().moved(0, -10), count, 14, life)
