@@ -66,6 +66,10 @@ class Setting:
     cheered: tuple[Seat, ...] = ()
     """Whose victories are celebrated where nobody plays any more, in a replay: the people's."""
 
+    def here(self) -> tuple[Seat, ...]:
+        """Seats that people play at this machine, as far as anybody knows."""
+        return self.people() if self.people is not None else ()
+
     def asks(self, action: Any) -> bool:
         """A complete draft waits to be confirmed: it can't be undone once it is played, or the player wants it so."""
         settings = self.ui.settings

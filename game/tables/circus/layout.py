@@ -9,9 +9,10 @@ from functools import cached_property
 from itertools import pairwise
 
 from game.geometry.lanes import Space
+from game.geometry.lines import middle_of, ramp, unit
 from game.rules.circus.data import Direction
 from game.tables.circus.art.cards import RATIO
-from game.tables.circus.art.ribbon import Road, middle_of, ramp, unit
+from game.tables.circus.art.ribbon import Road
 from game.ui.geometry import Box, Point, Poly
 
 LIKE_COURSE = 0.62

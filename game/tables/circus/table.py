@@ -211,8 +211,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def look_back(self) -> LookBack:
         """The races in figures, for the results."""
-        people = self.setting.people() if self.setting.people is not None else ()
-        return look_back(self.teller, self.memory.annals, people)
+        return look_back(self.teller, self.memory.annals, self.setting.here())
 
     # ---- motion
 

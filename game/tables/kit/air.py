@@ -56,11 +56,12 @@ class Speech:
 
 @dataclass
 class Banner:
-    """Words across the board, smaller ones below, and how much of them is seen."""
+    """Words across the board, smaller ones below, how much of them is seen, and whether a laurel goes with them."""
 
     title: str
     text: str = ""
     alpha: float = 1.0
+    laurel: bool = False
 
 
 @dataclass(frozen=True)

@@ -142,7 +142,7 @@ class SkirmishTable(BaseTable):
     def _is_awaited(self, before: Table) -> bool:
         """Somebody is here to click a result away; in a replay, or among computers, nobody is. A round in which neither
         side had anything to choose goes on by itself."""
-        if not self.waits or self.setting.people is None or not self.setting.people():
+        if not self.waits or not self.setting.here():
             return False
         return not self.ui.settings.auto_play or any(forced_choice(before, seat) is None for seat in SEATS)
 
@@ -199,11 +199,10 @@ class SkirmishTable(BaseTable):
         if self._table is None:
             return LookBack()
         is_ready, report = self.analysis.report(self._table)
-        people = self.setting.people() if self.setting.people is not None else ()
         if report is None:
             return LookBack() if is_ready else None
         is_single = self._table.options.series == "single"
-        return look_back(self.teller, report, self.analysis.heard, people, is_single)
+        return look_back(self.teller, report, self.analysis.heard, self.setting.here(), is_single)
 
     def leave(self) -> None:
         """The table is cleared away."""

@@ -175,7 +175,7 @@ def test_a_new_game_is_dealt() -> None:
     pilot.key("space")
     pilot.wait(6)
     table = pilot.scene.table
-    assert table.course.stage.banner is not None and table.course.stage.banner.text == "Maximus wins game I"
+    assert table.course.stage.banner is not None and table.course.stage.banner.title == "Maximus wins game I"
     pilot.press("button:next_game")
     downs = set()
     for _ in range(240):
@@ -192,7 +192,7 @@ def test_results_of_the_last_round_wait_too() -> None:
     pilot.key("space")
     pilot.frames(3)
     assert not pilot.scene.table.holds
-    assert pilot.scene.table.course.stage.banner.text == "Maximus wins the set"
+    assert pilot.scene.table.course.stage.banner.title == "Maximus wins the set"
     assert pilot.scene.table.course.stage.score == [9, 2]
 
 

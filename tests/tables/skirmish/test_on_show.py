@@ -17,6 +17,7 @@ from game.rules.skirmish.events import Clash, Dealt, Discarded, GameWon, Reveale
 from game.scenes.film import film_of
 from game.scenes.replay import ReplayScreen
 from game.tables.easel import Easel
+from game.tables.skirmish.art import painter
 from game.tables.skirmish.art.painter import Mark
 from game.tables.skirmish.panels.solution import Share, Solution
 from game.tables.skirmish.table import SkirmishTable
@@ -79,12 +80,12 @@ def test_counts_are_right_at_every_moment_of_the_deal() -> None:
 @pytest.mark.parametrize("ready", [True, False])
 def test_a_spent_populi_has_no_key(ready: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = seated(session_for(PLAIN, opening("MRL", "LMR")), settings=QUICK)
-    painter, stage = pilot.scene.table.picture.painter, pilot.scene.table.course.stage
+    stage = pilot.scene.table.course.stage
     written: list[str] = []
-    art = painter.key_art
-    monkeypatch.setattr(painter, "key_art", lambda pen, label, lit: art(pen, noted(written, label), lit))
+    art = painter.key_cap
+    monkeypatch.setattr(painter, "key_cap", lambda pen, label, lit: art(pen, noted(written, label), lit))
     stage.sides[0].populi = ready
-    painter._populi(Easel(pilot.ctx.pen, pilot.surface), stage.sides[0], 1, False, Mark(key="4"))
+    pilot.scene.table.picture.painter._populi(Easel(pilot.ctx.pen, pilot.surface), stage.sides[0], 1, False, Mark(key="4"))
     assert written == (["4"] if ready else [])
 
 

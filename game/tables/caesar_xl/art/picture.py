@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -26,6 +26,7 @@ from game.tables.caesar_xl.play.targets import place_of_target
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.kit.ids import number_of, rest_of
+from game.tables.kit.picture import Layers
 from game.ui.geometry import Box
 
 
@@ -41,12 +42,7 @@ class Picture:
         self.scenery, self.plan, self.arena, self.overlay = scenery, plan, arena, overlay
         self.guide, self.hands, self.odds = guide, hands, odds
         self.pen, self.kit, self.world, self.teller = arena.pen, arena.kit, arena.world, arena.teller
-        self._still: pygame.Surface | None = None
-        self._still_key: Hashable = None
-        self._ground: Hashable = None
-        self._before: Easel | None = None
-        self._base: Easel | None = None
-        self._base_before: Easel | None = None
+        self._layers = Layers()
 
     def look_at(self, painter: Painter, sheet: OpenList) -> None:
         """Another part of the map is in view."""
@@ -55,32 +51,17 @@ class Picture:
     def draw(self, surface: pygame.Surface, now: Moment) -> Sequence[pygame.Rect] | None:
         stage, melee = now.stage, now.melee
         key = (self.scenery.key, id(stage), stage.version, now.serial, now.pointed, now.is_playing,
-               surface.get_size(), (melee.place, tuple(melee.cards)) if melee is not None else None)  # fmt: skip
-        fresh = key != self._still_key or self._still is None
-        if fresh:
-            self._compose(surface.get_size(), now)
-            self._still_key = key
-        assert self._still is not None
-        surface.blit(self._still, (0, 0))
-        easel = Easel(self.pen, surface)
-        self._draw_moving(easel, now)
-        before, self._before = self._before, easel
-        if before is None or (fresh and self._base_before is None):
-            return None
-        changed = easel.differs(before)
-        return changed + self._base.differs(self._base_before) if fresh and self._base is not None else changed
+               (melee.place, tuple(melee.cards)) if melee is not None else None)  # fmt: skip
+        still, live = partial(self._draw_still, now), partial(self._draw_moving, now)
+        return self._layers.draw(self.pen, surface, key, self.scenery.blit, still, live)
 
     def ribbon(self, table: Table) -> list[Box]:
         """Where the phases stand."""
         return furniture.chevrons(self.pen, self.plan, facts_of(self.world, self.teller, table))
 
-    def _compose(self, size: tuple[int, int], now: Moment) -> None:
-        """Ground, map and furniture as they stand, drawn once and kept until something changes."""
-        if self._still is None or self._still.get_size() != size:
-            self._still = pygame.Surface(size).convert()
-        surface = self._still
-        ground = self.scenery.blit(surface)
-        easel = Easel(self.pen, surface)
+    def _draw_still(self, now: Moment, easel: Easel) -> None:
+        """Map and furniture as they stand."""
+        surface = easel.dst
         surface.set_clip(self.pen.rect(self.plan.view))
         self._draw_map(easel, now, place_of_target(now.pointed))
         surface.set_clip(None)
@@ -90,11 +71,8 @@ class Picture:
             self.arena.dim(surface, self.plan.board)
             easel.note("dim", self.pen.rect(self.plan.board))
             self.arena.ground(easel, self.plan.dialog(), melee, now.table)
-        # Another ground: everything differs.
-        self._base_before = self._base if ground == self._ground else None
-        self._base, self._ground = easel, ground
 
-    def _draw_moving(self, easel: Easel, now: Moment) -> None:
+    def _draw_moving(self, now: Moment, easel: Easel) -> None:
         """What changes from frame to frame, and what lies above a battle."""
         stage, draft, pen = now.stage, now.draft, self.pen
         if stage.columns:

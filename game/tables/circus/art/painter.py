@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.geometry.lanes import Space
+from game.geometry.lines import Polyline, mix
 from game.tables.circus.art.cards import crown
 from game.tables.circus.art.drivers import (
     CENTRE,
@@ -19,7 +20,6 @@ from game.tables.circus.art.drivers import (
     shield_at,
     step_of,
 )
-from game.tables.circus.art.ribbon import leg_at, mix, run_of
 from game.tables.circus.layout import Layout, bearing
 from game.tables.circus.motion.stage import Figure, Stage
 from game.tables.easel import Easel
@@ -41,20 +41,13 @@ class Stand:
     scale: float
 
 
-class Line:
-    """A ride as a polyline that can be walked along."""
-
-    def __init__(self, points: Sequence[Point]) -> None:
-        self.points, self.run = list(points), run_of(points)
-
-    @property
-    def length(self) -> float:
-        return self.run[-1]
+class Line(Polyline):
+    """A ride, by shares of its length."""
 
     def at(self, t: float) -> Point:
         if len(self.points) == 1:
             return self.points[0]
-        leg, share = leg_at(self.run, max(0.0, min(1.0, t)) * self.length)
+        leg, share = self.leg_at(max(0.0, min(1.0, t)) * self.length)
         return mix(self.points[leg], self.points[leg + 1], share)
 
     def bearing(self, t: float) -> float:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
 from game.geometry.lanes import Space
+from game.geometry.lines import Polyline, middle_of, mix, ramp, unit
 from game.rules.circus.data import Course, Lane, Section
 from game.ui.geometry import Point
 
@@ -31,40 +32,9 @@ PASSES, ROUGH_PASSES = 8, 70
 """How often kinks are ironed out: of a course that says how its lanes bend, and of one that does not."""
 
 
-def mix(a: Point, b: Point, t: float) -> Point:
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
-
-
-def unit(x: float, y: float) -> Point:
-    length = math.hypot(x, y) or 1.0
-    return x / length, y / length
-
-
-def middle_of(points: Sequence[Point]) -> Point:
-    return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
-
-
 def smooth(t: float) -> float:
     t = max(0.0, min(1.0, t))
     return t * t * (3 - 2 * t)
-
-
-def ramp(a: float, b: float, count: int) -> list[float]:
-    return [a + (b - a) * i / max(1, count - 1) for i in range(count)]
-
-
-def run_of(points: Sequence[Point]) -> list[float]:
-    """How far along a polyline each of its points lies."""
-    run = [0.0]
-    for a, b in pairwise(points):
-        run.append(run[-1] + math.dist(a, b))
-    return run
-
-
-def leg_at(run: Sequence[float], arc: float) -> tuple[int, float]:
-    """The leg of a polyline on which an arc length lies, and at which share of it; the outer legs go on beyond the ends."""
-    leg = next((i for i in range(len(run) - 1) if run[i + 1] >= arc), len(run) - 2)
-    return leg, (arc - run[leg]) / ((run[leg + 1] - run[leg]) or 1.0)
 
 
 @dataclass
@@ -124,25 +94,18 @@ def _borders(lanes: Sequence[float], fixed: dict[int, float]) -> list[float]:
     return [2 * lanes[0] - inner[0], *inner, 2 * lanes[-1] - inner[-1]]
 
 
-@dataclass
-class Strip:
+class Strip(Polyline):
     """The alley: a line with a width. `stops` are the arc lengths at which its spaces' middles lie."""
 
-    line: list[Point]
-    half: float
-    stops: list[float] = field(default_factory=list)
-    _run: list[float] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self._run = run_of(self.line)
-
-    def arc_of(self, point: Point) -> float:
-        return self._run[min(range(len(self.line)), key=lambda i: math.dist(self.line[i], point))]
+    def __init__(self, line: Sequence[Point], half: float, spots: Sequence[Point]) -> None:
+        super().__init__(line)
+        self.half = half
+        self.stops = [self.run[min(range(len(line)), key=lambda i: math.dist(line[i], spot))] for spot in spots]
 
     def at(self, arc: float, offset: float = 0.0) -> Point:
         """A point that far along; `offset` to the left of a clockwise driver."""
-        leg, share = leg_at(self._run, arc)
-        a, b = self.line[leg], self.line[leg + 1]
+        leg, share = self.leg_at(arc)
+        a, b = self.points[leg], self.points[leg + 1]
         x, y = mix(a, b, share)
         ux, uy = unit(b[0] - a[0], b[1] - a[1])
         return x + uy * offset, y - ux * offset
@@ -151,7 +114,7 @@ class Strip:
         """Where the space number `index` begins and ends."""
         stops = self.stops
         if len(stops) == 1:
-            return max(0.0, stops[0] - 2 * self.half), min(self._run[-1], stops[0] + 2 * self.half)
+            return max(0.0, stops[0] - 2 * self.half), min(self.length, stops[0] + 2 * self.half)
         before = (stops[index] - stops[index - 1]) / 2 if index else (stops[1] - stops[0]) / 2
         after = (stops[index + 1] - stops[index]) / 2 if index < len(stops) - 1 else before
         return stops[index] - before, stops[index] + after
@@ -335,14 +298,10 @@ class Road:
     # ---- the alley
     def _alley(self) -> Strip:
         """The alley's own line, from its mouth to its way out."""
-        lane = self.course.alley
-        spots = [self.spots[spot.id] for spot in lane.spaces]
-        line = lane.line()
+        line = self.course.alley.line()
         if len(line) == 1:
             line.append((line[0][0] + 1.0, line[0][1]))
-        strip = Strip(line, ALLEY * self.lane_w / 2)
-        strip.stops = [strip.arc_of(spot) for spot in spots]
-        return strip
+        return Strip(line, ALLEY * self.lane_w / 2, [self.spots[space] for space in self.alley_ids])
 
     def _ramps(self) -> dict[tuple[Space, Space], list[Point]]:
         """Lines from the road into the alley and back, by the spaces a clockwise driver leaves and comes to."""
@@ -433,6 +392,6 @@ class Road:
 
 def _evened(ribbon: list[Slice]) -> list[Slice]:
     """The slices at even distances along the road."""
-    run = run_of([cut.centre for cut in ribbon])
-    legs = [leg_at(run, t * run[-1]) for t in SHARES]
+    middle = Polyline([cut.centre for cut in ribbon])
+    legs = [middle.leg_at(t * middle.length) for t in SHARES]
     return [ribbon[k].towards(ribbon[k + 1], u) for k, u in legs]

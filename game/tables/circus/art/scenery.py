@@ -12,9 +12,9 @@ import pygame
 
 from game.core.words import roman
 from game.geometry.lanes import Space
+from game.geometry.lines import ramp
 from game.tables.circus.art.infield import Infield
 from game.tables.circus.art.monuments import caesars_box
-from game.tables.circus.art.ribbon import ramp
 from game.tables.circus.art.stands import Crowd
 from game.tables.circus.layout import Layout, curve
 from game.tables.kit.patch import Patch, inner_shadow

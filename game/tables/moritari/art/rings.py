@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import pairwise
 
+from game.geometry.lines import Polyline
 from game.ui.geometry import Point
 
 
@@ -27,26 +27,19 @@ def grown(corners: Sequence[Point], by: float) -> list[Point]:
     return out
 
 
-class Ring:
+class Ring(Polyline):
     """A closed line by its length."""
 
     def __init__(self, corners: Sequence[Point]) -> None:
-        self.points = [*corners, corners[0]]
-        self._marks = [0.0]
-        for a, b in pairwise(self.points):
-            self._marks.append(self._marks[-1] + math.dist(a, b))
-
-    @property
-    def length(self) -> float:
-        return self._marks[-1]
+        super().__init__([*corners, corners[0]])
 
     def at(self, along: float, out: float = 0.0) -> tuple[float, float, float, float]:
         """Place and outward normal so far along the line, moved outwards by `out`."""
         along %= self.length
-        n = max(0, min(len(self.points) - 2, bisect_right(self._marks, along) - 1))
+        n = max(0, min(len(self.points) - 2, bisect_right(self.run, along) - 1))
         (x0, y0), (x1, y1) = self.points[n], self.points[n + 1]
-        leg = self._marks[n + 1] - self._marks[n] or 1.0
-        t = (along - self._marks[n]) / leg
+        leg = self.run[n + 1] - self.run[n] or 1.0
+        t = (along - self.run[n]) / leg
         nx, ny = (y1 - y0) / leg, -(x1 - x0) / leg
         return x0 + (x1 - x0) * t + nx * out, y0 + (y1 - y0) * t + ny * out, nx, ny
 
@@ -55,14 +48,14 @@ class Ring:
         best, found = -1e9, 0.0
         size = math.hypot(dx, dy)
         for n, (x, y) in enumerate(self.points[:-1]):
-            (x1, y1), leg = self.points[n + 1], self._marks[n + 1] - self._marks[n]
+            (x1, y1), leg = self.points[n + 1], self.run[n + 1] - self.run[n]
             steps = max(1, int(leg / self.length * 4000))
             for step in range(steps):
                 t = step / steps
                 px, py = x + (x1 - x) * t - centre[0], y + (y1 - y) * t - centre[1]
                 near = (px * dx + py * dy) / ((math.hypot(px, py) or 1.0) * size)
                 if near > best:
-                    best, found = near, self._marks[n] + leg * t
+                    best, found = near, self.run[n] + leg * t
         return found
 
 

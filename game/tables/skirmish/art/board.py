@@ -13,12 +13,13 @@ from game.rules.skirmish.actions import Action, Cheer, Revive, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import Finished, Gate, Interval, Revival, Table
 from game.tables.easel import Easel
+from game.tables.kit.air import Banner
 from game.tables.kit.targets import used
 from game.tables.skirmish.art import air
 from game.tables.skirmish.art.cards import ALL, looked
 from game.tables.skirmish.art.painter import Mark, Painter
 from game.tables.skirmish.layout import FAR, NEAR, PILE_CARD, Layout
-from game.tables.skirmish.motion.stage import HOME, Banner, Stage, end_of_game, end_of_set
+from game.tables.skirmish.motion.stage import HOME, Stage, end_of_game, end_of_set
 from game.tables.skirmish.panels.sheets import FAN_CARD, Candidate, Fan, RevivalBoard, RevivalPair
 from game.tables.skirmish.panels.solution import LEAST_W, Mix, Solution, SolutionPanel, shares_by_place
 from game.tables.skirmish.play.draft import Desk, Option, hand_of

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 
 import pygame
 
+from game.geometry.lines import Polyline, mix
 from game.rules.skirmish.cards import BEATS, FIGHTERS, Card, is_tie
 from game.tables.kit.art import kept
 from game.tables.skirmish.art import mosaic
@@ -184,17 +183,11 @@ def _greyed(plain: pygame.Surface, share: float) -> pygame.Surface:
 
 
 def _crack(pen: Pen, w: float, share: float) -> pygame.Surface:
-    legs = [math.dist(a, b) for a, b in pairwise(CRACK)]
-    left = sum(legs) * share
-    path = f"M{CRACK[0][0]} {CRACK[0][1]}"
-    for (x0, y0), (x1, y1), leg in zip(CRACK, CRACK[1:], legs, strict=False):
-        t = min(1.0, left / leg)
-        path += f" L{x0 + (x1 - x0) * t:.1f} {y0 + (y1 - y0) * t:.1f}"
-        left -= leg
-        if left <= 0:
-            break
+    line = Polyline(CRACK)
+    leg, end = line.leg_at(line.length * share)
+    path = " L".join(f"{x:.1f} {y:.1f}" for x, y in (*CRACK[: leg + 1], mix(CRACK[leg], CRACK[leg + 1], end)))
     body = "".join(
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"/>'
+        f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"/>'
         for colour, width in (("#140602", 9), ("#ff7a4a", 3))
     )
     return pen.svg(body, CARD_W, CARD_H, w, w * RATIO)
@@ -258,38 +251,36 @@ def _margined(surface: pygame.Surface) -> pygame.Surface:
 def shadow(pen: Pen, w: float, angle: float, lift: float) -> Sprite:
     """What a card throws on the table; its place is that of the card (cached in coarse steps)."""
     step = 12 if lift > 6 else 4
-    w, angle, lift = round(w / step) * step, round(angle / 3) * 3, max(2.0, round(lift / 2) * 2)
+    return _shade(pen, round(w / step) * step, round(angle / 3) * 3, max(2.0, round(lift / 2) * 2))
 
-    def make() -> Sprite:
-        # Soft things need few pixels: drawn small, blurred small, and grown.
-        blur = max(1.0, lift * pen.k)
-        shrink = max(2, min(8, round(blur / 2)))
-        size = (pen.px1(w), pen.px1(w * RATIO))
-        small = pygame.Surface((max(2, size[0] // shrink), max(2, size[1] // shrink)), pygame.SRCALPHA)
-        pygame.draw.rect(small, (0, 0, 0, 175), small.get_rect(), border_radius=max(1, small.get_width() // 14))
-        if angle:
-            small = pygame.transform.rotozoom(small, angle, 1.0)
-        margin = max(2, round(3 * blur / shrink))
-        room = pygame.Surface((small.get_width() + 2 * margin, small.get_height() + 2 * margin), pygame.SRCALPHA)
-        room.blit(small, (margin, margin))
-        room = pygame.transform.gaussian_blur(room, max(1, round(blur / shrink)))
-        grown = (room.get_width() * shrink, room.get_height() * shrink)
-        shade = pygame.transform.smoothscale(room, grown)
-        dx, dy = pen.px(lift * 0.6), pen.px(lift * 1.2)
-        far = margin * shrink
-        return Sprite(shade, dx - far, dy - far, small.get_width() * shrink, small.get_height() * shrink)
 
-    return pen.cached(("skirmish shadow", w, angle, lift), make)
+@kept
+def _shade(pen: Pen, w: float, angle: float, lift: float) -> Sprite:
+    # Soft things need few pixels: drawn small, blurred small, and grown.
+    blur = max(1.0, lift * pen.k)
+    shrink = max(2, min(8, round(blur / 2)))
+    size = (pen.px1(w), pen.px1(w * RATIO))
+    small = pygame.Surface((max(2, size[0] // shrink), max(2, size[1] // shrink)), pygame.SRCALPHA)
+    pygame.draw.rect(small, (0, 0, 0, 175), small.get_rect(), border_radius=max(1, small.get_width() // 14))
+    if angle:
+        small = pygame.transform.rotozoom(small, angle, 1.0)
+    margin = max(2, round(3 * blur / shrink))
+    room = pygame.Surface((small.get_width() + 2 * margin, small.get_height() + 2 * margin), pygame.SRCALPHA)
+    room.blit(small, (margin, margin))
+    room = pygame.transform.gaussian_blur(room, max(1, round(blur / shrink)))
+    shade = pygame.transform.smoothscale(room, (room.get_width() * shrink, room.get_height() * shrink))
+    dx, dy, far = pen.px(lift * 0.6), pen.px(lift * 1.2), margin * shrink
+    return Sprite(shade, dx - far, dy - far, small.get_width() * shrink, small.get_height() * shrink)
 
 
 def halo(pen: Pen, w: float, angle: float, colour: Rgba, blur: float = 7, times: int = 3) -> Sprite:
-    """Light round a card."""
-    w, angle = round(w / 2) * 2, round(angle)
+    """Light round a card (cached in coarse steps)."""
+    return _light(pen, round(w / 2) * 2, round(angle), colour, blur, times)
 
-    def make() -> Sprite:
-        blank = silhouette(pen, w)
-        if angle:
-            blank = pygame.transform.rotozoom(blank, angle, 1.0)
-        return pen.glowing(blank, colour, blur, times, under=False)
 
-    return pen.cached(("skirmish halo", w, angle, colour, blur, times), make)
+@kept
+def _light(pen: Pen, w: float, angle: float, colour: Rgba, blur: float, times: int) -> Sprite:
+    blank = silhouette(pen, w)
+    if angle:
+        blank = pygame.transform.rotozoom(blank, angle, 1.0)
+    return pen.glowing(blank, colour, blur, times, under=False)

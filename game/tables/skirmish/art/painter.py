@@ -157,22 +157,16 @@ class Painter:
             f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="{0.07 * w:.1f}" fill="#0c0602" '
             'fill-opacity=".38" stroke="#000" stroke-opacity=".5" stroke-width="2"/>'
         )
-        k = w / CARD[NEAR]
-        corners = [(5.0, 5.0), (w - 5, 5.0), (w - 5, h - 5), (5.0, h - 5)]
-        body += dashes(corners, f'stroke="#b58a4c" stroke-opacity=".5" stroke-width="{1.6 * k + 0.4:.2f}"', 8, 7)
-        easel.shape(body, place.box)
+        thin = f'stroke="#b58a4c" stroke-opacity=".5" stroke-width="{1.6 * w / CARD[NEAR] + 0.4:.2f}"'
+        easel.shape(body + _dashed(place, 5.0, thin, 8, 7), place.box)
         size = self.layout.type(13.5)
         easel.text(self.words("skirmish.table.lost"), place.x, place.y, "italic", size, "#c7ab80", "center",
                    theme.NIGHT, room=w - 14)  # fmt: skip
 
     def _frame(self, easel: Easel, place: Place) -> None:
         """Dashed gold round a card."""
-        w, h = place.w, place.w * RATIO
-        k = w / CARD[NEAR]
-        edge = 1.5 * k + 0.3
-        corners = [(edge, edge), (w - edge, edge), (w - edge, h - edge), (edge, h - edge)]
-        body = dashes(corners, f'stroke="#ffe27a" stroke-width="{3 * k + 0.6:.2f}"', 10, 7)
-        easel.shape(body, place.box)
+        k = place.w / CARD[NEAR]
+        easel.shape(_dashed(place, 1.5 * k + 0.3, f'stroke="#ffe27a" stroke-width="{3 * k + 0.6:.2f}"', 10, 7), place.box)
 
     def _band(self, easel: Easel, place: Place, text: str) -> None:
         """Words across a card."""
@@ -197,12 +191,7 @@ class Painter:
         if not mark.key:
             return
         cx, cy = self.layout.cap(side, x)
-        easel.put(self.key_art(easel.pen, mark.key, mark.picked), cx, cy, "center")
-
-    @staticmethod
-    def key_art(pen: Pen, label: str, lit: bool) -> Sprite:
-        """A small stone with a key's name."""
-        return _key_cap(pen, label, lit)
+        easel.put(key_cap(easel.pen, mark.key, mark.picked), cx, cy, "center")
 
     def _share(self, easel: Easel, place: Place, card: Card, share: float) -> None:
         """A hint's bar over a card: how often the solved game would send it."""
@@ -241,16 +230,12 @@ class Painter:
                    theme.NIGHT, room=max(20.0, box.right - title.right - 6))  # fmt: skip
         if not rank.fallen:
             place = layout.fallen(side, 0)
-            self._hollow_small(easel, place)
+            thin = 'stroke="#b58a4c" stroke-opacity=".55" stroke-width="1.5"'
+            easel.shape(_dashed(place, 1.5, thin, 6, 5), place.box)
         for index, card in enumerate(rank.fallen):
             place = layout.fallen(side, index)
             pose = Pose(card, place.x, place.y, place.w, place.angle, 2)
             self.card(easel, pose, place.w)
-
-    def _hollow_small(self, easel: Easel, place: Place) -> None:
-        w, h = place.w, place.w * RATIO
-        corners = [(1.5, 1.5), (w - 1.5, 1.5), (w - 1.5, h - 1.5), (1.5, h - 1.5)]
-        easel.shape(dashes(corners, 'stroke="#b58a4c" stroke-opacity=".55" stroke-width="1.5"', 6, 5), place.box)
 
     def _hidden(self, easel: Easel, rank: Rank, side: int) -> None:
         """What still lies face down in the stacks of a side, by kind: known to all (S23)."""
@@ -366,8 +351,14 @@ class Painter:
         layout = self.layout
         cx, cy = layout.centre
         room = min(layout.board.w - 24, 2 * layout.sand[0] + 2 * layout.rim)
-        art = air.banner(easel.pen, banner.text, banner.sub, room, layout.type(34), banner.laurel)
+        art = air.banner(easel.pen, banner.title, banner.text, room, layout.type(34), banner.laurel)
         easel.put(art, cx, cy, "center", banner.alpha)
+
+
+def _dashed(place: Place, inset: float, style: str, dash: float, gap: float) -> str:
+    """A dashed frame so far inside a card's edge."""
+    right, bottom = place.w - inset, place.w * RATIO - inset
+    return dashes([(inset, inset), (right, inset), (right, bottom), (inset, bottom)], style, dash, gap)
 
 
 @kept
@@ -382,7 +373,8 @@ def _count_disc(pen: Pen, text: str, d: float) -> Sprite:
 
 
 @kept
-def _key_cap(pen: Pen, label: str, lit: bool) -> Sprite:
+def key_cap(pen: Pen, label: str, lit: bool) -> Sprite:
+    """A small stone with a key's name."""
     w = max(34.0, pen.width(label, "caps", 12.5) + 20)
     fill = "#c48a1e" if lit else "#3b2616"
     body = f'<rect x="1" y="1" width="{w - 2:g}" height="19" rx="6" fill="{fill}" stroke="#f0cd85" stroke-width="1.6"/>'

@@ -15,11 +15,11 @@ from game.core.match import Seen
 from game.core.types import Event
 from game.rules.skirmish.events import CalledNext, Chose, Readied, TookBack
 from game.rules.skirmish.state import Table
-from game.tables.kit.air import Air
+from game.tables.kit.air import Air, Banner
 from game.tables.running import Running
 from game.tables.skirmish.motion.aftermath import Aftermath
 from game.tables.skirmish.motion.director import Fight, parted
-from game.tables.skirmish.motion.stage import Banner, Stage, is_same_table
+from game.tables.skirmish.motion.stage import Stage, is_same_table
 from game.tables.table import Setting
 from game.ui.anim import Animation, Animator, Call, sequence
 from game.ui.context import UiContext

@@ -18,11 +18,11 @@ from game.rules.skirmish.events import (
     Unfought,
 )
 from game.rules.skirmish.state import SEATS
-from game.tables.kit.air import Air
+from game.tables.kit.air import Air, Banner
 from game.tables.kit.director import Director
 from game.tables.kit.verbs import while_in
 from game.tables.skirmish.layout import Anchor
-from game.tables.skirmish.motion.stage import HOME, Actor, Banner, Burst, Fate, Roar, Stage, Verdict, fates_of
+from game.tables.skirmish.motion.stage import HOME, Actor, Burst, Fate, Roar, Stage, Verdict, fates_of
 from game.tables.table import Setting
 from game.ui.anim import (
     Animation,
@@ -67,7 +67,7 @@ class Moves(Director[Stage]):
 
     def _words(self, title: Say, sub: Say | None = None, laurel: bool = False, *, seconds: float) -> Animation:
         """A banner for a while."""
-        banner = Banner(self.setting.say(title), self.setting.say(sub) if sub is not None else "", laurel=laurel)
+        banner = Banner(self.setting.say(title), self.setting.say(sub) if sub is not None else "", 0.0, laurel)
 
         def begin() -> None:
             self.stage.banner, self.stage.sketch = banner, 0.0

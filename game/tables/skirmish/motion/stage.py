@@ -16,6 +16,7 @@ from game.core.types import Seat
 from game.rules.skirmish.cards import FIGHTERS, Card
 from game.rules.skirmish.events import Balked, Clash, Dealt, Unfought
 from game.rules.skirmish.state import SEATS, Side, Table
+from game.tables.kit.air import Banner
 from game.tables.skirmish.art.cards import PLAIN, Look, Pose
 from game.tables.skirmish.layout import Anchor, Layout
 from game.ui.geometry import Point
@@ -121,16 +122,6 @@ class Verdict:
     said: Say
     fates: tuple[Fate, Fate]
     alpha: float = 0.0
-
-
-@dataclass
-class Banner:
-    """Large words across the arena, with smaller ones below."""
-
-    text: str
-    sub: str = ""
-    alpha: float = 0.0
-    laurel: bool = False
 
 
 def end_of_game(game: int, winner: Seat | None, points: int) -> tuple[Say, Say, bool]:

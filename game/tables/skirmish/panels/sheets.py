@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from game.core.types import Seat
 from game.rules.skirmish.cards import FIGHTERS, Card
 from game.tables.easel import Easel
+from game.tables.kit.art import kept
 from game.tables.skirmish.art import air
 from game.tables.skirmish.art.badges import badge_art
 from game.tables.skirmish.art.cards import RATIO, Look, Pose, halo
-from game.tables.skirmish.art.painter import HINTED, PICKED, Painter
+from game.tables.skirmish.art.painter import HINTED, PICKED, Painter, key_cap
 from game.tables.skirmish.layout import Layout
 from game.tables.skirmish.motion.stage import Rank, multiset
 from game.ui import theme
-from game.ui.brush import Sprite
 from game.ui.context import Words
 from game.ui.geometry import Box
 from game.ui.pen import Pen
@@ -25,15 +27,24 @@ FAN_CARD = 92.0
 """Width of a card in the fan where there is room for it."""
 
 
+class Sheet:
+    """For one layout."""
+
+    def __init__(self, layout: Layout, words: Words, names: Sequence[str] = (), colours: Sequence[int] = ()) -> None:
+        self.layout, self.words = layout, words
+        self.names, self.colours = tuple(names), tuple(colours)
+
+    @staticmethod
+    def titled(easel: Easel, box: Box, title: str) -> None:
+        easel.panel(box, "dark", 14)
+        easel.text(title, box.cx, box.y + 27, "caps", 17, theme.IVORY, "center", theme.NIGHT, room=box.w - 36)
+
+
 # ---- the fallen, laid out
 
 
-class Fan:
+class Fan(Sheet):
     """All fallen cards of a side by kind, with what is open and what is hidden of each."""
-
-    def __init__(self, layout: Layout, words: Words, names: Sequence[str], colours: Sequence[int]) -> None:
-        self.layout, self.words = layout, words
-        self.names, self.colours = tuple(names), tuple(colours)
 
     def box(self, near: Seat, seat: Seat) -> Box:
         """Over the arena, towards the side whose cards they are."""
@@ -105,11 +116,8 @@ class Candidate:
         return self.card.value if self.card is not None else "nobody"
 
 
-class RevivalBoard:
+class RevivalBoard(Sheet):
     """The fallen Gladiators that may return, over the arena."""
-
-    def __init__(self, layout: Layout, words: Words) -> None:
-        self.layout, self.words = layout, words
 
     @property
     def card_w(self) -> float:
@@ -141,16 +149,16 @@ class RevivalBoard:
         """`state` of an answer: how far it is hovered 0..1, and whether it is picked. `worths`: the winning chance with
         each answer, where a hint tells it; `hinted`: the answer it names."""
         box = self.panel(len(candidates))
-        easel.panel(box, "dark", 14)
+        self.titled(easel, box, title)
         pen = easel.pen
-        easel.text(title, box.cx, box.y + 27, "caps", 17, theme.IVORY, "center", theme.NIGHT, room=box.w - 36)
         for n, (candidate, place) in enumerate(zip(candidates, self.boxes(len(candidates)), strict=True)):
             hover, picked = state(n)
             y = place.cy - 5 * hover - (8 if picked else 0)
             if picked or n == hinted:
                 easel.put(halo(pen, self.card_w, 0, PICKED if picked else HINTED, 7, 3), place.cx, y, "center")
             if candidate.card is None:
-                easel.put(self._nobody(pen, hover > 0.5 or picked), place.cx, y, "center")
+                bare = _nobody(pen, self.words("skirmish.table.nobody"), self.card_w, hover > 0.5 or picked)
+                easel.put(bare, place.cx, y, "center")
             else:
                 painter.card(easel, Pose(candidate.card, place.cx, y, self.card_w, 0, 4 + 4 * hover), self.card_w)
                 if candidate.fallen > 1:
@@ -162,40 +170,32 @@ class RevivalBoard:
                 worth = air.share_bar(pen, candidate.card, worths[n], percent, self.card_w - 8, 20)
                 easel.put(worth, place.cx, y - self.card_w * RATIO / 2 - 2, "center")
             if keys:
-                easel.put(painter.key_art(pen, keys[n], picked), place.cx, box.bottom - 24, "center")
+                easel.put(key_cap(pen, keys[n], picked), place.cx, box.bottom - 24, "center")
 
-    def _nobody(self, pen: Pen, lit: bool) -> Sprite:
-        """A bare plate: the fallen stay where they are."""
-        w, h = self.card_w, self.card_w * RATIO
-        text = self.words("skirmish.table.nobody")
 
-        def make() -> Sprite:
-            edge = "#f0cd85" if lit else "#8a5a20"
-            body = (
-                f'<rect x="1.5" y="1.5" width="{w - 3:.1f}" height="{h - 3:.1f}" rx="{w * 0.07:.1f}" fill="#140a04" '
-                f'fill-opacity=".6" stroke="{edge}" stroke-width="2"/>'
-            )
-            surface = pen.svg(body, w, h, w, h)
-            lines = pen.wrap(text, "caps", 14, w - 16)
-            for n, line in enumerate(lines):
-                y = h / 2 + (n - (len(lines) - 1) / 2) * 18
-                pen.fitted(surface, line, w / 2, y, w - 12, "caps", 14, theme.IVORY if lit else theme.SAND, "center")
-            return Sprite(surface, 0, 0, *surface.get_size())
-
-        return pen.cached(("skirmish nobody", text, round(w), lit), make)
+@kept
+def _nobody(pen: Pen, text: str, w: float, lit: bool) -> pygame.Surface:
+    """A bare plate: the fallen stay where they are."""
+    h, edge = w * RATIO, "#f0cd85" if lit else "#8a5a20"
+    body = (
+        f'<rect x="1.5" y="1.5" width="{w - 3:.1f}" height="{h - 3:.1f}" rx="{w * 0.07:.1f}" fill="#140a04" '
+        f'fill-opacity=".6" stroke="{edge}" stroke-width="2"/>'
+    )
+    surface = pen.svg(body, w, h, w, h)
+    lines = pen.wrap(text, "caps", 14, w - 16)
+    for n, line in enumerate(lines):
+        y = h / 2 + (n - (len(lines) - 1) / 2) * 18
+        pen.fitted(surface, line, w / 2, y, w - 12, "caps", 14, theme.IVORY if lit else theme.SAND, "center")
+    return surface
 
 
 # ---- both return, chosen at one keyboard
 
 
-class RevivalPair:
+class RevivalPair(Sheet):
     """Both sides' answers as rows of signs with the keys of each hand; nothing shows what was pressed."""
 
     ROW, SIGN, STEP = 74.0, 40.0, 58.0
-
-    def __init__(self, layout: Layout, words: Words, names: Sequence[str], colours: Sequence[int]) -> None:
-        self.layout, self.words = layout, words
-        self.names, self.colours = tuple(names), tuple(colours)
 
     def panel(self, most: int) -> Box:
         """For rows of up to `most` answers."""
@@ -215,8 +215,7 @@ class RevivalPair:
         pen = easel.pen
         most = max(len(candidates) for _, candidates, _ in rows)
         panel = self.panel(most)
-        easel.panel(panel, "dark", 14)
-        easel.text(title, panel.cx, panel.y + 26, "caps", 17, theme.IVORY, "center", theme.NIGHT, room=panel.w - 36)
+        self.titled(easel, panel, title)
         for row, (seat, candidates, keys) in enumerate(rows):
             boxes = self.boxes(row, len(candidates), most)
             cy = boxes[0].cy
@@ -230,4 +229,4 @@ class RevivalPair:
                 else:
                     text = self.words("skirmish.table.nobody.short")
                     easel.text(text, box.cx, box.y + self.SIGN / 2, "italic", 13.5, theme.SAND, "center", room=box.w)
-                easel.put(painter.key_art(pen, key, False), box.cx, box.bottom - 2, "midbottom")
+                easel.put(key_cap(pen, key, False), box.cx, box.bottom - 2, "midbottom")
