@@ -92,6 +92,8 @@ class LessonMoment(Moment):
             return Prompt(words("play.over"), desk.told(over.reason))
         if self.run.waits_for_action or self.sealed.holds:
             return super().prompt()
+        if self.run.is_done:
+            return Prompt(words("lesson.listen"), words("lesson.done"))
         return Prompt(words("lesson.listen"), words("lesson.listen.text", button=words("lesson.go_on")))
 
     def buttons(self) -> list[TableButton]:

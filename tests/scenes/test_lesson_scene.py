@@ -75,6 +75,9 @@ def test_each_step_points_at_what_is_there_and_covers_none_of_it(game, card, siz
         assert len(scene.pointed()) == len(run.step.at), where
         go_on(pilot, run)
     assert run.is_done
+    if run.session.over() is None:
+        said = pilot.scene.make_moment().prompt().text
+        assert said == words("lesson.done"), "no button is named that is not there any more"
 
 
 def test_the_note_is_whole_and_its_buttons_stand_apart(words, unbaked):
