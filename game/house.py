@@ -7,12 +7,13 @@ first opened: together they would double the time to the first frame.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import Places, run
 from game.core.say import Say
-from game.core.types import Illegal, Over
+from game.core.types import Over
 from game.core.words import Catalogue
 from game.lessons.offers import course_minutes, offers, own_lessons, played
 from game.roster import FAULTS, RECORDS
@@ -33,8 +34,8 @@ from game.ui.window import Stand
 if TYPE_CHECKING:
     from game.house_career import CareerHouse
     from game.house_end import Ending
-    from game.scenes.load import LoadGame
-    from game.scenes.pause import PauseChoice
+    from game.house_pause import Pausing
+    from game.house_saves import SavedGames
     from game.scenes.play import PlayScene
     from game.session import PlayRequest, Session
 
@@ -110,7 +111,7 @@ class House:
         """The scene the program begins with."""
         self.ctx = ctx
         self._end_program, ctx.quit = ctx.quit, self.leave_program
-        self.doors = Doors(rules=self._rules, settings=self.open_settings, credits=self._open_credits)
+        self.doors = Doors(rules=self.open_rules, settings=self.open_settings, credits=self._open_credits)
         for words in self.opening_words:
             ctx.toasts.show(words, "error")
         for folder in (paths.home(), paths.saves_dir(), paths.home() / "careers", paths.cache_dir()):
@@ -119,9 +120,8 @@ class House:
             return self._title()
         path = request.save.path if request.save is not None else None
         if path is not None and is_taken(path):
-            return HouseTitle(
-                self.doors, slots.latest_unfinished(), None, self._from_title, lambda: self._elsewhere(path, lambda: None)
-            )
+            asks = partial(self.saved_games.offer_copy, path, lambda: None)
+            return HouseTitle(self.doors, slots.latest_unfinished(), None, self._from_title, asks)
         return self._table(request)
 
     def close(self) -> None:
@@ -177,9 +177,9 @@ class House:
             case NewGame(game):
                 self._set_up(game)
             case Continue(save):
-                self._load(save, False, lambda: None)
+                self.saved_games.load(save, False, lambda: None)
             case OpenLoad():
-                self._open_load()
+                self.saved_games.open_list()
             case Learn(game):
                 self._open_lessons(game)
             case LeaveProgram():
@@ -258,64 +258,12 @@ class House:
         self.words = Catalogue({key: plain.raw(key) for key in known} | texts)
         self.ctx.words = self.words
 
-    # ---- saved games
+    @property
+    def saved_games(self) -> SavedGames:
+        """Their list, and the way of one to the table."""
+        from game.house_saves import SavedGames
 
-    def _open_load(self) -> None:
-        from game.scenes.load import LoadScreen
-
-        def picked(result: LoadGame | None) -> None:
-            if result is not None:
-                self._load(result.save, result.from_backup, self._open_load)
-            else:
-                self.to_title("load")
-
-        self.ctx.stack.push(
-            LoadScreen(slots.list_saves, self._rename, self._delete, help_=lambda: self._rules(None, None), mark=self._mark),
-            picked,
-        )
-
-    def _mark(self, card: SaveCard) -> str:
-        """What a saved game is part of: a school's career."""
-        if not card.match.startswith("career-"):
-            return ""
-        from game.house_career import mark_of
-
-        return mark_of(self.words, card.match)
-
-    def _rename(self, card: SaveCard, title: str) -> str | None:
-        try:
-            slots.rename(card.path, title)
-        except BadFile as bad:
-            return explain(bad, self.words)
-        return None
-
-    def _delete(self, card: SaveCard) -> str | None:
-        try:
-            slots.delete(card.path)
-        except BadFile as bad:
-            return explain(bad, self.words)
-        return None
-
-    def _elsewhere(self, path: Path, back: Callable[[], None]) -> None:
-        from game.house_saves import offer_copy
-
-        offer_copy(self, path, back)
-
-    def _load(self, card: SaveCard, from_backup: bool, back: Callable[[], None]) -> None:
-        """The game onto the table; `back` to where it was chosen, when another window has it and it is left there."""
-        from game.session import PlayRequest
-        from game.storage.resume import load
-
-        if is_taken(card.path):
-            self._elsewhere(card.path, back)
-            return
-        try:
-            save = load(card.path, backup=from_backup)
-        except BadFile as bad:
-            self.ctx.toasts.show(explain(bad, self.words), "error")
-            self.to_title("load")
-            return
-        self.ctx.stack.reset(self._table(PlayRequest.resume(save, from_backup)))
+        return SavedGames(self)
 
     # ---- the table
 
@@ -334,7 +282,7 @@ class House:
         self.session.may_take_back = self.settings.take_back
         doors = TableDoors(
             menu=self._menu, rules=self._rules_of_table, settings=self.open_settings, results=self._results,
-            leave=self.ctx.quit, replay=self._replay,
+            leave=self.ctx.quit, replay=self.show_replay,
         )  # fmt: skip
         self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors)
         return self.play_scene
@@ -377,117 +325,27 @@ class House:
         if trouble is not None and not session.is_given_up:
             self.ctx.toasts.show(self.words.text(trouble, session.names), "error")
 
+    @property
+    def pausing(self) -> Pausing:
+        """The menu of the table that lies there."""
+        from game.house_pause import Pausing
+
+        return Pausing(self)
+
     def _menu(self) -> None:
-        from game.scenes.pause import PauseMenu
-
-        session, words = self._on_table(), self.words
-        why_not: dict[PauseChoice, str] = {}
-        over = session.over() is not None
-        playing = [seat for seat in session.people if session.plays_himself(seat)]
-        if over:
-            why_not["concede"] = why_not["hand_over"] = words("app.illegal.over")
-        elif not playing:
-            why_not["concede"] = words("session.not_now")
-        elif session.actor is None and len(playing) > 1:
-            why_not["concede"] = why_not["hand_over"] = words("session.not_now")
-        if not session.stand_ins and not playing:
-            why_not["hand_over"] = words("session.not_now")
-        if not session.match.log:
-            why_not["replay"] = words("play.replay.nothing")
-        title = words.text(session.info.title)
-        line = self.play_scene.table.heading() if self.play_scene is not None else ""
-        if session.match.practice:
-            line = words("app.pause.practice", line=line)
-        if session.save_trouble is not None:
-            line = words("app.pause.unsaved")
-        session.pause()
-        stand_in = next((session.stand_in(seat) for seat in session.stand_ins), None)
-        menu = PauseMenu(self.doors, session.info.id, title, line, why_not, stand_in)
-        self.ctx.stack.push(menu, self._from_menu)
-
-    def _on_table(self) -> Session:
-        assert self.session is not None
-        return self.session
-
-    def _from_menu(self, choice: PauseChoice) -> None:
-        session = self._on_table()
-        session.go_on(self.ctx.clock())
-        match choice:
-            case "save":
-                self._save_as()
-            case "replay":
-                self._ending.show_replay(then=self._menu)
-            case "hand_over" if session.stand_ins:
-                self._try(session.take_over)
-            case "hand_over":
-                self._lend()
-            case "concede":
-                self._concede()
-            case "title":
-                self.leave_table(lambda: self.to_title("continue"))
-            case "quit":
-                self.ctx.quit()
-            case _:
-                pass
-
-    def _lend(self) -> None:
-        """Asks who plays on."""
-        from game.scenes.lend import who_plays_on
-
-        session = self._on_table()
-
-        def chosen(level: str) -> None:
-            if level:
-                self._try(lambda: session.lend(level=level))
-
-        self.ctx.stack.push(who_plays_on(self.words, session.levels), chosen)
-
-    def _try(self, what: Callable[[], object]) -> None:
-        try:
-            what()
-        except Illegal as refused:
-            names = self.play_scene.names if self.play_scene is not None else self._on_table().names
-            self.ctx.toasts.show(self.words.text(refused.say, names), "warn")
-        if self.play_scene is not None:
-            self.play_scene.resume()
-
-    def _concede(self) -> None:
-        scene = self.play_scene
-        assert scene is not None
-        scene.concede()
-
-    def _save_as(self) -> None:
-        from game.scenes.saveas import save_as
-
-        session = self._on_table()
-
-        def named(title: str | None) -> None:
-            if title is None:
-                return
-            try:
-                session.save_as(title)
-            except BadFile as bad:
-                self.ctx.toasts.show(explain(bad, self.words), "error", "save as")
-            else:
-                self.ctx.toasts.over("save as")
-                self.ctx.toasts.show(self.words("play.saved", title=title), "good")
-
-        suggested = f"{self.words.text(session.info.title)} · {session.names[0]}"
-        self.ctx.stack.push(save_as(self.words, suggested, slots.has_named), named)
+        self.pausing.open_menu()
 
     # ---- rules, settings, credits
 
-    def _rules(self, game: str | None, page: str | None) -> None:
+    def open_rules(self, game: str | None, page: str | None) -> None:
+        """The rulebook of a game at a page, or where it begins."""
         from game.scenes.rulebook import Rulebook
 
         self.ctx.stack.push(Rulebook(game, page, self.session is not None))
 
-    def open_rules(self, game: str, page: str) -> None:
-        """The rulebook at a page."""
-        self._rules(game, page)
-
     def _rules_of_table(self, page: str) -> None:
-        self._rules(self._on_table().info.id, page or None)
+        assert self.session is not None
+        self.open_rules(self.session.info.id, page or None)
 
     def open_settings(self) -> None:
         from game.scenes.settings import SettingsScreen
@@ -496,7 +354,7 @@ class House:
             if self.session is not None:
                 self.session.may_take_back = self.settings.take_back
 
-        self.ctx.stack.push(SettingsScreen(self.settings, self._keep_settings, lambda: self._rules(None, None)), done)
+        self.ctx.stack.push(SettingsScreen(self.settings, self._keep_settings, lambda: self.open_rules(None, None)), done)
 
     def _open_credits(self) -> None:
         from game.scenes.credits import Credits
@@ -514,8 +372,9 @@ class House:
     def _results(self, over: Over) -> None:
         self._ending.show_results(over)
 
-    def _replay(self) -> None:
-        self._ending.show_replay()
+    def show_replay(self, then: Callable[[], None] = lambda: None) -> None:
+        """The match on the table, looked back on; `then` when it is closed."""
+        self._ending.show_replay(then)
 
     @property
     def career_on_table(self) -> CareerHouse | None:

@@ -27,6 +27,7 @@ from game.career.season import (
     swap_in,
 )
 from game.core.words import Catalogue
+from game.house_home import OpenHome
 from game.rules import GAMES
 from game.rules.moritari.data import Board, Kind
 from game.scenes.career.careers import CareersChoice, CareersScreen, FoundSchool, OpenCareer
@@ -35,7 +36,6 @@ from game.scenes.career.hall import HallScreen
 from game.scenes.career.ludus import Course, LudusDoors, LudusScreen
 from game.scenes.career.standings import bout_result
 from game.scenes.career.tidings import bout_tidings, honours_tidings
-from game.scenes.stack import AppContext
 from game.session.bouts import Settling, facts_of_match, facts_of_save, new_bout, resumed_bout, saved_bout
 from game.session.request import PlayRequest
 from game.session.session import Session
@@ -46,22 +46,15 @@ from game.storage.errors import BadFile, explain
 from game.storage.lock import SlotLock
 from game.storage.resume import load
 from game.storage.save import Save
-from game.storage.settings import Settings
 from game.ui.toast import ToastKind
 
 GAME = "moritari"
 _MATCH = re.compile(r"career-[0-9a-f]{8}-(\d+)-(\d+)")
 
 
-class Home(Protocol):
+class CareerHome(OpenHome, Protocol):
     """What this asks of the house."""
 
-    ctx: AppContext
-    words: Catalogue
-    settings: Settings
-
-    def open_rules(self, game: str, page: str) -> None: ...
-    def open_settings(self) -> None: ...
     def to_title(self, at: str | None = None) -> None: ...
     def close_session(self) -> None: ...
     def lay_table(self, request: PlayRequest) -> None: ...
@@ -71,7 +64,7 @@ class Home(Protocol):
 class CareerHouse:
     """The career that is open, if one is; made by the house when the first is wanted."""
 
-    def __init__(self, house: Home) -> None:
+    def __init__(self, house: CareerHome) -> None:
         self.house = house
         self.career: Career | None = None
         self.names: Names = careers.load_names()

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from game.core.types import Over
-from game.core.words import Catalogue
+from game.house_home import Home
 from game.scenes.film import film_of
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScreen
 from game.scenes.results import ResultLine, ResultsChoice, ResultsScreen
-from game.scenes.stack import AppContext
 from game.session import PlayRequest, Session
 from game.session.branch import branch_of
 from game.storage import stats
@@ -21,11 +20,9 @@ if TYPE_CHECKING:
     from game.house_career import CareerHouse
 
 
-class Home(Protocol):
+class EndHome(Home, Protocol):
     """What this asks of the house."""
 
-    ctx: AppContext
-    words: Catalogue
     session: Session | None
     play_scene: PlayScene | None
 
@@ -39,7 +36,7 @@ class Home(Protocol):
 class Ending:
     """Made by the house when a table's results or replay are first asked for; serves the table that lies there."""
 
-    def __init__(self, house: Home) -> None:
+    def __init__(self, house: EndHome) -> None:
         self.house = house
 
     @property

@@ -7,27 +7,24 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.core.say import Say, say
-from game.core.words import Catalogue
+from game.house_home import Home
 from game.scenes.leaving import Elsewhere, Unsaved, written
-from game.scenes.stack import AppContext
 from game.session import Session
 from game.storage import refuge
 from game.storage.errors import BadFile, explain
 from game.storage.paths import saves_dir
 
 
-class Home(Protocol):
+class LeavingHome(Home, Protocol):
     """What this asks of the house."""
 
-    ctx: AppContext
-    words: Catalogue
     session: Session | None
 
 
 class Leaving:
     """One attempt to leave the table that lies there. `then` is called once it may be left; never, if the player stays."""
 
-    def __init__(self, house: Home, then: Callable[[], None]) -> None:
+    def __init__(self, house: LeavingHome, then: Callable[[], None]) -> None:
         self.house, self._then = house, then
         self._tries = 0
 

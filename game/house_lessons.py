@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.core.types import GameInfo
-from game.core.words import Catalogue
+from game.house_home import OpenHome
 from game.lessons.check import check_lesson
 from game.lessons.progress import keep_done, load_done
 from game.lessons.reading import Lesson, LessonCard, list_lessons
@@ -13,28 +13,20 @@ from game.lessons.run import LessonRun
 from game.rules import GAMES
 from game.scenes.lesson import LessonDoors, LessonScene
 from game.scenes.lessons import LessonsScreen
-from game.scenes.stack import AppContext
 from game.storage.errors import BadFile, explain
-from game.storage.settings import Settings
 from game.tables import TABLES
 
 
-class Home(Protocol):
+class LessonHome(OpenHome, Protocol):
     """What this asks of the house."""
 
-    ctx: AppContext
-    words: Catalogue
-    settings: Settings
-
-    def open_rules(self, game: str, page: str) -> None: ...
-    def open_settings(self) -> None: ...
     def set_up(self, game: str) -> None: ...
 
 
 class LessonHouse:
     """The lessons of one game, from their list to the last step; a lesson's table is nobody's saved game."""
 
-    def __init__(self, house: Home, game: str) -> None:
+    def __init__(self, house: LessonHome, game: str) -> None:
         self.house = house
         self.info: GameInfo = GAMES[game]
         self.cards = list_lessons(self.info)

@@ -67,11 +67,11 @@ def table(program: Program, game: str) -> None:
 
 def save_as(program: Program) -> None:
     table(program, "lion")
-    program.house._save_as()
+    program.house.pausing.save_as()
 
 
 def rename(program: Program) -> None:
-    program.house._open_load()
+    program.house.saved_games.open_list()
     program.pilot.frames(1)
     program.pilot.press("rename")
 
@@ -102,8 +102,8 @@ SCREENS: dict[str, Callable[[Program], None]] = {
     "rename a career": rename_career,
     "found a school": found,
     "careers": careers,
-    "saved games": lambda program: program.house._open_load(),
-    "rulebook": lambda program: program.house._rules(None, None),
+    "saved games": lambda program: program.house.saved_games.open_list(),
+    "rulebook": lambda program: program.house.open_rules(None, None),
     "settings": lambda program: program.house.open_settings(),
     "title": lambda program: None,
 }

@@ -136,7 +136,7 @@ class Visitor:
             house.to_title()
             pilot.frames(1)
         with self.step("list"):
-            house._open_load()
+            house.saved_games.open_list()
             self.look()
         for card in list(pilot.scene.saves):
             if card.broken is not None:
@@ -144,7 +144,7 @@ class Visitor:
                 self.sentence(self.words.text(card.broken))
             else:
                 with self.step("open"):
-                    house._load(card, False, lambda: None)
+                    house.saved_games.load(card, False, lambda: None)
                     self.look()
                 self.table()
 
@@ -176,7 +176,7 @@ class Visitor:
                 if len(text) > MOST_LETTERS:
                     raise Fault(f"a prompt of {len(text)} letters")
         with self.step("replay"):
-            self.house._replay()
+            self.house.show_replay()
             self.look()
         self.replay()
         with self.step("play"):

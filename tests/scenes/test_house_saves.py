@@ -62,7 +62,7 @@ def test_a_game_open_in_another_window_is_said_to_be_and_a_copy_can_be_watched(w
 
 def test_a_game_that_is_taken_between_the_look_and_the_opening_is_a_copy_and_says_so(words, monkeypatch):
     path, other = left(close=False)
-    monkeypatch.setattr("game.house.is_taken", lambda _: False)
+    monkeypatch.setattr("game.house_saves.is_taken", lambda _: False)
     with program(words) as pilot:
         pilot.press("continue")
         assert isinstance(pilot.scene, PlayScene)
