@@ -1,5 +1,6 @@
 """Before any test module: `LUDI_PURE=1` tries the sources of the inner loops instead of what was compiled from them."""
 
+import gc
 from collections import Counter
 
 import pytest
@@ -11,6 +12,16 @@ if plain.wanted():
 
 LONG = ("examples", "window")
 """Folders whose tests are few and wait for programs of their own."""
+COLLECTING = (20_000, 10, 10)
+"""After how many things made Python looks for circles among the young, how many such looks later among all."""
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand tests and the games that many of them read stay to the end: Python looked through all of that for
+    circles that nobody holds, again and again, a fifth of the whole time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

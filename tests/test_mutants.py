@@ -50,6 +50,7 @@ def test_endless():
 def program(folder: Path) -> Group:
     (folder / "dent.py").write_text(SOURCE)
     (folder / "test_dent.py").write_text(TESTS)
+    (folder / "pytest.ini").write_text("[pytest]\n")  # whatever lies in the folders above
     return Group("given", ("dent.py",), ("test_dent.py",), (), folder)
 
 

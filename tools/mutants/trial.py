@@ -115,6 +115,7 @@ class Measured:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
         if self.kept is None:
+            gc.unfreeze()  # what tests/conftest.py put away is not listed
             self.kept = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
         for each in self.kept:  # or the second test that asks would not run what it depends on
             each.cache_clear()
