@@ -74,6 +74,21 @@ def run(folder: Path, *options: str) -> str:
     return done.stdout
 
 
+def test_an_edit_elsewhere_in_a_file_leaves_the_sample_as_it_was(tmp_path: Path) -> None:
+    """Else every edit would draw other damages, and what was tried would be lost."""
+    group = Group("small", ("small.py",), (), (), tmp_path)
+    body = "".join(
+        f"def f{n}(a, b):\n    if a < b + {n}:\n        return a - {n}\n    return a == b\n\n\n" for n in range(9)
+    )
+    (tmp_path / "small.py").write_text(body)
+    before = {mutant.key: mutant.source for mutant in places.sample(group, "a", 12)[0]}
+    (tmp_path / "small.py").write_text("def new(x):\n    return x\n\n\n" + body.replace("return a - 4", "return a - 44"))
+    after = {mutant.key: mutant.source for mutant in places.sample(group, "a", 12)[0]}
+    assert len(set(before) & set(after)) >= 10
+    kept = [key for key in before if key in after]
+    assert sum(before[key] == after[key] for key in kept) >= 8, "what is known of untouched functions stays known"
+
+
 def test_a_sample_is_the_same_twice_and_another_seed_takes_others() -> None:
     group = GROUPS["rules.lion"]
     first, number = places.sample(group, "a", 12)

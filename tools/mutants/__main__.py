@@ -61,7 +61,7 @@ def share_of(text: str) -> tuple[int, int]:
 
 
 def run(group: Group, options: argparse.Namespace) -> tuple[int, list[report.Result]]:
-    """How many places there are, and what is known of this sample's slice. A damage whose file has changed is tried anew."""
+    """How many places there are, and what is known of this slice of the sample: as long as class or function stay."""
     part, of = share_of(options.slice)
     mutants, number = places.sample(group, options.seed, None if options.all else options.number)
     mutants = mutants[part - 1 :: of]

@@ -10,7 +10,7 @@ class Mutant:
     """One damage. `lines` are those of the statement it lies in: if a test ran none of them, nobody can notice.
 
     `key` names it as long as its function's text around it stays, wherever in the file that lies; `source` is the digest
-    of the whole file it was made of."""
+    of the whole class or function it lies in."""
 
     key: str
     file: str

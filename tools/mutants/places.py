@@ -150,6 +150,11 @@ class Source:
         inside.sort(key=lambda each: (each[0], (-each[1][0], -each[1][1])))
         return [node for _, _, node in inside]
 
+    def around_whole(self, spot: Spot) -> str:
+        """The text of the outermost statement that holds this spot: a class, a function, a constant."""
+        node = self.around(spot)[0]
+        return ast.get_source_segment(self.text, node) or ""
+
     def where(self, spot: Spot) -> str:
         """The class and function that holds this spot, `<module>` outside."""
         kinds = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -268,19 +273,30 @@ def sample(group: Group, seed: str, number: int | None) -> tuple[list[Mutant], i
     there are. What Python can't read or what compiles to the same is passed over."""
     sources = read(group)
     ways = places(sources)
-    order = sorted(ways)
-    lot = random.Random(f"{seed}:{group.name}")
-    lot.shuffle(order)
     chosen: list[Mutant] = []
     seen: set[str] = set()
-    for place in order:
+    for place, lot in in_order(sources, sorted(ways), f"{seed}:{group.name}"):
         if number is not None and len(chosen) >= number:
             break
-        mutant = made(sources[place[0]], place[1], lot.choice(ways[place]))
+        mutant = made(sources[place[0]], place[1], random.Random(lot).choice(ways[place]))
         if mutant is not None and mutant.key not in seen:
             seen.add(mutant.key)
             chosen.append(mutant)
     return chosen, len(ways)
+
+
+def in_order(sources: dict[str, Source], found: list[Place], seed: str) -> list[tuple[Place, str]]:
+    """The places with a lot each, in the order of their lots. A lot is drawn from what stands there and in which function,
+    not from where in the file or beside which others: an edit elsewhere changes no place's lot."""
+    counts: dict[str, int] = {}
+    drawn = []
+    for file, spot, family in found:
+        source = sources[file]
+        line = source.text.splitlines()[spot[0] - 1]
+        name = "\n".join((file, source.where(spot), line.strip(), family))
+        nth = counts[name] = counts.get(name, 0) + 1  # of its like in this function
+        drawn.append(((file, spot, family), hashlib.sha1(f"{seed}\n{name}\n{nth}".encode()).hexdigest()))
+    return sorted(drawn, key=lambda each: each[1])
 
 
 def made(source: Source, spot: Spot, way: Way) -> Mutant | None:
@@ -300,7 +316,7 @@ def made(source: Source, spot: Spot, way: Way) -> Mutant | None:
     nth = same.index(spot[0]) if spot[0] in same else 0
     key = hashlib.sha1("\n".join([source.file, where, before, after, str(nth)]).encode()).hexdigest()[:12]
     lines = header(source.around(spot)[-1])
-    return Mutant(key, source.file, spot[0], where, way[0], before, after, lines, digest(source.text), text)
+    return Mutant(key, source.file, spot[0], where, way[0], before, after, lines, digest(source.around_whole(spot)), text)
 
 
 KNOWN: dict[str, tuple[str, Any]] = {}
