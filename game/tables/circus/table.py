@@ -26,23 +26,16 @@ from game.tables.circus.art.overlay import Overlay
 from game.tables.circus.art.painter import Painter
 from game.tables.circus.art.ribbon import Road
 from game.tables.circus.art.scenery import VERSION, Scenery
-from game.tables.circus.layout import Layout, TrayLayout
+from game.tables.circus.layout import Layout
 from game.tables.circus.moment import Moment
 from game.tables.circus.motion.director import Director
 from game.tables.circus.motion.stage import Memory, Stage
 from game.tables.circus.panels import panel
-from game.tables.circus.panels.sheet import SortSheet
 from game.tables.circus.panels.sheets import Sheets
 from game.tables.circus.panels.strangers import Strangers
 from game.tables.circus.panels.tray import Tray
 from game.tables.circus.play.buttons import buttons
-from game.tables.circus.play.draft import (
-    DeckDraft,
-    Draft,
-    PlainDraft,
-    SortDraft,
-    draft_for,
-)
+from game.tables.circus.play.draft import DeckDraft, Draft, PlainDraft, SortDraft, draft_for
 from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.tools import Tools
@@ -71,7 +64,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.board: Board = setting.board
         self.rules: CircusRules = setting.rules
         self.teller = Teller(setting.say)
-        self.hands = Hands(setting, self, self.changed)
+        self.hands = Hands(setting, self.changed)
         self.tools = Tools(self.changed)
         self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
         self.memory = Memory()
@@ -102,6 +95,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.tray = Tray(self.ui.pen, tray, self.liveries, self.hands, self.teller, self.now, self.sight.aim)
         self.director.painter, self.director.tray = self.painter, self.tray
         self.spread.place(self.arena, board, len(self.setting.names))
+        self.hands.arena, self.hands.plan, self.hands.sheet = self.arena, self.tray.plan, self.spread.sorting
         self.backdrop = self._backdrop_of(self.arena, self.track, self._races_laid)
 
     @property
@@ -139,10 +133,6 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def draft(self) -> Draft | None:
         """What is being decided, None while nobody here is to act."""
         return self.hands.draft
-
-    @property
-    def sort_sheet(self) -> SortSheet:
-        return self.spread.sorting
 
     @property
     def table(self) -> Table | None:
@@ -267,11 +257,6 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     # ---- tray
 
-    @property
-    def plan(self) -> TrayLayout:
-        """Where hand and piles lie now."""
-        return self.tray.plan()
-
     def draw_tray(self, surface: pygame.Surface) -> None:
         self.tray.draw(surface)
 
@@ -330,7 +315,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         found += self.maker.chariots(self.stage, self.track, view.table)
         found += self.strangers.targets(self.boxes[0], self.track, view.table)
         if draft is not None:
-            found += self.maker.of(draft, self.track, view.table, self.plan, self.tray.reserve_boxes())
+            found += self.maker.of(draft, self.track, view.table, self.tray.plan(), self.tray.reserve_boxes())
         found += self.spread.cut_targets()
         return found + tool
 

@@ -8,7 +8,9 @@ from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 import pygame
 
+from game.ui import theme
 from game.ui.brush import Sprite
+from game.ui.figures import kind_of
 from game.ui.pen import Pen
 
 P = ParamSpec("P")
@@ -23,6 +25,11 @@ class Penned(Protocol):
 
 
 S = TypeVar("S", bound=Penned)
+
+
+def medallion(pen: Pen, colour: int, d: float) -> Sprite:
+    """The fighter of a seat's colour, an index into `theme.SEATS`, in a round frame."""
+    return pen.medallion(kind_of(colour), theme.seat(colour).colour, d)
 
 
 def kept(make: Callable[Concatenate[Pen, P], T]) -> Callable[Concatenate[Pen, P], T]:

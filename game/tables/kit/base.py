@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.core.types import Seat
 from game.tables.easel import Easel
+from game.tables.kit.art import medallion
 from game.tables.table import Setting, Table
 from game.ui import theme
 from game.ui.geometry import Box
@@ -67,6 +69,10 @@ class BaseTable(Table):
         self.paint_over(easel)
         before, self._over = self._over, easel
         return easel.differs(before)
+
+    def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        """A fighter's medallion in the seat's colour."""
+        self.ui.pen.blit(surface, medallion(self.ui.pen, self.setting.colours[seat], round(box.w, 1)), *box.centre, "center")
 
     @property
     def pointed(self) -> str | None:

@@ -36,7 +36,6 @@ from game.tables.lion.words.tell import Teller
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation
-from game.ui.figures import kind_of
 from game.ui.geometry import Box, Point
 from game.ui.input import InputEvent
 from game.ui.target import Target
@@ -227,11 +226,6 @@ class LionTable(StagedTable[State, Action, Stage]):
             return self.teller("track", coins=coins, goal=goal) if coins else self.teller("track.none", goal=goal)
 
         self._tracks[seat] = panel.draw(self.ui.pen, surface, box, coins, goal, active, words)
-
-    def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
-        colour, pen = self.setting.colours[seat], self.ui.pen
-        art = pen.medallion(kind_of(colour), theme.seat(colour).colour, round(box.w, 1))
-        pen.blit(surface, art, box.x, box.y)
 
     # ---- playing
 

@@ -36,9 +36,7 @@ from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
 from game.tables.skirmish.words.lookback import look_back
 from game.tables.skirmish.words.tell import Teller
 from game.tables.table import LookBack, Prompt, Setting, TableButton
-from game.ui import theme
 from game.ui.anim import Animation, Glide, Particles
-from game.ui.figures import kind_of
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Press
 from game.ui.target import Target
@@ -296,10 +294,6 @@ class SkirmishTable(BaseTable):
         rank = stage.sides[seat]
         points = None if self._table.options.series == "single" else stage.score[seat]
         draw_standing(self.ui.pen, surface, self.ui.words, box, active, points, self.board.target, rank.cards, rank.populi)
-
-    def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
-        colour, pen = self.setting.colours[seat], self.ui.pen
-        pen.blit(surface, pen.medallion(kind_of(colour), theme.seat(colour).colour, box.w), box.cx, box.cy, "center")
 
     def paint_over(self, easel: Easel) -> None:
         self.air.draw_petals(easel, self.ui.h)

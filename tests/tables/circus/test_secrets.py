@@ -55,7 +55,7 @@ def test_a_spectator_sees_no_hand() -> None:
     play_on(match, 4)
     host: Host = seated(match, size=SMALL).scene
     host.table.see(match.observe(None), None)
-    assert host.table.mine is None and host.table.stage.hand == [] and not host.table.plan.piles
+    assert host.table.mine is None and host.table.stage.hand == [] and not host.table.tray.plan().piles
     assert not [target.id for target in host.table.targets() if target.id.startswith(("card", "pile", "space"))]
 
 

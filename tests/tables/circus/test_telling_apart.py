@@ -12,7 +12,7 @@ from game.rules.circus.events import RaceEnded
 from game.rules.circus.queries import budget
 from game.rules.circus.rides import left_of, owes
 from game.rules.circus.state import CircusOptions, Interval, Voting
-from game.tables.circus.art.marks import TRAILS, trail_colour
+from game.tables.circus.art.marks import TRAILS
 from game.tables.circus.panels.strangers import facts_of
 from game.tables.circus.play.draft import DriveDraft, VoteDraft
 from game.tables.circus.words.tell import Teller
@@ -106,7 +106,7 @@ def test_the_felt_counts_with_the_stop_as_the_hint_does() -> None:
 
 def test_hoof_marks_are_no_shades_of_grey() -> None:
     """Of any two teams, and of the sand: far apart, where white and black count as colours."""
-    tones = [theme.rgb(trail_colour(style.colour)) for style in theme.SEATS]
+    tones = [theme.rgb(TRAILS[style.colour]) for style in theme.SEATS]
     sand = (222, 190, 130)
     for n, tone in enumerate(tones):
         assert math.dist(tone, sand) > 110

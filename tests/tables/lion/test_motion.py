@@ -26,7 +26,7 @@ def truth_is_shown(host: Host) -> None:
     assert stage.lion.at == tuple(float(n) for n in state.lion)
     assert stage.lion.lift == stage.lion.tilt == stage.lion.shift == 0 and stage.lion.scale == 1
     assert sorted(stage.gold) == state.gold and stage.coins == state.coins
-    assert all(token.alpha == 1 and token.lift == 0 and token.scale == 1 for token in stage.gold.values())
+    assert all(token.lift == 0 and token.scale == 1 for token in stage.gold.values())
     left = sorted((slot.die for slot in stage.row.slots if not slot.used), key=repr)
     assert left == sorted(state.pool, key=repr)
     assert not any(slot.hidden or slot.lift or slot.spin for slot in stage.row.slots)
@@ -180,7 +180,7 @@ def test_memory_is_what_the_log_tells() -> None:
         seat = match.pending().seats[0]  # type: ignore[union-attr]
         match.submit(seat, rng.choice(list(match.rules.legal(match.state, seat))))
     memory = Memory.of(match.heard(None))
-    assert memory.walk is not None and memory.prowl is not None
+    assert memory.last is not None and memory.prowl is not None
     assert memory.prowl.path[-1] == match.state.lion
     assert Row(memory.cast).sync(match.state.pool)
 

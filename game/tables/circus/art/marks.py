@@ -12,7 +12,7 @@ from game.rules.circus.queries import blockers
 from game.rules.circus.rides import Ride, ride_along
 from game.rules.circus.state import Chariot, Table
 from game.rules.circus.track import Track
-from game.tables.circus.art.painter import Painter
+from game.tables.circus.art.painter import Painter, badge
 from game.tables.circus.motion.stage import Memory
 from game.tables.circus.play.draft import Draft, DriveDraft, VoteDraft
 from game.tables.circus.words.tell import Teller
@@ -37,12 +37,7 @@ TRAILS = {
     "red": "#d8241a", "blue": "#1668e0", "violet": "#8a1fd0", "ivory": "#ffffff", "green": "#1f9a2c", "slate": "#10141a",
     "bronze": "#e08a1c",
 }  # fmt: skip
-"""Fuller than a team's own colours, which sand and distance turn to grey."""
-
-
-def trail_colour(colour: str) -> str:
-    """Of a team's hoof marks."""
-    return TRAILS[colour]
+"""Of a team's hoof marks: fuller than its own colours, which sand and distance turn to grey."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +77,7 @@ class Marks:
             moves = moves[own + 1 :]
         for n, move in enumerate(moves):
             latest = n == len(moves) - 1
-            colour = trail_colour(self.painter.liveries[move.chariot].colour)
+            colour = TRAILS[self.painter.liveries[move.chariot].colour]
             self.painter.trail(easel, (move.start, *move.path), colour, 1.0 if latest else 0.8)
             if latest and move.left > 0:
                 self.painter.mark(easel, move.path[-1], LANDED)
@@ -174,7 +169,7 @@ class Marks:
     def over(self, easel: Easel) -> None:
         pen = self.painter.pen
         for space, text, good in self._badges:
-            self.painter.badge(easel, self._spot(space), text, good)
+            easel.put(badge(pen, text, good), *self._spot(space), "center")
         for space in self._coins:
             easel.put(pen.coin_sprite(22), *self._spot(space), "center")
         for space in self._laurels:

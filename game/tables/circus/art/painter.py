@@ -27,7 +27,7 @@ from game.tables.kit.art import kept
 from game.tables.kit.marks import MarkLook, mark_art
 from game.ui import theme
 from game.ui.brush import Sprite
-from game.ui.geometry import Box, Point
+from game.ui.geometry import Box, Point, Poly
 from game.ui.pen import Pen
 
 
@@ -116,14 +116,11 @@ class Painter:
         return Box.around((s.x, s.y - 4 * s.scale), 40 * s.scale, 34 * s.scale)
 
     # ---- chariots
-    def sprite(self, chariot_no: int, stand: Stand, phase: int, wrecked: bool) -> Sprite:
-        return chariot(self.pen, self.liveries[chariot_no], stand.heading, stand.scale, phase, wrecked)
-
     def chariots(self, easel: Easel, stage: Stage) -> None:
         """The further ones first."""
         shown = [(n, figure, self.stand(figure)) for n, figure in enumerate(stage.figures) if figure.shown]
         for n, figure, s in sorted(shown, key=lambda one: one[2].y):
-            art = self.sprite(n, s, figure.phase, figure.wrecked)
+            art = chariot(self.pen, self.liveries[n], s.heading, s.scale, figure.phase, figure.wrecked)
             left, top = s.x - CENTRE[0] * s.scale, s.y - CENTRE[1] * s.scale + (4 - figure.lift) * s.scale
             easel.put(art, left, top, alpha=figure.alpha * (0.55 if figure.dim else 1.0))
         for _, figure, s in shown:
@@ -143,32 +140,23 @@ class Painter:
             easel.put(crown(self.pen, w), x, y - 9.5 * max(s.scale, 0.7), "midbottom")
 
     # ---- marks
-    def mark(self, easel: Easel, space: Space, look: MarkLook, alpha: float = 1.0) -> None:
+    def mark(self, easel: Easel, space: Space, look: MarkLook) -> None:
         """A marked space with its glow."""
-        points = self.arena.cell(space, 3.4, 3.4)
-        left, top = min(p[0] for p in points) - 6, min(p[1] for p in points) - 6
-        w, h = max(p[0] for p in points) + 6 - left, max(p[1] for p in points) + 6 - top
-        local, f = tuple((x - left, y - top) for x, y in points), self.arena.f
-        easel.put(mark_art(self.pen, local, w, h, look, f, 5 * f), left, top, alpha=alpha)
-
-    def badge(self, easel: Easel, at: Point, text: str, good: bool) -> None:
-        """A small disc that tells what a space would cost."""
-        easel.put(_badge(self.pen, text, good), *at, "center")
+        points, f = self.arena.cell(space, 3.4, 3.4), self.arena.f
+        box = _round(points)
+        local = tuple((x - box.x, y - box.y) for x, y in points)
+        easel.put(mark_art(self.pen, local, box.w, box.h, look, f, 5 * f), box.x, box.y)
 
     def arrow(
-        self, easel: Easel, spaces: tuple[Space, ...], tones: tuple[str, str] = (theme.RUBY, theme.IVORY),
-        grown: float = 1.0,
+        self, easel: Easel, spaces: tuple[Space, ...], tones: tuple[str, str] = (theme.RUBY, theme.IVORY)
     ) -> None:  # fmt: skip
-        """The way of a ride with a bead in each space; `grown` 0..1 of it."""
+        """The way of a ride with a bead in each space."""
         line = self.line(spaces)
-        tail = min(0.3, 22 * self.arena.f / max(1.0, line.length))
-        if line.length < 30 * self.arena.f or tail >= grown:
+        if line.length < 30 * self.arena.f:
             return
-        points = line.part(tail, grown)
+        points = line.part(min(0.3, 22 * self.arena.f / max(1.0, line.length)), 1.0)
         sprite, left, top = self.pen.arrow(points, tones[0], 7.5 * self.arena.f, tones[1])
         easel.put(sprite, left, top)
-        if grown < 1.0:
-            return
         bead = self.pen.drawing(
             f'<circle cx="50" cy="50" r="42" fill="{tones[1]}" stroke="{tones[0]}" stroke-width="14"/>', 8, 8, "", 100, 100
         )
@@ -180,29 +168,34 @@ class Painter:
         line = self.line(spaces)
         end = 1.0 - min(0.45, 24 * self.arena.f / max(1.0, line.length))
         points = line.part(0.0, end)
-        left, top = min(p[0] for p in points) - 6, min(p[1] for p in points) - 6
-        w, h = max(p[0] for p in points) + 6 - left, max(p[1] for p in points) + 6 - top
-        local = tuple((round(x - left, 1), round(y - top, 1)) for x, y in points)
+        box = _round(points)
+        local = tuple((round(x - box.x, 1), round(y - box.y, 1)) for x, y in points)
+        easel.put(_trail(self.pen, local, box.w, box.h, colour, self.arena.f), box.x, box.y, alpha=alpha)
 
-        def make() -> pygame.Surface:
-            f, walk = self.arena.f, Line(local)
-            count = hoofprints(walk.length, f)
-            body = ""
-            for k in range(count):
-                x, y = walk.at((k + 0.5) / count)
-                turn = walk.bearing((k + 0.5) / count)
-                body += (
-                    f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.0f}) scale({1.2 * f:.2f})">'
-                    '<path d="M-3 -4 l6 2 -6 2 Z M-3 2 l6 2 -6 2 Z" '
-                    f'fill="{colour}" stroke="#2a1406" stroke-width=".7"/></g>'
-                )
-            return self.pen.svg(body, w, h, w, h)
 
-        easel.put(self.pen.cached(("trail", local, colour), make), left, top, alpha=alpha)
+def _round(points: Sequence[Point]) -> Box:
+    """What they cover, with some air."""
+    return Poly(tuple(points)).bounds.inset(-6)
 
 
 @kept
-def _badge(pen: Pen, text: str, good: bool) -> Sprite:
+def _trail(pen: Pen, points: tuple[Point, ...], w: float, h: float, colour: str, f: float) -> pygame.Surface:
+    walk, body = Line(points), ""
+    count = hoofprints(walk.length, f)
+    for k in range(count):
+        x, y = walk.at((k + 0.5) / count)
+        turn = walk.bearing((k + 0.5) / count)
+        body += (
+            f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.0f}) scale({1.2 * f:.2f})">'
+            '<path d="M-3 -4 l6 2 -6 2 Z M-3 2 l6 2 -6 2 Z" '
+            f'fill="{colour}" stroke="#2a1406" stroke-width=".7"/></g>'
+        )
+    return pen.svg(body, w, h, w, h)
+
+
+@kept
+def badge(pen: Pen, text: str, good: bool) -> Sprite:
+    """A small disc that tells what a space would cost."""
     d, (fill, edge) = 21.0, ("#1f4a1c", "#d6f0a0") if good else ("#5a1a10", "#ffc0a0")
     body = f'<circle cx="50" cy="50" r="45" fill="{fill}" stroke="{edge}" stroke-width="7"/>'
     surface = pen.svg(body, 100, 100, d, d)

@@ -39,20 +39,27 @@ class Draft:
         """Back to the beginning, so that a hint can be seen; a sorting stays as it is."""
 
 
-class DriveDraft(Draft):
-    """A race card, then the space it leads to."""
+class HandDraft(Draft):
+    """A card of the hand, by its place, and what each could do."""
 
     def __init__(self, track: Track, view: View, seat: Seat) -> None:
         super().__init__(seat)
         assert view.mine is not None
-        self.track, self.table, self.hand = track, view.table, view.mine.hand[:]
+        self.table, self.hand = view.table, view.mine.hand[:]
         self.offers: dict[int, Offer] = {offer.card: offer for offer in offers(track, view.table, seat, self.hand)}
         self.slot: int | None = None
-        self.space: Space | None = None
 
     @property
     def card(self) -> int | None:
         return self.hand[self.slot] if self.slot is not None else None
+
+
+class DriveDraft(HandDraft):
+    """A race card, then the space it leads to."""
+
+    def __init__(self, track: Track, view: View, seat: Seat) -> None:
+        super().__init__(track, view, seat)
+        self.space: Space | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -66,9 +73,7 @@ class DriveDraft(Draft):
 
     @property
     def chosen(self) -> Ride | None:
-        if self.card is None or self.space is None:
-            return None
-        return self.ride(self.card, self.space)
+        return self.ride(self.card, self.space) if self.card is not None and self.space is not None else None
 
     @property
     def ready(self) -> act.Action | None:
@@ -101,42 +106,36 @@ class DriveDraft(Draft):
 
     def pick_space(self, space: Space) -> Say | None:
         """Aim at a space; without a card, the one card that leads there too."""
-        if self.card is not None:
-            if self.ride(self.card, space) is None:
-                shut = self.closed(self.card, space)
-                return shut.why if shut is not None else say("circus.table.no.reach", card=self.card)
-            self.space = space
-            return None
         cards = self.cards_to(space)
+        if self.card is not None and self.card not in cards:
+            shut = self.closed(self.card, space)
+            return shut.why if shut is not None else say("circus.table.no.reach", card=self.card)
         if not cards:
             return say("circus.table.no.none")
         self.space = space
-        if len(cards) == 1:
+        if self.slot is None and len(cards) == 1:
             self.slot = self.hand.index(cards[0])
         return None
 
     def step_back(self) -> bool:
         if self.space is not None and (self.card is None or len(self.offers[self.card].open) > 1):
             self.space = None
-            return True
-        if self.slot is not None:
+        elif self.slot is not None:
             self.clear()
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def clear(self) -> None:
         self.slot = self.space = None
 
 
-class MissDraft(Draft):
+class MissDraft(HandDraft):
     """No card can be played: the turn is missed, a card exchanged, or the chariot crashes."""
 
-    def __init__(self, view: View, seat: Seat, track: Track, legal: Sequence[act.Action]) -> None:
-        super().__init__(seat)
-        assert view.mine is not None
-        self.hand, self.legal = view.mine.hand[:], tuple(legal)
-        self.offers: dict[int, Offer] = {offer.card: offer for offer in offers(track, view.table, seat, self.hand)}
-        self.slot: int | None = None
+    def __init__(self, track: Track, view: View, seat: Seat, legal: Sequence[act.Action]) -> None:
+        super().__init__(track, view, seat)
+        self.legal = tuple(legal)
         self.piles = [pile for pile in range(PILES) if any(isinstance(a, act.Swap) and a.pile == pile for a in legal)]
         self.pile: int | None = self.piles[0] if len(self.piles) == 1 else None
 
@@ -156,9 +155,7 @@ class MissDraft(Draft):
     def ready(self) -> act.Action | None:
         if not self.swaps:
             return act.Crash() if self.crashes else act.Pass()
-        if self.slot is None or self.pile is None:
-            return None
-        return act.Swap(self.hand[self.slot], self.pile)
+        return act.Swap(self.card, self.pile) if self.card is not None and self.pile is not None else None
 
     def pick_slot(self, slot: int) -> Say | None:
         if not self.swaps:
@@ -175,11 +172,11 @@ class MissDraft(Draft):
     def step_back(self) -> bool:
         if self.pile is not None and len(self.piles) > 1:
             self.pile = None
-            return True
-        if self.slot is not None:
+        elif self.slot is not None:
             self.slot = None
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def clear(self) -> None:
         self.slot = None
@@ -274,11 +271,8 @@ class SortDraft(Draft):
     def offer(self) -> None:
         """Lay the cards out as the next of the ready-made sortings."""
         choices = ready_sorts(self.counts)
-        self._note()
         self.offered = (self.offered + 1) % len(choices)
-        self.piles = [counted(pile) for pile in choices[self.offered]]
-        self.loose = [0] * len(VALUES)
-        self.held = None
+        self.lay_out(choices[self.offered])
 
     def lay_out(self, sort: Sequence[Sequence[int]]) -> None:
         """As a hint has it."""
@@ -291,10 +285,10 @@ class SortDraft(Draft):
     def step_back(self) -> bool:
         if self.held is not None:
             self.held = None
-            return True
-        if not self._past:
+        elif self._past:
+            self.piles, self.loose = self._past.pop()
+        else:
             return False
-        self.piles, self.loose = self._past.pop()
         return True
 
 
@@ -326,9 +320,8 @@ class RecoverDraft(Draft):
         """The card that goes onto a pile."""
         if self.card is None:
             return None
-        rest = list(self.reserve)
-        rest.remove(self.card)
-        return rest[0]
+        first, second = self.reserve
+        return second if self.card == first else first
 
     @property
     def is_empty(self) -> bool:
@@ -341,11 +334,11 @@ class RecoverDraft(Draft):
     def step_back(self) -> bool:
         if self.pile is not None:
             self.pile = None
-            return True
-        if self.card is not None and len(set(self.reserve)) > 1:
+        elif self.card is not None and len(set(self.reserve)) > 1:
             self.card = None
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def clear(self) -> None:
         self.card = self.pile = None
@@ -389,7 +382,7 @@ def draft_for(track: Track, view: View, seat: Seat, legal: Sequence[act.Action],
         case act.Play():
             return DriveDraft(track, view, seat)
         case act.Pass() | act.Swap() | act.Crash():
-            return MissDraft(view, seat, track, legal)
+            return MissDraft(track, view, seat, legal)
         case act.ChooseDeck():
             return DeckDraft(seat, imperial)
         case act.Sort():

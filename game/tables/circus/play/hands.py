@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from game.geometry.lanes import Space
 from game.rules.circus.actions import Action, Draw, Sort
@@ -22,23 +21,18 @@ def stack_id(stack: drafts.Stack) -> str:
     return f"stack:{stack[0]}:{stack[1]}"
 
 
-class Desk(Protocol):
-    """What the hands must know of the table's layout."""
-
-    @property
-    def arena(self) -> Layout: ...
-    @property
-    def plan(self) -> TrayLayout: ...
-    @property
-    def sort_sheet(self) -> SortSheet: ...
-
-
 class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
-    """Cards, spaces, piles, decks. A drag holds a card of the hand, by its place, or a stack of the sheet."""
+    """Cards, spaces, piles, decks. A drag holds a card of the hand, by its place, or a stack of the sheet.
 
-    def __init__(self, setting: Setting, desk: Desk, changed: Callable[[], None]) -> None:
+    The table sets `arena`, `plan` of the tray as it is then, and `sheet` at each new size.
+    """
+
+    arena: Layout
+    plan: Callable[[], TrayLayout]
+    sheet: SortSheet
+
+    def __init__(self, setting: Setting, changed: Callable[[], None]) -> None:
         super().__init__(setting, changed)
-        self.desk = desk
         self.played_slot: int | None = None
         """The place in the hand of the card that was played last, for its flight."""
 
@@ -207,7 +201,7 @@ class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
     @property
     def aimed_space(self) -> Space | None:
         if isinstance(self.dragged, int) and self.dragged_to is not None:
-            return self.desk.arena.space_at(*self.dragged_to)
+            return self.arena.space_at(*self.dragged_to)
         return rest_of(self.aimed, "space")
 
     # ---- events no target used up
@@ -277,19 +271,17 @@ class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
 
     def _aim(self, spaces: list[Space], start: Space, way: Way) -> bool:
         """The focus goes to the next lit space that way."""
-        at = self.desk.arena.at
+        at = self.arena.at
         return self.step_to({f"space:{space}": at(space) for space in spaces}, at(start), way, 3.0, 1.4)
 
     # ---- dragging
     def grip(self, draft: drafts.Draft, x: float, y: float) -> int | drafts.Stack | None:
         if isinstance(draft, drafts.SortDraft):
-            return self.desk.sort_sheet.stack_at(draft, x, y)
+            return self.sheet.stack_at(draft, x, y)
         if not isinstance(draft, drafts.DriveDraft):
             return None
-        for slot in reversed(range(len(draft.hand))):
-            if slot < len(self.desk.plan.cards) and self.desk.plan.cards[slot].inset(0, -8).contains(x, y):
-                return slot
-        return None
+        places = self.plan().cards[: len(draft.hand)]
+        return next((slot for slot in reversed(range(len(places))) if places[slot].inset(0, -8).contains(x, y)), None)
 
     def lift(self, draft: drafts.Draft, gripped: int | drafts.Stack) -> bool:
         if isinstance(draft, drafts.DriveDraft) and isinstance(gripped, int):
@@ -300,11 +292,11 @@ class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
 
     def let_fall(self, draft: drafts.Draft, dragged: int | drafts.Stack, x: float, y: float) -> None:
         if isinstance(draft, drafts.SortDraft) and isinstance(dragged, tuple):
-            place = self.desk.sort_sheet.place_at(x, y)
+            place = self.sheet.place_at(x, y)
             if place is not None and not self.refuse(draft.lay(dragged, place)):
                 self.ui.sounds.play("card", 0.7)
         elif isinstance(draft, drafts.DriveDraft) and isinstance(dragged, int):
-            space = self.desk.arena.space_at(x, y)
+            space = self.arena.space_at(x, y)
             if not self.refuse(draft.pick_slot(dragged)) and space is not None and not self.refuse(draft.pick_space(space)):
                 self.ui.sounds.play("tick", 0.7)
                 if self._confirm_unless_asked():

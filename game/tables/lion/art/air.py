@@ -9,9 +9,8 @@ from game.tables.easel import Easel
 from game.tables.kit import laurel
 from game.tables.kit.air import Air
 from game.tables.kit.aloft import bubble, cloud
+from game.tables.kit.art import medallion
 from game.tables.lion.layout import Layout
-from game.ui import theme
-from game.ui.figures import kind_of
 from game.ui.geometry import Point
 
 
@@ -44,7 +43,6 @@ def _crown(easel: Easel, arena: Layout, crowning: laurel.Crowning, colours: Sequ
     podium = laurel.Podium(arena.centre, arena.centre[1] - sand * 0.13, (d, d * 0.86, d * 0.62))
 
     def face(seat: Seat, d: float, at: Point) -> None:
-        art = pen.medallion(kind_of(colours[seat]), theme.seat(colours[seat]).colour, d * 0.74)
-        easel.put(art, *at, "center", crowning.alpha)
+        easel.put(medallion(pen, colours[seat], d * 0.74), *at, "center", crowning.alpha)
 
     laurel.draw(easel, crowning, ribbon, podium, face, lambda d: laurel.golden(pen, d))

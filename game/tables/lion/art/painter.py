@@ -31,16 +31,14 @@ FOOT = 0.30
 SHOWN_PIPS = 6
 
 
-def die_art(pen: Pen, kind: Kind, face: int, size: float, faces: int, spent: bool = False, glow: bool = False) -> Sprite:
+def die_art(pen: Pen, kind: Kind, face: int, size: float, faces: int) -> Sprite:
     """A die; faces that pips can't show are written on it."""
-    if face <= SHOWN_PIPS:
-        return pen.die_sprite(kind, face, size, faces, glow, spent)
-    return _numbered(pen, kind, face, size, spent, glow)
+    return pen.die_sprite(kind, face, size, faces) if face <= SHOWN_PIPS else _numbered(pen, kind, face, size)
 
 
 @kept
-def _numbered(pen: Pen, kind: Kind, face: int, size: float, spent: bool, glow: bool) -> Sprite:
-    bare = pen.die_sprite(kind, 0, size, 6, glow, spent)
+def _numbered(pen: Pen, kind: Kind, face: int, size: float) -> Sprite:
+    bare = pen.die_sprite(kind, 0, size, 6)
     surface = bare.surface.copy()
     number = pen.letters(str(face), "caps_heavy", size * 0.34, "#2b1404" if kind == "gold" else "#fff6dc")
     across, down = number.get_size()
@@ -63,12 +61,12 @@ class Painter:
         """The highest face of each kind of die: dice of three get pips one to three on all sides."""
 
     # ---- marks
-    def mark(self, easel: Easel, cell: Cell, look: MarkLook, alpha: float = 1.0) -> None:
+    def mark(self, easel: Easel, cell: Cell, look: MarkLook) -> None:
         """A marked hex with its glow."""
         r = self.arena.r
         thin = max(0.55, min(1.25, r / 38))
         outline = tuple(self.arena.corners_of((r, r), r - 4 * thin))
-        easel.put(mark_art(self.pen, outline, 2 * r, 2 * r, look, thin, 5.5 * thin), *self.arena.at(cell), "center", alpha)
+        easel.put(mark_art(self.pen, outline, 2 * r, 2 * r, look, thin, 5.5 * thin), *self.arena.at(cell), "center")
 
     def numeral(self, easel: Easel, cell: Cell, numeral: str, at: Point, lit: bool) -> None:
         """A dark disc with a numeral, `at` in hex radii from the middle of the hex."""
@@ -142,12 +140,11 @@ class Painter:
         r = self.arena.r
         return x, y + (FOOT - MAN_H * FIGURE_FOOT / FIGURE_H + 0.06 - figure.lift) * r
 
-    def pieces(self, easel: Easel, stage: Stage, ghosts: frozenset[Cell] = frozenset()) -> None:
-        """Gold, gladiators and the lion, the further ones first. `ghosts`: gold to be drawn pale."""
+    def pieces(self, easel: Easel, stage: Stage) -> None:
+        """Gold, gladiators and the lion, the further ones first."""
         r = self.arena.r
         order: list[tuple[float, int, Callable[[], None]]] = [
-            (self.arena.at(cell)[1], 0, partial(self._gold, easel, cell, token, cell in ghosts))
-            for cell, token in stage.gold.items()
+            (self.arena.at(cell)[1], 0, partial(self._gold, easel, cell, token)) for cell, token in stage.gold.items()
         ]
         order.append((self.arena.at(stage.lion.at)[1], 1, partial(self.lion, easel, stage.lion)))
         for seat, man in enumerate(stage.men):
@@ -160,17 +157,16 @@ class Painter:
         """The dark bronze dish under a Gold die, which parts gold from sand."""
         easel.put(_dish(self.pen, self.arena.r), *self.arena.at(cell), "center", alpha)
 
-    def _gold(self, easel: Easel, cell: Cell, token: Token, pale: bool) -> None:
+    def _gold(self, easel: Easel, cell: Cell, token: Token) -> None:
         r = self.arena.r
-        alpha = token.alpha * (0.45 if pale else 1.0)
         if token.lift <= 0.05:
-            self.dish(easel, cell, alpha)
+            self.dish(easel, cell)
         x, y = self.arena.at(cell)
         size = round(GOLD_D * r * token.scale, 1)
         if size < 2:
             return
         art = die_art(self.pen, "gold", token.face, size, self.faces["gold"])
-        easel.put(art, x, y - (0.05 + token.lift) * r, "center", alpha)
+        easel.put(art, x, y - (0.05 + token.lift) * r, "center")
 
     def _man(self, easel: Easel, seat: Seat, man: Figure, crowned: bool) -> None:
         r = self.arena.r
@@ -183,7 +179,7 @@ class Painter:
             hx, hy = self.man_head(man)
             easel.put(_wreath(self.pen, 0.95 * r), hx, hy + 0.16 * r, "center")
 
-    def lion(self, easel: Easel, lion: Figure, alpha: float = 1.0) -> None:
+    def lion(self, easel: Easel, lion: Figure) -> None:
         r = self.arena.r
         x, y = self.arena.at(lion.at)
         d = LION_D * r
@@ -191,7 +187,7 @@ class Painter:
         tilt, scale = round(lion.tilt / 3) * 3, round(lion.scale * 50) / 50
         if tilt or scale != 1.0:
             art = _turned(self.pen, d, tilt, scale)
-        easel.put(art, x + lion.shift * r, y - (0.10 + lion.lift) * r, "center", alpha)
+        easel.put(art, x + lion.shift * r, y - (0.10 + lion.lift) * r, "center")
 
     def ghost_lion(self, easel: Easel, cell: Cell, alpha: float = 0.5) -> None:
         """The lion where he would come to rest."""

@@ -12,7 +12,7 @@ import pygame
 from game.geometry.hexes import Cell
 from game.tables.kit.patch import Patch, inner_shadow, marble, sand, scuff
 from game.tables.kit.stands import coarse
-from game.tables.lion.art.stands import Crowd, Fans
+from game.tables.lion.art.stands import Crowd
 from game.tables.lion.layout import LIKE_SAND, ROOT3, Layout
 from game.ui import figures, icons, theme
 from game.ui.brush import polygon, rg_at
@@ -66,10 +66,8 @@ class Scenery:
 
     def _stands(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
         """The crowd."""
-        fans = [
-            Fans(corner, theme.blend(pen.palette(style.colour).mid, "#d8b080", 0.25))
-            for corner, style in self.owners().items()
-        ]
+        owners = self.owners().items()
+        fans = {corner: theme.blend(pen.palette(style.colour).mid, "#d8b080", 0.25) for corner, style in owners}
         yield from coarse(pen, dst, self.w, self.h, Crowd(self.arena, self.w, self.h, fans).paint)
 
     def paint_plain(self, pen: Pen, dst: pygame.Surface) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -32,20 +31,12 @@ AISLES = (0.5, 0.17, 0.81, 0.36, 0.66)
 """Where along a side stairs may climb, as shares of its length."""
 
 
-@dataclass(frozen=True)
-class Fans:
-    """People round one column who wear its owner's colour."""
-
-    corner: int
-    cloth: str
-
-
 class Crowd:
-    """Paints the stands of an arena into a surface that shows the whole window."""
+    """Paints the stands of an arena into a surface that shows the whole window. `fans`: what is worn round each column
+    that has an owner."""
 
-    def __init__(self, arena: Layout, w: float, h: float, fans: Sequence[Fans]) -> None:
-        self.arena, self.w, self.h = arena, w, h
-        self.fans = {fan.corner: fan.cloth for fan in fans}
+    def __init__(self, arena: Layout, w: float, h: float, fans: Mapping[int, str]) -> None:
+        self.arena, self.w, self.h, self.fans = arena, w, h, fans
         self.f = arena.sand / LIKE_SAND
         self.rng = random.Random(5)
         self._tempers = [self.rng.uniform(0, math.tau) for _ in range(12)]

@@ -47,7 +47,6 @@ class Token:
 
     face: int
     scale: float = 1.0
-    alpha: float = 1.0
     lift: float = 0.0
 
 
@@ -103,7 +102,6 @@ class Memory(memory.Memory):
     """What the log tells beyond the position: the round's dice, last moves, faces of gold dice, who looks where."""
 
     cast: tuple[Die, ...] = ()
-    walk: Walked | None = None
     prowl: Prowled | None = None
     last: Walked | Prowled | PlacedGold | None = None
     faces: dict[Cell, int] = field(default_factory=dict)
@@ -114,7 +112,7 @@ class Memory(memory.Memory):
             case Cast():
                 self.cast = event.dice
             case Walked() if event.path:  # else a log that no rules wrote
-                self.walk = self.last = event
+                self.last = event
                 dx = _across(event.path[-1]) - _across(event.start)
                 if dx:
                     self.looks_left[event.seat] = dx < 0

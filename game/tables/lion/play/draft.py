@@ -203,13 +203,11 @@ class Draft:
             return reach(board, state, self.seat, self.die.face) if self.die.kind == "move" else {}
         return reach(board, state, self.seat, self.farthest) if self.farthest and self.man else {}
 
-    def prowls(self, roll: int | None = None) -> dict[int, Prowl]:
-        """The six ways of the lion under the chosen Lion die (or `roll`), refused ones too; empty without one."""
-        if roll is None:
-            if self.die is None or self.die.kind != "lion":
-                return {}
-            roll = self.die.face
-        return {way: prowl(self.rules.board, self.state, roll, way) for way in range(6)}
+    def prowls(self) -> dict[int, Prowl]:
+        """The six ways of the lion under the chosen Lion die, refused ones too; empty without one."""
+        if self.die is None or self.die.kind != "lion":
+            return {}
+        return {way: prowl(self.rules.board, self.state, self.die.face, way) for way in range(6)}
 
     def why_walk(self, cell: Cell) -> Say | None:
         """Why no Move die of the row brings the gladiator to a hex: the refusal of the best of them."""
