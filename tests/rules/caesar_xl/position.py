@@ -12,11 +12,12 @@ import msgspec
 import yaml
 
 from game.core.chance import Scripted, T
-from game.core.say import Say
+from game.core.say import Say, say
 from game.core.types import Choose, Event, Illegal
 from game.core.words import Catalogue
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board
+from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions, Doings, Frame, Hand, InPhase, Officer, Phase, State, Table
 from game.storage.paths import boards_dir
@@ -129,6 +130,16 @@ def why_not(state: State, action: act.Action, seat: int | None = None) -> str:
         assert words().text(illegal.say, NAMES)
         return illegal.say.key.removeprefix("caesar_xl.no.")
     return ""
+
+
+def no(key: str, **params: int | str) -> Say:
+    """A refusal."""
+    return say(f"caesar_xl.no.{key}", **params)
+
+
+def why(state: State, action: act.Action, seat: int | None = None) -> Say | None:
+    """The refusal with its numbers, None when the action is open."""
+    return refusal(WORLD, state, decider(state) if seat is None else seat, action)
 
 
 def legal(state: State) -> list[act.Action]:
