@@ -31,7 +31,7 @@ class Leaving:
     def begin(self) -> None:
         """At once when the game is on the disk."""
         session = self.house.session
-        trouble = session.flush() if session is not None and not session.is_given_up else None
+        trouble = session.keeping.flush() if session is not None and not session.is_given_up else None
         if session is None or trouble is None:
             if self._tries:
                 self.house.ctx.toasts.show(self.house.words("app.leave.saved"), "good")
@@ -77,7 +77,7 @@ class Leaving:
         if session is None or folder is None:
             return "", words("app.refuge.no_path")
         try:
-            return str(session.save_into(folder)), ""
+            return str(session.keeping.save_into(folder)), ""
         except BadFile as bad:
             return "", explain(bad, words)
 
@@ -95,7 +95,7 @@ class Leaving:
 
 def rescue(session: Session) -> Say:
     """Brings a game to the disk that is left by a fault of the program: where it lies. Nothing here is raised."""
-    path = session.save_path
+    path = session.keeping.path
     try:
         trouble = session.close()
     except Exception as fault:  # what is broken may be in the game itself; each of its steps was written when it was made
@@ -104,5 +104,5 @@ def rescue(session: Session) -> Say:
         return say("cli.crash.kept", path=str(path)) if path is not None else say("cli.crash.untouched")
     for _, folder in refuge.folders(saves_dir()):
         with contextlib.suppress(Exception):
-            return say("cli.crash.elsewhere", path=str(session.save_into(folder)), saves=str(saves_dir()))
+            return say("cli.crash.elsewhere", path=str(session.keeping.save_into(folder)), saves=str(saves_dir()))
     return say("cli.crash.lost", reason=str(trouble.params.get("reason", "")))

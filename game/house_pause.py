@@ -47,7 +47,7 @@ class Pausing:
         line = house.play_scene.table.heading() if house.play_scene is not None else ""
         if session.match.practice:
             line = words("app.pause.practice", line=line)
-        if session.save_trouble is not None:
+        if session.keeping.trouble is not None:
             line = words("app.pause.unsaved")
         session.pause()
         stand_in = next((session.stand_in(seat) for seat in session.stand_ins), None)
@@ -125,7 +125,7 @@ class Pausing:
             if title is None:
                 return
             try:
-                session.save_as(title)
+                session.keeping.save_as(title)
             except BadFile as bad:
                 house.ctx.toasts.show(explain(bad, house.words), "error", "save as")
             else:

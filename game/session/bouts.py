@@ -171,5 +171,5 @@ class Settling:
     def close(self, taken: bool = False) -> None:
         """`taken`: its outcome is in the career's file, and the save is not needed any more."""
         if taken:
-            self.session.retire()
+            self.session.keeping.retire()
         self.session.close()

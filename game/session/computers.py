@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, Protocol
 
 from game.ai.agent import Job, Reply
+from game.ai.pool import SHARED, lease
 from game.ai.seeds import agent_seed, derive_seed
+from game.ai.worker import Maker, Thinker
 from game.core.match import Match
 from game.core.say import say
 from game.core.types import Choose, Pending, Seat
@@ -34,6 +36,16 @@ class Mind(Protocol):
     def cancel(self, ticket: int) -> None: ...
     def prepare(self, level: str, view: Any, seat: Seat) -> None: ...
     def close(self) -> None: ...
+
+
+def mind_for(game: str, board: Any, maker: Maker, cap: float, wake: Callable[[], None] | None) -> Mind:
+    """A worker process for this game on this board, or a share in one where its table asks the same. `cap`: seconds of a
+    decision; `wake` is called, from another thread, when there is an answer."""
+
+    def made(awake: Callable[[], None] | None) -> Thinker:
+        return Thinker(game, board, maker=maker, cap=cap, wake=awake)
+
+    return lease((game, board, maker), made, wake, cap) if game in SHARED else made(wake)
 
 
 class Computers:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
 from game.core.say import Say
 from game.core.types import Choose, Illegal, Pending, Rules, Seat
+from game.session.seating import Seating
 
 T = TypeVar("T", str, int)
 
@@ -30,31 +31,42 @@ class _NoChance:
 
 
 def is_final(
-    rules: Rules[Any, Any, Any, Any], view: Any, pending: Pending, seat: Seat, action: Any,
-    is_hidden: Callable[[Seat, Pending], bool] = lambda seat, after: False,
-) -> bool:  # fmt: skip
-    """Undo would refuse it: dice or a card come of it, something hidden is shown, or it lies sealed. `is_hidden`: whether
-    that seat's way back is out of reach where what comes next is pending.
+    rules: Rules[Any, Any, Any, Any], state: Any, pending: Choose, seat: Seat, action: Any, seating: Seating
+) -> bool:
+    """`seat` could not take it back: undo would refuse it (dice or a card come of it, something hidden is shown), it lies
+    sealed, or a curtain falls with it that hides the undo.
 
     It is tried out in a position that `seat` cannot rule out, so that the answer tells nothing he does not know.
     """
-    if not isinstance(pending, Choose) or pending.sealed:
-        return True
-    state = rules.guess(view, seat, Random(0))
+    if pending.sealed:
+        return not _lies_open(rules, state, pending, seat, action, seating)
+    trial = rules.guess(rules.view(state, seat), seat, Random(0))
     try:
-        rules.check(state, seat, action)
-        events = rules.apply(state, seat, action, _NoChance())
+        rules.check(trial, seat, action)
+        events = rules.apply(trial, seat, action, _NoChance())
     except (_Drawn, Illegal):
         return True
-    return any(event.unveils for event in events) or is_hidden(seat, rules.pending(state))
+    return any(event.unveils for event in events) or _is_hidden_from(seat, rules.pending(trial), seating)
 
 
-def can_withdraw(rules: Rules[Any, Any, Any, Any], state: Any, seat: Seat, action: Any) -> bool:
-    """A sealed choice would lie there until another has made his, and can be taken back until then. Changes `state`."""
+def _is_hidden_from(seat: Seat, after: Pending, seating: Seating) -> bool:
+    """Another person's curtain may fall before that person can go back."""
+    if len(seating.people) == 1 or not isinstance(after, Choose) or seat in after.seats:
+        return False
+    return after.hand or not all(seating.plays_himself(other) for other in after.seats)
+
+
+def _lies_open(
+    rules: Rules[Any, Any, Any, Any], state: Any, pending: Choose, seat: Seat, action: Any, seating: Seating
+) -> bool:
+    """Another person here has still to choose, so that this sealed choice can be withdrawn behind a curtain of its own."""
+    if not pending.hand or not any(seating.plays_himself(other) for other in pending.seats if other != seat):
+        return False
+    trial = rules.copy(state)  # nothing comes of it but that it lies there
     try:
-        rules.check(state, seat, action)
-        rules.apply(state, seat, action, _NoChance())
+        rules.check(trial, seat, action)
+        rules.apply(trial, seat, action, _NoChance())
     except (_Drawn, Illegal):
         return False
-    after = rules.pending(state)
+    after = rules.pending(trial)
     return isinstance(after, Choose) and seat in after.may

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game.ai.levels import LEVELS, make_agent
-from game.ai.pool import SHARED, Lease, lease
 from game.ai.seeds import chance_of, derive_seed
-from game.ai.worker import CAP_SECONDS, Maker, Thinker
+from game.ai.worker import CAP_SECONDS, Maker
 from game.core.match import AUTO, Entry, Match, Observation
 from game.core.say import Say, say
 from game.core.types import Choose, Concede, Illegal, Over, Pending, Seat
-from game.session.autosave import Autosave
 from game.session.clock import Clock, Timed
-from game.session.computers import Computers, Mind
-from game.session.finality import can_withdraw, is_final
+from game.session.computers import Computers, Mind, mind_for
+from game.session.finality import is_final
+from game.session.keeping import Keeping
 from game.session.machine import Ceremonial, Machine
 from game.session.notices import ClockRan, Finished, Matter, Notice, Played, Rewound, Told
-from game.session.practice import Trail
 from game.session.request import PlayRequest
 from game.session.seating import Seating
 from game.session.way_back import WayBack
-from game.storage import stats
-from game.storage.save import Save, SeatPlan, new_match_id
-from game.storage.slots import stamp
+from game.storage.save import SeatPlan
 
 
 class Session:
@@ -45,8 +42,7 @@ class Session:
         self.match = match
         self.rules = match.rules
         self._seating = Seating(request.seats, levels, lambda: self.match.conceded, self._waits_for_people)
-        self.match_id = request.save.match_id if request.save else new_match_id()
-        self._rules_version = request.save.rules_version if request.save else self.rules.version
+        self.keeping = Keeping(request, lambda: self.match, lambda: self.over() is not None, self._seating, self.tell)
         self._computers = Computers(thinker, root, levels)
         self._pending: Pending | None = None
         self._machine = Machine(self.people, self.plays_himself)
@@ -54,8 +50,6 @@ class Session:
         self._clock = Clock()
         self._now = 0.0
         self.is_paused = False
-        self._autosave: Autosave | None = None
-        self._trail: Trail | None = None
         self._notices: list[Notice] = []
         self._is_closed = False
         self.is_given_up = False
@@ -79,35 +73,22 @@ class Session:
             match = Match.resume(
                 rules, save.options, count, save.start, save.log, save.state, chance_of(root), save.practice
             )
-
-        def made(awake: Callable[[], None] | None) -> Thinker:
-            return Thinker(info.id, request.board, maker=maker, cap=cap, wake=awake)
-
-        def thinker() -> Thinker | Lease:
-            if info.id not in SHARED:
-                return made(wake)
-            return lease((info.id, request.board, maker), made, wake, cap)
-
+        thinker = partial(mind_for, info.id, request.board, maker, cap, wake)
         known = LEVELS.get(info.id, ("random",)) if levels is None else levels
         session = cls(request, match, root, known, thinker)
         if autosave:
-            session._autosave = Autosave(session._save, lambda: session.over() is not None, request, folder)
-            if not session._autosave.claim():
-                session._become_copy()
-            session._trail = Trail.begun(match, session.match_id, save, session.tell)
-            session._autosave.begin()
+            session.keeping.begin(folder)
         session._notices += [Told("note", note) for note in (save.notes if save else ())]
         if any(not seat.is_person for seat in session.seats) and session.over() is None:
             session._computers.warm_up()
         return session
 
-    def _become_copy(self) -> None:
-        """Another window has taken the game between the look at its slot and its opening: this is practice, with a match
-        of its own, and says so."""
-        self.match.practice, self.match_id = True, new_match_id()
-        self.tell("practice", say("session.copy"))
-
     # ---- who is who
+
+    @property
+    def match_id(self) -> str:
+        """Of this match for good, in saves, ledger and results."""
+        return self.keeping.match_id
 
     @property
     def seats(self) -> list[SeatPlan]:
@@ -210,24 +191,7 @@ class Session:
         seat, pending = self.actor, self.pending()
         if seat is None or not isinstance(pending, Choose):
             return True
-        if pending.sealed:
-            return not self._lies_open(pending, seat, action)
-        view = self.rules.view(self.match.state, seat)
-        return is_final(self.rules, view, pending, seat, action, self._is_hidden_from)
-
-    def _lies_open(self, pending: Choose, seat: Seat, action: Any) -> bool:
-        """Another person here has still to choose, so that this choice can be withdrawn behind a curtain of its own."""
-        others = [n for n in pending.seats if n != seat and self.plays_himself(n)]
-        if not pending.hand or not others:
-            return False
-        state = self.rules.copy(self.match.state)  # nothing comes of it but that it lies there
-        return can_withdraw(self.rules, state, seat, action)
-
-    def _is_hidden_from(self, seat: Seat, after: Pending) -> bool:
-        """Another person's curtain may fall before that person can go back."""
-        if len(self.people) == 1 or not isinstance(after, Choose) or seat in after.seats:
-            return False
-        return after.hand or not all(self.plays_himself(other) for other in after.seats)
+        return is_final(self.rules, self.match.state, pending, seat, action, self._seating)
 
     # ---- people play
 
@@ -278,8 +242,7 @@ class Session:
     def _seat(self, seat: Seat, lent: str) -> Seat:
         self._seating.lend(seat, lent)
         self._changed()
-        if self._autosave is not None:
-            self._autosave.seated(self.seats)
+        self.keeping.seated()
         return seat
 
     # ---- going back
@@ -317,9 +280,7 @@ class Session:
 
     def _rewound(self, seat: Seat, taken: Sequence[Entry], practice: bool) -> Rewound:
         self._changed()
-        self._leave_trail()
-        if self._autosave is not None:
-            self._autosave.undone(len(self.match.log), self.match.practice)
+        self.keeping.rewound()
         return Rewound(seat, len(taken), practice, taken[0].action if taken else None)
 
     def can_redo(self) -> bool:
@@ -401,8 +362,7 @@ class Session:
         notices, self._notices = self._notices, []
         if self._is_closed:
             return notices
-        if self._autosave is not None:
-            notices += self._autosave.poll()
+        notices += self.keeping.poll()
         if self.is_paused:
             return notices
         notices += self._run_clock(now)
@@ -457,21 +417,11 @@ class Session:
 
     def _keep(self, entries: Sequence[Entry]) -> None:
         """What has just joined the log goes to the disk, and at the end of the match its result."""
-        if self._autosave is not None:
-            for entry in entries:
-                self._autosave.played(entry)
-            if not self._leave_trail():
-                self._autosave.undone(len(self.match.log), True)
+        self.keeping.played(entries)
         if (over := self.over()) is not None:
-            self._finish(over)
-
-    def _leave_trail(self) -> bool:
-        """Tells the ledger how far the match is; False when it makes the match practice. Nothing is told that is not
-        kept either."""
-        if self._trail is None or self.save_trouble is not None or self._trail.tell():
-            return True
-        self._trail = None
-        return False
+            self._notices.append(Finished(over))
+            if (refusal := self.keeping.finished(over)) is not None:
+                self.tell("statistics", refusal)
 
     def _changed(self, before: Pending | None = None, actor: Seat | None = None) -> None:
         """The position is another: jobs for the old one are void, but for seats whose sealed choice still stands."""
@@ -484,65 +434,7 @@ class Session:
     def _settle(self) -> None:
         self._machine.settle(self.pending())
 
-    def _finish(self, over: Over) -> None:
-        self._notices.append(Finished(over))
-        if self.match.practice or not self.people or self.stand_ins or self._autosave is None:
-            return
-        result = stats.result_of(self.match_id, self.info.id, self.seats, over, len(self.match.log))
-        if (refusal := stats.record(result)) is not None:
-            self._notices.append(Told("statistics", refusal))
-
-    # ---- keeping
-
-    def _save(self) -> Save:
-        return Save(
-            info=self.info,
-            seats=list(self.seats),
-            options=self.match.options,
-            board_id=self.board_id,
-            board=self.board,
-            start=self.match.start,
-            state=self.match.state,
-            log=self.match.log,
-            practice=self.match.practice,
-            match_id=self.match_id,
-            saved_at=stamp(),
-            rules_version=self._rules_version,
-        )
-
-    def save_as(self, title: str, folder: Path | None = None) -> Path:
-        """Keeps the game as it stands under a name, replacing one of that name. BadFile when it can't be."""
-        from game.storage.slots import write_named
-
-        return write_named(self._save(), title, folder)
-
-    @property
-    def save_path(self) -> Path | None:
-        """The autosave; None as long as there is none."""
-        return self._autosave.path if self._autosave is not None else None
-
-    def flush(self) -> Say | None:
-        """Brings the autosave up to date and waits for the disk. The sentence if that can't be done."""
-        return self._autosave.flush() if self._autosave is not None else None
-
-    def save_into(self, folder: Path) -> Path:
-        """Keeps the game as it stands in another folder, where the autosave has none to write to; the path. Copied back
-        among the saved games it stands for the autosave. BadFile when it can't be."""
-        from game.storage.refuge import bring_to_safety
-
-        save, autosave = self._save(), self._autosave
-        save.op = autosave.op if autosave is not None else 0
-        return bring_to_safety(save, folder, self.save_path)
-
-    @property
-    def save_trouble(self) -> Say | None:
-        """The sentence while the autosave does not work."""
-        return self._autosave.trouble if self._autosave is not None else None
-
-    def retire(self) -> None:
-        """Throws the autosave away when the session closes: the player said so."""
-        if self._autosave is not None:
-            self._autosave.unwanted = True
+    # ---- leaving
 
     def rematch(self) -> PlayRequest:
         """The same table once more."""
@@ -554,7 +446,7 @@ class Session:
             return None
         self._is_closed = True
         self._computers.close()
-        return self._autosave.close() if self._autosave is not None else None
+        return self.keeping.close()
 
 
 def _stands(seat: Seat, before: Pending | None, now: Pending, actor: Seat | None) -> bool:

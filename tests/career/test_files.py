@@ -119,7 +119,7 @@ def test_a_match_finds_its_career_and_the_career_its_match(folder):
     assert careers.path_of_match("0123456789ab") is None and careers.path_of_match("career-ffffffff-1-0") is None
     session.match = played(session.match, 3)
     session._changed()
-    autosave = sure(session._autosave)
+    autosave = sure(session.keeping._autosave)
     sure(autosave._journal)._lines = []
     for entry in session.match.log:
         autosave.played(entry)

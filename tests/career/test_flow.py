@@ -19,7 +19,7 @@ from game.scenes.play import PlayScene
 from game.scenes.results import ResultsScreen
 from game.scenes.setup import SetupScreen
 from game.scenes.title import TitleScreen
-from game.session import session as session_module
+from game.session import computers
 from game.storage import career_list, careers
 from game.storage.settings import Settings
 from game.storage.slots import list_saves
@@ -35,7 +35,7 @@ def no_worker(monkeypatch, unbaked):
     monkeypatch.setattr(App, "draw_if_needed", lambda self: False)
     rng = Random(4)
     monkeypatch.setattr("secrets.randbits", rng.getrandbits)
-    monkeypatch.setattr(session_module, "Thinker", Lot)
+    monkeypatch.setattr(computers, "Thinker", Lot)
 
 
 class Player(Pilot):

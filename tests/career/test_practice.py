@@ -28,7 +28,7 @@ def test_a_bout_loaded_again_is_not_taken_and_the_one_in_the_books_stays(words):
         career = found(pilot)
         session = fight(pilot)
         act(pilot, 3)
-        saved = session.save_as("Before the end")
+        saved = session.keeping.save_as("Before the end")
         finish(pilot)
         outcome = kept(career).fixtures[0].outcome
         assert outcome is not None
@@ -50,7 +50,7 @@ def test_a_bout_that_became_practice_is_fought_in_earnest_the_next_time(words, t
             session.may_take_back = True
             session.take_back()
         else:
-            saved = session.save_as("Again")
+            saved = session.keeping.save_as("Again")
             act(pilot, 2)
             pilot.house.lay_table(PlayRequest.resume(load(saved)))
             pilot.frames(2)

@@ -19,8 +19,7 @@ import pygame
 from game.core.types import GameInfo
 from game.rules.circus import rules as circus_rules
 from game.rules.circus.track import Track
-from game.session import Session
-from game.session import session as session_module
+from game.session import Session, computers
 from game.storage import boards as boards_module
 from game.storage.boards import LoadedBoard, load_board_file
 from game.storage.errors import BadFile
@@ -52,7 +51,7 @@ def fingerprint(what: object) -> bytes | None:
 
 def contents(session: Session) -> tuple[object, ...]:
     """All that was read from the file: what the session would save, and what it says about it."""
-    save = session._save()
+    save = session.keeping.save()
     career = save.match_id if save.match_id.startswith("career-") else ""  # other ids are by lot and mean nothing
     return (
         save.info.id, save.seats, save.options, save.board_id, save.board, save.start, save.state, save.log,
@@ -136,7 +135,7 @@ def quick() -> Iterator[None]:
     patches: list[contextlib.AbstractContextManager[Any]] = [
         mock.patch.object(Bakery, "work", lambda self, seconds=0.0: False),
         mock.patch.object(Bakery, "finish", lambda self: None),
-        mock.patch.object(session_module, "Thinker", Lot),
+        mock.patch.object(computers, "Thinker", Lot),
         mock.patch("secrets.randbits", lambda bits: ROOT),
         mock.patch.object(Session, "begin", partial(Session.begin, autosave=False)),
         mock.patch.object(boards_module, "load_board_file", _boards_read_once()),

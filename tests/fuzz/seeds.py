@@ -64,11 +64,11 @@ def played(game: str, plies: int) -> tuple[Seed, Seed]:
             session.undo()
         session.lend(0)
         session.take_over(0)
-        auto = sure(sure(session._autosave).path)
+        auto = sure(sure(session.keeping._autosave).path)
         journal = auto.with_suffix(".journal")
         pair = {"saves/auto.yaml": auto.read_bytes(), "saves/auto.journal": journal.read_bytes()}
         session.lend(0)
-        named = session.save_as("Sunday", Path(folder)).read_bytes()
+        named = session.keeping.save_as("Sunday", Path(folder)).read_bytes()
         session.close()
     return Seed(game, {"saves/sunday.yaml": named}, "saves/sunday.yaml"), Seed(game, pair, "saves/auto.journal")
 

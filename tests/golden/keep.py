@@ -66,14 +66,14 @@ def _copy(made: Path, home: Path, info: GameInfo, kept: dict[str, Kept]) -> None
 
 
 def _slot_of(session: Session) -> Path:
-    assert session._autosave is not None and session._autosave.path is not None
-    return session._autosave.path
+    assert session.keeping._autosave is not None and session.keeping._autosave.path is not None
+    return session.keeping._autosave.path
 
 
 def _settle(session: Session) -> None:
     """Waits until the journal's thread has nothing to write."""
-    assert session._autosave is not None and session._autosave._journal is not None
-    session._autosave._journal._wait_idle(30)
+    assert session.keeping._autosave is not None and session.keeping._autosave._journal is not None
+    session.keeping._autosave._journal._wait_idle(30)
 
 
 def laid(info: GameInfo, seats: int, seed: int) -> Session:
@@ -116,7 +116,7 @@ def killed(info: GameInfo) -> Kept:
                 session.lend(pending.seats[0], "novice")
                 _settle(session)
                 return session, _slot_of(session)
-            session.retire()
+            session.keeping.retire()
             session.close()
     raise RuntimeError(f"no game of {info.id} lasts {LONG // 4} plies")
 
@@ -129,7 +129,7 @@ def named(info: GameInfo) -> Kept:
     session.concede(0)
     play(session, 20_000, rng)
     assert session.over() is not None
-    path = session.save_as(f"{info.id} named")
+    path = session.keeping.save_as(f"{info.id} named")
     session.close()
     return session, path
 

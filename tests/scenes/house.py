@@ -13,8 +13,7 @@ from game.app import App
 from game.core.words import Catalogue
 from game.house import House
 from game.rules import GAMES
-from game.session import PlayRequest, Session
-from game.session import session as session_module
+from game.session import PlayRequest, Session, computers
 from game.storage.boards import load_board
 from game.storage.save import SeatPlan
 from game.storage.settings import Settings
@@ -78,4 +77,4 @@ def program(words: Catalogue, laid: PlayRequest | None = None, **settings: Any) 
 def answer_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer players answer in this process, by lot, and nothing is painted, which the layout tests do."""
     monkeypatch.setattr(App, "draw_if_needed", lambda self: False)
-    monkeypatch.setattr(session_module, "Thinker", Lot)
+    monkeypatch.setattr(computers, "Thinker", Lot)

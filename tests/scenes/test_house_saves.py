@@ -35,11 +35,11 @@ def left(game="lion", plies=6, close=True):
     """A table that was played at and left (or is played at in another window); its slot."""
     session = Session.begin(request(game, *("human",) * (3 if game == "circus" else 2)))
     play_to_end(session, plies=plies)
-    path = sure(sure(session._autosave).path)
+    path = sure(sure(session.keeping._autosave).path)
     if close:
         session.close()
         return path
-    sure(sure(session._autosave)._journal)._wait_idle(10)
+    sure(sure(session.keeping._autosave)._journal)._wait_idle(10)
     return path, session
 
 
@@ -52,9 +52,9 @@ def test_a_game_open_in_another_window_is_said_to_be_and_a_copy_can_be_watched(w
         assert isinstance(pilot.scene, PlayScene)
         mine = pilot.session
         assert mine.match.practice and mine.match_id != other.match_id
-        assert sure(mine._autosave).path != path and mine.match.log == other.match.log
+        assert sure(mine.keeping._autosave).path != path and mine.match.log == other.match.log
         play_to_end(mine, seed=8, plies=3)
-        mine_path = sure(sure(mine._autosave).path)
+        mine_path = sure(sure(mine.keeping._autosave).path)
     other.close()
     assert len(load(path).log) == 6 and not load(path).practice
     assert len(load(mine_path).log) == 9 and load(mine_path).practice
@@ -67,7 +67,7 @@ def test_a_game_that_is_taken_between_the_look_and_the_opening_is_a_copy_and_say
         pilot.press("continue")
         assert isinstance(pilot.scene, PlayScene)
         mine = pilot.session
-        assert mine.match.practice and mine.match_id != other.match_id and sure(mine._autosave).path != path
+        assert mine.match.practice and mine.match_id != other.match_id and sure(mine.keeping._autosave).path != path
         pilot.frames(3)
         assert words("session.copy") in pilot.toasts
     other.close()
@@ -187,7 +187,7 @@ def test_a_lock_file_that_was_left_behind_keeps_nobody_from_a_game(words):
     lock.path.write_text("")
     with program(words) as pilot:
         pilot.press("continue")
-        assert isinstance(pilot.scene, PlayScene) and sure(pilot.session._autosave).path == path
+        assert isinstance(pilot.scene, PlayScene) and sure(pilot.session.keeping._autosave).path == path
 
 
 def test_every_game_can_be_watched(words):

@@ -46,7 +46,7 @@ def failing(pilot, home):
     gone.begin()
     play_to_end(pilot.session, seed=4, plies=2)
     pilot.frames(2)
-    assert pilot.session.save_trouble is not None
+    assert pilot.session.keeping.trouble is not None
     return gone
 
 
@@ -200,7 +200,7 @@ def test_the_red_message_stays_as_long_as_its_cause_and_the_good_news_follows(wo
         pilot.key("escape")
         assert red in pilot.ctx.toasts.shown and red.leaving is None
         gone.end()
-        journal = sure(sure(pilot.session._autosave)._journal)
+        journal = sure(sure(pilot.session.keeping._autosave)._journal)
         journal._wait_idle(30)
         journal._tried_at -= 100
         pilot.frames(1)
@@ -237,7 +237,7 @@ def test_a_game_left_by_a_fault_is_on_the_disk_and_its_place_is_said(words, home
     with program(words, request("lion", "human", "human")) as pilot:
         play_to_end(pilot.session, plies=4)
         assert pilot.house.where() == "PlayScene"
-        path = sure(pilot.session.save_path)
+        path = sure(pilot.session.keeping.path)
         kept = sure(pilot.house.rescue())
         assert kept.key == "cli.crash.kept" and kept.params["path"] == str(path)
         assert pilot.house.rescue() is None
@@ -257,12 +257,12 @@ def test_a_game_left_by_a_fault_is_brought_elsewhere_when_its_folder_takes_nothi
 def test_a_game_that_is_itself_broken_does_not_break_the_last_words(words, monkeypatch):
     with program(words, request("lion", "human", "human")) as pilot:
         play_to_end(pilot.session, plies=4)
-        path = sure(pilot.session.save_path)
+        path = sure(pilot.session.keeping.path)
 
         def broken(*_):
             raise ZeroDivisionError("on purpose")
 
-        monkeypatch.setattr(type(pilot.session), "_save", broken)
+        monkeypatch.setattr(type(pilot.session.keeping), "save", broken)
         monkeypatch.setattr(type(pilot.session), "close", broken)
         kept = sure(pilot.house.rescue())
         assert kept.key == "cli.crash.lost" and kept.params["reason"] == "ZeroDivisionError"

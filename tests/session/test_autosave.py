@@ -43,8 +43,8 @@ def test_a_killed_game_goes_on_where_it_was_in_the_same_slot(lay: Lay, home: Pat
     session.lend(0, "novice")
     (slot,) = files(home)
     # The program dies here: nothing is closed. (The lock dies with the process; here it is given back by hand.)
-    assert session._autosave is not None and session._autosave._lock is not None
-    session._autosave._lock.release()
+    assert session.keeping._autosave is not None and session.keeping._autosave._lock is not None
+    session.keeping._autosave._lock.release()
     again = lay(request=PlayRequest.resume(load(slot, toy.GAMES)))
     assert again.match.log == session.match.log
     assert digest(again.match.state) == digest(session.match.state)
@@ -98,7 +98,7 @@ def test_a_game_open_in_another_window_goes_on_in_a_slot_of_its_own(lay: Lay, ho
 def test_a_named_game_stays_as_it_was_saved(lay: Lay, home: Path) -> None:
     session = lay("human", "human", goal=100)
     session.submit(Add(1))
-    named = session.save_as("Before the storm")
+    named = session.keeping.save_as("Before the storm")
     session.submit(Add(2))
     session.close()
     assert len(files(home)) == 2
@@ -151,13 +151,13 @@ def test_saving_that_fails_is_told_and_the_game_goes_on(lay: Lay, home: Path) ->
     session.submit(Add(2))
     told = [notice for notice in session.poll(0.0) if isinstance(notice, Told)]
     assert [notice.matter for notice in told] == ["save_failed"]
-    assert session.save_trouble is not None
+    assert session.keeping.trouble is not None
     session.submit(Add(3))
     (home / "saves").unlink()
-    assert session._autosave is not None and session._autosave._journal is not None
-    session._autosave._journal._tried_at -= 100
+    assert session.keeping._autosave is not None and session.keeping._autosave._journal is not None
+    session.keeping._autosave._journal._tried_at -= 100
     poll_until(session, lambda seen: any(isinstance(notice, Told) and notice.matter == "save_again" for notice in seen))
-    assert session.save_trouble is None
+    assert session.keeping.trouble is None
     (slot,) = files(home)
     assert load(slot, toy.GAMES).log == session.match.log
 
@@ -170,7 +170,7 @@ def test_a_home_that_cannot_be_written_from_the_start(lay: Lay, home: Path, monk
     session.submit(Add(3))
     assert [notice.matter for notice in session.poll(0.0) if isinstance(notice, Told)] == ["statistics"]
     with pytest.raises(BadFile):
-        session.save_as("Mine")
+        session.keeping.save_as("Mine")
     refused = session.close()
     assert refused is not None and refused.key == "files.save_failed"
 
@@ -220,8 +220,8 @@ def test_a_game_of_computers_counts_for_nobody(lay: Lay, home: Path) -> None:
 def test_a_finished_game_is_shown_as_finished_even_if_the_program_dies(lay: Lay, home: Path) -> None:
     session = lay("human", "human", goal=3)
     session.submit(Add(3))
-    assert session._autosave is not None and session._autosave._journal is not None
-    session._autosave._journal._wait_idle(30)
+    assert session.keeping._autosave is not None and session.keeping._autosave._journal is not None
+    session.keeping._autosave._journal._wait_idle(30)
     assert [card.is_over for card in list_saves(games=toy.GAMES)] == [True]
 
 
@@ -238,7 +238,7 @@ def test_opening_a_finished_game_changes_nothing(lay: Lay, home: Path) -> None:
 def test_a_table_thrown_away_leaves_nothing(lay: Lay, home: Path) -> None:
     session = lay("human", "human", goal=30)
     session.submit(Add(3))
-    session.retire()
+    session.keeping.retire()
     assert session.close() is None
     assert list((home / "saves").iterdir()) == []
 
@@ -256,7 +256,7 @@ def test_what_was_lost_is_told_on_opening(lay: Lay, home: Path) -> None:
 def _saved(lay: Lay):
     session: Session = lay("human", "human", goal=30)
     session.submit(Add(1))
-    return session._save()
+    return session.keeping.save()
 
 
 def test_a_game_without_autosave_writes_nothing(home: Path) -> None:
@@ -271,7 +271,7 @@ def test_a_new_table_clears_the_oldest_finished_ones_away(lay: Lay, home: Path, 
     for n in range(4):
         session = lay("human", "human", goal=3)
         session.submit(Add(3))
-        session.save_as(f"Kept {n}")
+        session.keeping.save_as(f"Kept {n}")
         session.close()
     assert len(files(home, "toy-*.yaml")) == 3, "two old ones, and the one that was laid last"
     going_on = lay("human", "human", goal=30)

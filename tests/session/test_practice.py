@@ -41,7 +41,7 @@ def saved(lay: Lay) -> Path:
     session = lay("human", "human", goal=40)
     session.submit(Roll())
     session.submit(Add(1))
-    path = session.save_as("Sunday")
+    path = session.keeping.save_as("Sunday")
     session.close()
     return path
 
@@ -81,7 +81,7 @@ def test_looking_at_a_named_game_costs_nothing(lay: Lay, saved: Path) -> None:
 def test_a_named_game_is_practice_once_the_match_went_on_at_its_own_table(lay: Lay, home: Path) -> None:
     session = lay("human", "human", goal=40)
     session.submit(Add(1))
-    saved = session.save_as("Before the storm")
+    saved = session.keeping.save_as("Before the storm")
     session.submit(Roll())
     again = opened(lay, saved)
     assert again.match.practice
@@ -129,7 +129,7 @@ def test_a_step_undone_that_a_named_game_still_holds_is_practice_after_another_w
     session = lay("human", "human", goal=40)
     session.submit(Add(1))
     session.submit(Add(2))
-    longer = session.save_as("Longer")
+    longer = session.keeping.save_as("Longer")
     session.undo()
     session.submit(Roll())
     assert opened(lay, longer).match.practice
@@ -146,7 +146,7 @@ def test_two_windows_on_one_game_only_one_counts(lay: Lay, saved: Path) -> None:
     finish(first)
     finish(second)
     assert len(load_results()[0]) == 1
-    path = second._autosave.path
+    path = second.keeping._autosave.path
     second.close()
     assert load(path, toy.GAMES).practice
 
@@ -154,7 +154,7 @@ def test_two_windows_on_one_game_only_one_counts(lay: Lay, saved: Path) -> None:
 def test_the_last_step_of_all_may_make_it_practice(lay: Lay) -> None:
     session = lay("human", "human", goal=2)
     session.submit(Add(1))
-    saved = session.save_as("Sunday")
+    saved = session.keeping.save_as("Sunday")
     session.close()
     first, second = opened(lay, saved), opened(lay, saved)
     first.submit(Add(2))
@@ -173,7 +173,7 @@ def test_what_the_disk_refused_is_not_held_against_the_game_that_was_kept(lay: L
     shutil.rmtree(home / "saves")
     (home / "saves").write_text("in the way")
     session.submit(Roll())
-    assert session.save_trouble is not None
+    assert session.keeping.trouble is not None
     session.submit(Add(2))
     session.close()
     (home / "saves").unlink()
@@ -184,9 +184,9 @@ def test_what_the_disk_refused_is_not_held_against_the_game_that_was_kept(lay: L
 
 def test_a_finished_game_is_looked_at_and_not_called_practice(lay: Lay, home: Path, saved: Path) -> None:
     session = opened(lay, saved)
-    over = session.save_as("Half way")
+    over = session.keeping.save_as("Half way")
     finish(session)
-    ended = session.save_as("The end")
+    ended = session.keeping.save_as("The end")
     session.close()
     assert opened(lay, over).match.practice
     assert not opened(lay, ended).match.practice

@@ -21,7 +21,7 @@ from game.core.words import Catalogue
 from game.house import House
 from game.scenes.lesson import LessonScene
 from game.scenes.title import TitleScreen
-from game.session import session as session_module
+from game.session import computers
 from game.storage import paths
 from game.storage.settings import load_settings
 from game.storage.words import read_folder
@@ -91,7 +91,7 @@ def by_lot(seed: int) -> Iterator[None]:
     """Computer players of this process, and sessions whose dice come from `seed`."""
     rng = Random(seed)
     with (
-        mock.patch.object(session_module, "Thinker", Lot),
+        mock.patch.object(computers, "Thinker", Lot),
         mock.patch("secrets.randbits", rng.getrandbits),
         mock.patch.dict("game.ai.pool._OPEN", clear=True),  # a worker that another test left running thinks by the clock
     ):

@@ -56,7 +56,7 @@ def play_until(program: Program, is_so: Callable[[], bool], what: str, most: int
             return
         program.pilot.frames(1)
         session = program.house.session
-        if session is not None and (journal := sure(session._autosave)._journal) is not None:
+        if session is not None and (journal := sure(session.keeping._autosave)._journal) is not None:
             journal._wait_idle(30)
     raise AssertionError(f"never came: {what}")
 
@@ -84,7 +84,7 @@ def goes_on_and_is_kept(program: Program) -> None:
 def test_a_disk_that_refuses_and_takes_again(program: Program, monkeypatch: pytest.MonkeyPatch, error: int) -> None:
     disk = Disk(monkeypatch, error)
     disk.full = True
-    journal = sure(sure(sure(program.house.session)._autosave)._journal)
+    journal = sure(sure(sure(program.house.session).keeping._autosave)._journal)
     if error == errno.EROFS:  # the open journal still takes lines; only a snapshot meets the refusal
         journal.snapshot()
     play_until(program, lambda: says(program, "files.save_failed"), "the sentence")
