@@ -78,7 +78,7 @@ class Record:
 HOUSE: tuple[Record, ...] = (
     Record(
         "lion", "game.rules.lion:INFO", Lid("2–6", 30, "#b8894a", "game.scenes.lids.lion:paint"),
-        ("random", "novice", "veteran", "champion"), "game.ai.lion:make", table="game.tables.lion:make",
+        ("random", "novice", "veteran", "champion"), "game.ai.lion:make", table="game.tables.lion.table:LionTable",
         thumbnail="game.tables.lion.thumbnail:hexes", diagrams="game.scenes.diagrams.lion:PAGES",
         inner_loops="game.ai.lion.model",
     ),
@@ -90,18 +90,19 @@ HOUSE: tuple[Record, ...] = (
     ),
     Record(
         "circus", "game.rules.circus:INFO", Lid("3–6", 60, "#2c6854", "game.scenes.lids.circus:paint"),
-        ("random", "novice", "veteran", "champion"), "game.ai.circus:make", table="game.tables.circus:make",
+        ("random", "novice", "veteran", "champion"), "game.ai.circus:make", table="game.tables.circus.table:CircusTable",
         thumbnail="game.tables.circus.thumbnail:courses",
     ),
     Record(
         "moritari", "game.rules.moritari:INFO", Lid("2–6", 40, "#8a6238", "game.scenes.lids.moritari:paint", is_short=True),
-        ("random", "novice", "veteran", "champion"), "game.ai.moritari:make", table="game.tables.moritari:make",
-        thumbnail="game.tables.moritari.thumbnail:arena", career="game.house_career:CareerHouse",
+        ("random", "novice", "veteran", "champion"), "game.ai.moritari:make",
+        table="game.tables.moritari.table:MoritariTable", thumbnail="game.tables.moritari.thumbnail:arena",
+        career="game.house_career:CareerHouse",
     ),
     Record(
         "caesar_xl", "game.rules.caesar_xl:INFO", Lid("2", 60, "#425480", "game.scenes.lids.caesar_xl:paint"),
-        ("random", "novice", "veteran", "champion"), "game.ai.caesar_xl:make", table="game.tables.caesar_xl:make",
-        thumbnail="game.tables.caesar_xl.thumbnail:world",
+        ("random", "novice", "veteran", "champion"), "game.ai.caesar_xl:make",
+        table="game.tables.caesar_xl.table:CaesarTable", thumbnail="game.tables.caesar_xl.thumbnail:world",
     ),
 )  # fmt: skip
 

@@ -33,6 +33,12 @@ SPARE_BYTES = 65_536
 """A picture's file may be larger than its pixels by this, and a sixty-fourth."""
 
 
+def piece(steps: Iterator[float], first: float, last: float) -> Iterator[float]:
+    """A painter's steps as those of a piece of a larger work, which begins at one share of it and ends at another."""
+    for share in steps:
+        yield first + (last - first) * share
+
+
 class Layer:
     """One baked surface on its way: `surface` is None until it is ready."""
 

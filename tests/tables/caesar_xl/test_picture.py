@@ -12,7 +12,7 @@ from game.rules.caesar_xl import INFO
 from game.rules.caesar_xl.state import Battle, State
 from game.scenes import rendered
 from game.storage.paths import assets_dir
-from game.tables.caesar_xl import make
+from game.tables.caesar_xl.table import CaesarTable
 from game.ui.context import PlainSettings
 from tests.tables.caesar_xl.host import BOARD, NAMES, WORDS, new_match, play_on, seated
 from tests.tables.caesar_xl.test_playing import phase
@@ -21,7 +21,7 @@ from tests.tables.caesar_xl.test_playing import phase
 def drawn(match: Any, size: tuple[int, int], seat: int | None = 0, settings: PlainSettings | None = None) -> pygame.Surface:
     ui = rendered.still_context(size, assets_dir() / "fonts", WORDS, settings)
     setting = rendered.setting_for(ui, INFO, BOARD, NAMES, (0, 1), WORDS)
-    return rendered.render(setting, make, match.observe(seat), seat, size)
+    return rendered.render(setting, CaesarTable, match.observe(seat), seat, size)
 
 
 def colours(surface: pygame.Surface) -> int:

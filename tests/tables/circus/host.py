@@ -26,7 +26,6 @@ from game.scenes.stack import AppContext, Scene
 from game.storage.boards import load_board
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
-from game.tables.circus import make
 from game.tables.circus.table import CircusTable
 from game.tables.table import Prompt, Setting
 from game.ui import theme
@@ -104,7 +103,7 @@ class Host(Scene[None]):
             return WORDS.text(sentence, names)
 
         self.speak = speak
-        table = make(
+        table = CircusTable(
             Setting(
                 ui=ctx, info=INFO, board=self.laid, rules=self.match.rules, names=names,
                 colours=tuple(range(self.match.seats)), act=self.act, say=speak, changed=self.invalidate,

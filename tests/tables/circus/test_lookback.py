@@ -23,8 +23,8 @@ from game.rules.circus.state import CircusOptions
 from game.scenes.film import Film
 from game.scenes.replay import ReplayScreen
 from game.storage.paths import assets_dir
-from game.tables.circus import make
 from game.tables.circus.art.marks import Bubble
+from game.tables.circus.table import CircusTable
 from game.tables.circus.words.annals import Annals
 from game.tables.circus.words.lookback import look_back, recalled
 from game.tables.circus.words.tell import Teller
@@ -129,7 +129,7 @@ def test_a_replay_tells_what_each_ride_came_to() -> None:
     )  # fmt: skip
     with TemporaryDirectory() as kept:
         settings, fonts = PlainSettings(animation="off"), assets_dir() / "fonts"
-        pilot = Pilot(lambda ctx: ReplayScreen(film, make, 0), (914, 571), settings, WORDS, Path(kept), fonts)
+        pilot = Pilot(lambda ctx: ReplayScreen(film, CircusTable, 0), (914, 571), settings, WORDS, Path(kept), fonts)
         table = pilot.scene.table
         assert table.sight.recalled is None, "before the first entry"
         seen: set[str] = set()

@@ -12,7 +12,7 @@ from game.rules.circus.actions import Action
 from game.rules.circus.state import CircusOptions, State, View
 from game.scenes import rendered
 from game.storage.paths import assets_dir
-from game.tables.circus import make
+from game.tables.circus.table import CircusTable
 from game.ui.context import PlainSettings
 from tests.tables.circus.host import NAMES, SMALL, WORDS, board, new_match, play_on
 
@@ -26,7 +26,7 @@ def drawn(
     ui = rendered.still_context(size, assets_dir() / "fonts", WORDS, settings)
     seats = match.seats
     setting = rendered.setting_for(ui, INFO, board(name), NAMES[:seats], tuple(range(seats)), WORDS)
-    return rendered.render(setting, make, match.observe(seat), seat, size)
+    return rendered.render(setting, CircusTable, match.observe(seat), seat, size)
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -14,7 +14,7 @@ from game.scenes.play import PlayScene
 from game.scenes.play_desk import TableDoors
 from game.session import PlayRequest, SeatPlan, Session
 from game.storage.paths import assets_dir
-from game.tables.moritari import make
+from game.tables.moritari.table import MoritariTable
 from game.ui.context import PlainSettings
 from game.ui.input import Drag, Press
 from tests.pilot import Pilot
@@ -34,7 +34,7 @@ def on_stage(state: State, size: tuple[int, int] = (914, 571)) -> tuple[Pilot, A
     session._settle()
     doors = TableDoors(*[lambda *_: None] * 5)
     settings = PlainSettings(animation="off")
-    pilot = Pilot(lambda ctx: PlayScene(session, make, doors), size, settings, WORDS, None, assets_dir() / "fonts")
+    pilot = Pilot(lambda ctx: PlayScene(session, MoritariTable, doors), size, settings, WORDS, None, assets_dir() / "fonts")
     pilot.wait_idle()
     return pilot, pilot.scene, session
 

@@ -21,6 +21,7 @@ from game.tables.easel import Easel
 from game.tables.kit.art import kept, kept_by
 from game.tables.kit.corner import ink_of, plate
 from game.ui import theme
+from game.ui.bake import piece
 from game.ui.brush import Sprite, lg
 from game.ui.geometry import Box, Disc
 from game.ui.icons import IconName
@@ -42,8 +43,7 @@ def paint_ground(pen: Pen, plan: Layout, w: float, h: float, dst: pygame.Surface
     yield 0.1
     chart = plan.chart.sheet(1.0)
     inner = pygame.Surface((pen.px1(view.w), pen.px1(view.h))).convert()
-    for share in land.paint(pen, chart, inner):
-        yield 0.1 + 0.85 * share
+    yield from piece(land.paint(pen, chart, inner), 0.1, 0.95)
     dst.blit(inner, (pen.px(view.x), pen.px(view.y)))
     _border(pen, plan, dst)
     yield 0.99

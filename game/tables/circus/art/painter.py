@@ -10,16 +10,7 @@ import pygame
 from game.geometry.lanes import Space
 from game.geometry.lines import Polyline, mix
 from game.tables.circus.art.cards import crown
-from game.tables.circus.art.drivers import (
-    CENTRE,
-    LENGTH,
-    WIDTH,
-    Livery,
-    chariot,
-    scale_for,
-    shield_at,
-    step_of,
-)
+from game.tables.circus.art.drivers import CENTRE, LENGTH, WIDTH, Livery, chariot, scale_for, shield_at, step_of
 from game.tables.circus.layout import Layout, bearing
 from game.tables.circus.motion.stage import Figure, Stage
 from game.tables.easel import Easel

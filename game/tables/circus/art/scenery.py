@@ -20,6 +20,7 @@ from game.tables.circus.layout import Layout, curve
 from game.tables.kit.patch import Patch, inner_shadow
 from game.tables.kit.stands import coarse
 from game.ui import texture as tex
+from game.ui.bake import piece
 from game.ui.brush import dashes, lg, polygon
 from game.ui.geometry import Point
 from game.ui.pen import Pen
@@ -48,12 +49,9 @@ class Scenery:
     # ---- the drawn picture
     def paint(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
         """A painter for the bakery."""
-        for share in self._stands(pen, dst):
-            yield share * 0.5
-        for share in self._infield(pen, dst):
-            yield 0.5 + 0.12 * share
-        for share in self._road(pen, dst):
-            yield 0.62 + 0.3 * share
+        yield from piece(self._stands(pen, dst), 0.0, 0.5)
+        yield from piece(self._infield(pen, dst), 0.5, 0.62)
+        yield from piece(self._road(pen, dst), 0.62, 0.92)
         Infield(self.arena).stand_up(pen, dst)
         self._caesar(pen, dst)
         yield 1.0

@@ -14,6 +14,7 @@ from game.tables.circus.layout import Layout, curve
 from game.tables.kit import stands
 from game.tables.kit.stands import Stamp
 from game.ui import theme
+from game.ui.bake import piece
 from game.ui.brush import rg_at
 from game.ui.geometry import Point
 from game.ui.pen import Pen
@@ -46,8 +47,7 @@ class Crowd:
         """Shares done, 0..1."""
         dst.blit(pen.texture(self.w, self.h, (66, 49, 34), 1, amp=34), (0, 0))
         yield 0.06
-        for share in self._tiers(pen, dst):
-            yield 0.06 + 0.14 * share
+        yield from piece(self._tiers(pen, dst), 0.06, 0.2)
         people = self._people(pen)
         stairs = ""
         far: list[Stamp] = []

@@ -15,6 +15,7 @@ from game.tables.kit.stands import coarse
 from game.tables.lion.art.stands import Crowd
 from game.tables.lion.layout import LIKE_SAND, ROOT3, Layout
 from game.ui import figures, icons, theme
+from game.ui.bake import piece
 from game.ui.brush import polygon, rg_at
 from game.ui.pen import Pen
 from game.ui.theme import SeatStyle
@@ -52,12 +53,9 @@ class Scenery:
     # ---- the drawn picture
     def paint(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
         """A painter for the bakery."""
-        for share in self._stands(pen, dst):
-            yield share * 0.55
-        for share in self._wall(pen, dst):
-            yield 0.55 + share * 0.15
-        for share in self._sand(pen, dst):
-            yield 0.70 + share * 0.18
+        yield from piece(self._stands(pen, dst), 0.0, 0.55)
+        yield from piece(self._wall(pen, dst), 0.55, 0.7)
+        yield from piece(self._sand(pen, dst), 0.7, 0.88)
         self._patch(pen).draw(dst, self._hexes())
         self._homes(pen, dst)
         yield 0.94

@@ -13,6 +13,7 @@ from game.tables.kit import stands
 from game.tables.kit.stands import Stamp
 from game.tables.lion.layout import LIKE_SAND, Layout
 from game.ui import texture as tex
+from game.ui.bake import piece
 from game.ui.brush import polygon
 from game.ui.geometry import Point
 from game.ui.pen import Pen
@@ -52,8 +53,7 @@ class Crowd:
             rows.append(tuple(self.arena.ring(outer - by * self.f) for by in (0.0, 1.5, 3.4)))
         stands.tiers(pen, dst, STONE, rows)
         yield 0.1
-        for share in stands.grained(pen, dst, self.w, self.h):
-            yield 0.1 + 0.12 * share
+        yield from piece(stands.grained(pen, dst, self.w, self.h), 0.1, 0.22)
         people = stands.people(pen, [CLOTHS, TOGAS, *((self.fans[corner],) for corner in sorted(self.fans))], self.f, 1.4)
         yield 0.3
         for tier in range(self.tiers - 1, -1, -1):
@@ -63,8 +63,7 @@ class Crowd:
         pen.blit(dst, pen.svg(self._aisles(), self.w, self.h, self.w, self.h), 0, 0)
         yield 0.72
         yield from self._soften(pen, dst)
-        for share in stands.evening(pen, dst, self.w, self.h, self.arena.centre, LIGHT):
-            yield 0.86 + 0.14 * share
+        yield from piece(stands.evening(pen, dst, self.w, self.h, self.arena.centre, LIGHT), 0.86, 1.0)
 
     # ---- stone
     def _apothem(self, tier: int) -> float:

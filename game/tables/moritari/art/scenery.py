@@ -15,6 +15,7 @@ from game.tables.moritari.art.rings import Ring, grown, meander
 from game.tables.moritari.art.stands import Stands, box_art, box_place, polygon_of
 from game.tables.moritari.layout import Layout
 from game.ui import texture as tex
+from game.ui.bake import piece
 from game.ui.brush import lg, rg, rg_at
 from game.ui.geometry import Point
 from game.ui.pen import Pen
@@ -47,8 +48,7 @@ class Scenery:
         ring = Ring(self.sand)
         fans = [(self._wall_at(ring, n)[0], pen.palette(style.colour).mid) for n, style in enumerate(self.seats)]
         stands = Stands(self.sand, self.view.middle, self.ppi, self.w, self.h, fans)
-        for share in stands.paint(pen, dst):
-            yield share * 0.6
+        yield from piece(stands.paint(pen, dst), 0.0, 0.6)
         self._box(pen, dst, self.box())
         yield 0.62
         yield from self._wall(pen, dst, ring)

@@ -11,6 +11,7 @@ import pygame
 from game.tables.kit import stands
 from game.tables.kit.stands import Stamp
 from game.tables.moritari.art.rings import Ring, grown, polyline
+from game.ui.bake import piece
 from game.ui.brush import Sprite, lg
 from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
@@ -51,8 +52,7 @@ class Stands:
             rows.append(tuple(grown(self.sand, far - by * self.ppi) for by in (0.0, 0.06, 0.15)))
         stands.tiers(pen, dst, STONE, rows)
         yield 0.08
-        for share in stands.grained(pen, dst, self.w, self.h):
-            yield 0.08 + 0.14 * share
+        yield from piece(stands.grained(pen, dst, self.w, self.h), 0.08, 0.22)
         pen.blit(dst, pen.svg(self._stairs(), self.w, self.h, self.w, self.h), 0, 0)
         yield 0.3
         people = stands.people(pen, [CLOTHS, TOGAS, *((cloth,) for _, cloth in self.fans)], self.ppi / 24)
@@ -62,8 +62,7 @@ class Stands:
                 yield 0.32 + 0.36 * tier / self.tiers
         dst.blit(stands.blurred(dst, 1 + 0.9 * pen.k), (0, 0))
         yield 0.74
-        for share in stands.evening(pen, dst, self.w, self.h, self.centre, LIGHT):
-            yield 0.74 + 0.26 * share
+        yield from piece(stands.evening(pen, dst, self.w, self.h, self.centre, LIGHT), 0.74, 1.0)
 
     def _out(self, tier: float) -> float:
         return (FIRST + tier * TIER) * self.ppi

@@ -12,11 +12,7 @@ from game.core.match import Seen
 from game.core.say import Say, say
 from game.core.types import Event, Seat
 from game.rules.skirmish.cards import Card
-from game.rules.skirmish.events import (
-    Balked,
-    Clash,
-    Unfought,
-)
+from game.rules.skirmish.events import Balked, Clash, Unfought
 from game.rules.skirmish.state import SEATS
 from game.tables.kit.air import Air, Banner
 from game.tables.kit.director import Director
@@ -24,19 +20,7 @@ from game.tables.kit.verbs import while_in
 from game.tables.skirmish.layout import Anchor
 from game.tables.skirmish.motion.stage import HOME, Actor, Burst, Fate, Roar, Stage, Verdict, fates_of
 from game.tables.table import Setting
-from game.ui.anim import (
-    Animation,
-    Call,
-    Tween,
-    Wait,
-    ease_back,
-    ease_in,
-    ease_in_out,
-    ease_out,
-    linear,
-    parallel,
-    sequence,
-)
+from game.ui.anim import Animation, Call, Tween, Wait, ease_back, ease_in, ease_in_out, ease_out, linear, parallel, sequence
 from game.ui.geometry import Box
 
 LIFT, CHARGE, RECOIL, FALL = 0.16, 0.34, 0.24, 0.26
