@@ -12,6 +12,7 @@ import yaml
 
 from game.core.say import Say, say
 from game.core.words import one_line
+from game.storage import yamlwrite
 from game.storage.errors import BadFile
 from game.storage.regular import LARGEST, read_bytes
 from game.storage.yamlread import ALL, Unfit, building
@@ -19,12 +20,6 @@ from game.storage.yamlread import ALL, Unfit, building
 T = TypeVar("T")
 
 _FastLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_FastDumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-
-
-class _Dumper(_FastDumper):  # type: ignore[misc]
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
 
 
 # ---- out
@@ -37,27 +32,20 @@ def plain(value: object) -> Any:
 
 def dump_line(value: object) -> str:
     """Plain dicts and lists in flow style on one line, without the newline."""
-    text = _dump(value, True)
+    try:
+        return yamlwrite.flow(value)
+    except yamlwrite.Odd:
+        text = yamlwrite.by_library(value, True)
     # A line break inside a text would be folded over several lines; in double quotes it is written as \n.
-    return text if "\n" not in text else _dump(value, True, '"')
+    return text if "\n" not in text else yamlwrite.by_library(value, True, '"')
 
 
 def dump_block(value: object) -> str:
     """Plain dicts and lists in block style, the innermost on one line each, ending in a newline."""
-    return _dump(value, None) + "\n"
-
-
-def _dump(value: object, flow: bool | None, style: str | None = None) -> str:
-    text = yaml.dump(
-        value,
-        Dumper=_Dumper,
-        default_flow_style=flow,
-        default_style=style,
-        sort_keys=False,
-        allow_unicode=True,
-        width=1_000_000_000,
-    )
-    return str(text).strip().removesuffix("\n...")
+    try:
+        return yamlwrite.block(value) + "\n"
+    except yamlwrite.Odd:
+        return yamlwrite.by_library(value, None) + "\n"
 
 
 # ---- in
