@@ -1,7 +1,4 @@
-"""Three fighter cards as they lie on the box of Caesar's Skirmish: SVG on a field of 200 x 280.
-
-nanosvg cannot clip: what hangs over the edge is hidden by the frame drawn on top.
-"""
+"""Three fighter cards as they lie on the box of Caesar's Skirmish."""
 
 from __future__ import annotations
 
@@ -10,13 +7,12 @@ from typing import Literal
 import pygame
 
 from game.ui import texture as tex
-from game.ui.brush import lg, rg
+from game.ui.card_frame import CARD_H, CARD_W, framed
 from game.ui.fighters import lancea, murmillo, retiarius
-from game.ui.ink import METAL, OUTLINE
+from game.ui.ink import OUTLINE
 from game.ui.pen import Pen
 
 Fighter = Literal["murmillo", "retiarius", "lancea"]
-CARD_W, CARD_H = 200, 280
 FIELDS: dict[Fighter, tuple[str, str, str]] = {
     "retiarius": ("#7fc0f0", "#2a6ead", "#0f2f55"),
     "lancea": ("#a5d98c", "#3d8a3c", "#12401a"),
@@ -25,13 +21,6 @@ FIELDS: dict[Fighter, tuple[str, str, str]] = {
 """Light, middle and dark tone of each card's field."""
 BEATS: dict[Fighter, Fighter] = {"murmillo": "lancea", "lancea": "retiarius", "retiarius": "murmillo"}
 FALLS_TO: dict[Fighter, Fighter] = {loser: winner for winner, loser in BEATS.items()}
-FRAME = (
-    '<path d="M14 0 H186 Q200 0 200 14 V266 Q200 280 186 280 H14 Q0 280 0 266 V14 Q0 0 14 0 Z M18 11 Q11 11 11 18 V262 '
-    'Q11 269 18 269 H182 Q189 269 189 262 V18 Q189 11 182 11 Z" fill="url(#iv)" fill-rule="evenodd"/>'
-    '<rect x="1" y="1" width="198" height="278" rx="13" fill="none" stroke="#3a2208" stroke-width="2"/>'
-    '<rect x="10" y="10" width="180" height="260" rx="8" fill="none" stroke="url(#br)" stroke-width="3.4"/>'
-)
-FRAME_DEFS = lg("iv", (0, "#fdf3d8"), (1, "#dcc597")) + lg("br", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
 BADGES: dict[Fighter, str] = {
     "retiarius": '<circle cx="50" cy="50" r="46" {style}/>',
     "lancea": '<path d="M50 0 L100 88 H0 Z" {style}/>',
@@ -81,21 +70,9 @@ def _strip(fighter: Fighter) -> str:
 
 def card(pen: Pen, fighter: Fighter, w: float, name: str) -> pygame.Surface:
     """The face of a card, w units wide and 1.4 w high, with the name on its plate."""
-    light, mid, dark = FIELDS[fighter]
     h = w * CARD_H / CARD_W
-    figure, defs = {"murmillo": murmillo, "retiarius": retiarius, "lancea": lancea}[fighter]()
-    body = (
-        '<rect x="8" y="8" width="184" height="264" fill="url(#fd)"/>'
-        + figure
-        + '<rect x="10" y="190" width="180" height="28" fill="url(#gr)"/>'
-        '<rect x="11" y="216" width="178" height="33" fill="url(#pl)"/>'
-        '<path d="M11 216.5 H189 M11 248.5 H189" stroke="url(#br)" stroke-width="2.6"/>'
-        + _strip(fighter)
-        + FRAME
-        + _badge(fighter, 4, 4, 46)
-    )
-    defs += METAL + FRAME_DEFS + rg("fd", (0, light), (0.55, mid), (1, dark), cy=0.36, r=0.62)
-    defs += lg("gr", (0, "#000", 0), (1, "#000", 0.4)) + lg("pl", (0, dark), (0.5, mid), (1, dark))
+    figure = {"murmillo": murmillo, "retiarius": retiarius, "lancea": lancea}[fighter]()
+    body, defs = framed(figure, FIELDS[fighter], _strip(fighter), _badge(fighter, 4, 4, 46))
     surface = pen.svg(body, CARD_W, CARD_H, w, h, defs)
     unit = w / CARD_W
     pen.text(surface, name, w / 2, 232 * unit, "caps_heavy", 21.5 * unit, "#fff3d2", "center", "#140804")

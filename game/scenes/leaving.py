@@ -8,12 +8,13 @@ from typing import Literal
 
 import pygame
 
+from game.scenes.asking import BUTTON_H, FOOT, HEAD, LINE, Asking
 from game.scenes.dialog import Choice, Dialog
-from game.scenes.stack import AppContext, Scene
+from game.scenes.stack import AppContext
 from game.ui import theme
 from game.ui.context import Words
 from game.ui.geometry import Box
-from game.ui.input import InputEvent, Key, Quit
+from game.ui.input import InputEvent, Quit
 from game.ui.scale import Scale
 from game.ui.textfield import TextField
 from game.ui.widgets import Button
@@ -49,11 +50,9 @@ def written(words: Words, path: str, saves: str) -> Dialog:
     return Dialog(words("app.refuge.done"), text, choices, safe="stay", first="leave")
 
 
-class Elsewhere(Scene[str | None]):
+class Elsewhere(Asking):
     """Asks for a folder: some that are there to press, or any path typed. Gives back the path of the file that `save`
     wrote, None when the player thought better of it."""
-
-    opaque = False
 
     def __init__(
         self, folders: Sequence[tuple[str, str]], save: Callable[[str], tuple[str, str]],
@@ -78,10 +77,7 @@ class Elsewhere(Scene[str | None]):
                 words("app.refuge.hint"), paper=True,
             )
         )  # fmt: skip
-        self.cancel = self.add(Button("cancel", words("app.cancel"), lambda: self.dismiss(None)))
-        self.ok = self.add(Button("ok", words("app.refuge.do"), self._try, "gold"))
-        self.focus.give("folder")
-        self.field.mark_all()
+        self.add_answers(words("app.refuge.do"), self._try)
         self._changed(first)
 
     def _pick(self, path: str) -> None:
@@ -111,38 +107,21 @@ class Elsewhere(Scene[str | None]):
         w = min(620.0, self.ctx.w - 40)
         inner = w - 80
         text_h = pen.paragraph_height(self.text, inner)
-        trouble_h = 17.0 * max(1, len(pen.wrap(self.trouble, "italic", 13.5, inner)[:3]))
+        trouble_h = LINE * max(1, len(pen.wrap(self.trouble, "italic", 13.5, inner)[:3]))
         widths = [row.wanted_width(pen, 100) for row in self.rows]
         in_row = sum(widths) + 10.0 * max(0, len(widths) - 1)
         share = min(1.0, (inner - 10 * max(0, len(widths) - 1)) / max(1.0, sum(widths)))
         rows_h = 52.0 if self.rows else 0.0
-        h = 66 + text_h + 14 + rows_h + 38 + 8 + trouble_h + 16 + 44 + 26
-        self.frame = frame = Box(round((self.ctx.w - w) / 2), round(max(16.0, (self.ctx.h - h) * 0.42)), w, h)
-        x, y = frame.cx - min(in_row, inner) / 2, frame.y + 66 + text_h + 14
+        h = HEAD + text_h + 14 + rows_h + 38 + 8 + trouble_h + 16 + BUTTON_H + FOOT
+        frame = Box(round((self.ctx.w - w) / 2), round(max(16.0, (self.ctx.h - h) * 0.42)), w, h)
+        x, y = frame.cx - min(in_row, inner) / 2, frame.y + HEAD + text_h + 14
         for row, wide in zip(self.rows, widths, strict=True):
             row.place(x, y, wide * share, 40)
             x += wide * share + 10
         self.field.place(frame.x + 40, y + rows_h, inner, 38)
-        ok_w, cancel_w = self.ok.wanted_width(pen, 124), self.cancel.wanted_width(pen, 124)
-        x, y = frame.cx - (ok_w + cancel_w + 14) / 2, frame.bottom - 26 - 44
-        self.cancel.place(x, y, cancel_w, 44)
-        self.ok.place(x + cancel_w + 14, y, ok_w, 44)
+        self.place_answers(frame)
 
     def draw(self, dst: pygame.Surface) -> None:
-        pen, frame = self.ctx.pen, self.frame
-        pen.panel(dst, frame, "parchment", 12, 12)
-        pen.fitted(dst, self.title, frame.cx, frame.y + 17, frame.w - 40, "caps", 19, theme.HEADING, "midtop")
-        pen.divider(dst, frame.x + 34, frame.y + 51, frame.w - 68)
-        pen.paragraph(dst, self.text, frame.x + 40, frame.y + 66, frame.w - 80, centred=True)
-        y = self.field.box.bottom + 8
-        for line in pen.wrap(self.trouble, "italic", 13.5, frame.w - 80)[:3]:
-            pen.text(dst, line, frame.cx, y, "italic", 13.5, theme.RUBY, "midtop")
-            y += 17
-        self.widgets.draw(pen, dst, self.focus)
-
-    def handle(self, event: InputEvent) -> bool:
-        match event:
-            case Key("escape") | Quit():
-                self.dismiss(None)
-                return True
-        return False
+        self.draw_sheet(dst)
+        self.draw_remark(dst, self.trouble, self.field.box.bottom + 8, self.frame.w - 80, 3, theme.RUBY)
+        self.widgets.draw(self.ctx.pen, dst, self.focus)

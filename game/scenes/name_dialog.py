@@ -6,24 +6,21 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.stack import AppContext, Scene
+from game.scenes.asking import BUTTON_H, FOOT, HEAD, Asking
+from game.scenes.stack import AppContext
 from game.ui import theme
 from game.ui.geometry import Box
-from game.ui.input import InputEvent, Key, Quit
 from game.ui.scale import Scale
 from game.ui.textfield import TextField
-from game.ui.widgets import Button
 
 LONGEST = 40
 
 
-class NameDialog(Scene[str | None]):
+class NameDialog(Asking):
     """Gives back the name, None when the player thought better of it.
 
     `note` says what will happen with a name ("replaces the game of that name"), `trouble` why it can't be used.
     """
-
-    opaque = False
 
     def __init__(
         self, title: str, text: str, name: str, confirm: str, note: Callable[[str], str | None],
@@ -54,10 +51,7 @@ class NameDialog(Scene[str | None]):
                 paper=True,
             )
         )
-        self.cancel = self.add(Button("cancel", words("app.cancel"), lambda: self.dismiss(None)))
-        self.ok = self.add(Button("ok", self.confirm, self._confirm, "gold"))
-        self.focus.give("name")
-        self.field.mark_all()
+        self.add_answers(self.confirm, self._confirm)
         self._check(self.name)
 
     def _check(self, name: str) -> None:
@@ -76,35 +70,16 @@ class NameDialog(Scene[str | None]):
 
     def resized(self, scale: Scale) -> None:
         pen = self.ctx.pen
-        ok_w, cancel_w = self.ok.wanted_width(pen, 124), self.cancel.wanted_width(pen, 124)
-        w = min(max(460.0, ok_w + cancel_w + 70), self.ctx.w - 40)
+        w = min(max(460.0, sum(self.answer_widths) + 70), self.ctx.w - 40)
         text_h = pen.paragraph_height(self.text, w - 80)
-        h = 66 + text_h + 14 + 38 + 46 + 44 + 28
-        self.frame = Box(round((self.ctx.w - w) / 2), round((self.ctx.h - h) * 0.42), w, h)
-        self.field.place(self.frame.x + 40, self.frame.y + 66 + text_h + 12, w - 80, 38)
-        y = self.frame.bottom - 26 - 44
-        x = self.frame.cx - (ok_w + cancel_w + 14) / 2
-        self.cancel.place(x, y, cancel_w, 44)
-        self.ok.place(x + cancel_w + 14, y, ok_w, 44)
+        h = HEAD + text_h + 14 + 38 + 46 + BUTTON_H + FOOT + 2
+        self.place_answers(Box(round((self.ctx.w - w) / 2), round((self.ctx.h - h) * 0.42), w, h))
+        self.field.place(self.frame.x + 40, self.frame.y + HEAD + text_h + 12, w - 80, 38)
 
     def draw(self, dst: pygame.Surface) -> None:
-        pen, frame = self.ctx.pen, self.frame
-        pen.panel(dst, frame, "parchment", 12, 12)
-        pen.fitted(dst, self.title, frame.cx, frame.y + 17, frame.w - 40, "caps", 19, theme.HEADING, "midtop")
-        pen.divider(dst, frame.x + 34, frame.y + 51, frame.w - 68)
-        pen.paragraph(dst, self.text, frame.x + 40, frame.y + 66, frame.w - 80, centred=True)
+        self.draw_sheet(dst)
         said = self.field.error or self._note
         if said:
             colour = theme.RUBY if self.field.error else theme.INK_HINT
-            y = self.field.box.bottom + 6
-            for line in pen.wrap(said, "italic", 13.5, frame.w - 60)[:2]:
-                pen.text(dst, line, frame.cx, y, "italic", 13.5, colour, "midtop")
-                y += 17
-        self.widgets.draw(pen, dst, self.focus)
-
-    def handle(self, event: InputEvent) -> bool:
-        match event:
-            case Key("escape") | Quit():
-                self.dismiss(None)
-                return True
-        return False
+            self.draw_remark(dst, said, self.field.box.bottom + 6, self.frame.w - 60, 2, colour)
+        self.widgets.draw(self.ctx.pen, dst, self.focus)

@@ -11,7 +11,7 @@ import pytest
 from game import __version__
 from game.rules import GAMES
 from tests.window.conftest import screen  # noqa: F401  # a fixture
-from tests.window.screen import Program, Screen
+from tests.window.screen import Program, Screen, lay_a_table
 
 pytestmark = pytest.mark.bundle
 BUNDLE = Path(__file__).resolve().parent.parent.parent / "dist" / "ludi-romani"
@@ -61,12 +61,4 @@ def test_it_brings_its_menu_entry_and_its_page() -> None:
 
 def test_it_opens_a_window_and_answers_a_click(screen: Screen, tmp_path: Path) -> None:  # noqa: F811
     program = Program(screen, tmp_path / "home", command=[str(PROGRAM)], env=bare(tmp_path))
-    try:
-        program.scene("HouseTitle")
-        program.click("box:lion")
-        program.scene("SetupScreen")
-        program.click("start")
-        program.until(lambda now: now["scene"] == "PlayScene", "the table")
-    finally:
-        program.close()
-    assert program.errors() == ""
+    lay_a_table(program)

@@ -16,7 +16,7 @@ import pytest
 from game import __version__
 from game.rules import GAMES
 from tests.window.conftest import screen  # noqa: F401  # a fixture
-from tests.window.screen import Program, Screen
+from tests.window.screen import Program, Screen, lay_a_table
 
 pytestmark = [pytest.mark.wheel, pytest.mark.skipif(os.name == "nt", reason="the paths are those of Linux and macOS")]
 TOP = Path(__file__).resolve().parent.parent.parent
@@ -121,12 +121,4 @@ def test_computer_players_play_a_game_to_its_end(installed: Installed) -> None:
 def test_it_opens_a_window_and_a_table(screen: Screen, installed: Installed) -> None:  # noqa: F811
     env = {**os.environ, **installed.home}
     program = Program(screen, installed.folder / "home", command=[str(installed.bin / "ludi")], env=env)
-    try:
-        program.scene("HouseTitle")
-        program.click("box:lion")
-        program.scene("SetupScreen")
-        program.click("start")
-        program.until(lambda now: now["scene"] == "PlayScene", "the table")
-    finally:
-        program.close()
-    assert program.errors() == ""
+    lay_a_table(program)

@@ -169,3 +169,16 @@ class Program:
                 self.process.wait()
         self._errors.close()
         return self.process.returncode
+
+
+def lay_a_table(program: Program) -> None:
+    """From the title to a table by mouse, then ends the program, which must have complained of nothing."""
+    try:
+        program.scene("HouseTitle")
+        program.click("box:lion")
+        program.scene("SetupScreen")
+        program.click("start")
+        program.until(lambda now: now["scene"] == "PlayScene", "the table")
+    finally:
+        program.close()
+    assert program.errors() == ""

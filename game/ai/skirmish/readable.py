@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from game.ai.intervals import Z
 from game.ai.skirmish.analyst import Analysis
 from game.ai.skirmish.matrix import Mix, against
-
-WIDE: Final = 1.96
-"""Deviations on either side of a sum, so that 95 of 100 such intervals hold what the habits are really worth."""
 
 
 class Charge(NamedTuple):
@@ -43,5 +41,5 @@ def charge(seen: Analysis, prediction: Mix, place: int) -> Charge:
 
 
 def width(variances: Sequence[float]) -> float:
-    """Half the interval of a sum of gains with these variances."""
-    return WIDE * sqrt(sum(variances))
+    """Half the interval of a sum of gains with these variances: 95 of 100 such hold what the habits are really worth."""
+    return Z * sqrt(sum(variances))

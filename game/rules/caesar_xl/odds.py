@@ -234,17 +234,21 @@ def _unhidden(side: Side) -> Side:
     return Side(side.troops, side.faces, side.leaders)
 
 
+def barbarians_at(world: World, table: Table, seat: Seat, place: Place) -> int | None:
+    """Whom `seat` would fight at a place, as `Battle.barbarians` has it: how many of them, -1 for Romans; None: nobody."""
+    if place in table.forces[1 - seat]:
+        return -1
+    return world.strength[place] if is_wild(world, table, place) else None
+
+
 def odds_of_attack(
     world: World, table: Table, seat: Seat, place: Place, troops: Troops, leaders: tuple[CardId, ...] = (),
     cards: tuple[CardId, CardId] = ("", ""),
 ) -> Odds | None:  # fmt: skip
     """Odds if `seat` attacked a place with these pieces and those it has sent there already; None where nobody would
     fight. `cards`: Tactics by seat."""
-    if place in table.forces[1 - seat]:
-        barbarians = -1
-    elif is_wild(world, table, place):
-        barbarians = world.strength[place]
-    else:
+    barbarians = barbarians_at(world, table, seat, place)
+    if barbarians is None:
         return None
     trial = copy_table(table)
     trial.seat = seat

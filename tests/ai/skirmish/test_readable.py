@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.intervals import Z
 from game.ai.skirmish import insight
 from game.ai.skirmish.analyst import Analysis
 from game.ai.skirmish.matrix import solved
 from game.ai.skirmish.model import FULL, Position, deals
-from game.ai.skirmish.readable import WIDE, charge, width
+from game.ai.skirmish.readable import charge, width
 from tests.ai.skirmish.reading import match_of, rows_of
 from tests.ai.skirmish.tables import agent, begin, board, options_of, played
 
@@ -35,7 +36,7 @@ def test_luck_is_what_the_draw_from_the_mix_makes() -> None:
     even = charge(seen, (1 / 3, 1 / 3, 1 / 3), ROCK)
     assert even.variance == pytest.approx(2 / 3)
     assert charge(seen, (1.0, 0.0, 0.0), ROCK).variance < even.variance, "a sure choice holds less luck"
-    assert width([even.variance] * 6) == pytest.approx(WIDE * 2)
+    assert width([even.variance] * 6) == pytest.approx(Z * 2)
 
 
 @pytest.mark.parametrize("level", ["novice", "random"])

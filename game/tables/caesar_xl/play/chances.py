@@ -10,8 +10,8 @@ from game.core.types import Seat
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.field import LEADER, due, hit, yields
 from game.rules.caesar_xl.fray import faces
-from game.rules.caesar_xl.odds import Side, Terms, battle_odds, terms_of
-from game.rules.caesar_xl.realm import is_wild, officers_at, troops_at
+from game.rules.caesar_xl.odds import Side, Terms, barbarians_at, battle_odds, terms_of
+from game.rules.caesar_xl.realm import officers_at, troops_at
 from game.rules.caesar_xl.state import Battle, Fighters, Table, Troops
 from game.rules.caesar_xl.world import World
 
@@ -42,11 +42,8 @@ def clash_at(
     frame = table.frames[-1]
     battle = frame if isinstance(frame, Battle) and frame.place == place else None
     if battle is None:
-        if place in table.forces[1 - seat]:
-            barbarians = -1
-        elif is_wild(world, table, place):
-            barbarians = world.strength[place]
-        else:
+        barbarians = barbarians_at(world, table, seat, place)
+        if barbarians is None:
             return None
         battle = Battle(place, "attacker_card", 0, (Fighters(), Fighters()), seat, barbarians)
     here = troops_at(table, seat, place)

@@ -14,14 +14,14 @@ from game.tables.skirmish.art import mosaic
 from game.tables.skirmish.art.badges import TONES, badge
 from game.tables.skirmish.art.specials import bestia, cestus, populi
 from game.ui import texture as tex
-from game.ui.brush import Sprite, lg, rg
+from game.ui.brush import Sprite
+from game.ui.card_frame import CARD_H, CARD_W, FRAME, FRAME_DEFS, framed
 from game.ui.fighters import Drawn, lancea, murmillo, retiarius
 from game.ui.geometry import Point
 from game.ui.ink import METAL
 from game.ui.pen import Pen
 from game.ui.texture import Rgba
 
-CARD_W, CARD_H = 200, 280
 RATIO = CARD_H / CARD_W
 BACK_W = 142.0
 FIGURES: dict[Card, Callable[[], Drawn]] = {
@@ -33,15 +33,11 @@ FIGURES: dict[Card, Callable[[], Drawn]] = {
     Card.POPULI: populi,
 }
 ALL = (*FIGHTERS, Card.POPULI)
-FRAME = (
-    '<path d="M14 0 H186 Q200 0 200 14 V266 Q200 280 186 280 H14 Q0 280 0 266 V14 Q0 0 14 0 Z M18 11 Q11 11 11 18 V262 '
-    'Q11 269 18 269 H182 Q189 269 189 262 V18 Q189 11 182 11 Z" fill="url(#iv)" fill-rule="evenodd"/>'
-    '<rect x="1" y="1" width="198" height="278" rx="13" fill="none" stroke="#3a2208" stroke-width="2"/>'
-    '<rect x="10" y="10" width="180" height="260" rx="8" fill="none" stroke="url(#br)" stroke-width="3.4"/>'
+INLAY = (
     '<rect x="5" y="5" width="190" height="270" rx="10" fill="none" stroke="#a9742a" stroke-opacity=".55" '
     'stroke-width="1.2"/>'
 )
-FRAME_DEFS = lg("iv", (0, "#fdf3d8"), (1, "#dcc597")) + lg("br", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
+"""A thin line along the ivory of the frame."""
 CRACK: tuple[Point, ...] = ((196, 20), (150, 74), (162, 92), (104, 130), (118, 148), (62, 178), (68, 194), (4, 214))
 """The line that cuts a beaten card; it misses the name."""
 UP = '<path d="M0 12 L7 2 L14 12 Z" fill="#2f7d34"/>'
@@ -81,20 +77,7 @@ def strip(card: Card) -> str:
 @kept
 def face(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
     """The face of a card, w units wide and 1.4 w high, with the name on its plate (cached)."""
-    light, mid, dark = TONES[card]
-    figure, defs = FIGURES[card]()
-    body = (
-        '<rect x="8" y="8" width="184" height="264" fill="url(#fd)"/>'
-        + figure
-        + '<rect x="10" y="190" width="180" height="28" fill="url(#gr)"/>'
-        '<rect x="11" y="216" width="178" height="33" fill="url(#pl)"/>'
-        '<path d="M11 216.5 H189 M11 248.5 H189" stroke="url(#br)" stroke-width="2.6"/>'
-        + strip(card)
-        + FRAME
-        + badge(card, 4, 4, 46)
-    )
-    defs += METAL + FRAME_DEFS + rg("fd", (0, light), (0.55, mid), (1, dark), cy=0.36, r=0.62)
-    defs += lg("gr", (0, "#000", 0), (1, "#000", 0.4)) + lg("pl", (0, dark), (0.5, mid), (1, dark))
+    body, defs = framed(FIGURES[card](), TONES[card], strip(card), badge(card, 4, 4, 46), INLAY)
     surface = pen.svg(body, CARD_W, CARD_H, w, w * RATIO, defs)
     _grain(pen, surface, 26)
     unit = w / CARD_W
@@ -116,7 +99,7 @@ def back(pen: Pen, w: float) -> pygame.Surface:
 @kept
 def _whole_back(pen: Pen, w: float) -> pygame.Surface:
     """The mosaic has so many stones that it is drawn once, as wide as any card on most tables, and made smaller."""
-    body = '<rect width="200" height="280" fill="#0c2326"/>' + mosaic.back() + FRAME
+    body = '<rect width="200" height="280" fill="#0c2326"/>' + mosaic.back() + FRAME + INLAY
     return pen.svg(body, CARD_W, CARD_H, w, w * RATIO, METAL + FRAME_DEFS)
 
 
