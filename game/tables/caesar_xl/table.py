@@ -61,12 +61,12 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.world = World(self.board)
         self.atlas = Atlas.of(self.board)
         self.teller = Teller(self.world, setting.say)
-        self.hands = Hands(setting, self.world, self.changed, self._place_under)
+        self.hands: Hands = Hands(setting, self.world, self.changed, self._place_under)
         self.odds = Odds(self.world, self.now)
         self.chances = self.odds.chances
         self._purses: dict[Seat, Point] = {}
-        self.director = Director(self._theatre())
-        self.memory = Memory()
+        self.director: Director = Director(self._theatre())
+        self.memory: Memory = Memory()
         self.hint: act.Action | None = None
         self._melee: Melee | None = None
         self._pan_from: Point | None = None
@@ -152,13 +152,8 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             self.shows_key, self.serial,
         )  # fmt: skip
 
-    def remember(self, heard: Sequence[Seen]) -> None:
-        self.memory = Memory()
-        for seen in heard[-60:]:
-            self.memory.hear(seen)
-
     def hear(self, seen: Seen, before: View) -> None:
-        self.memory.hear(seen)
+        super().hear(seen, before)
         self._melee = heard(self._melee, self.world, before.table, list(seen.events))
 
     def take_up(self, observation: Observation[View, act.Action], actor: Seat | None) -> None:
@@ -179,7 +174,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def motion(self, seen: Seen, before: View, after: View) -> Sequence[Animation]:
         self.ahead.look_to(after)
-        return self.director.play(seen.events)
+        return super().motion(seen, before, after)
 
     def set_out(self, before: View, after: View) -> Stage:
         melee = self._melee.copy() if self._melee is not None else None
@@ -282,9 +277,6 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     def plays_itself(self, action: act.Action) -> bool:
         """A loss that leaves no choice. Phases are ended by hand: how soon would tell what a hand holds."""
         return isinstance(action, act.Lose)
-
-    def step_back(self) -> bool:
-        return self.hands.step_back()
 
     def show_hint(self, action: act.Action | None) -> None:
         self.hint = action

@@ -46,7 +46,6 @@ from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
 from game.tables.table import LookBack, Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.anim import Animation
 from game.ui.geometry import Box
 from game.ui.input import InputEvent
 from game.ui.target import Target
@@ -64,16 +63,16 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.board: Board = setting.board
         self.rules: CircusRules = setting.rules
         self.teller = Teller(setting.say)
-        self.hands = Hands(setting, self.changed)
+        self.hands: Hands = Hands(setting, self.changed)
         self.tools = Tools(self.changed)
         self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
-        self.memory = Memory()
+        self.memory: Memory = Memory()
         self.sight = Overlay(self.hands, self.liveries)
         self.spread = Sheets(
             setting, self.hands, self.tools, self.liveries, self.teller, self.now, lambda: self.memory, self.changed
         )
         self.strangers = Strangers(self.ui, self.teller)
-        self.director = Director(
+        self.director: Director = Director(
             setting, self.air, self.teller, lambda: self.stage, self.hands, lambda seat: self.mine == seat, self._begin_race
         )
         self._roads: dict[int, Road] = {}
@@ -146,12 +145,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
         return self.memory.mine if self.shown is not None and self.shown.mine is not None else None
 
     def remember(self, heard: Sequence[Seen]) -> None:
-        self.memory = Memory.of(heard)
+        super().remember(heard)
         if self.spread.cut_seen:
             self.memory.cuts = []
-
-    def hear(self, seen: Seen, before: View) -> None:
-        self.memory.hear(seen)
 
     def take_up(self, observation: Observation[View, Action], actor: Seat | None) -> None:
         self.sight.recalled = self.hands.hint = None
@@ -204,9 +200,6 @@ class CircusTable(StagedTable[View, Action, Stage]):
         return look_back(self.teller, self.memory.annals, self.setting.here())
 
     # ---- motion
-
-    def motion(self, seen: Seen, before: View, after: View) -> Sequence[Animation]:
-        return self.director.play(seen.events)
 
     def set_out(self, before: View, after: View) -> Stage:
         self._after = after
@@ -290,15 +283,10 @@ class CircusTable(StagedTable[View, Action, Stage]):
             self.tools.scores = None if self.draft is None or not isinstance(self.draft, PlainDraft) else False
             self.changed()
             return True
-        return self.hands.step_back()
-
-    def show_hint(self, action: Action | None) -> None:
-        self.hands.show_hint(action)
+        return super().step_back()
 
     def handle(self, event: InputEvent) -> bool:
-        if self.spread.shows_scores:
-            return False
-        return self.hands.handle(event)
+        return not self.spread.shows_scores and self.hands.handle(event)
 
     def make_targets(self) -> list[Target]:
         view, draft = self.shown, self.draft

@@ -17,6 +17,7 @@ from game.tables.kit.narrow import Narrowing
 from game.tables.kit.staged import StagedTable
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
+from game.ui.anim import Animation
 from game.ui.bake import Painter
 from game.ui.geometry import Box, Point
 from game.ui.input import Drag, InputEvent, Release
@@ -75,6 +76,10 @@ class PickingTable(StagedTable[V, A, V], Generic[V, A]):
     def spots(self, view: V) -> Sequence[Target]:
         """All targets of the board by id, shape and label; whether they are open is added here."""
 
+    @abstractmethod
+    def motion(self, seen: Seen, before: V, after: V) -> Sequence[Animation]:
+        """An entry as movement; empty: shown at once."""
+
     def why_not(self, picked: tuple[str, ...], target: str) -> str | None:
         """The rules' reason why a target can't be picked now."""
         return None
@@ -91,6 +96,9 @@ class PickingTable(StagedTable[V, A, V], Generic[V, A]):
 
     def remember(self, heard: Sequence[Seen]) -> None:
         self.last = heard[-1]
+
+    def hear(self, seen: Seen, before: V) -> None:
+        """Nothing is remembered but the newest entry."""
 
     def take_up(self, observation: Observation[V, A], actor: Seat | None) -> None:
         self.hint = self.dragged_to = None

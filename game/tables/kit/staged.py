@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
 from game.core.match import Observation, Seen
-from game.core.types import Choose, Seat
+from game.core.types import Choose, Event, Seat
 from game.tables.easel import Easel
 from game.tables.kit.air import Air
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.base import BaseTable
+from game.tables.kit.memory import Memory
 from game.tables.running import Running
 from game.tables.table import Setting
 from game.ui.anim import Animation, Call
@@ -26,11 +27,30 @@ LONGEST = 0.1
 """Seconds the air is moved on at most in one frame."""
 
 
+class Moving(Protocol):
+    """A game's director."""
+
+    def play(self, events: Sequence[Event]) -> Sequence[Animation]: ...
+
+
+class Handling(Protocol):
+    """A game's hands."""
+
+    def step_back(self) -> bool: ...
+    def show_hint(self, action: Any) -> None: ...
+
+
 class StagedTable(BaseTable, Generic[V, A, S]):
-    """`V`: what is seen of a position, `A`: actions, `S`: the stage, on which a position is drawn and an entry moves."""
+    """`V`: what is seen of a position, `A`: actions, `S`: the stage, on which a position is drawn and an entry moves.
+
+    A game makes `memory`, `director` and `hands`, or says otherwise what they are asked for here.
+    """
 
     backdrop: Backdrop
     """The ground; laid by `lay_out`."""
+    memory: Memory
+    director: Moving
+    hands: Handling
 
     def __init__(self, setting: Setting, air: Air | None = None) -> None:
         super().__init__(setting)
@@ -53,15 +73,17 @@ class StagedTable(BaseTable, Generic[V, A, S]):
         """The stage on which an entry begins."""
         return self.stand(before)
 
-    @abstractmethod
     def motion(self, seen: Seen, before: V, after: V) -> Sequence[Animation]:
         """An entry as movement; empty: shown at once."""
+        return self.director.play(seen.events)
 
     def remember(self, heard: Sequence[Seen]) -> None:
         """The whole log so far."""
+        self.memory = type(self.memory).of(heard)
 
     def hear(self, seen: Seen, before: V) -> None:
         """An entry has been shown."""
+        self.memory.hear(seen)
 
     def settle(self, seen: Seen) -> None:
         """The position after its motion stands there."""
@@ -139,6 +161,14 @@ class StagedTable(BaseTable, Generic[V, A, S]):
     @property
     def is_moving(self) -> bool:
         return self.is_playing or (self._air is not None and self._air.is_busy)
+
+    # ---- playing
+
+    def step_back(self) -> bool:
+        return self.hands.step_back()
+
+    def show_hint(self, action: A | None) -> None:
+        self.hands.show_hint(action)
 
     # ---- picture
 

@@ -35,7 +35,6 @@ from game.tables.lion.play.tools import Tools
 from game.tables.lion.words.tell import Teller
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.anim import Animation
 from game.ui.geometry import Box, Point
 from game.ui.input import InputEvent
 from game.ui.target import Target
@@ -53,9 +52,9 @@ class LionTable(StagedTable[State, Action, Stage]):
         faces = self.board.faces
         self.faces: dict[Kind, int] = {"lion": max(faces.lion), "move": max(faces.move), "gold": max(faces.gold)}
         self.tools = Tools(self.changed)
-        self.hands = Hands(setting, self.rules, lambda: self.stage.row, self.changed)
-        self.director = Director(setting, self.air, self.teller, lambda: self.stage, self._counter)
-        self.memory = Memory()
+        self.hands: Hands = Hands(setting, self.rules, lambda: self.stage.row, self.changed)
+        self.director: Director = Director(setting, self.air, self.teller, lambda: self.stage, self._counter)
+        self.memory: Memory = Memory()
         self._tracks: dict[Seat, panel.Track] = {}
         self.place_alone()
 
@@ -81,12 +80,6 @@ class LionTable(StagedTable[State, Action, Stage]):
         """The turn being built, None while nobody here is to act."""
         return self.hands.draft
 
-    def remember(self, heard: Sequence[Seen]) -> None:
-        self.memory = Memory.of(heard)
-
-    def hear(self, seen: Seen, before: State) -> None:
-        self.memory.hear(seen)
-
     def stand(self, view: State) -> Stage:
         return Stage(view, self.memory, self._row_for(view))
 
@@ -106,9 +99,6 @@ class LionTable(StagedTable[State, Action, Stage]):
         return row if row.sync(state.pool) else Row(state.pool)
 
     # ---- motion
-
-    def motion(self, seen: Seen, before: State, after: State) -> Sequence[Animation]:
-        return self.director.play(seen.events)
 
     def set_out(self, before: State, after: State) -> Stage:
         self.director.prefer = self.hands.slot
@@ -232,12 +222,6 @@ class LionTable(StagedTable[State, Action, Stage]):
     def plays_itself(self, action: Action) -> bool:
         """A forced skip."""
         return isinstance(action, Skip)
-
-    def step_back(self) -> bool:
-        return self.hands.step_back()
-
-    def show_hint(self, action: Action | None) -> None:
-        self.hands.show_hint(action)
 
     def handle(self, event: InputEvent) -> bool:
         return self.hands.handle(event)

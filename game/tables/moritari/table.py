@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.core.match import Observation, Seen
+from game.core.match import Observation
 from game.core.types import Seat
 from game.rules.moritari.actions import Action, Stand
 from game.rules.moritari.data import Board
@@ -53,7 +53,6 @@ from game.tables.moritari.play.tools import draw_tools
 from game.tables.moritari.words.tell import Teller
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.anim import Animation
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key
 from game.ui.target import Target
@@ -73,10 +72,10 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.field = self.rules.ground
         self.teller = Teller(self.board, self.field, setting.say)
         self.view = Layout.fit(Box(0, 0, 100, 100), self.board.sand.polygon())
-        self.hands = Hands(setting, self.field, lambda: self.view, self.changed)
+        self.hands: Hands = Hands(setting, self.field, lambda: self.view, self.changed)
         self.hands.push = self.push
         self.pointer, self.keys = Pointer(self.hands), Keys(self.hands)
-        self.memory = Memory()
+        self.memory: Memory = Memory()
         self._felt: Felt | None = None
         self._case: Case | None = None
         self._pair: Fought | None = None
@@ -86,7 +85,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self._plan: Aim | None = None
         """The drag of a figure not yet named whose facings are being drawn."""
         _ = self.field.sweeper  # the first one loads a library, for which no frame has the time
-        self.director = Director(self._theatre(), self.air)
+        self.director: Director = Director(self._theatre(), self.air)
         self.place_alone()
 
     def _theatre(self) -> Theatre:
@@ -132,12 +131,6 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     # ---- the position
 
-    def remember(self, heard: Sequence[Seen]) -> None:
-        self.memory = Memory.of(heard)
-
-    def hear(self, seen: Seen, before: State) -> None:
-        self.memory.hear(seen)
-
     def take_up(self, observation: Observation[State, Action], actor: Seat | None) -> None:
         self.hands.begin(observation.view, actor)
         if self.hands.aim is not None:
@@ -173,9 +166,6 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         return case_of(self.shown, index, self.memory, self.teller)
 
     # ---- motion
-
-    def motion(self, seen: Seen, before: State, after: State) -> Sequence[Animation]:
-        return self.director.play(seen.events)
 
     def set_out(self, before: State, after: State) -> Stage:
         self.shown = before if len(before.figures) == len(after.figures) else early(before, after)
@@ -292,12 +282,6 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def plays_itself(self, action: Action) -> bool:
         """A figure that can only stand. Where it must move, there are more ways than are listed."""
         return isinstance(action, Stand)
-
-    def step_back(self) -> bool:
-        return self.hands.step_back()
-
-    def show_hint(self, action: Action | None) -> None:
-        self.hands.show_hint(action)
 
     def handle(self, event: InputEvent) -> bool:
         return self.keys.take(event) if isinstance(event, Key) else self.pointer.take(event)
