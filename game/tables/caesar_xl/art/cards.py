@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.caesar_xl.data import CardId, Family
-from game.tables.caesar_xl.art.emblems import EMBLEMS
 from game.tables.caesar_xl.art.pieces import BRONZE, NEUTRAL, Kit
 from game.tables.kit.art import kept_by
+from game.tables.kit.drawing import drawn, fresh, is_drawn
 from game.ui.brush import Sprite, lg
 from game.ui.pen import Pen
 
@@ -55,14 +55,7 @@ def card_sprite(kit: Kit, face: Face, w: float, h: float, dim: bool = False, lit
 def card_back(kit: Kit, w: float, h: float) -> Sprite:
     """What others see of a hand."""
     pen = kit.pen
-    body = (
-        '<rect x="2" y="2" width="67" height="96" rx="7" fill="url(#br)" stroke="#20120a" stroke-width="2"/>'
-        '<rect x="5" y="5" width="61" height="90" rx="5" fill="#7d1a10"/>'
-        '<rect x="10" y="10" width="51" height="80" rx="3" fill="none" stroke="#e9c25a" stroke-width="2"/>'
-        '<path d="M35.5 22 L54 50 L35.5 78 L17 50 Z" fill="none" '
-        'stroke="#e9c25a" stroke-width="2.4"/>'
-    )
-    surface = pen.svg(body, 71, 100, w, h, BRONZE)
+    surface = fresh(pen, "caesar_xl/cards/back", w, h)
     kit.label(surface, "SPQR", 0.5, 0.5, w * 0.2, "#ffe9a8", "caps")
     return pen.dropped(surface, 1, 3, 3, 180)
 
@@ -108,7 +101,8 @@ def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pyg
     if face.family == "leader":
         art = kit.medal(face.id, NEUTRAL, side)
     else:
-        art = pen.drawing(_emblem(face.id), side, side, "", 100, 100)
+        name = f"caesar_xl/cards/{face.id}"
+        art = drawn(pen, name if is_drawn(name) else "caesar_xl/cards/reform", side)
     pen.blit(surface, art, w / 2, top + picture / 2, "center")
     for n, row in enumerate(rows):
         y = (band + 4) / 2 + (n - (len(rows) - 1) / 2) * (title_size + 0.8)
@@ -124,7 +118,3 @@ def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pyg
     if dim:
         surface.fill((188, 180, 170, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
-
-
-def _emblem(card: CardId) -> str:
-    return EMBLEMS.get(card, EMBLEMS["reform"])

@@ -20,6 +20,7 @@ from game.tables.caesar_xl.words.tell import Row, Teller
 from game.tables.easel import Easel
 from game.tables.kit.art import kept, kept_by
 from game.tables.kit.corner import ink_of, plate
+from game.tables.kit.drawing import drawn
 from game.ui import theme
 from game.ui.bake import piece
 from game.ui.brush import Sprite, lg
@@ -130,7 +131,7 @@ def ribbon(easel: Easel, plan: Layout, teller: Teller, phase: str | None, facts:
     x = box.right
     for icon, text in reversed(facts):
         x -= _fact_width(pen, text)
-        easel.put(_fact_icon(pen, icon), x + 8, box.cy, "center")
+        easel.put(drawn(pen, f"caesar_xl/facts/{icon}", 17), x + 8, box.cy, "center")
         easel.text(text, x + 18, box.cy, "bold", 13, theme.SAND, "midleft", theme.NIGHT)
 
 
@@ -161,23 +162,6 @@ def _chevron(pen: Pen, name: str, w: float, n: int, now: int) -> Sprite:
     if n == now:
         return pen.glowing(surface, (255, 214, 90, 190), 4)
     return Sprite(surface, 0, 0, *surface.get_size())
-
-
-_FACT_ICONS = {
-    "deck": '<rect x="14" y="12" width="52" height="74" rx="7" fill="#8a3226" stroke="#1c0d05" stroke-width="6"/>'
-            '<rect x="30" y="18" width="52" height="74" rx="7" fill="#a3402f" stroke="#f0cd85" stroke-width="5"/>',
-    "discards": '<rect x="20" y="16" width="56" height="74" rx="7" fill="#f6ead0" stroke="#2a0a04" stroke-width="6" '
-                'transform="rotate(8 48 52)"/><path d="M34 40 H62 M32 56 H60" stroke="#6b4a2a" stroke-width="6"/>',
-    "markers": '<path d="M50 8 V96" stroke="#d9b070" stroke-width="9"/><path d="M20 16 H80 V70 L65 62 L50 70 L35 62 L20 70 '
-               'Z" fill="#d9c28e" stroke="#2a1206" stroke-width="6"/>',
-    "storms": '<path d="M10 44 C8 24 34 14 44 30 C54 16 80 22 78 40 C94 42 92 60 78 60 H22 C4 60 2 46 10 44 Z" '
-              'fill="#9fb0ba" stroke="#24333c" stroke-width="6"/><path d="M52 56 L40 78 H52 L46 98" fill="none" '
-              'stroke="#ffd54a" stroke-width="9"/>',
-}  # fmt: skip
-
-
-def _fact_icon(pen: Pen, name: str) -> pygame.Surface:
-    return pen.drawing(_FACT_ICONS[name], 17, 17, "", 100, 100)
 
 
 # ---- Forum

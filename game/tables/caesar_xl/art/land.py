@@ -13,6 +13,7 @@ import pygame
 from game.tables.caesar_xl.art import glyphs
 from game.tables.caesar_xl.art.chart import Chart
 from game.tables.caesar_xl.art.labels import Labels
+from game.tables.kit.drawing import drawing
 from game.ui import texture as tex
 from game.ui.brush import rasterise
 from game.ui.geometry import Box, Point
@@ -223,10 +224,9 @@ def _relief(canvas: Canvas, mask: pygame.Surface, avoid: Sequence[Box]) -> None:
 
 
 def _ornaments(canvas: Canvas) -> None:
-    for body, wide, tall, size, place in (
-        (glyphs.compass(), 100, 100, 86.0, _ROSE), (glyphs.trireme(), 108, 72, 40.0, _SHIP)
-    ):  # fmt: skip
-        art = rasterise(body, wide, tall, canvas.px(size), canvas.px(size * tall / wide))
+    for name, size, place in (("compass", 86.0, _ROSE), ("trireme", 40.0, _SHIP)):
+        found = drawing(f"caesar_xl/{name}")
+        art = rasterise(found.body, found.w, found.h, canvas.px(size), canvas.px(size * found.h / found.w))
         x, y = canvas.chart.pos(place)
         canvas.pen.blit(canvas.dst, art, x, y, "center")
 

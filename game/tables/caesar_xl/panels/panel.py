@@ -14,6 +14,7 @@ from game.rules.caesar_xl.state import Table
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.pieces import Kit
 from game.tables.caesar_xl.words.tell import Teller
+from game.tables.kit.drawing import drawn
 from game.ui import theme
 from game.ui.brush import lg
 from game.ui.geometry import Box, Point
@@ -42,8 +43,8 @@ def draw(
     row = box.top(box.h / 2)
     each = min(50.0, max(36.0, box.w * 0.24))
     icon = min(21.0, row.h * 0.95, each * 0.48)
-    facts = ((pen.coin(icon), table.gold[seat]), (kit.cards_icon(icon), table.held[seat]),
-             (kit.sword_icon(icon), swords(world, table, seat)))  # fmt: skip
+    facts = ((pen.coin(icon), table.gold[seat]), (drawn(pen, "caesar_xl/hand", icon), table.held[seat]),
+             (drawn(pen, "caesar_xl/sword", icon), swords(world, table, seat)))  # fmt: skip
     x, size = row.x, min(17.0, row.h * 0.78)
     for n, (art, number) in enumerate(facts, 1):
         wide = min(pen.width(str(number), "bold", size), each)
