@@ -31,7 +31,7 @@ def test_a_drawing_is_whole_and_shows_something_in_an_editor(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_drawing_is_used(name: str) -> None:
     folder = name.rpartition("/")[0]
-    assert f'"{name}"' in SOURCES or f'"{folder}/{{' in SOURCES
+    assert re.search(rf"""['"]({name}['"]|{folder}/{{)""", SOURCES)
 
 
 def test_what_is_set_stands_in_its_place_and_the_rest_is_as_usual() -> None:

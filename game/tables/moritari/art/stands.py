@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.tables.kit import stands
+from game.tables.kit.drawing import fresh
 from game.tables.kit.stands import Stamp
 from game.tables.moritari.art.rings import Ring, grown, polyline
 from game.ui.bake import piece
-from game.ui.brush import Sprite, lg
+from game.ui.brush import Sprite
 from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 
@@ -139,27 +140,7 @@ def box_place(sand: Sequence[Point], centre: Point, board: Box, ppi: float) -> t
 
 def box_art(pen: Pen, ppi: float, turn: float) -> Sprite:
     """A marble balcony under a purple awning with gilt eagle, seen from above; it opens towards the sand."""
-    body = (
-        '<rect x="-62" y="-78" width="124" height="156" rx="8" fill="#8d7a58" stroke="#2a1a0c" stroke-width="4"/>'
-        '<rect x="-58" y="-74" width="116" height="148" rx="6" fill="url(#m)"/>'
-        '<path d="M-60 -78 V78" stroke="#fff6dc" stroke-width="9"/><path d="M-60 -78 V78" stroke="#7d2418" '
-        'stroke-width="3"/>'
-    )
-    for y in (-66, -33, 0, 33, 66):
-        body += f'<circle cx="-60" cy="{y}" r="8" fill="#fbf4e2" stroke="#5b401c" stroke-width="3"/>'
-    body += (
-        '<path d="M-34 -66 H52 V66 H-34 Q-22 55 -34 44 Q-22 33 -34 22 Q-22 11 -34 0 Q-22 -11 -34 -22 Q-22 -33 -34 -44 '
-        'Q-22 -55 -34 -66 Z" fill="url(#p)" stroke="#2a0f33" stroke-width="4" stroke-linejoin="round"/>'
-        '<path d="M-27 -44 H50 M-27 -22 H50 M-27 0 H50 M-27 22 H50 M-27 44 H50" stroke="#f0cd85" stroke-width="3.2" '
-        'stroke-opacity=".85"/>'
-        '<circle cx="14" cy="0" r="25" fill="#5a1d12" stroke="#f0cd85" stroke-width="5"/>'
-        '<g transform="rotate(90 14 0)"><path d="M14 -15 L18 -6 C26 -12 34 -9 36 -2 C30 -3 26 0 22 5 L20 14 L14 9 L8 14 '
-        'L6 5 C2 0 -2 -3 -8 -2 C-6 -9 2 -12 10 -6 Z" fill="#ffe27a" stroke="#6b4208" stroke-width="2"/></g>'
-    )
-    defs = lg("m", (0, "#f2e8d0"), (1, "#b9a67e")) + lg("p", (0, "#8a3f9e"), (0.5, "#6a2a80"), (1, "#3f1550"))
-    size = 2.3 * ppi
-    field = f'<g transform="translate(115 115) rotate({turn:.1f})">{body}</g>'
-    return pen.dropped(pen.svg(field, 230, 230, size, size, defs), 3, 5, 5, 190)
+    return pen.dropped(fresh(pen, "moritari/caesars_box", 2.3 * ppi, turn=f"{turn:.1f}"), 3, 5, 5, 190)
 
 
 def polygon_of(points: Sequence[Point], style: str) -> str:

@@ -10,12 +10,13 @@ import pygame
 from game.core.types import Seat
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
+from game.tables.kit.drawing import fresh
 from game.tables.moritari.art.bases import Wardrobe
 from game.tables.moritari.art.signs import flat_die, leaf, thumb, tumbling, wreath
 from game.tables.moritari.motion.case import THUMBS, Case
 from game.tables.moritari.words.tell import Teller
 from game.ui import theme
-from game.ui.brush import Sprite, lg, rg
+from game.ui.brush import Sprite, lg
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 
@@ -235,28 +236,14 @@ def _dusk(pen: Pen, size: tuple[int, int]) -> pygame.Surface:
 
 @kept
 def _sand_medal(pen: Pen, d: float) -> Sprite:
-    body = (
-        '<circle cx="50" cy="50" r="48" fill="url(#r)" stroke="#3b1d06" stroke-width="1.6"/>'
-        '<circle cx="50" cy="50" r="43.5" fill="url(#q)" stroke="#3b1d06" stroke-width="1.4"/>'
-        '<ellipse cx="56" cy="60" rx="24" ry="14" fill="#5e1c10" fill-opacity=".35"/>'
-        '<ellipse cx="68" cy="66" rx="12" ry="7" fill="#5e1c10" fill-opacity=".35"/>'
-    )
-    defs = lg("r", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
-    defs += rg("q", (0, "#f0d6a0"), (1, "#b58648"), cx=0.4, cy=0.3, r=0.8)
-    return pen.dropped(pen.svg(body, 100, 100, d, d, defs), 0, 4, 4, 180)
+    return pen.dropped(fresh(pen, "moritari/medals/sand", d), 0, 4, 4, 180)
 
 
 @kept
 def _thumb_medal(pen: Pen, d: float, up: bool, lit: bool) -> Sprite:
     """The thumb in its laurel, on green or on red."""
     tones = ("#8fbf6a", "#24481a") if up else ("#c9503c", "#4c0f0a")
-    body = (
-        '<circle cx="50" cy="50" r="47" fill="url(#r)" stroke="#3b1d06" stroke-width="2"/>'
-        '<circle cx="50" cy="50" r="41" fill="url(#q)" stroke="#3b1d06" stroke-width="1.5"/>'
-    )
-    defs = lg("r", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
-    defs += rg("q", (0, tones[0]), (1, tones[1]), cx=0.4, cy=0.3, r=0.8)
-    surface = pen.svg(body, 100, 100, d, d, defs)
+    surface = fresh(pen, "moritari/medals/thumb", d, light=tones[0], dark=tones[1])
     pen.blit(surface, wreath(pen, d * 0.76), d / 2, d * 0.5, "center")
     pen.blit(surface, thumb(pen, d * 0.44, up), d * 0.5, d * (0.5 if up else 0.52), "center")
     sprite = pen.dropped(surface, 0, 5, 5, 200)
