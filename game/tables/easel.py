@@ -43,16 +43,6 @@ class Easel:
         setattr(place, anchor, (pen.px(x), pen.px(y)))
         return Box(place.x / pen.k, place.y / pen.k, place.w / pen.k, place.h / pen.k)
 
-    def lines(
-        self, text: str, x: float, y: float, w: float, face: Face = "body", size: float = BODY, colour: str = INK,
-        lead: float = 1.25,
-    ) -> float:  # fmt: skip
-        """A paragraph; returns the y below."""
-        for line in self.pen.wrap(text, face, size, w):
-            self.text(line, x, y, face, size, colour, room=w)
-            y += size * lead
-        return y
-
     def panel(self, box: Box, kind: PanelKind = "dark", radius: float = 12, shade: float = 6, alpha: float = 1.0) -> None:
         """A framed panel of the kit."""
         self.put(self.pen.panel_art(round(box.w, 1), round(box.h, 1), kind, radius, shade), box.x, box.y, alpha=alpha)

@@ -212,9 +212,9 @@ class Layout:
                 return Place(x, y, self.clash_w * 0.8, 0)
 
 
-def even_angles(rx: float, ry: float, count: int, fine: int = 1440) -> list[float]:
+def even_angles(rx: float, ry: float, count: int) -> list[float]:
     """count + 1 angles that cut an ellipse into arcs of equal length; equal angles would crowd at its ends."""
-    run = [0.0]
+    run, fine = [0.0], 1440
     for step in range(fine):
         a = math.tau * (step + 0.5) / fine
         run.append(run[-1] + math.hypot(rx * math.sin(a), ry * math.cos(a)))

@@ -57,7 +57,7 @@ class SkirmishTable(BaseTable):
         self.analysis = Analysis(counsel)
         self.board: Board = setting.board
         self.rules: SkirmishRules = setting.rules
-        self.teller = Teller(self.ui.words, setting.say, setting.names, self.board.target)
+        self.teller = Teller(self.ui.words, setting.say, self.board.target)
         self.near: Seat = 0
         self.waits = True
         self._table: Table | None = None
@@ -81,7 +81,7 @@ class SkirmishTable(BaseTable):
     def lay_out(self, board: Box, tray: Box) -> None:
         self.layout = Layout.fit(board)
         self.tray = Tray(tray, self.ui.words)
-        self.picture = BoardPicture(self.layout, self.ui.words, self.setting)
+        self.picture = BoardPicture(self.layout, self.setting)
         self.maker = TargetMaker(self.rules, self.layout, self.teller, self.interpreter, self.looks)
         self.canvas = Picture(self.ui, self.layout, self.picture)
 

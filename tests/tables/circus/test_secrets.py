@@ -98,13 +98,13 @@ def test_the_sealed_first_draw_leaves_no_trace_until_all_hold_their_hands() -> N
             assert look(pilot, match, 2) == before
     host.viewer = 2
     host.show()
-    looks = host.table.tray._pile_looks(sure(host.table.now()), match.state.secrets[2])
-    assert [look.size for look in looks] == sizes(match, 2)
+    heaps = host.table.tray._heaps(sure(host.table.now()), match.state.secrets[2])
+    assert [size for size, _ in heaps] == sizes(match, 2)
     pilot.press("pile:2")
     pilot.wait_idle()
     host.show()
     assert host.table.stage.hand == match.state.secrets[2].hand != [], "his first card is seen at once"
-    seen = [look.size for look in host.table.tray._pile_looks(sure(host.table.now()), match.state.secrets[2])]
+    seen = [size for size, _ in host.table.tray._heaps(sure(host.table.now()), match.state.secrets[2])]
     assert seen == sizes(match, 2) and sum(seen) == sum(match.state.table.teams[2].piles) - 1, "so is his pile"
     match.submit(2, Draw(0))
     assert look(pilot, match, 2) != before and [team.hand for team in match.state.table.teams[:3]] == [2, 2, 2]
@@ -158,8 +158,8 @@ def test_notes_on_the_piles_are_an_option() -> None:
         host: Host = pilot.scene
         seat = host.actor
         assert seat is not None and isinstance(match.rules.legal(match.state, seat)[0], Draw)
-        looks = host.table.tray._pile_looks(sure(host.table.now()), match.state.secrets[seat])
-        assert all(bool(one.note) == notes for one in looks)
+        heaps = host.table.tray._heaps(sure(host.table.now()), match.state.secrets[seat])
+        assert all(bool(note) == notes for _, note in heaps)
         pictures.add(look(pilot, match, seat))
     assert len(pictures) == 2
 

@@ -32,15 +32,6 @@ BEAD = 4.0
 
 
 @dataclass(frozen=True)
-class PileLook:
-    """`note`: what was sorted into it, where notes are kept."""
-
-    size: int
-    note: str = ""
-    glow: bool = False
-
-
-@dataclass(frozen=True)
 class BudgetLook:
     """`spend`: points of the card in hand; `need`, `spare` as they are now; lines of words beside the bar."""
 
@@ -77,8 +68,8 @@ class Tray:
         if isinstance(now.table.frames[-1], ChoosingDecks | Sorting | Interval | Finished):
             return
         livery, plan = self._liveries[now.mine], self.plan()
-        for look, box in zip(self._pile_looks(now, now.view.mine), plan.piles, strict=False):
-            self._pile(dst, box, livery, look)
+        for pile, ((size, note), box) in enumerate(zip(self._heaps(now, now.view.mine), plan.piles, strict=False)):
+            self._pile(dst, box, livery, size, note, self._glows(pile))
         budget = self._budget(now, now.mine)
         if budget is not None:
             self._draw_budget(dst, plan.budget, budget)
@@ -118,39 +109,42 @@ class Tray:
             art = race_card(self.pen, card, livery, round(box.w, 1), dim, glow)
             self.pen.blit(dst, art, box.x, box.y - (RAISED if raised else 0), alpha=0.55 if faint else 1.0)
 
-    def _pile_looks(self, now: Moment, mine: Secret) -> list[PileLook]:
-        looks, draft, hint = [], self._hands.draft, self._hands.hint
+    def _heaps(self, now: Moment, mine: Secret) -> list[tuple[int, str]]:
+        """Cards of each pile, and what was sorted into it, where notes are kept."""
         notes = now.table.options.pile_notes and now.table.options.is_ausgebremst
-        for pile, size in enumerate(heap.size for heap in mine.piles):  # the table's heights wait for the others (G9)
-            sort = mine.sort[pile] if notes and pile < len(mine.sort) else ()
-            note = " · ".join(str(value) for value in sorted(set(sort)))
-            match draft:
-                case DrawDraft():
-                    glow = pile in draft.piles and self._hands.aimed == f"pile:{pile}"
-                    glow = glow or (isinstance(hint, Draw) and hint.pile == pile)
-                case MissDraft():
-                    glow = draft.swaps and draft.pile == pile and draft.slot is not None
-                    glow = glow or (isinstance(hint, Swap) and hint.pile == pile)
-                case RecoverDraft():
-                    glow = draft.pile == pile or self._hands.aimed == f"pile:{pile}"
-                    glow = glow or (isinstance(hint, Recover) and hint.pile == pile)
-                case _:
-                    glow = False
-            looks.append(PileLook(size, note, glow))
-        return looks
+        sorts = mine.sort if notes and mine.sort else [()] * len(mine.piles)
+        told = [" · ".join(str(value) for value in sorted(set(sort))) for sort in sorts]
+        # The table's heights wait for the others (G9).
+        return [(heap.size, note) for heap, note in zip(mine.piles, told, strict=False)]
 
-    def _pile(self, dst: pygame.Surface, box: Box, livery: Livery, look: PileLook) -> None:
+    def _glows(self, pile: int) -> bool:
+        """A pile that is aimed at, chosen or hinted at."""
+        draft, hint, aimed = self._hands.draft, self._hands.hint, self._hands.aimed == f"pile:{pile}"
+        if isinstance(hint, Draw | Swap | Recover) and hint.pile == pile:
+            return True
+        match draft:
+            case DrawDraft():
+                return aimed and pile in draft.piles
+            case MissDraft():
+                return draft.swaps and draft.pile == pile and draft.slot is not None
+            case RecoverDraft():
+                return aimed or draft.pile == pile
+            case _:
+                return False
+
+    def _pile(self, dst: pygame.Surface, box: Box, livery: Livery, size: int, note: str, glow: bool) -> None:
+        """`note`: what was sorted into it, where notes are kept."""
         pen = self.pen
-        if look.size == 0:
+        if size == 0:
             style = 'fill="#000" fill-opacity=".2" stroke="#f0cd85" stroke-opacity=".4" stroke-width="1.5"'
             pen.shape(dst, rounded(box.w, box.h, 5, style, 1), box)
         else:
-            for k in range(min(3, look.size) - 1, -1, -1):
-                art = card_back(pen, livery, round(box.w, 1), look.glow and k == 0)
+            for k in range(min(3, size) - 1, -1, -1):
+                art = card_back(pen, livery, round(box.w, 1), glow and k == 0)
                 pen.blit(dst, art, box.x + k * 2, box.y - k * 1.6)
-        pen.blit(dst, count_disc(pen, look.size, 19), box.right - 2, box.bottom - 3, "center")
-        if look.note:
-            pen.fitted(dst, look.note, box.cx, box.bottom + 8, box.w + 6, "bold", 12.5, theme.IVORY, "center")
+        pen.blit(dst, count_disc(pen, size, 19), box.right - 2, box.bottom - 3, "center")
+        if note:
+            pen.fitted(dst, note, box.cx, box.bottom + 8, box.w + 6, "bold", 12.5, theme.IVORY, "center")
 
     # ---- the points left
     def _budget(self, now: Moment, seat: Seat) -> BudgetLook | None:

@@ -26,7 +26,7 @@ from game.tables.skirmish.play.draft import Desk, Option, hand_of
 from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.targets import Spot
 from game.tables.table import Setting
-from game.ui.context import UiContext, Words
+from game.ui.context import UiContext
 from game.ui.geometry import Box
 from game.ui.target import Target
 
@@ -73,9 +73,10 @@ class Still:
 class BoardPicture:
     """For one layout."""
 
-    def __init__(self, layout: Layout, words: Words, setting: Setting) -> None:
-        self.layout, self.words, self.setting = layout, words, setting
-        self.painter = Painter(layout, words, setting.say, setting.names, setting.colours)
+    def __init__(self, layout: Layout, setting: Setting) -> None:
+        self.layout, self.setting = layout, setting
+        words = self.words = setting.ui.words
+        self.painter = Painter(layout, setting)
         self.fan = Fan(layout, words, setting.names, setting.colours)
         self.revival = RevivalBoard(layout, words)
         self.pair = RevivalPair(layout, words, setting.names, setting.colours)

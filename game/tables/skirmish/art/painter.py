@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.say import Say
 from game.core.types import Seat
 from game.rules.skirmish.cards import FIGHTERS, Card
 from game.tables.easel import Easel
@@ -15,9 +14,9 @@ from game.tables.skirmish.art.badges import badge_art, badge_sprite
 from game.tables.skirmish.art.cards import RATIO, Look, Pose, halo, looked, pose_art, shadow
 from game.tables.skirmish.layout import CARD, FAR, NEAR, Layout, Place
 from game.tables.skirmish.motion.stage import HOME, Actor, Fate, Rank, Stage
+from game.tables.table import Setting
 from game.ui import theme
 from game.ui.brush import Sprite, dashes
-from game.ui.context import Words
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 
@@ -60,14 +59,9 @@ Marks = Mapping[tuple[Seat, int], Mark]
 class Painter:
     """For one layout; the pen is asked for anew each frame."""
 
-    def __init__(
-        self, layout: Layout, words: Words, say: Callable[[Say], str], names: tuple[str, ...], colours: tuple[int, ...]
-    ) -> None:
-        self.layout = layout
-        self.words = words
-        self.say = say
-        self.names = names
-        self.colours = colours
+    def __init__(self, layout: Layout, setting: Setting) -> None:
+        self.layout, self.words, self.say = layout, setting.ui.words, setting.say
+        self.names, self.colours = setting.names, setting.colours
 
     def name(self, card: Card | None) -> str:
         return self.words(f"skirmish.card.{card.value}") if card is not None else ""

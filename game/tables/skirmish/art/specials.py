@@ -162,12 +162,9 @@ def thumb() -> str:
     )
 
 
-def leafy(
-    cx: float, cy: float, r: float, count: int = 13, tones: tuple[str, str, str] = ("#ffe08a", "#c48a1e", "#6d4310"),
-    size: float = 1.0,
-) -> str:  # fmt: skip
-    """A thick laurel wreath of two mirrored branches; `tones` are light and dark leaf and outline."""
-    light, dark, edge = tones
+def leafy(cx: float, cy: float, r: float, count: int = 13, size: float = 1.0) -> str:
+    """A thick laurel wreath of two mirrored branches."""
+    light, dark, edge = "#ffe08a", "#c48a1e", "#6d4310"
     body = ""
     for i in range(count):
         a = math.radians(104 + 142 * i / (count - 1))

@@ -19,11 +19,9 @@ from game.ui.context import Words as Catalogue
 class Teller(Words):
     """Words for one table."""
 
-    def __init__(self, words: Catalogue, speak: Speak, names: Sequence[str], target: int) -> None:
+    def __init__(self, words: Catalogue, speak: Speak, target: int) -> None:
         super().__init__("skirmish", speak)
-        self.words = words
-        self.names = tuple(names)
-        self.target = target
+        self.words, self.target = words, target
 
     def card(self, card: Card) -> str:
         return self.words(f"skirmish.card.{card.value}")
