@@ -49,6 +49,9 @@ $(VENV)/.bundle: $(VENV)/.test
 play: $(VENV)/.play
 	$(BIN)/ludi
 
+# What Python makes of the sources is kept, also where the environment forbids it: two processes and the programs they start
+# would each compile six hundred files. (An empty value is none.)
+test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/.test check
 	$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder
 	LUDI_PURE=1 $(BIN)/python -m pytest tests/ai/lion

@@ -12,6 +12,8 @@ if plain.wanted():
 
 LONG = ("examples", "window")
 """Folders whose tests are few and wait for programs of their own."""
+LONG_FILES = ("test_monkey.py", "test_files.py", "test_typing.py")
+"""Few tests that take long."""
 COLLECTING = (20_000, 10, 10)
 """After how many things made Python looks for circles among the young, how many such looks later among all."""
 
@@ -33,7 +35,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item.add_marker(pytest.mark.xdist_group(share))
     if hasattr(config, "workerinput"):
         size, first = Counter(shares.values()), {share: n for n, share in reversed([*enumerate(shares.values())])}
-        items.sort(key=lambda item: (item.path.parent.name not in LONG, -size[shares[item]], first[shares[item]]))
+        items.sort(key=lambda item: (_rank(item), -size[shares[item]], first[shares[item]]))
+
+
+def _rank(item: pytest.Item) -> int:
+    return 0 if item.path.parent.name in LONG else 1 if item.path.name in LONG_FILES else 2
 
 
 def _share(item: pytest.Item) -> str:

@@ -263,13 +263,13 @@ class Match(Generic[S, V, A]):
         if entries in self._past:
             return self.rules.copy(self._past[entries])
         try:
-            for n, state in replay(self.rules, self.options, self.seats, self.start, self.log):
-                if n == entries:
-                    self._past[entries] = self.rules.copy(state)  # asked for again with every look at the undo button
-                    return state
+            for n, state in replay(self.rules, self.options, self.seats, self.start, self.log, entries):
+                # Those before it are kept as well: who takes back one step may take back another.
+                self._past[n] = state
+                self._past.pop(n - KEPT_POSITIONS, None)
         except Departure:
-            pass
-        return None
+            return None
+        return self.rules.copy(self._past[entries])
 
     # ---- looking
 

@@ -190,6 +190,25 @@ def test_take_back_goes_past_dice_and_marks_the_match() -> None:
     assert refused(match.take_back, 0) == "app.undo.nothing"
 
 
+def test_who_takes_back_step_after_step_has_the_game_played_again_once() -> None:
+    begun = 0
+
+    class Counting(RaceRules):
+        def setup(self, *args: Any) -> Any:
+            nonlocal begun
+            begun += 1
+            return super().setup(*args)
+
+    played = begin()
+    for _ in range(3):
+        played.submit(played.state.turn, Add(1))
+    rules = Counting()
+    match = Match.resume(rules, played.options, 2, played.start, played.log, rules.copy(played.state), Scripted([]))
+    match.take_back(0)
+    match.take_back(0)
+    assert begun == 1 and digest(match.state) == played.start.digest
+
+
 def test_undo_alone_is_no_practice() -> None:
     match = begin()
     match.submit(0, Add(1))
