@@ -49,7 +49,7 @@ def test_the_forum() -> None:
 
 
 def test_the_draw_phase() -> None:
-    state = position("Rome 1l+caesar+cicero", phase="draw", discards="brutus ambush fleet ambush"[:18],
+    state = position("Rome 1l+caesar+cicero", phase="draw", discards="brutus ambush fleet",
                      forum={"consular_imperium": CAESAR}, hands=("contributions royal_treasury", ""))  # fmt: skip
     state.table.doings.blank = True
     assert legal(state) == [act.Draw(), act.Requisition("ambush"), act.Recall("brutus", "Rome"),
@@ -94,10 +94,7 @@ def test_cards_of_the_purchase_phase() -> None:
 
 def test_the_tax_phase_and_the_combat_phase() -> None:
     state = position("Garamantia 1l, Cantabria 1l+caesar", phase="tax", subdued="Garamantia, Cantabria", hands=("cato", ""))
-    assert (
-        legal(state) == [act.Tax("Cantabria"), act.Tax("Garamantia"), act.PlayLeader("cato", "Cantabria")]
-        or legal(state) == [act.Tax("Cantabria"), act.Tax("Garamantia"), act.PlayLeader("cato", "Cantabria"), END][:3]
-    )
+    assert legal(state) == [act.Tax("Cantabria"), act.Tax("Garamantia"), act.PlayLeader("cato", "Cantabria")]
     state = position("Rubicon 1l, Massilia 1l, Gades 1l+caesar", "Rome 1l, Burdigala 1l+pompey", phase="march",
                      hands=("cato treachery", ""), forum={"pontifex": CAESAR})  # fmt: skip
     do(state, march("Rubicon", "Rome", "1l"))
@@ -239,7 +236,7 @@ def test_windows_for_cards() -> None:
     do(state, NO, *[6] * 6)
     assert legal(state) == [STAY, act.Retreat(), PONTIFEX]
     do(state, STAY)
-    assert legal(state) == [STAY, *(act.Retreat(to) for to in ("Vercellae", "Brundisium", "Caralis"))]
+    assert legal(state) == [STAY, *(act.Retreat(to) for to in ("Vercellae", "Rubicon", "Brundisium", "Caralis"))]
     do(state, act.Retreat("Brundisium"))
     assert legal(state) == [act.PlayCard("cavalry_pursuit"), NO, ALL_NO, PONTIFEX]
 
