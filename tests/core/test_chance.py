@@ -127,6 +127,7 @@ def test_a_replay_that_asks_for_something_else_departs() -> None:
     "draw",
     [
         Draw(why=WHY, got=7, die=6),
+        Draw(why=WHY, got=0, die=6),
         Draw(why=WHY, got="a", die=6),
         Draw(why=WHY, got="c", pick=3),
         Draw(why=WHY, got=["x"], shuffled=2),

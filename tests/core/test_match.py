@@ -209,6 +209,28 @@ def test_who_takes_back_step_after_step_has_the_game_played_again_once() -> None
     assert begun == 1 and digest(match.state) == played.start.digest
 
 
+def test_a_lesson_goes_back_past_anything_and_says_what_is_gone() -> None:
+    match = begin(3)
+    match.submit(0, Add(1))
+    after = digest(match.state)
+    match.submit(1, Throw())
+    match.submit(0, Add(1))
+    match.undo(0, {0})
+    gone = match.back_to(1)
+    assert [entry.action for entry in gone] == [Throw()] and digest(match.state) == after
+    assert len(match.log) == 1 and not match.can_redo() and not match.practice
+
+
+def test_where_todays_rules_lead_elsewhere_there_is_no_going_back() -> None:
+    match = begin()
+    match.submit(0, Add(1))
+    match.submit(1, Add(1))
+    older = Match.resume(RaceRules(bonus=5), Plain(), 2, match.start, match.log, match.state, Scripted([]))
+    with pytest.raises(LookupError):
+        older.back_to(1)
+    assert len(older.log) == 2
+
+
 def test_undo_alone_is_no_practice() -> None:
     match = begin()
     match.submit(0, Add(1))
@@ -336,6 +358,17 @@ def test_replay_says_where_it_departs(n: int, changes: dict[str, object]) -> Non
     assert departed.value.__cause__ is not None, "what the rules stumbled over is not lost"
 
 
+def test_what_the_rules_refuse_departs_though_events_and_digest_agree() -> None:
+    match = begin()
+    match.submit(0, Add(1))
+    state = match.rules.copy(match.state)
+    events = match.rules.apply(state, 1, Add(7), Scripted([]))
+    assert refused(match.rules.check, match.state, 1, Add(7))
+    entry = msgspec.structs.replace(match.log[0], n=2, seat=1, action=Add(7), events=events, digest=digest(state))
+    with pytest.raises(Departure, match="ply 2 departs"):
+        list(replay(match.rules, Plain(), 2, match.start, [*match.log, entry]))
+
+
 def test_replay_of_a_forged_start_departs_at_nought() -> None:
     match = played()
     start = msgspec.structs.replace(match.start, digest="00000000")
@@ -389,6 +422,15 @@ def test_positions_after_a_step_taken_back_are_forgotten() -> None:
     match.undo(0, {0})
     match.submit(0, Add(2))
     assert digest(match.state) == after
+
+
+def test_earlier_positions_stay_kept_when_a_step_is_taken_back() -> None:
+    match = begin()
+    for n in range(4):
+        match.submit(n % 2, Add(1))
+    kept = {n: digest(state) for n, state in match._past.items() if n < 3}
+    match.undo(1, {1})
+    assert {n: digest(state) for n, state in match._past.items()} == kept, "these and no others"
 
 
 def test_no_more_positions_are_kept_than_two_hundred() -> None:
