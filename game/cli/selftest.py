@@ -72,7 +72,8 @@ def _try_game(info: GameInfo, folder: Path) -> int:
 
 
 def _play(info: GameInfo, board: LoadedBoard, match: Match[Any, Any, Any], level: str) -> None:
-    thinker = Thinker(info.id, board.board)
+    # What is asked is whether all is there, not whether it is quick: nothing is cut short or given up on a slow machine.
+    thinker = Thinker(info.id, board.board, cap=PATIENCE, grace=PATIENCE)
     try:
         while len(match.log) < PLIES:
             pending = match.pending()
