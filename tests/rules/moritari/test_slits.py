@@ -112,9 +112,7 @@ EIGHT = ((-7000, -15_000), (7000, -15_000), (15_000, -7000), (15_000, 7000), (70
 @pytest.mark.parametrize("turn", ROUND)
 def test_m37_a_slanting_wall_counts_too(turn: Turned) -> None:
     """Flush with a slanting wall: along the slant alone."""
-    rules = MoritariRules(
-        msgspec.structs.replace(load("mat"), sand=msgspec.structs.replace(load("mat").sand, corners=EIGHT))
-    )
+    rules = MoritariRules(msgspec.structs.replace(load("mat"), sand=Sand(None, EIGHT)))
     for gap, opens in ((0, True), (5, False)):
         figures = at(MAN, turn(14_292, 7000)), at(MATE, turn(12_877 + gap, 7000)), at(FOE, turn(8792, 12_500))
         state = acting(0, *figures, quiet=6, round=3, rules=rules)
