@@ -212,11 +212,12 @@ DEMANDS: list[tuple[str, Begin, Callable[[State], object]]] = [
     ("a bout of the fallen", fights, put(2, status="down", hp=0, fell=1, felled_by=0)),
     (
         "a bout among friends", fights,
-        lambda state: (state.put(1, at=mils(-1, 0)), state.bouts.insert(0, (0, 1))),
+        lambda state: state.put(1, at=mils(-1, 0)) and state.bouts.__setitem__(1, (0, 1)),
     ),
     ("an appeal forgotten", sound, put(1, status="down")),
     ("an appeal forgotten", lambda: sand(*over().figures, fig(1, "lion", 5, 5), round=4),
-     lambda state: [state.put(0, status="down", hp=0, fell=4, felled_by=2), state.frames.__setitem__(0, Finished("rounds"))]),
+     lambda state: (state.put(0, status="down", hp=0, fell=4, felled_by=2)
+                    and state.frames.__setitem__(0, Finished("rounds")))),
     ("a round too many", sound, with_(round=41)),
     ("more quiet rounds than rounds", sound, with_(quiet=3)),
     ("more quiet rounds than rounds", sound, with_(quiet=-1)),
