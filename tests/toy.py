@@ -107,6 +107,7 @@ class View(Struct, frozen=True):
     points: list[int]
     card: int
     commit: int
+    options: Options
 
 
 class ToyRules:
@@ -176,13 +177,17 @@ class ToyRules:
             state.points[:],
             state.cards[seat] if seat is not None and own else 0,
             state.commits[seat] if seat is not None and own else 0,
+            state.options,
         )
 
     def blur(self, event: Event, seat: Seat | None) -> Event | None:
         return None
 
     def guess(self, view: View, seat: Seat, rng: Random) -> State:
-        raise NotImplementedError
+        seats = len(view.points)
+        cards = [view.card if other == seat else rng.choice((7, 8, 9)) for other in range(seats)]
+        commits = [view.commit if other == seat else 0 for other in range(seats)]
+        return State(view.options, seats, view.turn, view.points[:], cards, commits)
 
     def copy(self, state: State) -> State:
         return State(state.options, state.seats, state.turn, state.points[:], state.cards[:], state.commits[:])

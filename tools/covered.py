@@ -31,7 +31,9 @@ class Part:
 
 PARTS: dict[str, Part] = {
     **{f"rules.{game}": Part(f"game/rules/{game}", (f"tests/rules/{game}",)) for game in GAMES},
-    **{name: Part(f"game/{name}", (f"tests/{name}",)) for name in ("core", "geometry", "career", "session", "storage")},
+    **{name: Part(f"game/{name}", (f"tests/{name}",)) for name in ("core", "geometry", "career")},
+    # What a career keeps and lays of it is tried with the career.
+    **{name: Part(f"game/{name}", (f"tests/{name}", "tests/career")) for name in ("session", "storage")},
     **{f"ai.{game}": Part(f"game/ai/{game}", (f"tests/ai/{game}",)) for game in GAMES},
     **{f"tables.{game}": Part(f"game/tables/{game}", (f"tests/tables/{game}",)) for game in GAMES},
     "tables.kit": Part("game/tables/kit", ("tests/tables",)),

@@ -291,3 +291,20 @@ def test_any_mixture_of_steps_comes_back(tmp_path: Path) -> None:
     table.same()
     table.journal.close()
     table.same()
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["{k: 99, undo: 50}", "{k: 99, seats: [{name: Anna, by: human, colour: 0}]}", "{k: 99, did: {do: nothing}}"],
+    ids=["beyond the log", "another number of seats", "no action"],
+)
+def test_a_line_that_cannot_be_followed_ends_the_journal_and_is_told(table: Table, line: str) -> None:
+    for _ in range(4):
+        table.play()
+    table.same()
+    kept = load(table.path, toy.GAMES)
+    with journal_of(table.path).open("a") as file:
+        file.write("".join(line.replace("99", str(kept.op + n)) + "\n" for n in (1, 2)))
+    again = load(table.path, toy.GAMES)
+    assert again.log == kept.log and again.seats == kept.seats and again.op > 0
+    assert [(note.key, note.params["count"]) for note in again.notes] == [("files.journal_lost", 2)]

@@ -14,7 +14,7 @@ from game.rules import GAMES
 from game.simulate import Batch, Player
 from game.storage.boards import board_for
 from game.storage.errors import BadFile
-from game.storage.resume import load
+from game.storage.resume import load, load_copy
 from game.storage.save import SeatPlan, compose, parse_save
 from game.storage.slots import write_save
 from tests import toy
@@ -120,3 +120,14 @@ def test_reading_a_windows_file_with_a_mark(tmp_path: Path) -> None:
 def test_a_save_of_another_program_version_is_not_mistaken(tmp_path: Path) -> None:
     with pytest.raises(BadFile):
         parse_save(tmp_path / "x.yaml", b"format: 1\ngame: toy\n", toy.GAMES)
+
+
+def test_a_copy_of_a_game_that_another_window_plays_is_practice_and_nobodys_file(tmp_path: Path) -> None:
+    path = tmp_path / "sunday.yaml"
+    write_save(save_of(played(6), name="Sunday"), path)
+    before = path.read_bytes()
+    copy = load_copy(path, toy.GAMES)
+    assert copy.log == load(path, toy.GAMES).log and path.read_bytes() == before
+    assert copy.practice and copy.match_id != "abc123"
+    assert (copy.path, copy.name, copy.op) == (None, "", 0)
+    assert [note.key for note in copy.notes] == ["session.copy"]

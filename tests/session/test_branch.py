@@ -1,0 +1,68 @@
+"""Playing on from an earlier position: `branch_of`."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.session import Session
+from game.session.branch import branch_of
+from tests.session.conftest import Lay
+from tests.toy import Add, Roll, ToyRules
+
+
+@pytest.fixture
+def played(lay: Lay) -> Session:
+    session = lay("human", "human", goal=40)
+    session.lend(1, "novice")
+    session.take_over(1)
+    for action in (Add(1), Add(2), Add(1), Roll()):
+        session.submit(action)
+    return session
+
+
+def test_it_is_a_practice_table_of_its_own_from_that_position(lay: Lay, played: Session) -> None:
+    request = branch_of(played, 3)
+    assert request is not None
+    again = lay(request=request)
+    assert again.match.practice and again.match_id != played.match_id
+    assert again.match.state.points == [2, 2] and again.match.log == played.match.log[:3]
+    told = [notice.say for notice in again.poll(0.0) if hasattr(notice, "say")]
+    assert [one.params for one in told if one.key == "session.practice.branch"] == [{"ply": 3}]
+    again.submit(Add(3))
+    assert len(played.match.log) == 4 and not played.match.practice, "the first match stays as it is"
+
+
+def test_it_goes_on_with_the_dice_that_were_cast(lay: Lay, played: Session) -> None:
+    request = branch_of(played, 4)
+    assert request is not None and played.match.state.points[1] > 2
+    assert lay(request=request).match.state.points == played.match.state.points
+
+
+def test_seats_that_were_lent_are_their_persons_again(lay: Lay) -> None:
+    session = lay("human", "human", goal=20)
+    session.submit(Add(1))
+    session.lend(1, "novice")
+    request = branch_of(session, 1)
+    assert request is not None and [seat.lent for seat in request.seats] == ["", ""]
+    assert session.stand_ins == [1]
+
+
+def test_there_is_nothing_to_play_on_from_the_end(lay: Lay) -> None:
+    session = lay("human", "human", goal=3)
+    session.submit(Add(3))
+    assert branch_of(session, 1) is None and branch_of(session, 0) is not None
+
+
+def test_nor_where_todays_rules_do_not_lead(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = lay("human", "human", goal=20)
+    session.submit(Add(1))
+    session.submit(Add(1))
+    plain = ToyRules.apply
+
+    def dearer(self, state, seat, action, chance):
+        events = plain(self, state, seat, action, chance)
+        state.points[seat] += 1
+        return events
+
+    monkeypatch.setattr(ToyRules, "apply", dearer)
+    assert branch_of(session, 1) is None
