@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 pytest.importorskip("cosmic_ray")
 pytest.importorskip("coverage")
 
-from tools.mutants import places, report
+from tools.mutants import places, report, trial
 from tools.mutants.groups import GROUPS, ROOT, Group
 from tools.section import replaced
 
@@ -133,6 +134,13 @@ def test_a_small_program_is_damaged_and_the_run_goes_on_where_it_stopped(tmp_pat
     kept.write_text("\n".join(whole) + '\n{"cut sho')
     assert len(report.load(kept)) == len(whole)
     assert "| given |" in replaced("<!-- mutants -->\n<!-- /mutants -->", "mutants", report.section(tmp_path / "out"))
+
+
+def test_functions_are_found_that_python_keeps_out_of_its_search_for_circles() -> None:
+    """Else each damage is tried by a process that imports and collects everything anew, ten times as long."""
+    gc.freeze()
+    found = trial.functions_of({places.__file__})
+    assert ("sample", places.sample) in [(name, each) for (_, name, _), live in found.items() for each in live]
 
 
 def test_what_changes_nothing_has_a_reason() -> None:

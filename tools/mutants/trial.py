@@ -115,7 +115,7 @@ class Measured:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
         if self.kept is None:
-            gc.unfreeze()  # what tests/conftest.py put away is not listed
+            gc.unfreeze()  # as in functions_of
             self.kept = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
         for each in self.kept:  # or the second test that asks would not run what it depends on
             each.cache_clear()
@@ -211,10 +211,7 @@ class Warm:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
         files = {str(self.group.root / mutant.file) for mutant, _ in self.work}
-        functions: dict[tuple[str, str, int], list[FunctionType]] = {}
-        for each in gc.get_objects():
-            if isinstance(each, FunctionType) and each.__code__.co_filename in files:
-                functions.setdefault(name_of(each.__code__), []).append(each)
+        functions = functions_of(files)
         gc.freeze()
         quick = [item for name, item in items.items() if self.seconds.get(name, 1.0) < 0.05]
         sound = tried(functools.partial(self._run, [], quick), self.seconds)
@@ -246,6 +243,16 @@ class Warm:
                 send(["killed", item.nodeid])
                 return
         send(["survived", ""])
+
+
+def functions_of(files: set[str]) -> dict[tuple[str, str, int], list[FunctionType]]:
+    """Those made of these files, also where they were put away from the search for circles, as tests/conftest.py does."""
+    gc.unfreeze()
+    found: dict[tuple[str, str, int], list[FunctionType]] = {}
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType) and each.__code__.co_filename in files:
+            found.setdefault(name_of(each.__code__), []).append(each)
+    return found
 
 
 def name_of(code: CodeType) -> tuple[str, str, int]:
