@@ -11,7 +11,8 @@ from game.rules.skirmish.actions import Cheer, Send
 from game.rules.skirmish.cards import BEATS, Card, is_tie
 from game.rules.skirmish.state import SkirmishOptions
 from game.scenes.play_layout import Layout as SceneLayout
-from game.tables.skirmish.art.badges import PLATES, badge_art
+from game.tables.kit.drawing import body_of
+from game.tables.skirmish.art.badges import badge_art
 from game.tables.skirmish.art.cards import ALL, Look, Pose, back, face, hunters, looked, pose_art, preys, strip
 from game.tables.skirmish.art.painter import Painter
 from game.tables.skirmish.panels.solution import Share, Solution, shares_by_place, whole_percent
@@ -66,7 +67,7 @@ def test_the_strip_of_a_card_is_the_rules_table() -> None:
 def test_cards_are_told_apart_without_colour() -> None:
     """Grey pictures of all faces, and of all badges, differ clearly; the outlines are six different shapes."""
     pen = pen_of()
-    assert len(set(PLATES.values())) == 6
+    assert len({body_of(f"skirmish/plates/{card.value}", fill="#000") for card in Card}) == 6
     for make, least in ((lambda card: face(pen, card, 60, card.value), 18), (lambda card: badge_art(pen, card, 30), 18)):
         grey = {card: pygame.transform.grayscale(make(card)) for card in ALL}
         for one in ALL:

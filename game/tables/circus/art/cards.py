@@ -9,6 +9,7 @@ import pygame
 from game.core.words import roman
 from game.tables.circus.art.drivers import BRONZE_DEFS, Livery, badge
 from game.tables.kit.art import kept
+from game.tables.kit.drawing import fresh
 from game.ui import texture as tex
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rg
@@ -84,14 +85,7 @@ def small_card(pen: Pen, value: int, livery: Livery, w: float) -> pygame.Surface
 
 @kept
 def card_back(pen: Pen, livery: Livery, w: float, glow: bool = False) -> Sprite:
-    _, mid, dark = pen.palette(livery.colour)
-    body = (
-        '<rect x="1" y="1" width="98" height="138" rx="9" fill="url(#br)" stroke="#3b1d06" stroke-width="1.6"/>'
-        '<rect x="6" y="6" width="88" height="128" rx="6" fill="url(#tm)" stroke="#3b1d06" stroke-width="1"/>'
-        '<rect x="13" y="13" width="74" height="114" rx="4" fill="none" stroke="#f0cd85" stroke-opacity=".6" '
-        'stroke-width="1.6"/>'
-    )
-    surface = pen.svg(body, 100, 140, w, w * RATIO, BRONZE_DEFS + lg("tm", (0, mid), (1, dark)))
+    surface = fresh(pen, "circus/card_back", w, w * RATIO, **pen.palette(livery.colour)._asdict())
     pen.blit(surface, badge(pen, livery, round(w * 0.5, 1)), w / 2, w * RATIO / 2, "center")
     shown = pen.dropped(surface, 1, 2, 2, 130)
     if not glow:
@@ -137,10 +131,4 @@ def tick(pen: Pen, d: float) -> pygame.Surface:
 @kept
 def crown(pen: Pen, w: float) -> Sprite:
     """The leader's."""
-    body = (
-        '<path d="M8 62 L4 18 L28 40 L50 6 L72 40 L96 18 L92 62 Z" fill="url(#br)" stroke="#3b1d06" stroke-width="6" '
-        'stroke-linejoin="round"/><path d="M10 58 H90" stroke="#fff3c4" stroke-width="5"/>'
-        '<circle cx="50" cy="44" r="7" fill="#b3261b" stroke="#5a0f0c" stroke-width="2"/>'
-        '<circle cx="26" cy="49" r="4.500" fill="#2f8038"/><circle cx="74" cy="49" r="4.500" fill="#2f8038"/>'
-    )
-    return pen.dropped(pen.svg(body, 100, 68, w, w * 0.68, BRONZE_DEFS), 0.5, 1.5, 1.5, 190)
+    return pen.dropped(fresh(pen, "circus/crown", w, w * 0.68), 0.5, 1.5, 1.5, 190)

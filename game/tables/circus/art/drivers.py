@@ -9,9 +9,10 @@ import pygame
 
 from game.core.words import roman
 from game.tables.kit.art import kept
+from game.tables.kit.drawing import fresh
 from game.ui import texture as tex
 from game.ui import theme
-from game.ui.brush import Sprite, lg, rg
+from game.ui.brush import Sprite, lg
 from game.ui.pen import Pen
 from game.ui.theme import Palette, SeatStyle
 
@@ -78,11 +79,7 @@ def badge(pen: Pen, livery: Livery, size: float) -> pygame.Surface:
 
 @kept
 def _neutral(pen: Pen, number: int, size: float) -> pygame.Surface:
-    body = (
-        '<circle cx="50" cy="50" r="47" fill="#2a1406"/><circle cx="50" cy="50" r="43" fill="url(#br)"/>'
-        '<circle cx="50" cy="50" r="34" fill="#4a3524" stroke="#2a1406" stroke-width="4"/>'
-    )
-    surface = pen.svg(body, 100, 100, size, size, BRONZE_DEFS)
+    surface = fresh(pen, "circus/neutral", size)
     text = roman(number)
     pen.text(surface, text, size / 2, size / 2, "caps_heavy", pen.fit(text, "caps_heavy", size * 0.5, size * 0.62, 0.5),
              theme.IVORY, "center")  # fmt: skip
@@ -309,31 +306,7 @@ def chariot(pen: Pen, livery: Livery, heading: int, scale: float, phase: int = 0
 @kept
 def portrait(pen: Pen, livery: Livery, d: float) -> Sprite:
     """A medallion with the charioteer's bust and the team's sign."""
-    light, mid, dark = pen.palette(livery.colour)
-    ring = (
-        '<circle cx="50" cy="50" r="48" fill="url(#br)" stroke="#3b1d06" stroke-width="2"/>'
-        '<circle cx="50" cy="50" r="40" fill="url(#bg)" stroke="#3b1d06" stroke-width="2.5"/>'
-    )
-    bust = (
-        f'<path d="M18 81 C20 66 36 63 43 61 L57 61 C64 63 80 66 82 81 A44 44 0 0 1 18 81 Z" fill="url(#tu)" '
-        f'stroke="{dark}" stroke-width="2"/>'
-        '<path d="M28 72 H72 M26 79 H74 M30 86 H70" stroke="#5c3416" stroke-width="3.4"/>'
-        '<path d="M43 52 V63 Q50 69 57 63 V52 Z" fill="#b9794c" stroke="#5a2f14" stroke-width="1.5"/>'
-        '<path d="M35 36 C34 54 41 61 50 61 C59 61 66 54 65 36 Z" fill="url(#sk)" stroke="#5a2f14" '
-        'stroke-width="1.8"/><path d="M42 45 h5 M53 45 h5" stroke="#2a1206" stroke-width="2.6"/>'
-        '<path d="M40 41.5 q4 -2.5 8 0 M52 41.5 q4 -2.5 8 0" stroke="#4a2410" stroke-width="1.6" fill="none"/>'
-        '<path d="M50 45 L48.5 51 H51.5 M45.5 55.5 Q50 57.5 54.5 55.5" stroke="#7a4422" stroke-width="1.6" '
-        'fill="none"/>'
-        '<path d="M31 40 C28 20 38 12 50 12 C62 12 72 20 69 40 L65 40 C62 34 38 34 35 40 Z" fill="url(#hm)" '
-        'stroke="#3a2008" stroke-width="2"/>'
-        '<path d="M35 40 L36 53 L40 57 L39 41 Z M65 40 L64 53 L60 57 L61 41 Z" fill="#6b3f1a" stroke="#3a2008" '
-        'stroke-width="1.4"/>'
-        f'<path d="M45 12 C45 26 47 33 48 34.5 L52 34.5 C53 33 55 26 55 12 Z" fill="{mid}" stroke="{dark}" '
-        'stroke-width="1.4"/>'
-    )
-    defs = BRONZE_DEFS + rg("bg", (0, "#8a6a48"), (1, "#2a180c"), cy=0.35, r=0.75) + lg("tu", (0, light), (1, mid))
-    defs += lg("sk", (0, "#eebb90"), (1, "#b87a4c")) + lg("hm", (0, "#a8713a"), (1, "#5a3312"))
-    surface = pen.svg(ring + bust, 100, 100, d, d, defs)
+    surface = fresh(pen, "circus/portrait", d, **pen.palette(livery.colour)._asdict())
     size = round(d * 0.42, 1)
     pen.blit(surface, badge(pen, livery, size), d - size, d - size)
     return pen.dropped(surface, 0, 2, 2, 150)

@@ -14,12 +14,13 @@ from game.geometry.hexes import Cell, cell_name
 from game.rules.lion.state import Kind
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
+from game.tables.kit.drawing import drawn
 from game.tables.kit.marks import MarkLook, mark_art
 from game.tables.lion.layout import Layout
 from game.tables.lion.motion.stage import Figure, Stage, Token
 from game.ui import texture as tex
 from game.ui import theme
-from game.ui.brush import Sprite, rg
+from game.ui.brush import Sprite
 from game.ui.figures import FIGURE_FOOT, FIGURE_H, FIGURE_W, kind_of
 from game.ui.geometry import Point
 from game.ui.pen import Pen
@@ -155,7 +156,7 @@ class Painter:
 
     def dish(self, easel: Easel, cell: Cell, alpha: float = 1.0) -> None:
         """The dark bronze dish under a Gold die, which parts gold from sand."""
-        easel.put(_dish(self.pen, self.arena.r), *self.arena.at(cell), "center", alpha)
+        easel.put(drawn(self.pen, "lion/dish", 1.42 * self.arena.r), *self.arena.at(cell), "center", alpha)
 
     def _gold(self, easel: Easel, cell: Cell, token: Token) -> None:
         r = self.arena.r
@@ -199,41 +200,14 @@ class Painter:
         """Gold that the lion would swallow: struck out in red."""
         r = self.arena.r
         x, y = self.arena.at(cell)
-        body = (
-            '<circle cx="50" cy="50" r="43" fill="#8f1a12" stroke="#ffe0d0" stroke-width="7"/>'
-            '<path d="M33 33 L67 67 M67 33 L33 67" stroke="#fff3e4" stroke-width="12" stroke-linecap="round"/>'
-        )
-        easel.put(self.pen.drawing(body, 0.62 * r, 0.62 * r, "", 100, 100), x + 0.52 * r, y - 0.48 * r, "center")
+        easel.put(drawn(self.pen, "lion/bitten", 0.62 * r), x + 0.52 * r, y - 0.48 * r, "center")
 
 
 @kept
 def _print(pen: Pen, paws: bool, r: float, turn: int) -> pygame.Surface:
     """A sandal's print or a paw's, for a hex of radius r, turned by degrees."""
-    size = r * (0.42 if paws else 0.31)
-    if paws:
-        body = '<path d="M50 46 C66 46 78 62 74 76 C70 88 58 84 50 84 C42 84 30 88 26 76 C22 62 34 46 50 46 Z"/>'
-        body += "".join(
-            f'<ellipse cx="{x}" cy="{y}" rx="9" ry="13" transform="rotate({a} {x} {y})"/>'
-            for x, y, a in ((18, 44, -24), (38, 24, -8), (62, 24, 8), (82, 44, 24))
-        )
-    else:
-        body = (
-            '<path d="M50 6 C66 6 72 24 66 46 C64 56 36 56 34 46 C28 24 34 6 50 6 Z"/>'
-            '<path d="M38 66 C44 60 56 60 62 66 C64 82 58 94 50 94 C42 94 36 82 38 66 Z"/>'
-        )
-    return pygame.transform.rotozoom(pen.drawing(f'<g fill="#4a2408">{body}</g>', size, size, "", 100, 100), turn, 1.0)
-
-
-@kept
-def _dish(pen: Pen, r: float) -> pygame.Surface:
-    body = (
-        '<circle cx="50" cy="50" r="47" fill="url(#d)"/>'
-        '<circle cx="50" cy="50" r="43" fill="none" stroke="#5b3606" stroke-width="6"/>'
-        '<circle cx="50" cy="50" r="43.500" fill="none" stroke="#f4cf6a" stroke-width="3"/>'
-        '<path d="M18 36 A36 36 0 0 1 62 15" fill="none" stroke="#fff3c4" stroke-opacity=".8" stroke-width="2.6"/>'
-    )
-    dusk = rg("d", (0, "#7a3f14", 0.95), (0.7, "#4a2208", 0.92), (1, "#2a1204", 0.85))
-    return pen.svg(body, 100, 100, 1.42 * r, 1.42 * r, dusk)
+    art = drawn(pen, "lion/paw", 0.42 * r) if paws else drawn(pen, "lion/sandal", 0.31 * r)
+    return pygame.transform.rotozoom(art, turn, 1.0)
 
 
 @kept

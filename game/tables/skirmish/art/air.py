@@ -9,10 +9,11 @@ import pygame
 from game.rules.skirmish.cards import Card
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
+from game.tables.kit.drawing import fresh
 from game.tables.skirmish.art.badges import TONES, badge_art, badge_sprite
 from game.tables.skirmish.layout import Layout, Place
 from game.ui import theme
-from game.ui.brush import Sprite, lg, rg, rounded
+from game.ui.brush import Sprite, lg, rounded
 from game.ui.context import Words
 from game.ui.geometry import Point
 from game.ui.pen import Pen
@@ -101,22 +102,13 @@ def rays(pen: Pen, r: float) -> Sprite:
 
 @kept
 def spark(pen: Pen, size: float) -> Sprite:
-    star = (
-        "M50 0 L58 34 L84 12 L68 42 L100 50 L68 58 L84 88 L58 66 L50 100 L42 66 L16 88 L32 58 L0 50 L32 42 L16 12 L42 34 Z"
-    )
-    defs = rg("s", (0, "#ffffff"), (0.5, "#ffe27a"), (1, "#f08a1e"))
-    body = f'<path d="{star}" fill="url(#s)" stroke="#8f2216" stroke-width="3" stroke-linejoin="round"/>'
-    return pen.dropped(pen.svg(body, 100, 100, size, size, defs), 0, 3, 4, 150)
+    return pen.dropped(fresh(pen, "skirmish/spark", size), 0, 3, 4, 150)
 
 
 @kept
 def equal_sign(pen: Pen, d: float) -> Sprite:
     """The sign of a tie."""
-    body = (
-        '<circle cx="50" cy="50" r="44" fill="#4a3020" stroke="#ffe9a8" stroke-width="6"/>'
-        '<path d="M28 40 H72 M28 60 H72" stroke="#fff1c4" stroke-width="10" stroke-linecap="round"/>'
-    )
-    return pen.dropped(pen.svg(body, 100, 100, d, d), 0, 2, 2, 150)
+    return pen.dropped(fresh(pen, "skirmish/tie", d), 0, 2, 2, 150)
 
 
 def roar(easel: Easel, place: Place, t: float) -> None:
@@ -221,12 +213,7 @@ def draw_count(easel: Easel, text: str, x: float, y: float, d: float, share: flo
 
 @kept
 def _disc(pen: Pen, d: float) -> Sprite:
-    body = (
-        '<circle cx="50" cy="50" r="48" fill="url(#d)" stroke="#f0cd85" stroke-width="2.4"/>'
-        '<circle cx="50" cy="50" r="41" fill="none" stroke="#1d120a" stroke-opacity=".7" stroke-width="7"/>'
-    )
-    defs = rg("d", (0, "#6d4a2c"), (0.75, "#3a2415"), (1, "#24150c"))
-    return pen.dropped(pen.svg(body, 100, 100, d, d, defs), 0, 5, 7, 200)
+    return pen.dropped(fresh(pen, "skirmish/count", d), 0, 5, 7, 200)
 
 
 @kept

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from game.ui.brush import rg
+from game.tables.kit.drawing import body_of
 from game.ui.fighters import Drawn
 from game.ui.ink import OUTLINE, ink, mirrored, rays, star
 
@@ -70,8 +70,7 @@ def bestia() -> Drawn:
         '<path d="M124 66 L134 104 M119 80 L132 76 M123 94 L136 90" stroke="#8f2216" stroke-width="2.6" '
         'stroke-linecap="round"/>'
     )
-    fur = rg("fu", (0, "#ffdf96"), (0.6, "#eab04a"), (1, "#b8701f"), cx=0.9, cy=0.3, r=1)
-    return rays(100, 112, 16, 200, "#fff0b0", 0.2) + rows + mirrored(_half_a_lion()) + scar, fur
+    return rays(100, 112, 16, 200, "#fff0b0", 0.2) + rows + mirrored(body_of("skirmish/half_a_lion")) + scar, ""
 
 
 def _mane(count: int, near: int, far: int, width: float, tones: tuple[str, str, str], turn: float = 0) -> str:
@@ -88,44 +87,6 @@ def _mane(count: int, near: int, far: int, width: float, tones: tuple[str, str, 
     )
 
 
-def _half_a_lion() -> str:
-    """The left half of the face, a hair over the middle line so that no seam shows."""
-    skull = "C78 48 58 60 57 86 C57 102 60 110 66 122 C70 146 80 172"
-    ear = f'<circle cx="60" cy="64" r="15" fill="#b9681a" {ink(2.4)}/><circle cx="61" cy="66" r="8.5" fill="#4a1d04"/>'
-    brow = (
-        '<path d="M100.5 60 C94 66 92 84 89 100 C86 112 82 116 80 122 L100.5 128 Z" fill="#ffe2a0" fill-opacity=".85"/>'
-        '<path d="M98 60 C92 68 92 76 94 86 M88 56 C84 62 84 68 86 72 M76 60 C73 65 73 69 75 73" fill="none" '
-        'stroke="#9a5a14" stroke-width="2" stroke-linecap="round"/>'
-    )
-    eye = (
-        f'<path d="M64 88 C72 79 87 83 93 96 C84 101 71 100 64 88 Z" fill="#ffe35a" {ink(2.2)}/>'
-        '<ellipse cx="81" cy="91" rx="4" ry="5" fill="#140802"/><circle cx="79.5" cy="89" r="1.4" fill="#fff"/>'
-        f'<path d="M59 82 C70 70 88 74 97 94 C86 84 72 82 59 82 Z" fill="#7c3a0c" {ink(2)}/>'
-        '<path d="M72 106 C76 110 82 110 87 107" fill="none" stroke="#8a4a12" stroke-width="2"/>'
-    )
-    maw = (
-        '<path d="M100.5 138 C88 136 78 144 72 146 C70 166 82 190 100.5 192 Z" fill="#3d0806"/>'
-        '<path d="M100.5 164 C90 158 83 168 87 180 L100.5 188 Z" fill="#d2604e" stroke="#6d1a12" stroke-width="1.8"/>'
-        f'<path d="M100.5 186 C90 186 84 180 80 170 C76 190 88 206 100.5 208 Z" fill="#f2c468" {ink(2.2)}/>'
-        f'<path d="M92 196 L96 214 L100.5 206" fill="#b9681a" {ink(1.8)}/>'
-        '<path d="M75 143 L86 142 L81 170 Z M88 141 l5.5 0 -2.5 9 Z M94.5 140.5 l5 0 -2.4 8 Z" fill="#fff6dc" '
-        f"{ink(1.8)}/>"
-        f'<path d="M84 184 L91 187 L89 164 Z" fill="#fff6dc" {ink(1.8)}/>'
-    )
-    muzzle = (
-        '<path d="M100.5 128 C88 122 72 124 66 138 C64 148 72 152 80 148 C88 143 96 141 100.5 143 Z" fill="#fff0cf" '
-        f"{ink(2.2)}/>"
-        + "".join(
-            f'<circle cx="{x}" cy="{y}" r="1.7" fill="#7a4a1a"/>' for x, y in ((76, 136), (83, 133), (80, 141), (88, 138))
-        )
-        + f'<path d="M100.5 110 L84 111 C82 120 92 129 100.5 131 Z" fill="#3a1408" {ink(2)}/>'
-        '<path d="M88 114 C92 112 96 113 98 116" stroke="#c98f74" stroke-width="2" fill="none"/>'
-    )
-    face = f'<path d="M100.5 50 {skull} 100.5 176 Z" fill="url(#fu)"/>'
-    face += f'<path d="M100 50 {skull} 100 176" fill="none" {ink()}/>'
-    return ear + face + brow + eye + maw + muzzle
-
-
 # ---- the crowd
 
 
@@ -140,26 +101,8 @@ def populi() -> Drawn:
         '<path d="M65 154 C84 163 116 163 135 154 L137 164 C116 172 84 172 63 164 Z" fill="url(#bz)" '
         f"{ink(2)}/>"
     )
-    hand = f'<g transform="translate(-2 -6)">{thumb()}{sleeve}</g>'
+    hand = f'<g transform="translate(-2 -6)">{body_of("skirmish/hand")}{sleeve}</g>'
     return arches + rays(100, 96, 20, 170, "#ffe9ff", 0.14) + leafy(100, 98, 74) + hand + _heads(), ""
-
-
-def thumb() -> str:
-    """A hand with its thumb up; the wrist at (100, 180)."""
-    palm = (
-        "M70 102 C70 92 76 84 82 72 C88 58 86 44 90 34 C94 26 108 28 109 42 C110 58 106 70 105 84 L128 84 "
-        "C136 84 138 96 132 100 L130 156 C124 164 84 164 76 156 C70 146 68 120 70 102 Z"
-    )
-    fingers = "".join(
-        f'<rect x="{x}" y="{y}" width="{w}" height="18" rx="9" fill="url(#sk)" {ink(2.2)}/>'
-        for x, y, w in ((98, 84, 42), (95, 102, 46), (96, 120, 44), (99, 138, 38))
-    )
-    return (
-        f'<path d="M74 150 L76 186 L124 186 L126 150 Z" fill="url(#sk)" {ink()}/>'
-        f'<path d="{palm}" fill="url(#sk)" {ink()}/>{fingers}'
-        '<path d="M92 40 C96 34 104 36 104 44" fill="none" stroke="#fff0dc" stroke-width="3" stroke-linecap="round"/>'
-        '<path d="M80 104 C84 96 90 92 96 92" fill="none" stroke="#7d451f" stroke-width="2.4" stroke-linecap="round"/>'
-    )
 
 
 def leafy(cx: float, cy: float, r: float, count: int = 13, size: float = 1.0) -> str:
