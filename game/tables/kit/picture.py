@@ -11,7 +11,7 @@ from game.ui.pen import Pen
 
 
 class Layers:
-    """For one size of the window. Tells which pixels differ from its last picture."""
+    """Of one table. Tells which pixels differ from its last picture."""
 
     def __init__(self) -> None:
         self._kept: pygame.Surface | None = None
@@ -27,7 +27,7 @@ class Layers:
         """None: all pixels differ. `key` is equal as long as nothing of what stands still has changed; else `lay` puts the
         ground down anew and names it, and `still` draws upon it. `live` is asked each time."""
         if self._kept is None or self._kept.get_size() != dst.get_size():
-            self._kept, self._key = pygame.Surface(dst.get_size()).convert(), None
+            self._kept, self._key, self._still = pygame.Surface(dst.get_size()).convert(), None, None
         changed: list[pygame.Rect] | None = []
         if key != self._key:
             changed, self._key = self._compose(pen, self._kept, lay, still), key
