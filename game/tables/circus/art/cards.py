@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from game.core.words import roman
 from game.tables.circus.art.drivers import BRONZE_DEFS, Livery, badge
 from game.tables.kit.art import kept
-from game.tables.kit.drawing import fresh
+from game.tables.kit.drawing import body_of, fresh
 from game.ui import texture as tex
 from game.ui import theme
-from game.ui.brush import Sprite, lg, rg
+from game.ui.brush import Sprite, rg
 from game.ui.figures import meander
 from game.ui.pen import Pen
 
 FLYING = 66.0
 RATIO = 1.4
 """A card is so much higher than wide."""
-
-
-def _wheel(colour: str) -> str:
-    cx, cy, r = 50, 58, 33
-    spokes = "".join(
-        f'<path d="M{cx + 9 * math.cos(a):.1f} {cy + 9 * math.sin(a):.1f} L{cx + r * math.cos(a):.1f} '
-        f'{cy + r * math.sin(a):.1f}" stroke-width="4.5"/>'
-        for a in (math.pi / 4 * k + 0.39 for k in range(8))
-    )
-    return (
-        f'<g fill="none" stroke="{colour}" stroke-opacity=".30"><circle cx="{cx}" cy="{cy}" r="{r}" stroke-width="6"/>'
-        f'<circle cx="{cx}" cy="{cy}" r="8" stroke-width="4"/>{spokes}</g>'
-    )
 
 
 @kept
@@ -47,14 +32,11 @@ def race_card(pen: Pen, value: int, livery: Livery, w: float, dim: bool = False,
         for k in range(value)
     )
     body = (
-        '<rect x="1" y="1" width="98" height="138" rx="9" fill="url(#br)" stroke="#3b1d06" stroke-width="1.6"/>'
-        '<rect x="5" y="5" width="90" height="130" rx="6" fill="url(#tm)" stroke="#3b1d06" stroke-width="1"/>'
-        f'<rect x="9" y="9" width="82" height="122" rx="4" fill="url(#iv)" stroke="{dark}" stroke-width="1"/>'
-        f'{_wheel(mid)}<path d="M14 96 H86" stroke="#8a5a20" stroke-width="1"/>{pips}'
-        f'<g transform="translate(13,115.5)">{meander(74, 11, 13, mid, "#f6ead0", "#b58a3c")}</g>'
+        body_of("circus/race_card", light=light, mid=mid, dark=dark)
+        + pips
+        + f'<g transform="translate(13,115.5)">{meander(74, 11, 13, mid, "#f6ead0", "#b58a3c")}</g>'
     )
-    defs = BRONZE_DEFS + lg("tm", (0, light), (0.5, mid), (1, dark)) + lg("iv", (0, "#fffaea"), (1, "#e6d3a8"))
-    surface = pen.svg(body, 100, 140, w, h, defs)
+    surface = pen.svg(body, 100, 140, w, h)
     grain = tex.texture(*surface.get_size(), (255, 255, 255), value, ((8, 0.4), (50, 0.3), (160, 0.3)), 34)
     surface.blit(tex.mask_into(grain, surface), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pen.blit(surface, badge(pen, livery, round(w * 0.2, 1)), w * 0.885, h * 0.155, "midright")
