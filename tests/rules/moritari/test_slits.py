@@ -60,6 +60,20 @@ def test_m37_one_line_of_whole_mils_is_found_whichever_way_it_leads(turn: Turned
 
 
 @pytest.mark.parametrize("turn", ROUND)
+def test_m37_where_nothing_is_in_the_way_he_goes_straight_at_the_nearest_foe(turn: Turned) -> None:
+    """Into contact if his move is long enough, else an inch and a mil nearer, or half a move."""
+
+    def end(*others: Figure) -> Point | None:
+        return closing_end(GROUND, acting(0, at(MAN, (0, 0)), *others, quiet=6), 0)
+
+    assert end(at(FOE, turn(4000, 0)), at(FOE, turn(0, 5900))) == turn(2999, 0)
+    assert end(at(FOE, turn(6001, 0)), at(FOE, turn(0, 9000))) == turn(5000, 0)
+    assert end(at(FOE, turn(6002, 0)), at(FOE, turn(0, 9000))) == turn(1001, 0)
+    assert end(at(MATE, turn(1500, 0)), at(FOE, turn(6002, 0)), at(FOE, turn(0, 9000))) == turn(0, 2500), "half a move"
+    assert end(at(MATE, turn(3000, 0)), at(FOE, turn(5000, 0)), at(FOE, turn(0, 9000))) == turn(1001, 0)
+
+
+@pytest.mark.parametrize("turn", ROUND)
 def test_m37_a_mil_narrower_and_he_may_stand(turn: Turned) -> None:
     state = shut_in(turn, 1)
     assert closing_end(GROUND, state, 0) is None and is_legal(state, Stand(0))
