@@ -117,6 +117,7 @@ def _audit_frames(table: Table) -> None:
     base, top = table.frames[0], table.frames[-1]
     assert isinstance(base, ChoosingDecks | Sorting | FirstDraw | Driving | Interval | Finished), "a decision without a race"
     assert len(table.frames) <= 2 and (len(table.frames) == 1 or isinstance(base, Driving)), "decisions out of place"
+    assert base is top or isinstance(top, Drawing | Recovering | Voting | Deadlock), "a race in a race"
     if isinstance(base, Driving):
         assert 0 <= table.turn < len(table.order), "nobody's turn"
         assert table.teams[table.driver].is_racing, "the turn of a chariot that is out of the race"

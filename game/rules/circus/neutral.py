@@ -40,12 +40,10 @@ def chosen_ride(track: Track, table: Table, chariot: Chariot, tied: Sequence[Rid
 
 def _room_of_rival(track: Track, table: Table, chariot: Chariot, ride: Ride) -> int:
     """Spaces the nearest rival could reach with any card if the ride were taken, the finish counted as one: the nearest
-    one behind, or, with nobody behind, the nearest ahead."""
+    one behind, or, with nobody behind, the nearest ahead. The ride itself does not finish: that would be the best alone."""
     after = copy_table(table)
     after.teams[chariot].at = ride.to
     after.teams[chariot].crossed = ride.crossed
-    if ride.finishes:
-        after.teams[chariot].fate = "finished"
     gaps = {other: left_of(track, after, other) - ride.left for other in after.racing() if other != chariot}
     if not gaps:
         return 0

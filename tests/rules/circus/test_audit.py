@@ -259,6 +259,8 @@ DEMANDS: list[tuple[str, Callable[[], State], Callable[[State], None]]] = [
     ("a decision without a race", sound, frames(Voting(9, 1, ("4a",), ("",) * 3))),
     ("decisions out of place", sound, frames(Interval((False,) * 3), Driving())),
     ("decisions out of place", sound, frames(Driving(), Driving(), Driving())),
+    ("a race in a race", sound, frames(Driving(), Finished())),
+    ("a race in a race", sound, frames(Driving(), Interval((False,) * 3))),
     ("nobody's turn", sound, table(turn=-1)),
     ("nobody's turn", sound, table(turn=4)),
     ("out of the race", sound, team(0, fate="spent")),
