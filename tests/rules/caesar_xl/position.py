@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from game.core.chance import Scripted, T
+from game.core.chance import Recorder, Scripted, T
 from game.core.say import Say, say
 from game.core.types import Choose, Event, Illegal
 from game.core.words import Catalogue
@@ -22,6 +22,7 @@ from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions, Doings, Frame, Hand, InPhase, Officer, Phase, State, Table
 from game.storage.paths import boards_dir
 from game.storage.words import load_words
+from tests.rules.caesar_xl.mirror import Mirror
 
 CAESAR, POMPEY = 0, 1
 K = TypeVar("K")
@@ -41,6 +42,7 @@ def board_with(**changes: object) -> Board:
 
 RULES = CaesarRules(standard())
 WORLD = RULES.world
+MIRROR = Mirror(standard())
 
 
 @cache
@@ -111,19 +113,23 @@ def asked(state: State) -> Choose:
 
 
 def do(state: State, action: act.Action, *results: int | str, seat: int | None = None) -> list[Event]:
-    """Plays an action of whoever decides; every scripted result must be used up. The position is audited."""
+    """Plays an action of whoever decides; every scripted result must be used up. The position is audited, and the same is
+    played with the sides exchanged."""
     seat = decider(state) if seat is None else seat
     RULES.check(state, seat, action)
-    chance = Fated(list(results))
+    before, fated = RULES.copy(state), Fated(list(results))
+    chance = Recorder(fated)
     events = RULES.apply(state, seat, action, chance)
-    assert not chance.left, f"{chance.left} results left over"
+    assert not fated.left, f"{fated.left} results left over"
     RULES.audit(state)
+    MIRROR.is_alike(before, seat, action, [draw.got for draw in chance.drawn], events, state)  # type: ignore[misc]
     return events
 
 
 def why_not(state: State, action: act.Action, seat: int | None = None) -> str:
     """The key of the refusal, "" when the action is open. The sentence must exist."""
     seat = decider(state) if seat is None else seat
+    assert MIRROR.refuses(state, seat, action) == refusal(WORLD, state, seat, action), "whoever wants to"
     try:
         RULES.check(state, seat, action)
     except Illegal as illegal:
@@ -138,12 +144,17 @@ def no(key: str, **params: int | str) -> Say:
 
 
 def why(state: State, action: act.Action, seat: int | None = None) -> Say | None:
-    """The refusal with its numbers, None when the action is open."""
-    return refusal(WORLD, state, decider(state) if seat is None else seat, action)
+    """The refusal with its numbers, None when the action is open; the same with the sides exchanged."""
+    seat = decider(state) if seat is None else seat
+    found = refusal(WORLD, state, seat, action)
+    assert MIRROR.refuses(state, seat, action) == found, "whoever wants to"
+    return found
 
 
 def legal(state: State) -> list[act.Action]:
-    return list(RULES.legal(state, decider(state)))
+    found = list(RULES.legal(state, decider(state)))
+    assert MIRROR.lists(state, decider(state)) == set(found), "whoever is asked"
+    return found
 
 
 def decider(state: State) -> int:
