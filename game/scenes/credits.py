@@ -12,7 +12,7 @@ from game.storage.errors import BadFile
 from game.storage.paths import assets_dir
 from game.storage.typed import read_yaml
 from game.ui.context import Words
-from game.ui.scroll import Passage
+from game.ui.richtext import Passage
 
 SECTIONS = ("fonts", "data", "libraries")
 """Of assets/licences.yaml, in the order they are shown."""

@@ -19,9 +19,9 @@ from game.scenes.stack import AppContext
 from game.storage.slots import SaveCard
 from game.ui import theme
 from game.ui.geometry import Box
+from game.ui.listbox import ListBox, Row
 from game.ui.pen import Pen
 from game.ui.reveal import show_in_folder
-from game.ui.scroll import ListBox, Row
 from game.ui.widgets import Button, IconButton, Selector
 
 ROW_H = 52.0

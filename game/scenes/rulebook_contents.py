@@ -13,8 +13,8 @@ from game.ui import theme
 from game.ui.focus import Focus
 from game.ui.geometry import Box
 from game.ui.input import Drag, InputEvent, Press, Release
+from game.ui.listbox import ListBox, Row
 from game.ui.pen import Pen
-from game.ui.scroll import ListBox, Row
 
 ROW_H = 36.0
 

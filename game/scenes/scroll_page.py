@@ -11,7 +11,7 @@ from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key
 from game.ui.pen import Pen
-from game.ui.scroll import Passage, RichText
+from game.ui.richtext import Passage, RichText
 from game.ui.widgets import Button, IconButton
 
 WIDEST_SHEET = 900.0

@@ -23,7 +23,7 @@ from game.ui.context import UiContext
 from game.ui.focus import Focus
 from game.ui.geometry import Box
 from game.ui.input import InputEvent
-from game.ui.scroll import Passage
+from game.ui.richtext import Passage
 from game.ui.target import Target
 
 

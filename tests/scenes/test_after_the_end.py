@@ -8,7 +8,7 @@ from game.storage.slots import list_saves
 from game.storage.stats import load_results
 from game.tables.lion.table import LionTable
 from game.tables.table import LookBack
-from game.ui.scroll import Passage
+from game.ui.richtext import Passage
 from tests.scenes.house import answer_by_lot, play_to_end, program, request
 from tests.sure import sure
 

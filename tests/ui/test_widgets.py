@@ -4,7 +4,9 @@ import pytest
 
 from game.ui.geometry import Box
 from game.ui.input import Text
-from game.ui.scroll import ListBox, Passage, RichText, Row, ScrollPanel
+from game.ui.listbox import ListBox, Row
+from game.ui.richtext import Passage, RichText
+from game.ui.scroll import ScrollPanel
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, IconButton, Progress, Selector, Slider, Toggle, Widgets
 from tests.pilot import Pilot

@@ -21,9 +21,9 @@ from game.scenes.stack import AppContext
 from game.storage.career_list import CareerCard, CareerReader
 from game.ui import theme
 from game.ui.geometry import Box
+from game.ui.listbox import ListBox, Row
 from game.ui.pen import Pen
 from game.ui.reveal import show_in_folder
-from game.ui.scroll import ListBox, Row
 from game.ui.widgets import Button, IconButton
 
 ROW_H = 54.0

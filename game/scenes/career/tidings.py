@@ -16,7 +16,7 @@ from game.scenes.stack import AppContext
 from game.ui.context import Words
 from game.ui.geometry import Box
 from game.ui.pen import Pen
-from game.ui.scroll import Passage, RichText
+from game.ui.richtext import Passage, RichText
 from game.ui.widgets import Button
 
 WIDEST = 880.0

@@ -15,7 +15,7 @@ from game.tables.circus.words.annals import Annals, Race
 from game.tables.circus.words.tell import Teller
 from game.tables.kit.tell import Told
 from game.tables.table import LookBack
-from game.ui.scroll import Passage
+from game.ui.richtext import Passage
 
 MOST_LINES = 2
 """More people than that read about themselves on the page alone."""

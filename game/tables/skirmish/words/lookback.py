@@ -12,7 +12,7 @@ from game.rules.skirmish.cards import Card
 from game.rules.skirmish.events import Clash, Dealt
 from game.tables.skirmish.words.tell import Teller
 from game.tables.table import LookBack
-from game.ui.scroll import Passage
+from game.ui.richtext import Passage
 
 if TYPE_CHECKING:
     from game.ai.skirmish.insight import Report, Slip
