@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import math
-import random
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game import __version__
-from game.scenes import dusk, shelf
+from game.scenes import shelf
 from game.scenes.boxart import BOX_H, BOX_W
 from game.scenes.doors import Doors
-from game.scenes.dusk import Stage
 from game.scenes.saying import read_out, when
 from game.scenes.shelf import SHELF, ShelfBox
 from game.scenes.stack import AppContext, Scene
-from game.scenes.title_layout import SHELF_H, TitleLayout
+from game.scenes.title_layout import TitleLayout
 from game.scenes.title_parts import Blurb, ContinueButton, TextLink
+from game.scenes.title_scenery import TitleScenery, paint_lids
 from game.storage.slots import SaveCard
 from game.ui import theme
 from game.ui.anim import Glide, Tween
 from game.ui.bake import Layer
-from game.ui.brush import lg
-from game.ui.figures import meander
 from game.ui.geometry import Box
 from game.ui.icons import IconName
 from game.ui.input import InputEvent, Key
@@ -39,12 +36,6 @@ TICK = 0.13
 LIFT = 16.0
 VERSION = 4
 """Of the baked pictures; raised when they are painted differently."""
-STARS = 9
-PLAIN = lg(
-    "s", (0, "#140f2e"), (0.2, "#2c1a48"), (0.36, "#6b2c54"), (0.48, "#b8483e"), (0.56, "#5a2a20"), (0.7, "#1d0d0a"),
-    (1, "#120804"),
-)  # fmt: skip
-"""The evening sky in its barest form."""
 
 
 @dataclass(frozen=True)
@@ -155,13 +146,15 @@ class TitleScreen(Scene[TitleChoice]):
         link_w = pen.width(self.link.label, "italic", theme.HINT) + 4
         version_w = pen.width(ctx.words("app.title.version", number=__version__), "italic", theme.HINT)
         self.link.place(layout.corner[0] - version_w - 18 - link_w, layout.corner[1] - 9, link_w, 18)
-        self._scenery = ctx.bakery.layer("title/dusk", pen, ctx.w, ctx.h, self._paint_scenery, VERSION + 100 * len(SHELF))
+        self._scenery = ctx.bakery.layer(
+            "title/dusk", pen, ctx.w, ctx.h, TitleScenery(layout).paint, VERSION + 100 * len(SHELF)
+        )
         self._lids = ctx.bakery.layer(
             "title/lids",
             pen,
             len(SHELF) * BOX_W * layout.size,
             BOX_H * layout.size,
-            self._paint_lids,
+            partial(paint_lids, layout.size),
             VERSION + zlib.crc32(" ".join(shelf.BOXES).encode()),  # with another game the lids are painted anew
             alpha=True,
         )
@@ -169,54 +162,6 @@ class TitleScreen(Scene[TitleChoice]):
         self._lids_shown = float(self._lids.is_ready)
         self._still = self._still_key = None
         self._box_pen = pen.at(pen.k * layout.size)
-
-    @property
-    def stage(self) -> Stage:
-        return Stage(self.ctx.w, self.ctx.h)
-
-    # ---- baking
-    def _paint_scenery(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
-        stage, layout = self.stage, self.layout
-        yield from dusk.steps(dusk.landscape(pen, dst, stage), 0, 0.7)
-        dusk.ground_shade(pen, dst, stage)
-        yield 0.75
-        for x, flipped in ((layout.column - dusk.COLUMN_W * stage.f, False), (stage.w - layout.column, True)):
-            dusk.column(pen, dst, stage, x / stage.f, flipped)
-            yield 0.85
-        dusk.beam(pen, dst, stage)
-        for x, _ in self._torches():
-            dusk.torch_stand(pen, dst, stage, x / stage.f)
-        yield 0.92
-        for board in self.layout.shelves:
-            self._paint_shelf(pen, dst, board)
-        yield 1.0
-
-    def _torches(self) -> list[tuple[float, float]]:
-        """Feet of the flames, in units."""
-        stage, inset = self.stage, max(20.0, self.layout.column * 0.52)
-        return [(inset, dusk.TORCH_Y * stage.f), (stage.w - inset, dusk.TORCH_Y * stage.f)]
-
-    def _paint_shelf(self, pen: Pen, dst: pygame.Surface, board: Box) -> None:
-        """A marble board with a meander along its front; its upper edge lies at `board`."""
-        w, h = board.w, SHELF_H + 18
-        top = f'<path d="M16 0 H{w - 16:g} L{w:g} 18 H0 Z" fill="#fff"/>'
-        whole = top + f'<rect y="18" width="{w:g}" height="26" fill="#fff"/>'
-        marble = pen.texture(w, h, (214, 196, 168), 11, ((5, 0.3), (16, 0.3), (60, 0.25), (300, 0.15)), 60, (1, 0.96, 0.86))
-        slab = pen.mask_into(marble, pen.svg(whole, w, h, w, h))
-        finish = (
-            f'<path d="M16 0 H{w - 16:g} L{w:g} 18 H0 Z" fill="#2a1018" fill-opacity=".34"/>'
-            f'<path d="M0 18.5 H{w:g}" stroke="#fff7e2" stroke-width="2"/>'
-            f'<g transform="translate(6 23)">{meander(w - 12, 16, 24, "#7d2418", "#efe0bd", "#b58a3c")}</g>'
-            f'<path d="M0 43 H{w:g}" stroke="#2a1018" stroke-width="3"/>'
-        )
-        pen.blit(slab, pen.svg(finish, w, h, w, h), 0, 0)
-        pen.drop(dst, slab, board.x, board.y - 18, 0, 10, 12, 220)
-
-    def _paint_lids(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:
-        art = pen.at(pen.k * self.layout.size)
-        for i, box in enumerate(SHELF):
-            dst.blit(shelf.front(art, box), (round(i * BOX_W * art.k), 0))
-            yield (i + 1) / len(SHELF)
 
     # ---- time
     @property
@@ -335,7 +280,7 @@ class TitleScreen(Scene[TitleChoice]):
     def _draw_still(self, pen: Pen, dst: pygame.Surface) -> None:
         layout, words = self.layout, self.ctx.words
         if self._shown < 1 or self._scenery is None or self._scenery.surface is None:
-            self._draw_plain(pen, dst)
+            TitleScenery(layout).draw_plain(pen, dst)
         if self._scenery is not None and self._scenery.surface is not None and self._shown > 0:
             pen.blit(dst, self._scenery.surface, 0, 0, alpha=self._shown)
         x = layout.w / 2
@@ -356,16 +301,6 @@ class TitleScreen(Scene[TitleChoice]):
         pen.text(dst, version, *layout.corner, "italic", theme.HINT, "#a98e66", "midright")
         if self._progress() < 1:
             self._draw_progress(pen, dst)
-
-    def _draw_plain(self, pen: Pen, dst: pygame.Surface) -> None:
-        """Sky and shelf in a moment: what is seen before the painted evening is ready."""
-        dst.blit(pen.cached(("plain dusk", dst.get_size()), lambda: dusk.wash(PLAIN, dst.get_size())), (0, 0))
-        for board in self.layout.shelves:
-            slab = (
-                f'<rect width="{board.w:g}" height="{SHELF_H}" fill="#cdb892"/><path d="M0 1 H{board.w:g}" '
-                'stroke="#fff7e2" stroke-width="2"/>'
-            )
-            pen.blit(dst, pen.drawing(slab, board.w, SHELF_H), board.x, board.y)
 
     def _draw_progress(self, pen: Pen, dst: pygame.Surface) -> None:
         words, (x, y) = self.ctx.words, self.layout.progress
@@ -416,43 +351,8 @@ class TitleScreen(Scene[TitleChoice]):
         """Flames, pennants and stars on the finished picture; the pixels they touch."""
         if self._shown < 1:
             return []
-        stage = self.stage
-        tick = self._tick if self._moves else 0
-        touched: list[pygame.Rect] = []
-        for i, (x, y) in enumerate(self._torches()):
-            sprite = dusk.flame(pen, stage, (tick + 2 * i) % dusk.FLAME_FRAMES)
-            touched.append(pen.blit(dst, sprite, x - 48 * stage.f, y - 84 * stage.f))
-        flags: list[pygame.Rect] = []
-        lifted = self._lifted(shelf.BOXES[self.current])
-        for i, (x, y) in enumerate(dusk.mast_tops(stage)):
-            x, y = x * stage.f, y * stage.f
-            if y + 16 > lifted.y and lifted.x - 20 < x < lifted.right:
-                continue  # behind the box
-            art = dusk.pennant(pen, stage, i % 2 == 0, (tick // 2 + i) % dusk.PENNANT_FRAMES)
-            flags.append(pen.blit(dst, art, x - stage.f, y - 3 * stage.f))
-        if flags:
-            touched.append(flags[0].unionall(flags[1:]))
-        touched += self._twinkle(pen, dst, stage, tick)
-        return touched
-
-    def _twinkle(self, pen: Pen, dst: pygame.Surface, stage: Stage, tick: int) -> list[pygame.Rect]:
-        rng = random.Random(17)
-        letters = Box(
-            stage.w / 2 - stage.w * 0.3,
-            self.layout.letters_y - self.layout.letters * 0.6,
-            stage.w * 0.6,
-            self.layout.letters * 2,
-        )
-        body = '<path d="M10 0 L11.4 8.6 L20 10 L11.4 11.4 L10 20 L8.6 11.4 L0 10 L8.6 8.6 Z" fill="#fff4d8"/>'
-        spark = pen.drawing(body, 9 * stage.f, 9 * stage.f, "", 20, 20)
-        touched = []
-        for i in range(STARS * 2):
-            x, y = rng.uniform(0.09, 0.91) * stage.w, rng.uniform(34, 170) * stage.f
-            if letters.contains(x, y):
-                continue
-            glint = 0.5 + 0.5 * math.sin(tick * 0.35 + i * 1.9)
-            touched.append(pen.blit(dst, spark, x, y, "center", alpha=0.08 + 0.75 * glint**3))
-        return touched
+        behind = self._lifted(shelf.BOXES[self.current])
+        return TitleScenery(self.layout).draw_moving(pen, dst, self._tick if self._moves else 0, behind)
 
     # ---- acting
     def targets(self) -> Sequence[Target]:
