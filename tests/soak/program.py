@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -73,11 +74,17 @@ class Lot:
         return RandomAgent().decide(job)
 
 
+@cache
+def texts() -> dict[str, str]:
+    """Read once by a process that starts the program hundreds of times."""
+    return read_folder(paths.words_dir())
+
+
 class Listening(Catalogue):
     """The real words; remembers which keys were asked for in vain."""
 
     def __init__(self) -> None:
-        super().__init__(read_folder(paths.words_dir()))
+        super().__init__(texts())
         self.missing: Counter[str] = Counter()
 
     def raw(self, key: str) -> str:
