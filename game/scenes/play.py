@@ -306,7 +306,7 @@ class PlayScene(Scene[None]):
         return self.table.is_moving or self.picture.is_behind or self.soon.is_waiting
 
     def wake_after(self) -> float | None:
-        waiting = self._thought is not None or self.session.is_hinting or self._end_after is not None
+        waiting = self.session.awaits_computer or self.session.is_hinting or self._end_after is not None
         if waiting or self.sealed.has_forced:
             return POLL_SECONDS
         return 0.5 if self.session.over() is None else None

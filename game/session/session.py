@@ -164,6 +164,12 @@ class Session:
             self._pending = self.match.pending()
         return self._pending
 
+    @property
+    def awaits_computer(self) -> bool:
+        """A computer player owes a decision: he is thinking, or the next `poll` asks him."""
+        pending = self.pending()
+        return isinstance(pending, Choose) and any(self.player(seat) != "human" for seat in pending.seats)
+
     def over(self) -> Over | None:
         pending = self.pending()
         return pending if isinstance(pending, Over) else None
