@@ -182,6 +182,15 @@ def test_q41_tribunes_of_nought_let_nothing_be_lost() -> None:
     assert [one.seat for one in of(events, ev.LostGold)] == [POMPEY] and state.table.gold == [13, 18]
 
 
+def test_q65_a_rank_costs_the_swords_between_two_legions() -> None:
+    """Not those between a Legion and an Allied unit, which are as many on the printed board."""
+    for legion, veteran, open_ in ((3, 6, False), (4, 6, True), (2, 5, False), (1, 3, True)):
+        numbers = replace(standard().numbers, allied_veteran_swords=5, legion_swords=legion, legion_veteran_swords=veteran)
+        world = CaesarRules(replace(standard(), numbers=numbers)).world
+        table = at("Rome 1L+caesar", forum={"tribunes": CAESAR}).table
+        assert (act.Lose("Rome", "legion_veteran") in mutiny_choices(world, table, Mutinous(CAESAR))) == open_
+
+
 # ---- battles
 
 
