@@ -442,6 +442,19 @@ def test_no_more_positions_are_kept_than_two_hundred() -> None:
     assert sorted(match._past) == list(range(30, KEPT_POSITIONS + 30))
 
 
+def test_a_match_played_again_from_its_log_keeps_no_more_than_two_hundred_positions() -> None:
+    class Long(RaceRules):
+        def pending(self, state: Totals) -> Choose:
+            return Choose((state.turn,), say("race.turn"))
+
+    match = Match.begin(Long(), Plain(), 2, Scripted([1]))
+    for n in range(KEPT_POSITIONS + 10):
+        match.submit(n % 2, Add(1), "novice")
+    match._past.clear()
+    match.back_to(KEPT_POSITIONS + 8)
+    assert sorted(match._past) == list(range(9, KEPT_POSITIONS + 8)), "one of two hundred is the state itself"
+
+
 def test_a_position_that_was_played_again_is_kept() -> None:
     class Counted(RaceRules):
         setups = 0

@@ -61,12 +61,6 @@ def entry_cost(state: State, seat: Seat, cell: Cell) -> int:
     return cost
 
 
-def obstacles(state: State, seat: Seat, cell: Cell) -> tuple[tuple[Seat, ...], bool]:
-    """Who makes `cell` dear for `seat`: the opponents beside it, and whether the lion is."""
-    men = tuple(other for other, man in enumerate(state.men) if other != seat and is_beside(cell, man))
-    return men, is_beside(cell, state.lion)
-
-
 def body_at(state: State, cell: Cell) -> Seat | None:
     """The seat whose gladiator stands on `cell`."""
     return state.men.index(cell) if cell in state.men else None

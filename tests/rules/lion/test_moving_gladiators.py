@@ -6,7 +6,7 @@ from game.core.say import say
 from game.geometry.hexes import cells
 from game.rules.lion.actions import Move
 from game.rules.lion.events import TookGold, Walked
-from game.rules.lion.reach import can_walk, entry_cost, obstacles, reach
+from game.rules.lion.reach import can_walk, entry_cost, reach
 from game.rules.lion.state import State
 from tests.rules.lion.position import RULES, at, move, names, of_kind, play, position, refusal, standard
 
@@ -41,7 +41,6 @@ def test_a_hex_beside_the_lion_and_two_others_costs_four_and_cannot_be_entered()
     # the worked example of the rules: D5 has the lion, D6 and C5 beside it
     state = position("D3 D6 C5", lion="E5", pool="M3 L1")
     assert entry_cost(state, 0, at("D5")) == 4
-    assert obstacles(state, 0, at("D5")) == ((1, 2), True)
     state.men[0] = at("D4")
     assert refusal(state, move(3, "D5")) == say("lion.no.dear", cost=4, roll=3, steps=1, extra=3)
 

@@ -136,3 +136,8 @@ def test_every_draw_of_set_up_gives_its_reason() -> None:
 def test_a_seat_count_without_seating_is_refused() -> None:
     with pytest.raises(ValueError):
         set_up(7)
+
+
+def test_the_card_names_the_version_of_these_rules_and_how_long_a_game_takes() -> None:
+    """Saved games name the version they were played under."""
+    assert (RULES.id, RULES.version) == ("lion", 1) and INFO.minutes == 30

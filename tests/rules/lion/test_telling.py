@@ -28,7 +28,9 @@ from tests.rules.lion.position import at, dice, drive, move, place, standard
         (place(1, "E6"), "gold 1 E6"),
         (Skip(), "skip"),
         (Place(1, (9, 9)), "gold 1 (9, 9)"),
-        (Drive(1, 7), "drive 1 7"),
+        (drive(3, "E"), "drive 3 E"),
+        (Drive(1, 6), "drive 1 6"),
+        (Drive(1, -1), "drive 1 -1"),
     ],
 )
 def test_notation(action: Action, text: str) -> None:
@@ -43,8 +45,8 @@ def test_notation(action: Action, text: str) -> None:
             [say("lion.log.cast", round=2, seat=1, count=2)],
         ),
         (
-            Walked(seat=0, roll=2, start=at("I1"), path=(at("I2"),), costs=(1,)),
-            [say("lion.log.walked", seat=0, roll=2, steps=1, cell="I2")],
+            Walked(seat=0, roll=2, start=at("I1"), path=(at("I2"), at("I3")), costs=(1, 1)),
+            [say("lion.log.walked", seat=0, roll=2, steps=2, cell="I3")],
         ),
         (
             Walked(seat=0, roll=3, start=at("I1"), path=(at("I2"),), costs=(3,)),

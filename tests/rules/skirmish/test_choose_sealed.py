@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from game.core.say import say
+from game.core.say import Say, say
 from game.core.types import Choose, Illegal
 from game.rules.skirmish.actions import Action, NextGame, Revive, Send, Withdraw
 from game.rules.skirmish.cards import Card
@@ -123,6 +123,22 @@ def test_s12_an_empty_stack_and_a_spent_populi_cannot_be_chosen() -> None:
 @pytest.mark.parametrize("index", [-1, 3, 99])
 def test_a_stack_that_is_not_there_is_refused(index: int) -> None:
     assert refusal(opening("MRL", "MRL"), 0, Send(index)) == "no_such_stack"
+
+
+@pytest.mark.parametrize(
+    ("action", "why"),
+    [
+        (LEFT, say("skirmish.no.empty_stack", stack=1)),
+        (RIGHT, say("skirmish.no.empty_stack", stack=3)),
+        (Send(3), say("skirmish.no.no_such_stack", stack=4, stacks=3)),
+        (Send(-1), say("skirmish.no.no_such_stack", stack=0, stacks=3)),
+    ],
+)
+def test_s12_a_refused_stack_is_counted_from_one(action: Action, why: Say) -> None:
+    state = position(side("- R3 -", "MRLMLMCC"), side("M3 M3 M3"), revival=False)
+    with pytest.raises(Illegal) as refused:
+        RULES.check(state, 0, action)
+    assert refused.value.say == why
 
 
 def test_the_deck_without_populi_says_so() -> None:

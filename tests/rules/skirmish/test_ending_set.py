@@ -147,6 +147,9 @@ def test_between_games_the_table_stays_until_both_call_for_the_next() -> None:
     assert owing(state) == (0, 1)
     assert refusal(state, 0, LEFT) == "between_games"
     assert refusal(state, 0, Withdraw()) == "nothing_to_withdraw"
+    pending = RULES.pending(state)
+    assert isinstance(pending, Choose) and pending.rule == "ending"
+    assert pending.prompt == say("skirmish.prompt.next_game", game=2)
     assert do(state, 1, NextGame()) == [CalledNext(seat=1)]
     assert owing(state) == (0,)
     assert refusal(state, 1, NextGame()) == "already_called"

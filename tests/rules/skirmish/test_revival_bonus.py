@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from game.core.types import Choose
+from game.core.say import say
+from game.core.types import Choose, Illegal
 from game.rules.skirmish.actions import Revive, Withdraw
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.data import Fighters
@@ -67,6 +68,7 @@ def test_the_first_to_lose_a_stack_is_offered_a_revival_before_the_next_choice()
     pending = RULES.pending(state)
     assert isinstance(pending, Choose)
     assert not pending.sealed and not pending.hand and pending.rule == "revival"
+    assert pending.prompt == say("skirmish.prompt.revive", seat=0, stack=1)
 
 
 def test_s14_it_may_be_declined_and_is_not_offered_again() -> None:
@@ -99,6 +101,10 @@ def test_s15_never_bestia_nor_populi_nor_one_that_has_not_fallen() -> None:
     assert refusal(state, 0, Revive(B)) == "no_gladiator"
     assert refusal(state, 0, Revive(P)) == "no_gladiator"
     assert refusal(state, 0, Revive(M)) == "not_fallen"
+    for card, why in ((B, "no_gladiator"), (P, "no_gladiator"), (M, "not_fallen")):
+        with pytest.raises(Illegal) as refused:
+            RULES.check(state, 0, Revive(card))
+        assert refused.value.say == say(f"skirmish.no.{why}", card=card.value)
 
 
 def test_s16_the_card_stands_open_and_alone_in_the_emptied_place() -> None:

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from game.core.chance import Scripted, Seeded
+from game.core.chance import Recorder, Scripted, Seeded
+from game.core.say import say
 from game.core.types import BadBoard
 from game.rules.skirmish import INFO
 from game.rules.skirmish.cards import Card
@@ -103,6 +104,22 @@ def test_the_reason_of_a_refused_deck_gives_both_ends_of_what_is_allowed() -> No
 def test_a_deck_of_one_kind_alone_and_the_largest_numbers_are_allowed() -> None:
     prove(changed(fighters=Fighters(12, 0, 0, 0, 0)))
     prove(changed(target=50, most_games=200))
+
+
+def test_a_set_of_one_game_or_of_one_point_is_allowed() -> None:
+    prove(changed(target=1, most_games=1))
+
+
+def test_s23_each_card_turned_up_says_whose_and_from_which_stack() -> None:
+    recorder = Recorder(Seeded(2))
+    RULES.setup(PLAIN, 2, recorder)
+    assert [draw.why for draw in recorder.drawn] == [
+        say("skirmish.draw.deal", seat=seat, stack=stack) for seat in (0, 1) for stack in (1, 2, 3)
+    ]
+
+
+def test_the_card_names_the_version_of_these_rules() -> None:
+    assert (RULES.id, RULES.version) == ("skirmish", 1)
 
 
 def test_a_deck_without_populi_deals_none() -> None:

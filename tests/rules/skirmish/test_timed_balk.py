@@ -127,6 +127,16 @@ def test_s13_the_length_of_the_count_is_an_option(count: int) -> None:
     assert opening("MRL", "MRL", options).table.counting == count
 
 
+def test_s13_who_owes_a_choice_has_the_length_of_the_count_for_it() -> None:
+    state = opening("MRL", "MRL", SkirmishOptions(timed=True, count=5))
+    assert (RULES.seconds(state, 0), RULES.seconds(state, 1)) == (5.0, 5.0)
+    do(state, 0, LEFT)
+    assert (RULES.seconds(state, 0), RULES.seconds(state, 1)) == (0.0, 5.0), "who has chosen is not counted any more"
+    assert RULES.overdue(state, 1) == BALK
+    untimed = opening("MRL", "MRL")
+    assert RULES.seconds(untimed, 0) == 0.0, "no limit"
+
+
 @pytest.mark.parametrize("count", [0, 31, -3])
 def test_s13_a_count_out_of_reason_is_refused(count: int) -> None:
     with pytest.raises(ValidationError):
