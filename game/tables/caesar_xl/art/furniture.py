@@ -143,7 +143,7 @@ def ribbon_parts(
     now = next((n for n, name in enumerate(PHASES) if name == phase), -1)
     for n, name in enumerate(PHASES):
         key = ("cx chevron", name, (n > now) - (n < now), each, n == 0)
-        yield partial(pen.cached, key, partial(_chevron, pen, teller.phase(name), each, n, now))
+        yield partial(pen.cached, key, partial(_chevron, pen, teller(f"phase.{name}"), each, n, now))
 
 
 def _chevron(pen: Pen, name: str, w: float, n: int, now: int) -> Sprite:

@@ -15,7 +15,8 @@ from game.tables.caesar_xl.art.pieces import Kit
 from game.tables.caesar_xl.layout import Layout
 from game.tables.caesar_xl.motion.stage import Memory, Stage
 from game.tables.caesar_xl.panels import tray
-from game.tables.caesar_xl.play.draft import Draft, Offer, Way, place_of
+from game.tables.caesar_xl.play.draft import Draft, Way
+from game.tables.caesar_xl.play.offer import Offer, place_of
 from game.tables.caesar_xl.play.targets import fan_pieces
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
@@ -92,7 +93,7 @@ class Overlay:
                 painter.ring(easel, Ring(start, BLUE, 3.0))
                 painter.ring(easel, Ring(to, BLUE, 3.4, 0.2))
             case _:
-                place = place_of(draft.world, draft.state, hint)
+                place = place_of(draft.state, hint)
                 if place:
                     painter.ring(easel, Ring(place, BLUE, 3.4, 0.2))
 
@@ -113,12 +114,12 @@ class Overlay:
         around = Box.around(painter.chart.spot(way.goal), painter.size(way.goal) + 8)
         sign = easel.pen.coin(26) if way.price else None
         room = Box(self.plan.view.x, self.plan.view.y, self.plan.view.w, self.plan.view.h - 66)
-        side = self._clear_side(easel, painter, draft, way, around, easel.pen.tooltip_size(title, text, 320, bool(sign)))
+        side = self._clear_side(painter, draft, way, around, easel.pen.tooltip_size(title, text, 320, bool(sign)))
         box = easel.pen.tooltip(easel.dst, around, title, text, room, 320, sign, prefer=side)
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
 
     def _clear_side(
-        self, easel: Easel, painter: Painter, draft: Draft, way: Way, around: Box, size: tuple[float, float]
+        self, painter: Painter, draft: Draft, way: Way, around: Box, size: tuple[float, float]
     ) -> Literal["above", "below"]:
         """The side of a goal on which its bubble hides less of the arrow and of the armies."""
         places = (draft.start, way.via, way.goal) if way.via else (draft.start, way.goal)
@@ -145,7 +146,7 @@ class Overlay:
             case act.EndPhase():
                 place, title, text = "", teller("hint.end"), ""
             case _:
-                place = place_of(draft.world, draft.state, hint)
+                place = place_of(draft.state, hint)
                 row = teller.row(draft, Offer(hint, place))
                 title, text = row.title, row.text
         around = Box.around(painter.chart.spot(place) if place else (self.plan.view.cx, self.plan.view.y + 150), 40)

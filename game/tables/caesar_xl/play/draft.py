@@ -19,22 +19,13 @@ from game.rules.caesar_xl.offers import sail_refusal
 from game.rules.caesar_xl.queries import lost_by_ending
 from game.rules.caesar_xl.realm import controller, supply_cost, supply_needs
 from game.rules.caesar_xl.refusal import refusal
-from game.rules.caesar_xl.state import Battle, Betrayed, Frame, Hand, InPhase, Phase, State, Supplying, Troops, View
+from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Supplying, Troops, View
 from game.rules.caesar_xl.world import World
+from game.tables.caesar_xl.play.offer import Offer, card_of, in_order, place_of
 
 Party = tuple[Troops, tuple[CardId, ...]]
 Placed = TypeVar("Placed", act.Fight, act.Tax)
 Kind = TypeVar("Kind", bound=act.Action)
-
-
-@dataclass(frozen=True)
-class Offer:
-    """Something that can be done, or can't for a reason."""
-
-    action: act.Action
-    place: Place = ""
-    card: CardId = ""
-    why: Say | None = None
 
 
 @dataclass(frozen=True)
@@ -46,46 +37,6 @@ class Way:
     price: int
     battle: bool
     why: Say | None = None
-
-
-def place_of(world: World, state: State, action: act.Action) -> Place:
-    """The place an action is chosen at, "" for none."""
-    frame = state.table.frames[-1]
-    match action:
-        case act.Recruit() | act.Negotiate() | act.Undermine() | act.Tax() | act.Fight() | act.Promote() | act.Muster():
-            return action.place
-        case act.PlayLeader() | act.Recall() | act.PlayCard() | act.Lose():
-            return action.place
-        case act.UsePower(card, place):
-            officer = state.table.leaders.get(card)
-            return place or (officer.at if officer is not None else "")
-        case act.Surrender():
-            return frame.place if isinstance(frame, Betrayed) else ""
-        case act.Retreat(to):
-            return to or (frame.place if isinstance(frame, Battle) else "")
-        case _:
-            return ""
-
-
-def card_of(action: act.Action) -> CardId:
-    match action:
-        case act.Claim() | act.Requisition() | act.Recall() | act.PlayLeader() | act.PlayCard() | act.UsePower():
-            return action.card
-        case act.Sail():
-            return "fleet"
-        case _:
-            return ""
-
-
-def _in_order(offer: Offer) -> int:
-    """Lines of a city keep their places while its Gold is spent: Legion, Allied unit, the roll, then the rest."""
-    match offer.action:
-        case act.Recruit(_, unit):
-            return 0 if unit == "legion" else 1
-        case act.Negotiate() | act.Undermine():
-            return 2
-        case _:
-            return 3
 
 
 class Draft:
@@ -101,7 +52,7 @@ class Draft:
         self.hand = hands[seat].cards
         self.legal = tuple(legal)
         self.offers = [
-            Offer(action, place_of(world, self.state, action), card_of(action))
+            Offer(action, place_of(self.state, action), card_of(action))
             for action in legal
             if not isinstance(action, act.March | act.Sail | act.EndPhase)
         ]
@@ -239,7 +190,7 @@ class Draft:
     def listed(self) -> list[Offer]:
         """What the open list shows: of the place, the card, or what belongs to no place."""
         if self.place:
-            return sorted(self.at(self.place) + self.refused_at(self.place), key=_in_order)
+            return sorted(self.at(self.place) + self.refused_at(self.place), key=in_order)
         if self.card:
             # What the gold button says need not stand in a list of one line.
             found = [offer for offer in self.with_card(self.card) if not offer.place]

@@ -12,7 +12,8 @@ from game.rules.caesar_xl.offers import action_refusal, claim_refusal, tactics_r
 from game.rules.caesar_xl.realm import has
 from game.rules.caesar_xl.state import InPhase, View
 from game.rules.caesar_xl.world import World
-from game.tables.caesar_xl.play.draft import Draft, Offer
+from game.tables.caesar_xl.play.draft import Draft
+from game.tables.caesar_xl.play.offer import Offer
 from game.tables.kit.hands import DraftHands, digit_of
 from game.tables.table import Setting
 from game.ui.input import InputEvent, Key, Release

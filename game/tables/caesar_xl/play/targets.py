@@ -64,7 +64,7 @@ class TargetMaker:
         teller, table = self.teller, stage.table
         x, y = self.painter.chart.spot(place)
         shape = Disc(x, y, self.painter.size(place) / 2 + 2)
-        label = teller.place(table, place, draft.seat if draft is not None else None)
+        label = teller.place(place)
         tip: str | None = teller.place_tip(table, place)
         name, clip = f"place:{place}", self.plan.view
         if draft is not None and place in (draft.place, draft.start):

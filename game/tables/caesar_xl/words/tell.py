@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
 from game.core.say import say
-from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import mutiny_price
 from game.rules.caesar_xl.data import CardId, Place
@@ -25,12 +25,13 @@ from game.rules.caesar_xl.realm import (
     swords_at,
     troops_at,
 )
-from game.rules.caesar_xl.state import UNCLAIMED, Mutinous, Supplying, Table, Troops, Unit
+from game.rules.caesar_xl.state import UNCLAIMED, UNITS, Mutinous, Supplying, Table, Troops, Unit
 from game.rules.caesar_xl.telling import date_of
 from game.rules.caesar_xl.turning import partings
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.cards import Face
-from game.tables.caesar_xl.play.draft import Draft, Offer, Way
+from game.tables.caesar_xl.play.draft import Draft, Way
+from game.tables.caesar_xl.play.offer import Offer
 from game.tables.kit.tell import Speak, Words
 
 
@@ -59,9 +60,6 @@ class Teller(Words):
     def unit(self, unit: Unit | str) -> str:
         return self.speak(say(f"caesar_xl.unit.{unit}"))
 
-    def phase(self, name: str) -> str:
-        return self(f"phase.{name}")
-
     def party(self, name: str) -> str:
         return self(f"party.{name}")
 
@@ -79,17 +77,16 @@ class Teller(Words):
             foot = self("foot.leader", points=foot, swords=found.swords)
         title = self.card(card)
         note = self("foot.made_up") if large and "effect" not in found.sourced else ""
-        rule = self.speak(effect_of(found)) if large else ""
-        if large and found.family == "forum":
-            rule = self("face.forum", claim=self.speak(claim_of(found)), effect=rule)
-        return Face(card, found.family, title, foot, rule, note)
+        return Face(card, found.family, title, foot, self.card_tip(card) if large else "", note)
+
+    def effect(self, card: CardId) -> str:
+        """What a card does."""
+        return self.speak(effect_of(self.world.card[card]))
 
     def card_tip(self, card: CardId) -> str:
-        found = self.world.card[card]
-        text = self.speak(effect_of(found))
-        if found.family == "forum":
-            text = self("face.forum", claim=self.speak(claim_of(found)), effect=text)
-        return text
+        """The same, and what a card of the Forum costs."""
+        found, effect = self.world.card[card], self.effect(card)
+        return self("face.forum", claim=self.speak(claim_of(found)), effect=effect) if found.family == "forum" else effect
 
     def short(self, who: str) -> str:
         """A Leader by the one name all know, a unit by its kind."""
@@ -97,8 +94,8 @@ class Teller(Words):
 
     # ---- places
 
-    def place(self, table: Table, place: Place, seat: Seat | None) -> str:
-        """A place with what it is worth and who stands there."""
+    def place(self, place: Place) -> str:
+        """A place with what it is worth."""
         world = self.world
         if world.is_area(place):
             return self("place.area", place=place, strength=world.strength[place], mark=self._mark(place, "strength"))
@@ -116,7 +113,7 @@ class Teller(Words):
 
     def place_about(self, table: Table, place: Place) -> str:
         """What a place is worth, then who is there."""
-        return self("join", first=self.place(table, place, None).partition(": ")[2], second=self.place_tip(table, place))
+        return self("join", first=self.place(place).partition(": ")[2], second=self.place_tip(table, place))
 
     def place_tip(self, table: Table, place: Place) -> str:
         """Owner and pieces, one after the other."""
@@ -139,16 +136,10 @@ class Teller(Words):
             parts.append(self("place.marker", seat=table.markers[place]))
         return self.joined(parts)
 
-    def pieces(self, troops: object, officers: object) -> str:
-        """ "two Legions, Marcus Antonius" """
-        counts: list[int] = list(troops)  # type: ignore[call-overload]
-        names: list[CardId] = list(officers)  # type: ignore[call-overload]
-        parts = [
-            self(f"count.{unit}", count=count)
-            for unit, count in zip(("allied", "allied_veteran", "legion", "legion_veteran"), counts, strict=True)
-            if count
-        ]
-        return self.joined([*(self.card(name) for name in names), *parts])
+    def pieces(self, troops: Sequence[int], officers: Sequence[CardId]) -> str:
+        """ "Marcus Antonius, two Legions" """
+        parts = [self(f"count.{unit}", count=count) for unit, count in zip(UNITS, troops, strict=True) if count]
+        return self.joined([*(self.card(name) for name in officers), *parts])
 
     # ---- offers
 
@@ -168,7 +159,7 @@ class Teller(Words):
                 return Row(self("row.undermine"), self._roll(draft, place, True), world.numbers.removal_price, True)
             case act.UsePower(card):
                 gold = world.number(card, "fee") if card == "land_for_veterans" else -1
-                return Row(self("row.power", card=self.card(card)), self.speak(effect_of(world.card[card])), gold)
+                return Row(self("row.power", card=self.card(card)), self.effect(card), gold)
             case act.Tax(place):
                 tax = area_tax(world, table, seat, place)
                 text = self("row.tax.text", swords=tax.swords, mean=f"{tax.mean:.1f}", revolt=round(tax.revolt * 100))
@@ -177,8 +168,7 @@ class Teller(Words):
                 text = self("row.fight.text", percent=percent(chance)) if chance is not None else ""
                 return Row(self("row.fight", place=place), text, dice=True)
             case act.Claim(card):
-                return Row(self("row.claim", card=self.card(card)), self.speak(effect_of(world.card[card])),
-                           claim_price(world, table, seat, card))  # fmt: skip
+                return Row(self("row.claim", card=self.card(card)), self.effect(card), claim_price(world, table, seat, card))
             case act.Draw():
                 return Row(self("row.draw"))
             case act.Part(troops):
@@ -188,13 +178,13 @@ class Teller(Words):
             case act.Requisition(card):
                 return Row(self("row.requisition", card=self.card(card)), "", world.number("consular_imperium", "fee"))
             case act.PlayLeader(card, place):
-                return Row(self("row.enter", card=self.card(card), place=place), self.speak(effect_of(world.card[card])))
+                return Row(self("row.enter", card=self.card(card), place=place), self.effect(card))
             case act.Recall(card, place):
                 gold = world.number("cicero", "price") if draft.phase else -1
                 return Row(self("row.recall", card=self.card(card), place=place), "", gold)
             case act.PlayCard(card, place):
                 key = "row.play_at" if place else "row.play"
-                return Row(self(key, card=self.card(card), place=place), self.speak(effect_of(world.card[card])))
+                return Row(self(key, card=self.card(card), place=place), self.effect(card))
             case act.Retreat(to, far):
                 text = self._shelter(draft, to) if to else ""
                 return Row(self("row.back_far" if far else "row.retreat" if to else "row.back", place=to), text)
@@ -235,14 +225,12 @@ class Teller(Words):
         return Row(parts[0], self.joined(parts[1:]))
 
     def _lose(self, draft: Draft, place: Place, unit: Unit | None, leader: CardId) -> Row:
-        if leader:
-            return Row(self("row.lose", who=self.card(leader), place=place))
-        name = self.unit(unit or "allied")
-        if isinstance(draft.frame, Mutinous) and unit == "legion_veteran":
-            return Row(self("row.rank", who=name, place=place))
-        if isinstance(draft.frame, Supplying):
-            return Row(self("row.dismiss", who=name, place=place))
-        return Row(self("row.lose", who=name, place=place))
+        key = "row.lose"
+        if not leader and isinstance(draft.frame, Supplying):
+            key = "row.dismiss"
+        elif isinstance(draft.frame, Mutinous) and unit == "legion_veteran":
+            key = "row.rank"
+        return Row(self(key, who=self.card(leader) if leader else self.unit(unit or "allied"), place=place))
 
     def _shelter(self, draft: Draft, place: Place) -> str:
         """What a defender finds where he retreats to."""
@@ -314,12 +302,9 @@ class Teller(Words):
             keys = "keys.play" if draft.deed is not None else "keys.card"
             return self("prompt.card", card=self.card(draft.card)), self.card_tip(draft.card), self(keys)
         battle = draft.battle
-        if battle is not None and draft.proposed is not None:
-            text = self("prompt.parting.text", place=battle.place)
-            return self("prompt.parting", seat=seat), text, self("keys.parting")
-        if battle is not None and draft.is_leaving:
-            text = self("prompt.retreat.text", place=battle.place)
-            return self("prompt.retreat", seat=seat), text, self("keys.retreat")
+        if battle is not None and (draft.proposed is not None or draft.is_leaving):
+            step = "parting" if draft.proposed is not None else "retreat"
+            return self(f"prompt.{step}", seat=seat), self(f"prompt.{step}.text", place=battle.place), self(f"keys.{step}")
         if battle is not None:
             text = self(f"prompt.{battle.step}.text", place=battle.place)
             others = [place for place in battles(self.world, table) if place != battle.place]
@@ -398,9 +383,7 @@ class Teller(Words):
     # ---- the bar
 
     def heading(self, table: Table | None) -> str:
-        if table is None:
-            return ""
-        return self.date(table.turn)
+        return self.date(table.turn) if table is not None else ""
 
     def status(self, table: Table | None) -> str:
         if table is None:
