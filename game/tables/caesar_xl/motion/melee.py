@@ -107,7 +107,7 @@ class Melee:
             return False
         for seat in (0, 1):
             alive = [man for man in self.lines[seat] if man.stands and not man.leader]
-            if self.barbarian and seat != self.attacker:
+            if self.is_wild(seat):
                 if len(alive) != battle.barbarians:
                     return False
                 continue
@@ -115,6 +115,10 @@ class Melee:
             if [sum(man.unit == unit for man in alive) for unit in UNITS] != list(troops):
                 return False
         return True
+
+    def is_wild(self, seat: Seat) -> bool:
+        """Barbarians fight in that seat's place."""
+        return self.barbarian and seat != self.attacker
 
     # ---- following events
 
