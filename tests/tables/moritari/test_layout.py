@@ -7,6 +7,7 @@ import math
 import pytest
 
 from game.rules.moritari.state import Imploring, Judging
+from game.tables.easel import Easel
 from game.tables.moritari.art.rings import Ring, grown
 from game.tables.moritari.layout import Layout, tools_of
 from game.tables.moritari.panels.appeal import Frame
@@ -107,19 +108,21 @@ def test_a_table_is_drawn_at_every_size(seats: int, size: tuple[int, int], ui_si
 
 @pytest.mark.parametrize(("size", "ui_size"), [((1024, 640), 1.75), ((1280, 800), 1.0)])
 @pytest.mark.parametrize("frame", [Imploring, Judging])
-def test_no_word_of_the_appeal_is_cut(frame: type, size: tuple[int, int], ui_size: float) -> None:
+def test_no_word_of_the_appeal_is_cut(
+    frame: type, size: tuple[int, int], ui_size: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """At the smallest window and the largest letters every line fits at the least size it may have."""
     match = next(m for m in (new_match(3, seed) for seed in range(1, 60)) if play_to(m, frame, seed=2))
     pilot = seated(match, size=size, settings=PlainSettings(animation="off", ui_size=ui_size))
     written: list[tuple[str, float, float]] = []
-    pen = pilot.ctx.pen
-    fitted = pen.fitted
+    pen, text_of = pilot.ctx.pen, Easel.text
 
-    def watch(dst, text, x, y, w, face="body", size=15.0, *rest, **more):
-        written.append((text, pen.width(text, face, pen.fit(text, face, size, w)), w))
-        return fitted(dst, text, x, y, w, face, size, *rest, **more)
+    def watch(easel, text, x, y, face="body", size=15.0, colour="", anchor="topleft", edge=None, room=None, alpha=1.0):
+        if room is not None:
+            written.append((text, pen.width(text, face, pen.fit(text, face, size, room)), room))
+        return text_of(easel, text, x, y, face, size, colour, anchor, edge, room, alpha)
 
-    pen.fitted = watch  # type: ignore[method-assign]
+    monkeypatch.setattr(Easel, "text", watch)
     pilot.scene.invalidate()
     pilot.frames(1)
     assert len(written) > 6

@@ -12,9 +12,10 @@ from game.rules.moritari.state import Enlisting, Recruiting, State
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
 from game.tables.kit.corner import RADIUS
+from game.tables.kit.dialog import dusk
 from game.tables.moritari.art.bases import Wardrobe
 from game.tables.moritari.art.signs import class_sign, leaf
-from game.tables.moritari.panels.appeal import dusk
+from game.tables.moritari.panels.appeal import NIGHT
 from game.tables.moritari.words.tell import Teller, inches
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rounded
@@ -62,7 +63,7 @@ class MusterCard:
     def draw(self, easel: Easel, area: Box, state: State, lit: str | None) -> None:
         pen, box = self.pen, self.box(area)
         frame = state.frames[-1]
-        easel.put(dusk(pen, easel.dst), 0, 0)
+        easel.put(dusk(pen, easel.dst.get_size(), NIGHT), 0, 0)
         pen.panel(easel.dst, box, "dark", 16)
         title = self.teller("muster.title" if isinstance(frame, Enlisting) else "muster.recruit")
         pen.gold_text(easel.dst, title, box.cx, box.y + 28, min(24.0, box.w / 24), track=3)
