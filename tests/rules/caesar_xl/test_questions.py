@@ -13,11 +13,14 @@ from game.rules.caesar_xl.data import Card as Title
 from game.rules.caesar_xl.queries import is_reconstructed
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import (
+    Battle,
     Betrayed,
     CaesarOptions,
     Ending,
+    Fighters,
     Finished,
     Frame,
+    Hand,
     Homesick,
     Mustering,
     Mutinous,
@@ -218,6 +221,14 @@ def test_what_a_board_leaves_out() -> None:
     card = Title("comet", "X1", "event")
     assert (card.count, card.points, card.swords) == (1, 0, 0)
     assert is_reconstructed(standard(), "comet", "name")
+
+
+def test_what_a_battle_leaves_out() -> None:
+    side = Fighters()
+    assert (side.card, side.rolled, side.spoke, side.dead, side.hits) == ("", (0, 0, 0, 0), (), (0, 0), 0)
+    battle = Battle("Rome", "round", 1, (side, side), CAESAR, -1)
+    assert battle.is_roman and (battle.retreat, battle.far, battle.fleeing) == ("", False, -1)
+    assert not Battle("Dacia", "round", 1, (side, side), CAESAR, 0).is_roman and not Hand([]).waived
 
 
 def test_what_an_event_leaves_out() -> None:
