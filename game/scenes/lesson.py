@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -97,7 +97,15 @@ class LessonMoment(Moment):
         return Prompt(words("lesson.listen"), words("lesson.listen.text", button=words("lesson.go_on")))
 
     def buttons(self) -> list[TableButton]:
-        return super().buttons() if self.desk.session.over() is None or self.sealed.holds else []
+        """While a note is read the table's own say that it is read first: one gold button is enough."""
+        if self.sealed.holds:
+            return super().buttons()
+        if self.desk.session.over() is not None:
+            return []
+        if self.run.waits_for_action or self.desk.is_animating:
+            return super().buttons()
+        why = self.desk.ctx.words("lesson.not_now")
+        return [replace(button, enabled=False, why_not=why) for button in super().buttons()]
 
 
 class LessonScene(PlayScene):

@@ -73,6 +73,8 @@ def test_each_step_points_at_what_is_there_and_covers_none_of_it(game, card, siz
         assert not [shape for shape in scene.pointed() if box.overlaps(shape.bounds)], where
         assert box.x >= 0 and box.y >= 0 and box.right <= window.right and box.bottom <= window.bottom, where
         assert len(scene.pointed()) == len(run.step.at), where
+        if run.waits_for_press and not scene.desk.session.over() and not scene.sealed.holds:
+            assert not [button for button in scene.make_moment().buttons() if button.enabled], where
         go_on(pilot, run)
     assert run.is_done
     if run.session.over() is None:
@@ -126,8 +128,11 @@ def test_a_wrong_sealed_choice_opens_the_round_and_is_not_laid_out_again(words, 
 def test_before_something_is_asked_the_table_waits(words, unbaked):
     card = next(card for card in list_lessons(GAMES["lion"]) if card.id == "gold")
     pilot, run = open_lesson("lion", card, words)
-    pilot.press("button:skip")
-    assert not run.session.match.log and words("lesson.not_now") in pilot.toasts
+    skip = pilot.target("button:skip")
+    assert not skip.enabled and skip.why_not == words("lesson.not_now")
+    pilot.key("s")
+    pilot.frames(3)
+    assert not run.session.match.log
     assert not pilot.target("undo").enabled
 
 
