@@ -133,6 +133,13 @@ def test_s24_the_result_names_the_side_that_won_the_set_with_both_scores() -> No
     assert over.reason == say("skirmish.over.set", seat=1, won=10, lost=4)
 
 
+def test_s24_the_second_side_wins_a_set_just_as_well() -> None:
+    state = position(side("L - -", "RRRLLMMMCCB"), side("M R -", "RRLLLMMCCB"), revival=False, score=(4, 3))
+    events = play(state, LEFT, LEFT)
+    assert only(events, SetWon) == SetWon(seat=1, score=(4, 5))
+    assert only(events, GameWon) == GameWon(game=3, seat=1, points=2, score=(4, 5))
+
+
 def test_s24_four_points_are_not_enough() -> None:
     state = last_fight(score=(2, 4))
     play(state, LEFT, LEFT)

@@ -5,6 +5,7 @@ from msgspec import ValidationError, convert
 
 from game.core.chance import Seeded
 from game.core.types import Choose
+from game.rules.skirmish import INFO
 from game.rules.skirmish.actions import NextGame, Withdraw
 from game.rules.skirmish.events import Balked, Chose, Clash, Discarded, Readied, Spent, Unfought
 from game.rules.skirmish.rounds import forfeit
@@ -135,6 +136,11 @@ def test_s13_who_owes_a_choice_has_the_length_of_the_count_for_it() -> None:
     assert RULES.overdue(state, 1) == BALK
     untimed = opening("MRL", "MRL")
     assert RULES.seconds(untimed, 0) == 0.0, "no limit"
+
+
+def test_s13_counts_may_be_set_from_one_second_to_thirty() -> None:
+    (switch,) = (switch for switch in INFO.switches if switch.key == "count")
+    assert (switch.min, switch.max, switch.choices) == (1, 30, (2, 3, 5, 10))
 
 
 @pytest.mark.parametrize("count", [0, 31, -3])
