@@ -200,11 +200,11 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         lit: dict[FigureId, str] = {}
         if not moving:
             self.overlay.below(easel, place, view, stage, self.memory)
-            lit = self.overlay.lit(view, stage)
+            lit = self.overlay.lit(view)
         pale = frozenset({ghost.figure}) if ghost is not None and ghost.to is not None else frozenset()
         self.painter.pieces(easel, place, stage, lit, ghost, pale)
         if not moving:
-            self.overlay.above(easel, place, view, stage)
+            self.overlay.above(easel, place, view)
         air.draw_low(easel, self.air, place)
         if moving and self._pair is not None and self._case is None:
             self.overlay.fought(easel, place, stage, self._pair)

@@ -354,20 +354,14 @@ def fan(
     easel.panel(box, "dark", 16, 6)
     easel.text(all_label, box.x + 25, box.cy, "caps", 12, theme.GOLD_LIT, "center", room=42)
     slots = fan_slots(box, len(leaders) + len(units))
-    for n, (name, goes) in enumerate(leaders):
-        place = slots[n]
-        lift = 0 if goes else 4
-        easel.put(kit.portrait(name, seat, 36), place.cx, place.cy - 7 + lift, "center", 1.0 if goes else 0.42)
+    for (name, goes), place in zip(leaders, slots, strict=False):
+        easel.put(kit.portrait(name, seat, 36), place.cx, place.cy - (7 if goes else 3), "center", 1.0 if goes else 0.42)
         ink = theme.GOLD_LIT if goes else theme.DUST
         easel.text(teller.short(name), place.cx, place.bottom - 1, "italic", 10.5, ink, "midbottom", room=SLOT - 2)
-        if hovered == f"fan:{n}":
-            pen.dashed(easel.dst, place.inset(1), theme.GOLD_LIT)
-            easel.note(("fan", n), pen.rect(place))
-    for k, (unit, goes) in enumerate(units):
-        n = k + len(leaders)
-        place = slots[n]
+    for (unit, goes), place in zip(units, slots[len(leaders) :], strict=True):
         art = kit.counter(unit, seat, 36, world.swords[UNITS.index(unit)])
-        easel.put(art, place.cx, place.cy - 2 + (0 if goes else 6), "center", 1.0 if goes else 0.42)
+        easel.put(art, place.cx, place.cy + (-2 if goes else 4), "center", 1.0 if goes else 0.42)
+    for n, place in enumerate(slots):
         if hovered == f"fan:{n}":
             pen.dashed(easel.dst, place.inset(1), theme.GOLD_LIT)
             easel.note(("fan", n), pen.rect(place))

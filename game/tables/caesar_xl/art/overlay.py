@@ -70,12 +70,9 @@ class Overlay:
     def _march(self, easel: Easel, painter: Painter, draft: Draft, pointed: Place) -> None:
         goals = {way.goal: way for way in draft.goals()}
         way = draft.way
-        shown = way
-        if shown is None and pointed in goals:
-            shown = goals[pointed]
+        shown = way if way is not None else goals.get(pointed)
         if shown is not None and draft.card != "fleet":
-            places = (draft.start, shown.via, shown.goal) if shown.via else (draft.start, shown.goal)
-            painter.arrow(easel, places, self.kit.tones(draft.seat).mid, 1.0 if way is not None else 0.7)
+            painter.arrow(easel, shown.stops(draft.start), self.kit.tones(draft.seat).mid, 1.0 if way is not None else 0.7)
         for goal in goals.values():
             colour = EMBER if goal.battle else GOLD
             painter.ring(easel, Ring(goal.goal, colour, 2.4, 0.22, dashed=bool(goal.via)))
@@ -122,8 +119,7 @@ class Overlay:
         self, painter: Painter, draft: Draft, way: Way, around: Box, size: tuple[float, float]
     ) -> Literal["above", "below"]:
         """The side of a goal on which its bubble hides less of the arrow and of the armies."""
-        places = (draft.start, way.via, way.goal) if way.via else (draft.start, way.goal)
-        points = painter.chart.way(places)
+        points = painter.chart.way(way.stops(draft.start))
         armies = [painter.chart.stack(place) for force in draft.table.forces for place in force]
 
         def hidden(top: float) -> int:

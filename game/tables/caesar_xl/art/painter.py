@@ -104,7 +104,9 @@ class Painter:
         return found
 
     def makings(self, table: Table) -> Iterator[Callable[[], object]]:
-        """Every stack of a position, to be drawn ahead; at last where they stand."""
+        """Every place and stack of a position, to be drawn ahead; at last where they stand."""
+        for _, make in self._signs(table):
+            yield make
         for place in self._held(table):
             for seat in self.slots(table, place):
                 pieces = self._pieces(table, seat, place)
@@ -158,17 +160,20 @@ class Painter:
 
     def places(self, easel: Easel, stage: Stage) -> None:
         """Medallions and shields."""
-        table = stage.table
-        for city in self.world.board.cities:
-            owner = controller(self.world, table, city.name)
+        for place, make in self._signs(stage.table):
+            easel.put(make(), *self.chart.spot(place), "center")
+
+    def _signs(self, table: Table) -> Iterator[tuple[Place, Callable[[], Sprite]]]:
+        """What makes the medallion or shield of each place."""
+        world, kit = self.world, self.kit
+        for city in world.board.cities:
+            owner = controller(world, table, city.name)
             side = owner if owner >= 0 else NEUTRAL
-            art = self.kit.medallion(city.kind, city.gold, side, self.size(city.name))
-            easel.put(art, *self.chart.spot(city.name), "center")
-        for area in self.world.board.areas:
-            wild = is_wild(self.world, table, area.name)
-            owner = controller(self.world, table, area.name)
-            side = WILD if wild else owner if owner >= 0 else NEUTRAL
-            easel.put(self.kit.shield(area.strength, side, self.size(area.name)), *self.chart.spot(area.name), "center")
+            yield city.name, partial(kit.medallion, city.kind, city.gold, side, self.size(city.name))
+        for area in world.board.areas:
+            owner = controller(world, table, area.name)
+            side = WILD if is_wild(world, table, area.name) else owner if owner >= 0 else NEUTRAL
+            yield area.name, partial(kit.shield, area.strength, side, self.size(area.name))
 
     def markers(self, easel: Easel, stage: Stage) -> None:
         """Ally markers: where a stack would stand, beside it if there is one."""

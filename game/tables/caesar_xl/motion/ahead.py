@@ -7,14 +7,11 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.core.types import Seat
-from game.rules.caesar_xl.realm import controller, is_wild
 from game.rules.caesar_xl.state import InPhase, View
 from game.tables.caesar_xl.art import furniture
 from game.tables.caesar_xl.art.cards import card_sprite
 from game.tables.caesar_xl.art.painter import Painter
 from game.tables.caesar_xl.art.picture import facts_of
-from game.tables.caesar_xl.art.pieces import NEUTRAL, WILD
 from game.tables.caesar_xl.layout import Layout
 from game.tables.caesar_xl.play.guide import Guide
 from game.tables.caesar_xl.words.tell import Teller
@@ -43,23 +40,9 @@ class Ahead:
                 return
 
     def _of(self, view: View) -> Iterator[Callable[[], object]]:
-        yield from self._map(view)
+        yield from self.painter.makings(view.table)
         yield from self._cards(view)
         yield from self._phase(view)
-
-    def _map(self, view: View) -> Iterator[Callable[[], object]]:
-        painter, table = self.painter, view.table
-        world, kit = painter.world, painter.kit
-        for city in world.board.cities:
-            owner: Seat = controller(world, table, city.name)
-            size, side = painter.size(city.name), owner if owner >= 0 else NEUTRAL
-            yield partial(kit.medallion, city.kind, city.gold, side, size)
-        for area in world.board.areas:
-            owner = controller(world, table, area.name)
-            side = WILD if is_wild(world, table, area.name) else owner if owner >= 0 else NEUTRAL
-            size = painter.size(area.name)
-            yield partial(kit.shield, area.strength, side, size)
-        yield from painter.makings(table)
 
     def _cards(self, view: View) -> Iterator[Callable[[], object]]:
         """Of the hand and the Forum, bright and dim: what can be done with them is not known yet."""

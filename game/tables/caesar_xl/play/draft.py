@@ -38,6 +38,10 @@ class Way:
     battle: bool
     why: Say | None = None
 
+    def stops(self, start: Place) -> tuple[Place, ...]:
+        """All places of it from its start on."""
+        return (start, self.via, self.goal) if self.via else (start, self.goal)
+
 
 class Draft:
     """One person's decision in the making."""

@@ -88,7 +88,7 @@ class Overlay:
                 end = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
                 self.marks.arrow(easel, a, end, 0.13 * view.ppi, "#8a6a3c")
 
-    def lit(self, state: State, stage: Stage) -> dict[FigureId, str]:
+    def lit(self, state: State) -> dict[FigureId, str]:
         """Rings of light: who may be chosen, who acts, who fights."""
         hands, frame = self.hands, state.frames[-1]
         found: dict[FigureId, str] = {}
@@ -121,7 +121,7 @@ class Overlay:
         return found
 
     # ---- above the figures
-    def above(self, easel: Easel, view: Layout, state: State, stage: Stage) -> None:
+    def above(self, easel: Easel, view: Layout, state: State) -> None:
         hands, frame = self.hands, state.frames[-1]
         self.plate = None
         if isinstance(frame, Ordering):
