@@ -261,6 +261,27 @@ def test_the_defenders_ambush() -> None:
     assert state.table.gold == [0, 1] and not state.table.arrivals
 
 
+@pytest.mark.parametrize(("kind", "left"), [("1a1A", "1A"), ("1l1L", "1L")])
+def test_q63_in_a_bronze_ambush_nobody_has_rolled_and_the_regular_falls(kind: str, left: str) -> None:
+    state = before_rome("1a", kind, ("ambush", ""), edition="bronze")
+    do(state, act.Fight("Rome"))
+    do(state, act.PlayCard("ambush"), 1, 6, 6)
+    assert stack(state, 1, "Rome") == left
+
+
+def test_each_die_says_whose_it_is_and_what_it_must_show() -> None:
+    for state, dice in (
+        (before_rome("1a+labienus", "1L"), [(1, "legion_veteran", 4), (0, "allied", 3), (0, "leader", 2)]),
+        (in_the_wild("1a"), [(1, "barbarian", 2), (0, "allied", 2), (1, "barbarian", 2)]),
+    ):
+        place = "Rome" if dice[0][1] == "legion_veteran" else "Garamantia"
+        chance = Recorder(Fated([6, 6, 6]))
+        RULES.apply(state, CAESAR, act.Fight(place), chance)
+        assert [draw.why for draw in chance.drawn] == [
+            say("caesar_xl.draw.strike", seat=seat, unit=unit, place=place, needed=needed) for seat, unit, needed in dice
+        ]
+
+
 # ---- leaving the field
 
 
