@@ -1,4 +1,4 @@
-"""Pens and painted grounds that many tests share: each would paint the same wood, letters and sand once more.
+"""Pens, drawings and painted grounds that many tests share: each would paint the same wood, letters and sand once more.
 
 A program run has one pen for each scale and finds its grounds on disk; the tests open hundreds of programs, one after the
 other, in one process. What a pen has drawn depends on its key alone, and a ground on its name, size and colours: the same
@@ -16,15 +16,19 @@ import pygame
 
 import game.app
 import game.scenes.rendered
+import game.ui.brush
 from game.ui.bake import Bakery, Layer, Painter
+from game.ui.brush import rasterise
 from game.ui.pen import Pen
 
 PENS = 16
 """So many scales are kept."""
 PEN_BYTES = 64_000_000
 GROUND_BYTES = 300_000_000
+DRAWING_BYTES = 200_000_000
 
 _grounds: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+_drawings: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
 
 class KeptPen(Pen):
@@ -54,7 +58,7 @@ class KeptBakery(Bakery):
             held = _grounds.get(key)
             if held is None:
                 yield from paint(pen, dst)
-                _keep(key, dst.copy())
+                _keep(_grounds, key, dst.copy(), GROUND_BYTES)
             else:
                 _grounds.move_to_end(key)
                 dst.blit(held, (0, 0), special_flags=pygame.BLEND_RGBA_ADD if alpha else 0)
@@ -62,10 +66,32 @@ class KeptBakery(Bakery):
         return super().layer(name, pen, w, h, once, version, alpha)
 
 
-def _keep(key: Hashable, ground: pygame.Surface) -> None:
-    _grounds[key] = ground
-    while sum(one.get_width() * one.get_height() * 4 for one in _grounds.values()) > GROUND_BYTES:
-        _grounds.popitem(last=False)
+def drawn(body: str, vw: float, vh: float, w: int, h: int, defs: str = "") -> pygame.Surface:
+    """What SVG gives, a copy that may be drawn on: tables with a pen of their own ask for the same card again and again."""
+    key = (body, vw, vh, w, h, defs, pygame.display.get_surface() is not None)
+    held = _drawings.get(key)
+    if held is None:
+        held = rasterise(body, vw, vh, w, h, defs)
+        _keep(_drawings, key, held, DRAWING_BYTES)
+    else:
+        _drawings.move_to_end(key)
+    return held.copy()
+
+
+_weights: dict[int, int] = {}
+"""Bytes held in each of the two, by its identity."""
+
+
+def _keep(held: OrderedDict[Hashable, pygame.Surface], key: Hashable, picture: pygame.Surface, most: int) -> None:
+    held[key] = picture
+    weight = _weights.get(id(held), 0) + _bytes(picture)
+    while weight > most and len(held) > 1:
+        weight -= _bytes(held.popitem(last=False)[1])
+    _weights[id(held)] = weight
+
+
+def _bytes(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
 
 
 def share() -> None:
@@ -73,3 +99,4 @@ def share() -> None:
     for module in (game.app, game.scenes.rendered):
         setattr(module, "Pen", pen_of)  # noqa: B010  # a class in the module's eyes
         setattr(module, "Bakery", KeptBakery)  # noqa: B010
+    setattr(game.ui.brush, "rasterise", drawn)  # noqa: B010
