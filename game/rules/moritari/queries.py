@@ -139,7 +139,7 @@ def double_contacts(ground: Ground, state: State, figure: FigureId) -> list[Cont
 
 
 def _beside_both(ground: Ground, state: State, figure: FigureId, one: FigureId, two: FigureId) -> list[Point]:
-    """The two places (or none) where a base touches both of two others, a hair away from either."""
+    """The two places (or one or none) where a base touches both of two others, a hair away from either."""
     a, b, radius = state.figures[one], state.figures[two], ground.radius(state.figures[figure])
     near, far = radius + ground.radius(a) + 6, radius + ground.radius(b) + 6
     dx, dy = b.at[0] - a.at[0], b.at[1] - a.at[1]
@@ -151,9 +151,10 @@ def _beside_both(ground: Ground, state: State, figure: FigureId, one: FigureId, 
     if aside < 0:
         return []
     ux, uy, side = dx / apart, dy / apart, sqrt(aside)
-    return [
+    both = (
         (round(a.at[0] + along * ux - turn * side * uy), round(a.at[1] + along * uy + turn * side * ux)) for turn in (-1, 1)
-    ]
+    )
+    return list(dict.fromkeys(both))  # they are one where the base just fits between
 
 
 # ---- bouts

@@ -104,6 +104,11 @@ def chances(one: Team, imperial: tuple[int, ...] = ()) -> dict[str, Fraction]:
 DRAW = Trace("draw")
 
 
+def test_before_anything_was_seen_it_is_certain_what_there_is() -> None:
+    one = team(left=[4] * 6, hand=0, piles=[24])
+    assert Beliefs().of(one, ()) == {((), (((), (4,) * 6, ()),), 0): 1.0}
+
+
 def test_one_card_of_24_is_any_with_the_same_chance() -> None:
     one = team(DRAW, left=[4] * 6, hand=1, piles=[23])
     assert chances(one) == {str(value): Fraction(1, 6) for value in range(1, 7)}

@@ -167,7 +167,7 @@ def test_m9_both_places_between_two_foes_are_found_and_touch_both(way: int) -> N
 
 
 def test_m9_two_foes_too_far_apart_for_one_base_have_no_place_between() -> None:
-    for apart, count in ((1.0, 1), (1.005, 1), (1.01, 0), (3.0, 0)):
+    for apart, count in ((1.0, 1), (1.005, 1), (1.006, 1), (1.007, 0), (3.0, 0)):
         state = acting(
             0, fig(0, "lion", 0, 0), fig(1, "murmillo", 3, apart, acted=True), fig(1, "secutor", 3, -apart), FAR
         )  # fmt: skip
