@@ -358,3 +358,17 @@ def test_m33_m37_m40_each_end_is_told_with_its_numbers() -> None:
 def test_the_bouts_of_a_melee_are_those_in_contact() -> None:
     state = ordering()
     assert state.frames == [Ordering()] and GROUND.pairs(state) == [(0, 2), (1, 3)]
+
+
+def test_m37_under_hissing_all_that_satisfies_is_offered_and_one_round_may_be_enough() -> None:
+    listed = RULES.legal(hissed(), 0)
+    assert len(listed) > 1 and all(isinstance(act, Move) for act in listed)
+    state = acts_on(FAR, quiet=1, options=MoritariOptions(hiss=1))
+    assert state.is_hissing and why(state, Stand(0)) == no("hiss", rounds=1)
+
+
+def test_m42_placed_by_hand_friends_may_touch() -> None:
+    state = placing()
+    play(state, Place(2, mils(13, 0), WEST))
+    RULES.check(state, 1, Place(3, mils(13, 1.01), WEST))
+    RULES.check(state, 1, Place(3, mils(13, 1), WEST))
