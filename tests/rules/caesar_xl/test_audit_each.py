@@ -226,6 +226,18 @@ def test_pompeys_arrivals_are_counted_with_pompeys_units() -> None:
         RULES.audit(state)
 
 
+def test_pompeys_dead_have_not_rolled_among_barbarians_either() -> None:
+    state = position("Gades 1l+caesar", "Cirta 3l+pompey", phase="march", seat=POMPEY)
+    play(state, march("Cirta", "Garamantia", "3l"))
+    for rolled in (3, 4):
+        sides = (Fighters(rolled=(2, 0, 0, 0)), Fighters(rolled=(0, 0, rolled, 0)))
+        state.table.frames = [InPhase("combat"), Battle("Garamantia", "attacker_stays", 1, sides, POMPEY, 2)]
+        if rolled == 3:
+            RULES.audit(state)
+    with pytest.raises(AssertionError, match="the dead have rolled"):
+        RULES.audit(state)
+
+
 GOOD: dict[str, Callable[[], State]] = {
     "the first turn": spoilt(lambda s: setattr(s.table, "turn", 1)),
     "the last turn": spoilt(lambda s: setattr(s.table, "turn", 14)),
