@@ -1,6 +1,7 @@
 """What is asked, of whom, with whose cards in sight and on which page; and how the war is judged."""
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.chance import Scripted
 from game.core.say import Say, say
@@ -41,6 +42,7 @@ from tests.rules.caesar_xl.position import (
     STAY,
     WORLD,
     attack,
+    board_with,
     do,
     march,
     position,
@@ -221,6 +223,10 @@ def test_what_a_board_leaves_out() -> None:
     card = Title("comet", "X1", "event")
     assert (card.count, card.points, card.swords) == (1, 0, 0)
     assert is_reconstructed(standard(), "comet", "name")
+    areas = tuple(replace(area, sourced=("name",)) if area.name == "Dacia" else area for area in standard().areas)
+    assert is_reconstructed(standard(), "Dacia", "name")
+    assert not is_reconstructed(board_with(areas=areas), "Dacia", "name")
+    assert is_reconstructed(board_with(areas=areas), "Dacia", "strength")
 
 
 def test_what_a_battle_leaves_out() -> None:
