@@ -282,6 +282,12 @@ def test_each_die_says_whose_it_is_and_what_it_must_show() -> None:
         ]
 
 
+def test_a_leader_without_swords_rolls_no_die() -> None:
+    state = before_rome("1l+cicero", "1l+octavianus")
+    events = do(state, act.Fight("Rome"), 6, 6)
+    assert [one.unit for one in of(events, ev.Struck)] == ["legion", "legion"]
+
+
 # ---- leaving the field
 
 
