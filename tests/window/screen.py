@@ -152,6 +152,17 @@ class Program:
     def key(self, *names: str) -> None:
         self._xdotool("key", "--window", self.window, *names)
 
+    def leave(self, key: str) -> None:
+        """Presses that key until the program has ended: the window manager swallows one now and then."""
+        for _ in range(6):
+            self.key(key)
+            try:
+                self.process.wait(PATIENCE / 6)
+                return
+            except subprocess.TimeoutExpired:
+                pass
+        raise AssertionError(f"{key} does not end the program: {self.now['scene']} {self.errors()}")
+
     def resize(self, w: int, h: int) -> None:
         self._xdotool("windowsize", self.window, str(w), str(h))
 

@@ -87,8 +87,7 @@ def test_all_of_the_first_window_is_seen_and_it_comes_back_where_it_was_left(des
         program._xdotool("windowmove", program.window, "120", "60")
         time.sleep(0.5)
         left_at = inside(program, desktop)
-        program.key("alt+F4")
-        program.process.wait(20)
+        program.leave("alt+F4")
     finally:
         program.close()
     kept = yaml.safe_load((home / "settings.yaml").read_text())
