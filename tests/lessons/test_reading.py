@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from game.lessons.check import check_lesson
+from game.lessons.offers import course_minutes
 from game.lessons.reading import list_lessons, names_of, shipped_lessons
 from game.rules import GAMES
 from game.storage.errors import BadFile, explain
@@ -101,3 +105,10 @@ def test_a_step_says_one_thing_in_two_short_sentences():
     texts = {key: text for key, text in read_folder(words_dir("en")).items() if ".lesson." in key}
     long = {key: text for key, text in texts.items() if len(text) > 150 or text.count(". ") + text.count("? ") > 1}
     assert texts and not long
+
+
+def test_the_page_names_each_course_with_the_minutes_of_its_files():
+    page = (Path(__file__).resolve().parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| ([^|]+?) \| [^|]+ \| ([0-9]+) \|$", page, re.MULTILINE))
+    titles = read_folder(words_dir("en"))
+    assert told == {titles[f"{info.id}.title"]: str(course_minutes(info.id)) for info in GAMES.values()}
