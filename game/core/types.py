@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -95,6 +95,12 @@ class BadBoard(Exception):
         self.say = say
 
 
+Heap = Literal["recommended", "variant", "fine"]
+"""Where an option stands in set-up: among those worth a look before any game; what the printed rules offer beside their
+ordinary way; or how a doubtful line is read."""
+HEAPS: tuple[Heap, ...] = get_args(Heap)
+
+
 class Switch(Struct, frozen=True):
     """One option of a game as set-up and `ludi list` show it.
 
@@ -107,6 +113,7 @@ class Switch(Struct, frozen=True):
     ruling: str = ""
     min: int | None = None
     max: int | None = None
+    heap: Heap = "recommended"
 
 
 S = TypeVar("S")  # state

@@ -16,7 +16,7 @@ from game.scenes.menu import GAP, MenuScene
 from game.scenes.reveal import reveal
 from game.scenes.saying import told
 from game.scenes.setup_boards import CARD_H, NAME_H, BoardStrip
-from game.scenes.setup_options import option_form
+from game.scenes.setup_options import OptionForm
 from game.scenes.setup_plan import Plan, Problem
 from game.scenes.setup_seats import ROW_LEAST, ROW_TALL, AddRow, CrestChoice, RowActions, SeatRow
 from game.scenes.stack import AppContext
@@ -83,7 +83,11 @@ class SetupScreen(MenuScene[SetUp | None]):
                 partial(reveal, ctx),
             )
         )  # fmt: skip
-        self.options = self.add(option_form(words, self.info, self.plan.options, self._set_option))
+        self.options = self.add(OptionForm(words, self.info, self.plan.options, self._set_option))
+        self.printed = self.add(
+            Button("printed", words("app.setup.printed"), self._back_to_print, icon="undo", keys=("p",), size=13)
+        )
+        self.printed.tip, self.printed.visible = words("app.setup.printed.tip"), bool(self.info.switches)
         self.go_back = self.add(Button("back", words("app.back"), self.back, key=words("app.key.escape"), size=17))
         self.start = self.add(Button("start", words("app.setup.start"), self._start, "gold", keys=("return",), size=20))
         rules = self.add(Button("rules", words("app.rules"), self.help, icon="rules", size=13.5))
@@ -125,6 +129,8 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.strip.place(box.x + 20, box.y + HEAD, box.w - 40, box.h - HEAD - self._line_room(box))
         box = self.option_box
         self.options.place(box.x + 20, box.y + 52, box.w - 40, box.h - 66)
+        wide = self.printed.wanted_width(self.ctx.pen)
+        self.printed.place(box.right - 16 - wide, box.y + 9, wide, 30)
         wide = max(200.0, self.start.wanted_width(self.ctx.pen) + 16)
         self.start.place(self.foot.right - 14 - wide, self.foot.y + 15, wide, foot_h - 35)
         back_w = self.go_back.wanted_width(self.ctx.pen)
@@ -147,8 +153,9 @@ class SetupScreen(MenuScene[SetUp | None]):
         # The options get what they need; what is over lets the board be seen larger.
         self.options.place(right.x + 20, right.y, right.w - 40, 10_000)
         self.options.lay(self.ctx.pen)
+        wanted = self.options.open_height(self.ctx.pen)
         least = HEAD + CARD_H + NAME_H + self._line_room(right)
-        board_h = max(least, min(BOARD_TALL, right.h - 12 - self.options.content_h - 72))
+        board_h = max(least, min(BOARD_TALL, right.h - 12 - wanted - 72))
         board = Box(right.x, right.y, right.w, board_h)
         return left, board, Box(right.x, board.bottom + 12, right.w, right.h - board_h - 12)
 
@@ -214,6 +221,11 @@ class SetupScreen(MenuScene[SetUp | None]):
 
     def _set_option(self, key: str, value: bool | int | str) -> None:
         self.plan.options[key] = value
+        self._refresh()
+
+    def _back_to_print(self) -> None:
+        self.options.back_to_print()
+        self._refresh()
 
     def _refresh(self) -> None:
         """Rows, marks and the start button as the plan has them now."""
@@ -225,6 +237,7 @@ class SetupScreen(MenuScene[SetUp | None]):
         for i, row in enumerate(self.rows[:count]):
             row.load(self.plan.seats[i], at.get(f"name:{i}"), least)
         self.strip.count, self.strip.chosen = count, self.plan.board
+        self.printed.disable(None if self.options.differing else words("app.setup.printed.already"))
         self.start.disable(told(words, self._problems[0].say) if self._problems else None)
 
     # ---- crests

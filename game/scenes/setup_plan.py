@@ -41,18 +41,13 @@ class Plan:
         self.board = next((card.id for card in boards if card.fault is None), "")
         self._left: tuple[str, str] | None = None
         """The board that was left because it seats too few, and the one taken instead."""
-        self._default_options()
+        self.options |= printed_options(info)
         if last is not None:
             self._recall(last)
         if not self.seats:
             self._default_seats(my_name)
 
     # ---- beginning
-    def _default_options(self) -> None:
-        defaults = {field.name: field.default for field in fields(self.info.options)}
-        for switch in self.info.switches:
-            self.options[switch.key] = defaults.get(switch.key, switch.choices[0])
-
     def _default_seats(self, my_name: str) -> None:
         self.seats = [SeatPlan(my_name[:LONGEST_NAME] or self._free_name())]
         while len(self.seats) < self.info.all_seats[0]:
@@ -185,6 +180,12 @@ def is_choice(switch: Switch, value: OptionValue) -> bool:
     if isinstance(value, bool) or not isinstance(value, int) or switch.min is None or switch.max is None:
         return False
     return switch.min <= value <= switch.max
+
+
+def printed_options(info: GameInfo) -> dict[str, OptionValue]:
+    """The printed game's value of each switch."""
+    defaults = {field.name: field.default for field in fields(info.options)}
+    return {switch.key: defaults.get(switch.key, switch.choices[0]) for switch in info.switches}
 
 
 def listed(counts: Sequence[int]) -> str:

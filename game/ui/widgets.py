@@ -334,6 +334,11 @@ class Selector(Widget):
     def shown(self) -> str:
         return self._choices[self.index][1]
 
+    @property
+    def all_shown(self) -> list[str]:
+        """The words of all choices."""
+        return [words for _, words in self._choices]
+
     def set_choices(self, choices: Sequence[tuple[V, str]], value: V) -> None:
         """Other choices; the first if the value is not among them."""
         self._choices = list(choices)

@@ -147,6 +147,7 @@ def test_escape_and_a_click_outside_close_the_colours_only(setup):
 def test_options_come_from_the_game_alone(setup):
     pilot = setup()
     wanted = {f"option:{switch.key}" for switch in LION.switches}
+    pilot.press("heap:fine")
     assert set(pilot.ids("option:")) == wanted
     pilot.press("option:strict_walls")
     box = pilot.target("option:counter_start").bounds
@@ -157,6 +158,9 @@ def test_options_come_from_the_game_alone(setup):
 
 def test_options_below_the_edge_are_scrolled_to_by_keyboard(setup):
     pilot = setup(set_up(6), size=(914, 640))
+    while pilot.scene.focus.focused != "heap:fine":
+        pilot.key("tab")
+    pilot.key("return")
     while pilot.scene.focus.focused != "option:strict_walls":
         pilot.key("tab")
     pilot.frames(30)

@@ -18,8 +18,8 @@ INFO = GameInfo(
     house_seats=(5,),  # H2
     options=LionOptions,
     switches=(
-        Switch("counter_start", (0, 1), ruling="H3"),
-        Switch("strict_walls", (False, True), ruling="H28"),
+        Switch("counter_start", (0, 1), ruling="H3", heap="variant"),
+        Switch("strict_walls", (False, True), ruling="H28", heap="fine"),
     ),
     board=Board,
     boards=("standard", "colosseum", "ludus"),
