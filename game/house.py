@@ -282,10 +282,16 @@ class House:
         self.session.may_take_back = self.settings.take_back
         doors = TableDoors(
             menu=self._menu, rules=self._rules_of_table, settings=self.open_settings, results=self._results,
-            leave=self.ctx.quit, replay=self.show_replay,
+            leave=self.ctx.quit, replay=self.show_replay, primer_seen=partial(self._primer_seen, request.info.id),
         )  # fmt: skip
-        self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors)
+        is_first = request.info.id not in self.settings.primers_seen
+        self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors, is_first)
         return self.play_scene
+
+    def _primer_seen(self, game: str) -> None:
+        """The card of aim, turn and end opens by itself once a game, then at a press."""
+        self.settings.primers_seen.append(game)
+        self._keep_settings()
 
     def _seat_career(self, request: PlayRequest) -> PlayRequest:
         from game.session.bouts import as_bout

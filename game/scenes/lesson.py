@@ -111,6 +111,8 @@ class LessonMoment(Moment):
 class LessonScene(PlayScene):
     """One lesson on screen."""
 
+    teaches = True
+
     def __init__(self, run: LessonRun, make_table: MakeTable, doors: LessonDoors) -> None:
         table_doors = TableDoors(
             menu=self._menu, rules=doors.rules, settings=doors.settings, results=lambda over: None, leave=doors.quit

@@ -19,6 +19,7 @@ from game.scenes.play_layout import Layout
 from game.scenes.play_log import PlayLog
 from game.scenes.play_moment import Moment
 from game.scenes.play_picture import PlayPicture
+from game.scenes.play_primer import PrimerOnScreen
 from game.scenes.play_sealed import Sealed
 from game.scenes.play_showing import Showing
 from game.scenes.play_soon import Soon
@@ -50,10 +51,14 @@ class _Thought:
 
 
 class PlayScene(Scene[None]):
-    """One session on screen."""
+    """One session on screen. `opens_primer`: it is somebody's first table of this game."""
 
-    def __init__(self, session: Session, make_table: MakeTable, doors: TableDoors) -> None:
+    teaches = False
+    """A lesson says everything itself: no card, no notes."""
+
+    def __init__(self, session: Session, make_table: MakeTable, doors: TableDoors, opens_primer: bool = False) -> None:
         super().__init__()
+        self.opens_primer = opens_primer
         self.session = session
         self.doors = doors
         self._make_table = make_table
@@ -77,13 +82,19 @@ class PlayScene(Scene[None]):
         self.soon = deeds.soon = Soon(self.desk, self.showing, self.sealed, deeds.act_by_itself)
         self.hint = HintOnScreen(self.desk, self.sealed)
         self.desk.table = self.table = self._lay()
-        self.bar = self.make_bar(Tools(deeds.undo, deeds.redo, self.hint.ask, self.open_rules, deeds.why_no_undo))
+        self.primer = PrimerOnScreen(self.desk, self.opens_primer and self.has_primer, self.doors.primer_seen)
+        primer = self.primer.show if self.has_primer else None
+        self.bar = self.make_bar(Tools(deeds.undo, deeds.redo, self.hint.ask, self.open_rules, deeds.why_no_undo, primer))
         self.tray = PlayTray(self.desk, self.make_moment(), self.soon, self.hint)
         self.play_log = PlayLog(self.desk, lambda: self.observation, self._log_was_folded)
         self.log = self.add(self.play_log.panel)
         self.panels: list[SeatPanel] = []
         self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log)
         session.may_take_back = ctx.settings.take_back
+
+    @property
+    def has_primer(self) -> bool:
+        return self.table.has_primer and not self.teaches
 
     def make_deeds(self) -> Deeds:
         """What people do; a lesson has its own."""
@@ -169,6 +180,10 @@ class PlayScene(Scene[None]):
         if plan.is_person:
             return words("play.role.you") if len(self.session.people) == 1 else words("play.role.person")
         return words("play.role.level", level=level_word(words, plan.by))
+
+    def _seat_tip(self, seat: Seat) -> str:
+        """Who plays it, and what its marks mean."""
+        return "\n".join(part for part in (self._roles[seat], self.table.seat_tip(seat)) if part)
 
     # ---- showing
 
@@ -272,6 +287,7 @@ class PlayScene(Scene[None]):
         if self._thought is not None:
             self._thought.seconds += dt
         self.showing.update()
+        self.primer.update()
         self.soon.update(dt)
         if self.sealed.has_let_go():
             self.refresh()
@@ -328,7 +344,7 @@ class PlayScene(Scene[None]):
         board = [] if self.is_animating else list(self.table.targets())
         names = self.names
         seats = [
-            Target(f"seat:{n}", panel.box, names[n], tip=self._roles[n], focusable=False, role="zone")
+            Target(f"seat:{n}", panel.box, names[n], tip=self._seat_tip(n), focusable=False, role="zone")
             for n, panel in enumerate(self.panels)
         ]
         return [*board, *self.tray.targets(), *self.bar.targets(), *seats, *self.widgets.targets()]

@@ -11,6 +11,7 @@ import pygame
 from game.core.say import Say
 from game.scenes.play_desk import Desk
 from game.scenes.play_sealed import Sealed
+from game.scenes.primer_card import KEY as PRIMER_KEY
 from game.ui.geometry import Box
 from game.ui.target import Target
 from game.ui.widgets import Button, IconButton, Widgets
@@ -29,6 +30,8 @@ class Tools:
     hint: Callable[[], None]
     rules: Callable[[], None]
     why_no_undo: Callable[[], Say | None]
+    primer: Callable[[], None] | None = None
+    """The card of aim, turn and end; None where the table has none, and in a lesson."""
 
 
 class PlayBar:
@@ -42,6 +45,9 @@ class PlayBar:
         self.undo = add(Button("undo", words("play.undo"), tools.undo, icon="undo", keys=("ctrl+z", "u"), size=13.5))
         self.redo = add(IconButton("redo", words("play.redo"), "redo", tools.redo, keys=("ctrl+y", "ctrl+shift+z")))
         self.hint = add(Button("hint", words("play.hint"), tools.hint, icon="hint", keys=("h",), size=13.5))
+        if tools.primer is not None:
+            aim = add(IconButton("primer", words("play.primer"), "flag", tools.primer, keys=(PRIMER_KEY,)))
+            aim.tip = words("play.primer.tip")
         self.rules = add(Button("rules", words("play.rules"), tools.rules, icon="rules", size=13.5))
         self.speed = add(Button("speed", "", self._cycle_speed, icon="speed", size=13.5))
         self.gear = add(IconButton("settings", words("play.settings"), "gear", desk.doors.settings))

@@ -26,6 +26,8 @@ class TableDoors:
     results: Callable[[Over], None]
     leave: Callable[[], None]
     """The window is being closed."""
+    primer_seen: Callable[[], None] = lambda: None
+    """The card of aim, turn and end has opened by itself: once is enough."""
     replay: Callable[[], None] = lambda: None
     """Opens the replay; after the end it offers to play on from any of its positions."""
 

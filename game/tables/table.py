@@ -18,6 +18,7 @@ import pygame
 from game.core.match import Observation, Seen
 from game.core.say import Say
 from game.core.types import GameInfo, Seat
+from game.tables.primer import Primer
 from game.ui.anim import Animation
 from game.ui.context import UiContext
 from game.ui.focus import Focus
@@ -127,6 +128,8 @@ class Table(ABC):
     """Seat panels whose `seat_look` stays the same are not drawn again; else they are drawn in each frame."""
     looks_back: bool = False
     """It has something to say of a whole match."""
+    has_primer: bool = False
+    """It can lay a card with aim, turn and end."""
     tells_draws: bool = False
     """Draws need no log line of their own: the table's own lines tell them."""
 
@@ -262,6 +265,15 @@ class Table(ABC):
     def look_back(self) -> LookBack | None:
         """With `looks_back`, once the match is over; None as long as it is being worked out."""
         return LookBack()
+
+    def primer(self, seat: Seat) -> Primer | None:
+        """With `has_primer`: aim, turn and end by the options played, and how near a seat is in the position on show, as
+        far as the eyes that look on may know. None before a position is seen."""
+        return None
+
+    def seat_tip(self, seat: Seat) -> str:
+        """What the marks of a seat's panel mean, in lines; "" where it has none."""
+        return ""
 
     def leave(self) -> None:
         """The table is cleared away."""

@@ -56,7 +56,7 @@ class Visitor:
         self.refused = 0
         self.walked: set[bytes] = set()
         """What was opened and gone through to its end: the very same thing is not gone through again."""
-        self._begin(Settings(animation="off", confirm=False))
+        self._begin(Settings(animation="off", confirm=False, primers_seen=[*GAMES]))
 
     def _begin(self, settings: Settings) -> None:
         self.house = House(settings, self.words)

@@ -64,8 +64,8 @@ def request(game: str, *players: str, board: str = "", **options: Any) -> PlayRe
 
 @contextmanager
 def program(words: Catalogue, laid: PlayRequest | None = None, **settings: Any) -> Iterator[Program]:
-    """The program from its first scene; `laid`: straight to that table."""
-    house = House(Settings(**({"animation": "off"} | settings)), words)
+    """The program from its first scene, of somebody who has played before; `laid`: straight to that table."""
+    house = House(Settings(**({"animation": "off", "primers_seen": [*GAMES]} | settings)), words)
     pilot = Program(lambda ctx: house.first(ctx, laid), (1280, 800), house.settings, words)
     pilot.house = house
     try:

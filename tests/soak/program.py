@@ -20,6 +20,7 @@ from game.ai.random_agent import RandomAgent
 from game.core.types import Choose
 from game.core.words import Catalogue
 from game.house import House
+from game.rules import GAMES
 from game.scenes.lesson import LessonScene
 from game.scenes.title import TitleScreen
 from game.session import computers
@@ -118,6 +119,7 @@ class Program:
         """As a fresh process would: settings read, title shown."""
         settings, trouble = load_settings()
         self.opening_trouble = trouble
+        settings.primers_seen = [*GAMES]  # somebody who has played before
         self.house = House(settings, self.words)
         self.pilot = Pilot(lambda ctx: self.house.first(ctx, None), self.size, settings, self.words, self.cache)
         self.runs += 1

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from game.roster import RECORDS
+
 TOP = Path(__file__).resolve().parent.parent.parent
 NEEDED = ("Xvfb", "xdotool")
 PATIENCE = 60.0
@@ -49,8 +51,13 @@ class Program:
     """The program in that window. Ids of targets are its own; a click goes through the X server."""
 
     def __init__(self, screen: Screen, home: Path, *args: str, command: list[str] | None = None,
-                 env: dict[str, str] | None = None) -> None:  # fmt: skip
+                 env: dict[str, str] | None = None, is_new: bool = False) -> None:  # fmt: skip
+        """`is_new`: the player has never sat at a table; else no card of a game opens by itself."""
         home.mkdir(parents=True, exist_ok=True)
+        settings = home / "settings.yaml"
+        if not is_new and "primers_seen" not in (settings.read_text("utf-8") if settings.exists() else ""):
+            with settings.open("a", encoding="utf-8") as file:
+                file.write(f"primers_seen: [{', '.join(RECORDS)}]\n")
         self.home = home
         self._news = home / "narration.jsonl"
         self._news.unlink(missing_ok=True)

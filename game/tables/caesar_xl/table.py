@@ -36,10 +36,12 @@ from game.tables.caesar_xl.play.guide import Guide
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.targets import TargetMaker, place_of_target
+from game.tables.caesar_xl.words.primer import panel_tip, primer
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.kit.ids import number_of, rest_of
 from game.tables.kit.staged import StagedTable
+from game.tables.primer import Primer
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation
@@ -54,6 +56,8 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     tells_draws = True
     """Every draw has its own line in the log, but for the dice of a battle, which the battle shows."""
+
+    has_primer = True
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
@@ -344,6 +348,15 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def buttons(self) -> Sequence[TableButton]:
         return buttons_for(self.hands, self.teller)
+
+    def primer(self, seat: Seat) -> Primer | None:
+        return primer(self.teller, self.world, self._stage.table, seat) if self._stage is not None else None
+
+    def seat_tip(self, seat: Seat) -> str:
+        if self._stage is None:
+            return ""
+        table = self._stage.table
+        return panel_tip(self.teller, self.world, table, seat, panel.swords(self.world, table, seat))
 
     def status(self) -> str:
         return self.teller.status(self._stage.table if self._stage is not None else None)

@@ -40,10 +40,12 @@ from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.tools import Tools
 from game.tables.circus.words.lookback import look_back, recalled
+from game.tables.circus.words.primer import panel_tip, primer
 from game.tables.circus.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
+from game.tables.primer import Primer
 from game.tables.table import LookBack, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box
@@ -56,6 +58,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     tells_draws = looks_back = True
     """Cuts, hands and turned-up cards all have log lines of their own."""
+
+    has_primer = True
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
@@ -317,6 +321,15 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def buttons(self) -> Sequence[TableButton]:
         return buttons(self.hands, self.teller, self.table)
+
+    def primer(self, seat: Seat) -> Primer | None:
+        return primer(self.teller, self.board, self.track, self.table, seat) if self.table is not None else None
+
+    def seat_tip(self, seat: Seat) -> str:
+        if self._stage is None or self.table is None:
+            return ""
+        races = races_of(self.board, self.table)
+        return panel_tip(self.teller, self.track, self.table, self.stage.cards[seat], self._facts(seat).coin, races)
 
     def status(self) -> str:
         table = self.table

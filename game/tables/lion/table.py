@@ -32,7 +32,9 @@ from game.tables.lion.play.draft import Draft
 from game.tables.lion.play.hands import Hands
 from game.tables.lion.play.targets import TargetMaker
 from game.tables.lion.play.tools import Tools
+from game.tables.lion.words.primer import panel_tip, primer
 from game.tables.lion.words.tell import Teller
+from game.tables.primer import Primer
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box, Point
@@ -42,6 +44,8 @@ from game.ui.target import Target
 
 class LionTable(StagedTable[State, Action, Stage]):
     """One session of Leo et Aurum on screen."""
+
+    has_primer = True
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
@@ -254,6 +258,12 @@ class LionTable(StagedTable[State, Action, Stage]):
             TableButton("skip", skip, self.hands.skip, "s"),
             TableButton("confirm", confirm, self.hands.confirm, "return", True, ready, why_not),
         )
+
+    def primer(self, seat: Seat) -> Primer | None:
+        return primer(self.teller, self.board, self.shown, seat) if self.shown is not None else None
+
+    def seat_tip(self, seat: Seat) -> str:
+        return panel_tip(self.teller, self.board.goal, self._stage.coins[seat]) if self._stage is not None else ""
 
     def status(self) -> str:
         return self.teller("status", board=self.board.title, count=len(self.setting.names))

@@ -50,7 +50,9 @@ from game.tables.moritari.play.keys import Keys
 from game.tables.moritari.play.pointer import Pointer
 from game.tables.moritari.play.targets import TargetMaker, hinted_target
 from game.tables.moritari.play.tools import draw_tools
+from game.tables.moritari.words.primer import panel_tip, primer
 from game.tables.moritari.words.tell import Teller
+from game.tables.primer import Primer
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box
@@ -63,6 +65,8 @@ FLICKER = 0.16
 
 class MoritariTable(StagedTable[State, Action, Stage]):
     """One session on screen."""
+
+    has_primer = True
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
@@ -309,6 +313,12 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def buttons(self) -> Sequence[TableButton]:
         return buttons(self.hands, self.teller)
+
+    def primer(self, seat: Seat) -> Primer | None:
+        return primer(self.teller, self.shown, seat) if self.shown is not None else None
+
+    def seat_tip(self, seat: Seat) -> str:
+        return panel_tip(self.teller, self.shown, seat) if self.shown is not None else ""
 
     def status(self) -> str:
         state = self.shown

@@ -18,6 +18,7 @@ from game.tables.easel import Easel
 from game.tables.kit.air import Air
 from game.tables.kit.base import BaseTable
 from game.tables.kit.ids import number_of
+from game.tables.primer import Primer
 from game.tables.skirmish.art.board import BoardPicture, Showing
 from game.tables.skirmish.art.picture import Picture
 from game.tables.skirmish.layout import Layout
@@ -34,6 +35,7 @@ from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.looks import Looks
 from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
 from game.tables.skirmish.words.lookback import look_back
+from game.tables.skirmish.words.primer import panel_tip, primer
 from game.tables.skirmish.words.tell import Teller
 from game.tables.table import LookBack, Prompt, Setting, TableButton
 from game.ui.anim import Animation, Glide, Particles
@@ -51,6 +53,8 @@ class SkirmishTable(BaseTable):
 
     keeps_seats = False
     tells_draws = looks_back = True
+
+    has_primer = True
 
     def __init__(self, setting: Setting, counsel: Counsel | None = None) -> None:
         super().__init__(setting)
@@ -371,6 +375,17 @@ class SkirmishTable(BaseTable):
         """The position up to which the log tells: the bar says no more."""
         untold = self.course.untold
         return untold.before if untold is not None else self._table
+
+    def primer(self, seat: Seat) -> Primer | None:
+        table = self._told_table
+        return primer(self.teller, self.board, table, seat) if table is not None else None
+
+    def seat_tip(self, seat: Seat) -> str:
+        if self.course.is_empty or self._table is None:
+            return ""
+        stage, is_single = self.course.stage, self._table.options.series == "single"
+        rank, points = stage.sides[seat], None if is_single else stage.score[seat]
+        return panel_tip(self.teller, points, self.board.target, rank.cards, rank.populi)
 
     def status(self) -> str:
         table = self._told_table
