@@ -84,6 +84,12 @@ class LessonRun:
     def waits_for_action(self) -> bool:
         return self.phase == "ask" and not self.step.is_look
 
+    @property
+    def asks_next(self) -> bool:
+        """The step after the present one waits for an action."""
+        following = self.steps[self.index + 1 : self.index + 2]
+        return any(not step.is_look for step in following)
+
     def _is_right(self, action: Any, events: Sequence[Event]) -> bool:
         """The present step goes on with it."""
         step = self.step

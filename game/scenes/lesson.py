@@ -79,7 +79,8 @@ class LessonBar(PlayBar):
 
 
 class LessonMoment(Moment):
-    """The table speaks for itself while something is asked for; else the note does."""
+    """The table speaks for itself while something is asked for or a result is seen; else the note does, and there is one
+    gold button: its own."""
 
     run: LessonRun
 
@@ -90,16 +91,19 @@ class LessonMoment(Moment):
         over = desk.session.over()
         if over is not None and not self.sealed.holds:
             return Prompt(words("play.over"), desk.told(over.reason))
-        if self.run.waits_for_action or self.sealed.holds:
-            return super().prompt()
         if self.run.is_done:
             return Prompt(words("lesson.listen"), words("lesson.done"))
+        if self.sealed.holds:
+            return replace(super().prompt(), hint="") if self.run.waits_for_press else super().prompt()
+        if self.run.waits_for_action:
+            return super().prompt()
         return Prompt(words("lesson.listen"), words("lesson.listen.text", button=words("lesson.go_on")))
 
     def buttons(self) -> list[TableButton]:
-        """While a note is read the table's own say that it is read first: one gold button is enough."""
+        """While a note is read the table's own say that it is read first. Beside a result the note's button goes on."""
         if self.sealed.holds:
-            return super().buttons()
+            speaks = self.run.waits_for_press or self.run.is_done
+            return [button for button in super().buttons() if not (button.primary and speaks)]
         if self.desk.session.over() is not None:
             return []
         if self.run.waits_for_action or self.desk.is_animating:
@@ -123,6 +127,8 @@ class LessonScene(PlayScene):
         self._canvas: pygame.Surface | None = None
         self._since_tick = 0.0
         self._is_placed = False
+        self._goes_on = False
+        """A result was let go, and then the next step comes."""
 
     # ---- what a lesson has otherwise
 
@@ -144,6 +150,7 @@ class LessonScene(PlayScene):
         self.panel = LessonPanel(ctx.words, self.go_on, self.ways.again, self.ways.leave)
         self.panel.title = self.run.lesson.words(ctx.words, "title")
         super().enter(ctx)
+        self.table.hush()
         while not self.run.queue and self.run.settle():
             pass
         self._say()
@@ -199,9 +206,24 @@ class LessonScene(PlayScene):
         if run.is_done:
             self.ways.next()
             return
-        if not run.waits_for_press:
+        if not run.waits_for_press or self._goes_on:
             return
-        rewound = run.go_on()
+        if run.phase == "ask" and run.asks_next and self.sealed.holds:
+            self._let_go()
+            return
+        self._next()
+
+    def _let_go(self) -> None:
+        """What is asked for next is asked of the table as it is now, not of a result that still lies over it."""
+        onward = next((button for button in self.table.buttons() if button.primary), None)
+        if onward is not None:
+            onward.press()
+        self._goes_on = True
+        self.panel.say(replace(self.panel.note, button=""))
+        self.refresh()
+
+    def _next(self) -> None:
+        rewound = self.run.go_on()
         if rewound is not None:
             self._take_back()
         else:
@@ -219,8 +241,9 @@ class LessonScene(PlayScene):
         self.show()
 
     def _settle(self) -> None:
-        changed = False
-        while not self.run.queue and self.run.settle():
+        """What waits for an action is said once a result before it has been seen."""
+        run, changed = self.run, False
+        while not run.queue and not (self.sealed.holds and run.phase == "then" and run.asks_next) and run.settle():
             changed = True
         if self.run.is_done and not self._is_kept:
             self._is_kept = changed = True
@@ -234,10 +257,17 @@ class LessonScene(PlayScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.sealed.is_quiet and self.run.own_due() is not None:
+        if self._goes_on:
+            if not self.sealed.is_quiet:
+                self._goes_on = False
+                self._next()
+        elif not self.sealed.is_quiet and self.run.own_due() is not None:
             self.showing.play(self.run.play_own())
         elif not self.is_animating:
             self._settle()  # also while the table holds a result: it is what the note speaks of
+        if self.panel.note.hint and not self.run.waits_for_action:  # it is done, and is only being seen
+            self.panel.say(replace(self.panel.note, hint=""))
+            self.invalidate()
         if not self._is_placed and not self.is_animating:
             self._is_placed = True
             self.panel.place(self.ctx.pen, self.layout, [reach(shape) for shape in self.pointed()])

@@ -238,6 +238,10 @@ class Table(ABC):
         """It shows a result until somebody goes on: no curtain, no computer's move, no count meanwhile."""
         return False
 
+    def hush(self) -> None:
+        """A lesson speaks at this table: it opens no note and no analysis of its own accord, only when asked to."""
+        return None
+
     def restore(self, action: Any) -> None:
         """A sealed choice was taken back: the draft is to be as it was when it was made."""
         return None

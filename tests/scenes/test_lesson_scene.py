@@ -44,15 +44,19 @@ def open_lesson(game, card, words, size=(1280, 800), ui_size=1.0, **settings):
 
 def go_on(pilot, run):
     """The press or the right action of the present moment, and all that follows."""
+    before = run.index, run.phase
     if run.waits_for_press:
         pilot.press("lesson:go")
     else:
         pilot.scene.act(run.hint() or run.session.observation().legal[0])
 
     def ready():
-        if pilot.scene.table.holds:
+        """A result that is held before the next question is gone on from as a person does."""
+        if (run.index, run.phase) != before and (run.is_done or run.phase in ("ask", "shown")):
+            return True
+        if pilot.scene.table.holds and pilot.ids("button:") and not pilot.scene.is_animating:
             pilot.press(pilot.ids("button:")[-1])
-        return run.is_done or run.phase in ("ask", "shown")
+        return False
 
     pilot.frames(2)
     pilot.until(ready)
@@ -70,6 +74,7 @@ def test_each_step_points_at_what_is_there_and_covers_none_of_it(game, card, siz
         scene = pilot.scene
         where = f"{card.id} step {run.index}"
         assert not scene.missing(), where
+        assert run.step.at, f"{where} points at nothing"
         box = scene.panel.box
         assert not [shape for shape in scene.pointed() if box.overlaps(shape.bounds)], where
         assert box.x >= 0 and box.y >= 0 and box.right <= window.right and box.bottom <= window.bottom, where
@@ -126,7 +131,68 @@ def test_a_wrong_sealed_choice_opens_the_round_and_is_not_laid_out_again(words, 
     assert "button:send" not in pilot.ids(), "nothing is chosen yet"
     pilot.press("stack:2")
     pilot.press("button:send")
-    pilot.until(lambda: run.index == 3)
+    pilot.until(lambda: run.index == 4)
+
+
+def held_result(words):
+    """The skirmish's first lesson, its first fight won and on show."""
+    card = next(card for card in list_lessons(GAMES["skirmish"]) if card.id == "circle")
+    pilot, run = open_lesson("skirmish", card, words)
+    while run.waits_for_press:
+        go_on(pilot, run)
+    go_on(pilot, run)
+    assert pilot.scene.table.holds and run.waits_for_press
+    return pilot, run
+
+
+def test_beside_a_result_one_gold_button_goes_on_and_the_next_question_finds_the_table_clear(words, unbaked):
+    pilot, run = held_result(words)
+    assert "lesson:go" in pilot.ids() and "button:next" not in pilot.ids()
+    seen = run.index
+    pilot.press("lesson:go")
+    pilot.frames(1)
+    assert run.index == seen or not pilot.scene.table.holds, "nothing is asked while the result lies there"
+    pilot.until(lambda: run.waits_for_action)
+    pilot.frames(2)
+    assert not pilot.scene.table.holds
+    pilot.press("stack:1")
+    assert "button:send" in pilot.ids(), "the first press chooses"
+
+
+def test_a_question_after_a_result_is_said_when_the_result_has_been_seen(words, unbaked):
+    card = next(card for card in list_lessons(GAMES["skirmish"]) if card.id == "stacks")
+    lesson = sure(card.lesson)
+    pilot, run = open_lesson("skirmish", card, words)
+    while run.waits_for_press:
+        go_on(pilot, run)
+    pilot.scene.act(run.hint())
+    pilot.until(lambda: "button:next" in pilot.ids())
+    pilot.frames(6)
+    said = pilot.scene.said()
+    assert said[0] == lesson.words(words, "last", NAMES) and words("lesson.yours") not in said
+    pilot.press("button:next")
+    pilot.until(lambda: run.waits_for_action)
+    pilot.frames(2)
+    assert pilot.scene.said()[0] == lesson.words(words, "revive", NAMES)
+    assert pilot.ids("revive:")
+
+
+def test_in_a_lesson_one_voice_speaks(words, unbaked):
+    """No note and no analysis of the table's own, unless it is asked for."""
+    pilot, _ = held_result(words)
+    pilot.until(lambda: "button:solution" in pilot.ids())
+    assert "solution" not in pilot.ids()
+    pilot.press("button:solution")
+    pilot.frames(2)
+    assert "solution" in pilot.ids()
+    card = next(card for card in list_lessons(GAMES["caesar_xl"]) if card.id == "march")
+    pilot, run = open_lesson("caesar_xl", card, words)
+    while run.waits_for_press:
+        go_on(pilot, run)
+    assert "guide:note" not in pilot.ids() and run.session.match.state.table.turn == 1
+    pilot.key("g")
+    pilot.frames(2)
+    assert "guide:note" in pilot.ids()
 
 
 def test_before_something_is_asked_the_table_waits(words, unbaked):

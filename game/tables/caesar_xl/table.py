@@ -282,6 +282,9 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         """A loss that leaves no choice. Phases are ended by hand: how soon would tell what a hand holds."""
         return isinstance(action, act.Lose)
 
+    def hush(self) -> None:
+        self.guide.wanted = False
+
     def show_hint(self, action: act.Action | None) -> None:
         self.hint = action
         if action is not None and self.draft is not None:

@@ -128,6 +128,9 @@ class SkirmishTable(BaseTable):
         self.course.see(view.table)
         self.changed()
 
+    def hush(self) -> None:
+        self.looks.is_folded = True
+
     def restore(self, action: Any) -> None:
         """A sealed choice was taken back: it is picked as it was."""
         self.interpreter.restore(action)
