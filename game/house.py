@@ -15,12 +15,12 @@ from game.app import Places, run
 from game.core.say import Say
 from game.core.types import Over
 from game.core.words import Catalogue
-from game.lessons.offers import course_minutes, offers, own_lessons, played
+from game.lessons.offers import course_minutes, firsts, offers, own_lessons, played
 from game.roster import FAULTS, RECORDS
 from game.rules import GAMES
 from game.scenes.doors import Doors
 from game.scenes.stack import AnyScene, AppContext
-from game.scenes.title import Continue, Learn, LeaveProgram, NewGame, OpenLoad, TitleChoice, TitleScreen
+from game.scenes.title import BeginFirst, Continue, Learn, LeaveProgram, NewGame, OpenLoad, TitleChoice, TitleScreen
 from game.storage import paths, slots
 from game.storage.atomic import sweep_folder
 from game.storage.errors import BadFile, explain
@@ -80,7 +80,7 @@ class HouseTitle(TitleScreen):
         asks: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
         """`asks` puts a question on top of the title as it opens."""
-        super().__init__(doors, newest, None, at, offers)
+        super().__init__(doors, newest, None, at, offers, firsts)
         self._chosen, self._asks = chosen, asks
 
     def enter(self, ctx: AppContext) -> None:
@@ -180,6 +180,8 @@ class House:
                 self.saved_games.load(save, False, lambda: None)
             case OpenLoad():
                 self.saved_games.open_list()
+            case BeginFirst(game):
+                self.begin_first(game)
             case Learn(game):
                 self._open_lessons(game)
             case LeaveProgram():
@@ -189,6 +191,18 @@ class House:
         from game.house_lessons import LessonHouse
 
         LessonHouse(self, game).open_list()
+
+    def begin_first(self, game: str) -> None:
+        """A first game by its record, without a question."""
+        from game.house_first import first_request
+
+        try:
+            request = first_request(game, self.words, self.settings.last_name)
+        except BadFile as bad:
+            self.ctx.toasts.show(explain(bad, self.words), "error")
+            return
+        self.settings.last_game = game
+        self.lay_table(request)
 
     def set_up(self, game: str) -> None:
         """The set-up screen of a game, on top of what lies there; of an other than that one only."""

@@ -7,6 +7,7 @@ from typing import Protocol
 from game.core.types import GameInfo
 from game.house_home import OpenHome
 from game.lessons.check import check_lesson
+from game.lessons.offers import firsts
 from game.lessons.progress import keep_done, load_done
 from game.lessons.reading import Lesson, LessonCard, list_lessons
 from game.lessons.run import LessonRun
@@ -21,6 +22,7 @@ class LessonHome(OpenHome, Protocol):
     """What this asks of the house."""
 
     def set_up(self, game: str) -> None: ...
+    def begin_first(self, game: str) -> None: ...
 
 
 class LessonHouse:
@@ -62,7 +64,7 @@ class LessonHouse:
             leave=self._leave,
             done=lambda: self._done(lesson),
             next=self._play if after is None else lambda: self._instead(after),
-            next_label=words("lesson.play") if after is None else words("lesson.next"),
+            next_label=words("lesson.next") if after is not None else words(self._play_words),
             rules=lambda page: self.house.open_rules(self.info.id, page),
             settings=self.house.open_settings,
             quit=self.house.ctx.quit,
@@ -98,10 +100,17 @@ class LessonHouse:
             self._scene = None
 
     def _play(self) -> None:
-        """The course is over: a real game."""
+        """The course is over: a real game, for whoever has played none yet the first at once."""
+        if self._play_words == "lesson.first.play":
+            self.house.begin_first(self.info.id)
+            return
         self._leave()
         self.house.ctx.stack.dismiss(self._list, None)
         self.house.set_up(self.info.id)
+
+    @property
+    def _play_words(self) -> str:
+        return "lesson.first.play" if self.info.id in firsts() else "lesson.play"
 
     def _done(self, lesson: Lesson) -> None:
         trouble = keep_done(self.info.id, lesson.id)

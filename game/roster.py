@@ -37,6 +37,19 @@ class Lid:
 
 
 @dataclass(frozen=True)
+class First:
+    """A first game, begun at one press: at a small board, against weak players, by the printed rules."""
+
+    minutes: int
+    """It takes about so long, and less than twenty."""
+    board: str = ""
+    """"": the game's first."""
+    level: str = "novice"
+    options: tuple[tuple[str, bool | int | str], ...] = ()
+    """What makes it short, by key; the rest as printed."""
+
+
+@dataclass(frozen=True)
 class Record:
     """One game. Parts are named as `module:attribute` and loaded when first asked for."""
 
@@ -56,6 +69,8 @@ class Record:
     """The `Description` by which the plain table lays the game; "": it lists what may be done."""
     thumbnail: str = ""
     """The painter of small boards in set-up; "": plain wood."""
+    first: First | None = None
+    """None: it offers none."""
     diagrams: str = ""
     """Page id -> picture in the rulebook."""
     career: str = ""
@@ -80,29 +95,31 @@ HOUSE: tuple[Record, ...] = (
         "lion", "game.rules.lion:INFO", Lid("2–6", 30, "#b8894a", "game.scenes.lids.lion:paint"),
         ("random", "novice", "veteran", "champion"), "game.ai.lion:make", table="game.tables.lion.table:LionTable",
         thumbnail="game.tables.lion.thumbnail:hexes", diagrams="game.scenes.diagrams.lion:PAGES",
-        inner_loops="game.ai.lion.model",
+        inner_loops="game.ai.lion.model", first=First(10, "ludus"),
     ),
     Record(
         "skirmish", "game.rules.skirmish:INFO", Lid("2", 10, "#5e1e1a", "game.scenes.lids.skirmish:paint"),
         ("random", "novice", "veteran", "reader", "champion"), "game.ai.skirmish:make",
         ("decision", "standing", "report"), "game.tables.skirmish:make",
         thumbnail="game.tables.skirmish.thumbnail:deck", inner_loops="game.ai.skirmish.kernel", is_reduced_uncompiled=True,
+        first=First(5, "tiny"),
     ),
     Record(
         "circus", "game.rules.circus:INFO", Lid("3–6", 60, "#2c6854", "game.scenes.lids.circus:paint"),
         ("random", "novice", "veteran", "champion"), "game.ai.circus:make", table="game.tables.circus.table:CircusTable",
-        thumbnail="game.tables.circus.thumbnail:courses",
+        thumbnail="game.tables.circus.thumbnail:courses", first=First(10, "a-white", options=(("series", "single"),)),
     ),
     Record(
         "moritari", "game.rules.moritari:INFO", Lid("2–6", 40, "#8a6238", "game.scenes.lids.moritari:paint", is_short=True),
         ("random", "novice", "veteran", "champion"), "game.ai.moritari:make",
         table="game.tables.moritari.table:MoritariTable", thumbnail="game.tables.moritari.thumbnail:arena",
-        career="game.house_career:CareerHouse",
+        career="game.house_career:CareerHouse", first=First(12, options=(("size", 2),)),
     ),
     Record(
         "caesar_xl", "game.rules.caesar_xl:INFO", Lid("2", 60, "#425480", "game.scenes.lids.caesar_xl:paint"),
         ("random", "novice", "veteran", "champion"), "game.ai.caesar_xl:make",
         table="game.tables.caesar_xl.table:CaesarTable", thumbnail="game.tables.caesar_xl.thumbnail:world",
+        first=First(18, options=(("edition", "bronze"),)),
     ),
 )  # fmt: skip
 

@@ -45,6 +45,12 @@ def played(path: Path | None = None) -> set[str]:
     return {game.decode() for game in _PLAYED.findall(data)}
 
 
+def firsts() -> dict[str, int]:
+    """Minutes of the first game, for each game that offers one and that nobody has played here yet."""
+    known = played()
+    return {game: record.first.minutes for game, record in RECORDS.items() if record.first is not None and game not in known}
+
+
 def offers() -> dict[str, int]:
     """Minutes of the course, for each game that has one and that nobody has played here yet."""
     known = played()

@@ -18,7 +18,9 @@ from game.ui.widgets import Button, IconButton, Widgets
 
 BUTTON_H = 35.0
 NARROW = 1130.0
-ICON_W = 44.0
+ICON_W, GAP = 44.0, 8.0
+ICON_LEAST, GAP_LEAST = 40.0, 5.0
+"""In a narrow bar, so that what the table says has its room."""
 
 
 @dataclass(frozen=True)
@@ -88,11 +90,13 @@ class PlayBar:
             return
         pen = self.desk.ctx.pen
         x = box.right - 12
+        is_narrow = box.w < NARROW
+        icon, gap = (ICON_LEAST, GAP_LEAST) if is_narrow else (ICON_W, GAP)
         for widget in reversed(self._buttons()):
-            narrow = box.w < NARROW and widget in (self.undo, self.hint, self.rules)
-            w = ICON_W if narrow or isinstance(widget, IconButton) else widget.wanted_width(pen, 76)
+            narrow = is_narrow and widget in (self.undo, self.hint, self.rules)
+            w = icon if narrow or isinstance(widget, IconButton) else widget.wanted_width(pen, 76)
             widget.place(x - w, 8, w, BUTTON_H)
-            x -= w + 8
+            x -= w + gap
         self._left = x
 
     def targets(self) -> list[Target]:

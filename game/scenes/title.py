@@ -69,7 +69,14 @@ class LeaveProgram:
     """Close the window."""
 
 
-TitleChoice = NewGame | Learn | Continue | OpenLoad | LeaveProgram
+@dataclass(frozen=True)
+class BeginFirst:
+    """Begin a first game of this one at once."""
+
+    game: str
+
+
+TitleChoice = NewGame | BeginFirst | Learn | Continue | OpenLoad | LeaveProgram
 
 
 class TitleScreen(Scene[TitleChoice]):
@@ -78,10 +85,12 @@ class TitleScreen(Scene[TitleChoice]):
 
     def __init__(
         self, doors: Doors, newest: SaveCard | None, why_not: str | None = None, at: str | None = None,
-        offers: Callable[[], Mapping[str, int]] = dict,
+        offers: Callable[[], Mapping[str, int]] = dict, firsts: Callable[[], Mapping[str, int]] = dict,
     ) -> None:  # fmt: skip
-        """`offers`: minutes of the course, for games it is offered for; asked once the first picture stands."""
+        """`offers`: minutes of the course, for games it is offered for; `firsts`: of the first game, likewise. Both are
+        asked once the first picture stands."""
         super().__init__()
+        self._firsts, self.firsts = firsts, dict[str, int]()
         self._offers, self.offered = offers, dict[str, int]()
         self._has_asked = False
         self.doors, self.newest, self.why_not = doors, newest, why_not
@@ -111,7 +120,8 @@ class TitleScreen(Scene[TitleChoice]):
         ]
         self.link = self.add(TextLink("credits", words("app.title.credits"), self.doors.credits))
         self.learn = self.add(Button("learn", "", self._learn, "stone", "info", keys=("t",), size=13.5))
-        self.learn.visible = False
+        self.first = self.add(Button("first", "", self._begin_first, "stone", "play", keys=("f",), size=13.5))
+        self.learn.visible = self.first.visible = False
         if self._start_at is not None:
             self.focus.give(self._start_at, keyboard=True)
 
@@ -188,21 +198,33 @@ class TitleScreen(Scene[TitleChoice]):
     def _offer(self) -> None:
         """Lessons of the box looked at, where nobody has played it yet."""
         if not self._has_asked and self._still is not None:
-            self._has_asked, self.offered = True, dict(self._offers())
+            self._has_asked, self.offered, self.firsts = True, dict(self._offers()), dict(self._firsts())
         minutes = self.offered.get(self.current, 0)
-        label = self.ctx.words("lesson.learn", minutes=minutes) if minutes else ""
-        if label == self.learn.label and self._learn_at == (self.current, self.layout):
+        short = self.firsts.get(self.current, 0)
+        words = self.ctx.words
+        labels = (words("lesson.learn", minutes=minutes) if minutes else "", words("lesson.first") if short else "")
+        if labels == (self.learn.label, self.first.label) and self._learn_at == (self.current, self.layout):
             return
-        self.learn.label, self.learn.visible = label, bool(minutes)
         self._learn_at = (self.current, self.layout)
         pen, box = self.ctx.pen, self.layout.blurb
-        wide = self.learn.wanted_width(pen)
-        left = Blurb(pen, self.ctx.words).facts_left(shelf.BOXES[self.current], box.right - 20)
-        self.learn.place(left - 14 - wide, box.y + 4, wide, 28)
+        left = Blurb(pen, words).facts_left(shelf.BOXES[self.current], box.right - 20) - 14
+        for button, label in zip((self.first, self.learn), reversed(labels), strict=True):
+            button.label, button.visible = label, bool(label)
+            if label:
+                wide = button.wanted_width(pen)
+                button.place(left - wide, box.y + 4, wide, 28)
+                left -= wide + 8
+        self.first.tip = words("lesson.first.tip", minutes=short) if short else None
+        self._offer_left = left
         self._still_key = None
         self.invalidate()
 
     _learn_at: object = None
+    _offer_left = 0.0
+    """Where the name of the box has to end for the buttons beside it."""
+
+    def _begin_first(self) -> None:
+        self.dismiss(BeginFirst(self.current))
 
     def _learn(self) -> None:
         self.dismiss(Learn(self.current))
@@ -292,7 +314,8 @@ class TitleScreen(Scene[TitleChoice]):
             if box.id != self.current:
                 self._draw_box(dst, box)
         self._draw_box(dst, shelf.BOXES[self.current])
-        until = self.learn.box.x - 8 if self.learn.visible else layout.blurb.right
+        offers = self.learn.visible or self.first.visible
+        until = self._offer_left if offers else layout.blurb.right
         Blurb(pen, words).draw(
             dst, layout.blurb, shelf.BOXES[self.current], layout.slot(self._index(self.current)).cx, until
         )
