@@ -148,7 +148,9 @@ class LessonScene(PlayScene):
 
     def enter(self, ctx: AppContext) -> None:
         self.panel = LessonPanel(ctx.words, self.go_on, self.ways.again, self.ways.leave)
-        self.panel.title = self.run.lesson.words(ctx.words, "title")
+        lesson, steps = self.run.lesson, self.run.steps
+        self.panel.title = lesson.words(ctx.words, "title")
+        self.panel.texts = [lesson.words(ctx.words, step.say, self.session.names) for step in steps]
         super().enter(ctx)
         self.table.hush()
         while not self.run.queue and self.run.settle():

@@ -54,6 +54,8 @@ class LessonPanel:
         )
         self.note = Note("")
         self.title = ""
+        self.texts: Sequence[str] = ()
+        """All that the steps say: the sheet has the height of the longest, so that its buttons stay where they are."""
         self.step = self.count = 0
         self.box = Box(0, 0, 0, 0)
         self._size = TEXT
@@ -64,6 +66,11 @@ class LessonPanel:
         self.go.label = note.button
 
     # ---- place
+
+    def _usual(self, pen: Pen, w: float, size: float) -> float:
+        """The height the longest step needs."""
+        inner = w - 2 * EDGE
+        return HEAD + max((pen.paragraph_height(text, inner, size=size) for text in self.texts), default=0.0) + 12 + FOOT
 
     def _height(self, pen: Pen, w: float, size: float) -> float:
         inner = w - 2 * EDGE
@@ -92,7 +99,8 @@ class LessonPanel:
         found = []
         h = self._height(pen, log.w, size)
         if h <= log.h:
-            found.append(Box(log.x, log.y, log.w, h))
+            usual = min(log.h, max(h, self._usual(pen, log.w, size)))
+            found += [Box(log.x, log.y, log.w, usual), Box(log.x, log.y, log.w, h)]
         elif log.bottom - h >= board.y:  # over seat panels rather than over the board
             found.append(Box(log.x, log.bottom - h, log.w, h))
         for wide in (WIDE, NARROW):

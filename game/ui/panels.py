@@ -207,7 +207,7 @@ class Panels(Lettering):
         wanted = max(self.width(first, "caps", 15), self.width(second, "italic", 13))
         space = w - right - 12 - 28 - 46 - wanted
         share = space / max(1.0, self.width(title, "caps_heavy", 25, 2))
-        size = 25 * min(1.0, max(0.6, share))  # a long name gives way before the round does
+        size = 25 * min(1.0, max(0.45, share))  # a long name gives way before the round does
         seen = self.gold_text(dst, title, 46, 26, size, anchor="midleft")
         x = min(max(330, seen.right + 28), max(seen.right + 28, w - right - 12 - wanted))
         room = max(40, w - right - x - 12)

@@ -100,6 +100,21 @@ def test_the_note_is_whole_and_its_buttons_stand_apart(words, unbaked):
         assert pilot.scene.said()[0] == sure(card.lesson).words(words, "aim")
 
 
+@pytest.mark.parametrize("ui_size", [1.0, 1.75])
+def test_go_on_stays_under_the_pointer_and_nothing_of_the_log_comes_up_there(ui_size, words, unbaked):
+    card = list_lessons(GAMES["lion"])[0]
+    pilot, run = open_lesson("lion", card, words, ui_size=ui_size)
+    places = []
+    while run.index < 3:
+        pilot.frames(4)
+        places.append(pilot.target("lesson:go").bounds)
+        pilot.press("lesson:go")
+    assert len(set(places[1:])) == 1
+    while not run.is_done:
+        go_on(pilot, run)
+    assert pilot.target("lesson:go").bounds == places[1]
+
+
 def test_a_wrong_answer_is_answered_and_taken_back(words, unbaked):
     card = next(card for card in list_lessons(GAMES["lion"]) if card.id == "gold")
     pilot, run = open_lesson("lion", card, words)

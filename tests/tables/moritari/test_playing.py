@@ -70,6 +70,15 @@ def at(host: Host, spot: tuple[float, float]) -> tuple[float, float]:
     return host.table.view.at(spot)
 
 
+def test_nothing_lies_on_the_odds_of_a_foe_who_is_touched(pilot: Pilot) -> None:
+    lay(pilot, acting([ME, FOE, FAR]))
+    pilot.frames(2)
+    assert pilot.target("figure:1").tip and pilot.target("figure:2").tip
+    pilot.press("figure:1")
+    pilot.frames(2)
+    assert pilot.target("figure:1").tip is None and pilot.target("figure:2").tip
+
+
 def test_dragging_a_figure_aims_it_and_confirm_plays(pilot: Pilot) -> None:
     host = lay(pilot, acting([ME, FAR]))
     pilot.drag(at(host, (0, 0)), at(host, (0, 3000)))

@@ -59,6 +59,7 @@ class Hands(BaseHands[Action]):
         self.thumb: bool | None = None
         self.grip: Grip | None = None
         self._contact = -1
+        self._touched: list[FigureId] = []
         self._looks: dict[FigureId, Aim] = {}
 
     def begin(self, state: State, seat: Seat | None) -> None:
@@ -225,11 +226,16 @@ class Hands(BaseHands[Action]):
         return True
 
     def aimed(self, sound: str = "") -> None:
-        """The draft moved; what can be acted on stays the same."""
+        """The draft moved; what can be acted on stays the same, and only on whom odds are told may be another."""
         self.hint = None
         if sound:
             self.ui.sounds.play("tick", 0.5)
-        self.setting.changed()
+        touched = [] if self.aim is None else self.aim.touched
+        if touched == self._touched:
+            self.setting.changed()
+        else:
+            self._touched = touched
+            self.changed()
 
     def step_back(self) -> bool:
         if self.taping:

@@ -84,7 +84,8 @@ class TargetMaker:
         figure, frame = state.figures[index], state.frames[-1]
         x, y = view.at(figure.at)
         shape = Disc(x, y - 0.1 * view.ppi, max(9.0, (hands.ground.radius(figure) / 1000 + 0.12) * view.ppi))
-        label, tip = teller.label(state, index), teller.tip(state, index)
+        is_touched = hands.aim is not None and index in hands.aim.touched  # the odds stand there now: nothing lies on them
+        label, tip = teller.label(state, index), None if is_touched else teller.tip(state, index)
         make = partial(Target, f"figure:{index}", shape, label, tip=tip, role="piece", clip=view.box)
         if hands.taping:
             return make(action=partial(hands.tape_to, index), draggable=True)
@@ -134,7 +135,7 @@ class TargetMaker:
         name = f"bout:{pair[0]},{pair[1]}"
         if hands.seat is None:
             return zone(name, spot, label, clip=view.box)
-        tip = None if hands.bout == pair else teller("bout.tip")  # the odds stand there now, and nothing may lie on them
+        tip = None if hands.bout == pair else teller("bout.tip")  # as with a foe who is touched
         return Target(name, spot, label, tip=tip, action=partial(hands.pick_bout, pair), clip=view.box)
 
     def _contacts(self, view: Layout) -> list[Target]:
