@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.cards import SHAPE
 from game.tables.caesar_xl.art.chart import Chart
-from game.ui.geometry import Box, Disc
+from game.ui.geometry import Box, Disc, Point
 
 BORDER = 11.0
 RIBBON = 27.0
@@ -16,6 +17,8 @@ LEGEND = (172.0, 121.0)
 OPEN_W = 284.0
 ROW = 41.0
 SLOT = 46.0
+HIDDEN = 12.0
+"""A place so near to the fan is covered by it."""
 """Width of a piece's place in the fan."""
 
 
@@ -106,10 +109,15 @@ class Layout:
         y = max(view.y + 6, min(around.cy - h / 2, view.bottom - h - 6))
         return Box(x, y, w, h)
 
-    def fan(self, pieces: int) -> Box:
-        """The lifted stack, opened at the foot of the view."""
-        w = min(self.view.w - 16, 60.0 + pieces * SLOT)
-        return Box(self.view.cx - w / 2, self.view.bottom - 66, w, 60)
+    def fan(self, pieces: int, clear: Sequence[Point] = ()) -> Box:
+        """The lifted stack, opened at the foot of the view; to its right or at the head, beside the Forum, where that hides
+        fewer of the places to be kept `clear`."""
+        view = self.view
+        w = min(view.w - 16, 60.0 + pieces * SLOT)
+        foot = view.bottom - 66
+        corners = (view.cx - w / 2, foot), (view.right - w - 8, foot), (view.x + 8, view.y + 6)
+        rows = [Box(x, y, w, 60) for x, y in corners]
+        return min(rows, key=lambda row: sum(row.inset(-HIDDEN).contains(*point) for point in clear))
 
     def dialog(self) -> Box:
         """The battle over the map."""

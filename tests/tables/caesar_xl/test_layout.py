@@ -61,6 +61,22 @@ def test_everything_lies_on_the_board(w: int, h: int, ui: float) -> None:
     assert inside(plan.dialog(), plan.board)
 
 
+@pytest.mark.parametrize(("w", "h", "ui"), WINDOWS)
+def test_the_row_of_a_lifted_stack_hides_as_little_as_it_can(w: int, h: int, ui: float) -> None:
+    plan = plan_for(w, h, ui)
+    usual = plan.fan(4)
+    assert plan.fan(4, [plan.view.centre]) == usual
+    moved = plan.fan(4, [usual.centre])
+    assert not moved.contains(*usual.centre) and inside(moved, plan.view)
+    everywhere = [usual.centre, (plan.view.right - 30, usual.cy)]
+    top = plan.fan(4, everywhere)
+    assert top.bottom < plan.view.cy and inside(top, plan.view)
+    assert not top.overlaps(plan.forum(1))
+    for city in BOARD.cities:
+        spot = plan.chart.spot(city.name)
+        assert not plan.fan(4, [spot]).contains(*spot), city.name
+
+
 @pytest.mark.parametrize("count", [1, 3, 6, 9, 14])
 def test_a_hand_stays_on_the_felt(count: int) -> None:
     for w, h, ui in WINDOWS:

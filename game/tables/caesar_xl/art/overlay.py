@@ -17,7 +17,7 @@ from game.tables.caesar_xl.motion.stage import Memory, Stage
 from game.tables.caesar_xl.panels import tray
 from game.tables.caesar_xl.play.draft import Draft, Way
 from game.tables.caesar_xl.play.offer import Offer, place_of
-from game.tables.caesar_xl.play.targets import fan_pieces
+from game.tables.caesar_xl.play.targets import fan_pieces, to_keep_clear
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
 from game.ui import theme
@@ -96,9 +96,9 @@ class Overlay:
 
     # ---- above the pieces
 
-    def fan(self, easel: Easel, world: World, draft: Draft, pointed: str | None) -> None:
+    def fan(self, easel: Easel, painter: Painter, world: World, draft: Draft, pointed: str | None) -> None:
         leaders, units = fan_pieces(draft)
-        box = self.plan.fan(len(leaders) + len(units))
+        box = self.plan.fan(len(leaders) + len(units), to_keep_clear(painter.chart, draft))
         furniture.fan(easel, box, self.kit, world, draft.seat, leaders, units, self.teller, pointed)
 
     def bubble(

@@ -120,7 +120,7 @@ class Picture:
         if now.is_playing or draft is None:
             return
         if draft.start and now.melee is None:
-            self.overlay.fan(easel, self.world, draft, pointed)
+            self.overlay.fan(easel, self.painter, self.world, draft, pointed)
             self.overlay.bubble(easel, self.painter, draft, draft.way, partial(self.odds.of_way, deep=True))
         if now.hint is not None:
             self.overlay.hint_bubble(easel, self.painter, draft, now.hint)

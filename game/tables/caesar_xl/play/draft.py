@@ -330,6 +330,10 @@ class Draft:
     def _ways(self) -> list[tuple[Place, Place]]:
         return list(ways(self.world, self.table, self.seat, self.start, self.table.options.is_silver))
 
+    def neighbours(self) -> list[Place]:
+        """Where ways lead from the lifted stack, whoever of it comes along."""
+        return sorted({to for to, _ in self._ways()} - {self.start})
+
     def goals(self) -> list[Way]:
         """Where the chosen pieces can go."""
         if not self.start or not (sum(self.troops) or self.leaders):

@@ -11,6 +11,7 @@ from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.realm import controller
 from game.rules.caesar_xl.state import PHASES, UNITS, Unit
 from game.tables.caesar_xl.art import furniture
+from game.tables.caesar_xl.art.chart import Chart
 from game.tables.caesar_xl.art.furniture import Entry
 from game.tables.caesar_xl.art.painter import Painter
 from game.tables.caesar_xl.layout import Layout
@@ -20,7 +21,7 @@ from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.kit.ids import rest_of
 from game.tables.kit.targets import used, zone
-from game.ui.geometry import Box, Disc
+from game.ui.geometry import Box, Disc, Point
 from game.ui.target import Target
 
 TOOLS = (("zoom_in", ("+", "=")), ("zoom_out", ("-",)), ("whole", ("0",)), ("key", ("k",)))
@@ -167,7 +168,7 @@ class TargetMaker:
         """The pieces of the lifted stack."""
         teller, (leaders, units) = self.teller, fan_pieces(draft)
         names = [(teller.card(name), goes) for name, goes in leaders] + [(teller.unit(unit), goes) for unit, goes in units]
-        box = self.plan.fan(len(names))
+        box = self.plan.fan(len(names), to_keep_clear(self.painter.chart, draft))
         found = [Target("fan:all", Box(box.x + 4, box.y + 5, 40, box.h - 10), teller("fan.all"), tip=teller("fan.all.tip"),
                         action=self.hands.take_all)]  # fmt: skip
         for n, (slot, (name, goes)) in enumerate(zip(furniture.fan_slots(box, len(names)), names, strict=True)):
@@ -190,6 +191,11 @@ class TargetMaker:
             tip = self.teller(f"phase.{kind}.tip")
             found.append(zone(f"phase:{name}", box, self.teller(f"phase.{name}"), tip))
         return found
+
+
+def to_keep_clear(chart: Chart, draft: Draft) -> list[Point]:
+    """The lifted stack and where it can go, which the row of its pieces is not to hide."""
+    return [chart.spot(place) for place in (draft.start, *draft.neighbours())]
 
 
 def fan_pieces(draft: Draft) -> tuple[list[tuple[str, bool]], list[tuple[Unit, bool]]]:
