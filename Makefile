@@ -6,11 +6,11 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check docs pictures bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help
+.PHONY: play test check collect docs pictures bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
-	@echo "make test    install what the tests need and run them"
+	@echo "make test    install what the tests need and run them (WORKERS=3 processes)"
 	@echo "make check   ruff, mypy and the import contracts only"
 	@echo "make docs    pages of the protocol's own documentation: build/api"
 	@echo "make pictures  the README's pictures and its film: docs/pictures"
@@ -51,10 +51,17 @@ play: $(VENV)/.play
 
 # What Python makes of the sources is kept, also where the environment forbids it: two processes and the programs they start
 # would each compile six hundred files. (An empty value is none.)
+# Tests are collected once while the checks run, so that the processes find each test file already compiled; a third process
+# has something to do while the others wait for windows and for programs of their own.
 test: export PYTHONDONTWRITEBYTECODE :=
-test: $(VENV)/.test check
-	$(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder
-	LUDI_PURE=1 $(BIN)/python -m pytest tests/ai/lion
+test: $(VENV)/.test
+	$(MAKE) -j 2 check collect
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
+
+WORKERS ?= 3
+
+collect: $(VENV)/.test
+	-@$(BIN)/python -m pytest --collect-only -qq >/dev/null
 
 check: $(VENV)/.test
 	$(BIN)/ruff check game tests tools examples

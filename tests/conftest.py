@@ -12,7 +12,7 @@ if plain.wanted():
 
 LONG = ("examples", "window")
 """Folders whose tests are few and wait for programs of their own."""
-LONG_FILES = ("test_monkey.py", "test_files.py", "test_typing.py")
+LONG_FILES = ("test_monkey.py", "test_files.py", "test_typing.py", "test_plain_lion.py")
 """Few tests that take long."""
 COLLECTING = (20_000, 10, 10)
 """After how many things made Python looks for circles among the young, how many such looks later among all."""
@@ -27,7 +27,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shares for several processes (`-n 2 --dist loadgroup --no-loadscope-reorder`): what looks at the same random game
+    """Shares for several processes (`-n 3 --dist loadgroup --no-loadscope-reorder`): what looks at the same random game
     stays together, so that no game is played twice; of the rest, each file is one share. The long shares come first and
     the smallest last, so that no process is left with a long one while the others have nothing to do."""
     shares = {item: _share(item) for item in items}

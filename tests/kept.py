@@ -16,7 +16,10 @@ import pygame
 
 import game.app
 import game.scenes.rendered
+import game.scenes.dusk
 import game.ui.brush
+import game.ui.lettering
+import game.ui.window
 from game.ui.bake import Bakery, Layer, Painter
 from game.ui.brush import rasterise
 from game.ui.pen import Pen
@@ -99,4 +102,5 @@ def share() -> None:
     for module in (game.app, game.scenes.rendered):
         setattr(module, "Pen", pen_of)  # noqa: B010  # a class in the module's eyes
         setattr(module, "Bakery", KeptBakery)  # noqa: B010
-    setattr(game.ui.brush, "rasterise", drawn)  # noqa: B010
+    for drawing in (game.ui.brush, game.ui.lettering, game.ui.window, game.scenes.dusk):
+        setattr(drawing, "rasterise", drawn)  # noqa: B010

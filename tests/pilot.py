@@ -22,6 +22,8 @@ from game.ui.target import Target, find, hit
 from tests import kept
 
 kept.share()
+EACH = 3
+"""Of the frames that pass while somebody waits, each third is drawn."""
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
 
@@ -47,6 +49,7 @@ class Pilot:
         if pygame.display.get_surface() is None:
             pygame.display.set_mode((64, 64))
         self.now = 1000.0
+        self._unseen = 0
         self.settings: Settings = settings if settings is not None else PlainSettings()
         self.result: object = None
         """What the first scene was dismissed with."""
@@ -111,15 +114,27 @@ class Pilot:
     def frames(self, count: int = 1, seconds: float = FRAME_SECONDS) -> None:
         """Let that many frames pass."""
         for _ in range(count):
-            self.now += seconds
-            self.app.advance(seconds)
-            if self.app.ctx.bakery.work(0.05):
-                self.app.stack.redraw()
+            self._step(seconds)
+            self.app.draw_if_needed()
+
+    def _step(self, seconds: float = FRAME_SECONDS) -> None:
+        self.now += seconds
+        self.app.advance(seconds)
+        if self.app.ctx.bakery.work(0.05):
+            self.app.stack.redraw()
+
+    def _glimpse(self) -> None:
+        """A frame nobody asked for: as on a slow machine not each is drawn, but time goes on in the same small steps."""
+        self._step()
+        self._unseen = (self._unseen + 1) % EACH
+        if not self._unseen:
             self.app.draw_if_needed()
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, frame by frame."""
-        self.frames(max(1, round(seconds / FRAME_SECONDS)))
+        """Let time pass, frame by frame; the last is drawn."""
+        for _ in range(max(1, round(seconds / FRAME_SECONDS)) - 1):
+            self._glimpse()
+        self.frames(1)
 
     def wait_idle(self, most: float = 60.0) -> None:
         """Until nothing moves any more and all layers are baked; TimeoutError after `most` seconds of its own clock."""
@@ -131,7 +146,7 @@ class Pilot:
         while self.app.stack.needs_frame() or not self.app.stack.is_settled:
             if self.now - start > most:
                 raise TimeoutError(f"still moving after {most} seconds")
-            self.frames(1)
+            self._glimpse()
 
     def until(self, condition: Callable[[], bool], most: float = 60.0) -> None:
         """Let frames pass until the condition holds."""
@@ -139,7 +154,8 @@ class Pilot:
         while not condition():
             if self.now - start > most:
                 raise TimeoutError(f"did not come about in {most} seconds")
-            self.frames(1)
+            self._glimpse()
+        self.app.draw_if_needed()
 
     # ---- acting
     def send(self, event: InputEvent) -> None:

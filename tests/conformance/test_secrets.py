@@ -9,7 +9,7 @@ from game.core.chance import Seeded
 from game.core.digest import digest
 from game.core.match import Match, Observation
 from game.core.types import Choose
-from tests.conformance.cases import CASES, Case, Moment, Trace, records, trace_of
+from tests.conformance.cases import CASES, Case, Moment, records, trace_of
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 
@@ -50,21 +50,21 @@ def test_a_view_is_a_copy(case: Case) -> None:
             assert digest(view) == before and digest(moment.state) == moment.digest
 
 
-def seen(trace: Trace, moment: Moment, state: object, seat: int | None) -> Observation[Any, Any]:
-    """What `seat` would see at that moment if `state` were the truth."""
-    match = trace.match
-    twin = Match.resume(trace.case.rules, match.options, match.seats, match.start, match.log[: moment.ply], state, Seeded(1))
+def seen(twin: Match[Any, Any, Any], state: object, seat: int | None) -> Observation[Any, Any]:
+    """What `seat` would see if `state` were the truth."""
+    twin.state = state
     return twin.observe(seat)
 
 
 def test_states_that_differ_only_in_what_a_seat_cannot_see_look_the_same(case: Case) -> None:
     trace = trace_of(case)
     for moment in trace.sample(12):
+        twin = trace.at(moment)
         for seat in range(case.seats):
-            truth = seen(trace, moment, case.rules.copy(moment.state), seat)
+            truth = seen(twin, case.rules.copy(moment.state), seat)
             for seed in range(3):
                 guess = case.rules.guess(case.rules.view(moment.state, seat), seat, Random(seed))
-                other = seen(trace, moment, guess, seat)
+                other = seen(twin, guess, seat)
                 assert other.view == truth.view and other.legal == truth.legal and other.heard == truth.heard
                 assert other.pending == truth.pending
 

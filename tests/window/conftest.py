@@ -23,13 +23,27 @@ def screen() -> Iterator[Screen]:
     shown.close()
 
 
+@pytest.fixture(scope="session")
+def baked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the programs of all tests have painted and what sounds they have made, as one player's does from day to day:
+    made anew it was half of what they had to do."""
+    below = tmp_path_factory.getbasetemp()
+    shared = (below.parent if "PYTEST_XDIST_WORKER" in os.environ else below) / "cache"
+    shared.mkdir(exist_ok=True)
+    return shared
+
+
 @pytest.fixture
-def start(screen: Screen, tmp_path: Path) -> Iterator[object]:
+def start(screen: Screen, tmp_path: Path, baked: Path) -> Iterator[object]:
     """Starts the program; whatever was started is closed in the end."""
     running: list[Program] = []
 
     def begin(*args: str, home: Path | None = None) -> Program:
-        program = Program(screen, home or tmp_path / "home", *args)
+        folder = home or tmp_path / "home"
+        folder.mkdir(parents=True, exist_ok=True)
+        if not (folder / "cache").exists():
+            (folder / "cache").symlink_to(baked, target_is_directory=True)
+        program = Program(screen, folder, *args)
         running.append(program)
         return program
 
