@@ -15,8 +15,8 @@ from pathlib import Path
 import pygame
 
 import game.app
-import game.scenes.rendered
 import game.scenes.dusk
+import game.scenes.rendered
 import game.ui.brush
 import game.ui.lettering
 import game.ui.window

@@ -32,11 +32,11 @@ class Found:
 
 @cache
 def found_in(path: Path) -> Found:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    skipped = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
-    skipped |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    skipped = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}  # docstrings
+    skipped |= {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
     found = Found()
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Constant(value=str() as text) if id(node) not in skipped and _KEY.fullmatch(text):
                 found.literals.setdefault(text, node.lineno)
