@@ -79,6 +79,8 @@ class LogPanel(ScrollArea):
         super().__init__("log", label, paper=True)
         self.folds = folds
         self.lid = lid
+        self.is_squeezed = False
+        """There is no room for a line: it shows its heading alone."""
         self._unfolded: set[int] = set()
         """Lines whose dice are told although the others' are folded."""
         self._marks: dict[int, Box] = {}
@@ -137,7 +139,7 @@ class LogPanel(ScrollArea):
 
     @property
     def is_folded(self) -> bool:
-        return self.lid is not None and self.lid.is_folded
+        return self.lid is not None and (self.lid.is_folded or self.is_squeezed)
 
     def turn_lid(self) -> None:
         """Folds the whole log away, or opens it again."""

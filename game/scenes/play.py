@@ -14,8 +14,9 @@ from game.core.types import Over, Seat
 from game.scenes.play_bar import PlayBar, Tools
 from game.scenes.play_deeds import Deeds
 from game.scenes.play_desk import Desk, TableDoors
+from game.scenes.play_guide import PlayGuide
 from game.scenes.play_hint import HintOnScreen
-from game.scenes.play_layout import Layout
+from game.scenes.play_layout import LOG_READABLE, Layout
 from game.scenes.play_log import PlayLog
 from game.scenes.play_moment import Moment
 from game.scenes.play_picture import PlayPicture
@@ -62,6 +63,8 @@ class PlayScene(Scene[None]):
         self.session = session
         self.doors = doors
         self._make_table = make_table
+        self.layout = Layout.of(1280, 800, len(session.seats), 0)
+        """Until the window's size is known."""
         self._thought: _Thought | None = None
         self._end_after: float | None = None
         self._results_shown = False
@@ -89,7 +92,8 @@ class PlayScene(Scene[None]):
         self.play_log = PlayLog(self.desk, lambda: self.observation, self._log_was_folded)
         self.log = self.add(self.play_log.panel)
         self.panels: list[SeatPanel] = []
-        self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log)
+        self.guide = PlayGuide(self.desk, not self.teaches)
+        self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log, self.guide)
         session.may_take_back = ctx.settings.take_back
 
     @property
@@ -136,17 +140,24 @@ class PlayScene(Scene[None]):
     def resized(self, scale: Scale) -> None:
         self.layout = self._layout()
         self.table.place(self.layout.board, self.layout.felt)
+        self._place_rail()
+        self.bar.place(self.layout.bar)
+        self.show()
+
+    def _place_rail(self) -> None:
         self.panels = [SeatPanel(box) for box in self.layout.seats]
         inside = self.layout.log
         self.picture.layout, self.picture.panels = self.layout, self.panels
+        self.log.is_squeezed = inside.h < LOG_READABLE
+        self.log.visible = inside != self.layout.note
         self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, max(1.0, inside.h - 54))
-        self.bar.place(self.layout.bar)
-        self.show()
 
     def _layout(self) -> Layout:
         ctx = self.ctx
         seats, buttons = len(self.session.seats), self.tray.wanted_width()
-        return Layout.of(ctx.w, ctx.h, seats, buttons, ctx.settings.log_folded)
+        bare = Layout.of(ctx.w, ctx.h, seats, buttons, ctx.settings.log_folded)
+        note_h = self.guide.height(ctx.pen, bare.log.w)
+        return Layout.of(ctx.w, ctx.h, seats, buttons, ctx.settings.log_folded, note_h) if note_h else bare
 
     def _log_was_folded(self) -> None:
         """Or opened again: the board has more room, or less."""
@@ -204,17 +215,22 @@ class PlayScene(Scene[None]):
         self.play_log.refresh()
         self.tray.refresh()
         self.bar.refresh()
+        self.guide.refresh()
         self._lay_out()
         self.invalidate()
 
     def _lay_out(self) -> None:
-        """The tray's buttons may be wider or fewer."""
-        self.layout = self._layout()
+        """The tray's buttons may be wider or fewer, the note below the log longer or gone."""
+        before, self.layout = self.layout, self._layout()
         self.picture.layout = self.layout
+        if (before.log, before.note) != (self.layout.log, self.layout.note):
+            self._place_rail()
+            self.picture.forget()
         self.tray.place(self.layout)
 
     def draft_changed(self) -> None:
         self.tray.refresh()
+        self.guide.refresh()
         self._lay_out()
         self.invalidate()
 
@@ -347,7 +363,8 @@ class PlayScene(Scene[None]):
             Target(f"seat:{n}", panel.box, names[n], tip=self._seat_tip(n), focusable=False, role="zone")
             for n, panel in enumerate(self.panels)
         ]
-        return [*board, *self.tray.targets(), *self.bar.targets(), *seats, *self.widgets.targets()]
+        guide = self.guide.targets(self.layout.note)
+        return [*board, *self.tray.targets(), *self.bar.targets(), *seats, *self.widgets.targets(), *guide]
 
     def tooltip_room(self, target: Target) -> Box:
         """Not over the newest line of the log: above it in the rail, else left of the log."""

@@ -10,6 +10,7 @@ import pygame
 from game.scenes.log_panel import LogPanel
 from game.scenes.play_bar import PlayBar
 from game.scenes.play_desk import Desk
+from game.scenes.play_guide import PlayGuide
 from game.scenes.play_layout import Layout
 from game.scenes.play_tray import PlayTray
 from game.scenes.seat_panel import SeatFacts, SeatPanel
@@ -33,8 +34,8 @@ class PlayPicture:
     panels: list[SeatPanel]
     """Of the seats; both set with each new size, before the first picture."""
 
-    def __init__(self, desk: Desk, bar: PlayBar, tray: PlayTray, log: LogPanel) -> None:
-        self.desk, self.bar, self.tray, self.log = desk, bar, tray, log
+    def __init__(self, desk: Desk, bar: PlayBar, tray: PlayTray, log: LogPanel, guide: PlayGuide) -> None:
+        self.desk, self.bar, self.tray, self.log, self.guide = desk, bar, tray, log, guide
         self._mosaic = Mosaic()
         self._zoned: object = None
 
@@ -106,10 +107,12 @@ class PlayPicture:
             part(panel.box, fact.active, partial(panel.draw_frame, pen, active=fact.active))
             for panel, fact in zip(self.panels, facts, strict=True)
         ]
+        note = [part(layout.note, "note", partial(pen.panel, box=layout.note, kind="parchment"))] if layout.note.h else []
         return [
             part(layout.bar, "bar", self.bar.draw_ground),
             *seats,
             part(layout.log, (log.label, log.is_folded), partial(log.frame, pen, box=layout.log, title=log.label)),
+            *note,
             part(layout.tray, layout.felt, self.tray.draw_ground),
         ]
 
@@ -124,9 +127,13 @@ class PlayPicture:
                 look = fact.active, desk.table.seat_look(fact.seat)
                 paint = partial(panel.draw_track, facts=fact, table=desk.table)
                 seats.append(Part(pen.rect(panel.box.inset(-REACH)), look, paint))
+        told = Part(pen.rect(layout.log), log.look(pen, focus), partial(log.draw, pen, focus=focus))
+        slip = partial(self.guide.draw, box=layout.note)
+        note = [Part(pen.rect(layout.note), self.guide.look(), slip)] if layout.note.h else []
         return [
             Part(pen.rect(layout.bar), self.bar.look(), self.bar.draw_inside),
             *seats,
-            Part(pen.rect(layout.log), log.look(pen, focus), partial(log.draw, pen, focus=focus)),
+            *([told] if layout.note != layout.log else []),
+            *note,
             Part(pen.rect(layout.tray), self.tray.look(), self.tray.draw_inside),
         ]

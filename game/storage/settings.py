@@ -74,6 +74,8 @@ class Settings(Struct):
     last_game: str = ""
     primers_seen: list[str] = field(default_factory=list)
     """Games whose card of aim, turn and end has opened by itself."""
+    guides_off: list[str] = field(default_factory=list)
+    """Games whose notes on the first turns were put away for good."""
     set_ups: dict[str, SetUp] = field(default_factory=dict)
     """By game."""
 
@@ -109,7 +111,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, Say | None]:
     settings.last_name = one_line(settings.last_name, LONGEST_NAME)
     settings.last_game = one_line(settings.last_game, LONGEST_NAME)
     settings.set_ups = {game: _checked(set_up) for game, set_up in list(settings.set_ups.items())[:MOST_GAMES]}
-    settings.primers_seen = [one_line(game, LONGEST_NAME) for game in settings.primers_seen[:MOST_GAMES]]
+    for games in (settings.primers_seen, settings.guides_off):
+        games[:] = [one_line(game, LONGEST_NAME) for game in games[:MOST_GAMES]]
     if not wrong:
         return settings, None
     _put_aside(path)

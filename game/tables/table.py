@@ -18,6 +18,7 @@ import pygame
 from game.core.match import Observation, Seen
 from game.core.say import Say
 from game.core.types import GameInfo, Seat
+from game.tables.guidance import Guidance
 from game.tables.primer import Primer
 from game.ui.anim import Animation
 from game.ui.context import UiContext
@@ -273,6 +274,11 @@ class Table(ABC):
     def primer(self, seat: Seat) -> Primer | None:
         """With `has_primer`: aim, turn and end by the options played, and how near a seat is in the position on show, as
         far as the eyes that look on may know. None before a position is seen."""
+        return None
+
+    def guide(self) -> Guidance | None:
+        """What whoever acts here for the first time should know now, true for the options played; None while nobody acts
+        and where everything explains itself."""
         return None
 
     def seat_tip(self, seat: Seat) -> str:

@@ -51,6 +51,10 @@ class Settings(Protocol):
     def reduced_motion(self) -> bool: ...
     @property
     def show_costs(self) -> bool: ...
+    @property
+    def guides_off(self) -> list[str]:
+        """Games whose notes on the first turns were put away."""
+        ...
 
 
 @dataclass
@@ -74,6 +78,7 @@ class PlainSettings:
     log_folded: bool = False
     reduced_motion: bool = False
     show_costs: bool = True
+    guides_off: list[str] = field(default_factory=list)
 
 
 class Words(Protocol):

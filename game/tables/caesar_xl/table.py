@@ -32,13 +32,14 @@ from game.tables.caesar_xl.panels import panel, tray
 from game.tables.caesar_xl.panels.lists import OpenList
 from game.tables.caesar_xl.play.buttons import buttons_for
 from game.tables.caesar_xl.play.draft import Draft
-from game.tables.caesar_xl.play.guide import Guide
+from game.tables.caesar_xl.play.guide import guidance
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.targets import TargetMaker, place_of_target
 from game.tables.caesar_xl.words.primer import panel_tip, primer
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
+from game.tables.guidance import Guidance
 from game.tables.kit.ids import number_of, rest_of
 from game.tables.kit.staged import StagedTable
 from game.tables.primer import Primer
@@ -74,7 +75,6 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.hint: act.Action | None = None
         self._melee: Melee | None = None
         self._pan_from: Point | None = None
-        self.guide = Guide(self.changed)
         self.shows_key = True
         first, second = (theme.seat(colour).colour for colour in setting.colours[:2])
         self._colours: tuple[str, str] = (first, second)
@@ -98,7 +98,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.arena = BattleScene(pen, self.kit, self.world, self.teller, self.setting.colours)
         self.rehearsal = Rehearsal(self.arena)
         self.overlay = Overlay(self.kit, self.plan, self.teller)
-        self.picture = Picture(self.scenery, self.plan, self.arena, self.overlay, self.guide, self.hands, self.odds)
+        self.picture = Picture(self.scenery, self.plan, self.arena, self.overlay, self.hands, self.odds)
         self._look_anew()
 
     def _look_anew(self) -> None:
@@ -111,7 +111,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         speak = self.setting.say
         self.sheet = OpenList(self.hands, self.painter, self.plan, self.teller, speak, self.odds, self.now)
         self.maker = TargetMaker(self.hands, self.painter, self.plan, self.teller, tools)
-        self.ahead = Ahead(self.painter, self.plan, self.teller, self.guide)
+        self.ahead = Ahead(self.painter, self.plan, self.teller)
         self.picture.look_at(self.painter, self.sheet)
         self.renew()
 
@@ -282,9 +282,6 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         """A loss that leaves no choice. Phases are ended by hand: how soon would tell what a hand holds."""
         return isinstance(action, act.Lose)
 
-    def hush(self) -> None:
-        self.guide.wanted = False
-
     def show_hint(self, action: act.Action | None) -> None:
         self.hint = action
         if action is not None and self.draft is not None:
@@ -336,7 +333,6 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         found = maker.places(stage, self.odds.of_way)
         found += maker.ribbon(self.picture.ribbon(stage.table), stage.table.options.is_silver)
         found += maker.tool_targets() + maker.forum(stage) + maker.hand()
-        found += self.guide.targets(self.plan, self.teller, self.guide.topic(draft), self.ui.pen.wrap)
         if draft is not None and draft.start:
             found += maker.fan(draft)
         return found + boxed
@@ -354,6 +350,9 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.world, self._stage.table, seat) if self._stage is not None else None
+
+    def guide(self) -> Guidance | None:
+        return guidance(self.teller, self.draft) if self.draft is not None else None
 
     def seat_tip(self, seat: Seat) -> str:
         if self._stage is None:

@@ -36,6 +36,7 @@ from game.tables.circus.panels.strangers import Strangers
 from game.tables.circus.panels.tray import Tray
 from game.tables.circus.play.buttons import buttons
 from game.tables.circus.play.draft import DeckDraft, Draft, PlainDraft, SortDraft, draft_for
+from game.tables.circus.play.guide import guidance
 from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.tools import Tools
@@ -43,6 +44,7 @@ from game.tables.circus.words.lookback import look_back, recalled
 from game.tables.circus.words.primer import panel_tip, primer
 from game.tables.circus.words.tell import Teller
 from game.tables.easel import Easel
+from game.tables.guidance import Guidance
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
 from game.tables.primer import Primer
@@ -324,6 +326,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.board, self.track, self.table, seat) if self.table is not None else None
+
+    def guide(self) -> Guidance | None:
+        if self.draft is None or self.table is None:
+            return None
+        return guidance(self.teller, self.draft, self.table)
 
     def seat_tip(self, seat: Seat) -> str:
         if self._stage is None or self.table is None:

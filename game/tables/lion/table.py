@@ -15,6 +15,7 @@ from game.rules.lion.data import Board
 from game.rules.lion.rules import LionRules, die_of
 from game.rules.lion.state import Kind, State
 from game.tables.easel import Easel
+from game.tables.guidance import Guidance
 from game.tables.kit.air import Air
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
@@ -29,6 +30,7 @@ from game.tables.lion.motion.stage import Memory, Row, Slot, Stage
 from game.tables.lion.panels import panel
 from game.tables.lion.panels.tray import DieLook, Tray, number_key
 from game.tables.lion.play.draft import Draft
+from game.tables.lion.play.guide import guidance
 from game.tables.lion.play.hands import Hands
 from game.tables.lion.play.targets import TargetMaker
 from game.tables.lion.play.tools import Tools
@@ -261,6 +263,9 @@ class LionTable(StagedTable[State, Action, Stage]):
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.board, self.shown, seat) if self.shown is not None else None
+
+    def guide(self) -> Guidance | None:
+        return guidance(self.teller, self.draft) if self.draft is not None else None
 
     def seat_tip(self, seat: Seat) -> str:
         return panel_tip(self.teller, self.board.goal, self._stage.coins[seat]) if self._stage is not None else ""

@@ -24,6 +24,7 @@ from game.rules.moritari.state import (
     State,
 )
 from game.tables.easel import Easel
+from game.tables.guidance import Guidance
 from game.tables.kit.air import Air
 from game.tables.kit.ids import rest_of
 from game.tables.kit.staged import StagedTable
@@ -45,6 +46,7 @@ from game.tables.moritari.panels.muster import MusterCard
 from game.tables.moritari.panels.tray import Tray
 from game.tables.moritari.play.aim import Aim
 from game.tables.moritari.play.buttons import buttons
+from game.tables.moritari.play.guide import guidance
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import Keys
 from game.tables.moritari.play.pointer import Pointer
@@ -316,6 +318,11 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.shown, seat) if self.shown is not None else None
+
+    def guide(self) -> Guidance | None:
+        if self.truth is None or self.hands.seat is None:
+            return None
+        return guidance(self.teller, self.truth)
 
     def seat_tip(self, seat: Seat) -> str:
         return panel_tip(self.teller, self.shown, seat) if self.shown is not None else ""

@@ -15,6 +15,7 @@ from game.rules.skirmish.data import Board
 from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SEATS, Finished, SkirmishOptions, Table, View
 from game.tables.easel import Easel
+from game.tables.guidance import Guidance
 from game.tables.kit.air import Air
 from game.tables.kit.base import BaseTable
 from game.tables.kit.ids import number_of
@@ -31,6 +32,7 @@ from game.tables.skirmish.play.analysis import Analysis, Decided, chosen
 from game.tables.skirmish.play.buttons import Buttons
 from game.tables.skirmish.play.counsel import Counsel
 from game.tables.skirmish.play.draft import Desk, forced_choice
+from game.tables.skirmish.play.guide import guidance
 from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.looks import Looks
 from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
@@ -382,6 +384,11 @@ class SkirmishTable(BaseTable):
     def primer(self, seat: Seat) -> Primer | None:
         table = self._told_table
         return primer(self.teller, self.board, table, seat) if table is not None else None
+
+    def guide(self) -> Guidance | None:
+        if self.course.held is not None or self.course.is_quiet or self.course.is_empty:
+            return None
+        return guidance(self.teller, self.desk)
 
     def seat_tip(self, seat: Seat) -> str:
         if self.course.is_empty or self._table is None:

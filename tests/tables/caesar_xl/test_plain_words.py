@@ -65,17 +65,6 @@ def test_the_piece_that_is_clicked_stays_behind_though_another_is_like_it() -> N
     assert going() == [True, True] and draft.troops[2] == 2
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
-def test_the_row_of_pieces_and_the_note_stand_clear_of_each_other(size: tuple[int, int]) -> None:
-    _, pilot = lifted()
-    pilot.resize(*size)
-    if not pilot.scene.table.draft.start:
-        pilot.click("place:Massilia")
-    note = pilot.target("guide:note").bounds
-    row = [pilot.target(name).bounds for name in pilot.ids("fan:")]
-    assert len(row) == 6 and not any(note.overlaps(slot) for slot in row)
-
-
 # ---- the Bronze game
 
 
@@ -86,9 +75,9 @@ def spoken(pilot: Pilot) -> str:
     """All that the prompt, the note and the phases say."""
     table = pilot.scene.table
     prompt = table.prompt()
-    notes = [target.value for target in pilot.targets() if target.id == "guide:note"]
+    note = table.guide()
     tips = [str(target.tip) for target in pilot.targets() if target.id.startswith("phase:")]
-    return " ".join([prompt.title, prompt.text, prompt.hint, *notes, *tips])
+    return " ".join([prompt.title, prompt.text, prompt.hint, note.text if note is not None else "", *tips])
 
 
 @pytest.mark.parametrize("name", ["draw", "purchase", "march"])

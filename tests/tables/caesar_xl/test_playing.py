@@ -195,20 +195,17 @@ def test_a_hint_points_and_speaks() -> None:
     pilot.frames(2)
 
 
-def test_the_first_turn_is_guided_until_the_player_has_had_enough() -> None:
+def test_each_phase_has_its_note_and_a_lifted_stack_another() -> None:
     match = new_match(1)
     phase(match, "march")
     pilot = seated(match)
-    assert pilot.target("guide:note").label == "March"
+    table = pilot.scene.table
+    assert table.guide().title == "March" and table.guide().turn == 1
     pilot.click("stack:Massilia")
-    assert pilot.target("guide:note").label == "Where to?"
-    pilot.press("guide")
-    assert "guide:note" not in pilot.ids()
-    pilot.send(Key("g"))
-    assert "guide:note" in pilot.ids()
+    assert table.guide().title == "Where to?"
     later = new_match(2)
     play_on(later, 500, 2, lambda state: state.table.turn == 2 and isinstance(state.table.frames[-1], InPhase))
-    assert "guide:note" not in seated(later).ids()
+    assert seated(later).scene.table.guide().turn == 2
 
 
 def test_a_counted_number_says_that_it_is_reconstructed() -> None:

@@ -34,7 +34,8 @@ def used() -> set[str]:
 
 
 def test_every_word_is_used_and_every_use_has_its_word() -> None:
-    keys = {key.removeprefix("caesar_xl.table.") for key in read_words(words_dir("en") / "caesar_xl_table.yaml")}
+    files = [words_dir("en") / f"caesar_xl_{name}.yaml" for name in ("table", "primer")]
+    keys = {key.removeprefix("caesar_xl.table.") for file in files for key in read_words(file)}
     patterns = [re.compile(re.sub(r"\\\{[^{}]+\\\}", "[a-z_0-9]+", re.escape(pattern))) for pattern in used()]
     left_over = {key for key in keys if key not in NESTED and not any(pattern.fullmatch(key) for pattern in patterns)}
     assert not left_over

@@ -28,7 +28,8 @@ def used() -> set[str]:
 
 
 def test_every_word_is_used_and_every_use_has_its_word() -> None:
-    keys = {key.removeprefix("circus.table.") for key in read_words(words_dir("en") / "circus_table.yaml")}
+    files = [words_dir("en") / f"circus_{name}.yaml" for name in ("table", "primer")]
+    keys = {key.removeprefix("circus.table.") for file in files for key in read_words(file)}
     patterns = [re.compile(re.escape(pattern).replace(r"\{x\}", "[a-z_]+")) for pattern in used()]
     left_over = {key for key in keys if not any(pattern.fullmatch(key) for pattern in patterns)}
     assert not left_over

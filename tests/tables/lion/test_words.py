@@ -27,7 +27,8 @@ def used() -> set[str]:
 
 
 def test_every_word_is_used_and_every_use_has_its_word() -> None:
-    keys = {key.removeprefix("lion.table.") for key in read_words(words_dir("en") / "lion_table.yaml")}
+    files = [words_dir("en") / f"lion_{name}.yaml" for name in ("table", "primer")]
+    keys = {key.removeprefix("lion.table.") for file in files for key in read_words(file)}
     patterns = [re.compile(re.sub(r"\\\{[a-z_.\\]+\\\}", "[a-z_]+", re.escape(pattern))) for pattern in used()]
     left_over = {key for key in keys if not any(pattern.fullmatch(key) for pattern in patterns)}
     assert not left_over

@@ -32,7 +32,8 @@ def either() -> set[str]:
 
 
 def test_every_word_is_used_and_every_use_has_its_word() -> None:
-    keys = {key.removeprefix("moritari.table.") for key in read_words(words_dir("en") / "moritari_table.yaml")}
+    files = [words_dir("en") / f"moritari_{name}.yaml" for name in ("table", "primer")]
+    keys = {key.removeprefix("moritari.table.") for file in files for key in read_words(file)}
     patterns = [re.compile("[a-z_]+".join(re.escape(part) for part in SPREAD.split(pattern))) for pattern in used()]
     chosen = either()
     left_over = {key for key in keys if key not in chosen and not any(pattern.fullmatch(key) for pattern in patterns)}

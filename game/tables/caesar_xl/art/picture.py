@@ -19,7 +19,6 @@ from game.tables.caesar_xl.art.scenery import Scenery
 from game.tables.caesar_xl.layout import Layout
 from game.tables.caesar_xl.moment import Moment
 from game.tables.caesar_xl.panels.lists import OpenList
-from game.tables.caesar_xl.play.guide import Guide
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.targets import place_of_target
@@ -37,10 +36,10 @@ class Picture:
     sheet: OpenList
 
     def __init__(
-        self, scenery: Scenery, plan: Layout, arena: BattleScene, overlay: Overlay, guide: Guide, hands: Hands, odds: Odds
+        self, scenery: Scenery, plan: Layout, arena: BattleScene, overlay: Overlay, hands: Hands, odds: Odds
     ) -> None:
         self.scenery, self.plan, self.arena, self.overlay = scenery, plan, arena, overlay
-        self.guide, self.hands, self.odds = guide, hands, odds
+        self.hands, self.odds = hands, odds
         self.pen, self.kit, self.world, self.teller = arena.pen, arena.kit, arena.world, arena.teller
         self._layers = Layers()
 
@@ -107,10 +106,7 @@ class Picture:
 
     def _draw_furniture(self, easel: Easel, now: Moment) -> None:
         draft, plan, pointed, table = now.draft, self.plan, now.pointed, now.table
-        topic = self.guide.topic(draft) if not now.is_playing else ""
-        if topic and now.melee is None:
-            self.guide.draw(easel, plan, self.teller, topic)
-        elif now.shows_key and self.scenery.zoom == 1.0 and (self.scenery.chart.u > 0.78 or plan.view.w > 760):
+        if now.shows_key and self.scenery.zoom == 1.0 and (self.scenery.chart.u > 0.78 or plan.view.w > 760):
             furniture.legend(easel, plan, self.kit, self.teller, self.teller.sourced_values())
         furniture.tools(easel, plan, pointed, self.scenery.zoom > 1.0, now.shows_key)
         card = rest_of(pointed, "forum") or ""

@@ -13,7 +13,6 @@ from game.tables.caesar_xl.art.cards import card_sprite
 from game.tables.caesar_xl.art.painter import Painter
 from game.tables.caesar_xl.art.picture import facts_of
 from game.tables.caesar_xl.layout import Layout
-from game.tables.caesar_xl.play.guide import Guide
 from game.tables.caesar_xl.words.tell import Teller
 
 SPENT = 0.0015
@@ -23,8 +22,8 @@ SPENT = 0.0015
 class Ahead:
     """For one view of the map. Whatever is made here is kept by the pen; nothing is drawn on screen."""
 
-    def __init__(self, painter: Painter, plan: Layout, teller: Teller, guide: Guide) -> None:
-        self.painter, self.plan, self.teller, self.guide = painter, plan, teller, guide
+    def __init__(self, painter: Painter, plan: Layout, teller: Teller) -> None:
+        self.painter, self.plan, self.teller = painter, plan, teller
         self._parts: Iterator[Callable[[], object]] = iter(())
 
     def look_to(self, after: View) -> None:
@@ -57,12 +56,9 @@ class Ahead:
                     yield partial(card_sprite, self.painter.kit, face, box.w, box.h, dim)
 
     def _phase(self, view: View) -> Iterator[Callable[[], object]]:
-        """The ribbon and the note of the phase that comes."""
+        """The ribbon of the phase that comes."""
         frame = view.table.frames[-1]
         if not isinstance(frame, InPhase):
             return
         pen, facts = self.painter.pen, facts_of(self.painter.world, self.teller, view.table)
         yield from furniture.ribbon_parts(pen, self.plan, self.teller, frame.name, facts)
-        box = self.guide.note_box(self.plan, self.teller, frame.name, pen.wrap)
-        if self.guide.is_due(view.table.turn):
-            yield partial(pen.panel_art, round(box.w, 1), round(box.h, 1), "parchment", 10, 6)

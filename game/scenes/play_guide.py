@@ -1,0 +1,112 @@
+"""The guide: notes on the first turns at the foot of the log, for who has not put them away for good."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.core.types import Over
+from game.scenes.play_desk import Desk
+from game.tables.guidance import Guidance
+from game.ui import theme
+from game.ui.geometry import Box
+from game.ui.pen import Pen
+from game.ui.target import Target
+
+KEY = "g"
+LAST_TURN = 2
+TOP, LEAD, SIZE, FOOT = 36.0, 17.0, 13.5, 13.0
+SIDE = 16.0
+
+
+class PlayGuide:
+    """Keeps the last note while others move, so that it can be read to its end."""
+
+    def __init__(self, desk: Desk, allowed: bool) -> None:
+        """Not `allowed` in a lesson, which says everything itself."""
+        self.desk, self.allowed = desk, allowed
+        self.asked_for = False
+        """The key has brought the notes back, whatever turn it is."""
+        self.note: Guidance | None = None
+        self._offered = False
+
+    @property
+    def _game(self) -> str:
+        return self.desk.session.info.id
+
+    def refresh(self) -> None:
+        """The note of the moment."""
+        desk = self.desk
+        found = desk.table.guide() if self.allowed else None
+        self._offered = found is not None
+        if isinstance(desk.session.pending(), Over) or not self.allowed or not self._is_on:
+            self.note = None
+        elif found is not None:
+            self.note = found if self.asked_for or found.turn <= LAST_TURN else None
+
+    @property
+    def _is_on(self) -> bool:
+        return self.asked_for or self._game not in self.desk.ctx.settings.guides_off
+
+    def toggle(self) -> None:
+        """Put away at once and for good; or brought back."""
+        off = self.desk.ctx.settings.guides_off
+        if self.note is not None:
+            self.asked_for = False
+            if self._game not in off:
+                off.append(self._game)
+        else:
+            self.asked_for = True
+            if self._game in off:
+                off.remove(self._game)
+        self.desk.ctx.sounds.play("click", 0.6)
+        self.desk.refresh()
+
+    # ---- picture
+
+    def height(self, pen: Pen, w: float) -> float:
+        """Units the note needs in a width; 0 for none."""
+        return TOP + LEAD * len(self._lines(pen, w)) + FOOT if self.note is not None else 0.0
+
+    def _lines(self, pen: Pen, w: float) -> list[str]:
+        return pen.wrap(self.note.text, "body", SIZE, w - 2 * SIDE) if self.note is not None else []
+
+    def look(self) -> Hashable:
+        """All that the note's picture depends on beside its place."""
+        return self.note, self.desk.focus.state_of("guide", True)
+
+    def draw(self, dst: pygame.Surface, box: Box) -> None:
+        pen, note = self.desk.ctx.pen, self.note
+        if note is None or box.h <= 0:
+            return
+        pen.icon(dst, "info", box.x + SIDE + 9, box.y + 20, 17, "#8a5a20", 9)
+        pen.fitted(dst, note.title, box.x + SIDE + 25, box.y + 20, box.w - 92, "caps", 15, theme.HEADING, "midleft")
+        lit = self.desk.focus.state_of("guide", True) != "normal"
+        cross = self._cross(box)
+        pen.icon(dst, "x", cross.cx, cross.cy, 15, theme.HEADING if lit else theme.INK_HINT)
+        for n, line in enumerate(self._lines(pen, box.w)):
+            pen.text(dst, line, box.x + SIDE, box.y + TOP + LEAD * n, "body", SIZE, theme.INK)
+
+    @staticmethod
+    def _cross(box: Box) -> Box:
+        return Box(box.right - 38, box.y + 5, 30, 30)
+
+    # ---- input
+
+    def targets(self, box: Box) -> list[Target]:
+        words = self.desk.ctx.words
+        if self.note is None or box.h <= 0:
+            if not self._offered:
+                return []
+            # The key works though nothing is shown.
+            return [
+                Target("guide", Box(0, 0, 0, 0), words("play.guide.open"), action=self.toggle, keys=(KEY,), focusable=False)
+            ]
+        note = Target("guide:note", box, self.note.title, value=self.note.text, focusable=False, ring=False, role="zone")
+        close = Target("guide", self._cross(box), words("play.guide.close"), tip=words("play.guide.close.tip"),
+                       action=self.toggle, keys=(KEY,))  # fmt: skip
+        return [note, close]
+
+    def said(self) -> list[str]:
+        return [] if self.note is None else [self.note.title, self.note.text]

@@ -1,0 +1,167 @@
+"""Notes on the first turns: what they say by the options played, how long they last, how they go and stay away."""
+
+import re
+from random import Random
+
+import pytest
+
+from game.rules import GAMES
+from game.scenes.play_guide import LAST_TURN
+from game.scenes.play_layout import LOG_FOLDED, SEAT_WHOLE, Layout
+from game.session import computers
+from game.storage.settings import load_settings
+from tests.scenes.checking import redraw
+from tests.scenes.house import program, request
+from tests.soak.program import Lot
+
+CASES = [
+    ("lion", {}), ("skirmish", {}), ("circus", {"series": "single"}),
+    ("circus", {"rules": "ausgebremst"}), ("moritari", {}), ("moritari", {"schools": "free", "deployment": "hand"}),
+    ("caesar_xl", {}), ("caesar_xl", {"edition": "bronze"}),
+]  # fmt: skip
+SILVER = re.compile(r"buy|cost|5 Gold|[Dd]iplom|[Nn]egotiat|[Ff]orced|[Ss]upply|loot|half with|marker")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    monkeypatch.setattr(computers, "Thinker", Lot)
+
+
+def table_of(game, **options):
+    rest = ["random"] * (max(2, GAMES[game].seats[0]) - 1)
+    return request(game, "human", *rest, **options)
+
+
+def my_turn(pilot):
+    """Waits until the person is to act, letting results go on."""
+
+    def ready():
+        if pilot.is_at("ResultsScreen"):
+            return True
+        if pilot.is_at("PlayScene") and pilot.scene.table.holds:
+            pilot.key("return")
+        return (
+            pilot.is_at("PlayScene")
+            and pilot.session.actor == 0
+            and not pilot.scene.is_animating
+            and (not pilot.scene.table.holds)
+        )
+
+    pilot.until(ready)
+    pilot.frames(3)
+
+
+def play_by_lot(pilot, most, rng):
+    """The person's own decisions by lot; yields before each, with the note there is."""
+    for _ in range(most):
+        my_turn(pilot)
+        if pilot.is_at("ResultsScreen") or pilot.session.over() is not None:
+            return
+        yield pilot.scene.guide.note, pilot.scene.table.guide()
+        pilot.scene.act(rng.choice(list(pilot.session.observation().legal)))
+        pilot.frames(2)
+
+
+@pytest.mark.parametrize(("game", "options"), CASES)
+def test_the_first_two_turns_have_notes_and_no_later_one(words, unbaked, game, options):
+    titles = set()
+    with program(words, table_of(game, **options)) as pilot:
+        for shown, offered in play_by_lot(pilot, 60, Random(4)):
+            if offered is None:
+                continue
+            assert (shown == offered) == (offered.turn <= LAST_TURN)
+            titles.add(offered.title) if shown is not None else None
+            if shown is not None:
+                assert pilot.target("guide:note").value == shown.text
+                if game == "caesar_xl" and options.get("edition") == "bronze":
+                    assert not SILVER.search(shown.text.replace("The Bronze game sells no cards", ""))
+            if offered.turn > LAST_TURN:
+                assert "guide:note" not in pilot.ids()
+                break
+        else:
+            assert game in ("moritari", "caesar_xl"), "turns there are long"
+    assert len(titles) >= 2
+
+
+def test_one_press_puts_them_away_and_keeps_them_away_for_this_game_alone(words, unbaked):
+    with program(words, table_of("lion")) as pilot:
+        my_turn(pilot)
+        log = pilot.scene.layout.log
+        pilot.press("guide")
+        assert "guide:note" not in pilot.ids()
+        assert pilot.scene.layout.log.h > log.h, "the log has its room again"
+        assert pilot.house.settings.guides_off == ["lion"]
+        for game, is_shown in (("lion", False), ("skirmish", True)):
+            pilot.house.lay_table(table_of(game))
+            my_turn(pilot)
+            assert ("guide:note" in pilot.ids()) == is_shown
+    assert load_settings()[0].guides_off == ["lion"]
+
+
+def test_the_key_puts_them_away_and_brings_them_back(words, unbaked):
+    with program(words, table_of("lion")) as pilot:
+        my_turn(pilot)
+        pilot.key("g")
+        assert "guide:note" not in pilot.ids()
+        pilot.key("g")
+        assert "guide:note" in pilot.ids() and pilot.house.settings.guides_off == []
+
+
+def test_asked_for_they_come_in_any_turn(words, unbaked):
+    with program(words, table_of("lion"), guides_off=["lion"]) as pilot:
+        for shown, offered in play_by_lot(pilot, 60, Random(4)):
+            assert shown is None
+            if offered.turn > LAST_TURN:
+                break
+        pilot.key("g")
+        assert "guide:note" in pilot.ids()
+
+
+def test_a_note_stays_while_others_move(words, unbaked):
+    """It may be read to its end."""
+    with program(words, table_of("lion")) as pilot:
+        my_turn(pilot)
+        assert pilot.scene.guide.note is not None
+        pilot.scene.act(next(iter(pilot.session.observation().legal)))
+        assert pilot.scene.table.guide() is None or pilot.session.actor == 0
+        assert pilot.scene.guide.note is not None
+
+
+@pytest.mark.parametrize(
+    ("seats", "w", "h"), [(2, 1280, 800), (2, 914, 571), (3, 914, 571), (4, 914, 571), (6, 1280, 800), (6, 914, 571)]
+)
+@pytest.mark.parametrize("note", [80.0, 116.0, 150.0])
+def test_the_note_takes_its_room_from_the_log_and_makes_no_panel_flat(seats, w, h, note):
+    bare, with_note = Layout.of(w, h, seats, 300), Layout.of(w, h, seats, 300, note_h=note)
+    assert with_note.board == bare.board and with_note.tray == bare.tray
+    for before, after in zip(bare.seats, with_note.seats, strict=True):
+        assert after.h == before.h or after.h >= SEAT_WHOLE
+    slip = with_note.note
+    if slip.h == 0:
+        assert with_note == bare
+        return
+    assert slip.h >= note and slip.y >= with_note.seats[-1].bottom
+    assert abs(slip.bottom - bare.log.bottom) < 0.01
+    assert slip == with_note.log or (slip.y > with_note.log.bottom and with_note.log.h >= LOG_FOLDED)
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1280, 800), 1.0), ((1280, 800), 1.75), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_note_is_written_inside_its_slip(words, unbaked, game, size, ui):
+    with program(words, table_of(game), ui_size=ui) as pilot:
+        pilot.resize(*size)
+        my_turn(pilot)
+        note, box, k = pilot.scene.guide.note, pilot.scene.layout.note, pilot.ctx.pen.k
+        assert note is not None and box.h > 0
+        pilot.scene.picture.forget()
+        written = [
+            word
+            for word in redraw(pilot)
+            if box.y * k < word.rect.centery and word.rect.x > box.x * k and word.rect.centery < box.bottom * k
+        ]
+        said = " ".join(word.text for word in written)
+        assert note.title in said
+        for word in note.text.split():
+            assert word in said
+        assert all(word.rect.right <= box.right * k and word.rect.bottom <= box.bottom * k for word in written)
