@@ -97,7 +97,12 @@ class LessonMoment(Moment):
             return replace(super().prompt(), hint="") if self.run.waits_for_press else super().prompt()
         if self.run.waits_for_action:
             return super().prompt()
-        return Prompt(words("lesson.listen"), words("lesson.listen.text", button=words("lesson.go_on")))
+        return Prompt(words("lesson.listen"), words("lesson.listen.text", button=self._onward))
+
+    @property
+    def _onward(self) -> str:
+        """What the note's button says."""
+        return self.desk.ctx.words("lesson.back" if self.run.phase == "shown" else "lesson.go_on")
 
     def buttons(self) -> list[TableButton]:
         """While a note is read the table's own say that it is read first. Beside a result the note's button goes on."""
@@ -108,7 +113,7 @@ class LessonMoment(Moment):
             return []
         if self.run.waits_for_action or self.desk.is_animating:
             return super().buttons()
-        why = self.desk.ctx.words("lesson.not_now")
+        why = self.desk.ctx.words("lesson.not_now.press", button=self._onward)
         return [replace(button, enabled=False, why_not=why) for button in super().buttons()]
 
 

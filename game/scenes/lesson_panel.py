@@ -100,7 +100,7 @@ class LessonPanel:
         h = self._height(pen, log.w, size)
         if h <= log.h:
             usual = min(log.h, max(h, self._usual(pen, log.w, size)))
-            found += [Box(log.x, log.y, log.w, usual), Box(log.x, log.y, log.w, h)]
+            found += [Box(log.x, log.y, log.w, usual), Box(log.x, log.y, log.w, h), Box(log.x, log.bottom - h, log.w, h)]
         elif log.bottom - h >= board.y:  # over seat panels rather than over the board
             found.append(Box(log.x, log.bottom - h, log.w, h))
         for wide in (WIDE, NARROW):

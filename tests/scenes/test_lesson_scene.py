@@ -124,6 +124,7 @@ def test_a_wrong_answer_is_answered_and_taken_back(words, unbaked):
     pilot.until(lambda: run.phase == "shown")
     assert pilot.scene.said()[0] == sure(card.lesson).words(words, "no_skip", NAMES)
     assert pilot.target("lesson:go").label == words("lesson.back")
+    assert words("lesson.back") in pilot.scene.make_moment().prompt().text
     pilot.press("lesson:go")
     assert not run.session.match.log and run.waits_for_action
     assert pilot.scene.said()[0] == sure(card.lesson).words(words, "walk")
@@ -214,7 +215,7 @@ def test_before_something_is_asked_the_table_waits(words, unbaked):
     card = next(card for card in list_lessons(GAMES["lion"]) if card.id == "gold")
     pilot, run = open_lesson("lion", card, words)
     skip = pilot.target("button:skip")
-    assert not skip.enabled and skip.why_not == words("lesson.not_now")
+    assert not skip.enabled and skip.why_not == words("lesson.not_now.press", button=words("lesson.go_on"))
     pilot.key("s")
     pilot.frames(3)
     assert not run.session.match.log
