@@ -288,6 +288,27 @@ def test_the_course_by_keyboard_alone(words, unbaked):
         assert pilot.is_at("LessonsScreen") and pilot.scene.first_focus == "lesson:lion"
 
 
+@pytest.mark.parametrize("by", ["press", "enter"])
+def test_a_picked_card_of_the_forum_is_claimed_by_a_second_click_or_enter(by, words, unbaked):
+    card = next(card for card in list_lessons(GAMES["caesar_xl"]) if card.id == "wins")
+    pilot, run = open_lesson("caesar_xl", card, words)
+    while run.waits_for_press:
+        go_on(pilot, run)
+    if by == "press":
+        for _ in range(2):
+            pilot.press("forum:senate")
+            pilot.frames(2)
+    else:
+        while pilot.scene.focus.focused != "forum:senate":
+            pilot.key("tab")
+        pilot.key("return")
+        pilot.frames(2)
+        assert run.waits_for_action
+        pilot.key("return")
+    pilot.until(lambda: run.index == 4)
+    assert run.session.match.log[-1].action.card == "senate"
+
+
 def test_who_has_played_is_offered_nothing_and_finds_the_lessons_in_set_up(words, unbaked):
     stats.record(result("lion", "human", "novice"))
     with program(words) as pilot:

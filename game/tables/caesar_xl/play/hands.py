@@ -210,12 +210,16 @@ class Hands(DraftHands[Draft, act.Action, Place]):
         return action_refusal(self.world, draft.state, draft.seat, card, "")
 
     def pick_forum(self, card: CardId) -> None:
-        """A click on a card of the Forum: claim it, or use what it gives."""
+        """A click on a card of the Forum: to claim it, or use what it gives; the second one does it."""
         draft = self.draft
         if draft is None:
             return
-        if not draft.with_card(card):
+        offers = draft.with_card(card)
+        if not offers:
             self.refuse(self.why_forum(card))
+            return
+        if draft.card == card and len(offers) == 1:
+            self.submit(offers[0].action)
             return
         draft.take_card(card)
         self.ui.sounds.play("card", 0.5)
