@@ -39,6 +39,8 @@ MakeTable = Callable[[Setting], Table]
 POLL_SECONDS = 0.04
 NEWEST_H = 80.0
 """At the foot of the log: its newest line, and a line more."""
+TOLD_H = 190.0
+"""Below a seat's panel, for what its marks mean: where the log is low that lies over it."""
 END_SECONDS = 1.4
 """Between the last move's animation and the results."""
 
@@ -370,7 +372,7 @@ class PlayScene(Scene[None]):
         """Not over the newest line of the log: above it in the rail, else left of the log."""
         log, at = self.layout.log, target.bounds
         if at.x >= log.x and at.bottom <= log.y + 2:
-            return Box(0, 0, self.ctx.w, log.bottom - NEWEST_H)
+            return Box(0, 0, self.ctx.w, max(log.bottom - NEWEST_H, min(self.layout.tray.y, at.bottom + TOLD_H)))
         if at.x >= log.x and at.y < log.bottom:
             return super().tooltip_room(target)
         return Box(0, 0, log.x - 6, self.ctx.h)

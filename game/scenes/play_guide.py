@@ -21,7 +21,8 @@ SIDE = 16.0
 
 
 class PlayGuide:
-    """Keeps the last note while others move, so that it can be read to its end."""
+    """Keeps the last note while computers move, so that it can be read to its end. Among several people a note goes with
+    the hand it speaks of."""
 
     def __init__(self, desk: Desk, allowed: bool) -> None:
         """Not `allowed` in a lesson, which says everything itself."""
@@ -44,6 +45,8 @@ class PlayGuide:
             self.note = None
         elif found is not None:
             self.note = found if self.asked_for or found.turn <= LAST_TURN else None
+        elif len(desk.session.people) != 1:
+            self.note = None
 
     @property
     def _is_on(self) -> bool:

@@ -37,7 +37,7 @@ CURTAINS = 10
 PICTURES = 4
 """Of tables under a curtain, compared pixel by pixel."""
 EVENTS = 2500
-TOOLS = ("tool", "view")
+TOOLS = ("tool", "view", "guide", "primer")
 """Ways to look at the board, which stay switched on: what is compared must not depend on them."""
 HIDDEN = [
     *({(case.game, case.seats): case for case in reversed(PLAIN) if case.game in HANDS}.values()),

@@ -13,6 +13,7 @@ from game.storage.settings import load_settings
 from tests.scenes.checking import redraw
 from tests.scenes.house import program, request
 from tests.soak.program import Lot
+from tests.sure import sure
 
 CASES = [
     ("lion", {}), ("skirmish", {}), ("circus", {"series": "single"}),
@@ -165,3 +166,18 @@ def test_the_whole_note_is_written_inside_its_slip(words, unbaked, game, size, u
         for word in note.text.split():
             assert word in said
         assert all(word.rect.right <= box.right * k and word.rect.bottom <= box.bottom * k for word in written)
+
+
+def test_among_several_people_a_note_goes_with_the_hand_it_speaks_of(words, unbaked):
+    """Under the curtain nothing tells what the other was asked."""
+    with program(words, request("circus", "human", "human", "human", series="single")) as pilot:
+        pilot.until(lambda: pilot.is_at("Curtain"))
+        assert sure(pilot.house.play_scene).guide.note is None
+        pilot.press("ready")
+        pilot.until(lambda: pilot.is_at("PlayScene") and pilot.session.actor is not None)
+        pilot.frames(3)
+        scene = pilot.scene
+        assert scene.guide.note is not None
+        scene.act(next(iter(pilot.session.observation().legal)))
+        pilot.until(lambda: pilot.is_at("Curtain"))
+        assert scene.guide.note is None and scene.layout.note.h == 0
