@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.lessons.data import PLACES
+from game.lessons.offers import course_minutes
 from game.lessons.progress import load_done
 from game.lessons.reading import list_lessons
 from game.lessons.run import LessonRun
@@ -226,7 +227,7 @@ def test_the_course_by_mouse_alone(words, unbaked):
     with program(words) as pilot:
         pilot.hover("box:lion")
         pilot.frames(3)
-        assert pilot.target("learn").label == words("lesson.learn", minutes=4)
+        assert pilot.target("learn").label == words("lesson.learn", minutes=course_minutes("lion"))
         pilot.press("learn")
         pilot.frames(3)
         pilot.press("lesson:gold")
