@@ -6,6 +6,9 @@ from game.rules import GAMES
 from game.scenes.primer_card import PrimerCard
 from game.session import computers
 from game.storage.settings import Settings, load_settings, save_settings
+from game.tables.lion.table import LionTable
+from game.tables.plain.bare import BareTable
+from game.tables.plain.table import PlainTable
 from tests.pilot import Pilot
 from tests.scenes.checking import redraw
 from tests.scenes.house import program, request
@@ -156,3 +159,17 @@ def test_settings_keep_who_has_seen_it(tmp_path):
     assert load_settings(path)[0].primers_seen == ["lion"]
     path.write_text("primers_seen: 3\n", "utf-8")
     assert load_settings(path)[0].primers_seen == []
+
+
+def test_a_table_without_a_card_has_no_button_and_no_key(words, unbaked, monkeypatch):
+    monkeypatch.setattr(LionTable, "has_primer", False)
+    with program(words, table_of("lion"), primers_seen=[]) as pilot:
+        at_rest(pilot)
+        pilot.frames(10)
+        assert pilot.is_at("PlayScene") and "primer" not in pilot.ids()
+        pilot.key("f2")
+        assert pilot.is_at("PlayScene") and pilot.house.settings.primers_seen == []
+
+
+def test_the_plain_table_has_none():
+    assert not PlainTable.has_primer and BareTable.has_primer is False
