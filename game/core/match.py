@@ -282,12 +282,27 @@ class Match(Generic[S, V, A]):
 
     def masked(self, seat: Seat | None) -> Pending:
         """`pending` as `seat` may know it: in a sealed round nobody learns whether another has chosen."""
-        pending = self.pending()
+        return self._masked(self.pending(), seat)
+
+    def _masked(self, pending: Pending, seat: Seat | None) -> Pending:
         if isinstance(pending, Over) or not pending.sealed:
             return pending
         everybody = tuple(sorted({*pending.seats, *pending.may, *pending.done}))
         may = (seat,) if seat is not None and seat in pending.may else ()
         return replace(pending, seats=everybody, may=may, done=())
+
+    def at(self, entries: int, seat: Seat | None) -> Observation[V, A] | None:
+        """What `seat` could see after so many entries, without log and legal actions: the look of a position gone by. None
+        when today's rules can't reproduce it."""
+        position = self._position(entries)
+        if position is None:
+            return None
+        return Observation(self.rules.view(position, seat), self._masked(self.rules.pending(position), seat), (), [])
+
+    def seen(self, entry: int, seat: Seat | None) -> Seen | None:
+        """What `seat` may know of that entry of the log, the first being 1; None: nothing."""
+        found = self.log[entry - 1]
+        return self._filtered(seat, found.seat, found.by, found.drawn, found.events)
 
     def heard(self, seat: Seat | None) -> list[Seen]:
         """The log as `seat` may read it, oldest first. Entries of which it may know nothing are left out whole."""

@@ -31,7 +31,7 @@ from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
 from game.tables.table import Setting, Table
 from game.ui.geometry import Box
-from game.ui.input import InputEvent, Key, Quit
+from game.ui.input import InputEvent, Key, Press, Quit
 from game.ui.scale import Scale
 from game.ui.target import Target
 
@@ -378,8 +378,9 @@ class PlayScene(Scene[None]):
         return Box(0, 0, log.x - 6, self.ctx.h)
 
     def handle(self, event: InputEvent) -> bool:
-        if self.is_animating and isinstance(event, Key) and event.name in ("space", "return", "escape"):
-            self.anim.skip()
+        enough = isinstance(event, Key) and event.name in ("space", "return", "escape")
+        if self.is_animating and (enough or (self.showing.is_again and isinstance(event, Press))):
+            self.showing.skip()
             return True
         match event:
             case Quit():

@@ -54,6 +54,8 @@ class Moment:
         desk, words = self.desk, self.desk.ctx.words
         mover = self.showing.mover
         title = words("play.busy") if mover is None else words("play.plays", name=desk.names[mover])
+        if self.showing.is_again:
+            return Prompt(words("play.since"), "" if mover is None else title, words("play.since.hint"))
         return Prompt(title, "", words("play.busy.hint"))
 
     def buttons(self) -> list[TableButton]:

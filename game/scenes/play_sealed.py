@@ -37,6 +37,8 @@ class Sealed:
     def has_let_go(self) -> bool:
         """To be asked once a frame: it held until now, so that prompt, buttons and bar are others."""
         held, self._held = self._held, self.holds
+        if self._held:
+            self.desk.session.all_look()
         return held and not self._held
 
     @property
@@ -130,9 +132,10 @@ class Sealed:
                 desk.show()
                 self.draw_curtain(others[way])
                 return
-            session.lift_curtain()
+            since = session.lift_curtain()
             if self.committed(seat) is None:
                 desk.show()
+                self.showing.missed(seat, since)
             else:  # he has come to choose again
                 self.act_for(seat, session.match.observe(seat).legal[0])
 

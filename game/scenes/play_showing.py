@@ -2,7 +2,7 @@
 
 Panels, prompt, log and hands belong to the same moment: while a rival drives, his panel glows and the log does not know
 yet where he will stop. Whose hand lies on the table is decided by whose eyes look on after the entry, so that a hand is
-covered with its owner's own move.
+covered with its owner's own move. Who takes over the machine is shown what he has missed: each entry once more, quickly.
 """
 
 from __future__ import annotations
@@ -15,10 +15,14 @@ from game.core.match import Observation
 from game.core.types import Choose, Seat
 from game.scenes.play_desk import Desk
 from game.session import Played, Rewound
-from game.ui.anim import Animation, Wait, sequence
+from game.ui.anim import Animation, Hastened, Wait, sequence
 
 BREATH_SECONDS = 0.3
 """Before a computer player's move, so that an eye can follow."""
+HASTE = 2.5
+"""What is shown once more is shown at so many times its pace."""
+MOST_MISSED = 40
+"""Entries: of a long absence the newest."""
 
 
 class Showing:
@@ -32,6 +36,11 @@ class Showing:
         self._was_in_motion = False
         self._left: tuple[Seat, Any] | None = None
         """Whose sealed choice was taken back, and what it was."""
+        self._missed: list[int] = []
+        """Entries, counted from 1, that are still to be shown once more."""
+        self._for: Seat | None = None
+        self.is_again = False
+        """What moves has happened before, and is shown to somebody who had not looked."""
 
     @property
     def moment(self) -> Observation[Any, Any]:
@@ -51,6 +60,7 @@ class Showing:
         """The truth, dropping the draft."""
         desk, session = self.desk, self.desk.session
         self._moment = self._mover = None
+        self._missed, self.is_again = [], False
         desk.table.see(self.moment, session.actor)
         left, self._left = self._left, None
         if left is not None and left[0] == session.actor:
@@ -93,8 +103,49 @@ class Showing:
         desk.anim.play(sequence(*parts))
         desk.refresh()
 
+    def missed(self, seat: Seat, since: int) -> None:
+        """That person takes over the machine and last looked after so many entries: shows him what others have done."""
+        desk, log = self.desk, self.desk.session.match.log
+        if not desk.ctx.settings.since_last_turn or desk.ctx.speed == float("inf"):
+            return
+        self._for = seat
+        self._missed = [entry.n for entry in log[since:] if entry.seat != seat or entry.by != "human"][-MOST_MISSED:]
+        self._next_missed()
+
+    def _next_missed(self) -> None:
+        """The next of them that shows; after the last the truth."""
+        desk, match = self.desk, self.desk.session.match
+        was_again = self.is_again
+        while self._missed:
+            n = self._missed.pop(0)
+            seen, before, after = match.seen(n, self._for), match.at(n - 1, self._for), match.at(n, self._for)
+            if seen is None or before is None or after is None:
+                continue
+            desk.table.see(before, None)
+            motion = desk.table.animate(seen, before.view, after.view)
+            if motion is None:
+                continue
+            unread = sum(match.seen(later.n, self._for) is not None for later in match.log[n - 1 :])
+            heard = match.heard(self._for)
+            self._moment = replace(before, heard=heard[: len(heard) - unread])
+            self._mover, self.is_again = seen.seat, True
+            self._was_in_motion = True
+            desk.anim.play(Hastened(motion, HASTE))
+            desk.refresh()
+            return
+        if was_again or self._moment is None:
+            desk.show()
+
+    def skip(self) -> None:
+        """Enough seen: what moves is at its end, and what else would be shown once more is not."""
+        self._missed = []
+        self.desk.anim.skip()
+
     def update(self) -> None:
         """To be called once a frame: what has come to rest is shown as it is."""
         if self._was_in_motion and not self.desk.is_animating:
-            self.desk.show()
+            if self._missed:
+                self._next_missed()
+            else:
+                self.desk.show()
         self._was_in_motion = self.desk.is_animating

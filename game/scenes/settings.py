@@ -21,12 +21,13 @@ from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
 
 Flag = Literal[
     "mute", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "confirm_all",
-    "auto_play", "take_back", "show_costs",
+    "auto_play", "take_back", "since_last_turn", "show_costs",
 ]  # fmt: skip
 Volume = Literal["master_volume", "effects_volume", "crowd_volume"]
 SHOWN = (
     "master_volume", "effects_volume", "crowd_volume", "mute", "ui_size", "full_screen", "colour_safe",
-    "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play", "take_back", "show_costs",
+    "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play", "take_back", "since_last_turn",
+    "show_costs",
 )  # fmt: skip
 SPEED_CHOICES: tuple[AnimationSpeed, ...] = ("off", "slow", "normal", "fast")
 
@@ -82,6 +83,7 @@ class SettingsScreen(MenuScene[Settings]):
                 FormRow(self.speed, words("app.settings.animation"), words("app.settings.animation.text")),
                 self._flag("reduced_motion"),
                 self._flag("auto_play"),
+                self._flag("since_last_turn"),
             ],
         )
         play = Section(

@@ -18,6 +18,7 @@ from game.session.clock import Clock, Timed
 from game.session.computers import Computers, Mind, mind_for
 from game.session.finality import is_final
 from game.session.keeping import Keeping
+from game.session.looking import Looking
 from game.session.machine import Ceremonial, Machine
 from game.session.notices import ClockRan, Finished, Matter, Notice, Played, Rewound, Told
 from game.session.request import PlayRequest
@@ -46,6 +47,7 @@ class Session:
         self._computers = Computers(thinker, root, levels)
         self._pending: Pending | None = None
         self._machine = Machine(self.people, self.plays_himself)
+        self._looking = Looking()
         self._way_back = WayBack(lambda: self.match, self.pending, lambda: self._machine.holder)
         self._clock = Clock()
         self._now = 0.0
@@ -138,9 +140,15 @@ class Session:
         """Whom to pass the machine to before anything secret is shown; None: go on. See `lift_curtain`."""
         return self._machine.curtain(self.pending())
 
-    def lift_curtain(self) -> None:
-        """The person the curtain waits for says: it is me."""
+    def lift_curtain(self) -> int:
+        """The person the curtain waits for says: it is me. How many entries the log had when he last looked."""
+        seat, entries = self.curtain(), len(self.match.log)
         self._machine.lift(self.pending())
+        return entries if seat is None else self._looking.sits_down(seat, entries)
+
+    def all_look(self) -> None:
+        """What lies on the table is seen by everybody, whoever holds the machine."""
+        self._looking.all_see(self.people, len(self.match.log))
 
     def call(self, seat: Seat) -> None:
         """A person asks for the machine, to withdraw a sealed choice or because it is his turn. The curtain follows."""
@@ -286,6 +294,7 @@ class Session:
 
     def _rewound(self, seat: Seat, taken: Sequence[Entry], practice: bool) -> Rewound:
         self._changed()
+        self._looking.rewound(len(self.match.log))
         self.keeping.rewound()
         return Rewound(seat, len(taken), practice, taken[0].action if taken else None)
 
@@ -405,6 +414,8 @@ class Session:
     def _play(self, seat: Seat, action: Any, by: str, note: Say | None = None) -> Played:
         before, moments = self.pending(), self._moments()
         self.match.submit(seat, action, by)
+        if by == "human":
+            self._looking.sits_down(seat, len(self.match.log) - 1)
         entry = self.match.log[-1]
         self._changed(before, seat)
         self._keep([entry])

@@ -68,6 +68,8 @@ class Settings(Struct):
     """The log is folded away, and the board has its room."""
     take_back: bool = False
     """Any own decision may be taken back, dice and all; the game then counts as practice."""
+    since_last_turn: bool = True
+    """Who takes over the machine is shown what he has missed."""
     show_costs: bool = True
     """The cost of each step on its hex."""
     last_name: str = ""

@@ -171,6 +171,19 @@ class Parallel(Animation):
         return left if self.done else 0.0
 
 
+class Hastened(Animation):
+    """Another animation at `rate` times its pace."""
+
+    def __init__(self, inner: Animation, rate: float) -> None:
+        self.inner, self.rate = inner, rate
+        self.done = inner.done
+
+    def advance(self, seconds: float) -> float:
+        left = self.inner.advance(seconds * self.rate)
+        self.done = self.inner.done
+        return left / self.rate
+
+
 def sequence(*parts: Animation) -> Animation:
     """One after the other."""
     return Sequence_(parts)

@@ -38,6 +38,8 @@ class Settings(Protocol):
     @property
     def take_back(self) -> bool: ...
     @property
+    def since_last_turn(self) -> bool: ...
+    @property
     def confirm(self) -> bool: ...
     @property
     def confirm_all(self) -> bool: ...
@@ -71,6 +73,7 @@ class PlainSettings:
     high_contrast: bool = False
     full_screen: bool = False
     take_back: bool = False
+    since_last_turn: bool = True
     confirm: bool = True
     confirm_all: bool = False
     auto_play: bool = True

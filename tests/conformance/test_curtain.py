@@ -108,10 +108,11 @@ class Watch:
     # ---- what may be looked at
 
     def _look(self, view: Any) -> None:
-        """A spectator's view of the position now or before the last entry; or one of the person who is there."""
+        """A spectator's view of the position now or before the last entry; or one of the person who is there, also of what
+        he has missed."""
         match, rules = self.session.match, self.case.rules
-        states = [match.state, *(state for n, state in sorted(match._past.items())[-3:])]
-        for state in states:
+        states = [match.state, *(state for n, state in sorted(match._past.items(), reverse=True))]
+        for state in states[:4]:
             if view == rules.view(state, None):
                 return
         assert self.allowed is not None, "a hand is shown and no curtain has named its owner"

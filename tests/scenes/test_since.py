@@ -1,0 +1,140 @@
+"""Since your last turn: who takes over the machine is shown what the others have done while he did not look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.types import Over
+from game.rules import GAMES
+from game.scenes.curtain import Curtain
+from game.scenes.play import PlayScene
+from game.scenes.play_desk import TableDoors
+from game.session import PlayRequest, SeatPlan, Session
+from game.storage.boards import load_board
+from game.storage.paths import assets_dir
+from game.storage.words import load_words
+from game.tables import TABLES
+from game.ui.context import PlainSettings
+from tests.pilot import Pilot
+
+WARS = {"caesar_xl": ("standard", 2), "circus": ("a-white", 3)}
+
+
+class Round:
+    """People who pass the machine and choose by lot."""
+
+    def __init__(self, game: str, settings: PlainSettings) -> None:
+        info = GAMES[game]
+        board_id, people = WARS[game]
+        board = load_board(info, board_id)
+        seats = tuple(
+            SeatPlan(name=name, by="human", colour=n) for n, name in enumerate(("Anna", "Brutus", "Gaia")[:people])
+        )
+        self.session = Session.begin(PlayRequest(info, seats, info.options(), board.id, board.board, 3), autosave=False)
+        made: list[PlayScene] = []
+
+        def lay(_: Any) -> PlayScene:
+            made.append(PlayScene(self.session, TABLES[game], TableDoors(*[lambda *_: None] * 5)))
+            return made[0]
+
+        self.pilot = Pilot(lay, (1280, 800), settings, load_words(), None, assets_dir() / "fonts")
+        self.scene, self.rng = made[0], Random(5)
+
+    @property
+    def is_curtained(self) -> bool:
+        return isinstance(self.pilot.scene, Curtain)
+
+    def lift(self) -> None:
+        self.pilot.press("ready")
+        self.pilot.frames(1)
+
+    def to_curtain(self) -> None:
+        """Plays by lot until the machine is to be passed."""
+        for _ in range(400):
+            if self.is_curtained:
+                return
+            if self.scene.is_animating:
+                self.scene.showing.skip()
+            elif self.session.actor is not None and not self.scene.sealed.has_forced:
+                seen = self.session.observation()
+                assert not isinstance(seen.pending, Over)
+                self.scene.act(self.rng.choice(list(seen.legal)))
+            self.pilot.frames(1)
+        raise AssertionError("nobody passes the machine")
+
+    def to_one_who_missed_something(self) -> int:
+        """How much."""
+        for _ in range(8):
+            self.to_curtain()
+            before = len(self.session.match.log)
+            self.lift()
+            if self.scene.showing.is_again:
+                assert len(self.session.match.log) == before
+                return before
+        raise AssertionError("nobody is shown anything")
+
+
+@pytest.fixture(params=WARS)
+def party(request: pytest.FixtureRequest) -> Iterator[Round]:
+    party = Round(request.param, PlainSettings(confirm=False))
+    yield party
+    party.session.close()
+
+
+def test_what_was_missed_is_shown_before_one_is_asked(party: Round) -> None:
+    session, scene, pilot = party.session, party.scene, party.pilot
+    now = party.to_one_who_missed_something()
+    assert scene.tray.prompt.title == "Since your last turn" and scene.is_animating
+    assert session.actor is not None and scene.observation.view != session.observation().view
+    assert not scene.observation.legal, "nothing can be done in what is past"
+    pilot.until(lambda: not scene.is_animating, 120.0)
+    pilot.frames(2)
+    assert not scene.showing.is_again and len(session.match.log) == now
+    assert scene.observation.view == session.observation().view and scene.tray.prompt.title != "Since your last turn"
+
+
+@pytest.mark.parametrize("how", ["space", "return", "escape", "click"])
+def test_it_is_gone_with_one_press(party: Round, how: str) -> None:
+    scene, pilot = party.scene, party.pilot
+    party.to_one_who_missed_something()
+    if how == "click":
+        pilot.click((pilot.ctx.w / 2, 300.0))
+    else:
+        pilot.key(how)
+    pilot.frames(2)
+    assert not scene.showing.is_again and not scene.is_animating
+    assert scene.observation.view == party.session.observation().view
+    assert pilot.scene is scene, "no menu opened"
+
+
+@pytest.mark.parametrize("settings", [PlainSettings(since_last_turn=False), PlainSettings(animation="off")])
+def test_it_can_be_switched_off(settings: PlainSettings) -> None:
+    settings.confirm = False
+    party = Round("caesar_xl", settings)
+    try:
+        for _ in range(6):
+            party.to_curtain()
+            party.lift()
+            assert not party.scene.showing.is_again
+    finally:
+        party.session.close()
+
+
+def test_nothing_is_shown_that_the_person_may_not_see(party: Round) -> None:
+    """Each picture of the past is what his own eyes would have seen then."""
+    scene, match = party.scene, party.session.match
+    party.to_one_who_missed_something()
+    seat = party.session.eyes
+    views = [match.at(n, seat) for n in range(len(match.log) + 1)]
+    whole, shown = match.heard(seat), 0
+    while scene.showing.is_again:
+        now = scene.observation
+        assert any(view is not None and now.view == view.view for view in views)
+        assert now.heard == whole[: len(now.heard)] and len(now.heard) < len(whole), "the log is of that moment"
+        shown += 1
+        party.pilot.frames(5)
+    assert shown
