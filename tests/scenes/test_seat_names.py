@@ -36,7 +36,7 @@ def test_in_caesar_xl_panels_prompt_log_results_and_replay_speak_of_caesar_and_p
 def test_in_other_games_a_seat_goes_by_the_name_of_its_player(words):
     with program(words, request("lion", "human", "novice")) as pilot:
         assert [pilot.target(f"seat:{seat}").label for seat in (0, 1)] == list(pilot.session.names)
-        assert pilot.target("seat:0").tip.splitlines()[0] == words("play.role.you")
+        assert str(pilot.target("seat:0").tip).splitlines()[0] == words("play.role.you")
 
 
 def test_a_curtain_names_the_person_and_the_part_he_plays(words):
