@@ -23,6 +23,8 @@ GAP = 12.0
 FIRST_LINE, HINT_LINE = 31.0, 17.0
 SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0))
 """Of the prompt's text, with the height of a line: the largest that leaves nothing out."""
+KEYS_TEXT, BETWEEN = 13.0, " · "
+"""Size of the line of keys, and what stands between them."""
 
 
 class PlayTray:
@@ -126,7 +128,7 @@ def draw_button(pen: Pen, dst: pygame.Surface, button: TableButton, box: Box, st
 def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str = theme.SAND) -> None:
     """`colour`: of its text."""
     pen.fitted(dst, prompt.title, box.x, box.y + 17, box.w, "caps", 20, theme.IVORY, "midleft", theme.NIGHT)
-    last, room = prompt.hint, box.h - FIRST_LINE
+    last, room = keys_line(pen, prompt.hint, box.w), box.h - FIRST_LINE
     for size, step in SIZES:
         lines = pen.wrap(prompt.text, "body", size, box.w) if prompt.text else []
         if len(lines) * step + (HINT_LINE if last else 0) <= room:
@@ -138,7 +140,14 @@ def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour:
         pen.text(dst, line, box.x, y, "body", size, colour)
         y += step
     if last:
-        pen.fitted(dst, last, box.x, max(y + 8, box.bottom - 12), box.w, "italic", 13, "#a98e66", "midleft")
+        pen.fitted(dst, last, box.x, max(y + 8, box.bottom - 12), box.w, "italic", KEYS_TEXT, "#a98e66", "midleft")
+
+
+def keys_line(pen: Pen, text: str, w: float) -> str:
+    """As much of the line of keys as can be read within w: its last keys are given up before it runs under a button."""
+    while BETWEEN in text and pen.width(text, "italic", pen.fit(text, "italic", KEYS_TEXT, w)) > w:
+        text = text.rpartition(BETWEEN)[0]
+    return text
 
 
 def _key_name(chord: str) -> str:

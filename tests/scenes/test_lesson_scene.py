@@ -310,6 +310,20 @@ def test_a_picked_card_of_the_forum_is_claimed_by_a_second_click_or_enter(by, wo
     assert run.session.match.log[-1].action.card == "senate"
 
 
+def test_piles_that_were_sorted_by_a_key_are_sealed_by_enter(words, unbaked):
+    card = next(card for card in list_lessons(GAMES["circus"]) if card.id == "piles")
+    pilot, run = open_lesson("circus", card, words)
+    while run.step.say != "sort":
+        go_on(pilot, run)
+    while pilot.scene.focus.focused != "sort:ready":
+        pilot.key("tab")
+    pilot.key("return")
+    pilot.frames(2)
+    assert run.step.say == "sort"
+    pilot.key("return")
+    pilot.until(lambda: run.step.say == "first")
+
+
 def test_who_has_played_is_offered_nothing_and_finds_the_lessons_in_set_up(words, unbaked):
     stats.record(result("lion", "human", "novice"))
     with program(words) as pilot:

@@ -175,6 +175,8 @@ class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
             else:
                 self.draft.offer()
             self.done("card", 0.7)
+            if self.setting.focus.keyboard:  # Enter seals them now; R lays out the next
+                self.setting.focus.give(None, keyboard=True)
 
     def toggle_single(self) -> None:
         if isinstance(self.draft, drafts.SortDraft):
