@@ -13,6 +13,7 @@ from game.scenes.play_desk import Desk
 from game.scenes.play_sealed import Sealed
 from game.scenes.primer_card import KEY as PRIMER_KEY
 from game.ui.geometry import Box
+from game.ui.pen import Pen
 from game.ui.target import Target
 from game.ui.widgets import Button, IconButton, Widgets
 
@@ -21,6 +22,15 @@ NARROW = 1130.0
 ICON_W, GAP = 44.0, 8.0
 ICON_LEAST, GAP_LEAST = 40.0, 5.0
 """In a narrow bar, so that what the table says has its room."""
+
+
+class KeyedIcon(IconButton):
+    """Shows its key beside the sign where the bar is wide."""
+
+    shown = ""
+
+    def wanted_width(self, pen: Pen, least: float = ICON_W) -> float:
+        return pen.button_width(self.shown, self.size, True) if self.shown else least
 
 
 @dataclass(frozen=True)
@@ -48,8 +58,8 @@ class PlayBar:
         self.redo = add(IconButton("redo", words("play.redo"), "redo", tools.redo, keys=("ctrl+y", "ctrl+shift+z")))
         self.hint = add(Button("hint", words("play.hint"), tools.hint, icon="hint", keys=("h",), size=13.5))
         if tools.primer is not None:
-            aim = add(IconButton("primer", words("play.primer"), "flag", tools.primer, keys=(PRIMER_KEY,)))
-            aim.tip = words("play.primer.tip")
+            aim = add(KeyedIcon("primer", words("play.primer"), "flag", tools.primer, keys=(PRIMER_KEY,)))
+            aim.tip, aim.shown, aim.size = words("play.primer.tip"), PRIMER_KEY.upper(), 13.5
         self.rules = add(Button("rules", words("play.rules"), tools.rules, icon="rules", size=13.5))
         self.speed = add(Button("speed", "", self._cycle_speed, icon="speed", size=13.5))
         self.gear = add(IconButton("settings", words("play.settings"), "gear", desk.doors.settings))
@@ -93,8 +103,9 @@ class PlayBar:
         is_narrow = box.w < NARROW
         icon, gap = (ICON_LEAST, GAP_LEAST) if is_narrow else (ICON_W, GAP)
         for widget in reversed(self._buttons()):
-            narrow = is_narrow and widget in (self.undo, self.hint, self.rules)
-            w = icon if narrow or isinstance(widget, IconButton) else widget.wanted_width(pen, 76)
+            narrow = is_narrow and (widget in (self.undo, self.hint, self.rules) or isinstance(widget, KeyedIcon))
+            bare = isinstance(widget, IconButton) and not isinstance(widget, KeyedIcon)
+            w = icon if narrow or bare else widget.wanted_width(pen, 76)
             widget.place(x - w, 8, w, BUTTON_H)
             x -= w + gap
         self._left = x
@@ -129,7 +140,8 @@ class PlayBar:
         pen.top_bar_words(dst, self.box.w, self._title, table.heading(), table.status(), self.box.w - self._left)
         for widget in self._buttons():
             state = desk.focus.state_of(widget.id, widget.enabled)
-            label = "" if widget.box.w <= ICON_W else widget.label
+            label = widget.shown if isinstance(widget, KeyedIcon) else widget.label
+            label = "" if widget.box.w <= ICON_W else label
             pen.button(dst, widget.box, label, widget.kind, state, widget.icon, "", widget.size)
 
     def _buttons(self) -> list[Button]:
