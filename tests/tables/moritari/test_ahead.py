@@ -28,8 +28,10 @@ def test_while_one_chooses_the_cards_of_the_next_are_drawn() -> None:
     for _, job in jobs:
         job()
     facing = degrees(BOARD.gate(3, 0).facing)
-    assert all(table.painter.wardrobe.is_ready(kind, mine, facing, table.home.ppi) for kind in kinds)
-    assert any(table.painter.wardrobe.is_ready("lion", next_one, FACING, key[3]) for key in by_sort["muster"])  # type: ignore[index]
+    wardrobe = table.painter.wardrobe
+    assert all(wardrobe.is_ready(wardrobe.job(kind, mine, facing, table.home.ppi)) for kind in kinds)
+    ppis = [key[3] for key in by_sort["muster"]]  # type: ignore[index]
+    assert any(wardrobe.is_ready(wardrobe.job("lion", next_one, FACING, ppi)) for ppi in ppis)
 
 
 def test_nothing_is_made_twice_and_nothing_once_all_have_chosen() -> None:

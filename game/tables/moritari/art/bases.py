@@ -4,35 +4,28 @@ and the finished figures as sprites."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Literal
 
 import pygame
 
 from game.rules.moritari.data import Kind
 from game.tables.kit.art import kept, kept_by
-from game.tables.moritari.art.beasts import beast
-from game.tables.moritari.art.fighters import fallen, gladiator
+from game.tables.moritari.art.figures import BEASTS as BEASTS
+from game.tables.moritari.art.figures import FIELDS, Look, drawing, portrait
 from game.tables.moritari.art.models import DARK
+from game.tables.moritari.art.poses import Pose
 from game.ui import texture as tex
 from game.ui.brush import Sprite, lg, rg
 from game.ui.pen import Pen
 from game.ui.theme import Palette, SeatColour, blend
 
-BEASTS: frozenset[Kind] = frozenset({"lion", "leopard", "bear", "boar", "rhinoceros"})
-TURN = 10
+TURN = 22.5
 """Degrees between the pictures of one figure; its facing mark and its arcs are exact."""
-STEPS = 5
-"""A figure's picture takes so many frames before the one that gives it its shadow."""
-HEROIC = 1.34
-"""Gladiators are drawn so much larger than their bases."""
-Mood = Literal["up", "down"]
+Mood = Literal["up", "down", "dead"]
 
 IVORY = Palette("#fffaf0", "#e9dcb8", "#4a4030")
 """Figures in ivory need a darker outline than the panels' ivory."""
-FIELDS: dict[bool, tuple[float, float, float]] = {False: (320, 230, 150), True: (400, 250, 190)}
-"""Width, above and below the middle of the base, in units; True for the big base."""
 
 
 def tones_of(pen: Pen, colour: SeatColour) -> Palette:
@@ -107,21 +100,13 @@ def nose(facing: float, units: float, colour: str = "#fffbe6") -> str:
     return f'<g transform="rotate({facing:.1f})">{bow}{point}</g>'
 
 
-def stepped(facing: float) -> int:
-    """The facing of the picture to be used, 0..359."""
+def stepped(facing: float) -> float:
+    """The facing of the picture to be used, one of sixteen."""
     return round(facing / TURN) * TURN % 360
 
 
-@dataclass
-class Sketch:
-    """A standing figure that is being made a step a frame."""
-
-    key: tuple[Kind, SeatColour, int, float]
-    base: str
-    scale: float
-    parts: list[str]
-    surface: pygame.Surface | None = None
-    steps: int = 1
+Job = tuple[Look, SeatColour, float, float]
+"""A figure, its school, the facing of its picture, and units to the inch."""
 
 
 class Wardrobe:
@@ -129,79 +114,74 @@ class Wardrobe:
 
     def __init__(self, pen: Pen) -> None:
         self.pen = pen
-        self._ready: set[tuple[Kind, SeatColour, int, float]] = set()
-        self._sketch: Sketch | None = None
+        self._ready: set[Job] = set()
+        self._sketch: tuple[Job, Iterator[pygame.Surface | None]] | None = None
+        self._made: tuple[Job, pygame.Surface] | None = None
 
-    def is_ready(self, kind: Kind, colour: SeatColour, facing: float, ppi: float) -> bool:
-        """The standing figure has been drawn already."""
-        return (kind, colour, stepped(facing), round(ppi, 2)) in self._ready
+    def job(self, kind: Kind, colour: SeatColour, facing: float, ppi: float, pose: Pose = "ready", wounds: int = 0,
+            scars: int = 0, laurel: bool = False) -> Job:  # fmt: skip
+        """What `sketch` works at."""
+        look = Look(kind, tones_of(self.pen, colour), pose, wounds, scars, laurel)
+        return look, colour, stepped(facing), round(ppi, 2)
 
-    def sketch(self, kind: Kind, colour: SeatColour, facing: float, ppi: float, step: int) -> None:
-        """Begins a standing figure in STEPS steps: its model, then its parts in turn upon each other; `figure` does the
-        rest. Steps out of order, or of another figure, change nothing."""
-        key = (kind, colour, stepped(facing), ppi)
-        if step == 0:
-            self._sketch = Sketch(key, *self._parts(kind, colour, key[2], "up", True))
-            return
-        done = self._sketch
-        if done is None or done.key != key or done.steps != step:
-            return
-        count, slices = len(done.parts), STEPS - 1
-        some = done.parts[count * (step - 1) // slices : count * step // slices]
-        layer = self._field(kind, (done.base if step == 1 else "") + _scaled(done.scale, some), ppi)
-        if done.surface is None:
-            done.surface = layer
+    def is_ready(self, job: Job) -> bool:
+        """The figure has been drawn already."""
+        return job in self._ready
+
+    def sketch(self, job: Job) -> bool:
+        """One more slice of a figure, begun anew where another one was being made; `figure` does the rest. False: there
+        was nothing more to do."""
+        if self._made is not None and self._made[0] == job:
+            return False
+        if self._sketch is None or self._sketch[0] != job:
+            self._sketch, self._made = (job, self._drawing(job)), None
+        surface = next(self._sketch[1])
+        if surface is not None:
+            self._sketch, self._made = None, (job, surface)
+        return surface is None
+
+    def _drawing(self, job: Job) -> Iterator[pygame.Surface | None]:
+        look, _, turn, ppi = job
+        w, top, bottom = FIELDS[look.kind == "rhinoceros"]
+        size = self.pen.px1(w * ppi / 100), self.pen.px1((top + bottom) * ppi / 100)
+        return drawing(look, turn, size, ppi * self.pen.k)
+
+    def figure(self, kind: Kind, colour: SeatColour, facing: float, ppi: float, pose: Pose = "ready", worn: bool = True,
+               wounds: int = 0, scars: int = 0, laurel: bool = False) -> Sprite:  # fmt: skip
+        """A figure on its base with its shadow; blit its top left at `corner`. `worn`: on its base."""
+        return self.dressed(self.job(kind, colour, facing, ppi, pose, wounds, scars, laurel), worn)
+
+    def dressed(self, job: Job, worn: bool = True) -> Sprite:
+        """The sprite of a job."""
+        if worn:
+            self._ready.add(job)
+        return self.pen.cached(("mo figure", job, worn), lambda: self._figure(job, worn))
+
+    def _figure(self, job: Job, worn: bool) -> Sprite:
+        made, self._made = self._made, None
+        if made is not None and made[0] == job:
+            body = made[1]
         else:
-            done.surface.blit(layer, (0, 0))
-        done.steps += 1
-
-    def figure(
-        self, kind: Kind, colour: SeatColour, facing: float, ppi: float, mood: Mood = "up", worn: bool = True
-    ) -> Sprite:
-        """A figure on its base with its shadow; blit its top left at `corner`. `worn`: base and facing mark, too."""
-        turn = stepped(facing)
-        key = ("mo figure", kind, colour, turn, round(ppi, 2), mood, worn)
-        if mood == "up" and worn:
-            self._ready.add((kind, colour, turn, round(ppi, 2)))
-        return self.pen.cached(key, lambda: self._figure(kind, colour, turn, ppi, mood, worn))
-
-    def _figure(self, kind: Kind, colour: SeatColour, turn: int, ppi: float, mood: Mood, worn: bool) -> Sprite:
-        done, self._sketch = self._sketch, None
-        is_meant = done is not None and done.key == (kind, colour, turn, ppi) and mood == "up" and worn
-        if is_meant and done is not None and done.steps == STEPS and done.surface is not None:
-            surface = done.surface
+            body = next(surface for surface in self._drawing(job) if surface is not None)
+        ppi = job[3]
+        if worn:
+            surface = self._base(job).copy()
+            surface.blit(body, (0, 0))
         else:
-            surface = self._bare(kind, colour, turn, ppi, mood, worn)
+            surface = body
         return self.pen.dropped(surface, 0.16 * ppi, 0.13 * ppi, 0.12 * ppi, 165)
 
-    def _bare(self, kind: Kind, colour: SeatColour, turn: int, ppi: float, mood: Mood, worn: bool) -> pygame.Surface:
-        return self._field(kind, self.body(kind, colour, turn, mood, worn), ppi)
-
-    def _field(self, kind: Kind, body: str, ppi: float) -> pygame.Surface:
-        w, top, bottom = FIELDS[kind == "rhinoceros"]
-        field = f'<g transform="translate({w / 2:g} {top:g})">{body}</g>'
-        return self.pen.svg(field, w, top + bottom, w * ppi / 100, (top + bottom) * ppi / 100)
-
-    def body(self, kind: Kind, colour: SeatColour, turn: float, mood: Mood = "up", worn: bool = True) -> str:
-        """SVG about the middle of the base."""
-        base, scale, parts = self._parts(kind, colour, turn, mood, worn)
-        return base + _scaled(scale, parts)
-
-    def _parts(self, kind: Kind, colour: SeatColour, turn: float, mood: Mood, worn: bool) -> tuple[str, float, list[str]]:
-        """The base, and the figure's scale and parts."""
-        tones, big = tones_of(self.pen, colour), kind == "rhinoceros"
+    def _base(self, job: Job) -> pygame.Surface:
+        """A base in a figure's field: its rim, what lies on it, and the shadow of whoever stands there."""
+        look, colour, _, ppi = job
+        big = look.kind == "rhinoceros"
         units = 100 if big else 50
-        if mood == "down":
-            shape = fallen(kind, tones, turn)
-        elif kind in BEASTS:
-            shape = beast(kind, tones.mid, turn)
-        else:
-            shape = gladiator(kind, tones, turn)
-        scale = HEROIC if kind not in BEASTS else 1.0 if big else 1.12
-        base = rim(colour, tones, units) if worn else ""
-        if worn:
-            base += f'<circle cx="4" cy="5" r="{units * 0.72:g}" fill="#000" fill-opacity=".38"/>'
-        return base, scale, shape.split("\n")
+        w, top, bottom = FIELDS[big]
+        body = rim(colour, look.tones, units) + _history(units, look.wounds, look.scars, look.laurel)
+        body += f'<ellipse cx="6" cy="4" rx="{units * 0.7:g}" ry="{units * 0.56:g}" fill="#000" fill-opacity=".26"/>'
+        body += f'<ellipse cx="4" cy="3" rx="{units * 0.5:g}" ry="{units * 0.38:g}" fill="#000" fill-opacity=".3"/>'
+        field = f'<g transform="translate({w / 2:g} {top:g})">{body}</g>'
+        return self.pen.drawing(field, w * ppi / 100, (top + bottom) * ppi / 100, "", w, top + bottom)
 
     def corner(self, kind: Kind, x: float, y: float, ppi: float) -> tuple[float, float]:
         """Where a figure's picture goes for its base to stand at (x, y)."""
@@ -226,7 +206,7 @@ class Wardrobe:
         return self.pen.drawing(body, size, size * 112 / 108, "", 108, 112)
 
     @kept_by
-    def bust(self, kind: Kind, colour: SeatColour, d: float, state: Mood | Literal["dead"] = "up") -> Sprite:
+    def bust(self, kind: Kind, colour: SeatColour, d: float, state: Mood = "up") -> Sprite:
         """A figure's portrait in a bronze ring."""
         pen, tones = self.pen, tones_of(self.pen, colour)
         ring = (
@@ -237,18 +217,9 @@ class Wardrobe:
         defs = lg("r", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
         defs += rg("q", (0, blend(tones.light, tones.mid, 0.4)), (1, low), cx=0.4, cy=0.3, r=0.8)
         surface = pen.svg(ring, 100, 100, d, d, defs)
-        (ax, ay), zoom, facing = BUSTS.get(kind, ((2, 96), 0.72, 62.0))
-        mood: Mood = "up"
-        if state == "down" or (state == "dead" and kind not in BEASTS):
-            (ax, ay), zoom, facing, mood = (0, -14), 0.52, -75.0, "down"
-        inner = 0.8 * d
-        per = d * zoom / 100
-        body = self.body(kind, colour, facing, mood, worn=False)
-        field = inner / per
-        shown = pen.svg(
-            f'<g transform="translate({field / 2 - ax:.1f} {field / 2 + ay:.1f})">{body}</g>', field, field, inner, inner
-        )
-        tex.cut(shown, pygame.transform.smoothscale(_round(pen, inner), shown.get_size()))
+        inner = pen.px1(0.8 * d)
+        shown = portrait(Look(kind, tones, "ready" if state == "up" else state), inner)
+        tex.cut(shown, pygame.transform.smoothscale(_round(pen, 0.8 * d), shown.get_size()))
         if state == "dead":
             shown = pygame.transform.grayscale(shown)
         pen.blit(surface, shown, d * 0.1, d * 0.1)
@@ -259,18 +230,28 @@ class Wardrobe:
         return pen.dropped(surface, 0, 2, 2, 150)
 
 
-BUSTS: dict[Kind, tuple[tuple[float, float], float, float]] = {
-    "rhinoceros": ((60, 30), 0.5, 62.0),
-    "lion": ((22, 6), 0.8, 62.0),
-    "leopard": ((22, 6), 0.85, 62.0),
-    "bear": ((22, 4), 0.78, 62.0),
-    "boar": ((24, 0), 0.8, 62.0),
-}
-"""What of a model a portrait shows: the middle, the scale, the facing."""
-
-
-def _scaled(scale: float, parts: Sequence[str]) -> str:
-    return f'<g transform="scale({scale})">{"".join(parts)}</g>'
+def _history(units: float, wounds: int, scars: int, laurel: bool) -> str:
+    """What a figure's base tells of it: blood in the sand, scratches in the rim, a laurel round its front."""
+    body = ""
+    for x, y, r in ((-18.0, 24.0, 8), (16.0, 29.0, 6), (25.0, 14.0, 5), (-27.0, 9.0, 5))[:wounds]:
+        at = f'cx="{x * units / 50:.1f}" cy="{y * units / 50:.1f}"'
+        body += f'<ellipse {at} rx="{r * 1.35}" ry="{r}" fill="#7a0f0c"/>'
+        body += f'<ellipse {at} rx="{r * 0.7}" ry="{r * 0.5}" fill="#b3221c"/>'
+    for n in range(scars):
+        (x0, y0), (x1, y1) = _on(units + 1, 196 + 17 * n), _on(units - 13, 203 + 17 * n)
+        body += (
+            f'<path d="M{x0:.1f} {y0:.1f} L{x1:.1f} {y1:.1f}" stroke="#fff2d4" stroke-width="3.4" stroke-linecap="round"/>'
+        )
+    if laurel:
+        for n in range(14):
+            along = 90 + (n - 6.5) * 11
+            x, y = _on(units - 4, along)
+            turn = along + (60.0 if n < 7 else 120.0)
+            body += (
+                f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="8" ry="3.4" fill="#ffd766" stroke="#6d4310" stroke-width="1.4" '
+                f'transform="rotate({turn:.0f} {x:.1f} {y:.1f})"/>'
+            )
+    return body
 
 
 def _round(pen: Pen, d: float) -> pygame.Surface:

@@ -1,5 +1,5 @@
-"""Small solid models drawn from above: the ground plan is true, height goes straight up. A figure made of them can look
-any way, and its base stays a circle.
+"""Small solid models drawn from above: the ground plan is true, height goes straight up. The stones of the arena are
+made of them.
 
 Parts are in (forward, side, height), 100 units to the inch; y runs down the screen.
 """

@@ -13,7 +13,7 @@ from game.rules.moritari.ground import Ground
 from game.rules.moritari.state import FigureId
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
-from game.tables.moritari.art.bases import STEPS, Wardrobe, stepped
+from game.tables.moritari.art.bases import TURN, Job, Wardrobe
 from game.tables.moritari.art.marks import Marks
 from game.tables.moritari.art.stones import Stones
 from game.tables.moritari.layout import Layout, degrees
@@ -38,12 +38,12 @@ class Painter:
         self.threats = Marks(pen)
         """Keeps the picture of a second region, of whoever is looked at."""
         self.frame = 0
-        self._waiting: list[tuple[str, SeatColour, int, float]] = []
+        self._waiting: list[Job] = []
+        self._wanted: list[Job] = []
+        """What stands on the sand otherwise than it should be seen."""
         self._glows: list[Callable[[], object]] = []
         """The light of a ghost drawn in the frame before: the two together would take too long."""
         self._ahead: list[Callable[[], object]] = []
-        self._sketched = 0
-        """Steps that the wardrobe has done for the first of `_waiting`."""
         self._planned: set[Hashable] = set()
 
     def colour(self, seat: int) -> SeatColour:
@@ -110,14 +110,29 @@ class Painter:
         away = not body.lies and math.sin(math.radians(body.facing)) < -0.25
         if away:
             easel.put(self.wardrobe.mark(body.facing, big, ppi), x, y, "center", alpha)
-        mood = "down" if body.lies else "up"
-        art = self.wardrobe.figure(body.kind, self.colour(body.seat), body.facing, ppi, mood)  # type: ignore[arg-type]
+        art = self._shown(body, ppi)
         easel.put(art, *self.wardrobe.corner(body.kind, x, y, ppi), "topleft", alpha)
         if not body.lies:  # over the body of who walks away it is only hinted at
             easel.put(self.wardrobe.mark(body.facing, big, ppi), x, y, "center", alpha * (0.4 if away else 1.0))
         if body.flash > 0.02:
             corner = self.wardrobe.corner(body.kind, x, y, ppi)
             easel.put(_flashed(self.pen, art), *corner, "topleft", round(body.flash * 8) / 8)
+
+    def _shown(self, body: Body, ppi: float) -> Sprite:
+        """The picture of a figure as it is now. While that is still being made, it is seen without its wounds or in the
+        pose it had: no frame waits."""
+        colour, lost = self.colour(body.seat), self.board.fighter(body.kind).hit_points - body.hp
+        wounds = max(0, min(4, lost))
+        meant = self.wardrobe.job(body.kind, colour, body.facing, ppi, body.stance, wounds)
+        if self.wardrobe.is_ready(meant):
+            return self.wardrobe.dressed(meant)
+        for pose, some in ((body.stance, 0), ("ready", wounds), ("ready", 0)):
+            other = self.wardrobe.job(body.kind, colour, body.facing, ppi, pose, some)
+            if self.wardrobe.is_ready(other) and (pose == body.stance or not body.lies):
+                if meant not in self._wanted:
+                    self._wanted.append(meant)
+                return self.wardrobe.dressed(other)
+        return self.wardrobe.dressed(meant)
 
     def _chip(self, easel: Easel, view: Layout, body: Body) -> None:
         """Red chips for wounds, always south-east of the base."""
@@ -152,11 +167,10 @@ class Painter:
         away = math.sin(math.radians(facing)) < -0.25
         if away:
             easel.put(self.wardrobe.mark(facing, big, ppi), x, y, "center")
-        shown = self._nearest(me.kind, colour, facing, ppi)
-        art = self.wardrobe.figure(me.kind, colour, shown, ppi)
+        job = self._nearest(self.wardrobe.job(me.kind, colour, facing, ppi, "striding"))
+        art = self.wardrobe.dressed(job)
         corner = self.wardrobe.corner(me.kind, x, y, ppi)
-        key = ("mo ghost", me.kind, colour, stepped(shown), round(ppi, 2))
-        glow = self.pen.cached(key, partial(self._glow, art))
+        glow = self.pen.cached(("mo ghost", job), partial(self._glow, art))
         easel.put(glow, *corner)
         easel.put(art, *corner, "topleft", 0.72)
         easel.put(self.wardrobe.mark(facing, big, ppi), x, y, "center", 0.4 if away else 1.0)
@@ -166,28 +180,22 @@ class Painter:
         glow = self.pen.glowing(bare, (255, 250, 220, 150), 2.2, under=False)
         return Sprite(glow.surface, art.ox + glow.ox, art.oy + glow.oy, art.w, art.h)
 
-    def _nearest(self, kind: str, colour: SeatColour, facing: float, ppi: float) -> float:
+    def _nearest(self, job: Job) -> Job:
         """The facing to be drawn now: one that has been drawn already while others are still being made."""
         if not self._waiting:
-            return facing
-        ready = [
-            turn
-            for turn in range(0, 360, 10)
-            if self.wardrobe.is_ready(kind, colour, turn, ppi)  # type: ignore[arg-type]
-        ]
-        if not ready:
-            return facing
-        return float(min(ready, key=lambda turn: abs((turn - facing + 180) % 360 - 180)))
+            return job
+        look, colour, facing, ppi = job
+        others = ((look, colour, n * TURN, ppi) for n in range(round(360 / TURN)))
+        ready = [other for other in others if self.wardrobe.is_ready(other)]
+        return min(ready, key=lambda other: abs((other[2] - facing + 180) % 360 - 180)) if ready else job
 
     def prepare(self, aim: Aim, ppi: float) -> None:
-        """Have every facing of a figure drawn over the next frames, so that the hand never waits for one."""
+        """Have every facing of a figure on its way drawn over the next frames, so that the hand never waits for one."""
         me = aim.state.figures[aim.figure]
-        colour = self.colour(me.seat)
-        turns = sorted(range(0, 360, 10), key=lambda turn: abs((turn - degrees(me.facing) + 180) % 360 - 180))
-        self._sketched = 0
-        self._waiting = [
-            (me.kind, colour, turn, ppi) for turn in turns if not self.wardrobe.is_ready(me.kind, colour, turn, ppi)
-        ]
+        facing = degrees(me.facing)
+        turns = sorted((n * TURN for n in range(round(360 / TURN))), key=lambda turn: abs((turn - facing + 180) % 360 - 180))
+        jobs = [self.wardrobe.job(me.kind, self.colour(me.seat), turn, ppi, "striding") for turn in turns]
+        self._waiting = [job for job in jobs if not self.wardrobe.is_ready(job)]
 
     def plan(self, jobs: Iterable[tuple[Hashable, Callable[[], object]]]) -> None:
         """Have pictures made over the next frames that will be wanted together later. A key is worked on once."""
@@ -199,23 +207,21 @@ class Painter:
     @property
     def is_busy(self) -> bool:
         """There are pictures still to be made."""
-        return bool(self._waiting or self._glows or self._ahead)
+        return bool(self._waiting or self._wanted or self._glows or self._ahead)
 
     def work(self) -> bool:
         """Makes one more of them; False when there is nothing left to do."""
         if self._glows:
             self._glows.pop()()
+        elif self._wanted:
+            if not self.wardrobe.sketch(self._wanted[0]):
+                self.wardrobe.dressed(self._wanted.pop(0))
         elif self._waiting:
-            kind, colour, turn, ppi = self._waiting[0]
-            if self._sketched < STEPS:
-                self.wardrobe.sketch(kind, colour, turn, ppi, self._sketched)  # type: ignore[arg-type]
-                self._sketched += 1
+            if self.wardrobe.sketch(self._waiting[0]):
                 return True
-            self._sketched = 0
-            del self._waiting[0]
-            art = self.wardrobe.figure(kind, colour, turn, ppi)  # type: ignore[arg-type]
-            key = ("mo ghost", kind, colour, turn, round(ppi, 2))
-            self._glows.append(partial(self.pen.cached, key, partial(self._glow, art)))
+            job = self._waiting.pop(0)
+            art = self.wardrobe.dressed(job)
+            self._glows.append(partial(self.pen.cached, ("mo ghost", job), partial(self._glow, art)))
         elif self._ahead:
             self._ahead.pop(0)()
         else:

@@ -10,6 +10,7 @@ from game.rules.moritari.data import Kind
 from game.rules.moritari.events import Appealed, Cast, Crowned, Fought, Judged, Moved, Stood, Turned
 from game.rules.moritari.state import Figure, FigureId, State, Status
 from game.tables.kit import memory
+from game.tables.moritari.art.poses import Pose
 from game.tables.moritari.layout import degrees
 
 
@@ -33,6 +34,9 @@ class Body:
     shift: tuple[float, float] = (0.0, 0.0)
     """A lunge or a jolt, in inches."""
 
+    pose: Pose | None = None
+    """What it is seen doing; None: what its state says."""
+
     @classmethod
     def of(cls, figure: Figure) -> Body:
         at = (float(figure.at[0]), float(figure.at[1]))
@@ -41,6 +45,11 @@ class Body:
     @property
     def is_seen(self) -> bool:
         return self.status in ("standing", "down", "spared") and self.alpha > 0
+
+    @property
+    def stance(self) -> Pose:
+        """How it is to be seen."""
+        return self.pose or ("down" if self.lies else "ready")
 
     @property
     def lies(self) -> bool:
