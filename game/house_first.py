@@ -13,13 +13,15 @@ from game.storage.save import SeatPlan
 
 
 def first_request(game: str, words: Catalogue, name: str, rng: Random | None = None) -> PlayRequest:
-    """As few players as the game allows, the first of them the person, who goes by `name` if that is known. The game must
-    offer a first game. BadFile when its board can't be read."""
+    """As few players as the game allows, one of them the person, who goes by `name` if that is known. The game must offer
+    a first game. BadFile when its board can't be read."""
     info, first = GAMES[game], RECORDS[game].first
     assert first is not None
     pool = [other for other in words("app.setup.names").split() if other.casefold() != name.casefold()]
     (rng or Random()).shuffle(pool)
-    names = [name or pool.pop(), *pool][: info.all_seats[0]]
-    seats = [SeatPlan(each, first.level if n else "human", n) for n, each in enumerate(names)]
+    mine = name or pool.pop()
+    names = pool[: info.all_seats[0] - 1]
+    names.insert(first.seat, mine)
+    seats = [SeatPlan(each, "human" if n == first.seat else first.level, n) for n, each in enumerate(names)]
     board = load_board(info, first.board or info.boards[0])
     return PlayRequest.new(info, seats, info.options(**dict(first.options)), board)

@@ -45,6 +45,8 @@ class First:
     board: str = ""
     """"": the game's first."""
     level: str = "novice"
+    seat: int = 0
+    """The person's: where sides differ, the one a beginner fares better with."""
     options: tuple[tuple[str, bool | int | str], ...] = ()
     """What makes it short, by key; the rest as printed."""
 
@@ -119,7 +121,7 @@ HOUSE: tuple[Record, ...] = (
         "caesar_xl", "game.rules.caesar_xl:INFO", Lid("2", 60, "#425480", "game.scenes.lids.caesar_xl:paint"),
         ("random", "novice", "veteran", "champion"), "game.ai.caesar_xl:make",
         table="game.tables.caesar_xl.table:CaesarTable", thumbnail="game.tables.caesar_xl.thumbnail:world",
-        first=First(18, options=(("edition", "bronze"),)),
+        first=First(18, seat=1, options=(("edition", "bronze"),)),
     ),
 )  # fmt: skip
 
