@@ -230,9 +230,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def paint(self, easel: Easel, view: View, ground: pygame.Surface) -> None:
         now, area = self.now(), self.boxes[0]
         assert now is not None
-        shows_scores, bubble = self.spread.shows_scores, None
+        is_over, bubble = self.spread.shows_scores or self.spread.shows_cards, None
         self.marks.begin()
-        if not now.is_playing and not shows_scores:
+        if not now.is_playing and not is_over:
             bubble = self.sight.draw_marks(easel, self.marks, now, self.memory)
         self.painter.chariots(easel, now.stage)
         if now.stage.arm_up:
@@ -245,8 +245,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
             self.sight.draw_bubble(easel, self.arena, bubble, area)
         self.spread.draw(easel, now.table)
         if not self.spread.is_covered:
-            self.tools.draw(easel, area, self.setting.focus.hovered, shows_scores)
-        if not self.spread.is_covered and not shows_scores:
+            self.tools.draw(easel, area, self.setting.focus.hovered, self.spread.shows_scores)
+        if not self.spread.is_covered and not is_over:
             self.strangers.draw(easel, area, self.liveries, self.track, now.table, now.stage)
 
     def paint_over(self, easel: Easel) -> None:
@@ -285,6 +285,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
         return isinstance(action, Pass | Crash | Swap)
 
     def step_back(self) -> bool:
+        if self.spread.shows_cards:
+            self.tools.toggle_cards()
+            return True
         if self.tools.scores:
             self.tools.scores = None if self.draft is None or not isinstance(self.draft, PlainDraft) else False
             self.changed()
@@ -292,14 +295,14 @@ class CircusTable(StagedTable[View, Action, Stage]):
         return super().step_back()
 
     def handle(self, event: InputEvent) -> bool:
-        return not self.spread.shows_scores and self.hands.handle(event)
+        return not (self.spread.shows_scores or self.spread.shows_cards) and self.hands.handle(event)
 
     def make_targets(self) -> list[Target]:
         view, draft = self.shown, self.draft
         if view is None:
             return []
         tool = self.tools.targets(self.boxes[0], self.teller, self.spread.shows_scores)
-        if self.spread.shows_scores:
+        if self.spread.shows_scores or self.spread.shows_cards:
             return tool
         if isinstance(draft, DeckDraft):
             return self.maker.decks(draft, self.spread.decks)

@@ -15,6 +15,7 @@ from game.tables.circus.layout import Layout
 from game.tables.circus.moment import Now
 from game.tables.circus.motion.stage import Memory
 from game.tables.circus.panels.sheet import CutStrip, DeckSheet, ScoreSheet, SortSheet
+from game.tables.circus.panels.tally import CardSheet, rows_of
 from game.tables.circus.play.draft import DeckDraft, SortDraft
 from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.tools import Tools
@@ -44,7 +45,7 @@ class Sheets:
         """The player has put the strip with the cut away."""
 
     def place(self, arena: Layout, area: Box, seats: int) -> None:
-        self._arena = arena
+        self._arena, self._area = arena, area
         self.decks, self.sorting = DeckSheet.fit(area), SortSheet.fit(area)
         self.scores = ScoreSheet.fit(area, seats)
         self._strip: tuple[tuple[CutDecks, ...], CutStrip] | None = None
@@ -81,10 +82,15 @@ class Sheets:
         return isinstance(self._hands.draft, DeckDraft | SortDraft) and not self._is_playing
 
     @property
+    def shows_cards(self) -> bool:
+        """The cards of all drivers, until they are put away."""
+        return self._tools.cards and not self._is_playing and not self.is_covered
+
+    @property
     def shows_scores(self) -> bool:
         """Between races and after the last one the score lies there until it is put away."""
         now = self._now()
-        if now is None or now.is_playing:
+        if now is None or now.is_playing or self.shows_cards:
             return False
         if self._tools.scores is not None and not self.is_covered:
             return self._tools.scores
@@ -107,6 +113,8 @@ class Sheets:
             easel.note(("decks", draft.picked, lit, hinted), pen.rect(self.decks.box.inset(-12)))
         elif isinstance(draft, SortDraft):
             self._draw_sort(easel, draft)
+        elif self.shows_cards:
+            self._draw_cards(easel, table)
         elif self.shows_scores:
             setting = self._setting
             self.scores.draw(
@@ -114,6 +122,16 @@ class Sheets:
                 lambda key, **params: setting.say(say(key, **params)),
             )  # fmt: skip
             easel.note(("score", tuple(table.score), table.race), pen.rect(self.scores.box.inset(-12)))
+
+    def _draw_cards(self, easel: Easel, table: Table) -> None:
+        now = self._now()
+        assert now is not None
+        rows, sheet = rows_of(now.track, table), CardSheet.fit(self._area, len(table.teams))
+        sheet.draw(
+            easel.pen, easel.dst, rows, lambda chariot: self._teller.chariot(table, chariot), self._liveries, now.mine,
+            self._teller,
+        )  # fmt: skip
+        easel.note(("tally", tuple(rows), now.mine), easel.pen.rect(sheet.box.inset(-12)))
 
     def _cut_strip(self) -> CutStrip:
         cuts = tuple(self._memory().cuts)

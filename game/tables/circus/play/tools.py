@@ -1,4 +1,5 @@
-"""A round button in the corner of the board: the score of the tournament, whenever one wants to see it."""
+"""Round buttons in the corner of the board: the score of the tournament and the cards of all drivers, whenever one wants to
+see them."""
 
 from __future__ import annotations
 
@@ -14,18 +15,31 @@ from game.ui.icons import stroked
 from game.ui.target import Target
 
 CUP = f'<g transform="translate(24 22) scale(.52)">{stroked("trophy", "{ink}")}</g>'
+CARDS = (
+    '<g fill="none" stroke="{ink}" stroke-width="5" stroke-linejoin="round">'
+    '<rect x="26" y="30" width="26" height="38" rx="4" transform="rotate(-14 39 49)"/>'
+    '<rect x="46" y="28" width="26" height="38" rx="4" transform="rotate(10 59 47)"/></g>'
+)
+GAP = 8.0
 
 
 @dataclass
 class Tools:
-    """What the button switches. `changed` is called after each switch."""
+    """What the buttons switch. `changed` is called after each switch."""
 
     changed: Callable[[], None]
     scores: bool | None = None
     """None: the sheet comes and goes by itself."""
+    cards: bool = False
+    """The cards of all drivers lie on the board."""
 
     def toggle(self, shown: bool) -> None:
-        self.scores = not shown
+        self.scores, self.cards = not shown, False
+        self.changed()
+
+    def toggle_cards(self) -> None:
+        self.cards = not self.cards
+        self.scores = None if self.scores else self.scores
         self.changed()
 
     @staticmethod
@@ -33,13 +47,25 @@ class Tools:
         """The upper left corner, where no course ever reaches."""
         return Disc(board.x + 12 + RADIUS, board.y + 14 + RADIUS, RADIUS)
 
+    @classmethod
+    def place_of_cards(cls, board: Box) -> Disc:
+        """Below the other."""
+        first = cls.place(board)
+        return Disc(first.x, first.y + 2 * RADIUS + GAP, RADIUS)
+
     def draw(self, easel: Easel, board: Box, hovered: str | None, shown: bool) -> None:
         corner.draw(easel, "scores", self.place(board), CUP, shown, hovered)
+        corner.draw(easel, "cards", self.place_of_cards(board), CARDS, self.cards, hovered)
 
     def targets(self, board: Box, words: Speak, shown: bool) -> list[Target]:
         name, tip = words("tool.scores"), words("tool.scores.hide" if shown else "tool.scores.tip")
+        own = words("tool.cards.hide" if self.cards else "tool.cards.tip")
 
         def act() -> None:
             self.toggle(shown)
 
-        return [Target("tool:scores", self.place(board), name, tip=tip, action=act, keys=("t",))]
+        return [
+            Target("tool:scores", self.place(board), name, tip=tip, action=act, keys=("t",)),
+            Target("tool:cards", self.place_of_cards(board), words("tool.cards"), tip=own, action=self.toggle_cards,
+                   keys=("k",)),
+        ]  # fmt: skip
