@@ -13,7 +13,7 @@ from game.core.types import Seat
 from game.lessons.data import PLACES
 from game.lessons.run import LessonRun
 from game.scenes.dialog import Choice, Dialog
-from game.scenes.lesson_glow import Glow, reach
+from game.scenes.lesson_glow import Glow
 from game.scenes.lesson_panel import LessonPanel, Note
 from game.scenes.play import MakeTable, PlayScene
 from game.scenes.play_bar import PlayBar, Tools
@@ -225,6 +225,7 @@ class LessonScene(PlayScene):
         onward = next((button for button in self.table.buttons() if button.primary), None)
         if onward is not None:
             onward.press()
+        self.table.hush()
         self._goes_on = True
         self.panel.say(replace(self.panel.note, button=""))
         self.refresh()
@@ -277,7 +278,7 @@ class LessonScene(PlayScene):
             self.invalidate()
         if not self._is_placed and not self.is_animating:
             self._is_placed = True
-            self.panel.place(self.ctx.pen, self.layout, [reach(shape) for shape in self.pointed()])
+            self.panel.place(self.ctx.pen, self.layout, self.pointed())
             self.invalidate()
         self.glow.seconds += dt
         if not self._is_still and self.pointed():
@@ -364,6 +365,6 @@ class LessonScene(PlayScene):
         super().draw(self._canvas)
         dst.blit(self._canvas, (0, 0))
         pen = self.ctx.pen
-        self.glow.draw(pen, dst, self.pointed(), self._is_still)
+        self.glow.draw(pen, dst, self.pointed(), self._is_still, self.panel.box)
         self.panel.draw(pen, dst, self.focus)
         return None

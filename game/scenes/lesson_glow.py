@@ -26,12 +26,13 @@ class Glow:
     def __init__(self) -> None:
         self.seconds = 0.0
 
-    def draw(self, pen: Pen, dst: pygame.Surface, shapes: Sequence[Shape], still: bool) -> None:
+    def draw(self, pen: Pen, dst: pygame.Surface, shapes: Sequence[Shape], still: bool, note: Box) -> None:
+        """An arrow that would lie under the `note` is left out."""
         beat = 1.0 if still else 0.5 + 0.5 * math.cos(2 * math.pi * self.seconds / BEAT)
         for shape in shapes:
             self._ring(pen, dst, shape, 0.72 + 0.28 * beat)
         for shape in shapes:
-            if shape.bounds.w <= LARGE:
+            if shape.bounds.w <= LARGE and not reach(shape).overlaps(note):
                 self._arrow(pen, dst, shape.bounds, 0.0 if still else NOD * beat)
 
     def _ring(self, pen: Pen, dst: pygame.Surface, shape: Shape, alpha: float) -> None:
@@ -54,9 +55,14 @@ class Glow:
         pen.blit(dst, art, at.cx - ARROW_W / 2, y)
 
 
+def ring(shape: Shape) -> Box:
+    """The room that the ring of a shape takes."""
+    return shape.bounds.inset(-MARGIN - 3)
+
+
 def reach(shape: Shape) -> Box:
     """The room that ring and arrow of a shape take."""
-    box = shape.bounds.inset(-MARGIN - 3)
+    box = ring(shape)
     if shape.bounds.w > LARGE:
         return box
     if shape.bounds.y - MARGIN - ARROW_H - NOD > 4:

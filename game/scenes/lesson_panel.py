@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.scenes.lesson_glow import reach, ring
 from game.scenes.play_layout import Layout
 from game.ui import theme
 from game.ui.context import Words
 from game.ui.focus import Focus
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Shape
 from game.ui.pen import Pen
 from game.ui.target import Target
 from game.ui.widgets import Button, IconButton, Widgets
@@ -79,22 +80,26 @@ class LessonPanel:
             h += 6 + pen.paragraph_height(line, inner - 14, size=min(size, LINE_TEXT))
         return h + 12 + FOOT
 
-    def place(self, pen: Pen, layout: Layout, avoid: Sequence[Box]) -> None:
-        """On the log, which it may outgrow upwards, else in a corner of the board; smaller letters before covering
-        anything. `avoid`: what is pointed at."""
+    def place(self, pen: Pen, layout: Layout, pointed: Sequence[Shape]) -> None:
+        """On the log, which it may outgrow upwards, there rather over an arrow than anywhere else; else in a corner of the
+        board; smaller letters before covering what is `pointed` at."""
+        rings, arrows = [ring(shape) for shape in pointed], [reach(shape) for shape in pointed]
         best: tuple[float, Box, float] | None = None
-        for size in (TEXT, 15.5, LEAST):
-            for box in self._places(pen, layout, size):
-                cut = sum(box.cut(other).w * box.cut(other).h for other in avoid)
-                if best is None or cut < best[0]:
-                    best = (cut, box, size)
-            if best is not None and best[0] == 0:
-                break
+        for places, avoid in ((self._on_log, arrows), (self._on_log, rings), (self._on_board, arrows)):
+            for size in (TEXT, 15.5, LEAST):
+                for box in places(pen, layout, size):
+                    cut = sum(box.cut(other).w * box.cut(other).h for other in avoid)
+                    if best is None or cut < best[0]:
+                        best = (cut, box, size)
+                if best is not None and best[0] == 0:
+                    _, self.box, self._size = best
+                    self._lay()
+                    return
         assert best is not None
         _, self.box, self._size = best
         self._lay()
 
-    def _places(self, pen: Pen, layout: Layout, size: float) -> list[Box]:
+    def _on_log(self, pen: Pen, layout: Layout, size: float) -> list[Box]:
         log, board = layout.log, layout.board.inset(8, 6)
         found = []
         h = self._height(pen, log.w, size)
@@ -103,6 +108,10 @@ class LessonPanel:
             found += [Box(log.x, log.y, log.w, usual), Box(log.x, log.y, log.w, h), Box(log.x, log.bottom - h, log.w, h)]
         elif log.bottom - h >= board.y:  # over seat panels rather than over the board
             found.append(Box(log.x, log.bottom - h, log.w, h))
+        return found
+
+    def _on_board(self, pen: Pen, layout: Layout, size: float) -> list[Box]:
+        board, found = layout.board.inset(8, 6), []
         for wide in (WIDE, NARROW):
             w = min(wide, board.w)
             h = min(self._height(pen, w, size), board.h)

@@ -212,6 +212,21 @@ def test_in_a_lesson_one_voice_speaks(words, unbaked):
     assert not pilot.ids("guide")
 
 
+def test_what_was_opened_beside_a_result_lies_over_nothing_that_is_asked_for(words, unbaked):
+    card = next(card for card in list_lessons(GAMES["skirmish"]) if card.id == "mix")
+    pilot, run = open_lesson("skirmish", card, words, ui_size=1.75)
+    while run.step.say != "answer":
+        go_on(pilot, run)
+    scene = pilot.scene
+    log, box = scene.layout.log, scene.panel.box
+    assert box.x >= log.x and box.bottom <= log.bottom + 1, "beside the result, not over it"
+    pilot.press("button:solution")
+    pilot.frames(2)
+    assert "solution" in pilot.ids()
+    go_on(pilot, run)
+    assert run.step.say == "again" and "solution" not in pilot.ids()
+
+
 def test_before_something_is_asked_the_table_waits(words, unbaked):
     card = next(card for card in list_lessons(GAMES["lion"]) if card.id == "gold")
     pilot, run = open_lesson("lion", card, words)

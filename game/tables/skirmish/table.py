@@ -131,7 +131,8 @@ class SkirmishTable(BaseTable):
         self.changed()
 
     def hush(self) -> None:
-        self.looks.is_folded = True
+        self.looks.is_folded, self.looks.is_open = True, False
+        self.changed()
 
     def restore(self, action: Any) -> None:
         """A sealed choice was taken back: it is picked as it was."""
