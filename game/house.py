@@ -297,6 +297,7 @@ class House:
         doors = TableDoors(
             menu=self._menu, rules=self._rules_of_table, settings=self.open_settings, results=self._results,
             leave=self.ctx.quit, replay=self.show_replay, primer_seen=partial(self._primer_seen, request.info.id),
+            keep_settings=self._keep_settings,
         )  # fmt: skip
         is_first = request.info.id not in self.settings.primers_seen
         self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors, is_first)

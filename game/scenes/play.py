@@ -21,11 +21,12 @@ from game.scenes.play_log import PlayLog
 from game.scenes.play_moment import Moment
 from game.scenes.play_picture import PlayPicture
 from game.scenes.play_primer import PrimerOnScreen
+from game.scenes.play_roles import manner
 from game.scenes.play_sealed import Sealed
 from game.scenes.play_showing import Showing
 from game.scenes.play_soon import Soon
 from game.scenes.play_tray import PlayTray
-from game.scenes.saying import level_word, seat_names
+from game.scenes.saying import seat_names
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
@@ -179,20 +180,8 @@ class PlayScene(Scene[None]):
 
     def role(self, seat: Seat) -> str:
         """Who plays a seat, for its panel: by name where the seat has another of its own."""
-        role, name = self._manner(seat), self.session.names[seat]
+        role, name = manner(self.ctx.words, self.session, seat), self.session.names[seat]
         return role if self.names[seat] == name else self.ctx.words("play.role.of", name=name, role=role)
-
-    def _manner(self, seat: Seat) -> str:
-        """A person, a computer of which level, or one for the other."""
-        words, plan = self.ctx.words, self.session.seats[seat]
-        if seat in self.session.match.conceded:
-            return words("play.role.conceded")
-        if plan.lent:
-            key = "play.role.lent" if self.session.over() is None else "play.role.stood_in"
-            return words(key, level=level_word(words, plan.lent))
-        if plan.is_person:
-            return words("play.role.you") if len(self.session.people) == 1 else words("play.role.person")
-        return words("play.role.level", level=level_word(words, plan.by))
 
     def _seat_tip(self, seat: Seat) -> str:
         """Who plays it, and what its marks mean."""

@@ -28,6 +28,8 @@ class TableDoors:
     """The window is being closed."""
     primer_seen: Callable[[], None] = lambda: None
     """The card of aim, turn and end has opened by itself: once is enough."""
+    keep_settings: Callable[[], None] = lambda: None
+    """To the disk: something was put away for good."""
     replay: Callable[[], None] = lambda: None
     """Opens the replay; after the end it offers to play on from any of its positions."""
 

@@ -63,6 +63,7 @@ class PlayGuide:
             self.asked_for = True
             if self._game in off:
                 off.remove(self._game)
+        self.desk.doors.keep_settings()
         self.desk.ctx.sounds.play("click", 0.6)
         self.desk.refresh()
 

@@ -93,6 +93,7 @@ def test_one_press_puts_them_away_and_keeps_them_away_for_this_game_alone(words,
         assert "guide:note" not in pilot.ids()
         assert pilot.scene.layout.log.h > log.h, "the log has its room again"
         assert pilot.house.settings.guides_off == ["lion"]
+        assert load_settings()[0].guides_off == ["lion"], "at once, whatever becomes of the program"
         for game, is_shown in (("lion", False), ("skirmish", True)):
             pilot.house.lay_table(table_of(game))
             my_turn(pilot)
