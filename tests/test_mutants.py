@@ -115,6 +115,14 @@ def test_our_own_damages(tmp_path: Path) -> None:
     assert afters == {"pass", "return 1 in items"}
 
 
+def test_a_dotted_exception_is_passed_over(tmp_path: Path) -> None:
+    text = "import os\n\n\ndef half(n):\n    try:\n        return n / 2\n"
+    text += "    except (os.error, ValueError):\n        return None\n"
+    (tmp_path / "half.py").write_text(text)
+    mutants, _ = places.sample(Group("given", ("half.py",), (), (), tmp_path), "ludi", None)
+    assert mutants and all(mutant.before != mutant.after for mutant in mutants)
+
+
 def test_a_small_program_is_damaged_and_the_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     kept = tmp_path / "out" / "given.jsonl"
     run(tmp_path, "--all", "--slice", "1/2")

@@ -300,7 +300,10 @@ def in_order(sources: dict[str, Source], found: list[Place], seed: str) -> list[
 
 
 def made(source: Source, spot: Spot, way: Way) -> Mutant | None:
-    text = damaged(source, way)
+    try:
+        text = damaged(source, way)
+    except AttributeError:  # cosmic-ray takes the dotted name of an exception for one it can replace
+        return None
     try:
         if compile(text, "mutant", "exec") == source.plain:
             return None
