@@ -112,3 +112,9 @@ def test_the_page_names_each_course_with_the_minutes_of_its_files():
     told = dict(re.findall(r"^\| ([^|]+?) \| [^|]+ \| ([0-9]+) \|$", page, re.MULTILINE))
     titles = read_folder(words_dir("en"))
     assert told == {titles[f"{info.id}.title"]: str(course_minutes(info.id)) for info in GAMES.values()}
+
+
+def test_who_is_called_by_name_in_a_lesson_is_called_so_at_the_table():
+    texts = read_folder(words_dir("en"))
+    assert texts["moritari.name.m0"] in texts["moritari.lesson.caesar.inches"]
+    assert texts["moritari.name.m1"] in texts["moritari.lesson.caesar.name"]
