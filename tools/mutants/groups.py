@@ -41,8 +41,8 @@ GROUPS: dict[str, Group] = {
     for group in (
         *(Group(f"rules.{game}", (f"game/rules/{game}",), (f"tests/rules/{game}",)) for game in GAMES),
         Group("core", ("game/core",), ("tests/core",)),
-        Group("session", ("game/session",), ("tests/session",), SPAWNING),
-        Group("storage", ("game/storage",), ("tests/storage",), SPAWNING),
+        Group("session", ("game/session",), ("tests/session", "tests/career"), SPAWNING),
+        Group("storage", ("game/storage",), ("tests/storage", "tests/career"), SPAWNING),
         *(Group(f"ai.{game}", (f"game/ai/{game}",), (f"tests/ai/{game}",), COMPILED) for game in GAMES),
     )
 }
