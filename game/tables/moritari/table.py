@@ -37,7 +37,7 @@ from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.motion.case import Case, case_of
 from game.tables.moritari.motion.director import Director
-from game.tables.moritari.motion.stage import Memory, Stage, early
+from game.tables.moritari.motion.stage import Body, Memory, Stage, early
 from game.tables.moritari.motion.theatre import Theatre
 from game.tables.moritari.panels import panel
 from game.tables.moritari.panels.appeal import AppealCard
@@ -142,6 +142,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if self.hands.aim is not None:
             self.painter.prepare(self.hands.aim, self.view.ppi)
         self._look_ahead()
+        touching = sorted({index for pair in self.field.pairs(observation.view) for index in pair})
+        self.painter.foresee([Body.of(observation.view.figures[index]) for index in touching], self.view.ppi)
         self._murmur(observation.view)
 
     def _look_ahead(self) -> None:
@@ -186,7 +188,11 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self._plan = plan
             if plan is not None:
                 self.painter.prepare(plan, self.view.ppi)
-        if self.painter.work() or self.is_playing or self.hands.holds:
+        works = self.painter.work()
+        if self.painter.is_fresh:
+            self.painter.is_fresh = False
+            self.setting.changed()
+        if works or self.is_playing or self.hands.holds:
             return
         if self.closeup.rest(self.view, seconds):
             self.setting.changed()

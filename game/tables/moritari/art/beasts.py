@@ -82,6 +82,10 @@ class Beast:
                 coat,
                 (0, 1, 0.02),
             )
+            band = mix(low, end, 0.25)
+            self.clay.raised = 3.0
+            self.clay.chain([mix(low, knee, 0.3), band], [thick[2] + 2.2, thick[2] + 2.0], self.cloth, (0, 1, 0.02))
+            self.clay.raised = 0.0
             paws = Frame((end[0] + paw[0] * 0.35, end[1], end[2]))
             self.clay.ball(paws, paw[0], paw[0] * 0.78, paw[1], foot)
 
@@ -139,6 +143,7 @@ def beast(
 
 def _marks(b: Beast, spine: Spine, wounds: int, scars: int, laurel: bool) -> None:
     middle = len(spine) // 2
+    b.clay.raised = 6.0
 
     def spot(n: int, turn: float, out: float = 1.0) -> Vec:
         f, z, rs, rz = spine[n]
@@ -162,6 +167,7 @@ def _marks(b: Beast, spine: Spine, wounds: int, scars: int, laurel: bool) -> Non
     for n, turn in ((middle, 0.7), (middle - 1, 1.2), (middle, -0.8), (middle + 1, -1.1), (middle - 1, -0.5))[:scars]:
         f, s, z = spot(n, turn, 0.6)
         b.clay.cord([(f + 8, s, z), (f, s, z + 0.8), (f - 8, s, z)], 1.5, SCAR)
+    b.clay.raised = 0.0
     if laurel:
         f, z, rs, rz = spine[-2]
         for n in range(16):
@@ -230,7 +236,7 @@ def _lion(b: Beast) -> Spine:
 
     b.body(spine, fur)
     b.legs(((24, 15, 44), (22, -15, 44), (-34, 14, 44), (-34, -14, 44)), (11, 7.6, 6.4), (9.5, 5.5), coat, belly)
-    _harness(b, spine, -12, 30)
+    _harness(b, spine, -10, 40)
     head = Frame.looking((50, 0, 72 + b.nod), (1, 0, -0.12 + b.nod * 0.02))
     back = Frame(head.spot(-12, 0, -6), head.f, head.s, head.z)
     b.clay.ball(back, 19, 25, 28, dark)
@@ -247,6 +253,12 @@ def _lion(b: Beast) -> Spine:
                 6,
             )
     b.clay.chain([(34, 0, 42), (38, 0, 32), (36, 0, 24)], [(13, 9), (10, 7), (4, 3)], mane, (0, 1, 0))
+    b.clay.raised = 6.0  # a ribbon with a disc of brass upon his breast
+    b.clay.chain(
+        [(40, -17, 56), (48, -10, 44), (51, 0, 40), (48, 10, 44), (40, 17, 56)], [(5, 3)] * 5, b.cloth, (0, 0.02, 1)
+    )
+    b.clay.ball(Frame((53, 0, 38)), 3, 6, 6, BRASS)
+    b.clay.raised = 0.0
     b.clay.ball(head, 15, 15.5, 15.5, coat)
     b.clay.limb(head.spot(10, 0, 6), head.spot(19, 0, -1), 5.6, 4.4, coat)
     _muzzle(b, head, 17, -6, 7.4, belly)
@@ -282,7 +294,7 @@ def _leopard(b: Beast) -> Spine:
     b.body(dense, fur)  # type: ignore[arg-type]
     b.clay.fine = fine
     b.legs(((24, 13, 41), (22, -13, 41), (-34, 12, 41), (-34, -12, 41)), (9.5, 6.4, 5.4), (8.2, 4.6), coat, coat)
-    _harness(b, spine, -8, 25)
+    _harness(b, spine, -8, 32)
     head = Frame.looking((50, 0, 64 + b.nod), (1, 0, -0.12 + b.nod * 0.02))
     b.clay.chain([(30, 0, 50), (40, 0, 57), head.spot(-2, 0, -2)], [(13, 13), (12, 12), (11, 11)], coat)
     _collar(b, (39, 0, 56 + b.nod * 0.4), 12, 13, 0.9)
@@ -348,7 +360,7 @@ def _boar(b: Beast) -> Spine:
             (0, 1, 0),
             6,
         )
-    _harness(b, spine, -14, 26)
+    _harness(b, spine, -14, 38)
     head = Frame.looking((48, 0, 46 + b.nod), (1, 0, -0.28 + b.nod * 0.02))
     b.clay.chain(
         [(30, 0, 48), head.spot(0, 0, 0), head.spot(14, 0, -2), head.spot(28, 0, -4), head.spot(37, 0, -5)],

@@ -227,7 +227,9 @@ class Clay:
                 self._face(a, a + 1, a + 1 + cols, a + cols, paint, back)
         if edge is not None:
             border = [*grid[0], *(row[-1] for row in grid[1:-1]), *reversed(grid[-1]), *(row[0] for row in grid[-2:0:-1])]
+            before, self.raised = self.raised, self.raised + 2.5
             self.cord([*border, border[0]], width, edge)
+            self.raised = before
 
     def cord(self, spots: Sequence[Vec], radius: float, coat: Coat) -> None:
         """A thin round line through spots."""

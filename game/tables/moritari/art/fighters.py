@@ -13,8 +13,9 @@ from game.tables.moritari.art.gear import BRASS, LEATHER, SKIN
 from game.tables.moritari.art.poses import LYING, Pose, Stance, stance
 from game.ui.theme import Palette, blend
 
-Hold = Literal["blade", "spear", "pike", "blades", "net"]
+Hold = Literal["blade", "chase", "spear", "pike", "blades", "net"]
 HOLDS: dict[Kind, Hold] = {
+    "secutor": "chase",
     "hoplomachus": "spear",
     "bestiarius": "pike",
     "dimachaerus": "blades",
@@ -96,14 +97,13 @@ def _legs(clay: Clay, body: Body, kind: Kind, cloth: Paint) -> None:
             if kind in TALL_GREAVES:
                 clay.ball(Frame(add(knee, fore, 4)), 9, 9, 9.5, BRASS)
         else:  # bound with straps
+            clay.raised, shin = 3.0, unit(sub(knee, ankle))
             for t in (0.45, 0.72):
                 ring = mix(knee, ankle, t)
                 clay.chain(
-                    [add(ring, (0, 0, 1), 2.2), add(ring, (0, 0, 1), -2.2)],
-                    [8.8, 8.6],
-                    cloth if t < 0.5 else LEATHER,
-                    (0, 1, 0.02),
+                    [add(ring, shin, 2.2), add(ring, shin, -2.2)], [9.6, 9.2], cloth if t < 0.5 else LEATHER, (0, 1, 0.02)
                 )
+            clay.raised = 0.0
 
 
 def _trunk(clay: Clay, body: Body, kind: Kind, cloth: Paint, trim: Paint) -> None:
@@ -131,22 +131,27 @@ def _trunk(clay: Clay, body: Body, kind: Kind, cloth: Paint, trim: Paint) -> Non
     lies = trunk.z[2] < 0.6
     flare = 14 if not lies else 6
     skirt = [
-        (-22, 15 + flare * 0.5, 19 + flare * 0.55),
-        (-20, 16 + flare * 0.5, 20 + flare * 0.5),
-        (-10, 16, 20.5),
-        (-1, 14, 18),
+        (-21, 19 + flare * 0.5, 22 + flare * 0.5),
+        (-19, 19.5 + flare * 0.5, 22.5 + flare * 0.5),
+        (-13, 19 + flare * 0.25, 22.5 + flare * 0.25),
+        (-6, 17.5, 21),
+        (-1, 14.5, 18.5),
     ]
 
     def pleats(t: float, u: float) -> Paint:
-        if t < 0.34:
+        if t < 0.3:
             return trim
         return cloth if int(u * 16) % 4 else Paint(blend(cloth.colour, "#000000", 0.28))
 
     down = Frame(how.pelvis, trunk.f, trunk.s, unit(mix((0, 0, 1), trunk.z, 0.5)) if not lies else trunk.z)
+    clay.raised = 5.0
     clay.tube(down, skirt, pleats)
     clay.tube(pelvis, [(-4, 14.5, 18.5), (-3, 16.2, 20), (5, 15.6, 19), (6, 13.5, 17)], BRASS if not clad else LEATHER)
+    clay.raised = 0.0
     if clad:  # his tunic's colour shows in a broad sash
+        clay.raised = 4.0
         clay.tube(pelvis, [(9, 13.5, 18), (10, 15, 19.6), (18, 15.6, 20.6), (19, 14, 19)], cloth, (1.5, 1.8, 2.2, 2.2))
+        clay.raised = 0.0
         clay.ball(Frame(trunk.spot(-6, 0, 6), trunk.f, trunk.s, trunk.z), 15, 26, 13, gear.FELL)
     else:  # a strap of the school's colour across the chest
         strap = [(14, -20, 12), (17.5, -10, 4), (17.8, 0, -5), (15.5, 9, -14), (11, 15, -22)]

@@ -46,7 +46,7 @@ def _model(look: Look, fine: int) -> Clay:
 
 def _fine(scale: float) -> int:
     """Faces round a limb at so many pixels to a unit: none is seen as a face."""
-    return 7 if scale < 0.45 else 10 if scale < 0.8 else 16 if scale < 1.6 else 26
+    return 7 if scale < 0.6 else 10 if scale < 1.2 else 16 if scale < 1.8 else 26
 
 
 def drawing(look: Look, facing: float, size: tuple[int, int], ppi: float) -> Iterator[pygame.Surface | None]:

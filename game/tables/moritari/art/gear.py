@@ -61,12 +61,13 @@ def _dome(clay: Clay, head: Frame, metal: Paint, brim: bool) -> None:
     clay.ball(guard, 15.5, 14, 11, metal)
     if brim:
         low = blend(metal.colour, "#5a3208", 0.18)
-        rings = [(-1.2, 17, 16), (-2.8, 27.5, 24.5), (-0.6, 28, 25), (2.6, 17, 16)]
+        rings = [(-1.2, 17, 16), (-2.4, 25, 22.5), (-0.4, 25.5, 23), (2.6, 17, 16)]
         clay.tube(Frame(head.spot(0, 0, 3), head.f, head.s, head.z), rings, Paint(low, "metal"), (0, 1.5, 1.5, 0))
 
 
 def _grille(clay: Clay, head: Frame, metal: Paint) -> None:
     """The dark openings before the eyes, barred."""
+    clay.raised = 3.0
     for side in (-1, 1):
         dark = [
             [head.spot(18.8 * math.cos(a) + 0.2, 17.2 * math.sin(a) * side, z) for a in (0.14, 0.45, 0.8, 1.05)]
@@ -76,6 +77,7 @@ def _grille(clay: Clay, head: Frame, metal: Paint) -> None:
         for a in (0.3, 0.58, 0.86):
             top, foot = (head.spot(19.6 * math.cos(a) + 0.4, 18 * math.sin(a) * side, z) for z in (-2.6, -12.8))
             clay.cord([top, mix(top, foot, 0.5), foot], 1.05, metal)
+    clay.raised = 0.0
 
 
 def crest(clay: Clay, head: Frame, colour: Paint, tip: Paint, high: float) -> None:
@@ -97,7 +99,7 @@ def crest(clay: Clay, head: Frame, colour: Paint, tip: Paint, high: float) -> No
 def murmillo(clay: Clay, head: Frame, tones: Palette) -> None:
     _dome(clay, head, BRASS, True)
     _grille(clay, head, BRASS)
-    crest(clay, head, BRASS, Paint(tones.mid), 25)
+    crest(clay, head, BRASS, Paint(tones.mid), 31)
 
 
 def secutor(clay: Clay, head: Frame) -> None:
@@ -131,15 +133,16 @@ def hoplomachus(clay: Clay, head: Frame, tones: Palette) -> None:
 
 def thraex(clay: Clay, head: Frame, tones: Palette) -> None:
     """A griffin's neck bends forward over the brow."""
-    _dome(clay, head, STEEL if tones.mid == BRASS.colour else BRASS, True)
+    _dome(clay, head, BRASS, True)
     _grille(clay, head, BRASS)
     colour = Paint(tones.mid)
-    spots = [head.spot(-20, 0, 6), head.spot(-19, 0, 20), head.spot(-12, 0, 32), head.spot(0, 0, 39), head.spot(11, 0, 38)]
-    clay.chain(spots, [(3.5, 4), (4.2, 8), (4.8, 8), (5.0, 7), (5.2, 6)], colour, head.s)
-    clay.limb(head.spot(13, 0, 38), head.spot(25, 0, 29), 5.2, 1.2, BRASS)  # the beak
+    neck = ((-20, 6), (-20, 22), (-14, 37), (0, 46), (12, 44))
+    spots = [head.spot(f, 0, z) for f, z in neck]
+    clay.chain(spots, [(3.5, 5), (4.4, 10), (5.2, 10), (5.4, 8), (5.6, 7)], colour, head.s)
+    clay.limb(head.spot(14, 0, 44), head.spot(28, 0, 33), 5.2, 1.2, BRASS)  # the beak
     for side in (-1, 1):
-        clay.limb(head.spot(4, 3 * side, 42), head.spot(-3, 5 * side, 52), 2.6, 1.0, colour)
-        clay.ball(Frame(head.spot(13, 4.6 * side, 40)), 2, 1.2, 2, SLOT)
+        clay.limb(head.spot(4, 3 * side, 49), head.spot(-4, 6 * side, 61), 2.6, 1.0, colour)
+        clay.ball(Frame(head.spot(14, 5 * side, 46)), 2, 1.2, 2, SLOT)
 
 
 def dimachaerus(clay: Clay, head: Frame, tones: Palette) -> None:

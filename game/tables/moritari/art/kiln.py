@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import itemgetter
 
 import pygame
 
@@ -53,7 +54,7 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
          ) -> Iterator[pygame.Surface | None]:  # fmt: skip
     """A figure's picture, made in slices: None after each of them, then the surface. `facing` in degrees clockwise from
     east, `scale` pixels to a unit, `foot` where the middle of the base lies on the picture, `edge` pixels of dark line."""
-    fold = 4 if scale < 0.4 else 3 if scale < 0.9 else 2
+    fold = 4 if scale < 0.35 else 3 if scale < 0.6 else 2
     k, ox, oy = scale * fold, foot[0] * fold, foot[1] * fold
     wide = edge / scale
     angle = math.radians(facing)
@@ -70,12 +71,14 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
     laid: list[tuple[float, tuple[int, int, int], tuple[tuple[float, float], ...]]] = []
     lx, ly, lz = LIGHT
     most = TONES - 1
+    ramps: dict[int, tuple[tuple[int, int, int], ...]] = {}
+    """By the paint's id: to hash a paint for each face takes longer than all the rest."""
     for a, b, c, d, (nf, ns, nz), paint, back, raised in clay.faces:
         ny = nf * sin + ns * cos
         seen = ny * TALL + nz * FLAT
         depth = deep[a] + deep[b] + deep[c] + deep[d] + 4 * raised
         if seen <= 0 and back is None:
-            laid.append((depth - 6 * wide, EDGE, (rim[a], rim[b], rim[c], rim[d])))
+            laid.append((depth - 8 * wide - 12, EDGE, (rim[a], rim[b], rim[c], rim[d])))
             continue
         nx = nf * cos - ns * sin
         if seen <= 0 and back is not None:
@@ -83,11 +86,15 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
         low = clay.spots[a][2]
         light = 0.5 + 0.5 * (nx * lx + ny * ly + nz * lz) - (0.11 * (1 - low / 50) if low < 50 else 0.0)
         tone = int(light * most)
-        laid.append(
-            (depth, _tones(paint)[0 if tone < 0 else tone if tone < most else most], (flat[a], flat[b], flat[c], flat[d]))
-        )
+        ramp = ramps.get(id(paint))
+        if ramp is None:
+            ramp = ramps[id(paint)] = _tones(paint)
+        shade = ramp[0 if tone < 0 else tone if tone < most else most]
+        laid.append((depth, shade, (flat[a], flat[b], flat[c], flat[d])))
+        if len(laid) % (4 * SLICE) == 0:
+            yield None
     yield None
-    laid.sort(key=lambda entry: entry[0])
+    laid.sort(key=itemgetter(0))
     yield None
     canvas = pygame.Surface((size[0] * fold, size[1] * fold), pygame.SRCALPHA)
     canvas.fill((*EDGE, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,6 +16,7 @@ from game.tables.easel import Easel
 from game.tables.kit.art import kept
 from game.tables.moritari.art.bases import TURN, Job, Wardrobe
 from game.tables.moritari.art.marks import Marks
+from game.tables.moritari.art.poses import Pose
 from game.tables.moritari.art.stones import Stones
 from game.tables.moritari.layout import Layout, degrees
 from game.tables.moritari.motion.stage import Body, Stage
@@ -25,6 +27,8 @@ from game.ui.geometry import Point
 from game.ui.pen import Pen
 from game.ui.theme import SeatColour
 
+SPARE = 0.003
+"""Seconds of a frame for figures that are seen otherwise than they should be."""
 HEAD = 1.75
 """Inches from the middle of a base to above a gladiator's head."""
 
@@ -40,7 +44,9 @@ class Painter:
         self.frame = 0
         self._waiting: list[Job] = []
         self._wanted: list[Job] = []
-        """What stands on the sand otherwise than it should be seen."""
+        """What stands on the sand otherwise than it should be seen, or will soon be seen."""
+        self.is_fresh = False
+        """A figure has been finished that may stand on the sand."""
         self._glows: list[Callable[[], object]] = []
         """The light of a ghost drawn in the frame before: the two together would take too long."""
         self._ahead: list[Callable[[], object]] = []
@@ -121,18 +127,29 @@ class Painter:
     def _shown(self, body: Body, ppi: float) -> Sprite:
         """The picture of a figure as it is now. While that is still being made, it is seen without its wounds or in the
         pose it had: no frame waits."""
-        colour, lost = self.colour(body.seat), self.board.fighter(body.kind).hit_points - body.hp
-        wounds = max(0, min(4, lost))
+        colour, wounds = self.colour(body.seat), self._wounds(body)
         meant = self.wardrobe.job(body.kind, colour, body.facing, ppi, body.stance, wounds)
         if self.wardrobe.is_ready(meant):
             return self.wardrobe.dressed(meant)
-        for pose, some in ((body.stance, 0), ("ready", wounds), ("ready", 0)):
-            other = self.wardrobe.job(body.kind, colour, body.facing, ppi, pose, some)
-            if self.wardrobe.is_ready(other) and (pose == body.stance or not body.lies):
-                if meant not in self._wanted:
-                    self._wanted.append(meant)
-                return self.wardrobe.dressed(other)
-        return self.wardrobe.dressed(meant)
+        other = self._likest(meant, body)
+        if other is None:
+            return self.wardrobe.dressed(meant)
+        if meant not in self._wanted:
+            self._wanted.insert(0, meant)
+        return self.wardrobe.dressed(other)
+
+    def _likest(self, meant: Job, body: Body) -> Job | None:
+        """What has been drawn of a figure and comes nearest to how it should be seen."""
+        look, colour, facing, ppi = meant
+        poses = (body.stance,) if body.lies else (body.stance, "ready", "striding")
+        for pose in dict.fromkeys(poses):
+            for wounds in dict.fromkeys((look.wounds, 0)):
+                some = replace(look, pose=pose, wounds=wounds)  # type: ignore[arg-type]
+                for n in (0, 1, -1, 2, -2, 3, -3):
+                    other = (some, colour, (facing + n * TURN) % 360, ppi)
+                    if self.wardrobe.is_ready(other):
+                        return other
+        return None
 
     def _chip(self, easel: Easel, view: Layout, body: Body) -> None:
         """Red chips for wounds, always south-east of the base."""
@@ -197,6 +214,20 @@ class Painter:
         jobs = [self.wardrobe.job(me.kind, self.colour(me.seat), turn, ppi, "striding") for turn in turns]
         self._waiting = [job for job in jobs if not self.wardrobe.is_ready(job)]
 
+    def foresee(self, bodies: Iterable[Body], ppi: float) -> None:
+        """Have those about to fight drawn as they will strike, guard and stagger; what was wanted before is dropped."""
+        poses: tuple[Pose, ...] = ("thrusting", "cutting", "guarding", "staggered")
+        jobs = [
+            self.wardrobe.job(body.kind, self.colour(body.seat), body.facing, ppi, pose, self._wounds(body))
+            for pose in poses
+            for body in bodies
+        ]
+        self._wanted = [job for job in dict.fromkeys(jobs) if not self.wardrobe.is_ready(job)]
+
+    def _wounds(self, body: Body) -> int:
+        """So many are seen on it."""
+        return max(0, min(4, self.board.fighter(body.kind).hit_points - body.hp))
+
     def plan(self, jobs: Iterable[tuple[Hashable, Callable[[], object]]]) -> None:
         """Have pictures made over the next frames that will be wanted together later. A key is worked on once."""
         for key, job in jobs:
@@ -214,8 +245,11 @@ class Painter:
         if self._glows:
             self._glows.pop()()
         elif self._wanted:
-            if not self.wardrobe.sketch(self._wanted[0]):
-                self.wardrobe.dressed(self._wanted.pop(0))
+            end = time.perf_counter() + SPARE
+            while self._wanted and time.perf_counter() < end:
+                if not self.wardrobe.sketch(self._wanted[0]):
+                    self.wardrobe.dressed(self._wanted.pop(0))
+                    self.is_fresh = True
         elif self._waiting:
             if self.wardrobe.sketch(self._waiting[0]):
                 return True

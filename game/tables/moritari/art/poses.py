@@ -23,7 +23,7 @@ class Stance:
 
     pelvis: Vec = (0, 0, 66)
     chest: Vec = (4, 0, 100)
-    look: Vec = (1, 0, -0.12)
+    look: Vec = (1, 0, 0.14)
     crown: Vec = (0, 0, 1)
     right: Vec = (26, 40, 76)
     left: Vec = (36, -22, 84)
@@ -48,15 +48,15 @@ STANCES: dict[Pose, Stance] = {
     "thrusting": replace(
         READY, pelvis=(8, 0, 59), chest=(26, 0, 90), right_foot=(-34, 16, 0), left_foot=(32, -12, 0),
         right=(66, 20, 88), left=(28, -36, 80), arm=(1, -0.05, 0.02), face=(0.9, -0.6, 0.1), twist=0.55,
-        look=(1, 0, 0.05),
+        look=(1, 0, 0.2),
     ),
     "cutting": replace(
         READY, pelvis=(2, 0, 63), chest=(4, 2, 98), right_foot=(-22, 18, 0), left_foot=(24, -14, 0),
-        right=(4, 42, 134), left=(38, -24, 82), arm=(0.35, -0.45, 0.85), twist=-0.5, look=(1, -0.1, -0.1),
+        right=(4, 42, 134), left=(38, -24, 82), arm=(0.35, -0.45, 0.85), twist=-0.5, look=(1, -0.1, 0.12),
     ),
     "guarding": replace(
         READY, pelvis=(-4, 0, 54), chest=(3, 0, 86), right_foot=(-24, 18, 0), left_foot=(18, -14, 0),
-        right=(4, 38, 74), left=(42, -8, 80), arm=(0.9, -0.25, 0.35), face=(1, 0.0, 0.12), twist=-0.5, look=(1, 0, -0.05),
+        right=(4, 38, 74), left=(42, -8, 80), arm=(0.9, -0.25, 0.35), face=(1, 0.0, 0.12), twist=-0.5, look=(1, 0, 0.12),
     ),
     "staggered": replace(
         READY, pelvis=(-8, 4, 60), chest=(-26, 8, 90), right_foot=(-26, 18, 0), left_foot=(24, -20, 6),
@@ -86,7 +86,15 @@ STANCES: dict[Pose, Stance] = {
 _SPEAR: dict[Pose, Stance] = {
     "ready": replace(READY, right=(16, 38, 82), arm=(0.9, -0.12, 0.36)),
     "cutting": replace(STANCES["cutting"], right=(4, 36, 132), arm=(0.9, -0.1, -0.18)),
+    "triumphant": replace(STANCES["triumphant"], right=(16, 40, 122)),
 }
+_CHASE: dict[Pose, Stance] = {
+    "ready": replace(
+        READY, pelvis=(5, 0, 63), chest=(16, 0, 95), right_foot=(-28, 19, 0), left_foot=(25, -17, 0), right=(-6, 52, 98),
+        left=(44, -30, 84), arm=(0.7, 0.15, 0.7), face=(0.9, -0.45, 0.1), twist=-0.1,
+    ),
+}  # fmt: skip
+"""The secutor runs after his man."""
 _PIKE: dict[Pose, Stance] = {
     "ready": replace(READY, right=(-6, 34, 74), left=(30, -4, 80), arm=(0.9, -0.38, 0.14), twist=0.25),
     "striding": replace(STANCES["striding"], right=(2, 32, 76), left=(38, -4, 86), arm=(0.9, -0.3, 0.22), twist=0.2),
@@ -95,6 +103,8 @@ _PIKE: dict[Pose, Stance] = {
     "guarding": replace(STANCES["guarding"], right=(10, 34, 60), left=(24, -26, 88), arm=(0.25, -0.9, 0.42), twist=0.1),
     "kneeling": replace(STANCES["kneeling"], right=(24, 32, 58), arm=(0.12, 0.0, 1)),
     "triumphant": replace(STANCES["triumphant"], right=(22, 42, 104)),
+    "dead": replace(STANCES["dead"], arm=(-1, 0.25, 0.0)),
+    "staggered": replace(STANCES["staggered"], arm=(0.5, 0.5, 0.5)),
 }
 _BLADES: dict[Pose, Stance] = {
     "ready": replace(READY, right=(34, 32, 78), left=(30, -34, 88), twist=0.0),
@@ -105,11 +115,11 @@ _BLADES: dict[Pose, Stance] = {
 _NET: dict[Pose, Stance] = {
     "ready": replace(READY, right=(10, 38, 80), left=(34, -38, 74), arm=(0.9, -0.1, 0.36)),
     "cutting": replace(STANCES["cutting"], left=(56, -26, 112), right=(-8, 40, 96), arm=(0.9, -0.1, 0.3), twist=0.5),
-    "triumphant": replace(STANCES["triumphant"], arm=(0.1, 0.05, 1)),
+    "triumphant": replace(STANCES["triumphant"], right=(14, 38, 128), arm=(0.1, 0.05, 1)),
 }
 
 
-def stance(pose: Pose, hold: Literal["blade", "spear", "pike", "blades", "net"]) -> Stance:
+def stance(pose: Pose, hold: Literal["blade", "chase", "spear", "pike", "blades", "net"]) -> Stance:
     """How somebody who fights that way stands."""
-    own = {"blade": STANCES, "spear": _SPEAR, "pike": _PIKE, "blades": _BLADES, "net": _NET}[hold]
+    own = {"blade": STANCES, "chase": _CHASE, "spear": _SPEAR, "pike": _PIKE, "blades": _BLADES, "net": _NET}[hold]
     return own.get(pose, STANCES[pose])

@@ -141,7 +141,8 @@ class Director(Fights):
             body.lift = self.hop(t, 0.08, steps)
 
         def land() -> None:
-            self._body(event.figure).lift, self._body(event.figure).acted = 0.0, True
+            body = self._body(event.figure)
+            body.lift, body.acted, body.pose = 0.0, True, None
 
         parts: list[Animation] = [self._pivot(event.figure, degrees(minus(event.end, event.start)))]
         sound: SoundName = "growl" if self.kind_of(event.figure) in BEASTS and event.touched else "step"
@@ -150,6 +151,7 @@ class Director(Fights):
             sequence(Wait(n * INCH), self._sound("step", 0.45, event.figure), self._burst(event.figure, 2))
             for n in range(min(10, steps))
         ]
+        parts.append(self._posed("striding", event.figure))
         parts.append(parallel(Tween(max(0.16, inches * INCH), show, ease_in_out, land), *feet))
         if event.touched:
             parts += [self._sound("clash", 0.9, event.figure), self._burst(event.figure, 10, speed=110)]
@@ -188,4 +190,10 @@ class Director(Fights):
             self.stage.crowned = event.winners
 
         shut = Call(lambda: self.at.show_pair(None))
-        return sequence(Wait(0.2), shut, self.crown(event.winners, title, sky, 120, CEREMONY, end))
+
+        def exult() -> None:
+            for _, body in self.stage.seen():
+                if body.seat in event.winners and not body.lies:
+                    body.pose = "triumphant"
+
+        return sequence(Wait(0.2), shut, Call(exult), self.crown(event.winners, title, sky, 120, CEREMONY, end))

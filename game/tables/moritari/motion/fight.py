@@ -56,7 +56,7 @@ class Fights(Parts):
             parts += [self.sound("cheer", 0.35 + 0.2 * lost) if lost else self.sound("murmur", 0.5), parallel(*hurt)]
         else:
             parts += [self._say(event.one.figure, self.at.words("says.no_hit"), "#e8d8b0")]
-        return sequence(*parts)
+        return sequence(*parts, self._posed(None, event.one.figure, event.two.figure))
 
     @staticmethod
     def _seal(die: Die, mark: bool) -> Animation:
@@ -67,7 +67,9 @@ class Fights(Parts):
 
     def _lunge(self, one: FigureId, two: FigureId) -> Animation:
         lunge = self._push(one, two, 0.5, lambda t: 0.16 * math.sin(2 * math.pi * t))
-        return parallel(self._sound("clash", 0.8, one), lunge, self._burst(one, 6))
+        strike = parallel(self._sound("clash", 0.8, one), lunge, self._burst(one, 6))
+        blows = self._posed("thrusting", one), self._posed("cutting", two)
+        return sequence(*blows, strike, self._posed("guarding", one, two))
 
     def _wounded(self, side: Side) -> Animation:
         index = side.figure
@@ -82,14 +84,15 @@ class Fights(Parts):
 
         text = self.at.words("says.wound", lost=side.lost)
         return sequence(
-            Call(lose), self._burst(index, 10 * side.lost, BLOOD, 120), self._sound("thud", 0.9, index),
+            Call(lose), self._posed("staggered", index), self._burst(index, 10 * side.lost, BLOOD, 120),
+            self._sound("thud", 0.9, index),
             parallel(Tween(0.4, flash, ease_out), self._say(index, text, "#ff9a80")),
         )  # fmt: skip
 
     def _fell(self, event: Fell) -> Animation:
         def lie() -> None:
             body = self._body(event.figure)
-            body.status, body.hp, body.facing = "down", 0, body.facing
+            body.status, body.hp, body.pose = "down", 0, None
 
         return sequence(
             Wait(0.1), Call(lie), self._sound("thud", 1.0, event.figure), self._burst(event.figure, 14),
@@ -105,6 +108,7 @@ class Fights(Parts):
 
         cry: SoundName = "growl" if self.stage.bodies[event.figure].kind in BEASTS else "thud"
         return sequence(
+            self._posed("dead", event.figure),
             self._sound(cry, 0.8, event.figure), self._burst(event.figure, 12, BLOOD, 90), self.sound("cheer", 0.7),
             Tween(0.55, fade, ease_in_out, gone), Call(lambda: self.at.show_case(None)),
         )  # fmt: skip

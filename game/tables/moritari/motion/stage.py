@@ -49,7 +49,7 @@ class Body:
     @property
     def stance(self) -> Pose:
         """How it is to be seen."""
-        return self.pose or ("down" if self.lies else "ready")
+        return self.pose or ("kneeling" if self.status == "spared" else "down" if self.lies else "ready")
 
     @property
     def lies(self) -> bool:

@@ -12,6 +12,7 @@ from game.rules.moritari.events import Fought
 from game.rules.moritari.state import FigureId
 from game.tables.kit import director
 from game.tables.kit.air import BLOOD, DUST, Air, Ring
+from game.tables.moritari.art.poses import Pose
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.case import Case
 from game.tables.moritari.motion.stage import Body, Stage
@@ -54,6 +55,15 @@ class Parts(director.Director[Stage]):
 
     def _body(self, index: FigureId) -> Body:
         return self.stage.bodies[index]
+
+    def _posed(self, pose: Pose | None, *who: FigureId) -> Animation:
+        """They are seen doing that from now on; None: what their state says."""
+
+        def take() -> None:
+            for index in who:
+                self._body(index).pose = pose
+
+        return Call(take)
 
     def _here(self, index: FigureId) -> Callable[[], Point]:
         """In the window, where a figure stands now, wherever it goes."""

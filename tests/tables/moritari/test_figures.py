@@ -1,0 +1,144 @@
+"""The figures: told apart by class and school when they are small, solid when they are large, drawn once."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.rules.moritari.data import KINDS
+from game.scenes import rendered
+from game.storage.paths import assets_dir
+from game.tables.moritari.art import bases
+from game.tables.moritari.art.bases import TURN, Wardrobe, tones_of
+from game.tables.moritari.art.figures import BEASTS, FIELDS, Look, drawing
+from game.tables.moritari.art.poses import POSES
+from game.ui import theme
+from game.ui.pen import Pen
+from tests.tables.moritari.host import WORDS
+
+SMALL, MIDDLE, LARGE = 25, 67, 160
+"""Pixels to the inch: a gladiator is then about 45, 120 and 290 high."""
+COLOURS = [style.colour for style in theme.SEATS]
+
+
+@pytest.fixture(scope="module")
+def pen() -> Pen:
+    return rendered.still_context((914, 571), assets_dir() / "fonts", WORDS).pen
+
+
+def alone(look: Look, facing: float, ppi: float) -> pygame.Surface:
+    """A figure without base and shadow."""
+    w, top, bottom = FIELDS[look.kind == "rhinoceros"]
+    size = round(w * ppi / 100), round((top + bottom) * ppi / 100)
+    return next(surface for surface in drawing(look, facing, size, ppi) if surface is not None)
+
+
+def outline(look: Look, facing: float, ppi: float = SMALL) -> pygame.Mask:
+    return pygame.mask.from_surface(alone(look, facing, ppi), 127)
+
+
+def apart(one: pygame.Mask, two: pygame.Mask) -> float:
+    """Of all that either covers, the share that only one does."""
+    both = one.overlap_area(two, (0, 0))
+    return 1 - both / (one.count() + two.count() - both)
+
+
+def test_silhouettes_tell_the_classes_at_45_pixels(pen: Pen) -> None:
+    tones = tones_of(pen, "red")
+    small = [kind for kind in KINDS if kind != "rhinoceros"]  # which is twice as large as all others
+    for facing in (0.0, 45.0, 90.0, 180.0, 270.0):
+        shapes = {kind: outline(Look(kind, tones), facing) for kind in small}
+        for one, two in itertools.combinations(small, 2):
+            assert apart(shapes[one], shapes[two]) > 0.08, (one, two, facing)
+
+
+def colours(surface: pygame.Surface) -> Iterator[tuple[int, ...]]:
+    for x, y in itertools.product(range(surface.get_width()), range(surface.get_height())):
+        yield tuple(surface.get_at((x, y)))
+
+
+def test_two_bears_of_two_schools_are_told_apart(pen: Pen) -> None:
+    """By the figure alone, at 45 pixels, from ahead and from behind: a fifteenth of it is of another colour."""
+    for kind in KINDS:
+        for facing in (67.5, 247.5):
+            seen = {colour: list(colours(alone(Look(kind, tones_of(pen, colour)), facing, SMALL))) for colour in COLOURS}
+            for one, two in itertools.combinations(COLOURS, 2):
+                body = [(a, b) for a, b in zip(seen[one], seen[two], strict=True) if a[3] > 200]
+                other = sum(sum(abs(p - q) for p, q in zip(a[:3], b[:3], strict=True)) > 60 for a, b in body)
+                assert other / len(body) > 0.07, (kind, facing, one, two, other / len(body))
+
+
+def test_every_pose_is_drawn_from_sixteen_sides(pen: Pen) -> None:
+    tones = tones_of(pen, "blue")
+    turns = [n * TURN for n in range(16)]
+    for kind in KINDS:
+        sides = {pygame.image.tobytes(alone(Look(kind, tones), turn, SMALL), "RGBA") for turn in turns}
+        assert len(sides) == 16, kind
+        poses = [pose for pose in POSES if kind not in BEASTS or pose != "dead"]  # a beast that lies is dead
+        seen = {pygame.image.tobytes(alone(Look(kind, tones, pose), 45, SMALL), "RGBA") for pose in poses}
+        assert len(seen) == len(poses), kind
+
+
+def test_nothing_is_cut_off(pen: Pen) -> None:
+    """Every pose lies within its field, with its weapons."""
+    tones = tones_of(pen, "blue")
+    for kind, pose in itertools.product(KINDS, POSES):
+        for facing in (0.0, 90.0, 180.0, 270.0):
+            mask = outline(Look(kind, tones, pose), facing)
+            w, h = mask.get_size()
+            edge = [(x, y) for x in range(w) for y in (0, h - 1)] + [(x, y) for y in range(h) for x in (0, w - 1)]
+            assert not any(mask.get_at(spot) for spot in edge), (kind, pose, facing)
+
+
+def test_a_figure_is_one_piece_without_holes(pen: Pen) -> None:
+    """Nothing shines through a joint: what is open is open between limbs, and more than a crack."""
+    tones = tones_of(pen, "green")
+    for kind, facing in itertools.product(KINDS, (22.5, 90.0, 157.5, 247.5, 292.5)):
+        mask = outline(Look(kind, tones), facing, LARGE)
+        pieces = mask.connected_components()
+        assert len(pieces) == 1, (kind, facing)
+        mask.invert()
+        holes = [hole.count() for hole in mask.connected_components()]
+        if kind != "retiarius":  # his net
+            cracks = sum(count for count in holes if count < 20)
+            assert cracks < 20, (kind, facing, holes)  # a corner of an opening may be cut off; a seam is a row of them
+
+
+def test_what_it_went_through_is_seen_on_figure_and_base(pen: Pen) -> None:
+    tones, wardrobe = tones_of(pen, "violet"), Wardrobe(pen)
+    for kind in KINDS:
+        sides = (67.5, 247.5)
+        marks = ((0, 0, False), (1, 0, False), (2, 0, False), (0, 2, False), (0, 0, True))
+        looks = [Look(kind, tones, "ready", *mark) for mark in marks]
+        bodies = {tuple(pygame.image.tobytes(alone(look, side, MIDDLE), "RGBA") for side in sides) for look in looks}
+        assert len(bodies) == len(marks), kind
+        jobs = [wardrobe.job(kind, "violet", 0, SMALL, "ready", *mark) for mark in marks]
+        assert len({pygame.image.tobytes(wardrobe._base(job), "RGBA") for job in jobs}) == len(marks), kind
+
+
+def test_a_figure_is_drawn_once_a_size(pen: Pen, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Look] = []
+
+    def counted(look: Look, *rest: object) -> Iterator[pygame.Surface | None]:
+        drawn.append(look)
+        return drawing(look, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(bases, "drawing", counted)
+    wardrobe = Wardrobe(pen)
+    for _ in range(3):
+        for facing in (3.0, 5.0, 11.0):  # one and the same picture
+            wardrobe.figure("thraex", "slate", facing, 31.7)
+    assert len(drawn) == 1
+    wardrobe.figure("thraex", "slate", 3.0, 32.9)
+    assert len(drawn) == 2
+
+
+def test_the_dead_lie_lower_than_the_living_stand(pen: Pen) -> None:
+    tones = tones_of(pen, "red")
+    for kind in KINDS:
+        if kind not in BEASTS:
+            high = {pose: alone(Look(kind, tones, pose), 0, SMALL).get_bounding_rect().h for pose in POSES}
+            assert high["dead"] < high["ready"], (kind, high)
