@@ -78,6 +78,10 @@ def build_parser() -> argparse.ArgumentParser:
     render.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800), help=help_of("size"))
     render.add_argument("-o", "--out", metavar="OUT.png", required=True, help=help_of("out"))
 
+    rulebook = command("rulebook")
+    rulebook.add_argument("game", metavar="GAME")
+    rulebook.add_argument("-o", "--out", metavar="FILE.html", required=True, help=help_of("rulebook.out"))
+
     boards = command("boards")
     actions = boards.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=_Parser)
     check = actions.add_parser("check", help=help_of("boards"), description=help_of("boards"), allow_abbrev=False)

@@ -68,6 +68,10 @@ def _command(wanted: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
             from game.cli.render import render
 
             return render
+        case "rulebook":
+            from game.cli.rulebook import rulebook
+
+            return rulebook
         case "boards":
             from game.cli.boards import check_boards
 

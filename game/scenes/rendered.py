@@ -109,6 +109,7 @@ class StillScreen:
     def __init__(self, setting: Setting, table: Table) -> None:
         self.setting, self.table = setting, table
         layout = self._layout(0.0)
+        self.board = layout.board
         table.place(layout.board, layout.felt)
 
     def _layout(self, buttons_w: float) -> Layout:

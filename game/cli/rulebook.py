@@ -1,0 +1,42 @@
+"""`ludi rulebook GAME -o FILE.html`: a game's whole book as one file to print."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from game.cli.arguments import game_named
+from game.cli.refusal import Refusal, words
+from game.core.say import say
+from game.storage.atomic import write_whole
+from game.storage.errors import os_reason
+
+
+def rulebook(wanted: argparse.Namespace) -> int:
+    """Writes the file. What can't be written is told before pictures are drawn."""
+    info, path = game_named(wanted.game), Path(wanted.out)
+    if path.suffix.lower() not in (".html", ".htm"):
+        raise Refusal(say("cli.rulebook.html", path=wanted.out))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        is_new = not path.exists()
+        with path.open("ab"):
+            pass
+        if is_new:
+            path.unlink()
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.scenes.rulebook_html import whole_book
+
+    text = whole_book(info, words())
+    try:
+        write_whole(path, text.encode("utf-8"), keep=False)
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    return 0
+
+
+def _unwritable(path: Path, error: OSError) -> Refusal:
+    return Refusal(say("cli.rulebook.out", path=str(path), reason=os_reason(error)))

@@ -1,0 +1,113 @@
+"""Pictures of the rulebook: the rules reach their positions, what they point at lies inside; and the file to print."""
+
+import base64
+import re
+from html.parser import HTMLParser
+
+import pygame
+import pytest
+
+from game.cli.commands import run
+from game.lessons.reading import load_lesson, shipped_lessons
+from game.lessons.walk import walk_to
+from game.rules import GAMES
+from game.scenes.rulebook_html import whole_book
+from game.scenes.rulebook_pages import RULINGS, read_book
+from game.scenes.rulebook_pictures import draw, pictures_of, runs_of
+from game.storage.errors import BadFile
+
+LEAST = {"lion": 6, "skirmish": 5, "circus": 10, "moritari": 10, "caesar_xl": 12}
+HOUSE = [GAMES[game] for game in LEAST]
+every_game = pytest.mark.parametrize("info", HOUSE, ids=lambda info: info.id)
+
+
+@every_game
+def test_there_are_enough_pictures_each_on_a_page_and_with_words(info, words):
+    shown = pictures_of(info)
+    assert len(shown) >= LEAST[info.id]
+    assert len({each.file.id for each in shown}) == len(shown)
+    pages = words(f"{info.id}.rules.pages").split()
+    assert {each.file.page for each in shown} == set(pages)
+    assert all(words(each.caption) for each in shown)
+
+
+@every_game
+def test_every_picture_is_reached_by_its_lesson(info):
+    for shown in pictures_of(info):
+        for step, lesson in zip(shown.file.states, runs_of(shown), strict=True):
+            assert lesson.step.say == step
+            assert not lesson.is_done
+
+
+@every_game
+def test_what_a_picture_points_at_lies_inside(info, words):
+    """One of each game's is drawn: the others differ by their data alone."""
+    shown = next(each for each in pictures_of(info) if len(each.file.states) > 1)
+    states = draw(shown, words, 0.8)
+    assert len({drawn.surface.get_size() for drawn in states}) == 1
+    for drawn in states:
+        assert drawn.shapes
+        for shape in drawn.shapes:
+            box = shape.bounds
+            assert drawn.crop.x <= box.x and box.right <= drawn.crop.right
+            assert drawn.crop.y <= box.y and box.bottom <= drawn.crop.bottom
+    assert len({pygame.image.tobytes(drawn.surface, "RGB") for drawn in states}) == len(states)
+
+
+def test_a_step_that_is_not_there_is_named():
+    path = sorted(shipped_lessons("lion").glob("*.yaml"))[0]
+    with pytest.raises(BadFile) as bad:
+        walk_to(load_lesson(GAMES["lion"], path), "nowhere")
+    assert bad.value.say.key == "lesson.bad.no_step"
+
+
+class _Reader(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.open, self.images, self.ids, self.links = [], [], set(), set()
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        if tag == "img":
+            self.images.append(given["src"])
+        if "id" in given:
+            self.ids.add(given["id"])
+        if tag == "a":
+            self.links.add(given["href"].removeprefix("#"))
+        if tag not in ("img", "meta"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def test_the_whole_book_stands_in_one_file(words):
+    info = GAMES["lion"]
+    text, reader = whole_book(info, words, 0.5), _Reader()
+    reader.feed(text)
+    assert reader.open == []
+    assert len(reader.images) == sum(len(shown.file.states) for shown in pictures_of(info))
+    for source in reader.images:
+        assert base64.b64decode(source.removeprefix("data:image/png;base64,")).startswith(b"\x89PNG")
+    chapters = next(chapters for chapters in read_book(words) if chapters.box.id == "lion")
+    assert reader.links == {page.id for page in chapters.pages if page.id != RULINGS} <= reader.ids
+    assert {ruling.code for page in chapters.pages for ruling in page.rulings} <= reader.ids
+    assert not re.search(r"https?://|\*\*", text)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["rulebook", "chess", "-o", "a.html"], "chess"),
+        (["rulebook", "lion", "-o", "a.pdf"], "a.pdf"),
+        (["rulebook", "lion", "-o", "file/under.html"], "under.html"),
+        (["rulebook", "lion"], "-o"),
+    ],
+)
+def test_what_cannot_be_written_is_told_in_one_sentence(arguments, said, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("in the way")
+    assert run(arguments) == 2
+    told = capsys.readouterr().err
+    assert said in told and told.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
