@@ -355,7 +355,7 @@ class PlayScene(Scene[None]):
             for n, panel in enumerate(self.panels)
         ]
         guide = self.guide.targets(self.layout.note)
-        return [*board, *self.tray.targets(), *self.bar.targets(), *seats, *self.widgets.targets(), *guide]
+        return [*seats, *board, *self.tray.targets(), *self.bar.targets(), *self.widgets.targets(), *guide]
 
     def tooltip_room(self, target: Target) -> Box:
         """Not over the newest line of the log: above it in the rail, else left of the log."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 import pygame
 
@@ -57,7 +58,7 @@ from game.tables.moritari.words.tell import Teller
 from game.tables.primer import Primer
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Disc
 from game.ui.input import InputEvent, Key
 from game.ui.target import Target
 
@@ -139,6 +140,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def take_up(self, observation: Observation[State, Action], actor: Seat | None) -> None:
         self.hands.begin(observation.view, actor)
+        self.overlay.found = None
         if self.hands.aim is not None:
             self.painter.prepare(self.hands.aim, self.view.ppi)
         self._look_ahead()
@@ -274,6 +276,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         if self._panels.get(seat) != box:
             self._panels[seat] = box
+            self._targets = None  # the medallions lie there
             self._look_ahead()
         if self._stage is None:
             return
@@ -300,7 +303,35 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def make_targets(self) -> list[Target]:
         found = self.maker.all(self.view, self.shown) if self.shown is not None else []
-        return found + self._felt_targets()
+        return found + self._felt_targets() + self._medallions()
+
+    def _medallions(self) -> list[Target]:
+        """The portraits in the schools' panels tell numbers and state, and find their figures."""
+        state = self.shown
+        if state is None or isinstance(state.frames[-1], Enlisting | Recruiting):
+            return []
+        found = []
+        for seat, box in self._panels.items():
+            mine = [index for index, figure in enumerate(state.figures) if figure.seat == seat]
+            cells, d = panel.portraits(box, max(1, len(mine)))
+            for index, cell in zip(mine, cells, strict=False):
+                disc = Disc(cell.x + d / 2, cell.cy, d / 2)
+                label, tip = self.teller.label(state, index), self.teller.tip(state, index)
+                act = partial(self.find, index)
+                found.append(Target(f"medallion:{index}", disc, label, tip=tip, action=act, focusable=False, radius=d / 2))
+        return found
+
+    def find(self, index: FigureId) -> None:
+        """Marks a figure on the sand, and brings it into view; once more, and it is as it was."""
+        assert self.shown is not None
+        if self.overlay.found == index:
+            self.overlay.found = None
+        else:
+            self.overlay.found = index
+            x, y = self.view.at(self.shown.figures[index].at)
+            if self.view.zoom > 1.0:
+                self.push(self.view.pushed(self.view.box.cx - x, self.view.box.cy - y))
+        self.setting.changed()
 
     def _felt_targets(self) -> list[Target]:
         """The throws on the felt tell all their modifiers."""

@@ -44,7 +44,9 @@ def test_a_move_is_named_dragged_confirmed_and_undone() -> None:
     assert "name who acts next" in scene.tray.prompt.title
     pilot.press("figure:0")
     assert session.match.log[-1].action == Nominate(0)
-    assert "choose where to stop" in scene.tray.prompt.title
+    title = scene.tray.prompt.title
+    figure = scene.table.teller.label(session.match.state, 0).partition(",")[0]
+    assert title == f"{NAMES[0]}, choose where {figure} stops"  # at a shared machine player and figure must be known
     view = scene.table.view
     pilot.drag(view.at((0, 0)), view.at((3400, 200)))
     assert scene.table.hands.aim.touched == [2]

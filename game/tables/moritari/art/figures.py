@@ -38,7 +38,7 @@ class Look:
         return 0.94 if self.kind == "rhinoceros" else 1.08 if self.kind in BEASTS else 1.16
 
 
-@lru_cache(maxsize=20)
+@lru_cache(maxsize=32)
 def _model(look: Look, fine: int) -> Clay:
     make = beast if look.kind in BEASTS else gladiator
     return make(look.kind, look.tones, look.pose, fine, look.wounds, look.scars, look.laurel)

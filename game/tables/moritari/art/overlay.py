@@ -34,11 +34,18 @@ class Overlay:
         self.painter, self.hands, self.teller, self.colours = painter, hands, teller, tuple(colours)
         self.marks = painter.marks
         self.aimed: str | None = None
+        self.found: FigureId | None = None
+        """Whose medallion was clicked: it stays marked until the position is another."""
         self.plate: Box | None = None
         """Where a plate lies in this frame."""
 
     def figure_aimed(self) -> FigureId | None:
         return number_of(self.aimed, "figure")
+
+    def sought(self) -> FigureId | None:
+        """Whose medallion is pointed at, or was clicked last."""
+        pointed = number_of(self.aimed, "medallion")
+        return self.found if pointed is None else pointed
 
     # ---- below the figures
     def below(self, easel: Easel, view: Layout, state: State, stage: Stage, memory: Memory) -> None:
@@ -89,7 +96,14 @@ class Overlay:
                 self.marks.arrow(easel, a, end, 0.13 * view.ppi, "#8a6a3c")
 
     def lit(self, state: State) -> dict[FigureId, str]:
-        """Rings of light: who may be chosen, who acts, who fights."""
+        """Rings of light: who may be chosen, who acts, who fights, who is sought."""
+        found = self._lit(state)
+        sought = self.sought()
+        if sought is not None and state.figures[sought].is_on_sand:
+            found[sought] = WHITE
+        return found
+
+    def _lit(self, state: State) -> dict[FigureId, str]:
         hands, frame = self.hands, state.frames[-1]
         found: dict[FigureId, str] = {}
         match frame:
@@ -299,9 +313,15 @@ class Overlay:
         self.marks.tape(easel, view, a, end, label)
 
     def _names(self, easel: Easel, view: Layout, state: State) -> None:
-        """Fallen men say what becomes of them."""
+        """Whoever is pointed at or sought has a plate with its name; fallen men say what becomes of them."""
+        aim = self.hands.shown_aim
+        busy = () if aim is None else (aim.figure, *aim.touched)  # their odds stand there
         for index, figure in enumerate(state.figures):
             if figure.status not in ("down", "spared"):
+                named = index == self.sought() or (self.aimed == f"figure:{index}" and index not in busy)
+                if figure.is_on_sand and named:
+                    x, y = view.at(figure.at)
+                    self.marks.tag(easel, x, y + 1.1 * view.ppi, self.teller.plate(state, index), "#ffe9a8", view.box)
                 continue
             x, y = view.at(figure.at)
             text = self.teller.note(state, index)

@@ -55,6 +55,11 @@ class Teller(Words):
         figure = state.figures[index]
         return self("figure", who=figure.name, kind=figure.kind)
 
+    def plate(self, state: State, index: FigureId) -> str:
+        """What its name plate on the sand says."""
+        figure = state.figures[index]
+        return self("plate", who=figure.name, kind=figure.kind)
+
     def tip(self, state: State, index: FigureId) -> str:
         """Class, move, life and what keeps it."""
         figure = state.figures[index]

@@ -1,0 +1,89 @@
+"""Who is who: name plates on the sand, and portraits in the panels that tell and find their figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.tables.moritari.art.marks import Marks
+from tests.tables.moritari.host import position
+from tests.tables.moritari.test_play_scene import MEN, on_stage
+
+
+@pytest.fixture
+def tags(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The plates written on the sand."""
+    written: list[str] = []
+    plain = Marks.tag
+
+    def tag(self: Marks, easel: Any, x: float, y: float, label: str, *rest: Any) -> None:
+        written.append(label)
+        plain(self, easel, x, y, label, *rest)
+
+    monkeypatch.setattr(Marks, "tag", tag)
+    return written
+
+
+def test_whoever_is_pointed_at_has_a_name_plate(tags: list[str]) -> None:
+    pilot, scene, _ = on_stage(position(MEN))
+    pilot.frames(2)
+    assert not any("secutor" in tag for tag in tags)
+    tags.clear()
+    pilot.hover(scene.table.view.at((3500, 0)))
+    pilot.frames(2)
+    assert tags == [scene.table.teller.plate(scene.table.shown, 2)] and "secutor" in tags[0]
+
+
+def test_the_keyboard_shows_the_plate_of_whoever_has_the_focus(tags: list[str]) -> None:
+    pilot, scene, _ = on_stage(position(MEN))
+    pilot.key("tab")
+    for _ in range(8):
+        if (scene.table.pointed or "").startswith("figure:"):
+            break
+        pilot.key("tab")
+    index = int(scene.table.pointed.partition(":")[2])
+    tags.clear()
+    scene.table.changed()
+    pilot.frames(2)
+    assert scene.table.teller.plate(scene.table.shown, index) in tags
+
+
+def test_a_medallion_tells_numbers_and_state_and_finds_its_figure(tags: list[str]) -> None:
+    pilot, scene, session = on_stage(position(MEN))
+    table = scene.table
+    before = len(session.match.log)
+    for index, figure in enumerate(table.shown.figures):
+        target = pilot.target(f"medallion:{index}")
+        assert figure.kind in target.label and f"life {figure.hp} of" in (target.tip or "")
+        assert any(panel.box.contains(*target.bounds.centre) for panel in scene.panels)
+    tags.clear()
+    pilot.hover("medallion:3")
+    pilot.frames(2)
+    assert any("lion" in tag for tag in tags)
+    pilot.press("medallion:3")
+    assert table.overlay.found == 3 and len(session.match.log) == before
+    assert table.overlay.lit(table.shown)[3]
+    pilot.press("medallion:3")
+    assert table.overlay.found is None
+
+
+def test_a_closer_view_goes_to_whoever_is_sought() -> None:
+    pilot, scene, _ = on_stage(position(MEN))
+    table = scene.table
+    for _ in range(6):
+        pilot.press("tool:closer")
+    before = table.view.at((9000, -3000))
+    pilot.press("medallion:3")
+    x, y = table.view.at((9000, -3000))
+    box = table.view.box
+    assert abs(x - box.cx) < abs(before[0] - box.cx) and box.contains(x, y)
+
+
+def test_the_next_position_forgets_who_was_sought() -> None:
+    pilot, scene, _ = on_stage(position(MEN))
+    pilot.press("medallion:2")
+    assert scene.table.overlay.found == 2
+    pilot.press("figure:0")
+    pilot.frames(2)
+    assert scene.table.overlay.found is None
