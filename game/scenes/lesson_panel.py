@@ -144,11 +144,11 @@ class LessonPanel:
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         box, note, inner = self.box, self.note, self.box.w - 2 * EDGE
         pen.panel(dst, box, "parchment", 12, 12)
-        count = self.words("lesson.progress", step=self.step, count=self.count) if self.count else ""
-        count_w = pen.width(count, "italic", 13) if count else 0.0
+        count = self._counted(pen, inner)
+        count_w = pen.width(count, "italic", 13) + 10 if count else 0.0
         if count:
             pen.text(dst, count, box.right - EDGE, box.y + 21, "italic", 13, theme.INK_SOFT, "midright")
-        pen.fitted(dst, self.title, box.x + EDGE, box.y + 21, inner - count_w - 10, "caps", 15, theme.HEADING, "midleft")
+        pen.fitted(dst, self.title, box.x + EDGE, box.y + 21, inner - count_w, "caps", 15, theme.HEADING, "midleft")
         self._draw_beads(pen, dst, Box(box.x + EDGE, box.y + 34, inner, 4))
         y = box.y + HEAD
         colour = theme.RUBY if note.is_answer else theme.INK
@@ -162,6 +162,16 @@ class LessonPanel:
             go = self.go.box
             pen.fitted(dst, note.hint, go.right, go.cy, go.w, "italic", 16, theme.HEADING, "midright")
         self.widgets.draw(pen, dst, focus)
+
+    def _counted(self, pen: Pen, inner: float) -> str:
+        """Which step of how many, in full or as a fraction, as the title leaves room; the strokes below tell it anyhow."""
+        title = pen.width(self.title, "caps", pen.fit(self.title, "caps", 15, 0.0))
+        texts = (
+            (self.words("lesson.progress", step=self.step, count=self.count), f"{self.step}/{self.count}")
+            if self.count
+            else ()
+        )
+        return next((text for text in texts if title + 10 + pen.width(text, "italic", 13) <= inner), "")
 
     def _draw_beads(self, pen: Pen, dst: pygame.Surface, line: Box) -> None:
         """One stroke a step, gold up to the present one."""

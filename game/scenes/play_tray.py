@@ -23,8 +23,8 @@ GAP = 12.0
 FIRST_LINE, HINT_LINE = 31.0, 17.0
 SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0))
 """Of the prompt's text, with the height of a line: the largest that leaves nothing out."""
-KEYS_TEXT, BETWEEN = 13.0, " · "
-"""Size of the line of keys, and what stands between them."""
+KEYS_TEXT = 13.0
+"""Size of the line of keys."""
 
 
 class PlayTray:
@@ -145,9 +145,7 @@ def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour:
 
 def keys_line(pen: Pen, text: str, w: float) -> str:
     """As much of the line of keys as can be read within w: its last keys are given up before it runs under a button."""
-    while BETWEEN in text and pen.width(text, "italic", pen.fit(text, "italic", KEYS_TEXT, w)) > w:
-        text = text.rpartition(BETWEEN)[0]
-    return text
+    return pen.parts(text, "italic", KEYS_TEXT, w)
 
 
 def _key_name(chord: str) -> str:

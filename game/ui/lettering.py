@@ -191,6 +191,12 @@ class Lettering(Brush):
             smaller -= 0.25
         return max(smaller, size * least)
 
+    def parts(self, text: str, face: Face, size: float, w: float, between: str = " · ") -> str:
+        """As many parts of a line as can be read within w once it is made small (`fit`): its last are given up first."""
+        while between in text and self.width(text, face, self.fit(text, face, size, w)) > w:
+            text = text.rpartition(between)[0]
+        return text
+
     def ellipsis(self, text: str, face: Face, size: float, w: float) -> str:
         """The text, cut with an ellipsis when wider than w: for names players typed, never for our own words."""
         if self.width(text, face, size) <= w:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from game.lessons.data import PLACES
@@ -64,6 +66,14 @@ def go_on(pilot, run):
     pilot.frames(4)
 
 
+def wait_for_solver(pilot):
+    """What the skirmish's solver finds comes from a process of its own, in its own time."""
+    end = time.monotonic() + 20
+    while pilot.scene.missing() and time.monotonic() < end:
+        time.sleep(0.02)
+        pilot.frames(1)
+
+
 @pytest.mark.parametrize(("size", "ui_size"), [((1280, 800), 1.0), ((1280, 800), 1.75)])
 @pytest.mark.parametrize(("game", "card"), SHIPPED, ids=lambda part: getattr(part, "id", part))
 def test_each_step_points_at_what_is_there_and_covers_none_of_it(game, card, size, ui_size, words, unbaked):
@@ -74,6 +84,7 @@ def test_each_step_points_at_what_is_there_and_covers_none_of_it(game, card, siz
             break
         scene = pilot.scene
         where = f"{card.id} step {run.index}"
+        wait_for_solver(pilot)
         assert not scene.missing(), where
         assert run.step.at, f"{where} points at nothing"
         box = scene.panel.box
@@ -197,7 +208,10 @@ def test_a_question_after_a_result_is_said_when_the_result_has_been_seen(words, 
 def test_in_a_lesson_one_voice_speaks(words, unbaked):
     """No note of the table's own, and no analysis unless it is asked for."""
     pilot, _ = held_result(words)
-    pilot.until(lambda: "button:solution" in pilot.ids())
+    end = time.monotonic() + 20
+    while "button:solution" not in pilot.ids() and time.monotonic() < end:
+        time.sleep(0.02)
+        pilot.frames(1)
     assert "solution" not in pilot.ids()
     pilot.press("button:solution")
     pilot.frames(2)
@@ -220,6 +234,7 @@ def test_what_was_opened_beside_a_result_lies_over_nothing_that_is_asked_for(wor
     scene = pilot.scene
     log, box = scene.layout.log, scene.panel.box
     assert box.x >= log.x and box.bottom <= log.bottom + 1, "beside the result, not over it"
+    wait_for_solver(pilot)
     pilot.press("button:solution")
     pilot.frames(2)
     assert "solution" in pilot.ids()
@@ -361,3 +376,24 @@ def test_reduced_motion_moves_nothing(words, unbaked):
     pilot, _ = open_lesson("lion", card, words, reduced_motion=True)
     pilot.frames(10)
     assert not pilot.scene.is_dirty()
+
+
+@pytest.mark.parametrize("ui_size", [1.0, 1.75])
+@pytest.mark.parametrize(("game", "card"), SHIPPED, ids=lambda part: getattr(part, "id", part))
+def test_the_title_of_a_lesson_does_not_run_into_the_number_of_the_step(game, card, ui_size, words, unbaked, monkeypatch):
+    pilot, _ = open_lesson(game, card, words, ui_size=ui_size)
+    panel, drawn = pilot.scene.panel, {}
+    text = type(pilot.ctx.pen).text
+
+    def watch(pen, dst, said, *args, **kwargs):
+        drawn[said] = text(pen, dst, said, *args, **kwargs)
+        return drawn[said]
+
+    monkeypatch.setattr(type(pilot.ctx.pen), "text", watch)
+    panel.draw(pilot.ctx.pen, pilot.surface, pilot.scene.focus)
+    numbers = [
+        box
+        for said, box in drawn.items()
+        if said in (f"1/{panel.count}", words("lesson.progress", step=1, count=panel.count))
+    ]
+    assert len(numbers) == 1 and drawn[panel.title].right + 6 <= numbers[0].x

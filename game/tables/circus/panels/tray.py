@@ -203,7 +203,7 @@ class Tray:
         self._bar(dst, Box(box.x, box.cy - 8, box.w, 16), look)
         spare = look.budget.spare - look.wasted
         colour = "#b6e88c" if spare >= 0 else "#ffb9a6"
-        pen.fitted(dst, lines[1], box.x, box.bottom - 8, box.w, "bold", 14, colour, "midleft")
+        pen.fitted(dst, pen.parts(lines[1], "bold", 14, box.w), box.x, box.bottom - 8, box.w, "bold", 14, colour, "midleft")
 
     def _bar(self, dst: pygame.Surface, box: Box, look: BudgetLook) -> None:
         """One bead a point: to be spent now, needed to the line, to spare; what is lacking is dark red."""
