@@ -13,7 +13,7 @@ help:
 	@echo "make test    install what the tests need and run them (WORKERS=3 processes)"
 	@echo "make check   ruff, mypy and the import contracts only"
 	@echo "make docs    pages of the protocol's own documentation: build/api"
-	@echo "make pictures  the README's pictures and its film: docs/pictures"
+	@echo "make pictures  the README's pictures and its film, Moritari's figures: docs/pictures"
 	@echo "make bundle  a folder that runs without Python: dist/ludi-romani (make trybundle tests it)"
 	@echo "make wheel   a wheel and a source archive, tried in bare environments with and without a compiler: dist/wheel"
 	@echo "make ci      the bundle built and tried, and a few games between computer players"
@@ -77,6 +77,7 @@ docs: $(BIN)/python
 
 pictures: $(VENV)/.test
 	$(BIN)/python -m tools.readme
+	$(BIN)/python -m tools.figures
 
 bundle: $(VENV)/.bundle
 	$(BIN)/pyinstaller --noconfirm --clean --log-level WARN build.spec

@@ -140,15 +140,19 @@ def marble(pen: Pen, w: float, h: float, lit: bool = False) -> Sprite:
 # ---- gladiators
 
 
-def draw_figure(pen: Pen, dst: pygame.Surface, kind: Kind, colour: int, box: Box, most: float = 86.0) -> None:
-    """A figure with its base on sand, as large as the box allows."""
+def draw_figure(
+    pen: Pen, dst: pygame.Surface, kind: Kind, colour: int, box: Box, most: float = 86.0, one: Gladiator | None = None,
+    facing: float = 62.0,
+) -> None:  # fmt: skip
+    """A figure with its base on sand, as large as the box allows. `one`: whose scars and laurel it bears."""
     big = kind == "rhinoceros"
     ppi = min(box.w / (3.0 if big else 1.75), box.h / (4.2 if big else 2.85), most)
     foot = box.bottom - (1.15 if big else 0.72) * ppi
     wide = min(box.w, (3.6 if big else 2.7) * ppi)
     sand(pen, dst, Box(box.cx - wide / 2, foot - 0.42 * ppi, wide, 1.0 * ppi))
     wardrobe = Wardrobe(pen)
-    art = wardrobe.figure(kind, theme.seat(colour).colour, 62, round(ppi, 1))
+    scars, laurel = (min(5, len(one.scars)), bool(one.titles)) if one is not None else (0, False)
+    art = wardrobe.figure(kind, theme.seat(colour).colour, facing, round(ppi, 1), "ready", True, 0, scars, laurel)
     pen.blit(dst, art, *wardrobe.corner(kind, box.cx, foot, round(ppi, 1)))
 
 
@@ -187,7 +191,7 @@ def draw_card(
     pen.blit(dst, card_art(pen, box.w, box.h, ground), box.x, box.y)
     low = box.h < 150
     text_h = 64.0 if low else 84.0
-    draw_figure(pen, dst, one.kind, school.colour, Box(box.x + 8, box.y + 6, box.w - 16, box.h - text_h - 6), 74.0)
+    draw_figure(pen, dst, one.kind, school.colour, Box(box.x + 8, box.y + 6, box.w - 16, box.h - text_h - 6), 74.0, one)
     y = box.bottom - text_h
     name = pen.ellipsis(one.name, "caps", 15, box.w - 18)
     pen.text(dst, name, box.cx, y + 8, "caps", 15, theme.GOLD_LIT, "center", theme.NIGHT)

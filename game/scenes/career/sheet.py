@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -12,15 +13,20 @@ from game.rules.moritari.data import Board
 from game.scenes.career.parts import arena_word, capital, day_line, draw_figure, draw_scar, kind_word
 from game.scenes.saying import told
 from game.scenes.stack import AppContext, Scene
+from game.tables.moritari.art.bases import TURN
 from game.tables.moritari.art.signs import class_sign
 from game.ui import theme
 from game.ui.geometry import Box
-from game.ui.input import InputEvent, Key, Quit
+from game.ui.input import Drag, InputEvent, Key, Press, Quit, Release, Wheel
 from game.ui.pen import Pen
 from game.ui.scale import Scale
 from game.ui.scroll import ScrollPanel
+from game.ui.target import Target
 from game.ui.widgets import Button
 
+FRONT = 62.0
+PER_UNIT = 1.6
+"""Degrees a figure turns for each unit it is dragged."""
 SheetChoice = GladiatorId | None
 """Whose place he takes; None: nothing changes."""
 
@@ -35,6 +41,9 @@ class GladiatorSheet(Scene[SheetChoice]):
         super().__init__()
         self.career, self.board, self.one = career, board, one
         self.frame = Box(0, 0, 0, 0)
+        self.facing = FRONT
+        self._held: float | None = None
+        """The facing when the figure was taken in the hand."""
 
     @property
     def is_reserve(self) -> bool:
@@ -78,7 +87,8 @@ class GladiatorSheet(Scene[SheetChoice]):
         pen.panel(dst, frame, "parchment", 14, 14)
         box = self.portrait
         pen.recess(dst, box, 10)
-        draw_figure(pen, dst, one.kind, school.colour, Box(box.x + 8, box.y + 10, box.w - 16, box.h - 62), 92.0)
+        place = Box(box.x + 8, box.y + 10, box.w - 16, box.h - 62)
+        draw_figure(pen, dst, one.kind, school.colour, place, 92.0, one, self.facing)
         class_id = self.board.kinds[one.kind]
         label = capital(words(f"moritari.class.{class_id}"))
         pen.fitted(dst, kind_word(words, one.kind), box.cx, box.bottom - 40, box.w - 20, "bold", 15, theme.IVORY, "center")
@@ -126,6 +136,32 @@ class GladiatorSheet(Scene[SheetChoice]):
             )  # fmt: skip
             y = pen.paragraph(dst, text, x + 26, y, w - 26, "body", 14.5, theme.INK, 1.3) + 5
         return y - top
+
+    def targets(self) -> Sequence[Target]:
+        label, tip = (
+            self.ctx.words("moritari.career.sheet.figure", who=self.one.name),
+            self.ctx.words("moritari.career.sheet.figure.tip"),
+        )
+        figure = Target("figure", self.portrait, label, tip=tip, on_event=self._turned, role="piece", radius=10)
+        return [figure, *super().targets()]
+
+    def _turned(self, event: InputEvent) -> bool:
+        """The figure in the hand: dragged, wheeled or turned with the arrows."""
+        match event:
+            case Press(button="left"):
+                self._held = self.facing
+            case Drag() if self._held is not None:
+                self.facing = (self._held - (event.x - event.start_x) * PER_UNIT) % 360
+            case Release():
+                self._held = None
+            case Wheel(dy=dy) if dy:
+                self.facing = (self.facing + (TURN if dy > 0 else -TURN)) % 360
+            case Key("left" | "right" as way):
+                self.facing = (self.facing + (TURN if way == "left" else -TURN)) % 360
+            case _:
+                return False
+        self.invalidate()
+        return True
 
     def handle(self, event: InputEvent) -> bool:
         match event:
