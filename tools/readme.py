@@ -107,7 +107,7 @@ SHOTS: tuple[Shot, ...] = (
     ),
     Shot(
         "moritari.png", "Moritari Te Salutamus: four schools close in between the fires", "moritari", "pillars",
-        levels=VETERANS, seed=5, plies=22,
+        options=(("schools", "drawn"),), levels=VETERANS, seed=3, plies=34,
     ),
     Shot(
         "caesar_xl.png", "Caesar XL: armies of both sides round the Mediterranean", "caesar_xl",
