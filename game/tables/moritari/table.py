@@ -33,7 +33,7 @@ from game.tables.moritari.art import air
 from game.tables.moritari.art.closeup import CloseUp
 from game.tables.moritari.art.lens import Lens
 from game.tables.moritari.art.overlay import Overlay
-from game.tables.moritari.art.painter import Painter
+from game.tables.moritari.art.painter import QUIET, SPARE, Painter
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.motion.case import Case, case_of
@@ -130,7 +130,9 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def push(self, view: Layout) -> None:
         """Another zoom or shift of the same picture."""
         if view != self.view:
-            self.view = view
+            is_nearer, self.view = view.zoom != self.view.zoom, view
+            if is_nearer and self.truth is not None:
+                self._foresee(self.truth)
             self.changed()
 
     def ground(self) -> pygame.Surface:
@@ -144,9 +146,13 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if self.hands.aim is not None:
             self.painter.prepare(self.hands.aim, self.view.ppi)
         self._look_ahead()
-        touching = sorted({index for pair in self.field.pairs(observation.view) for index in pair})
-        self.painter.foresee([Body.of(observation.view.figures[index]) for index in touching], self.view.ppi)
+        self._foresee(observation.view)
         self._murmur(observation.view)
+
+    def _foresee(self, state: State) -> None:
+        """Those in contact will fight next."""
+        touching = sorted({index for pair in self.field.pairs(state) for index in pair})
+        self.painter.foresee([Body.of(state.figures[index]) for index in touching], self.view.ppi)
 
     def _look_ahead(self) -> None:
         """Has pictures that will be wanted many at once made one in a frame."""
@@ -190,7 +196,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self._plan = plan
             if plan is not None:
                 self.painter.prepare(plan, self.view.ppi)
-        works = self.painter.work()
+        works = self.painter.work(SPARE if self.is_playing else QUIET)
         if self.painter.is_fresh:
             self.painter.is_fresh = False
             self.setting.changed()

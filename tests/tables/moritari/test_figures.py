@@ -17,7 +17,7 @@ from game.tables.moritari.art.figures import BEASTS, FIELDS, Look, drawing
 from game.tables.moritari.art.poses import POSES
 from game.ui import theme
 from game.ui.pen import Pen
-from tests.tables.moritari.host import WORDS
+from tests.tables.moritari.host import WORDS, Man, match_at, position, seated
 
 SMALL, MIDDLE, LARGE = 25, 67, 160
 """Pixels to the inch: a gladiator is then about 45, 120 and 290 high."""
@@ -142,3 +142,22 @@ def test_the_dead_lie_lower_than_the_living_stand(pen: Pen) -> None:
         if kind not in BEASTS:
             high = {pose: alone(Look(kind, tones, pose), 0, SMALL).get_bounding_rect().h for pose in POSES}
             assert high["dead"] < high["ready"], (kind, high)
+
+
+def test_those_in_contact_are_drawn_for_their_fight_at_every_zoom() -> None:
+    touching: list[Man] = [
+        (0, "murmillo", (0, 0), (1, 0)),
+        (1, "secutor", (1000, 0), (-1, 0)),
+        (1, "bear", (6000, 0), (-1, 0)),
+    ]
+    pilot = seated(match_at(position(touching)))
+    table = pilot.scene.table
+    for _ in range(2):
+        pilot.wait_idle()
+        wardrobe, view = table.painter.wardrobe, table.view
+        for body in table.stage.bodies[:2]:
+            for pose in ("thrusting", "cutting", "guarding", "staggered"):
+                job = wardrobe.job(body.kind, table.painter.colour(body.seat), body.facing, view.ppi, pose)
+                assert wardrobe.is_ready(job), (body.kind, pose, view.zoom)
+        table.push(view.zoomed(2, *view.at((0, 0))))
+        assert table.view != view

@@ -27,8 +27,9 @@ from game.ui.geometry import Point
 from game.ui.pen import Pen
 from game.ui.theme import SeatColour
 
-SPARE = 0.003
-"""Seconds of a frame for figures that are seen otherwise than they should be."""
+SPARE, QUIET = 0.004, 0.008
+"""Seconds of a frame for figures that are seen, or will be, otherwise than they are drawn: while something moves, and while
+nothing does."""
 HEAD = 1.75
 """Inches from the middle of a base to above a gladiator's head."""
 
@@ -240,12 +241,12 @@ class Painter:
         """There are pictures still to be made."""
         return bool(self._waiting or self._wanted or self._glows or self._ahead)
 
-    def work(self) -> bool:
-        """Makes one more of them; False when there is nothing left to do."""
+    def work(self, spare: float = SPARE) -> bool:
+        """Makes one more of them, in about so many seconds; False when there is nothing left to do."""
         if self._glows:
             self._glows.pop()()
         elif self._wanted:
-            end = time.perf_counter() + SPARE
+            end = time.perf_counter() + spare
             while self._wanted and time.perf_counter() < end:
                 if not self.wardrobe.sketch(self._wanted[0]):
                     self.wardrobe.dressed(self._wanted.pop(0))
