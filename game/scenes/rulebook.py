@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,7 +11,8 @@ from game.scenes.diagrams import Diagram, diagrams_of
 from game.scenes.menu import MenuScene
 from game.scenes.rulebook_contents import Contents
 from game.scenes.rulebook_pages import Hit, read_book, search
-from game.scenes.rulebook_text import CAP, Laid, Page, Point, Ruling, Sheet, caption_width, found_in, lay
+from game.scenes.rulebook_plates import Plates
+from game.scenes.rulebook_text import CAP, Laid, Page, Plate, Point, Ruling, Sheet, caption_width, found_in, lay
 from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
 from game.scenes.stack import AppContext
 from game.ui import theme
@@ -21,6 +22,7 @@ from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Text
 from game.ui.pen import Pen
 from game.ui.scroll import ScrollArea
+from game.ui.target import Target
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, IconButton
 
@@ -48,6 +50,27 @@ class PageView(ScrollArea):
         self.query = ""
         self._sheet: Sheet | None = None
         self._laid_for: object = None
+        self.plates: Plates | None = None
+
+    def targets(self) -> Sequence[Target]:
+        """The page, and each picture that has more than one state."""
+        if self.page is None or self.plates is None or self._sheet is None:
+            return super().targets()
+        top = self.box.y - self.offset + HEAD_H
+        plates, page = self.plates, self.page
+        return (
+            *super().targets(),
+            *(
+                plates.target(
+                    page, laid.part, Box(self.column[0] + laid.x, top + laid.y, laid.w, laid.h), self.box, self._reach(laid)
+                )
+                for laid in self._sheet.parts
+                if isinstance(laid.part, Plate) and laid.part.states > 1
+            ),
+        )
+
+    def _reach(self, laid: Laid) -> Callable[[], None]:
+        return lambda: self.reveal(HEAD_H + laid.y - 20, HEAD_H + laid.y + laid.h + 20)
 
     def show(self, page: Page, chapter: str, caption: str) -> None:
         self.page, self.chapter, self.caption = page, chapter, caption
@@ -128,6 +151,8 @@ class PageView(ScrollArea):
     def _draw_part(self, pen: Pen, dst: pygame.Surface, laid: Laid, x: float, top: float) -> None:
         if isinstance(laid.part, Ruling):
             self._draw_ruling(pen, dst, laid, laid.part, x, top)
+        if isinstance(laid.part, Plate) and self.plates is not None and self.page is not None:
+            self.plates.draw(pen, dst, self.page, laid.part, Box(x + laid.x, top + laid.y, laid.w, laid.h))
         if laid.cap:
             self._draw_cap(pen, dst, laid.cap, x, top + laid.y + 3)
         if isinstance(laid.part, Point):
@@ -229,6 +254,7 @@ class Rulebook(MenuScene[tuple[str, str]]):
         )
         self.contents = self.add(Contents(words("app.rulebook.contents"), self.book, self.show))
         self.view = self.add(PageView(words("app.rulebook.page"), words("app.rulebook.ruling")))
+        self.view.plates = Plates(ctx, self.invalidate)
         self.before = self.add(TurnButton("before", lambda: self._turn(-1), False, ("alt+left",)))
         self.after = self.add(TurnButton("after", lambda: self._turn(1), True, ("alt+right",)))
         label = words("app.rulebook.to_game" if self.to_game else "app.back")

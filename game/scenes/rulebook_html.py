@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
 from game.core.types import GameInfo
 from game.core.words import Catalogue, roman
 from game.scenes.rulebook_pages import RULINGS, read_book
 from game.scenes.rulebook_pictures import Shown, draw, pictures_of, png
-from game.scenes.rulebook_text import Heading, Page, Paragraph, Part, Point, Ruling
+from game.scenes.rulebook_text import Heading, Page, Paragraph, Plate, Point, Ruling
 
 STYLE = """
 body { font: 11.5pt/1.5 Georgia, "Source Serif Pro", serif; color: #2b1a10; background: #fbf3df;
@@ -54,29 +54,24 @@ def whole_book(info: GameInfo, words: Catalogue, scale: float = 1.25) -> str:
     out.append("</ol>\n</nav>")
     for page in pages:
         out.append(f'<h2 id="{page.id}">{roman(page.number)} · {escape(page.title)}</h2>')
-        figures = [_figure(each, words, scale) for each in shown if each.file.page == page.id]
+        figures = {each.file.id: _figure(each, words, scale) for each in shown if each.file.page == page.id}
         out += _chapter(page, figures, words("app.rulebook.ruling"))
     out.append("</body>\n</html>\n")
     return "\n".join(out)
 
 
-def _chapter(page: Page, figures: list[str], ruling_word: str) -> Iterator[str]:
-    """Its parts, the pictures after the opening paragraph."""
+def _chapter(page: Page, figures: Mapping[str, str], ruling_word: str) -> Iterator[str]:
     is_list = False
-    for n, part in enumerate(page.parts):
+    for part in page.parts:
         if isinstance(part, Point) != is_list:
             is_list = not is_list
             yield "<ul>" if is_list else "</ul>"
-        yield _part(part, ruling_word)
-        if n == 0 and not is_list:
-            yield from figures
+        yield figures[part.id] if isinstance(part, Plate) else _part(part, ruling_word)
     if is_list:
         yield "</ul>"
-    if page.parts and isinstance(page.parts[0], Point):
-        yield from figures
 
 
-def _part(part: Part, ruling_word: str) -> str:
+def _part(part: Paragraph | Heading | Point | Ruling, ruling_word: str) -> str:
     match part:
         case Paragraph(text):
             return f"<p>{_marked(text)}</p>"

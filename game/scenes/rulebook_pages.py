@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from game.scenes.rulebook_text import Page, Paragraph, Ruling, has, parse
+from game.rules import GAMES
+from game.scenes.rulebook_pictures import pictures_of
+from game.scenes.rulebook_text import Page, Paragraph, Part, Plate, Point, Ruling, has, parse
 from game.scenes.shelf import SHELF, ShelfBox
 from game.ui.context import Words
 
@@ -36,12 +38,33 @@ def _pages(words: Words, box: ShelfBox) -> list[Page]:
     pages = []
     for number, page_id in enumerate(words(f"{box.id}.rules.pages").split(), 1):
         key = f"{box.id}.rules.{page_id}"
-        pages.append(Page(box.id, page_id, words(f"{key}.title"), number, parse(words(f"{key}.text"))))
+        pages.append(
+            Page(
+                box.id,
+                page_id,
+                words(f"{key}.title"),
+                number,
+                _with_plates(words, box.id, page_id, parse(words(f"{key}.text"))),
+            )
+        )
     gathered = sorted((ruling for page in pages for ruling in page.rulings), key=lambda ruling: _order(ruling.code))
     if gathered:
         title = words("app.rulebook.rulings", first=gathered[0].code, last=gathered[-1].code)
         pages.append(Page(box.id, RULINGS, title, 0, (Paragraph(words("app.rulebook.rulings.text")), *gathered)))
     return pages
+
+
+def _with_plates(words: Words, game: str, page_id: str, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The pictures come after the opening; where a list opens the page, after the list."""
+    plates = tuple(
+        Plate(shown.file.id, len(shown.file.states), words(shown.caption))
+        for shown in pictures_of(GAMES[game])
+        if shown.file.page == page_id
+    )
+    at = 1
+    while at < len(parts) and isinstance(parts[at - 1], Point) and isinstance(parts[at], Point):
+        at += 1
+    return (*parts[:at], *plates, *parts[at:])
 
 
 def _order(code: str) -> tuple[str, int]:

@@ -6,8 +6,9 @@ the real rules, and drawn by the table's own painter, so that neither rules nor 
 
 from __future__ import annotations
 
+import hashlib
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -29,16 +30,21 @@ from game.storage.paths import assets_dir
 from game.storage.regular import BOARD_BYTES, read_bytes
 from game.storage.typed import convert, line_of, parse, text_of
 from game.tables import TABLES
+from game.ui.bake import Painter
 from game.ui.context import UiContext
 from game.ui.geometry import Box, Shape
+from game.ui.pen import Pen
 
 WINDOW = (1280, 800)
 """Units of the table that a part is shown of."""
-LEAST_W, LEAST_H = 380.0, 236.0
+LEAST_W = 400.0
 """Units of the table that every picture shows at least: what is pointed at, and where it stands."""
+ASPECT = 1.6
+"""Width of every picture to its height."""
 AIR = 26.0
 NO_NOTE = Box(-1.0, -1.0, 0.0, 0.0)
 """Nothing lies over the table."""
+EMPTY = (217, 179, 122)
 
 
 class Picture(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,16 +61,29 @@ class Picture(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Shown:
-    """A picture and where it comes from."""
+    """A picture of a game. `path` is the file it stands in."""
 
     info: GameInfo
     file: Picture
-    lesson: Lesson
+    path: Path
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson whose moments it shows. BadFile when there is none of that name, or it has a fault."""
+        lessons = shipped_lessons(self.info.id)
+        for path in sorted(lessons.glob(f"*-{self.file.lesson}.yaml")):
+            return load_lesson(self.info, path)
+        raise BadFile(self.path, "", say("lesson.bad.no_step", name=self.file.lesson))
 
     @property
     def caption(self) -> str:
         """Key of its words."""
         return f"{self.info.id}.picture.{self.file.id}"
+
+    def layer_name(self) -> str:
+        """For the cache of baked pictures: another one as soon as picture or lesson say something else."""
+        what = hashlib.sha256(f"{self.file!r}{self.lesson.text}".encode()).hexdigest()[:12]
+        return f"rulebook/{self.info.id}/{self.file.id}/{what}"
 
 
 @dataclass(frozen=True)
@@ -84,41 +103,85 @@ def pictures_of(info: GameInfo) -> tuple[Shown, ...]:
         return ()
     text = text_of(path, read_bytes(path, BOARD_BYTES))
     files: list[Picture] = convert(parse(path, text), list[Picture], path, "", text)
-    lessons = _lessons(info)
-    shown = []
     for n, file in enumerate(files):
-        lesson = lessons.get(file.lesson)
-        if lesson is None or not file.states or not file.at:
+        if not file.states or not file.at:
             place = f"[{n}]"
-            raise BadFile(path, place, say("lesson.bad.no_step", name=file.lesson), line=line_of(text, place))
-        shown.append(Shown(info, file, lesson))
-    return tuple(shown)
-
-
-def _lessons(info: GameInfo) -> dict[str, Lesson]:
-    files: list[Path] = sorted(shipped_lessons(info.id).glob("*.yaml"))
-    return {lesson.id: lesson for lesson in (load_lesson(info, path) for path in files)}
+            raise BadFile(path, place, say("lesson.bad.no_step", name=file.id), line=line_of(text, place))
+    return tuple(Shown(info, file, path) for file in files)
 
 
 def runs_of(shown: Shown) -> list[LessonRun]:
     """The position of each state. BadFile where the lesson no longer leads to it."""
-    return [walk_to(shown.lesson, step) for step in shown.file.states]
+    lesson = shown.lesson
+    return [walk_to(lesson, step) for step in shown.file.states]
 
 
 def draw(shown: Shown, words: Catalogue, scale: float = 1.5) -> list[Drawn]:
     """Every state, the same part of the table each, `scale` pixels for a unit of the table."""
-    size = (round(WINDOW[0] * scale), round(WINDOW[1] * scale))
-    screens = [_screen(run, size, words) for run in runs_of(shown)]
-    shapes = [_pointed(screen, shown.file.at) for screen in screens]
-    crop = _crop([shape for some in shapes for shape in some], screens[0], shown.file.whole)
-    drawn = []
-    for screen, some in zip(screens, shapes, strict=True):
-        drawn.append(Drawn(_part(screen, size, crop, some), crop, tuple(some)))
+    drawn: list[Drawn] = []
+    for _ in _paint(shown, words, lambda crop: scale, None, drawn.append):
+        pass
     return drawn
 
 
-def _screen(run: LessonRun, size: tuple[int, int], words: Catalogue) -> StillScreen:
+def baker(shown: Shown, words: Catalogue, w: float, cache: Path | None) -> Painter:
+    """Paints all states below each other in slices, each w units of the pen wide. `cache`: where the tables' own grounds are
+    kept. A picture that can't be made leaves its plate empty: a rulebook is read all the same."""
+
+    def paint(pen: Pen, canvas: pygame.Surface) -> Iterator[float]:
+        canvas.fill(EMPTY)
+        done: list[Drawn] = []
+        slot = canvas.get_height() // len(shown.file.states)
+        try:
+            yield from _paint(shown, words, lambda crop: max(1.0, pen.k * w / crop.w), cache, done.append)
+        except BadFile:
+            return
+        for n, drawn in enumerate(done):
+            fitted = pygame.transform.smoothscale(drawn.surface, (canvas.get_width(), slot))
+            canvas.blit(fitted, (0, n * slot))
+            yield 0.95
+
+    return paint
+
+
+def _paint(
+    shown: Shown, words: Catalogue, scale_for: Callable[[Box], float], cache: Path | None, done: Callable[[Drawn], None]
+) -> Iterator[float]:
+    """Yields how far it is between its steps, 0 to 1."""
+    lesson, runs = shown.lesson, []
+    yield 0.05
+    for step in shown.file.states:
+        runs.append(walk_to(lesson, step))
+        yield 0.1
+    # Where things stand is asked of tables that are never painted.
+    sketches = []
+    for run in runs:
+        sketches.append(_screen(run, WINDOW, words, None))
+        yield 0.2
+    crop = _crop([shape for screen in sketches for shape in _pointed(screen, shown.file.at)], sketches[0], shown.file.whole)
+    scale = scale_for(crop)
+    size = (round(WINDOW[0] * scale), round(WINDOW[1] * scale))
+    for n, run in enumerate(runs):
+        share = 0.2 + 0.7 * n / len(runs)
+        screen = _screen(run, size, words, cache)
+        yield share
+        ui = screen.setting.ui
+        surface = pygame.Surface(size).convert()
+        yield share
+        screen.table.draw(surface)
+        yield share
+        while ui.bakery.work(0.004):
+            yield share
+        screen.paint(surface, ())
+        shapes = _pointed(screen, shown.file.at)
+        Glow().draw(ui.pen, surface, shapes, still=True, note=NO_NOTE)
+        done(Drawn(surface.subsurface(ui.pen.rect(crop).clip(surface.get_rect())).copy(), crop, tuple(shapes)))
+        yield share
+
+
+def _screen(run: LessonRun, size: tuple[int, int], words: Catalogue, cache: Path | None) -> StillScreen:
     ui: UiContext = still_context(size, assets_dir() / "fonts", words)
+    ui.bakery.cache = cache
     seats = range(run.lesson.file.seats)
     setting = setting_for(ui, run.lesson.info, run.lesson.board.board, NAMES[: len(seats)], tuple(seats), words)
     table = TABLES[run.lesson.info.id](setting)
@@ -134,28 +197,15 @@ def _pointed(screen: StillScreen, at: Sequence[str]) -> list[Shape]:
 
 
 def _crop(shapes: Sequence[Shape], screen: StillScreen, whole: bool) -> Box:
-    """What is pointed at with some air round it, never smaller than the least, inside the window."""
-    board = screen.board
-    if whole or not shapes:
-        return board
-    boxes = [reach(shape) for shape in shapes]
-    left, top = min(box.x for box in boxes) - AIR, min(box.y for box in boxes) - AIR
-    right, bottom = max(box.right for box in boxes) + AIR, max(box.bottom for box in boxes) + AIR
-    w, h = max(LEAST_W, right - left), max(LEAST_H, bottom - top)
-    x, y = (left + right - w) / 2, (top + bottom - h) / 2
-    x = min(max(x, 0.0), max(0.0, WINDOW[0] - w))
-    y = min(max(y, board.y), max(0.0, WINDOW[1] - h))
-    return Box(x, y, min(w, WINDOW[0]), min(h, WINDOW[1] - y))
-
-
-def _part(screen: StillScreen, size: tuple[int, int], crop: Box, shapes: Sequence[Shape]) -> pygame.Surface:
-    ui = screen.setting.ui
-    surface = pygame.Surface(size).convert()
-    screen.table.draw(surface)
-    ui.bakery.finish()
-    screen.paint(surface, ())
-    Glow().draw(ui.pen, surface, shapes, still=True, note=NO_NOTE)
-    return surface.subsurface(ui.pen.rect(crop).clip(surface.get_rect())).copy()
+    """What is pointed at with some air round it, never smaller than the least, of the one shape, inside the window."""
+    boxes = [screen.board] if whole or not shapes else [reach(shape).inset(-AIR) for shape in shapes]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    w = min(float(WINDOW[0]), max(LEAST_W, right - left, (bottom - top) * ASPECT))
+    h = w / ASPECT
+    x = min(max((left + right - w) / 2, 0.0), WINDOW[0] - w)
+    y = min(max((top + bottom - h) / 2, 0.0), WINDOW[1] - h)
+    return Box(x, y, w, h)
 
 
 def png(surface: pygame.Surface) -> bytes:

@@ -21,6 +21,8 @@ CAP = 44.0
 FLOAT_GAP = 30.0
 NARROWEST_RULING = 370.0
 """A ruling with less room beside the picture goes below it."""
+PLATE_W, PLATE_ASPECT = 440.0, 1.6
+"""A picture's width in the column where there is room, and its width to its height."""
 _MARKS = re.compile(r"\*\*|\*")
 
 
@@ -49,7 +51,16 @@ class Ruling:
     reason: str
 
 
-Part = Paragraph | Heading | Point | Ruling
+@dataclass(frozen=True)
+class Plate:
+    """A picture of the game's table: which one, how many states it has, what stands under it."""
+
+    id: str
+    states: int
+    caption: str
+
+
+Part = Paragraph | Heading | Point | Ruling | Plate
 
 
 @dataclass(frozen=True)
@@ -103,6 +114,8 @@ def words_of(part: Part) -> list[str]:
     match part:
         case Ruling(code, question, answer, reason):
             return [code, plain(question), plain(answer), plain(reason)]
+        case Plate(caption=caption):
+            return [caption]
         case Paragraph(text) | Heading(text) | Point(text):
             return [plain(text)]
 
@@ -171,7 +184,7 @@ def lay(pen: Pen, page: Page, w: float, ruling_word: str, picture: tuple[float, 
     first = True
     for part in page.parts:
         room = w - float_w if y < float_low else w
-        if isinstance(part, Ruling) and room < min(w, NARROWEST_RULING):
+        if isinstance(part, Ruling | Plate) and room < min(w, NARROWEST_RULING):
             y, room = max(y, float_low), w
         if isinstance(part, Heading) and laid:
             y += 8
@@ -192,6 +205,11 @@ def _lay_part(pen: Pen, part: Part, y: float, w: float, ruling_word: str, first:
             return Laid(part, y, block.h, 0, w, [(22, y, block)])
         case Ruling():
             return _lay_ruling(pen, part, y, w, ruling_word)
+        case Plate(caption=caption):
+            wide = min(w, PLATE_W)
+            left, high = (w - wide) / 2, wide / PLATE_ASPECT
+            block = pen.lay([Run(caption, "italic", theme.INK_SOFT)], wide, 14, 1.35)
+            return Laid(part, y, high + 8 + block.h, left, wide, [(left, y + high + 8, block)])
         case Paragraph(text):
             if first and len(plain(text)) > 60 and plain(text)[0].isalpha():
                 return _lay_opening(pen, part, y, w)

@@ -1,12 +1,14 @@
 """The rulebook: pages, turning, searching, diagrams; and how its words are taken apart."""
 
+import pygame
 import pytest
 
 from game.rules import GAMES
 from game.scenes.diagrams import diagrams_of
 from game.scenes.rulebook import Rulebook
 from game.scenes.rulebook_pages import read_book, search
-from game.scenes.rulebook_text import Heading, Paragraph, Point, Ruling, found_in, lay, parse
+from game.scenes.rulebook_pictures import EMPTY
+from game.scenes.rulebook_text import Heading, Paragraph, Plate, Point, Ruling, found_in, lay, parse
 from game.storage.settings import Settings
 from tests.pilot import Pilot
 
@@ -187,3 +189,43 @@ def test_diagrams_belong_to_pages_and_can_be_drawn(words, pen):
             assert words(diagram.caption)
             assert page in words(f"{game}.rules.pages").split()
             assert diagram.picture(pen, f"{game}/{page}", diagram.w).get_size() == (diagram.w, diagram.h)
+
+
+# ---- pictures of the table
+
+
+def test_a_picture_moves_through_its_states_by_mouse_and_by_key(book):
+    pilot = book("lion", "moving")
+    plate = next(part for part in pilot.scene.page.parts if isinstance(part, Plate) and part.states == 2)
+    plates, page = pilot.scene.view.plates, pilot.scene.page
+    pilot.press(f"plate/{plate.id}")
+    assert plates.state(page, plate) == 1
+    assert pilot.target(f"plate/{plate.id}").value == "picture 2 of 2"
+    pilot.scene.focus.give("page")
+    for _ in range(12):
+        pilot.key("tab")
+        if pilot.scene.focus.focused == f"plate/{plate.id}":
+            break
+    pilot.key("return")
+    assert plates.state(page, plate) == 0
+
+
+def test_a_picture_is_baked_in_slices_and_shows_another_state_when_pressed(words):
+    pilot = Pilot(lambda ctx: Rulebook("lion", "moving"), (1280, 800), Settings(animation="off"), words)
+    view = pilot.scene.view
+    plate = next(part for part in pilot.scene.page.parts if isinstance(part, Plate) and part.states == 2)
+    layer = view.plates.layer(pilot.scene.page, plate, 400.0)
+    steps = 0
+    while not layer.is_ready and steps < 5000:
+        layer.work(0.0)
+        steps += 1
+    assert layer.is_ready and steps > 8
+    whole, slot = layer.surface, layer.surface.get_height() // 2
+    first, second = (whole.subsurface((0, n * slot, whole.get_width(), slot)) for n in range(2))
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
+    assert whole.get_at((whole.get_width() // 2, slot // 2))[:3] != EMPTY
+
+
+def test_words_under_pictures_are_found(words):
+    hits = search(read_book(words), "coins on the sand", "lion")
+    assert [(hit.page.game, hit.page.id) for hit in hits] == [("lion", "setup")]
