@@ -121,9 +121,29 @@ def words_of(part: Part) -> list[str]:
 
 
 def has(part: Part, query: str) -> bool:
-    """Whether the words stand in the part, in one piece, whatever their case."""
-    wanted = query.casefold().strip()
-    return bool(wanted) and any(wanted in text.casefold() for text in words_of(part))
+    """Whether the words stand in the part, in one piece, whatever their case and form."""
+    wanted = _wanted(query)
+    return wanted is not None and any(wanted.search(text.casefold()) for text in words_of(part))
+
+
+def stem(word: str) -> str:
+    """A word in small letters without its ending, where three letters and a vowel are left: "flanked" and "flanking" are
+    "flank", "stopped" is "stop", "moving" is "mov", which begins "move" as well."""
+    for ending in ("ing", "ed", "ies", "es", "s", "y", "e"):
+        rest = word.removesuffix(ending)
+        if rest != word and len(rest) >= 3 and not word.endswith("ss") and re.search("[aeiouy]", rest):
+            is_doubled = ending in ("ing", "ed") and len(rest) > 3 and rest[-1] == rest[-2] and rest[-1] not in "lsz"
+            return rest[:-1] if is_doubled else rest
+    return word
+
+
+def _wanted(query: str) -> re.Pattern[str] | None:
+    """What finds the words of a query in any form; None for an empty one."""
+    words = query.casefold().split()
+    if not words:
+        return None
+    # Within the last word it may be that somebody is still typing: its beginning is enough, as with every other form.
+    return re.compile(r"\W+".join(rf"{re.escape(stem(word))}\w*" for word in words))
 
 
 # ---- laying out
@@ -259,8 +279,8 @@ def _lay_ruling(pen: Pen, part: Ruling, y: float, w: float, ruling_word: str) ->
 
 def found_in(pen: Pen, block: Block, query: str) -> list[Box]:
     """Where the words stand in a wrapped text: boxes from its own left top corner, one per line touched."""
-    wanted = query.casefold().strip()
-    if not wanted:
+    wanted = _wanted(query)
+    if wanted is None:
         return []
     text = ""
     spots: list[tuple[int, float, float, Run]] = []
@@ -278,10 +298,8 @@ def found_in(pen: Pen, block: Block, query: str) -> list[Box]:
     lowered = text.casefold()
     if len(lowered) != len(text):
         lowered = text.lower()
-    start = lowered.find(wanted)
-    while start >= 0:
-        boxes += _boxes(pen, block, spots, start, start + len(wanted))
-        start = lowered.find(wanted, start + len(wanted))
+    for found in wanted.finditer(lowered):
+        boxes += _boxes(pen, block, spots, *found.span())
     return boxes
 
 

@@ -8,8 +8,9 @@ from game.scenes.diagrams import diagrams_of
 from game.scenes.rulebook import Rulebook
 from game.scenes.rulebook_pages import read_book, search
 from game.scenes.rulebook_pictures import EMPTY
-from game.scenes.rulebook_text import Heading, Paragraph, Plate, Point, Ruling, found_in, lay, parse
+from game.scenes.rulebook_text import Heading, Paragraph, Plate, Point, Ruling, found_in, has, lay, parse, stem
 from game.storage.settings import Settings
+from game.ui.lettering import Run
 from tests.pilot import Pilot
 
 
@@ -79,6 +80,27 @@ def test_found_words_are_marked_where_they_stand(pen):
     assert len(boxes) == 2
     assert all(box.right <= 180.5 for box in boxes)
     assert found_in(pen, block, "lion halts")
+
+
+@pytest.mark.parametrize(
+    ("asked", "stands"),
+    [
+        ("flank", "flanked"),
+        ("flanked", "flank"),
+        ("moving", "moves"),
+        ("stopped", "stop"),
+        ("cities", "city"),
+        ("sixes", "six"),
+    ],
+)
+def test_search_finds_a_word_in_any_form_and_marks_it(pen, asked, stands):
+    text = f"Somebody {stands} here."
+    assert has(Paragraph(text), asked)
+    assert len(found_in(pen, pen.lay([Run(text, "body", "#000000")], 400, 16), asked)) == 1
+
+
+def test_short_words_keep_their_letters():
+    assert [stem(word) for word in ("ring", "bed", "string", "less", "tie")] == ["ring", "bed", "string", "less", "tie"]
 
 
 def test_text_is_laid_without_gaps_or_overlaps(words, pen):
