@@ -314,14 +314,14 @@ class Rulebook(MenuScene[tuple[str, str]]):
         self.contents.marked = {(hit.page.game, hit.page.id) for hit in self._hits}
         self.invalidate()
 
-    def _next_hit(self, query: str) -> None:
+    def _next_hit(self, query: str, by: int = 1) -> None:
         if not self._hits:
             return
         if self._hit < 0:
             # The first place on the page that is open, if it has one.
             self._hit = next((i for i, hit in enumerate(self._hits) if hit.page is self.page), 0)
         else:
-            self._hit = (self._hit + 1) % len(self._hits)
+            self._hit = (self._hit + by) % len(self._hits)
         hit = self._hits[self._hit]
         if hit.page is not self.page:
             self.show(hit.page)
@@ -400,6 +400,9 @@ class Rulebook(MenuScene[tuple[str, str]]):
                 self.field.value = ""
                 self._search("")
                 self.focus.give("page")
+                return True
+            case Key("return") if event.mods.shift and self.focus.has("search"):
+                self._next_hit(self.field.value, -1)
                 return True
             case Key("ctrl+f"):
                 self.focus.give("search")

@@ -155,7 +155,7 @@ class TextField(Widget):
             case "delete":
                 self._edit(self._value[: self.caret] + self._value[self._behind(self.caret) :], self.caret)
             case "return":
-                if self.on_enter is None:
+                if self.on_enter is None or key.mods.shift:
                     return False
                 self._enter()
             case name:

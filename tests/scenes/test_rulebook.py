@@ -192,6 +192,17 @@ def test_typing_searches_and_enter_goes_from_place_to_place(book):
     assert pilot.scene.page is first
 
 
+def test_shift_and_enter_go_back_to_the_place_before(book):
+    pilot = book("lion")
+    pilot.type("gold")
+    pilot.key("return")
+    first = pilot.scene._hit
+    pilot.key("return")
+    assert pilot.scene._hit == first + 1
+    pilot.key("shift+return")
+    assert pilot.scene._hit == first
+
+
 def test_escape_clears_the_search_before_it_leaves(book):
     pilot = book("lion")
     pilot.type("gold")
