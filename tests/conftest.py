@@ -10,6 +10,11 @@ from tests import plain
 if plain.wanted():
     plain.read_sources()
 
+from game.ui import memory
+
+memory.REST_SECONDS = 200.0
+"""A program gives memory back when its screens change; two hundred programs a minute would do nothing else."""
+
 LONG = ("examples", "window")
 """Folders whose tests are few and wait for programs of their own."""
 LONG_FILES = ("test_monkey.py", "test_files.py", "test_typing.py", "test_plain_lion.py")

@@ -21,6 +21,8 @@ _ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "X
 MOST_ROMAN = 3999
 MOST_LETTERS = 300
 """Of one field. Longer than any name, number or reason; a path may be cut."""
+FILLED = 4096
+"""Sentences kept as they were said."""
 LONGEST_READ = 400
 """Letters of a sentence that came from a file."""
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+")
@@ -54,6 +56,8 @@ class Catalogue:
     def __init__(self, texts: Mapping[str, str]) -> None:
         self._texts = dict(texts)
         self._formatter = _Fields(self)
+        self._filled: dict[tuple[object, ...], str] = {}
+        """What was said already: a table says the same of each of its places in every frame."""
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -70,7 +74,19 @@ class Catalogue:
 
     def text(self, say: Say, names: Sequence[str] = ()) -> str:
         """The sentence. `names` are the players' names by seat."""
-        return self._formatter.fill(self.raw(say.key), say, names)
+        raw = self.raw(say.key)
+        if "{" not in raw and "}" not in raw:
+            return raw
+        try:
+            asked = (say.key, tuple(names), *say.params.items(), *map(type, say.params.values()))
+            held = self._filled.get(asked)
+        except TypeError:  # a file may say anything
+            return self._formatter.fill(raw, say, names)
+        if held is None:
+            if len(self._filled) >= FILLED:
+                self._filled.clear()
+            held = self._filled[asked] = self._formatter.fill(raw, say, names)
+        return held
 
     def read_out(self, say: Say | None, names: Sequence[str] = (), instead: str = "") -> str:
         """The sentence of a Say that came from a file, on one line. `instead` where there is none: the key may be a

@@ -21,6 +21,9 @@ from game.storage.typed import parse, text_of
 
 LONGEST_TITLE = 80
 _ID = re.compile(r"[\w-]+")
+KEPT_BOARDS = 64
+"""So many boards are kept as they were proved, each as long as its file says the same: every list of a game's boards reads
+them all."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,9 @@ class LoadedBoard:
     path: Path
     title: str
     seats: tuple[int, ...]
+
+
+_proved: dict[tuple[str, Path], tuple[type, str, LoadedBoard]] = {}
 
 
 @dataclass(frozen=True)
@@ -68,6 +74,9 @@ def load_board(info: GameInfo, name: str) -> LoadedBoard:
 def load_board_file(info: GameInfo, path: Path) -> LoadedBoard:
     """BadFile with place, line and remedy for the first fault."""
     text = text_of(path, read_bytes(path, BOARD_BYTES))
+    held = _proved.get((info.id, path))
+    if held is not None and held[0] is info.board and held[1] == text:
+        return held[2]
     if len(text) > SMALL and not any(re.search(rf"^{key}:", text, re.MULTILINE) for key in info.board.__struct_fields__):
         raise BadFile(path, "", say("files.no_board_file"))
     raw = parse(path, text)
@@ -75,7 +84,11 @@ def load_board_file(info: GameInfo, path: Path) -> LoadedBoard:
         raise BadFile(path, "", say("files.no_board_file"))
     board = prove_board(info, raw, path, text=text)
     title = one_line(str(getattr(board, "title", "")), LONGEST_TITLE)
-    return LoadedBoard(path.stem, board, path, title or path.stem, tuple(sorted(info.board_seats(board))))
+    loaded = LoadedBoard(path.stem, board, path, title or path.stem, tuple(sorted(info.board_seats(board))))
+    while len(_proved) >= KEPT_BOARDS:
+        del _proved[next(iter(_proved))]
+    _proved[info.id, path] = info.board, text, loaded
+    return loaded
 
 
 def list_boards(info: GameInfo) -> list[BoardCard]:

@@ -32,6 +32,18 @@ def test_names_come_by_seat() -> None:
     assert WORDS.text(say("name", seat=2), ["Anna"]) == "#3 plays.", "a seat without a name has its number"
 
 
+def test_what_was_said_once_is_said_anew_for_another_name_number_or_kind() -> None:
+    assert [WORDS.text(say("name", seat=0), [name]) for name in ("Anna", "Gaius", "Anna")] == [
+        "Anna plays.",
+        "Gaius plays.",
+        "Anna plays.",
+    ]
+    assert [WORDS("braces", n=value) for value in (1, True, 1.0, "1")] == [  # type: ignore[arg-type]
+        f"{{not a field}} {value}" for value in ("1", "True", "1.0", "1")
+    ]
+    assert WORDS("braces", n=[1]) == "{not a field} [1]"  # type: ignore[arg-type]  # a file may say anything
+
+
 @pytest.mark.parametrize(
     ("n", "text"), [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (40, "XL"), (60, "LX"), (1994, "MCMXCIV"), (0, "0")]
 )

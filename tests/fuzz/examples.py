@@ -6,6 +6,9 @@ import os
 
 from hypothesis import HealthCheck, Phase, settings
 
+from tests.repeatable import draw_the_same
+
+draw_the_same()
 QUICK = int(os.environ.get("LUDI_FUZZ_QUICK", "100"))
 LONG = int(os.environ.get("LUDI_FUZZ_EXAMPLES", "20000"))
 

@@ -139,7 +139,7 @@ def quick() -> Iterator[None]:
         mock.patch("secrets.randbits", lambda bits: ROOT),
         mock.patch.object(Session, "begin", partial(Session.begin, autosave=False)),
         mock.patch.object(boards_module, "load_board_file", _boards_read_once()),
-        mock.patch.object(circus_table, "Road", road),
+        mock.patch.object(circus_table, "road_of", road),
         mock.patch.object(circus_rules, "Track", track),
         mock.patch.object(Pen, "__init__", _shared_art()),
         *(mock.patch.object(module, "rasterise", draw) for module in (brush, lettering, land)),

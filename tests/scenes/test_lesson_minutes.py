@@ -66,7 +66,7 @@ class Reader:
     def _see(self) -> None:
         """What moves, and a result that is gone on from."""
         pilot = self.pilot
-        pilot.wait(0.1)
+        pilot.frames(1, 0.1)
         if pilot.scene.table.holds and "button:next" in pilot.ids() and not pilot.scene.is_animating:
             self.seconds += PRESS
             pilot.press("button:next")

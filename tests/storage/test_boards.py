@@ -131,3 +131,20 @@ def test_which_game_a_file_is_for(tmp_path: Path) -> None:
     with pytest.raises(BadFile) as bad:
         game_of(path, GAMES)
     assert bad.value.say.key == "files.no_board_file"
+
+
+def test_a_board_is_proved_once_as_long_as_its_file_says_the_same(tmp_path: Path) -> None:
+    info = GAMES["lion"]
+    shipped = boards.shipped_boards("lion") / f"{info.boards[0]}.yaml"
+    own = tmp_path / "lion" / "mine.yaml"
+    own.parent.mkdir()
+    own.write_bytes(shipped.read_bytes())
+    first = load_board_file(info, own)
+    assert load_board_file(info, own) is first
+    text = own.read_text(encoding="utf-8")
+    title = next(line for line in text.splitlines() if line.startswith("title:"))
+    own.write_text(text.replace(title, "title: Another"), encoding="utf-8")
+    assert load_board_file(info, own).title == "Another"
+    own.write_text("title: [", encoding="utf-8")
+    with pytest.raises(BadFile):
+        load_board_file(info, own)

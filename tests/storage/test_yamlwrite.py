@@ -11,6 +11,9 @@ from hypothesis import strategies as st
 from game.storage import yamlwrite
 from game.storage.typed import dump_block, dump_line, parse
 from game.storage.yamlwrite import Odd, by_library
+from tests.repeatable import draw_the_same
+
+draw_the_same()
 
 STRANGE = [
     "", "true", "null", "~", "yes", "1", "1.0", "1e5", "012", "0x1f", "1_000", "2020-01-01", "=", "<<", "- a", "-",

@@ -24,7 +24,7 @@ from game.tables.circus.art.marks import Marks
 from game.tables.circus.art.monuments import caesars_box
 from game.tables.circus.art.overlay import Overlay
 from game.tables.circus.art.painter import Painter
-from game.tables.circus.art.ribbon import Road
+from game.tables.circus.art.ribbon import road_of
 from game.tables.circus.art.scenery import VERSION, Scenery
 from game.tables.circus.layout import Layout
 from game.tables.circus.moment import Moment
@@ -81,7 +81,6 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.director: Director = Director(
             setting, self.air, self.teller, lambda: self.stage, self.hands, lambda seat: self.mine == seat, self._begin_race
         )
-        self._roads: dict[int, Road] = {}
         self._course = self.board.course_of(self.board.races[0])
         self._direction = self.board.races[0].direction
         self._races_laid = 0
@@ -108,8 +107,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         return self.rules.tracks[self._course, self._direction]
 
     def _arena_of(self, course: int, direction: Direction) -> Layout:
-        road = self._roads.setdefault(course, Road(self.board.courses[course]))
-        return Layout.fit(self.boxes[0], road, direction)
+        return Layout.fit(self.boxes[0], road_of(self.board.courses[course]), direction)
 
     def _backdrop_of(self, arena: Layout, track: Track, race: int) -> Backdrop:
         # Two names for all courses, so that the bakery holds the present one and the next.

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.rules.circus import INFO
 from game.rules.circus.data import Course, Lane
 from game.storage.paths import assets_dir
-from game.tables.circus.art.ribbon import Road
+from game.tables.circus.art.ribbon import ROADS, Road, road_of
 from game.tables.circus.layout import Layout, TrayLayout
 from game.tables.circus.panels.sheet import DeckSheet, ScoreSheet, SortSheet
 from game.ui.context import PlainSettings
@@ -134,3 +134,16 @@ def test_a_course_of_ones_own_is_drawn_and_driven() -> None:
     spots = ((x, y) for x in range(0, SMALL[0], 16) for y in range(0, SMALL[1], 16))
     assert len({pilot.surface.get_at(spot)[:3] for spot in spots}) > 100
     assert pilot.ids("space") and pilot.ids("card", enabled=True)
+
+
+def test_a_road_is_laid_out_once_a_course_as_long_as_it_is_in_use() -> None:
+    course = COURSES["white"]
+    road = road_of(course)
+    copies = [replace(course) for _ in range(ROADS - 1)]
+    for copy in copies:
+        assert road_of(copy) is not road and road_of(copy).course is copy
+        assert road_of(course) is road
+    others = [replace(course) for _ in range(ROADS)]
+    for copy in others:
+        road_of(copy)
+    assert road_of(course) is not road

@@ -395,3 +395,20 @@ def _evened(ribbon: list[Slice]) -> list[Slice]:
     middle = Polyline([cut.centre for cut in ribbon])
     legs = [middle.leg_at(t * middle.length) for t in SHARES]
     return [ribbon[k].towards(ribbon[k + 1], u) for k, u in legs]
+
+
+ROADS = 8
+"""So many courses are kept ready: a window pulled larger asks for the same one at each size."""
+_laid: list[Road] = []
+
+
+def road_of(course: Course) -> Road:
+    """The road of that very course, laid out once as long as it is in use."""
+    road = next((road for road in _laid if road.course is course), None)
+    if road is None:
+        road = Road(course)
+        del _laid[: max(0, len(_laid) - ROADS + 1)]
+    else:
+        _laid.remove(road)
+    _laid.append(road)
+    return road
