@@ -16,11 +16,12 @@ from game.core.say import Say
 from game.core.types import Over
 from game.core.words import Catalogue
 from game.lessons.offers import course_minutes, firsts, offers, own_lessons, played
+from game.problems.offers import games_with_problems
 from game.roster import FAULTS, RECORDS
 from game.rules import GAMES
 from game.scenes.doors import Doors
 from game.scenes.stack import AnyScene, AppContext
-from game.scenes.title import BeginFirst, Continue, Learn, LeaveProgram, NewGame, OpenLoad, TitleChoice, TitleScreen
+from game.scenes.title import BeginFirst, Continue, Learn, LeaveProgram, NewGame, OpenLoad, Solve, TitleChoice, TitleScreen
 from game.storage import paths, slots
 from game.storage.atomic import sweep_folder
 from game.storage.errors import BadFile, explain
@@ -80,7 +81,7 @@ class HouseTitle(TitleScreen):
         asks: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
         """`asks` puts a question on top of the title as it opens."""
-        super().__init__(doors, newest, None, at, offers, firsts)
+        super().__init__(doors, newest, None, at, offers, firsts, games_with_problems)
         self._chosen, self._asks = chosen, asks
 
     def enter(self, ctx: AppContext) -> None:
@@ -184,6 +185,8 @@ class House:
                 self.begin_first(game)
             case Learn(game):
                 self._open_lessons(game)
+            case Solve(game):
+                self.open_problems(game)
             case LeaveProgram():
                 self.ctx.quit()
 
@@ -191,6 +194,12 @@ class House:
         from game.house_lessons import LessonHouse
 
         LessonHouse(self, game).open_list()
+
+    def open_problems(self, game: str) -> None:
+        """The list of a game's problems, on top of what lies there."""
+        from game.house_problems import ProblemHouse
+
+        ProblemHouse(self, game).open_list()
 
     def begin_first(self, game: str) -> None:
         """A first game by its record, without a question."""

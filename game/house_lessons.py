@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol
 
 from game.core.types import GameInfo
@@ -11,6 +12,7 @@ from game.lessons.offers import firsts
 from game.lessons.progress import keep_done, load_done
 from game.lessons.reading import Lesson, LessonCard, list_lessons
 from game.lessons.run import LessonRun
+from game.problems.offers import has_problems
 from game.rules import GAMES
 from game.scenes.lesson import LessonDoors, LessonScene
 from game.scenes.lessons import LessonsScreen
@@ -23,6 +25,7 @@ class LessonHome(OpenHome, Protocol):
 
     def set_up(self, game: str) -> None: ...
     def begin_first(self, game: str) -> None: ...
+    def open_problems(self, game: str) -> None: ...
 
 
 class LessonHouse:
@@ -36,7 +39,10 @@ class LessonHouse:
 
     def open_list(self) -> None:
         """On top of the title, or of set-up."""
-        screen = LessonsScreen(self.info, self.cards, load_done, lambda: self.house.open_rules(self.info.id, ""), self._open)
+        game = self.info.id
+        problems = (lambda: self.house.open_problems(game)) if has_problems(game) else None
+        rules = partial(self.house.open_rules, game, "")
+        screen = LessonsScreen(self.info, self.cards, load_done, rules, self._open, problems)
         self._list = screen
         self.house.ctx.stack.push(screen)
 

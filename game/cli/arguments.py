@@ -92,6 +92,11 @@ def build_parser() -> argparse.ArgumentParser:
     check = actions.add_parser("check", help=help_of("lessons"), description=help_of("lessons"), allow_abbrev=False)
     check.add_argument("files", metavar="FILE", nargs="*")
 
+    problems = command("problems")
+    actions = problems.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=_Parser)
+    check = actions.add_parser("check", help=help_of("problems"), description=help_of("problems"), allow_abbrev=False)
+    check.add_argument("files", metavar="FILE", nargs="*")
+
     fresh = command("new-game")
     fresh.add_argument("name", metavar="NAME")
     fresh.add_argument("dir", metavar="DIR", nargs="?", default=".")

@@ -80,6 +80,10 @@ def _command(wanted: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
             from game.cli.lessons import check_lessons
 
             return check_lessons
+        case "problems":
+            from game.cli.problems import check_problems
+
+            return check_problems
         case "new-game":
             from game.cli.new_game import new_game
 

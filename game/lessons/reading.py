@@ -123,12 +123,12 @@ def list_lessons(info: GameInfo) -> list[LessonCard]:
     """The shipped course in its order, then the player's own; a broken one with its fault."""
     cards = []
     for folder, is_own in ((shipped_lessons(info.id), False), (user_lessons(info.id), True)):
-        for path in _files(folder):
+        for path in yaml_files(folder):
             try:
                 lesson = load_lesson(info, path, is_own)
                 lesson.begin()
             except BadFile as bad:
-                cards.append(LessonCard(_id(path), path, is_own, fault=bad))
+                cards.append(LessonCard(name_of(path), path, is_own, fault=bad))
             else:
                 cards.append(LessonCard(lesson.id, path, is_own, lesson))
     return cards
@@ -163,10 +163,10 @@ def load_lesson(info: GameInfo, path: Path, is_own: bool = False) -> Lesson:
         options = msgspec.convert(file.options, info.options)
     except msgspec.ValidationError:
         options = convert(file.options, info.options, path, "options", text)
-    board = _board(info, file, path, text)
+    board = lay_board(info, file.board, file.changes, path, text)
     if file.seats not in board.seats:
         raise bad("seats", "files.seat_count", count=file.seats)
-    return Lesson(_id(path), info, file, board, options, path, text, is_own)
+    return Lesson(name_of(path), info, file, board, options, path, text, is_own)
 
 
 def prove_words(lesson: Lesson, words: Words) -> None:
@@ -202,25 +202,27 @@ def _prove_seats(file: LessonFile, bad: Callable[..., BadFile]) -> None:
         raise bad("learner", "lesson.bad.seat", seat=file.learner, last=file.seats - 1)
 
 
-def _board(info: GameInfo, file: LessonFile, path: Path, text: str) -> LoadedBoard:
-    """The shipped board, with what the lesson has otherwise."""
-    base = shipped_boards(info.id) / f"{file.board}.yaml"
-    if not re.fullmatch(r"[\w-]+", file.board) or not os.path.exists(base):
+def lay_board(info: GameInfo, name: str, changes: dict[str, Any], path: Path, text: str) -> LoadedBoard:
+    """The shipped board, with what a lesson's file has otherwise."""
+    base = shipped_boards(info.id) / f"{name}.yaml"
+    if not re.fullmatch(r"[\w-]+", name) or not os.path.exists(base):
         known = ", ".join(info.boards)
         place = "board"
-        raise BadFile(path, place, say("files.no_board", name=file.board, known=known), line=line_of(text, place))
+        raise BadFile(path, place, say("files.no_board", name=name, known=known), line=line_of(text, place))
     raw = parse(base, text_of(base, read_bytes(base, BOARD_BYTES)))
-    board = prove_board(info, {**raw, **file.changes}, path, "changes" if file.changes else "board", text)
-    title = str(getattr(board, "title", file.board))
-    return LoadedBoard(file.board, board, base, title, tuple(sorted(info.board_seats(board))))
+    board = prove_board(info, {**raw, **changes}, path, "changes" if changes else "board", text)
+    title = str(getattr(board, "title", name))
+    return LoadedBoard(name, board, base, title, tuple(sorted(info.board_seats(board))))
 
 
-def _id(path: Path) -> str:
+def name_of(path: Path) -> str:
+    """A file's name without its number."""
     found = _NAME.fullmatch(path.stem)
     return found[1] if found else path.stem
 
 
-def _files(folder: Path) -> list[Path]:
+def yaml_files(folder: Path) -> list[Path]:
+    """In the order of their names; none where there is no such folder."""
     try:
         return sorted(path for path in folder.iterdir() if path.suffix == ".yaml")
     except OSError:

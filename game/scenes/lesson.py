@@ -151,8 +151,12 @@ class LessonScene(PlayScene):
     def make_bar(self, tools: Tools) -> PlayBar:
         return LessonBar(self.desk, self.sealed, tools)
 
+    def make_panel(self, ctx: AppContext) -> LessonPanel:
+        """The note; a problem's has stars, a hint and a mix."""
+        return LessonPanel(ctx.words, self.go_on, self.ways.again, self.ways.leave)
+
     def enter(self, ctx: AppContext) -> None:
-        self.panel = LessonPanel(ctx.words, self.go_on, self.ways.again, self.ways.leave)
+        self.panel = self.make_panel(ctx)
         lesson, steps = self.run.lesson, self.run.steps
         self.panel.title = lesson.words(ctx.words, "title")
         self.panel.texts = [lesson.words(ctx.words, step.say, self.session.names) for step in steps]
@@ -185,7 +189,7 @@ class LessonScene(PlayScene):
             if self.focus.keyboard:
                 self.focus.give("lesson:go")
         elif self.focus.keyboard:
-            found = find(self.targets(), run.step.at[0] if run.step.at else None)
+            found = find(self.targets(), self.at[0] if self.at else None)
             self.focus.give(found.id if found is not None and found.focusable else None)
         self.refresh()
 
@@ -300,6 +304,11 @@ class LessonScene(PlayScene):
 
     # ---- what is pointed at
 
+    @property
+    def at(self) -> tuple[str, ...]:
+        """Ids of targets, or places of the screen, that the present note speaks of."""
+        return self.run.step.at
+
     def pointed(self) -> list[Shape]:
         """Nothing while the board still moves, or while another thing is spoken of."""
         run = self.run
@@ -308,7 +317,7 @@ class LessonScene(PlayScene):
         places = self._places()
         targets = super().targets()
         found: list[Shape] = []
-        for name in run.step.at:
+        for name in self.at:
             target = find(targets, name)
             if target is not None:
                 found.append(target.shape if target.clip is None else target.bounds)
@@ -319,7 +328,7 @@ class LessonScene(PlayScene):
     def missing(self) -> list[str]:
         """What the present step points at and is not there."""
         targets = super().targets()
-        return [name for name in self.run.step.at if name not in PLACES and find(targets, name) is None]
+        return [name for name in self.at if name not in PLACES and find(targets, name) is None]
 
     def _places(self) -> dict[str, Box]:
         layout = self.layout

@@ -60,6 +60,8 @@ class LessonPanel:
         self.step = self.count = 0
         self.box = Box(0, 0, 0, 0)
         self._size = TEXT
+        self.extra = 0.0
+        """Height of what stands between text and buttons."""
 
     def say(self, note: Note) -> None:
         self.note = note
@@ -71,14 +73,20 @@ class LessonPanel:
     def _usual(self, pen: Pen, w: float, size: float) -> float:
         """The height the longest step needs."""
         inner = w - 2 * EDGE
-        return HEAD + max((pen.paragraph_height(text, inner, size=size) for text in self.texts), default=0.0) + 12 + FOOT
+        return (
+            HEAD
+            + max((pen.paragraph_height(text, inner, size=size) for text in self.texts), default=0.0)
+            + self.extra
+            + 12
+            + FOOT
+        )
 
     def _height(self, pen: Pen, w: float, size: float) -> float:
         inner = w - 2 * EDGE
         h = HEAD + pen.paragraph_height(self.note.text, inner, size=size)
         for line in self.note.lines:
             h += 6 + pen.paragraph_height(line, inner - 14, size=min(size, LINE_TEXT))
-        return h + 12 + FOOT
+        return h + self.extra + 12 + FOOT
 
     def place(self, pen: Pen, layout: Layout, pointed: Sequence[Shape]) -> None:
         """On the log, which it may outgrow upwards, there rather over an arrow than anywhere else; else in a corner of the
@@ -144,12 +152,9 @@ class LessonPanel:
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         box, note, inner = self.box, self.note, self.box.w - 2 * EDGE
         pen.panel(dst, box, "parchment", 12, 12)
-        count = self._counted(pen, inner)
-        count_w = pen.width(count, "italic", 13) + 10 if count else 0.0
-        if count:
-            pen.text(dst, count, box.right - EDGE, box.y + 21, "italic", 13, theme.INK_SOFT, "midright")
+        count_w = self.draw_count(pen, dst, inner)
         pen.fitted(dst, self.title, box.x + EDGE, box.y + 21, inner - count_w, "caps", 15, theme.HEADING, "midleft")
-        self._draw_beads(pen, dst, Box(box.x + EDGE, box.y + 34, inner, 4))
+        self.draw_beads(pen, dst, Box(box.x + EDGE, box.y + 34, inner, 4))
         y = box.y + HEAD
         colour = theme.RUBY if note.is_answer else theme.INK
         y = pen.paragraph(dst, note.text, box.x + EDGE, y, inner, size=self._size, colour=colour)
@@ -163,6 +168,14 @@ class LessonPanel:
             pen.fitted(dst, note.hint, go.right, go.cy, go.w, "italic", 16, theme.HEADING, "midright")
         self.widgets.draw(pen, dst, focus)
 
+    def draw_count(self, pen: Pen, dst: pygame.Surface, inner: float) -> float:
+        """How far it is, at the right of the title; the width it takes from that."""
+        count = self._counted(pen, inner)
+        if not count:
+            return 0.0
+        pen.text(dst, count, self.box.right - EDGE, self.box.y + 21, "italic", 13, theme.INK_SOFT, "midright")
+        return pen.width(count, "italic", 13) + 10
+
     def _counted(self, pen: Pen, inner: float) -> str:
         """Which step of how many, in full or as a fraction, as the title leaves room; the strokes below tell it anyhow."""
         title = pen.width(self.title, "caps", pen.fit(self.title, "caps", 15, 0.0))
@@ -173,7 +186,7 @@ class LessonPanel:
         )
         return next((text for text in texts if title + 10 + pen.width(text, "italic", 13) <= inner), "")
 
-    def _draw_beads(self, pen: Pen, dst: pygame.Surface, line: Box) -> None:
+    def draw_beads(self, pen: Pen, dst: pygame.Surface, line: Box) -> None:
         """One stroke a step, gold up to the present one."""
         if not self.count:
             return

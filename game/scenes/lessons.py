@@ -79,12 +79,12 @@ class LessonsScreen(MenuScene[str | None]):
 
     def __init__(
         self, info: GameInfo, cards: Sequence[LessonCard], done: Callable[[], Mapping[str, Sequence[str]]],
-        rules: Callable[[], None], chosen: Callable[[LessonCard], None],
+        rules: Callable[[], None], chosen: Callable[[LessonCard], None], problems: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
-        """`chosen` opens a lesson on top of the list."""
+        """`chosen` opens a lesson on top of the list, `problems` the game's problems, where it has any."""
         super().__init__()
         self.info, self.cards, self._done = info, list(cards), done
-        self._rules, self._chosen = rules, chosen
+        self._rules, self._chosen, self._problems = rules, chosen, problems
         self.rows: list[LessonRow] = []
         self.line = ""
 
@@ -95,7 +95,11 @@ class LessonsScreen(MenuScene[str | None]):
         self._fill()
         rules = self.add(Button("rules", words("app.rules"), self._rules, icon="rules", size=13.5))
         self.go_back = self.add(Button("back", words("app.back"), self.back, icon="left", size=13.5))
-        self.bar = [rules, self.go_back, self.add(IconButton("close", words("app.back"), "x", self.back))]
+        if self._problems is not None:
+            solve = self.add(Button("problems", words("problem.open"), self._problems, icon="star", keys=("p",), size=13.5))
+            solve.tip = words("problem.open.tip")
+            self.bar = [solve]
+        self.bar += [rules, self.go_back, self.add(IconButton("close", words("app.back"), "x", self.back))]
 
     def resume(self) -> None:
         """A lesson was left: it may have its tick."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -60,6 +60,13 @@ class Learn:
 
 
 @dataclass(frozen=True)
+class Solve:
+    """The problems of this game."""
+
+    game: str
+
+
+@dataclass(frozen=True)
 class OpenLoad:
     """Show the saved games."""
 
@@ -76,7 +83,7 @@ class BeginFirst:
     game: str
 
 
-TitleChoice = NewGame | BeginFirst | Learn | Continue | OpenLoad | LeaveProgram
+TitleChoice = NewGame | BeginFirst | Learn | Solve | Continue | OpenLoad | LeaveProgram
 
 
 class TitleScreen(Scene[TitleChoice]):
@@ -86,10 +93,12 @@ class TitleScreen(Scene[TitleChoice]):
     def __init__(
         self, doors: Doors, newest: SaveCard | None, why_not: str | None = None, at: str | None = None,
         offers: Callable[[], Mapping[str, int]] = dict, firsts: Callable[[], Mapping[str, int]] = dict,
+        solvable: Callable[[], Collection[str]] = tuple,
     ) -> None:  # fmt: skip
-        """`offers`: minutes of the course, for games it is offered for; `firsts`: of the first game, likewise. Both are
-        asked once the first picture stands."""
+        """`offers`: minutes of the course, for games it is offered for; `firsts`: of the first game, likewise; `solvable`:
+        games with problems. All are asked once the first picture stands."""
         super().__init__()
+        self._solvable, self.solvable = solvable, frozenset[str]()
         self._firsts, self.firsts = firsts, dict[str, int]()
         self._offers, self.offered = offers, dict[str, int]()
         self._has_asked = False
@@ -121,7 +130,8 @@ class TitleScreen(Scene[TitleChoice]):
         self.link = self.add(TextLink("credits", words("app.title.credits"), self.doors.credits))
         self.learn = self.add(Button("learn", "", self._learn, "stone", "info", keys=("t",), size=13.5))
         self.first = self.add(Button("first", "", self._begin_first, "stone", "play", keys=("f",), size=13.5))
-        self.learn.visible = self.first.visible = False
+        self.solve = self.add(Button("solve", "", self._solve, "stone", "star", keys=("p",), size=13.5))
+        self.learn.visible = self.first.visible = self.solve.visible = False
         if self._start_at is not None:
             self.focus.give(self._start_at, keyboard=True)
 
@@ -196,19 +206,28 @@ class TitleScreen(Scene[TitleChoice]):
                 self.invalidate()
 
     def _offer(self) -> None:
-        """Lessons of the box looked at, where nobody has played it yet."""
+        """Lessons of the box looked at, where nobody has played it yet; else its problems."""
         if not self._has_asked and self._still is not None:
             self._has_asked, self.offered, self.firsts = True, dict(self._offers()), dict(self._firsts())
+            self.solvable = frozenset(self._solvable())
         minutes = self.offered.get(self.current, 0)
         short = self.firsts.get(self.current, 0)
         words = self.ctx.words
-        labels = (words("lesson.learn", minutes=minutes) if minutes else "", words("lesson.first") if short else "")
-        if labels == (self.learn.label, self.first.label) and self._learn_at == (self.current, self.layout):
+        solves = self.current in self.solvable and not minutes
+        labels = (
+            words("problem.open") if solves else "",
+            words("lesson.learn", minutes=minutes) if minutes else "",
+            words("lesson.first") if short else "",
+        )
+        if labels == (self.solve.label, self.learn.label, self.first.label) and self._learn_at == (
+            self.current,
+            self.layout,
+        ):
             return
         self._learn_at = (self.current, self.layout)
         pen, box = self.ctx.pen, self.layout.blurb
         left = Blurb(pen, words).facts_left(shelf.BOXES[self.current], box.right - 20) - 14
-        for button, label in zip((self.first, self.learn), reversed(labels), strict=True):
+        for button, label in zip((self.first, self.learn, self.solve), reversed(labels), strict=True):
             button.label, button.visible = label, bool(label)
             if label:
                 wide = button.wanted_width(pen)
@@ -225,6 +244,9 @@ class TitleScreen(Scene[TitleChoice]):
 
     def _begin_first(self) -> None:
         self.dismiss(BeginFirst(self.current))
+
+    def _solve(self) -> None:
+        self.dismiss(Solve(self.current))
 
     def _learn(self) -> None:
         self.dismiss(Learn(self.current))

@@ -1,0 +1,181 @@
+"""A problem at the real table: the lesson's scene with a question, a hint that costs, and stars."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.core.types import Seat
+from game.problems.run import ProblemRun
+from game.scenes.lesson import MOST_LINES, LessonBar, LessonDeeds, LessonDoors, LessonScene
+from game.scenes.lesson_panel import Note
+from game.scenes.play import MakeTable, PlayScene
+from game.scenes.play_bar import PlayBar, Tools
+from game.scenes.play_deeds import Deeds
+from game.scenes.problem_panel import MixLine, ProblemPanel
+from game.scenes.stack import AppContext
+from game.ui.input import InputEvent
+from game.ui.target import find
+
+
+class ProblemDeeds(LessonDeeds):
+    """Where a mix is asked for, a choice made at the table is a part of it and is not played."""
+
+    run: ProblemRun
+    scene: ProblemScene
+
+    def _act(self, seat: Seat | None, action: Any) -> None:
+        if self.run.lay(action):
+            self.desk.ctx.sounds.play("click", 0.6)
+            self.desk.show()
+            self.scene.say_again()
+            return
+        super()._act(seat, action)
+
+
+class ProblemBar(LessonBar):
+    @property
+    def mark(self) -> str:
+        return "problem.banner"
+
+
+class ProblemScene(LessonScene):
+    """One problem on screen."""
+
+    run: ProblemRun
+    panel: ProblemPanel
+
+    def __init__(self, run: ProblemRun, make_table: MakeTable, doors: LessonDoors) -> None:
+        super().__init__(run, make_table, doors)
+
+    # ---- what a problem has otherwise
+
+    def make_deeds(self) -> Deeds:
+        deeds = ProblemDeeds(self.desk, self._thought_over, self._fresh)
+        deeds.run, deeds.scene = self.run, self
+        return deeds
+
+    def make_bar(self, tools: Tools) -> PlayBar:
+        """Its hint is the problem's own, and costs as much by whichever button."""
+        return ProblemBar(self.desk, self.sealed, replace(tools, hint=self.take_hint))
+
+    def make_panel(self, ctx: AppContext) -> ProblemPanel:
+        mixture = self.run.mixture
+        rows = len(mixture.mix.rows) if mixture is not None else 0
+        return ProblemPanel(
+            ctx.words, self.go_on, self.ways.again, self.ways.leave, self.take_hint, self.change_mix, rows
+        )  # fmt: skip
+
+    # ---- what is said
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """Nothing before the hint was taken."""
+        run = self.run
+        return run.problem.file.at if run.hinted and not run.is_solved else ()
+
+    def say_again(self) -> None:
+        """The note with what has changed, where it stands."""
+        self.panel.say(self._note())
+        self._name_rows()
+        self._is_placed = False
+        self.refresh()
+
+    def _say(self) -> None:
+        self._name_rows()
+        super()._say()
+        self._name_rows()
+
+    def _note(self) -> Note:
+        run, words, panel = self.run, self.ctx.words, self.panel
+        panel.stars = run.stars if run.mixture is None or run.is_solved else max(1, 3 - run.misses - run.hinted)
+        panel.hint.visible = not run.hinted and not run.is_solved and run.phase != "shown"
+        if run.is_solved:
+            lines = (self._loss(),) if run.mixture is not None else ()
+            return Note(run.lesson.words(words, "answer", self.names), lines, self.ways.next_label)
+        if run.phase == "shown":
+            return self._missed()
+        text = run.lesson.words(words, run.step.say, self.names)
+        lines = (words("problem.hint.says", hint=run.lesson.words(words, "hint", self.names)),) if run.hinted else ()
+        if run.mixture is None:
+            return Note(text, lines, hint=words("lesson.yours"))
+        if run.is_weighed:
+            lines = (*lines, self._loss(), words("problem.mix.again"))
+        if run.mixture.is_empty:
+            return Note(text, lines, hint=words("problem.mix.lay"))
+        return Note(text, lines, words("problem.mix.weigh"))
+
+    def _loss(self) -> str:
+        assert self.run.mixture is not None
+        return self.ctx.words("problem.mix.loss", loss=f"{100 * self.run.mixture.loss:.1f}")
+
+    def _missed(self) -> Note:
+        """What a wrong answer gives away: in the problem's own words or the game's, and in figures where it was weighed."""
+        run, words = self.run, self.ctx.words
+        lines: tuple[str, ...] = ()
+        if run.wrong is not None:
+            text = run.lesson.words(words, run.wrong.say, self.names)
+        else:
+            lines = tuple(self.desk.told(line) for line in run.consequences()[: MOST_LINES - 1])
+            text = words("problem.wrong" if lines else "problem.wrong.bare")
+        worth, proof = run.missed_worth, run.proof
+        if worth is not None and proof.unit == "chance":
+            figures = words("problem.chances", mine=round(100 * worth), best=round(100 * proof.best))
+            lines = (*lines, figures)
+        return Note(text, lines, words("lesson.back"), is_answer=True)
+
+    def _name_rows(self) -> None:
+        """The rows of the mix by the labels that the table's own targets have."""
+        run, mixture = self.run, self.run.mixture
+        if mixture is None:
+            return
+        targets = PlayScene.targets(self)
+        best = run.best_shares if run.is_solved else [-1.0] * len(mixture.parts)
+        lines = []
+        for row, share, wanted in zip(mixture.mix.rows, mixture.shares, best, strict=True):
+            target = find(targets, row.at)
+            lines.append(MixLine(target.label if target is not None else row.at, share, wanted))
+        self.panel.name_rows(lines, not run.is_solved)
+
+    # ---- what the learner does
+
+    def take_hint(self) -> None:
+        """Seen once, it is paid for."""
+        run = self.run
+        if run.is_solved or run.hinted or not run.waits_for_action:
+            return
+        run.take_hint()
+        self.ctx.sounds.play("click", 0.6)
+        self._say()
+
+    def change_mix(self, row: int, count: int) -> None:
+        self.run.change(row, count)
+        self.say_again()
+
+    def go_on(self) -> None:
+        run = self.run
+        if self.is_animating:
+            self.anim.skip()
+            return
+        if run.is_solved:
+            self.ways.next()
+            return
+        if run.mixture is not None and run.waits_for_action:
+            run.weigh()
+            self._settle()
+            self._say()
+            return
+        super().go_on()
+
+    def _settle(self) -> None:
+        super()._settle()
+        if self.run.is_solved and not self._is_kept:
+            self._is_kept = True
+            self.ways.done()
+            self._say()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Enter weighs no mix that is still being laid: it sends a choice into it, or presses what has the focus."""
+        if self.run.mixture is not None and not self.run.is_solved:
+            return PlayScene.handle(self, event)
+        return super().handle(event)

@@ -1,0 +1,168 @@
+"""Problems on screen: by mouse alone, by keyboard alone, with the largest words; hint, wrong answer, stars, the next one."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.geometry.hexes import DIRECTIONS
+from game.lessons.reading import fields_of
+from game.lessons.run import fits
+from game.problems.marks import keep_mark, load_marks
+from game.problems.reading import list_problems, load_problem
+from game.problems.run import ProblemRun
+from game.rules import GAMES
+from game.scenes.lesson import LessonDoors
+from game.scenes.problem import ProblemScene
+from game.scenes.title import Solve
+from game.storage import stats
+from game.tables import TABLES
+from game.ui.context import PlainSettings
+from game.ui.geometry import Box
+from tests.lessons.test_progress import result
+from tests.pilot import Pilot
+from tests.scenes.checking import complaints
+from tests.scenes.house import program
+from tests.scenes.test_lesson_scene import NAMES
+
+FIRST = [(game, cards[0]) for game in GAMES if (cards := list_problems(game))]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+
+
+def _stay() -> None:
+    """A door that leads nowhere."""
+
+
+def open_problem(game, card, words, ui_size=1.0):
+    problem = load_problem(GAMES[game], card.path)
+    run = ProblemRun(problem, NAMES[: problem.file.seats])
+    doors = LessonDoors(_stay, _stay, _stay, _stay, "Next problem")
+    wanted = PlainSettings(animation="off", ui_size=ui_size)
+    pilot = Pilot(lambda ctx: ProblemScene(run, TABLES[game], doors), (1280, 800), wanted, words)
+    pilot.frames(4)
+    return pilot, run
+
+
+def lion(name):
+    return next(card for card in list_problems("lion") if card.id == name)
+
+
+@pytest.mark.parametrize("ui_size", [1.0, 1.75])
+@pytest.mark.parametrize(("game", "card"), FIRST, ids=lambda part: getattr(part, "id", part))
+def test_the_note_is_whole_and_the_hint_points_at_what_is_there(game, card, ui_size, words, unbaked):
+    pilot, run = open_problem(game, card, words, ui_size)
+    window = Box(0, 0, pilot.ctx.w, pilot.ctx.h)
+    assert pilot.scene.pointed() == [] and run.stars == 3
+    pilot.press("problem:hint")
+    pilot.frames(3)
+    scene = pilot.scene
+    assert not scene.missing() and len(scene.pointed()) == len(run.problem.file.at)
+    assert words(run.lesson.key("hint"), **_fields(run)) in " ".join(scene.said())
+    box = scene.panel.box
+    assert box.x >= 0 and box.y >= 0 and box.right <= window.right and box.bottom <= window.bottom
+    assert not [line for line in complaints(pilot) if "lesson:" in line or "problem:" in line or "mix:" in line]
+
+
+def _fields(run):
+    return fields_of(run.lesson.file, run.session.names)
+
+
+def test_a_problem_by_mouse_alone_from_the_title_to_the_next(words, unbaked):
+    stats.record(result("lion", "human", "novice"))
+    with program(words) as pilot:
+        pilot.hover("box:lion")
+        pilot.frames(3)
+        assert pilot.target("solve").label == words("problem.open") and "learn" not in pilot.ids()
+        pilot.press("solve")
+        pilot.frames(3)
+        pilot.press("problem:wait")
+        pilot.frames(6)
+        run = pilot.scene.run
+        pilot.press("die:0")
+        wrong, lion = run.step.wrong[0].action, run.session.match.state.lion
+        way = DIRECTIONS[wrong["way"]]
+        pilot.press(f"hex:{lion[0] + wrong['roll'] * way[0]},{lion[1] + wrong['roll'] * way[1]}")
+        if run.waits_for_action:
+            pilot.press("button:confirm")
+        pilot.until(lambda: run.phase == "shown")
+        pilot.frames(3)
+        assert run.misses == 1 and words("lion.problem.wait.tempting", **_fields(run)) in pilot.scene.said()[0]
+        pilot.press("lesson:go")
+        pilot.frames(3)
+        pilot.press("button:skip")
+        pilot.until(lambda: run.is_solved)
+        pilot.frames(3)
+        assert load_marks() == {"lion": {"wait": 2}}
+        pilot.press("lesson:go")
+        pilot.frames(3)
+        assert pilot.is_at("ProblemScene") and pilot.scene.run is not run
+        pilot.press("lesson:leave")
+        pilot.frames(3)
+        assert pilot.is_at("ProblemsScreen") and pilot.scene.line == words(
+            "problem.list.text", stars=2, count=3 * len(pilot.scene.cards)
+        )
+
+
+def test_a_problem_by_keyboard_alone_from_the_lessons(words, unbaked):
+    with program(words) as pilot:
+        pilot.frames(3)
+        while pilot.scene.focus.focused != "box:lion":
+            pilot.key("tab")
+        pilot.key("t")
+        pilot.frames(3)
+        pilot.key("p")
+        pilot.frames(3)
+        assert pilot.is_at("ProblemsScreen")
+        while pilot.scene.focus.focused != "problem:wait":
+            pilot.key("tab")
+        pilot.key("return")
+        pilot.frames(4)
+        run = pilot.scene.run
+        pilot.key("h")
+        pilot.frames(2)
+        assert run.hinted and run.stars == 2
+        pilot.key("s")
+        pilot.key("return")
+        pilot.until(lambda: run.is_solved)
+        pilot.frames(3)
+        pilot.key("return")
+        pilot.frames(4)
+        assert pilot.is_at("ProblemScene") and pilot.scene.run is not run and load_marks() == {"lion": {"wait": 2}}
+
+
+def test_begun_anew_a_problem_keeps_what_it_has_cost(words, unbaked):
+    with program(words) as pilot:
+        pilot.scene.dismiss(Solve("lion"))
+        pilot.frames(3)
+        pilot.press("problem:wait")
+        pilot.frames(4)
+        pilot.press("problem:hint")
+        pilot.press("lesson:again")
+        pilot.frames(4)
+        assert pilot.scene.run.hinted and pilot.scene.run.stars == 2
+
+
+def test_the_list_shows_the_stars_and_the_next_one(words, unbaked):
+    keep_mark("lion", list_problems("lion")[0].id, 3)
+    with program(words) as pilot:
+        pilot.scene.dismiss(Solve("lion"))
+        pilot.frames(3)
+        rows = pilot.scene.rows
+        assert rows[0].facts.earned == 3 and rows[1].facts.is_next
+        assert "3" in rows[0].facts.spoken and not complaints(pilot)
+
+
+def test_the_answer_is_not_to_be_had_by_the_tables_hint(words, unbaked):
+    """Whichever button is pressed, the hint is the problem's own."""
+    pilot, run = open_problem("lion", lion("rob"), words)
+    pilot.press("hint")
+    pilot.frames(4)
+    assert run.hinted and not run.session.is_hinting
+    action = next(one for one in run.session.observation().legal if fits(one, run.step.wants[0]))
+    pilot.scene.act(action)
+    pilot.until(lambda: run.is_solved)
+    pilot.frames(3)
+    assert run.stars == 2 and "problem:hint" not in pilot.ids()
