@@ -10,6 +10,9 @@ from typing import Any, Literal, Protocol
 from msgspec.structs import replace
 
 from game.ai.agent import Job, never
+from game.ai.caesar_xl.ground import Ground as CaesarGround
+from game.ai.caesar_xl.policy import Policy, own_state
+from game.ai.caesar_xl.weights import CHAMPION
 from game.ai.circus.agent import CircusAgent
 from game.ai.circus.ground import Ground as CircusGround
 from game.ai.circus.notes import reason as circus_reason
@@ -98,6 +101,8 @@ class LionWeigher:
             Weighed(translator.action(number), worth / WHOLE, lion_reason(search.scales, position, number))
             for number, worth in zip(verdict.actions, verdict.worths, strict=True)
         ]
+        if found[0].worth < max(one.worth for one in found):
+            return None  # what was looked at most is not what looks best: the tree has not made up its mind
         amount = 0 if is_exact else budget.simulations
         return Weighing("exact" if is_exact else "search", amount, "chance", _sorted(found))
 
@@ -193,6 +198,10 @@ class MoritariWeigher:
         return Weighing("search", 12, "points", _sorted(weighed))
 
 
+LATE = 1
+"""Turns before the last from which games of Caesar XL are played on: earlier ones take too long, and chance decides them."""
+
+
 class Playouts:
     """Every action played on to the end by a level, with the same hidden cards and dice for each: any game."""
 
@@ -203,11 +212,23 @@ class Playouts:
 
     def weigh(self, match: Match[Any, Any, Any], seat: Seat, effort: float, seed: int) -> Weighing | None:
         seen = match.observe(seat)
-        legal = list(seen.legal)[: self.most]
+        if CaesarGround(self.board, CHAMPION[seat]).turns - seen.view.table.turn > LATE:
+            return None
+        legal = self._likely(match, seat, list(seen.legal), seed)
         if len(legal) < 2:
             return None
-        games = max(4, round(24 * effort))
+        games = max(4, round(16 * effort))
         return self.compare(match, seat, legal, games, seed)
+
+    def _likely(self, match: Match[Any, Any, Any], seat: Seat, legal: list[Any], seed: int) -> list[Any]:
+        """All of a few; of many, what a champion thinks about, and what a novice does."""
+        if len(legal) <= self.most:
+            return legal
+        view = match.observe(seat).view
+        policy = Policy(CaesarGround(self.board, CHAMPION[seat]), own_state(view, seat), seat)
+        found = [one.action for one in policy.options(self.most - 2, 4)]
+        found.append(make_agent(self.info.id, "novice", self.board).decide(job_of(match, seat, seed)).action)
+        return [action for n, action in enumerate(found) if action not in found[:n]]
 
     def compare(self, match: Match[Any, Any, Any], seat: Seat, actions: Sequence[Any], games: int, seed: int) -> Weighing:
         view = match.observe(seat).view
