@@ -36,8 +36,8 @@ class ProblemRun(LessonRun):
 
     @property
     def stars(self) -> int:
-        """Earned when it is solved: all at the first try without the hint, and never none."""
-        most = STARS if self.mixture is None else stars_of(self.mixture.loss)
+        """Earned when it is solved, or still to be earned: all at the first try without the hint, and never none."""
+        most = STARS if self.mixture is None or not self.is_solved else stars_of(self.mixture.loss)
         return max(1, most - self.misses - self.hinted)
 
     @property

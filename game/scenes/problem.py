@@ -88,7 +88,7 @@ class ProblemScene(LessonScene):
 
     def _note(self) -> Note:
         run, words, panel = self.run, self.ctx.words, self.panel
-        panel.stars = run.stars if run.mixture is None or run.is_solved else max(1, 3 - run.misses - run.hinted)
+        panel.stars = run.stars
         panel.hint.visible = not run.hinted and not run.is_solved and run.phase != "shown"
         if run.is_solved:
             lines = (self._loss(),) if run.mixture is not None else ()
@@ -129,7 +129,7 @@ class ProblemScene(LessonScene):
         run, mixture = self.run, self.run.mixture
         if mixture is None:
             return
-        targets = PlayScene.targets(self)
+        targets = list(self.table.targets())
         best = run.best_shares if run.is_solved else [-1.0] * len(mixture.parts)
         lines = []
         for row, share, wanted in zip(mixture.mix.rows, mixture.shares, best, strict=True):
@@ -173,6 +173,11 @@ class ProblemScene(LessonScene):
             self._is_kept = True
             self.ways.done()
             self._say()
+
+    def update(self, dt: float) -> None:
+        if not self._is_placed and not self.is_animating:
+            self._name_rows()  # the table has its targets by now
+        super().update(dt)
 
     def handle(self, event: InputEvent) -> bool:
         """Enter weighs no mix that is still being laid: it sends a choice into it, or presses what has the focus."""

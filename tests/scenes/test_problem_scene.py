@@ -63,7 +63,9 @@ def test_the_note_is_whole_and_the_hint_points_at_what_is_there(game, card, ui_s
     assert words(run.lesson.key("hint"), **_fields(run)) in " ".join(scene.said())
     box = scene.panel.box
     assert box.x >= 0 and box.y >= 0 and box.right <= window.right and box.bottom <= window.bottom
-    assert not [line for line in complaints(pilot) if "lesson:" in line or "problem:" in line or "mix:" in line]
+    note = ("lesson:", "problem:", "mix:")
+    told = [line for line in complaints(pilot) if any(name in line for name in note) and "log:" not in line]
+    assert not told, "the note lies over the log, and over nothing else"
 
 
 def _fields(run):
@@ -166,3 +168,29 @@ def test_the_answer_is_not_to_be_had_by_the_tables_hint(words, unbaked):
     pilot.until(lambda: run.is_solved)
     pilot.frames(3)
     assert run.stars == 2 and "problem:hint" not in pilot.ids()
+
+
+def test_a_mix_is_laid_at_the_table_or_in_the_note_and_marked_by_what_it_loses(words, unbaked):
+    card = next(card for card in list_problems("skirmish") if card.id == "no_populi")
+    pilot, run = open_problem("skirmish", card, words)
+    assert pilot.scene.panel.lines[0].label == pilot.target("stack:0").label
+    played = len(run.session.match.log)
+    for _ in range(2):
+        pilot.press("stack:2")
+        pilot.press("button:send")
+        pilot.frames(2)
+    assert run.mixture.parts == [0, 0, 2, 0] and len(run.session.match.log) == played
+    pilot.press("lesson:go")
+    pilot.frames(2)
+    assert run.misses == 1 and words("problem.mix.again") in pilot.scene.said() and not run.is_solved
+    pilot.press("lesson:go")
+    assert run.misses == 1, "the same mix is not counted twice"
+    for row, parts in ((2, -2), (0, 4), (3, 3)):
+        for _ in range(abs(parts)):
+            pilot.press(f"mix:{row}:{'plus' if parts > 0 else 'minus'}")
+    pilot.frames(2)
+    assert run.mixture.parts == [4, 0, 0, 3]
+    pilot.press("lesson:go")
+    pilot.frames(3)
+    assert run.is_solved and run.stars == 2 and run.mixture.loss < 0.01
+    assert pilot.scene.panel.lines[0].best == pytest.approx(run.best_shares[0]) and "mix:0:plus" not in pilot.ids()
