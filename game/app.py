@@ -20,6 +20,7 @@ from game.ui.memory import give_back
 from game.ui.narrate import Narrator
 from game.ui.pen import Pen
 from game.ui.scale import Scale
+from game.ui.shelf import Shelf
 from game.ui.sound import Sounds
 from game.ui.target import chord, find
 from game.ui.toast import Toasts
@@ -49,7 +50,10 @@ class Places:
 
 
 def make_pen(scale: Scale, places: Places, settings: Settings) -> Pen:
-    return Pen(scale.k, places.fonts, settings.colour_safe, settings.high_contrast)
+    pen = Pen(scale.k, places.fonts, settings.colour_safe, settings.high_contrast)
+    if places.cache is not None:
+        pen.shelf = Shelf(places.cache)
+    return pen
 
 
 def _look_of(settings: Settings) -> tuple[float, bool, bool]:

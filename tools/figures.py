@@ -23,8 +23,9 @@ from game.rules.moritari.data import KINDS, Kind
 from game.scenes import rendered
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
-from game.tables.moritari.art.bases import TURN, Wardrobe
+from game.tables.moritari.art.bases import TURN
 from game.tables.moritari.art.poses import POSES, Pose
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.ui import theme
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"

@@ -64,7 +64,10 @@ def render(
     table.see(observation, seat)
     table.draw(surface)
     setting.ui.bakery.finish()
-    screen.paint(surface, observation.pending.seats if isinstance(observation.pending, Choose) else ())
+    active = observation.pending.seats if isinstance(observation.pending, Choose) else ()
+    screen.paint(surface, active)
+    while table.catch_up(1.0):
+        screen.paint(surface, active)
     return surface
 
 

@@ -173,6 +173,9 @@ def _paint(
         while ui.bakery.work(0.004):
             yield share
         screen.paint(surface, ())
+        while screen.table.catch_up(0.004):
+            yield share
+        screen.paint(surface, ())
         shapes = _pointed(screen, shown.file.at)
         Glow().draw(ui.pen, surface, shapes, still=True, note=NO_NOTE)
         done(Drawn(surface.subsurface(ui.pen.rect(crop).clip(surface.get_rect())).copy(), crop, tuple(shapes)))

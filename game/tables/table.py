@@ -167,6 +167,11 @@ class Table(ABC):
         """True when it needs frames although nothing is animated by the scene (a prowling idle lion, baking)."""
         ...
 
+    def catch_up(self, seconds: float) -> bool:
+        """For pictures of a moment, which are seen once: makes for about so many seconds what something else stood in for
+        when it was drawn last. False: nothing did."""
+        return False
+
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """The board, with highlights, pieces, draft and hint. Paints the whole surface, the ground under bar, panels

@@ -96,19 +96,9 @@ class Layer:
 
     def _read(self) -> pygame.Surface | None:
         """What an earlier start painted; None where it lies no more, or something else does under its name."""
-        if self.file is None:
+        picture = read_picture(self.file, self.size) if self.file is not None else None
+        if picture is None:
             return None
-        try:
-            data = read_bytes(self.file, self.weight + self.weight // 64 + SPARE_BYTES)
-            if _png_size(data) != self.size:  # before a decoder makes room for it
-                return None
-            picture = pygame.image.load(io.BytesIO(data), "baked.png")
-        except (BadFile, pygame.error, OSError, ValueError, MemoryError):
-            return None
-        if picture.get_size() != self.size:
-            return None
-        with contextlib.suppress(OSError):
-            self.file.touch()
         return display_ready(picture) if self.alpha else picture.convert()
 
     def _write(self) -> None:
@@ -118,18 +108,43 @@ class Layer:
         copy, file = self.surface.copy(), self.file
 
         def save() -> None:
-            part = file.with_suffix(f".{threading.get_ident()}.png")
-            try:
-                file.parent.mkdir(parents=True, exist_ok=True)
-                part.unlink(missing_ok=True)
-                pygame.image.save(copy, str(part))
-                part.replace(file)
+            if write_picture(copy, file):
                 _thin(file.parent)
-            except (OSError, pygame.error):
-                with contextlib.suppress(OSError):
-                    part.unlink()
 
         threading.Thread(target=save, name="bake-save").start()
+
+
+def read_picture(file: Path, size: tuple[int, int]) -> pygame.Surface | None:
+    """A picture of that size that lies there as PNG, in whatever format its pixels come; None where none does, or
+    something else. It counts as used now."""
+    weight = size[0] * size[1] * 4
+    try:
+        data = read_bytes(file, weight + weight // 64 + SPARE_BYTES)
+        if _png_size(data) != size:  # before a decoder makes room for it
+            return None
+        picture = pygame.image.load(io.BytesIO(data), "baked.png")
+    except (BadFile, pygame.error, OSError, ValueError, MemoryError):
+        return None
+    if picture.get_size() != size:
+        return None
+    with contextlib.suppress(OSError):
+        file.touch()
+    return picture
+
+
+def write_picture(surface: pygame.Surface, file: Path) -> bool:
+    """Lays a picture there as PNG, whole or not at all; False where the folder can't be written to."""
+    part = file.with_suffix(f".{threading.get_ident()}.png")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        pygame.image.save(surface, str(part))
+        part.replace(file)
+    except (OSError, pygame.error):
+        with contextlib.suppress(OSError):
+            part.unlink()
+        return False
+    return True
 
 
 def _png_size(data: bytes) -> tuple[int, int] | None:
@@ -141,17 +156,22 @@ def _png_size(data: bytes) -> tuple[int, int] | None:
 
 
 def _thin(folder: Path) -> None:
-    """Removes what is beyond `KEPT_BYTES`; passes over what is no file of ours and what can't be removed."""
+    thin(folder, "bake-*.png", KEPT_BYTES, KEPT_BYTES)
+
+
+def thin(folder: Path, names: str, most_bytes: int, most_files: int) -> None:
+    """Removes the oldest files of those names beyond so many bytes or so many files; passes over what is no file of ours and
+    what can't be removed."""
     files: list[tuple[float, int, Path]] = []
-    for file in folder.glob("bake-*.png"):
+    for file in folder.glob(names):
         with contextlib.suppress(OSError):
             found = file.lstat()
             if stat.S_ISREG(found.st_mode):
                 files.append((found.st_mtime, found.st_size, file))
     total = 0
-    for _, size, file in sorted(files, reverse=True):
+    for n, (_, size, file) in enumerate(sorted(files, reverse=True)):
         total += size
-        if total > KEPT_BYTES:
+        if total > most_bytes or n >= most_files:
             with contextlib.suppress(OSError):
                 file.unlink()
 

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 import pygame
 
@@ -105,6 +105,9 @@ class SpriteCache:
         below = SpriteCache._weight(art.under) if isinstance(art, Sprite) and art.under is not None else 0
         return below + surface.get_width() * surface.get_height() * surface.get_bytesize() + 256
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._held
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         held = self._held.get(key)
         if held is not None:
@@ -151,6 +154,13 @@ def dashes(points: list[tuple[float, float]], style: str, dash: float = 7, gap: 
     return f'<path d="{path}" fill="none" {style}/>'
 
 
+class Keeper(Protocol):
+    """Keeps small pictures between starts; see `game.ui.shelf`."""
+
+    def read(self, what: str, size: tuple[int, int]) -> pygame.Surface | None: ...
+    def keep(self, what: str, picture: pygame.Surface) -> None: ...
+
+
 class Brush:
     """Drawing at `k` pixels per unit. All public coordinates and sizes are units unless the name says `_px`."""
 
@@ -158,6 +168,8 @@ class Brush:
         self.k = k
         self.fonts = fonts
         self.cache = SpriteCache()
+        self.shelf: Keeper | None = None
+        """Where small pictures that take long are kept between starts."""
 
     # ---- units and pixels
     def px(self, units: float) -> int:
@@ -176,6 +188,10 @@ class Brush:
     def layer(self, w: float, h: float) -> pygame.Surface:
         """A transparent surface."""
         return pygame.Surface((self.px1(w), self.px1(h)), pygame.SRCALPHA)
+
+    def holds(self, key: Hashable) -> bool:
+        """The art of that key is there and would not have to be made."""
+        return key in self.cache
 
     def cached(self, key: Hashable, make: Callable[[], T]) -> T:
         """The art made for that key, made once as long as it is in use. Never draw onto what comes back."""

@@ -25,4 +25,6 @@ class Pen(Pieces):
 
     def at(self, k: float) -> Pen:
         """Another pen like this one for another scale (a lens, a thumbnail); keep it, its cache is its own."""
-        return Pen(k, self.fonts, self.colour_safe, self.high_contrast)
+        pen = Pen(k, self.fonts, self.colour_safe, self.high_contrast)
+        pen.shelf = self.shelf
+        return pen

@@ -19,7 +19,7 @@ from game.scenes.saying import told
 from game.scenes.setup_plan import LONGEST_NAME
 from game.scenes.setup_seats import CrestButton, strength
 from game.scenes.stack import AppContext
-from game.tables.moritari.art.bases import Wardrobe
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.ui import theme
 from game.ui.brush import rounded
 from game.ui.context import Words

@@ -10,7 +10,7 @@ from game.career.data import Career, Fixture, Gladiator
 from game.career.season import has_person
 from game.career.voices import temper
 from game.scenes.career.parts import arena_word, day_line, draw_bust, draw_plate, plaster
-from game.tables.moritari.art.bases import Wardrobe
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.ui import theme
 from game.ui.context import Words
 from game.ui.geometry import Box

@@ -12,8 +12,8 @@ from game.career.data import Career, Gladiator, School
 from game.career.voices import style
 from game.rules.moritari.data import Board, Kind
 from game.scenes.saying import told
-from game.tables.moritari.art.bases import Wardrobe
 from game.tables.moritari.art.signs import class_sign
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.ui import texture as tex
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rg, rounded

@@ -13,8 +13,8 @@ from game.rules.moritari.data import KINDS, Board, Kind
 from game.scenes.career.parts import card_art, kind_word
 from game.scenes.saying import told
 from game.scenes.stack import AppContext, Scene
-from game.tables.moritari.art.bases import Wardrobe
 from game.tables.moritari.art.signs import class_sign
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Quit

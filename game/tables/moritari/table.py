@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Hashable, Sequence
 from functools import partial
 
@@ -33,7 +34,7 @@ from game.tables.moritari.art import air
 from game.tables.moritari.art.closeup import CloseUp
 from game.tables.moritari.art.lens import Lens
 from game.tables.moritari.art.overlay import Overlay
-from game.tables.moritari.art.painter import QUIET, SPARE, Painter
+from game.tables.moritari.art.painter import FRAME, LEAST, MOST, Painter
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.motion.case import Case, case_of
@@ -88,6 +89,10 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self._pair: Fought | None = None
         """The bout in the motion on show."""
         self._flame = 0.0
+        self._took = 0.0
+        """Seconds the board took to draw in the last frame."""
+        self._made = 0
+        """How many pictures of figures were finished when last seen."""
         self._panels: dict[Seat, Box] = {}
         self._plan: Aim | None = None
         """The drag of a figure not yet named whose facings are being drawn."""
@@ -132,6 +137,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if view != self.view:
             is_nearer, self.view = view.zoom != self.view.zoom, view
             if is_nearer and self.truth is not None:
+                self.painter.wardrobe.forget()  # at another size nobody needs it
                 self._foresee(self.truth)
             self.changed()
 
@@ -196,20 +202,29 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self._plan = plan
             if plan is not None:
                 self.painter.prepare(plan, self.view.ppi)
-        works = self.painter.work(SPARE if self.is_playing else QUIET)
-        if self.painter.is_fresh:
-            self.painter.is_fresh = False
+        works = self.painter.work(max(LEAST, min(MOST, FRAME - self._took)))
+        made, self._made = self._made, self.painter.wardrobe.made
+        if made != self._made:
             self.setting.changed()
         if works or self.is_playing or self.hands.holds:
             return
         if self.closeup.rest(self.view, seconds):
             self.setting.changed()
 
+    def catch_up(self, seconds: float) -> bool:
+        return self.painter.is_behind and self.painter.work(seconds)
+
     @property
     def is_moving(self) -> bool:
         return super().is_moving or self.painter.is_busy or self.closeup.is_busy
 
     # ---- drawing
+
+    def paint_board(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        began = time.perf_counter()
+        changed = super().paint_board(surface)
+        self._took = time.perf_counter() - began
+        return changed
 
     def paint(self, easel: Easel, view: State, ground: pygame.Surface) -> None:
         moving, stage, place = self.is_playing, self.stage, self.view
@@ -268,7 +283,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if self._stage is None:
             return None
         bodies = tuple((body.kind, body.hp, body.status, body.acted) for body in self._stage.bodies if body.seat == seat)
-        return bodies, self._stage.caesar == seat, self._acting(), self._moves
+        return bodies, self._stage.caesar == seat, self._acting(), self._moves, self.painter.wardrobe.faces
 
     @property
     def _moves(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.moritari.actions import Enlist
 from game.rules.moritari.state import Enlisting
 from game.tables.moritari.layout import degrees
@@ -26,7 +28,8 @@ def test_while_one_chooses_the_cards_of_the_next_are_drawn() -> None:
     d = panel.portraits(PANEL, 3)[1]
     assert {key[1:] for key in by_sort["bust"]} == {(kind, mine, d) for kind in kinds}  # type: ignore[index]
     for _, job in jobs:
-        job()
+        while not job():
+            pass
     facing = degrees(BOARD.gate(3, 0).facing)
     wardrobe = table.painter.wardrobe
     assert all(wardrobe.is_ready(wardrobe.job(kind, mine, facing, table.home.ppi)) for kind in kinds)
@@ -38,11 +41,21 @@ def test_nothing_is_made_twice_and_nothing_once_all_have_chosen() -> None:
     match = new_match(2, schools="choose")
     table = seated(match).scene.table
     made: list[int] = []
-    table.painter.plan([("test", lambda: made.append(1)), ("test", lambda: made.append(2))])
+
+    def job(n: int) -> Callable[[], bool]:
+        def make() -> bool:
+            made.append(n)
+            return True
+
+        return make
+
+    while table.painter.work():
+        pass
+    table.painter.plan([("test", job(1)), ("test", job(2))])
     assert table.painter.is_busy
     while table.painter.work():
         pass
-    table.painter.plan([("test", lambda: made.append(3))])
+    table.painter.plan([("test", job(3))])
     assert made == [1] and not table.painter.is_busy
     while isinstance(match.state.frames[-1], Enlisting):
         match.submit(match.state.frames[-1].seat, Enlist(BOARD.schools[0].name))

@@ -13,10 +13,11 @@ from PIL import Image, ImageChops
 from game.rules.moritari.data import KINDS
 from game.scenes import rendered
 from game.storage.paths import assets_dir
-from game.tables.moritari.art import bases
-from game.tables.moritari.art.bases import TURN, Wardrobe, tones_of
+from game.tables.moritari.art import wardrobe as wardrobes
+from game.tables.moritari.art.bases import TURN, tones_of
 from game.tables.moritari.art.figures import BEASTS, FIELDS, Look, drawing
 from game.tables.moritari.art.poses import POSES
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.ui import theme
 from game.ui.pen import Pen
 from tests.tables.moritari.host import WORDS, Man, match_at, position, seated
@@ -136,7 +137,7 @@ def test_a_figure_is_drawn_once_a_size(pen: Pen, monkeypatch: pytest.MonkeyPatch
         drawn.append(look)
         return drawing(look, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(bases, "drawing", counted)
+    monkeypatch.setattr(wardrobes, "drawing", counted)
     wardrobe = Wardrobe(pen)
     for _ in range(3):
         for facing in (3.0, 5.0, 11.0):  # one and the same picture

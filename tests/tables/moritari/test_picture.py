@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import zlib
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,13 +13,19 @@ from game.rules.moritari import INFO
 from game.rules.moritari.data import KINDS, Thing
 from game.scenes import rendered
 from game.storage.paths import assets_dir
-from game.tables.moritari.art.bases import Wardrobe, rim, stepped, tones_of
+from game.tables.moritari.art import figures, wardrobe
+from game.tables.moritari.art.bases import rim, stepped, tones_of
 from game.tables.moritari.art.stones import Stones
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.table import MoritariTable
 from game.ui import theme
 from game.ui.context import PlainSettings
 from game.ui.pen import Pen
+from game.ui.shelf import Shelf
 from tests.tables.moritari.host import NAMES, WORDS, board_of, new_match, play_on, seated
+
+VERSIONS = (1, 3462888870)
+"""Of the models, and of the files they are written in."""
 
 
 @pytest.fixture(scope="module")
@@ -25,32 +33,91 @@ def pen() -> Pen:
     return rendered.still_context((914, 571), assets_dir() / "fonts", WORDS).pen
 
 
+def fresh(pen: Pen) -> Pen:
+    """Another one that has drawn nothing; with the same shelf."""
+    other = Pen(pen.k, pen.fonts)
+    other.shelf = pen.shelf
+    return other
+
+
 def raw(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
 def test_a_figure_made_in_slices_looks_like_one_made_at_once(pen: Pen) -> None:
+    whole = Wardrobe(fresh(pen))
     for kind in KINDS:
-        sliced, whole = Wardrobe(pen), Wardrobe(pen)
-        job = sliced.job(kind, "blue", 40, 44)
-        slices = 1
-        while sliced.sketch(job):
+        sliced = Wardrobe(fresh(pen))
+        job, slices = sliced.job(kind, "blue", 40, 44), 1
+        while not sliced.slice(job):
             slices += 1
-        assert slices > 6, kind  # no frame has to make it whole
-        assert raw(sliced._figure(job, True).surface) == raw(whole._figure(job, True).surface), kind
-        assert sliced._sketch is None and sliced._made is None
+        assert slices > 15, kind  # no frame has to make it whole
+        assert sliced.is_ready(job) and raw(sliced.dressed(job).surface) == raw(whole.dressed(job).surface), kind
 
 
 def test_another_figure_begun_between_changes_nothing(pen: Pen) -> None:
-    wardrobe = Wardrobe(pen)
+    wardrobe = Wardrobe(fresh(pen))
     one, two = wardrobe.job("lion", "blue", 40, 30), wardrobe.job("bear", "red", 90, 30)
-    meant = raw(Wardrobe(pen)._figure(one, True).surface)
-    wardrobe.sketch(one)
-    while wardrobe.sketch(two):
+    meant = raw(Wardrobe(fresh(pen)).dressed(one).surface)
+    for _ in range(30):
+        wardrobe.slice(one)
+    while not wardrobe.slice(two):
         pass
-    while wardrobe.sketch(one):
+    while not wardrobe.slice(one):
         pass
-    assert raw(wardrobe._figure(one, True).surface) == meant
+    assert raw(wardrobe.dressed(one).surface) == meant
+
+
+def test_what_is_seen_never_waits(pen: Pen) -> None:
+    """Nothing is fired while a frame is drawn: the base alone, then the likest figure there is, then the one meant."""
+    wardrobe = Wardrobe(fresh(pen))
+    job, other = wardrobe.job("thraex", "red", 40, 30, "thrusting"), wardrobe.job("thraex", "red", 90, 44)
+    bare = raw(wardrobe.seen(job).surface)
+    assert not wardrobe.is_ready(job) and wardrobe.is_asked
+    while not wardrobe.slice(other):
+        pass
+    stands_in = wardrobe.seen(job)
+    assert raw(stands_in.surface) != bare and abs(stands_in.w - 3.4 * 30 * pen.k) < 2  # scaled to what is wanted
+    while wardrobe.work(0.0):
+        pass
+    assert wardrobe.is_ready(job) and wardrobe.seen(job) is wardrobe.dressed(job) and wardrobe.made == 1
+    ring = raw(wardrobe.seen_bust("thraex", "red", 40).surface)
+    while wardrobe.work(0.0):
+        pass
+    assert wardrobe.faces == 1 and raw(wardrobe.seen_bust("thraex", "red", 40).surface) != ring
+
+
+def test_a_fired_figure_is_found_on_disk_by_the_next_start(
+    pen: Pen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf, first = Shelf(tmp_path), fresh(pen)
+    first.shelf = shelf
+    one = Wardrobe(first)
+    meant, face = raw(one.figure("boar", "green", 40, 30).surface), raw(one.bust("boar", "green", 40).surface)
+    shelf.settle()
+    assert len(list(tmp_path.glob("small-*.png"))) == 2
+
+    def never(*_: object) -> object:
+        raise AssertionError("fired again")
+
+    for name in ("drawing", "portrait"):
+        monkeypatch.setattr(wardrobe, name, never)
+    again = fresh(pen)
+    again.shelf = Shelf(tmp_path)
+    two = Wardrobe(again)
+    assert raw(two.figure("boar", "green", 40, 30).surface) == meant and raw(two.bust("boar", "green", 40).surface) == face
+    monkeypatch.setattr(wardrobe, "VERSION", figures.VERSION + 1)
+    with pytest.raises(AssertionError, match="fired again"):
+        Wardrobe(fresh(again)).figure("boar", "green", 40, 30)
+
+
+def test_a_version_of_the_models_stands_for_these_files() -> None:
+    """Whoever changes how a figure is drawn raises `figures.VERSION`: else pictures kept on disk stay as they were. Then the
+    number here follows."""
+    folder = Path(figures.__file__).parent
+    names = ("beasts", "clay", "fighters", "figures", "gear", "kiln", "models", "poses")
+    found = zlib.crc32(b"".join((folder / f"{name}.py").read_bytes() for name in names))
+    assert (figures.VERSION, found) == VERSIONS
 
 
 def test_schools_differ_by_more_than_colour(pen: Pen) -> None:

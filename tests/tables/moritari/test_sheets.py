@@ -9,7 +9,7 @@ import pygame
 from game.scenes import rendered
 from game.scenes.career.sheet import FRONT
 from game.storage.paths import assets_dir
-from game.tables.moritari.art.bases import Wardrobe
+from game.tables.moritari.art.wardrobe import Wardrobe
 from tests.career.cases import CASES
 from tests.pilot import Pilot
 from tests.tables.moritari.host import WORDS

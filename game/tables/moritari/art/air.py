@@ -10,8 +10,8 @@ from game.tables.kit import laurel
 from game.tables.kit.air import Air
 from game.tables.kit.aloft import cloud
 from game.tables.kit.art import kept
-from game.tables.moritari.art.bases import Wardrobe
 from game.tables.moritari.art.signs import wreath
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.layout import Layout
 from game.ui import theme
 from game.ui.brush import Sprite, Stop

@@ -1,29 +1,17 @@
-"""Round bases and everything worn on them: school colours with a rim of each school's own, facing marks, wound chips;
-and the finished figures as sprites."""
+"""Round bases and everything worn on them: school colours with a rim of each school's own, facing marks, wound chips."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from typing import Literal
 
-import pygame
-
-from game.rules.moritari.data import Kind
-from game.tables.kit.art import kept, kept_by
-from game.tables.moritari.art.figures import BEASTS as BEASTS
-from game.tables.moritari.art.figures import FIELDS, Look, drawing, portrait
+from game.tables.kit.art import kept
 from game.tables.moritari.art.models import DARK
-from game.tables.moritari.art.poses import Pose
-from game.ui import texture as tex
-from game.ui.brush import Sprite, lg, rg
+from game.ui.brush import Sprite
 from game.ui.pen import Pen
 from game.ui.theme import Palette, SeatColour, blend
 
 TURN = 22.5
 """Degrees between the pictures of one figure; its facing mark and its arcs are exact."""
-Mood = Literal["up", "down", "dead"]
-
 IVORY = Palette("#fffaf0", "#e9dcb8", "#4a4030")
 """Figures in ivory need a darker outline than the panels' ivory."""
 
@@ -105,132 +93,7 @@ def stepped(facing: float) -> float:
     return round(facing / TURN) * TURN % 360
 
 
-Job = tuple[Look, SeatColour, float, float]
-"""A figure, its school, the facing of its picture, and units to the inch."""
-
-
-class Wardrobe:
-    """Figures as sprites for one pen. `ppi`: units an inch takes on the screen."""
-
-    def __init__(self, pen: Pen) -> None:
-        self.pen = pen
-        self._ready: set[Job] = set()
-        self._sketch: tuple[Job, Iterator[pygame.Surface | None]] | None = None
-        self._made: tuple[Job, pygame.Surface] | None = None
-
-    def job(self, kind: Kind, colour: SeatColour, facing: float, ppi: float, pose: Pose = "ready", wounds: int = 0,
-            scars: int = 0, laurel: bool = False) -> Job:  # fmt: skip
-        """What `sketch` works at."""
-        look = Look(kind, tones_of(self.pen, colour), pose, wounds, scars, laurel)
-        return look, colour, stepped(facing), round(ppi, 2)
-
-    def is_ready(self, job: Job) -> bool:
-        """The figure has been drawn already."""
-        return job in self._ready
-
-    def sketch(self, job: Job) -> bool:
-        """One more slice of a figure, begun anew where another one was being made; `figure` does the rest. False: there
-        was nothing more to do."""
-        if self._made is not None and self._made[0] == job:
-            return False
-        if self._sketch is None or self._sketch[0] != job:
-            self._sketch, self._made = (job, self._drawing(job)), None
-        surface = next(self._sketch[1])
-        if surface is not None:
-            self._sketch, self._made = None, (job, surface)
-        return surface is None
-
-    def _drawing(self, job: Job) -> Iterator[pygame.Surface | None]:
-        look, _, turn, ppi = job
-        w, top, bottom = FIELDS[look.kind == "rhinoceros"]
-        size = self.pen.px1(w * ppi / 100), self.pen.px1((top + bottom) * ppi / 100)
-        return drawing(look, turn, size, ppi * self.pen.k)
-
-    def figure(self, kind: Kind, colour: SeatColour, facing: float, ppi: float, pose: Pose = "ready", worn: bool = True,
-               wounds: int = 0, scars: int = 0, laurel: bool = False) -> Sprite:  # fmt: skip
-        """A figure on its base with its shadow; blit its top left at `corner`. `worn`: on its base."""
-        return self.dressed(self.job(kind, colour, facing, ppi, pose, wounds, scars, laurel), worn)
-
-    def dressed(self, job: Job, worn: bool = True) -> Sprite:
-        """The sprite of a job."""
-        if worn:
-            self._ready.add(job)
-        return self.pen.cached(("mo figure", job, worn), lambda: self._figure(job, worn))
-
-    def _figure(self, job: Job, worn: bool) -> Sprite:
-        made, self._made = self._made, None
-        if made is not None and made[0] == job:
-            body = made[1]
-        else:
-            body = next(surface for surface in self._drawing(job) if surface is not None)
-        ppi = job[3]
-        if worn:
-            surface = self._base(job).copy()
-            surface.blit(body, (0, 0))
-        else:
-            surface = body
-        return self.pen.dropped(surface, 0.16 * ppi, 0.13 * ppi, 0.12 * ppi, 165)
-
-    def _base(self, job: Job) -> pygame.Surface:
-        """A base in a figure's field: its rim, what lies on it, and the shadow of whoever stands there."""
-        look, colour, _, ppi = job
-        big = look.kind == "rhinoceros"
-        units = 100 if big else 50
-        w, top, bottom = FIELDS[big]
-        body = rim(colour, look.tones, units) + _history(units, look.wounds, look.scars, look.laurel)
-        body += f'<ellipse cx="6" cy="4" rx="{units * 0.7:g}" ry="{units * 0.56:g}" fill="#000" fill-opacity=".26"/>'
-        body += f'<ellipse cx="4" cy="3" rx="{units * 0.5:g}" ry="{units * 0.38:g}" fill="#000" fill-opacity=".3"/>'
-        field = f'<g transform="translate({w / 2:g} {top:g})">{body}</g>'
-        return self.pen.drawing(field, w * ppi / 100, (top + bottom) * ppi / 100, "", w, top + bottom)
-
-    def corner(self, kind: Kind, x: float, y: float, ppi: float) -> tuple[float, float]:
-        """Where a figure's picture goes for its base to stand at (x, y)."""
-        w, top, _ = FIELDS[kind == "rhinoceros"]
-        return x - w / 2 * ppi / 100, y - top * ppi / 100
-
-    def mark(self, facing: float, big: bool, ppi: float, colour: str = "#fffbe6") -> pygame.Surface:
-        """The facing mark to be laid on the middle of a base, to the degree."""
-        units = 100 if big else 50
-        reach = units + 40
-        size = 2 * reach * ppi / 100
-        body = f'<g transform="translate({reach} {reach})">{nose(round(facing) % 360, units, colour)}</g>'
-        return self.pen.drawing(body, size, size, "", 2 * reach, 2 * reach)
-
-    def chip(self, wounds: int, size: float) -> Sprite:
-        """Red poker chips, one a wound, the count on top."""
-        return _chip(self.pen, wounds, size)
-
-    def disc(self, colour: SeatColour, size: float) -> pygame.Surface:
-        """A base alone, as the sign of a school."""
-        body = f'<g transform="translate(54 52)">{rim(colour, tones_of(self.pen, colour), 50)}</g>'
-        return self.pen.drawing(body, size, size * 112 / 108, "", 108, 112)
-
-    @kept_by
-    def bust(self, kind: Kind, colour: SeatColour, d: float, state: Mood = "up") -> Sprite:
-        """A figure's portrait in a bronze ring."""
-        pen, tones = self.pen, tones_of(self.pen, colour)
-        ring = (
-            '<circle cx="50" cy="50" r="47" fill="url(#r)" stroke="#3b1d06" stroke-width="3"/>'
-            f'<circle cx="50" cy="50" r="40" fill="url(#q)" stroke="{tones.dark}" stroke-width="3"/>'
-        )
-        low = tones.mid if colour == "ivory" else tones.dark
-        defs = lg("r", (0, "#ffe9a8"), (0.5, "#c98f34"), (1, "#6d4310"))
-        defs += rg("q", (0, blend(tones.light, tones.mid, 0.4)), (1, low), cx=0.4, cy=0.3, r=0.8)
-        surface = pen.svg(ring, 100, 100, d, d, defs)
-        inner = pen.px1(0.8 * d)
-        shown = portrait(Look(kind, tones, "ready" if state == "up" else state), inner)
-        tex.cut(shown, pygame.transform.smoothscale(_round(pen, 0.8 * d), shown.get_size()))
-        if state == "dead":
-            shown = pygame.transform.grayscale(shown)
-        pen.blit(surface, shown, d * 0.1, d * 0.1)
-        if state == "dead":
-            cross = '<path d="M22 22 L78 78 M78 22 L22 78" stroke="{c}" stroke-width="{w}" stroke-linecap="round"/>'
-            body = cross.format(c="#1c0804", w=15) + cross.format(c="#c9302a", w=9)
-            pen.blit(surface, pen.svg(body, 100, 100, d, d), 0, 0)
-        return pen.dropped(surface, 0, 2, 2, 150)
-
-
-def _history(units: float, wounds: int, scars: int, laurel: bool) -> str:
+def history(units: float, wounds: int, scars: int, laurel: bool) -> str:
     """What a figure's base tells of it: blood in the sand, scratches in the rim, a laurel round its front."""
     body = ""
     for x, y, r in ((-18.0, 24.0, 8), (16.0, 29.0, 6), (25.0, 14.0, 5), (-27.0, 9.0, 5))[:wounds]:
@@ -254,12 +117,8 @@ def _history(units: float, wounds: int, scars: int, laurel: bool) -> str:
     return body
 
 
-def _round(pen: Pen, d: float) -> pygame.Surface:
-    return pen.svg('<circle cx="50" cy="50" r="49" fill="#fff"/>', 100, 100, d, d)
-
-
 @kept
-def _chip(pen: Pen, wounds: int, size: float) -> Sprite:
+def chip(pen: Pen, wounds: int, size: float) -> Sprite:
     out = pen.layer(size + 2, size + 9)
     notches = "".join(
         f'<path d="M50 8 v14" stroke="#ffe9d8" stroke-width="16" transform="rotate({a} 50 50)"/>' for a in range(45, 360, 90)

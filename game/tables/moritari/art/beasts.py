@@ -100,7 +100,7 @@ class Beast:
         if self.pose in ("down", "dead"):
             clay.spots = [(f, half * 0.9 - z, max(0.6, s + half)) for f, s, z in clay.spots]
             clay.outs = [(f, -z, s) for f, s, z in clay.outs]
-            clay.faces = [(a, b, c, d, (n[0], -n[2], n[1]), p, q, r) for a, b, c, d, n, p, q, r in clay.faces]
+            clay.faces = [(a, b, c, d, x, -z, y, p, q, r) for a, b, c, d, x, y, z, p, q, r in clay.faces]
             return
         angle = _PITCH.get(self.pose, 0.0)
         if not angle:
@@ -117,7 +117,7 @@ class Beast:
             for (f, s, z), old in zip(spots, clay.spots, strict=True)
         ]
         clay.outs = [way(out) for out in clay.outs]
-        clay.faces = [(a, b, c, d, way(n), p, q, r) for a, b, c, d, n, p, q, r in clay.faces]
+        clay.faces = [(a, b, c, d, *way((x, y, z)), p, q, r) for a, b, c, d, x, y, z, p, q, r in clay.faces]
 
 
 def beast(
@@ -137,7 +137,8 @@ def beast(
         case _:
             spine = _leopard(made)
     _marks(made, spine, wounds, scars, laurel)
-    made.settle(spine[1][0], max(row[2] for row in spine))
+    back, half = spine[1][0], max(row[2] for row in spine)
+    made.clay.then(lambda: made.settle(back, half))
     return made.clay
 
 

@@ -7,8 +7,10 @@ Places are (forward, side, height) about the middle of the base, 100 units to th
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal
 
 Vec = tuple[float, float, float]
@@ -99,55 +101,89 @@ class Frame:
         return sub(self.spot(f, s, z), self.at)
 
 
-Face = tuple[int, int, int, int, Vec, Paint, Paint | None, float]
-"""Four corners, the way it looks, its paint, that of its back where it has one, and how far it is drawn forward so that what
-lies upon a coat is never broken by it."""
+Face = tuple[int, int, int, int, float, float, float, int, int, float]
+"""Four corners, the way it looks, the numbers of its paint and of its back's (-1: it has none), and how far it is drawn
+forward so that what lies upon a coat is never broken by it. Numbers only: so the collector of garbage passes over them."""
 
 
 @dataclass
 class Clay:
-    """One figure. `fine`: how many faces go round a limb."""
+    """One figure. `fine`: how many faces go round a limb. Parts are only noted when they are given; `lay` makes their faces,
+    a part at a time, so that no frame has to wait for a whole figure."""
 
     fine: int = 10
     spots: list[Vec] = field(default_factory=list)
     outs: list[Vec] = field(default_factory=list)
     """Which way out is at each spot: the dark edge round a solid is drawn along it."""
     faces: list[Face] = field(default_factory=list)
+    paints: list[Paint] = field(default_factory=list)
+    _numbers: dict[int, int] = field(default_factory=dict)
+    """Of paints, by id: to hash one for each face takes longer than all the rest."""
     raised: float = 0.0
     """How far forward the faces laid now are drawn, in units."""
+    _given: deque[Callable[[], None]] = field(default_factory=deque)
+
+    def then(self, deed: Callable[[], None]) -> None:
+        """Done when all that was given before is laid."""
+        self._given.append(deed)
+
+    def lay(self) -> Iterator[None]:
+        """Makes the faces of what was given; pauses after each part."""
+        while self._given:
+            self._given.popleft()()
+            yield
 
     def loft(self, rings: Sequence[Ring], coat: Coat, sides: int = 0, close: bool = True) -> None:
         """A skin over sections, closed at both ends."""
-        count, first = sides or self.fine, len(self.spots)
+        self.then(partial(self._loft, rings, coat, sides or self.fine, close, self.raised))
+
+    def _loft(self, rings: Sequence[Ring], coat: Coat, count: int, close: bool, raised: float) -> None:
+        first = len(self.spots)
         circle = [(math.cos(2 * math.pi * n / count), math.sin(2 * math.pi * n / count)) for n in range(count)]
         if close:
             (m0, u0, v0), (m1, u1, v1) = rings[0], rings[-1]
             none = 0.02
             rings = [(m0, times(u0, none), times(v0, none)), *rings, (m1, times(u1, none), times(v1, none))]
-        ends: list[Vec] = []
+        spots, outs = self.spots, self.outs
         for n, (middle, u, v) in enumerate(rings):
-            axis = unit(sub(rings[min(n + 1, len(rings) - 1)][0], rings[max(n - 1, 0)][0]))
+            ax, ay, az = unit(sub(rings[min(n + 1, len(rings) - 1)][0], rings[max(n - 1, 0)][0]))
             tip = -0.6 if n == 0 else 0.6 if n == len(rings) - 1 else 0.0
-            uu, vv = unit(u), unit(v)
-            ends.append(axis)
+            ax, ay, az = ax * tip, ay * tip, az * tip
+            (mx, my, mz), (ux, uy, uz), (vx, vy, vz) = middle, u, v
+            (px, py, pz), (qx, qy, qz) = unit(u), unit(v)
             for cos, sin in circle:
-                self.spots.append(add(add(middle, u, cos), v, sin))
-                self.outs.append(unit(add(add(times(uu, cos), vv, sin), axis, tip)))
+                spots.append((mx + ux * cos + vx * sin, my + uy * cos + vy * sin, mz + uz * cos + vz * sin))
+                x, y, z = px * cos + qx * sin + ax, py * cos + qy * sin + ay, pz * cos + qz * sin + az
+                length = math.sqrt(x * x + y * y + z * z) or 1.0
+                outs.append((x / length, y / length, z / length))
         last = len(rings) - 1
         for n in range(last):
             for m in range(count):
                 a, b = first + n * count + m, first + n * count + (m + 1) % count
-                c, d = b + count, a + count
                 paint = coat if isinstance(coat, Paint) else coat((n + 0.5) / last, (m + 0.5) / count)
-                self._face(a, b, c, d, paint)
+                self._face(a, b, b + count, a + count, paint, None, raised)
 
-    def _face(self, a: int, b: int, c: int, d: int, paint: Paint, back: Paint | None = None) -> None:
+    def _face(self, a: int, b: int, c: int, d: int, paint: Paint, back: Paint | None, raised: float) -> None:
+        """Written out: thousands of them make a figure."""
         spots, outs = self.spots, self.outs
-        look = unit(cross(sub(spots[c], spots[a]), sub(spots[d], spots[b])))
-        out = add(add(outs[a], outs[b]), add(outs[c], outs[d]))
-        if dot(look, out) < 0:
-            look = times(look, -1)
-        self.faces.append((a, b, c, d, look, paint, back, self.raised))
+        (ax, ay, az), (bx, by, bz), (cx, cy, cz), (dx, dy, dz) = spots[a], spots[b], spots[c], spots[d]
+        px, py, pz, qx, qy, qz = cx - ax, cy - ay, cz - az, dx - bx, dy - by, dz - bz
+        x, y, z = py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx
+        length = math.sqrt(x * x + y * y + z * z) or 1.0
+        (ax, ay, az), (bx, by, bz), (cx, cy, cz), (dx, dy, dz) = outs[a], outs[b], outs[c], outs[d]
+        numbers = self._numbers
+        number = numbers[id(paint)] if id(paint) in numbers else self._number(paint)
+        behind = -1 if back is None else self._number(back)
+        if x * (ax + bx + cx + dx) + y * (ay + by + cy + dy) + z * (az + bz + cz + dz) < 0:
+            length = -length
+        self.faces.append((a, b, c, d, x / length, y / length, z / length, number, behind, raised))
+
+    def _number(self, paint: Paint) -> int:
+        found = self._numbers.get(id(paint))
+        if found is None:
+            found = self._numbers[id(paint)] = len(self.paints)
+            self.paints.append(paint)  # and keeps its id
+        return found
 
     def chain(
         self,
@@ -216,6 +252,14 @@ class Clay:
         look: Vec = (1, 0, 0),
     ) -> None:
         """A shell seen from both sides, with a rim round it. `look`: where its face is turned."""
+        self.then(partial(self._sheet, grid, coat, back, look, self.raised))
+        if edge is not None:
+            border = [*grid[0], *(row[-1] for row in grid[1:-1]), *reversed(grid[-1]), *(row[0] for row in grid[-2:0:-1])]
+            before, self.raised = self.raised, self.raised + 2.5
+            self.cord([*border, border[0]], width, edge)
+            self.raised = before
+
+    def _sheet(self, grid: Sequence[Sequence[Vec]], coat: Coat, back: Paint, look: Vec, raised: float) -> None:
         rows, cols, first = len(grid), len(grid[0]), len(self.spots)
         for row in grid:
             self.spots += row
@@ -224,12 +268,7 @@ class Clay:
             for m in range(cols - 1):
                 a = first + n * cols + m
                 paint = coat if isinstance(coat, Paint) else coat((n + 0.5) / (rows - 1), (m + 0.5) / (cols - 1))
-                self._face(a, a + 1, a + 1 + cols, a + cols, paint, back)
-        if edge is not None:
-            border = [*grid[0], *(row[-1] for row in grid[1:-1]), *reversed(grid[-1]), *(row[0] for row in grid[-2:0:-1])]
-            before, self.raised = self.raised, self.raised + 2.5
-            self.cord([*border, border[0]], width, edge)
-            self.raised = before
+                self._face(a, a + 1, a + 1 + cols, a + cols, paint, back, raised)
 
     def cord(self, spots: Sequence[Vec], radius: float, coat: Coat) -> None:
         """A thin round line through spots."""

@@ -12,10 +12,12 @@ from game.rules.moritari.data import Kind
 from game.tables.moritari.art.beasts import beast
 from game.tables.moritari.art.clay import Clay
 from game.tables.moritari.art.fighters import gladiator
-from game.tables.moritari.art.kiln import fire, fired
+from game.tables.moritari.art.kiln import fire
 from game.tables.moritari.art.poses import LYING, Pose
 from game.ui.theme import Palette
 
+VERSION = 1
+"""Of the models and the kiln: raise it when a figure is drawn differently, for the pictures kept on disk."""
 BEASTS: frozenset[Kind] = frozenset({"lion", "leopard", "bear", "boar", "rhinoceros"})
 FIELDS: dict[bool, tuple[float, float, float]] = {False: (340, 235, 150), True: (400, 250, 190)}
 """Width, above and below the middle of the base, in units; True for the big base."""
@@ -66,8 +68,8 @@ _FACES: dict[Kind, tuple[float, float, float]] = {
 """Of a portrait: forward and height of its middle, and how many units it shows."""
 
 
-def portrait(look: Look, inner: int) -> pygame.Surface:
-    """Head and shoulders on a square of so many pixels."""
+def portrait(look: Look, inner: int) -> Iterator[pygame.Surface | None]:
+    """Head and shoulders on a square of so many pixels, in slices like `drawing`."""
     facing = 55.0
     fore, height, units = _FACES.get(look.kind, (7.0, 141.0, 86.0))
     if look.pose in LYING:
@@ -77,4 +79,4 @@ def portrait(look: Look, inner: int) -> pygame.Surface:
     angle = pygame.math.Vector2(1, 0).rotate(facing)
     middle = fore * angle.x, fore * angle.y * 0.6 - height * 0.8
     foot = inner / 2 - middle[0] * scale, inner / 2 - middle[1] * scale
-    return fired(clay, facing, scale, (inner, inner), foot, max(0.8, 0.012 * inner))
+    yield from fire(clay, facing, scale, (inner, inner), foot, max(0.8, 0.012 * inner))

@@ -54,13 +54,17 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
          ) -> Iterator[pygame.Surface | None]:  # fmt: skip
     """A figure's picture, made in slices: None after each of them, then the surface. `facing` in degrees clockwise from
     east, `scale` pixels to a unit, `foot` where the middle of the base lies on the picture, `edge` pixels of dark line."""
+    for _ in clay.lay():
+        yield None
     fold = 4 if scale < 0.35 else 3 if scale < 0.6 else 2
     k, ox, oy = scale * fold, foot[0] * fold, foot[1] * fold
     wide = edge / scale
     angle = math.radians(facing)
     cos, sin = math.cos(angle), math.sin(angle)
     flat, rim, deep = [], [], []
-    for (f, s, z), (nf, ns, nz) in zip(clay.spots, clay.outs, strict=True):
+    for n, ((f, s, z), (nf, ns, nz)) in enumerate(zip(clay.spots, clay.outs, strict=True)):
+        if n % (3 * SLICE) == 3 * SLICE - 1:
+            yield None
         x, y = f * cos - s * sin, f * sin + s * cos
         flat.append((x * k + ox, (y * FLAT - z * TALL) * k + oy))
         deep.append(y * TALL + z * FLAT)
@@ -71,45 +75,34 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
     laid: list[tuple[float, tuple[int, int, int], tuple[tuple[float, float], ...]]] = []
     lx, ly, lz = LIGHT
     most = TONES - 1
-    ramps: dict[int, tuple[tuple[int, int, int], ...]] = {}
-    """By the paint's id: to hash a paint for each face takes longer than all the rest."""
-    for a, b, c, d, (nf, ns, nz), paint, back, raised in clay.faces:
+    ramps = [_tones(paint) for paint in clay.paints]
+    for count, (a, b, c, d, nf, ns, nz, paint, back, raised) in enumerate(clay.faces):
+        if count % (2 * SLICE) == 2 * SLICE - 1:
+            yield None
         ny = nf * sin + ns * cos
         seen = ny * TALL + nz * FLAT
         depth = deep[a] + deep[b] + deep[c] + deep[d] + 4 * raised
-        if seen <= 0 and back is None:
+        if seen <= 0 and back < 0:
             laid.append((depth - 8 * wide - 12, EDGE, (rim[a], rim[b], rim[c], rim[d])))
             continue
         nx = nf * cos - ns * sin
-        if seen <= 0 and back is not None:
+        if seen <= 0:
             paint, nx, ny, nz = back, -nx, -ny, -nz
         low = clay.spots[a][2]
         light = 0.5 + 0.5 * (nx * lx + ny * ly + nz * lz) - (0.11 * (1 - low / 50) if low < 50 else 0.0)
         tone = int(light * most)
-        ramp = ramps.get(id(paint))
-        if ramp is None:
-            ramp = ramps[id(paint)] = _tones(paint)
-        shade = ramp[0 if tone < 0 else tone if tone < most else most]
+        shade = ramps[paint][0 if tone < 0 else tone if tone < most else most]
         laid.append((depth, shade, (flat[a], flat[b], flat[c], flat[d])))
-        if len(laid) % (4 * SLICE) == 0:
-            yield None
     yield None
     laid.sort(key=itemgetter(0))
     yield None
     canvas = pygame.Surface((size[0] * fold, size[1] * fold), pygame.SRCALPHA)
     canvas.fill((*EDGE, 0))
+    yield None
     draw = pygame.draw.polygon
     for n, (_, tone3, corners) in enumerate(laid):
         draw(canvas, tone3, corners)
         if n % SLICE == SLICE - 1:
             yield None
+    yield None
     yield pygame.transform.smoothscale(canvas, size)
-
-
-def fired(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: tuple[float, float], edge: float
-          ) -> pygame.Surface:  # fmt: skip
-    """The same at once."""
-    for surface in fire(clay, facing, scale, size, foot, edge):
-        if surface is not None:
-            return surface
-    raise AssertionError

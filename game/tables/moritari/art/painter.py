@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -14,10 +15,11 @@ from game.rules.moritari.ground import Ground
 from game.rules.moritari.state import FigureId
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
-from game.tables.moritari.art.bases import TURN, Job, Wardrobe
+from game.tables.moritari.art.bases import TURN
 from game.tables.moritari.art.marks import Marks
 from game.tables.moritari.art.poses import Pose
 from game.tables.moritari.art.stones import Stones
+from game.tables.moritari.art.wardrobe import Job, Wardrobe
 from game.tables.moritari.layout import Layout, degrees
 from game.tables.moritari.motion.stage import Body, Stage
 from game.tables.moritari.play.aim import Aim
@@ -27,9 +29,11 @@ from game.ui.geometry import Point
 from game.ui.pen import Pen
 from game.ui.theme import SeatColour
 
-SPARE, QUIET = 0.004, 0.008
-"""Seconds of a frame for figures that are seen, or will be, otherwise than they are drawn: while something moves, and while
-nothing does."""
+FRAME = 0.013
+"""Seconds of a frame that may go into drawing it and into pictures of figures that are seen, or will be, otherwise than they
+are drawn."""
+LEAST, MOST = 0.002, 0.008
+"""Seconds that go into those pictures at least and at most."""
 HEAD = 1.75
 """Inches from the middle of a base to above a gladiator's head."""
 
@@ -44,13 +48,12 @@ class Painter:
         """Keeps the picture of a second region, of whoever is looked at."""
         self.frame = 0
         self._waiting: list[Job] = []
+        """Facings of a figure that is being led about."""
         self._wanted: list[Job] = []
-        """What stands on the sand otherwise than it should be seen, or will soon be seen."""
-        self.is_fresh = False
-        """A figure has been finished that may stand on the sand."""
+        """What will soon be seen."""
         self._glows: list[Callable[[], object]] = []
         """The light of a ghost drawn in the frame before: the two together would take too long."""
-        self._ahead: list[Callable[[], object]] = []
+        self._ahead: list[Callable[[], bool]] = []
         self._planned: set[Hashable] = set()
 
     def colour(self, seat: int) -> SeatColour:
@@ -126,31 +129,9 @@ class Painter:
             easel.put(_flashed(self.pen, art), *corner, "topleft", round(body.flash * 8) / 8)
 
     def _shown(self, body: Body, ppi: float) -> Sprite:
-        """The picture of a figure as it is now. While that is still being made, it is seen without its wounds or in the
-        pose it had: no frame waits."""
+        """The picture of a figure as it is now, or while that is still being made what comes nearest to it."""
         colour, wounds = self.colour(body.seat), self._wounds(body)
-        meant = self.wardrobe.job(body.kind, colour, body.facing, ppi, body.stance, wounds)
-        if self.wardrobe.is_ready(meant):
-            return self.wardrobe.dressed(meant)
-        other = self._likest(meant, body)
-        if other is None:
-            return self.wardrobe.dressed(meant)
-        if meant not in self._wanted:
-            self._wanted.insert(0, meant)
-        return self.wardrobe.dressed(other)
-
-    def _likest(self, meant: Job, body: Body) -> Job | None:
-        """What has been drawn of a figure and comes nearest to how it should be seen."""
-        look, colour, facing, ppi = meant
-        poses = (body.stance,) if body.lies else (body.stance, "ready", "striding")
-        for pose in dict.fromkeys(poses):
-            for wounds in dict.fromkeys((look.wounds, 0)):
-                some = replace(look, pose=pose, wounds=wounds)  # type: ignore[arg-type]
-                for n in (0, 1, -1, 2, -2, 3, -3):
-                    other = (some, colour, (facing + n * TURN) % 360, ppi)
-                    if self.wardrobe.is_ready(other):
-                        return other
-        return None
+        return self.wardrobe.seen(self.wardrobe.job(body.kind, colour, body.facing, ppi, body.stance, wounds))
 
     def _chip(self, easel: Easel, view: Layout, body: Body) -> None:
         """Red chips for wounds, always south-east of the base."""
@@ -185,11 +166,9 @@ class Painter:
         away = math.sin(math.radians(facing)) < -0.25
         if away:
             easel.put(self.wardrobe.mark(facing, big, ppi), x, y, "center")
-        job = self._nearest(self.wardrobe.job(me.kind, colour, facing, ppi, "striding"))
-        art = self.wardrobe.dressed(job)
+        art = self.wardrobe.seen(self.wardrobe.job(me.kind, colour, facing, ppi, "striding"))
         corner = self.wardrobe.corner(me.kind, x, y, ppi)
-        glow = self.pen.cached(("mo ghost", job), partial(self._glow, art))
-        easel.put(glow, *corner)
+        easel.put(self.pen.cached(("mo ghost", art), partial(self._glow, art)), *corner)
         easel.put(art, *corner, "topleft", 0.72)
         easel.put(self.wardrobe.mark(facing, big, ppi), x, y, "center", 0.4 if away else 1.0)
 
@@ -197,15 +176,6 @@ class Painter:
         bare = art.surface
         glow = self.pen.glowing(bare, (255, 250, 220, 150), 2.2, under=False)
         return Sprite(glow.surface, art.ox + glow.ox, art.oy + glow.oy, art.w, art.h)
-
-    def _nearest(self, job: Job) -> Job:
-        """The facing to be drawn now: one that has been drawn already while others are still being made."""
-        if not self._waiting:
-            return job
-        look, colour, facing, ppi = job
-        others = ((look, colour, n * TURN, ppi) for n in range(round(360 / TURN)))
-        ready = [other for other in others if self.wardrobe.is_ready(other)]
-        return min(ready, key=lambda other: abs((other[2] - facing + 180) % 360 - 180)) if ready else job
 
     def prepare(self, aim: Aim, ppi: float) -> None:
         """Have every facing of a figure on its way drawn over the next frames, so that the hand never waits for one."""
@@ -217,7 +187,7 @@ class Painter:
 
     def foresee(self, bodies: Iterable[Body], ppi: float) -> None:
         """Have those about to fight drawn as they will strike, guard and stagger; what was wanted before is dropped."""
-        poses: tuple[Pose, ...] = ("thrusting", "cutting", "guarding", "staggered")
+        poses: tuple[Pose, ...] = ("thrusting", "cutting", "guarding", "staggered", "down")
         jobs = [
             self.wardrobe.job(body.kind, self.colour(body.seat), body.facing, ppi, pose, self._wounds(body))
             for pose in poses
@@ -229,36 +199,53 @@ class Painter:
         """So many are seen on it."""
         return max(0, min(4, self.board.fighter(body.kind).hit_points - body.hp))
 
-    def plan(self, jobs: Iterable[tuple[Hashable, Callable[[], object]]]) -> None:
-        """Have pictures made over the next frames that will be wanted together later. A key is worked on once."""
+    def plan(self, jobs: Iterable[tuple[Hashable, Callable[[], bool]]]) -> None:
+        """Have pictures made over the next frames that will be wanted together later. A job does a slice of its work and
+        says whether it is done; a key is worked on once."""
         for key, job in jobs:
             if key not in self._planned:
                 self._planned.add(key)
                 self._ahead.append(job)
 
     @property
+    def is_behind(self) -> bool:
+        """Something is seen otherwise than it should be."""
+        return self.wardrobe.is_asked
+
+    @property
     def is_busy(self) -> bool:
         """There are pictures still to be made."""
-        return bool(self._waiting or self._wanted or self._glows or self._ahead)
+        return bool(self.wardrobe.is_asked or self._waiting or self._wanted or self._glows or self._ahead)
 
-    def work(self, spare: float = SPARE) -> bool:
-        """Makes one more of them, in about so many seconds; False when there is nothing left to do."""
-        if self._glows:
+    def work(self, spare: float = LEAST) -> bool:
+        """Makes more of them for about so many seconds, what is seen first; False when there was nothing left to do."""
+        if not self.is_busy:
+            return False
+        end, collects = time.perf_counter() + spare, gc.isenabled()
+        gc.disable()  # thousands of faces would have the collector come often, and look at all there is now and then
+        try:
+            while self._slice(end) and time.perf_counter() < end:
+                pass
+        finally:
+            if collects:
+                gc.enable()
+        return True
+
+    def _slice(self, end: float) -> bool:
+        if self.wardrobe.work(end):
+            pass
+        elif self._glows:
             self._glows.pop()()
-        elif self._wanted:
-            end = time.perf_counter() + spare
-            while self._wanted and time.perf_counter() < end:
-                if not self.wardrobe.sketch(self._wanted[0]):
-                    self.wardrobe.dressed(self._wanted.pop(0))
-                    self.is_fresh = True
         elif self._waiting:
-            if self.wardrobe.sketch(self._waiting[0]):
-                return True
-            job = self._waiting.pop(0)
-            art = self.wardrobe.dressed(job)
-            self._glows.append(partial(self.pen.cached, ("mo ghost", job), partial(self._glow, art)))
+            if self.wardrobe.slice(self._waiting[0]):
+                art = self.wardrobe.dressed(self._waiting.pop(0))
+                self._glows.append(partial(self.pen.cached, ("mo ghost", art), partial(self._glow, art)))
+        elif self._wanted:
+            if self.wardrobe.slice(self._wanted[0]):
+                self._wanted.pop(0)
         elif self._ahead:
-            self._ahead.pop(0)()
+            if self._ahead[0]():
+                self._ahead.pop(0)
         else:
             return False
         return True

@@ -15,8 +15,8 @@ from game.tables.moritari.panels import panel
 from game.tables.moritari.panels.muster import MusterCard
 from game.ui.geometry import Box
 
-Job = tuple[Hashable, Callable[[], object]]
-"""A key and what makes the picture."""
+Job = tuple[Hashable, Callable[[], bool]]
+"""A key and what makes a slice of the picture: True when it is there."""
 
 
 def enlisting(board: Board, muster: MusterCard, painter: Painter, panels: Mapping[Seat, Box], view: Layout,
@@ -33,8 +33,8 @@ def enlisting(board: Board, muster: MusterCard, painter: Painter, panels: Mappin
     if box is not None:
         d = panel.portraits(box, size)[1]
         for kind in kinds:
-            yield ("bust", kind, colour, d), partial(wardrobe.bust, kind, colour, d)
+            yield ("bust", kind, colour, d), partial(wardrobe.slice_bust, kind, colour, d)
     if state.options.deployment == "rule":
         facing = degrees(board.gate(state.seats, frame.seat).facing)
         for kind in kinds:
-            yield ("gate", kind, colour, view.ppi), partial(wardrobe.figure, kind, colour, facing, view.ppi)
+            yield ("gate", kind, colour, view.ppi), partial(wardrobe.slice, wardrobe.job(kind, colour, facing, view.ppi))

@@ -10,7 +10,7 @@ from game.geometry.inches import minus
 from game.rules.moritari import events as ev
 from game.rules.moritari.state import FigureId
 from game.tables.kit.director import Ceremony
-from game.tables.moritari.art.bases import BEASTS
+from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.layout import degrees
 from game.tables.moritari.motion.fight import Fights
 from game.tables.moritari.panels.felt import cast_felt

@@ -8,7 +8,7 @@ import random
 from game.rules.moritari.events import Appealed, Died, Fell, Fought, Judged, Side
 from game.rules.moritari.state import FigureId
 from game.tables.kit.air import BLOOD
-from game.tables.moritari.art.bases import BEASTS
+from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.motion.case import THUMBS, Case
 from game.tables.moritari.motion.theatre import Parts
 from game.tables.moritari.panels.felt import Die, appeal_felt, bout_felt

@@ -10,8 +10,8 @@ from game.tables.kit import dialog
 from game.tables.kit.art import kept
 from game.tables.kit.dialog import Dialog
 from game.tables.kit.drawing import fresh
-from game.tables.moritari.art.bases import Wardrobe
 from game.tables.moritari.art.signs import flat_die, leaf, thumb, tumbling, wreath
+from game.tables.moritari.art.wardrobe import Job, Wardrobe
 from game.tables.moritari.motion.case import THUMBS, Case
 from game.tables.moritari.words.tell import Teller
 from game.ui import theme
@@ -70,12 +70,15 @@ class AppealCard:
         if case.spared is None and not case.asks:
             text = self.teller("appeal.foot", round=case.round + 1, next=case.round + 2)
             on.text(text, WIDE / 2, 466, 640, "italic", 14, "#b39a70", "center", least=SMALL)
-        easel.note((repr(case), lit, picked, live), pen.rect(frame.box.inset(-20)))
+        easel.note((repr(case), lit, picked, live, self.wardrobe.made), pen.rect(frame.box.inset(-20)))
+
+    def _lying(self, case: Case, k: float) -> Job:
+        return self.wardrobe.job(case.kind, self.colour(case.seat), -40, 53 * k, "down")
 
     def _fallen(self, on: Dialog, case: Case) -> None:
         pen, k, teller, left, room = self.pen, on.k, self.teller, 170, WIDE - 170 - 130
         on.put(_sand_medal(pen, 124 * k), 88, 134)
-        art, spot = self.wardrobe.figure(case.kind, self.colour(case.seat), -40, 53 * k, "down"), on.frame.at(88, 134)
+        art, spot = self.wardrobe.seen(self._lying(case, k)), on.frame.at(88, 134)
         on.easel.put(art, *self.wardrobe.corner(case.kind, *spot, 53 * k))
         end = on.text(teller.named(case.name), left, 90, WIDE, "caps", 24, theme.GOLD_LIT, edge=theme.NIGHT) + 12
         kind = teller("appeal.kind", kind=teller.kind(case.kind), seat=case.seat)
@@ -90,7 +93,7 @@ class AppealCard:
         note = teller("appeal.bonus" if case.bonus else "appeal.plain", bonus=case.bonus)
         on.text(note, left + 56, 168, room - 56, "italic", 14.5, "#c7a27a", least=SMALL)
         if case.victor_kind is not None:
-            on.put(self.wardrobe.bust(case.victor_kind, self.colour(case.victor_seat), 84 * k), WIDE - 76, 110)
+            on.put(self.wardrobe.seen_bust(case.victor_kind, self.colour(case.victor_seat), 84 * k), WIDE - 76, 110)
             victor = teller("appeal.victor", other=case.victor)
             on.text(victor, WIDE - 76, 166, 140, "italic", 14, "#c7a27a", "center", least=SMALL)
 

@@ -13,16 +13,19 @@ from game.tables.easel import Easel
 from game.tables.kit.art import kept
 from game.tables.kit.corner import RADIUS
 from game.tables.kit.dialog import dusk
-from game.tables.moritari.art.bases import Wardrobe
 from game.tables.moritari.art.signs import class_sign, leaf
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.panels.appeal import NIGHT
 from game.tables.moritari.words.tell import Teller, inches
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rounded
 from game.ui.geometry import Box
 from game.ui.pen import Pen
+from game.ui.theme import SeatColour
 
 WIDE, TALL = 760.0, 520.0
+EDGE = 20.0
+"""Units of a card's shadow."""
 FACING = 62
 """Degrees: how figures look out of their cards."""
 
@@ -32,6 +35,8 @@ class MusterCard:
 
     def __init__(self, pen: Pen, wardrobe: Wardrobe, board: Board, colours: Sequence[int], teller: Teller) -> None:
         self.pen, self.wardrobe, self.board, self.colours, self.teller = pen, wardrobe, board, tuple(colours), teller
+        self._picture: tuple[Hashable, pygame.Surface] | None = None
+        """The cards as they were drawn last, but for figures and portraits."""
 
     @staticmethod
     def box(area: Box) -> Box:
@@ -62,60 +67,84 @@ class MusterCard:
 
     def draw(self, easel: Easel, area: Box, state: State, lit: str | None) -> None:
         pen, box = self.pen, self.box(area)
-        frame = state.frames[-1]
         easel.put(dusk(pen, easel.dst.get_size(), NIGHT), 0, 0)
-        pen.panel(easel.dst, box, "dark", 16)
-        title = self.teller("muster.title" if isinstance(frame, Enlisting) else "muster.recruit")
-        pen.gold_text(easel.dst, title, box.cx, box.y + 28, min(24.0, box.w / 24), track=3)
-        pen.divider(easel.dst, box.x + box.w * 0.14, box.y + 46, box.w * 0.72, "#b58a3c")
-        for name, cell in self.places(area, state).items():
-            pen.blit(easel.dst, _card(pen, cell.w, cell.h, lit == name), cell.x, cell.y)
-            if isinstance(frame, Enlisting):
-                self._school(easel.dst, name, cell, frame.seat, state.options.size)
-            else:
-                assert isinstance(frame, Recruiting)
-                self._kind(easel.dst, name, cell, frame.seat)  # type: ignore[arg-type]
-        easel.note(("muster", lit, len(state.figures), repr(frame)), pen.rect(box.inset(-20)))
+        key = area, lit, len(state.figures), repr(state.frames[-1])
+        if self._picture is None or self._picture[0] != key:
+            layer = pen.layer(box.w + 2 * EDGE, box.h + 2 * EDGE)
+            self._draw(layer, area, state, lit)
+            self._picture = key, layer.convert_alpha()
+        pen.blit(easel.dst, self._picture[1], box.x - EDGE, box.y - EDGE)
+        self._people(easel.dst, area, state)
+        easel.note(("muster", key, self.wardrobe.made), pen.rect(box.inset(-EDGE)))
 
-    def _school(self, dst: pygame.Surface, name: str, cell: Box, seat: int, size: int) -> None:
+    def _draw(self, dst: pygame.Surface, area: Box, state: State, lit: str | None) -> None:
+        """All but the figures, which come one by one, on a layer of its own."""
+        pen, frame, whole = self.pen, state.frames[-1], self.box(area)
+        box = Box(EDGE, EDGE, whole.w, whole.h)
+        pen.panel(dst, box, "dark", 16)
+        title = self.teller("muster.title" if isinstance(frame, Enlisting) else "muster.recruit")
+        pen.gold_text(dst, title, box.cx, box.y + 28, min(24.0, box.w / 24), track=3)
+        pen.divider(dst, box.x + box.w * 0.14, box.y + 46, box.w * 0.72, "#b58a3c")
+        for name, place in self.places(area, state).items():
+            cell = Box(place.x - whole.x + EDGE, place.y - whole.y + EDGE, place.w, place.h)
+            pen.blit(dst, _card(pen, cell.w, cell.h, lit == name), cell.x, cell.y)
+            if isinstance(frame, Enlisting):
+                self._school(dst, name, cell, state.options.size)
+            else:
+                self._kind(dst, name, cell)  # type: ignore[arg-type]
+
+    def _people(self, dst: pygame.Surface, area: Box, state: State) -> None:
+        """Figures and portraits on their cards."""
+        pen, frame = self.pen, state.frames[-1]
+        if isinstance(frame, Recruiting):
+            for kind, cell in self.places(area, state).items():
+                d, cy = _face(cell)
+                art = self.wardrobe.seen_bust(kind, self._colour(frame.seat), d)  # type: ignore[arg-type]
+                pen.blit(dst, art, cell.x + 8, cy, "midleft")
+        elif isinstance(frame, Enlisting):
+            for kind, x, foot, ppi in self._standing(area, state):
+                art = self.wardrobe.seen(self.wardrobe.job(kind, self._colour(frame.seat), FACING, ppi))
+                pen.blit(dst, art, *self.wardrobe.corner(kind, x, foot, ppi))
+
+    def _colour(self, seat: int) -> SeatColour:
+        return theme.seat(self.colours[seat]).colour
+
+    def _standing(self, area: Box, state: State) -> Iterator[tuple[Kind, float, float, float]]:
+        """Each figure of each school: where its base stands, and at how many units to the inch."""
+        cells = self.places(area, state)
+        for school in self.board.schools:
+            kinds, row = school.of_size(state.options.size), _row(cells[school.name])
+            for kind, place in zip(kinds, row.columns(len(kinds), 2), strict=True):
+                ppi = _scale(kind, place, row)
+                yield kind, place.cx, row.y + (row.h - 38) / 2 + 0.72 * ppi, ppi
+
+    def _school(self, dst: pygame.Surface, name: str, cell: Box, size: int) -> None:
         pen, teller = self.pen, self.teller
-        colour = theme.seat(self.colours[seat]).colour
         kinds = next(school for school in self.board.schools if school.name == name).of_size(size)
         pen.fitted(dst, name, cell.cx, cell.y + 18, cell.w - 16, "caps", 16, theme.GOLD_LIT, "center", theme.NIGHT)
         row = _row(cell)
         columns = row.columns(len(kinds), 2)
         for kind, place in zip(kinds, columns, strict=True):
-            ppi = _scale(kind, place, row)
-            foot = row.y + (row.h - 38) / 2 + 0.72 * ppi
-            art = self.wardrobe.figure(kind, colour, FACING, ppi)
-            pen.blit(dst, art, *self.wardrobe.corner(kind, place.cx, foot, ppi))
             pen.fitted(dst, teller.kind(kind), place.cx, row.bottom - 25, place.w, "body", 12.5, "#f0e0bd", "center")
             pen.blit(dst, class_sign(pen, self.board.kinds[kind], 14), place.cx, row.bottom - 9, "center")
 
-    def ahead(self, area: Box, state: State) -> Iterator[tuple[Hashable, Callable[[], object]]]:
-        """Pictures that the next seat's cards will want all at once, each with a key."""
+    def ahead(self, area: Box, state: State) -> Iterator[tuple[Hashable, Callable[[], bool]]]:
+        """Pictures that the next seat's cards will want all at once, each with a key and what makes a slice of it."""
         frame = state.frames[-1]
         if not isinstance(frame, Enlisting) or frame.seat + 1 >= state.seats:
             return
-        colour = theme.seat(self.colours[frame.seat + 1]).colour
-        for school in self.board.schools:
-            cell = self.places(area, state)[school.name]
-            kinds = school.of_size(state.options.size)
-            row = _row(cell)
-            for kind, place in zip(kinds, row.columns(len(kinds), 2), strict=True):
-                ppi = _scale(kind, place, row)
-                yield ("muster", kind, colour, round(ppi, 2)), partial(self.wardrobe.figure, kind, colour, FACING, ppi)
+        colour = self._colour(frame.seat + 1)
+        for kind, _, _, ppi in self._standing(area, state):
+            job = self.wardrobe.job(kind, colour, FACING, ppi)
+            yield ("muster", kind, colour, round(ppi, 2)), partial(self.wardrobe.slice, job)
 
-    def _kind(self, dst: pygame.Surface, kind: Kind, cell: Box, seat: int) -> None:
+    def _kind(self, dst: pygame.Surface, kind: Kind, cell: Box) -> None:
         pen, teller = self.pen, self.teller
-        colour = theme.seat(self.colours[seat]).colour
         fighter = self.board.fighter(kind)
-        d = min(cell.h - 34, cell.w * 0.46, 78.0)
+        d, cy = _face(cell)
         pen.fitted(
             dst, teller.kind(kind), cell.cx, cell.y + 15, cell.w - 30, "caps", 14.5, theme.GOLD_LIT, "center", theme.NIGHT
         )
-        cy = cell.y + 26 + (cell.h - 32) / 2
-        pen.blit(dst, self.wardrobe.bust(kind, colour, d), cell.x + 8, cy, "midleft")
         pen.blit(dst, class_sign(pen, self.board.kinds[kind], 16), cell.right - 14, cell.y + 14, "center")
         x, w = cell.x + d + 16, cell.w - d - 22
         lines = (
@@ -127,6 +156,11 @@ class MusterCard:
             pen.fitted(dst, line, x, cy + (n - 1.5) * pitch, w, "body", 13, "#f0e0bd", "midleft")
         for n in range(fighter.hit_points):
             pen.blit(dst, leaf(pen, 13, True), x + n * 12, cy + 1.5 * pitch, "midleft")
+
+
+def _face(cell: Box) -> tuple[float, float]:
+    """How wide a portrait is on its card, and at what height its middle lies."""
+    return min(cell.h - 34, cell.w * 0.46, 78.0), cell.y + 26 + (cell.h - 32) / 2
 
 
 def _row(cell: Box) -> Box:

@@ -8,8 +8,9 @@ import pygame
 
 from game.core.types import Seat
 from game.rules.moritari.data import Board
-from game.tables.moritari.art.bases import BEASTS, Wardrobe
+from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.art.signs import leaf, thumb, wreath
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.motion.stage import Body, Stage
 from game.ui import theme
 from game.ui.geometry import Box
@@ -40,7 +41,7 @@ def draw_school(
             pen.halo(dst, Box(cell.x, cy - d / 2, d, d), (255, 214, 90, 230), d / 2, 4, 2)
         pen.blit(
             dst,
-            wardrobe.bust(body.kind, seat, d, state),
+            wardrobe.seen_bust(body.kind, seat, d, state),
             cell.x,
             cy,
             "midleft",

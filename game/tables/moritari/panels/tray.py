@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.tables.moritari.art.bases import Wardrobe
 from game.tables.moritari.art.signs import flat_die, seal, tumbling
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.panels.felt import Check, Die, Felt, Row
 from game.ui import theme
 from game.ui.geometry import Box
