@@ -103,9 +103,9 @@ class LessonRun:
             return None
         legal = self.session.observation().legal
         fitting = [action for pattern in self.step.wants for action in legal if fits(action, pattern)]
-        return fitting[0] if fitting else self.wanted() or next(filter(self._would_show, legal), None)
+        return fitting[0] if fitting else self.wanted() or next(filter(self.would_show, legal), None)
 
-    def _would_show(self, action: Any) -> bool:
+    def would_show(self, action: Any) -> bool:
         """It brings about what is to be seen. Tried out on a copy, with the script's own chance."""
         rules, mark = self.session.rules, self.chance.mark()
         try:

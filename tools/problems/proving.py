@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.lessons.run import fits
+from game.lessons.check import NAMES
 from game.problems.mixing import best_mix, worst
 from game.problems.reading import Problem, load_problem
+from game.problems.run import ProblemRun
 from game.storage.resume import all_games
 from tools.problems.finding import LEAST
 from tools.problems.weighing import WEIGHERS, mix_of
@@ -47,8 +48,12 @@ def prove_one(problem: Problem, effort: float, seed: int) -> tuple[bool, str]:
     weighing = WEIGHERS[info.id](info, board.board).weigh(match, file.learner, effort, seed)
     if weighing is None:
         return False, "nothing to be weighed"
-    first = file.answer[0]
-    right = [one for one in weighing.actions if any(fits(one.action, pattern) for pattern in first.wants)]
+    run = ProblemRun(problem, NAMES[: file.seats])
+    while run.queue or run.settle():
+        run.session.poll(0.0)
+    right = [
+        one for one in weighing.actions if any(fits(one.action, want) for want in first.wants) or run.would_show(one.action)
+    ]
     wrong = [one for one in weighing.actions if one not in right]
     if not right or not wrong:
         return bool(right), "nothing to compare"
