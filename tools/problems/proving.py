@@ -51,9 +51,7 @@ def prove_one(problem: Problem, effort: float, seed: int) -> tuple[bool, str]:
     run = ProblemRun(problem, NAMES[: file.seats])
     while run.queue or run.settle():
         run.session.poll(0.0)
-    right = [
-        one for one in weighing.actions if any(fits(one.action, want) for want in first.wants) or run.would_show(one.action)
-    ]
+    right = [one for one in weighing.actions if run.would_show(one.action)]
     wrong = [one for one in weighing.actions if one not in right]
     if not right or not wrong:
         return bool(right), "nothing to compare"
