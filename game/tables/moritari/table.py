@@ -37,6 +37,7 @@ from game.tables.moritari.art.overlay import Overlay
 from game.tables.moritari.art.painter import FRAME, LEAST, MOST, Painter
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.ahead import enlisting
+from game.tables.moritari.motion.camera import Camera, Glide
 from game.tables.moritari.motion.case import Case, case_of
 from game.tables.moritari.motion.director import Director
 from game.tables.moritari.motion.stage import Body, Memory, Stage, early
@@ -59,7 +60,7 @@ from game.tables.moritari.words.tell import Teller
 from game.tables.primer import Primer
 from game.tables.table import Prompt, Setting, TableButton
 from game.ui import theme
-from game.ui.geometry import Box, Disc
+from game.ui.geometry import Box, Disc, Point
 from game.ui.input import InputEvent, Key
 from game.ui.target import Target
 
@@ -81,7 +82,10 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.teller = Teller(self.board, self.field, setting.say)
         self.view = Layout.fit(Box(0, 0, 100, 100), self.board.sand.polygon())
         self.hands: Hands = Hands(setting, self.field, lambda: self.view, self.changed)
-        self.hands.push = self.push
+        self.camera = Camera(lambda: self.view, self.push, lambda: self.ui.settings.reduced_motion)
+        self._wide: pygame.Surface | None = None
+        """The whole sand as it was when the camera set out."""
+        self.hands.push = self._lead
         self.pointer, self.keys = Pointer(self.hands), Keys(self.hands)
         self.memory: Memory = Memory()
         self._felt: Felt | None = None
@@ -112,7 +116,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
         return Theatre(
             setting=self.setting, board=self.board, stage=lambda: self.stage, view=lambda: self.view, show_felt=show_felt,
-            show_case=show_case, show_pair=show_pair, case_of=self.case_of,
+            show_case=show_case, show_pair=show_pair, case_of=self.case_of, from_melee=self.camera.release,
+            to_melee=lambda: self.camera.melee(lambda: self.home, self._fighting),
             words=self.teller,
         )  # fmt: skip
 
@@ -121,6 +126,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def lay_out(self, board: Box, tray: Box) -> None:
         pen, colours = self.ui.pen, self.setting.colours
         self.home = self.view = Layout.fit(board.inset(4, 2), self.board.sand.polygon())
+        self.camera.let_go()
         self.painter = Painter(pen, self.board, self.field, colours)
         self.overlay = Overlay(self.painter, self.hands, self.teller, colours)
         self.lens = Lens(self.painter)
@@ -131,6 +137,16 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.maker = TargetMaker(self.hands, lambda: self.muster, self.teller)
         self.closeup = CloseUp(self.ui, self.board, [theme.seat(colour) for colour in colours], self.home)
         self.backdrop = self.closeup.backdrop
+
+    def _lead(self, view: Layout) -> None:
+        """The person's own zoom or pan."""
+        self.camera.let_go()
+        self.push(view)
+
+    def _fighting(self) -> list[Point]:
+        """Where those stand who are in contact with a foe."""
+        assert self.shown is not None
+        return [self.stage.bodies[index].at for pair in self.field.pairs(self.shown) for index in pair]
 
     def push(self, view: Layout) -> None:
         """Another zoom or shift of the same picture."""
@@ -148,6 +164,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def take_up(self, observation: Observation[State, Action], actor: Seat | None) -> None:
         self.hands.begin(observation.view, actor)
+        if isinstance(observation.view.frames[-1], Nominating | Acting) and not self.is_playing:
+            self.camera.cut_back()  # taken back, or gone on without motion
         self.overlay.found = None
         if self.hands.aim is not None:
             self.painter.prepare(self.hands.aim, self.view.ppi)
@@ -176,6 +194,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def stand(self, view: State) -> Stage:
         self._felt = self._pair = None
         self._case = self._case_in(view)
+        self.camera.stop()
         return Stage(view, self.memory)
 
     def _case_in(self, state: State) -> Case | None:
@@ -203,6 +222,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             if plan is not None:
                 self.painter.prepare(plan, self.view.ppi)
         works = self.painter.work(max(LEAST, min(MOST, FRAME - self._took)))
+        if self.camera.glide is None:
+            self._wide = None
         made, self._made = self._made, self.painter.wardrobe.made
         if made != self._made:
             self.setting.changed()
@@ -222,9 +243,23 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def paint_board(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         began = time.perf_counter()
-        changed = super().paint_board(surface)
+        changed: Sequence[pygame.Rect] | None = None
+        if self.camera.glide is None:
+            changed = super().paint_board(surface)
+        else:
+            self._paint_glide(surface, self.camera.glide)
         self._took = time.perf_counter() - began
         return changed
+
+    def _paint_glide(self, surface: pygame.Surface, glide: Glide) -> None:
+        """On its way the camera only enlarges the whole picture more and more: to draw all at each zoom takes too long."""
+        if self._wide is None or self._wide.get_size() != surface.get_size():
+            self._wide, view = surface.copy(), self.view
+            self.view = self.home
+            super().paint_board(self._wide)
+            self.view = view
+        part = self.ui.pen.rect(glide.part(self.ui.w, self.ui.h)).clip(self._wide.get_rect())
+        pygame.transform.scale(self._wide.subsurface(part), surface.get_size(), surface)
 
     def paint(self, easel: Easel, view: State, ground: pygame.Surface) -> None:
         moving, stage, place = self.is_playing, self.stage, self.view
@@ -351,7 +386,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.overlay.found = index
             x, y = self.view.at(self.shown.figures[index].at)
             if self.view.zoom > 1.0:
-                self.push(self.view.pushed(self.view.box.cx - x, self.view.box.cy - y))
+                self._lead(self.view.pushed(self.view.box.cx - x, self.view.box.cy - y))
         self.setting.changed()
 
     def _felt_targets(self) -> list[Target]:

@@ -16,7 +16,6 @@ from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 
 WIDE = 300.0
-BARS = ("#e0604c", "#5fa0e0")
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,7 @@ def draw_plate(easel: Easel, plate: Plate, box: Box, tip: Point, colours: Sequen
             pen.text(easel.dst, plate.corner, box.right - 14, y + 11, "italic", 13.5, theme.SAND, "midright")
         for m, side in enumerate((bout.mine, bout.his)):
             x = left + m * (room / 2 + 4)
-            _side(easel, side, x, y + 22, _column(box.w), _tall(pen, bout) - 22, BARS[m], colours)
+            _side(easel, side, x, y + 22, _column(box.w), _tall(pen, bout) - 22, colours)
         y += _tall(pen, bout)
     for line in pen.wrap(plate.refusal, "italic", 13, room) if plate.refusal else ():
         pen.text(easel.dst, line, left, y + 11, "italic", 13, "#ffb9a6", "midleft")
@@ -113,7 +112,6 @@ def _side(
     y: float,
     w: float,
     h: float,
-    bar: str,
     colours: Sequence[int],
 ) -> None:
     name, seat, why, chance, share = side
@@ -128,6 +126,7 @@ def _side(
     filled = whole.inflate(-round(3 * k), -round(3 * k))
     filled.w = round(filled.w * share)
     if filled.w > 2:
+        bar = theme.blend(pen.palette(theme.seat(colours[seat]).colour).mid, "#1a0b03", 0.22)
         pygame.draw.rect(easel.dst, bar, filled, border_radius=round(4 * k))
     pen.fitted(easel.dst, chance, x + w / 2, foot + 8, w - 6, "bold", 12.5, "#fffaf0", "center", "#2a0a04")
 

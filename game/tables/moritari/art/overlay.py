@@ -250,7 +250,7 @@ class Overlay:
         """What the lens should show, in mils: where two bases meet."""
         aim = self.hands.shown_aim
         if aim is not None:
-            touched = aim.touched if not self.hands.holds else []
+            touched = aim.touched
             return _between(aim.end, state.figures[touched[0]].at) if touched else None
         pair = self.hands.bout or self._pair_aimed()
         if pair is not None and pair in state.bouts:

@@ -29,10 +29,10 @@ from game.ui.geometry import Point
 from game.ui.pen import Pen
 from game.ui.theme import SeatColour
 
-FRAME = 0.013
+FRAME = 0.010
 """Seconds of a frame that may go into drawing it and into pictures of figures that are seen, or will be, otherwise than they
 are drawn."""
-LEAST, MOST = 0.002, 0.008
+LEAST, MOST = 0.002, 0.006
 """Seconds that go into those pictures at least and at most."""
 HEAD = 1.75
 """Inches from the middle of a base to above a gladiator's head."""

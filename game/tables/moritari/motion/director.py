@@ -37,7 +37,7 @@ class Director(Fights):
         """Schools are enlisted on their cards, and a concession has no picture."""
         match event:
             case ev.Cast():
-                return self._cast(casts)
+                return sequence(self.at.from_melee(), self._cast(casts))
             case ev.Crowned():
                 return self._crowned(event)
             case ev.Hissed(rounds=rounds):
@@ -55,7 +55,7 @@ class Director(Fights):
             case ev.Stood(figure=figure):
                 return self._pulse(figure, "#d8c8a0", "tick", 0.6)
             case ev.MeleeBegan(bouts=count):
-                return self._told("melee", "drum", count=count)
+                return parallel(self.at.to_melee(), self._told("melee", "drum", count=count))
             case ev.Fought():
                 return self._fought(event)
             case ev.Fell():
@@ -196,4 +196,6 @@ class Director(Fights):
                 if body.seat in event.winners and not body.lies:
                     body.pose = "triumphant"
 
-        return sequence(Wait(0.2), shut, Call(exult), self.crown(event.winners, title, sky, 120, CEREMONY, end))
+        return sequence(
+            Wait(0.2), shut, self.at.from_melee(), Call(exult), self.crown(event.winners, title, sky, 120, CEREMONY, end)
+        )

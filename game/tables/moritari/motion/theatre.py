@@ -40,6 +40,10 @@ class Theatre:
     show_pair: Callable[[Fought | None], None]
     """Who fights, for the lens and the plate."""
     case_of: Callable[[FigureId], Case]
+    to_melee: Callable[[], Animation]
+    """Moves the view to all who fight."""
+    from_melee: Callable[[], Animation]
+    """And back."""
     words: Teller
 
 

@@ -1,0 +1,101 @@
+"""The camera: to the melee and back, cut where motion is reduced, and never against the person's own zoom and pan."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.moritari.actions import Stand
+from game.rules.moritari.state import Acting
+from game.tables.moritari.motion.camera import NEAREST, SECONDS, framed
+from game.tables.moritari.table import MoritariTable
+from game.ui.anim import Animation
+from game.ui.context import PlainSettings
+from game.ui.geometry import Point
+from tests.pilot import Pilot
+from tests.tables.moritari.host import Man, acting, match_at, seated
+
+MEN: list[Man] = [(0, "murmillo", (-6000, 0), (1, 0)), (1, "secutor", (-5000, 0), (-1, 0)), (1, "bear", (6000, 0), (-1, 0))]
+FIGHTING = [(-6000.0, 0.0), (-5000.0, 0.0)]
+
+
+def laid() -> tuple[Pilot, MoritariTable]:
+    pilot = seated(match_at(acting(MEN)), size=(1280, 800))
+    pilot.wait_idle()
+    return pilot, pilot.scene.table
+
+
+def ran(animation: Animation, pilot: Pilot) -> float:
+    """Moves it on frame by frame; returns how many seconds it took."""
+    seconds = 0.0
+    while not animation.done:
+        animation.advance(1 / 60)
+        seconds += 1 / 60
+        pilot.scene.table.draw(pilot.surface)
+    return seconds
+
+
+def test_the_nearest_view_that_shows_all_who_fight() -> None:
+    _, table = laid()
+    home = table.home
+    near = framed(home, FIGHTING)
+    assert 1.0 < near.zoom <= NEAREST and all(near.box.contains(*near.at(spot)) for spot in FIGHTING)
+    corners: list[Point] = [(-13000.0, -10000.0), (13000.0, 10000.0)]
+    assert framed(home, corners) == home and framed(home, []) == home
+
+
+def test_it_moves_there_in_half_a_second_and_back_again() -> None:
+    pilot, table = laid()
+    before = table.view
+    there = table.camera.melee(lambda: table.home, lambda: FIGHTING)
+    assert SECONDS - 0.1 < ran(there, pilot) <= 0.5
+    assert table.view == framed(table.home, FIGHTING) and table.camera.leads and table.camera.glide is None
+    ran(table.camera.release(), pilot)
+    assert table.view == before and not table.camera.leads
+
+
+@pytest.mark.parametrize("how", ["wheel", "key"])
+def test_the_persons_own_zoom_stays(how: str) -> None:
+    pilot, table = laid()
+    ran(table.camera.melee(lambda: table.home, lambda: FIGHTING), pilot)
+    if how == "wheel":
+        table.hands.zoom(1)
+    else:
+        pilot.key("-")
+    own = table.view
+    assert not table.camera.leads
+    ran(table.camera.release(), pilot)
+    assert table.view == own
+
+
+def test_reduced_motion_cuts() -> None:
+    pilot, table = laid()
+    pilot.ctx.settings.reduced_motion = True  # type: ignore[misc]
+    assert ran(table.camera.melee(lambda: table.home, lambda: FIGHTING), pilot) < 0.05
+    assert table.view == framed(table.home, FIGHTING)
+
+
+def test_taken_back_into_the_movement_the_whole_sand_is_seen_again() -> None:
+    pilot, table = laid()
+    before = table.view
+    ran(table.camera.melee(lambda: table.home, lambda: FIGHTING), pilot)
+    match = match_at(acting(MEN))
+    assert isinstance(match.state.frames[-1], Acting)
+    table.see(match.observe(0), 0)
+    assert table.view == before
+
+
+def test_a_melee_is_framed_at_the_table() -> None:
+    state = acting(MEN)
+    for other in (1, 2):
+        state.put(other, acted=True)
+    pilot = seated(match_at(state), size=(1280, 800), settings=PlainSettings(animation="fast"))
+    pilot.wait_idle()
+    table = pilot.scene.table
+    before, glided = table.view, False
+    pilot.scene.act(Stand(0))
+    for _ in range(120):
+        pilot.frames(1)
+        glided = glided or table.camera.glide is not None
+        if table.view != before:
+            break
+    assert glided and table.camera.leads and table.view == framed(table.home, FIGHTING)
