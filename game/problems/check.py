@@ -57,7 +57,8 @@ def _explore(run: ProblemRun, words: Catalogue, checked: Checked) -> None:
             raise bad(f"{place}.wants[{n}]", say("lesson.bad.unwanted"))
         _go(run, fitting[0], words, checked)
     for n, pattern in enumerate(step.shows):
-        if not any(_brings(run, action, pattern) for action in legal):
+        known = [*legal, *(action for want in step.wants for action in _whole(run, want))]
+        if not any(_brings(run, action, pattern) for action in known):
             raise bad(f"{place}.shows[{n}]", say("lesson.bad.unwanted"))
     if step.shows and not step.wants:
         shown = run.hint()
@@ -67,9 +68,10 @@ def _explore(run: ProblemRun, words: Catalogue, checked: Checked) -> None:
         fitting = [action for action in legal if fits(action, wrong.action)] or _whole(run, wrong.action)
         if not fitting:
             raise bad(f"{place}.wrong[{n}].action", say("lesson.bad.unwanted"))
-        if _is_right(run, fitting[0]):
+        misses = [action for action in fitting if not _is_right(run, action)]
+        if not misses:
             raise bad(f"{place}.wrong[{n}].action", say("problem.bad.right"))
-        _miss(run, fitting[0], words, f"{place}.wrong[{n}]")
+        _miss(run, misses[0], words, f"{place}.wrong[{n}]")
         checked.wrong += 1
 
 

@@ -198,8 +198,8 @@ class MoritariWeigher:
         return Weighing("search", 12, "points", _sorted(weighed))
 
 
-LATE = 1
-"""Turns before the last from which games of Caesar XL are played on: earlier ones take too long, and chance decides them."""
+LATE = 0
+"""How many turns before the last games of Caesar XL are played on from: earlier it takes too long, and chance decides."""
 
 
 class Playouts:
