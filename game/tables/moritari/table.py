@@ -18,6 +18,7 @@ from game.rules.moritari.state import (
     Acting,
     Enlisting,
     FigureId,
+    Hearing,
     Imploring,
     Judging,
     Nominating,
@@ -164,8 +165,6 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def take_up(self, observation: Observation[State, Action], actor: Seat | None) -> None:
         self.hands.begin(observation.view, actor)
-        if isinstance(observation.view.frames[-1], Nominating | Acting) and not self.is_playing:
-            self.camera.cut_back()  # taken back, or gone on without motion
         self.overlay.found = None
         if self.hands.aim is not None:
             self.painter.prepare(self.hands.aim, self.view.ppi)
@@ -195,7 +194,23 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self._felt = self._pair = None
         self._case = self._case_in(view)
         self.camera.stop()
+        if self.camera.leads and not self._all_in_view(view):
+            self.camera.cut_back()
         return Stage(view, self.memory)
+
+    def _all_in_view(self, state: State) -> bool:
+        """Of the melee and the appeals, all that may be acted on is seen; what comes after them wants the whole sand."""
+        match state.frames[-1]:
+            case Ordering():
+                asked = {index for pair in state.bouts for index in pair}
+            case Hearing():
+                asked = {index for index, figure in enumerate(state.figures) if figure.status == "down"}
+            case Imploring() | Judging():
+                return True  # on a card
+            case _:
+                return False
+        room = self.view.box.inset(self.view.ppi)
+        return all(room.contains(*self.view.at(state.figures[index].at)) for index in asked)
 
     def _case_in(self, state: State) -> Case | None:
         frame = state.frames[-1]
