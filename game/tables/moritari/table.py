@@ -287,7 +287,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.overlay.below(easel, place, view, stage, self.memory)
             lit = self.overlay.lit(view)
         pale = frozenset({ghost.figure}) if ghost is not None and ghost.to is not None else frozenset()
-        self.painter.pieces(easel, place, stage, lit, ghost, pale)
+        self.painter.pieces(easel, place, stage, lit, ghost, pale, fighting=self._in_focus())
         if not moving:
             self.overlay.above(easel, place, view)
         air.draw_low(easel, self.air, place)
@@ -298,6 +298,12 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.lens.draw(easel, place, ground, spot, stage, ghost, self.overlay.plate)
         draw_tools(easel, place.box, self.hands, self.setting.focus.hovered)
         self._draw_cards(easel, view, moving)
+
+    def _in_focus(self) -> tuple[FigureId, ...]:
+        """Those whose bout is fought, or whose odds are read: nobody may hide them."""
+        if self.is_playing:
+            return (self._pair.one.figure, self._pair.two.figure) if self._pair is not None else ()
+        return self.overlay.called() or ()
 
     def paint_over(self, easel: Easel) -> None:
         if self._stage is not None:

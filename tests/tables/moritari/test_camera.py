@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.rules.moritari.actions import Stand
-from game.rules.moritari.state import Acting
+from game.rules.moritari.state import Acting, Ordering
+from game.tables.easel import Easel
+from game.tables.moritari.art.painter import veiling
+from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.camera import NEAREST, SECONDS, framed
+from game.tables.moritari.motion.stage import Body
 from game.tables.moritari.table import MoritariTable
 from game.ui.anim import Animation
 from game.ui.context import PlainSettings
 from game.ui.geometry import Point
 from tests.pilot import Pilot
-from tests.tables.moritari.host import Man, acting, match_at, seated
+from tests.tables.moritari.host import Man, acting, match_at, position, seated
 
 MEN: list[Man] = [(0, "murmillo", (-6000, 0), (1, 0)), (1, "secutor", (-5000, 0), (-1, 0)), (1, "bear", (6000, 0), (-1, 0))]
 FIGHTING = [(-6000.0, 0.0), (-5000.0, 0.0)]
@@ -99,3 +104,27 @@ def test_a_melee_is_framed_at_the_table() -> None:
         if table.view != before:
             break
     assert glided and table.camera.leads and table.view == framed(table.home, FIGHTING)
+
+
+def test_whoever_stands_in_front_of_a_fighter_turns_into_an_outline(monkeypatch: pytest.MonkeyPatch) -> None:
+    men: list[Man] = [
+        (0, "murmillo", (0, 0), (1, 0)), (1, "secutor", (1000, 0), (-1, 0)), (0, "retiarius", (200, 1250), (0, -1)),
+        (1, "bear", (200, -1250), (0, 1)), (1, "lion", (5000, 1250), (-1, 0)),
+    ]  # fmt: skip
+    state = position(men, [Ordering()])
+    pilot = seated(match_at(state), size=(914, 571))
+    pilot.wait_idle()
+    table = pilot.scene.table
+    assert veiling(table.stage, (0, 1), table.painter.radius) == {2}  # not the one behind, nor the one far away
+    clear = pygame.image.tobytes(pilot.surface, "RGB")
+    table.hands.bout = (0, 1)
+    outlined: list[str] = []
+    draw = table.painter._outline
+
+    def noted(easel: Easel, view: Layout, body: Body) -> None:
+        outlined.append(body.kind)
+        draw(easel, view, body)
+
+    monkeypatch.setattr(table.painter, "_outline", noted)
+    table.draw(pilot.surface)
+    assert outlined == ["retiarius"] and pygame.image.tobytes(pilot.surface, "RGB") != clear

@@ -166,6 +166,10 @@ class Overlay:
         for n, (_, spot) in enumerate(aim.contact_spots()):
             self.marks.pip(easel, view, spot, n == at)
 
+    def called(self) -> Pair | None:
+        """The bout that was clicked, or is pointed at."""
+        return self.hands.bout or self._pair_aimed()
+
     def _pair_aimed(self) -> Pair | None:
         pair = rest_of(self.aimed, "bout")
         if pair is None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import gc
 import math
 import time
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+
+import pygame
 
 from game.geometry.inches import minus
 from game.rules.moritari.data import Board
@@ -67,9 +69,10 @@ class Painter:
     def pieces(
         self, easel: Easel, view: Layout, stage: Stage, lit: dict[FigureId, str], ghost: Aim | None = None,
         pale: frozenset[FigureId] = frozenset(), near: tuple[Sequence[float], float] | None = None,
+        fighting: Collection[FigureId] = (),
     ) -> None:  # fmt: skip
         """Everything that stands, the further ones first; `lit`: colour of the light round a figure; `near`: only what
-        is at most so many inches from a place."""
+        is at most so many inches from a place. Whoever stands in front of those `fighting` is only an outline."""
         turned: dict[FigureId, float] = {}
         if ghost is not None and ghost.to is None:  # it turns on the spot
             turned[ghost.figure] = degrees(ghost.facing)
@@ -78,6 +81,7 @@ class Painter:
                 if duel.reacts:  # he is shown as he will look
                     turned[duel.foe] = degrees(minus(ghost.end, ghost.state.figures[duel.foe].at))
         seen = [entry for entry in stage.seen() if near is None or _is_near(entry[1].at, *near)]
+        veils = veiling(stage, fighting, self.radius) if fighting else frozenset()
         order: list[tuple[float, int, object]] = []
         for n, thing in enumerate(self.board.obstacles):
             if near is not None and not any(_is_near(point, near[0], near[1] + 2) for point in thing.points):
@@ -95,7 +99,10 @@ class Painter:
                 body = stage.bodies[which]
                 if which in turned:
                     body = replace(body, facing=turned[which])
-                self.body(easel, view, body, lit.get(which), 0.55 if which in pale else 1.0)
+                if which in veils:
+                    self._outline(easel, view, body)
+                else:
+                    self.body(easel, view, body, lit.get(which), 0.55 if which in pale else 1.0)
             else:
                 assert ghost is not None
                 self.ghost(easel, view, ghost)
@@ -127,6 +134,13 @@ class Painter:
         if body.flash > 0.02:
             corner = self.wardrobe.corner(body.kind, x, y, ppi)
             easel.put(_flashed(self.pen, art), *corner, "topleft", round(body.flash * 8) / 8)
+
+    def _outline(self, easel: Easel, view: Layout, body: Body) -> None:
+        """Whoever hides a fighter: his line, his base's mark, and little more than a breath of the rest."""
+        ppi, (x, y) = view.ppi, self.place(view, body)
+        art, corner = self._shown(body, ppi), self.wardrobe.corner(body.kind, x, y, ppi)
+        easel.put(art, *corner, "topleft", 0.22 * body.alpha)
+        easel.put(_line(self.pen, art, self.pen.palette(self.colour(body.seat)).light), *corner, "topleft", body.alpha)
 
     def _shown(self, body: Body, ppi: float) -> Sprite:
         """The picture of a figure as it is now, or while that is still being made what comes nearest to it."""
@@ -251,8 +265,33 @@ class Painter:
         return True
 
 
+def veiling(stage: Stage, fighting: Collection[FigureId], radius: Callable[[Body], float]) -> frozenset[FigureId]:
+    """Those who stand so close in front of one of the `fighting` that they would hide him, and do not fight themselves."""
+    found = set()
+    for index, body in stage.seen():
+        if index in fighting or body.lies:
+            continue
+        for other in (stage.bodies[fighter] for fighter in fighting):
+            dx, dy = abs(body.at[0] - other.at[0]) / 1000, (body.at[1] - other.at[1]) / 1000
+            wide = radius(body) + radius(other)
+            if dx < 0.8 * wide and 0 < dy < 1.4 + radius(body):
+                found.add(index)
+    return frozenset(found)
+
+
 def _is_near(at: Sequence[float], spot: Sequence[float], inches: float) -> bool:
     return math.hypot(at[0] - spot[0], at[1] - spot[1]) <= inches * 1000
+
+
+@kept
+def _line(pen: Pen, art: Sprite, colour: str) -> Sprite:
+    """The outline of a figure and its base."""
+    surface = pygame.Surface(art.surface.get_size(), pygame.SRCALPHA)
+    wide = max(1, round(1.6 * pen.k))
+    for piece in pygame.mask.from_surface(art.surface, 200).connected_components(12):
+        for ink, width in (("#1a0b03", wide + 2), (colour, wide)):
+            pygame.draw.lines(surface, ink, True, piece.outline(), width)
+    return Sprite(surface, art.ox, art.oy, art.w, art.h)
 
 
 @kept
