@@ -163,6 +163,11 @@ class Pilot:
         self.app.take(event)
         self.frames(1)
 
+    def _pass(self, event: InputEvent) -> None:
+        """One event on the way to another: its frame is drawn as often as one nobody asked for."""
+        self.app.take(event)
+        self._glimpse()
+
     def spot(self, where: str | Point) -> Point:
         """A point where a click reaches the target: its middle, or another place that nothing covers."""
         if not isinstance(where, str):
@@ -184,9 +189,10 @@ class Pilot:
 
     def click(self, where: str | Point, button: Button = "left", clicks: int = 1, mods: Mods = NO_MODS) -> None:
         """Move there and click, on whatever is there."""
-        self.hover(where)
+        self.at = self.spot(where)
+        self._pass(Move(*self.at))
         for count in range(1, clicks + 1):
-            self.send(Press(*self.at, button, count, mods))
+            self._pass(Press(*self.at, button, count, mods))
             self.send(Release(*self.at, button))
 
     def press(self, target_id: str) -> None:
@@ -200,12 +206,12 @@ class Pilot:
         """Press at one place, move and let go at another."""
         x0, y0 = self.spot(start)
         x1, y1 = self.spot(end)
-        self.hover((x0, y0))
-        self.send(Press(x0, y0))
+        self._pass(Move(x0, y0))
+        self._pass(Press(x0, y0))
         before = (x0, y0)
         for i in range(1, steps + 1):
             x, y = x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps
-            self.send(Drag(x, y, x - before[0], y - before[1], x0, y0))
+            self._pass(Drag(x, y, x - before[0], y - before[1], x0, y0))
             before = (x, y)
         self.at = (x1, y1)
         self.send(Release(x1, y1, dragged=True))
