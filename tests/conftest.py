@@ -1,6 +1,9 @@
 """Before any test module: `LUDI_PURE=1` tries the sources of the inner loops instead of what was compiled from them."""
 
 import gc
+import os
+import shutil
+import tempfile
 from collections import Counter
 
 import pytest
@@ -19,8 +22,25 @@ LONG = ("examples", "window")
 """Folders whose tests are few and wait for programs of their own."""
 LONG_FILES = ("test_monkey.py", "test_files.py", "test_typing.py", "test_plain_lion.py")
 """Few tests that take long."""
+FOLDER = pytest.StashKey[str]()
 COLLECTING = (20_000, 10, 10)
 """After how many things made Python looks for circles among the young, how many such looks later among all."""
+
+
+SHARED = "LUDI_KEPT"
+"""Names the folder that the processes of one run share (`tests/kept.py`)."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Whoever starts the run makes the folder; one that runs within a test shares with the one that asked."""
+    if SHARED not in os.environ:
+        config.stash[FOLDER] = os.environ[SHARED] = tempfile.mkdtemp(prefix="ludi-kept-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if (folder := config.stash.get(FOLDER, None)) is not None:
+        del os.environ[SHARED]
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def pytest_collection_finish() -> None:

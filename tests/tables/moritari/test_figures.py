@@ -32,6 +32,12 @@ def pen() -> Pen:
     return rendered.still_context((914, 571), assets_dir() / "fonts", WORDS).pen
 
 
+@pytest.fixture(autouse=True)
+def unshared(pen: Pen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing here comes from another process' kiln."""
+    monkeypatch.setattr(pen, "shelf", None)
+
+
 @lru_cache(maxsize=4096)
 def alone(look: Look, facing: float, ppi: float) -> pygame.Surface:
     """A figure without base and shadow, never drawn upon."""

@@ -33,6 +33,12 @@ def pen() -> Pen:
     return rendered.still_context((914, 571), assets_dir() / "fonts", WORDS).pen
 
 
+@pytest.fixture(autouse=True)
+def unshared(pen: Pen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing here comes from another process' kiln."""
+    monkeypatch.setattr(pen, "shelf", None)
+
+
 def fresh(pen: Pen) -> Pen:
     """Another one that has drawn nothing; with the same shelf."""
     other = Pen(pen.k, pen.fonts)
