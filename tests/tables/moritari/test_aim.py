@@ -51,6 +51,30 @@ def test_a_drag_beyond_the_move_ends_at_its_full_length_and_says_why() -> None:
     assert one.act() == Move(0, (0, 5000), one.facing)
 
 
+def on_the_mat(at: tuple[int, int]) -> Aim:
+    ground = Ground(board_of("mat"))
+    return Aim(ground, acting([(0, "murmillo", at, (1, 0)), FAR]), 0)
+
+
+def test_a_drag_slides_along_a_wall_and_goes_on_sliding() -> None:
+    """The pointer is led on behind the wall: the figure follows beside it, not stuck where it met the wall first."""
+    wall = max(x for x, _ in board_of("mat").sand.polygon())
+    one = on_the_mat((wall - 2000, 4000))
+    ends = []
+    for y in (5000, 6000, 7000, 8000):
+        one.aim_at((wall + 600, y))
+        assert one.refusal() is None and one.why is not None
+        ends.append(one.end)
+    assert all(abs(end[1] - y) < 450 for end, y in zip(ends, (5000, 6000, 7000, 8000), strict=True)), ends
+    assert all(end[0] > wall - 700 for end in ends)
+
+
+def test_a_drag_slides_along_a_base_it_grazes() -> None:
+    one = aim((0, "secutor", (3000, 700), (1, 0)))
+    one.aim_at((3000, -100))
+    assert one.refusal() is None and distance(one.end, (3000, -300)) < 250 and not one.touched
+
+
 def test_a_drag_against_a_friend_stops_before_his_base_and_names_him() -> None:
     one = aim((0, "secutor", (3000, 0), (1, 0)))
     one.aim_at((4500, 0))

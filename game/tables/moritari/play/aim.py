@@ -16,6 +16,7 @@ from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import Contact, act_refusal, beside, way_refusal
 from game.rules.moritari.odds import BoutOdds
 from game.rules.moritari.queries import (
+    Halt,
     Prospect,
     after,
     contacts_in_reach,
@@ -30,6 +31,14 @@ GRIP: Mil = 650
 """A pointer so near to a foe's base means contact with it."""
 STILL: Mil = 220
 """A pointer so near to where the figure stands means that it stays."""
+SLIDES = (0.5, 2.0, 4.0, 7.0, 11.0, 16.0, 23.0, 32.0, 44.0, 58.0, 74.0)
+"""Degrees aside that are tried where the straight way is barred."""
+HEAD_ON = 0.94
+"""The cosine of the angle at which a base is run at rather than along."""
+LEAN: Mil = 150
+"""So near to a wall or a base something slides along it."""
+NUDGE: Mil = 60
+"""So much nearer to the pointer a way aside has to lead."""
 FINE: Mil = 100
 COARSE: Mil = 500
 
@@ -66,6 +75,12 @@ def duel_of(ground: Ground, state: State, one: FigureId, two: FigureId, reacts: 
     """A bout between two figures as they stand in `state`."""
     a, b = state.figures[one], state.figures[two]
     return Duel(prospect(ground, state, one, two), arc_of(b.facing, b.at, a.at), reacts)
+
+
+def turned_finely(way: Way, degrees: float) -> Way:
+    """A direction turned clockwise by parts of a degree."""
+    angle = math.atan2(way[1], way[0]) + math.radians(degrees)
+    return round(10_000 * math.cos(angle)), round(10_000 * math.sin(angle))
 
 
 class Aim:
@@ -167,9 +182,55 @@ class Aim:
             self._wanted = self.length
             self._follow()
         else:
-            self._go(minus(spot, self.at), wanted)
+            halt = self._go(minus(spot, self.at), wanted)
+            if halt.why is not None and self.why is not None and not self.touched and not self._is_head_on(halt, spot):
+                self._slide(spot)
 
-    def _go(self, way: Way, wanted: Mil) -> None:
+    def _is_head_on(self, halt: Halt, spot: Point) -> bool:
+        """He runs straight at a base: there is nothing to slide along."""
+        if halt.figure is None:
+            return False
+        (wx, wy), (nx, ny) = minus(spot, self.at), minus(self.state.figures[halt.figure].at, halt.to)
+        return wx * nx + wy * ny > HEAD_ON * math.hypot(wx, wy) * math.hypot(nx, ny)
+
+    def _slide(self, spot: Point) -> None:
+        """Barred by a wall, a stone or a base he is led along it: to the stop nearest to the pointer, by straight ways that
+        lead aside. He charges nobody so."""
+        way, wanted = minus(spot, self.at), distance(self.at, spot)
+        if wanted > self.most:  # what he wants lies at the end of his move
+            share = self.most / wanted
+            spot, wanted = (self.at[0] + round(way[0] * share), self.at[1] + round(way[1] * share)), self.most
+        best, bend = distance(self.end, spot), 0.0
+        base = self.ground.radius(self.state.figures[self.figure])
+        discs = self.ground.discs(self.state, self.figure)
+
+        def stop(degrees: float) -> tuple[int, Point]:
+            aside = turned_finely(way, degrees)
+            length = min(self.most, round(wanted * math.cos(math.radians(degrees))))
+            to = farthest_stop(self.ground, self.state, self.figure, aside, length).to if length > 0 else self.at
+            if self.ground.touching(self.state, self.figure, to) or not self.ground.sweeper.met_at(to, base, discs, LEAN):
+                to = self.at
+            return distance(to, spot), to
+
+        found = self.to
+        for step in SLIDES:
+            for degrees in (step, -step):
+                short, to = stop(degrees)
+                if short < best - NUDGE:
+                    best, bend, found = short, degrees, to
+        if found == self.to:
+            return
+        gap = abs(bend) / 3
+        while gap > 0.2:  # to and fro about the best of them
+            for degrees in (bend + gap, bend - gap):
+                short, to = stop(degrees)
+                if short < best:
+                    best, bend, found = short, degrees, to
+            gap /= 2
+        self.to = found if found != self.at else None
+        self._follow()
+
+    def _go(self, way: Way, wanted: Mil) -> Halt:
         """As far as may be in a direction, at most `wanted`; notes what bars the way."""
         self._wanted = min(wanted, self.most)
         halt = farthest_stop(self.ground, self.state, self.figure, way, wanted)
@@ -178,6 +239,7 @@ class Aim:
         if self.why is None and wanted > self.most + 40:
             self.why = say("moritari.no.far", need=inches(wanted), most=inches(self.most))
         self._follow()
+        return halt
 
     def _snapped(self, spot: Point) -> Point | None:
         """The place of contact nearest to the pointer, if it is at a foe and one straight move leads there."""
