@@ -11,7 +11,7 @@ from game.problems.reading import Problem, load_problem
 from game.problems.run import ProblemRun
 from game.storage.resume import all_games
 from tools.problems.finding import LEAST
-from tools.problems.weighing import WEIGHERS, mix_of
+from tools.problems.weighing import WEIGHERS, Playouts, Weighing, mix_of
 
 HALF = 0.5
 """Of the least gap for a candidate: chance has had its say twice by now."""
@@ -45,7 +45,13 @@ def prove_one(problem: Problem, effort: float, seed: int) -> tuple[bool, str]:
             for one, other in zip(row, line, strict=True)
         )
         return same and abs(found.value - mine) <= NEAR, f"worth {found.value:.4f}, in the file {mine:.4f}"
-    weighing = WEIGHERS[info.id](info, board.board).weigh(match, file.learner, effort, seed)
+    weighing: Weighing | None
+    weigher = WEIGHERS[info.id](info, board.board)
+    if isinstance(weigher, Playouts):
+        actions = [problem.lesson.action(one.action, "proof.worths") for one in file.proof.worths]
+        weighing = weigher.compare(match, file.learner, actions, max(4, round(24 * effort)), seed)
+    else:
+        weighing = weigher.weigh(match, file.learner, effort, seed)
     if weighing is None:
         return False, "nothing to be weighed"
     run = ProblemRun(problem, NAMES[: file.seats])

@@ -198,10 +198,6 @@ class MoritariWeigher:
         return Weighing("search", 12, "points", _sorted(weighed))
 
 
-LATE = 0
-"""How many turns before the last games of Caesar XL are played on from: earlier it takes too long, and chance decides."""
-
-
 class Playouts:
     """Every action played on to the end by a level, with the same hidden cards and dice for each: any game."""
 
@@ -211,24 +207,13 @@ class Playouts:
         self.agent = make_agent(info.id, level, board)
 
     def weigh(self, match: Match[Any, Any, Any], seat: Seat, effort: float, seed: int) -> Weighing | None:
-        seen = match.observe(seat)
-        if CaesarGround(self.board, CHAMPION[seat]).turns - seen.view.table.turn > LATE:
-            return None
-        legal = self._likely(match, seat, list(seen.legal), seed)
-        if len(legal) < 2:
-            return None
-        games = max(4, round(16 * effort))
-        return self.compare(match, seat, legal, games, seed)
+        actions = self.contenders(match, seat, seed)
+        return self.compare(match, seat, actions, max(4, round(12 * effort)), seed) if len(actions) > 1 else None
 
-    def _likely(self, match: Match[Any, Any, Any], seat: Seat, legal: list[Any], seed: int) -> list[Any]:
-        """All of a few; of many, what a champion thinks about, and what a novice does."""
-        if len(legal) <= self.most:
-            return legal
-        view = match.observe(seat).view
-        policy = Policy(CaesarGround(self.board, CHAMPION[seat]), own_state(view, seat), seat)
-        found = [one.action for one in policy.options(self.most - 2, 4)]
-        found.append(make_agent(self.info.id, "novice", self.board).decide(job_of(match, seat, seed)).action)
-        return [action for n, action in enumerate(found) if action not in found[:n]]
+    def contenders(self, match: Match[Any, Any, Any], seat: Seat, seed: int) -> list[Any]:
+        """What is worth comparing."""
+        legal = list(match.observe(seat).legal)
+        return legal if len(legal) <= self.most else []
 
     def compare(self, match: Match[Any, Any, Any], seat: Seat, actions: Sequence[Any], games: int, seed: int) -> Weighing:
         view = match.observe(seat).view
@@ -262,11 +247,44 @@ class Playouts:
         return 0.5
 
 
+FEW = 3
+"""So few actions are always compared: whether to fight on, to follow, to pay."""
+
+
+class CaesarWeigher(Playouts):
+    """Games are long: late ones only, and where there are many actions, where champion and novice disagree."""
+
+    EARLIEST = 8
+    """Turn from which games are played on."""
+    OTHERS = 2
+
+    def __init__(self, info: GameInfo, board: Any) -> None:
+        super().__init__(info, board)
+        self.players = [make_agent(info.id, level, board) for level in ("champion", "novice")]
+
+    def contenders(self, match: Match[Any, Any, Any], seat: Seat, seed: int) -> list[Any]:
+        job = job_of(match, seat, seed)
+        if job.view.table.turn < self.EARLIEST or len(job.legal) < 2:
+            return []
+        if len(job.legal) <= FEW:
+            return list(job.legal)
+        best, naive = (player.decide(job).action for player in self.players)
+        if best == naive:
+            return []
+        policy = Policy(CaesarGround(self.board, CHAMPION[seat]), own_state(job.view, seat), seat)
+        others = [one.action for one in policy.options(6, 2)] if len(job.legal) > 4 else list(job.legal)
+        found = [best, naive]
+        for action in others:
+            if action not in found and len(found) < 2 + self.OTHERS:
+                found.append(action)
+        return found
+
+
 WEIGHERS: dict[str, Callable[[GameInfo, Any], Weigher]] = {
     "lion": LionWeigher,
     "circus": CircusWeigher,
     "moritari": MoritariWeigher,
-    "caesar_xl": Playouts,
+    "caesar_xl": CaesarWeigher,
 }
 
 
