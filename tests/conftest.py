@@ -20,6 +20,9 @@ memory.REST_SECONDS = 200.0
 
 LONG = ("examples", "window")
 """Folders whose tests are few and wait for programs of their own."""
+WAITING = "window"
+"""The folder of tests that wait for a program half of their time: one process takes them all, one after the other, so that
+the others leave no core idle meanwhile."""
 LONG_FILES = ("test_monkey.py", "test_files.py", "test_typing.py", "test_plain_lion.py")
 """Few tests that take long."""
 FOLDER = pytest.StashKey[str]()
@@ -68,6 +71,8 @@ def _rank(item: pytest.Item) -> int:
 
 
 def _share(item: pytest.Item) -> str:
+    if item.path.parent.name == WAITING:
+        return WAITING
     params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
     case = getattr(params.get("case"), "id", None) if "conformance" in item.path.parts else None
     return case or item.path.stem + "-" + item.path.parent.name
