@@ -83,6 +83,8 @@ class LessonMoment(Moment):
     gold button: its own."""
 
     run: LessonRun
+    title = "lesson.listen"
+    """Key of what the tray says while the note is read."""
 
     def prompt(self) -> Prompt:
         desk, words = self.desk, self.desk.ctx.words
@@ -92,15 +94,15 @@ class LessonMoment(Moment):
         if over is not None and not self.sealed.holds:
             return Prompt(words("play.over"), desk.told(over.reason))
         if self.run.is_done:
-            return Prompt(words("lesson.listen"), words("lesson.done"))
+            return Prompt(words(self.title), words("lesson.done"))
         if self.sealed.holds:
             return replace(super().prompt(), hint="") if self.run.waits_for_press else super().prompt()
         if self.run.waits_for_action:
             return super().prompt()
-        return Prompt(words("lesson.listen"), words("lesson.listen.text", button=self._onward))
+        return Prompt(words(self.title), words("lesson.listen.text", button=self.onward))
 
     @property
-    def _onward(self) -> str:
+    def onward(self) -> str:
         """What the note's button says."""
         return self.desk.ctx.words("lesson.back" if self.run.phase == "shown" else "lesson.go_on")
 
@@ -113,7 +115,7 @@ class LessonMoment(Moment):
             return []
         if self.run.waits_for_action or self.desk.is_animating:
             return super().buttons()
-        why = self.desk.ctx.words("lesson.not_now.press", button=self._onward)
+        why = self.desk.ctx.words("lesson.not_now.press", button=self.onward)
         return [replace(button, enabled=False, why_not=why) for button in super().buttons()]
 
 

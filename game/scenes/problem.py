@@ -7,11 +7,12 @@ from typing import Any
 
 from game.core.types import Seat
 from game.problems.run import ProblemRun
-from game.scenes.lesson import MOST_LINES, LessonBar, LessonDeeds, LessonDoors, LessonScene
+from game.scenes.lesson import MOST_LINES, LessonBar, LessonDeeds, LessonDoors, LessonMoment, LessonScene
 from game.scenes.lesson_panel import Note
 from game.scenes.play import MakeTable, PlayScene
 from game.scenes.play_bar import PlayBar, Tools
 from game.scenes.play_deeds import Deeds
+from game.scenes.play_moment import Moment
 from game.scenes.problem_panel import MixLine, ProblemPanel
 from game.scenes.stack import AppContext
 from game.ui.input import InputEvent
@@ -31,6 +32,17 @@ class ProblemDeeds(LessonDeeds):
             self.scene.say_again()
             return
         super()._act(seat, action)
+
+
+class ProblemMoment(LessonMoment):
+    """The tray names the problem's own button."""
+
+    title = "problem.listen"
+    next_label = ""
+
+    @property
+    def onward(self) -> str:
+        return self.next_label if self.run.index >= len(self.run.steps) - 1 else super().onward
 
 
 class ProblemBar(LessonBar):
@@ -54,6 +66,12 @@ class ProblemScene(LessonScene):
         deeds = ProblemDeeds(self.desk, self._thought_over, self._fresh)
         deeds.run, deeds.scene = self.run, self
         return deeds
+
+    def make_moment(self) -> Moment:
+        desk, deeds = self.desk, self.deeds
+        moment = ProblemMoment(desk, self.showing, self.sealed, self.soon, self.show_results_again, deeds.take_over)
+        moment.run, moment.next_label = self.run, self.ways.next_label
+        return moment
 
     def make_bar(self, tools: Tools) -> PlayBar:
         """Its hint is the problem's own, and costs as much by whichever button."""

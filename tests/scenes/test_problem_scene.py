@@ -98,6 +98,8 @@ def test_a_problem_by_mouse_alone_from_the_title_to_the_next(words, unbaked):
         pilot.until(lambda: run.is_solved)
         pilot.frames(3)
         assert load_marks() == {"lion": {"wait": 2}}
+        prompt = pilot.scene.make_moment().prompt()
+        assert prompt.title == words("problem.listen") and words("problem.next") in prompt.text
         pilot.press("lesson:go")
         pilot.frames(3)
         assert pilot.is_at("ProblemScene") and pilot.scene.run is not run
