@@ -12,7 +12,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.rulebook_contents import Contents
 from game.scenes.rulebook_pages import Hit, read_book, search
 from game.scenes.rulebook_plates import Plates
-from game.scenes.rulebook_text import CAP, Laid, Page, Plate, Point, Ruling, Sheet, caption_width, found_in, lay
+from game.scenes.rulebook_text import CAP, Laid, Page, Plate, Point, Rule, Ruling, Sheet, caption_width, found_in, lay
 from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
 from game.scenes.stack import AppContext
 from game.ui import theme
@@ -151,6 +151,9 @@ class PageView(ScrollArea):
     def _draw_part(self, pen: Pen, dst: pygame.Surface, laid: Laid, x: float, top: float) -> None:
         if isinstance(laid.part, Ruling):
             self._draw_ruling(pen, dst, laid, laid.part, x, top)
+        if isinstance(laid.part, Rule):
+            bar = pen.rect(Box(x, top + laid.y, 4, laid.h))
+            pygame.draw.rect(dst, theme.RUBY, bar, border_radius=pen.px1(2))
         if isinstance(laid.part, Plate) and self.plates is not None and self.page is not None:
             self.plates.draw(pen, dst, self.page, laid.part, Box(x + laid.x, top + laid.y, laid.w, laid.h))
         if laid.cap:

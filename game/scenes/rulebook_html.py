@@ -11,7 +11,7 @@ from game.core.types import GameInfo
 from game.core.words import Catalogue, roman
 from game.scenes.rulebook_pages import RULINGS, read_book
 from game.scenes.rulebook_pictures import Shown, draw, pictures_of, png
-from game.scenes.rulebook_text import Heading, Page, Paragraph, Plate, Point, Ruling
+from game.scenes.rulebook_text import Heading, Page, Paragraph, Plate, Point, Rule, Ruling
 
 STYLE = """
 body { font: 11.5pt/1.5 Georgia, "Source Serif Pro", serif; color: #2b1a10; background: #fbf3df;
@@ -20,6 +20,7 @@ h1, h2, h3 { color: #7d1d12; font-weight: 600; line-height: 1.2; }
 h1 { text-align: center; letter-spacing: .06em; }
 h2 { border-bottom: 2px solid #b58a3c; margin-top: 2em; padding-bottom: .2em; }
 nav a { color: inherit; }
+.rule { color: #7d1d12; font-weight: 600; font-size: 108%; border-left: 3px solid #b58a3c; padding-left: .8em; }
 figure { margin: 1em 0; text-align: center; }
 figure .states { display: flex; gap: .6em; justify-content: center; }
 figure img { border: 2px solid #6b4a2a; border-radius: 4px; max-width: 100%; min-width: 0; max-height: 24em;
@@ -71,8 +72,10 @@ def _chapter(page: Page, figures: Mapping[str, str], ruling_word: str) -> Iterat
         yield "</ul>"
 
 
-def _part(part: Paragraph | Heading | Point | Ruling, ruling_word: str) -> str:
+def _part(part: Rule | Paragraph | Heading | Point | Ruling, ruling_word: str) -> str:
     match part:
+        case Rule(text):
+            return f'<p class="rule">{_marked(text)}</p>'
         case Paragraph(text):
             return f"<p>{_marked(text)}</p>"
         case Heading(text):

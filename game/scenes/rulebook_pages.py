@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules import GAMES
 from game.scenes.rulebook_pictures import pictures_of
-from game.scenes.rulebook_text import Page, Paragraph, Part, Plate, Point, Ruling, has, parse
+from game.scenes.rulebook_text import Page, Paragraph, Part, Plate, Point, Rule, Ruling, has, parse
 from game.scenes.shelf import SHELF, ShelfBox
 from game.ui.context import Words
 
@@ -55,13 +55,13 @@ def _pages(words: Words, box: ShelfBox) -> list[Page]:
 
 
 def _with_plates(words: Words, game: str, page_id: str, parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The pictures come after the opening; where a list opens the page, after the list."""
+    """The pictures come after the opening (the rule and a paragraph); where a list opens the page, after the list."""
     plates = tuple(
         Plate(shown.file.id, len(shown.file.states), words(shown.caption))
         for shown in pictures_of(GAMES[game])
         if shown.file.page == page_id
     )
-    at = 1
+    at = 2 if parts and isinstance(parts[0], Rule) else 1
     while at < len(parts) and isinstance(parts[at - 1], Point) and isinstance(parts[at], Point):
         at += 1
     return (*parts[:at], *plates, *parts[at:])

@@ -1,7 +1,7 @@
 """Rulebook pages: from marked-up words to blocks, from blocks to places on the scroll; finding words in them.
 
-A page's text has paragraphs parted by empty lines; `# ` begins a heading, `- ` a point of a list, `> ` a ruling as
-`> code | question | answer | reason`; **bold** and *italic* inside.
+A page's text has paragraphs parted by empty lines; `! ` begins the chapter's rule in one sentence, which opens it, `# ` a
+heading, `- ` a point of a list, `> ` a ruling as `> code | question | answer | reason`; **bold** and *italic* inside.
 """
 
 from __future__ import annotations
@@ -19,11 +19,20 @@ SIZE, LEAD = 16.0, 1.4
 CAP = 44.0
 """Side of the drop cap's box."""
 FLOAT_GAP = 30.0
+RULE_INDENT = 16.0
+"""How far the sentence that opens a chapter stands in from its red bar."""
 NARROWEST_RULING = 370.0
 """A ruling with less room beside the picture goes below it."""
 PLATE_W, PLATE_ASPECT = 440.0, 1.6
 """A picture's width in the column where there is room, and its width to its height."""
 _MARKS = re.compile(r"\*\*|\*")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What a chapter says, in one sentence, before it begins."""
+
+    text: str
 
 
 @dataclass(frozen=True)
@@ -60,7 +69,7 @@ class Plate:
     caption: str
 
 
-Part = Paragraph | Heading | Point | Ruling | Plate
+Part = Rule | Paragraph | Heading | Point | Ruling | Plate
 
 
 @dataclass(frozen=True)
@@ -89,9 +98,11 @@ def parse(source: str) -> tuple[Part, ...]:
             running.clear()
 
     for line in (raw.strip() for raw in source.splitlines()):
-        if line.startswith(("# ", "- ", "> ")) or not line:
+        if line.startswith(("! ", "# ", "- ", "> ")) or not line:
             close()
-        if line.startswith("# "):
+        if line.startswith("! "):
+            parts.append(Rule(line[2:]))
+        elif line.startswith("# "):
             parts.append(Heading(line[2:]))
         elif line.startswith("- "):
             parts.append(Point(line[2:]))
@@ -116,7 +127,7 @@ def words_of(part: Part) -> list[str]:
             return [code, plain(question), plain(answer), plain(reason)]
         case Plate(caption=caption):
             return [caption]
-        case Paragraph(text) | Heading(text) | Point(text):
+        case Rule(text) | Paragraph(text) | Heading(text) | Point(text):
             return [plain(text)]
 
 
@@ -211,12 +222,15 @@ def lay(pen: Pen, page: Page, w: float, ruling_word: str, picture: tuple[float, 
         made = _lay_part(pen, part, y, room, ruling_word, first)
         laid.append(made)
         y = made.y + made.h + (12 if not isinstance(part, Point | Heading) else 5)
-        first = False
+        first = first and isinstance(part, Rule)
     return Sheet(laid, max(y, float_low), box)
 
 
 def _lay_part(pen: Pen, part: Part, y: float, w: float, ruling_word: str, first: bool) -> Laid:
     match part:
+        case Rule(text):
+            block = pen.lay([Run(plain(text), "bold", theme.HEADING)], w - RULE_INDENT, 17, LEAD)
+            return Laid(part, y, block.h + 6, 0, w, [(RULE_INDENT, y + 3, block)])
         case Heading(text):
             block = pen.lay([Run(plain(text), "caps", theme.HEADING)], w, 17, 1.35)
             return Laid(part, y, block.h + 3, 0, w, [(0, y, block)])

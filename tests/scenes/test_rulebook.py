@@ -6,9 +6,22 @@ import pytest
 from game.rules import GAMES
 from game.scenes.diagrams import diagrams_of
 from game.scenes.rulebook import Rulebook
-from game.scenes.rulebook_pages import read_book, search
+from game.scenes.rulebook_pages import RULINGS, read_book, search
 from game.scenes.rulebook_pictures import EMPTY
-from game.scenes.rulebook_text import Heading, Paragraph, Plate, Point, Ruling, found_in, has, lay, parse, stem
+from game.scenes.rulebook_text import (
+    RULE_INDENT,
+    Heading,
+    Paragraph,
+    Plate,
+    Point,
+    Rule,
+    Ruling,
+    found_in,
+    has,
+    lay,
+    parse,
+    stem,
+)
 from game.storage.settings import Settings
 from game.ui.lettering import Run
 from tests.pilot import Pilot
@@ -26,8 +39,9 @@ def book(words, unbaked):
 
 
 def test_marks_are_taken_apart():
-    parts = parse("One\nline.\n\n# Head\n- a point\n> H9 | Why? | So. | Because.\n\nTwo.")
+    parts = parse("! All.\nOne\nline.\n\n# Head\n- a point\n> H9 | Why? | So. | Because.\n\nTwo.")
     assert parts == (
+        Rule("All."),
         Paragraph("One line."),
         Heading("Head"),
         Point("a point"),
@@ -44,6 +58,25 @@ def test_every_page_of_every_game_can_be_read(words):
     for chapters in read_book(words):
         assert len(chapters.pages) >= 2
         assert all(page.parts and page.title for page in chapters.pages)
+
+
+def test_every_chapter_opens_with_its_rule_in_one_sentence(words):
+    for chapters in read_book(words):
+        for page in chapters.pages:
+            if page.id == RULINGS:
+                continue
+            rules = [part for part in page.parts if isinstance(part, Rule)]
+            assert rules == [page.parts[0]], f"{page.game} {page.id}"
+            assert rules[0].text.endswith(".") and not any(mark in rules[0].text[:-1] for mark in ".!?*"), rules[0]
+            assert len(rules[0].text) <= 130, rules[0]
+
+
+def test_the_rule_stands_apart_and_the_text_after_it_has_its_drop_cap(book, words):
+    pen = book("lion").ctx.pen
+    page = read_book(words)[0].page("setup")
+    rule, after = lay(pen, page, 500, "Ruling", None, "").parts[:2]
+    assert rule.texts[0][0] == RULE_INDENT and not rule.cap
+    assert after.cap == "T" and after.y >= rule.y + rule.h
 
 
 def test_rulings_are_gathered_in_their_order(words):
