@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check collect docs pictures bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help
+.PHONY: play test check suite collect docs pictures bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
@@ -55,10 +55,13 @@ play: $(VENV)/.play
 # has something to do while the others wait for windows and for programs of their own.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/.test
-	$(MAKE) -j 2 check collect
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
+	$(MAKE) -j 2 check suite
 
 WORKERS ?= 3
+
+# Beside the checks: the processes that take the tests between them leave a core idle now and then.
+suite: collect
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 collect: $(VENV)/.test
 	-@$(BIN)/python -m pytest --collect-only -qq >/dev/null
