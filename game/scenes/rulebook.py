@@ -9,9 +9,10 @@ import pygame
 from game.core.words import roman
 from game.scenes.diagrams import Diagram, diagrams_of
 from game.scenes.menu import MenuScene
-from game.scenes.rulebook_contents import Contents
+from game.scenes.rulebook_contents import Contents, TurnButton
 from game.scenes.rulebook_pages import Hit, read_book, search
 from game.scenes.rulebook_plates import Plates
+from game.scenes.rulebook_rulings import Rulings, head_of
 from game.scenes.rulebook_text import CAP, Laid, Page, Plate, Point, Rule, Ruling, Sheet, caption_width, found_in, lay
 from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
 from game.scenes.stack import AppContext
@@ -51,23 +52,32 @@ class PageView(ScrollArea):
         self._sheet: Sheet | None = None
         self._laid_for: object = None
         self.plates: Plates | None = None
+        self.rulings: Rulings | None = None
 
     def targets(self) -> Sequence[Target]:
-        """The page, and each picture that has more than one state."""
-        if self.page is None or self.plates is None or self._sheet is None:
+        """The page, each picture that has more than one state, and each ruling beside its rule."""
+        page, sheet = self.page, self._sheet
+        if page is None or self.plates is None or self.rulings is None or sheet is None:
             return super().targets()
-        top = self.box.y - self.offset + HEAD_H
-        plates, page = self.plates, self.page
-        return (
-            *super().targets(),
-            *(
-                plates.target(
-                    page, laid.part, Box(self.column[0] + laid.x, top + laid.y, laid.w, laid.h), self.box, self._reach(laid)
-                )
-                for laid in self._sheet.parts
-                if isinstance(laid.part, Plate) and laid.part.states > 1
-            ),
-        )
+        x, top = self.column[0], self.box.y - self.offset + HEAD_H
+        found: list[Target] = []
+        for laid in sheet.parts:
+            reach = self._reach(laid)
+            if isinstance(laid.part, Plate) and laid.part.states > 1:
+                box = Box(x + laid.x, top + laid.y, laid.w, laid.h)
+                found.append(self.plates.target(page, laid.part, box, self.box, reach))
+            elif isinstance(laid.part, Ruling) and page.number:
+                box = head_of(laid, x, top)
+                found.append(self.rulings.target(page, laid.part, box, self.box, self.query, reach))
+        return (*super().targets(), *found)
+
+    def reach(self, target_id: str | None) -> None:
+        """Whoever comes by keyboard to a picture or a ruling sees it."""
+        for laid in self._sheet.parts if self._sheet is not None else ():
+            name = f"ruling/{laid.part.code}" if isinstance(laid.part, Ruling) else ""
+            name = f"plate/{laid.part.id}" if isinstance(laid.part, Plate) else name
+            if name and name == target_id:
+                self._reach(laid)()
 
     def _reach(self, laid: Laid) -> Callable[[], None]:
         return lambda: self.reveal(HEAD_H + laid.y - 20, HEAD_H + laid.y + laid.h + 20)
@@ -88,14 +98,27 @@ class PageView(ScrollArea):
 
     def laid(self, pen: Pen) -> Sheet:
         assert self.page is not None
-        key = (self.page.game, self.page.id, self.box.w, pen.k)
+        shown = tuple(ruling.code for ruling in self.page.rulings if self._is_open(ruling))
+        key = (self.page.game, self.page.id, self.box.w, pen.k, shown)
         if self._sheet is None or key != self._laid_for:
             diagram = self.diagram
             size = (diagram.w, diagram.h) if diagram is not None else None
-            self._sheet = lay(pen, self.page, self.column[1], self.ruling_word, size, self.caption)
+            self._sheet = lay(pen, self.page, self.column[1], self.ruling_word, size, self.caption, self._is_open)
             self._laid_for = key
             self.set_content(HEAD_H + self._sheet.h + 46)
         return self._sheet
+
+    def _is_open(self, ruling: Ruling) -> bool:
+        return self.page is None or self.rulings is None or self.rulings.is_open(self.page, ruling, self.query)
+
+    def reveal_ruling(self, pen: Pen, code: str) -> None:
+        """Open a ruling of the page and bring it into sight; nothing where there is none of that code."""
+        if self.page is None or self.rulings is None or not self.rulings.open(self.page, code):
+            return
+        parts = self.laid(pen).parts
+        self.reveal_part(
+            pen, next(n for n, laid in enumerate(parts) if isinstance(laid.part, Ruling) and laid.part.code == code)
+        )
 
     def reveal_part(self, pen: Pen, index: int) -> None:
         """Scroll so that a part of the page is well in sight."""
@@ -149,8 +172,8 @@ class PageView(ScrollArea):
         pen.divider(dst, x + w * 0.18, y + 65, w * 0.64)
 
     def _draw_part(self, pen: Pen, dst: pygame.Surface, laid: Laid, x: float, top: float) -> None:
-        if isinstance(laid.part, Ruling):
-            self._draw_ruling(pen, dst, laid, laid.part, x, top)
+        if isinstance(laid.part, Ruling) and self.rulings is not None:
+            self.rulings.draw(pen, dst, laid, laid.part, x, top)
         if isinstance(laid.part, Rule):
             bar = pen.rect(Box(x, top + laid.y, 4, laid.h))
             pygame.draw.rect(dst, theme.RUBY, bar, border_radius=pen.px1(2))
@@ -178,53 +201,6 @@ class PageView(ScrollArea):
 
         pen.blit(dst, pen.cached(("drop cap", letter), make), x, y)
 
-    def _draw_ruling(self, pen: Pen, dst: pygame.Surface, laid: Laid, ruling: Ruling, x: float, top: float) -> None:
-        """A box with a red edge and, on its upper edge, a red tab with the ruling's number."""
-        w, h = laid.w, round(laid.h - 14, 1)
-
-        def make() -> Sprite:
-            body = (
-                rounded(w, h, 8, 'fill="#fcf2dc" stroke="#8f2216" stroke-width="2"', 1.5)
-                + f'<rect x="1.5" y="1.5" width="8" height="{h - 3:g}" rx="3" fill="#8f2216"/>'
-            )
-            return pen.dropped(pen.svg(body, w, h, w, h), 0, 3, 4, 90)
-
-        def make_tab() -> Sprite:
-            t = laid.tab
-            body = (
-                f'<path d="M0 2 H{t - 12:g} L{t - 2:g} 15 L{t - 12:g} 28 H0 Z" fill="url(#r)" stroke="#5a120c" '
-                'stroke-width="1.5"/>'
-            )
-            tab = pen.svg(body, t, 30, t, 30, lg("r", (0, "#c9402e"), (1, "#7d1d12")))
-            pen.text(
-                tab, f"{self.ruling_word} {ruling.code}", (t - 10) / 2, 15, "caps", 14, theme.IVORY, "center", "#2a0a04"
-            )
-            return pen.dropped(tab, 0, 2, 2, 140)
-
-        y = top + laid.y + 14
-        pen.blit(dst, pen.cached(("ruling", w, h), make), x, y)
-        pen.blit(dst, pen.cached(("ruling tab", self.ruling_word, ruling.code), make_tab), x + 2, y - 13)
-
-
-class TurnButton(Button):
-    """Names the chapter it leads to; the arrow stands on the side it turns to."""
-
-    def __init__(self, widget_id: str, action: Callable[[], None], forward: bool, keys: tuple[str, ...]) -> None:
-        super().__init__(widget_id, "", action, "stone", "right" if forward else "left", keys=keys)
-        self.forward = forward
-
-    def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
-        if not self.forward:
-            super().draw(pen, dst, focus)
-            return
-        box, state = self.box, focus.state_of(self.id, self.enabled)
-        pen.button(dst, box, "", self.kind, state)
-        down = 2 if state == "pressed" else 0
-        room = box.w - 54
-        size = pen.fit(self.label, "caps", self.size, room)
-        seen = pen.text(dst, self.label, box.cx - 11, box.cy + down, "caps", size, "#fff3d6", "center", "#2a0a04")
-        pen.icon(dst, "right", min(seen.right + 18, box.right - 16), box.cy + down, 20, "#fff3d6")
-
 
 class Rulebook(MenuScene[tuple[str, str]]):
     """Opens at a page of a game (the first of the first if None). Gives back where the reader left off: game, page.
@@ -238,6 +214,8 @@ class Rulebook(MenuScene[tuple[str, str]]):
         self.to_game = to_game
         self._hits: list[Hit] = []
         self._hit = -1
+        self._followed: str | None = None
+        """What the focus was on when the scroll last went after it."""
 
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
@@ -258,6 +236,7 @@ class Rulebook(MenuScene[tuple[str, str]]):
         self.contents = self.add(Contents(words("app.rulebook.contents"), self.book, self.show))
         self.view = self.add(PageView(words("app.rulebook.page"), words("app.rulebook.ruling")))
         self.view.plates = Plates(ctx, self.invalidate)
+        self.view.rulings = Rulings(words, self.invalidate)
         self.before = self.add(TurnButton("before", lambda: self._turn(-1), False, ("alt+left",)))
         self.after = self.add(TurnButton("after", lambda: self._turn(1), True, ("alt+right",)))
         label = words("app.rulebook.to_game" if self.to_game else "app.back")
@@ -328,6 +307,9 @@ class Rulebook(MenuScene[tuple[str, str]]):
         hit = self._hits[self._hit]
         if hit.page is not self.page:
             self.show(hit.page)
+        part = hit.page.parts[hit.part]
+        if isinstance(part, Ruling) and self.view.rulings is not None:
+            self.view.rulings.open(hit.page, part.code)  # it stays open when the search is over
         self.view.reveal_part(self.ctx.pen, hit.part)
 
     @property
@@ -357,6 +339,9 @@ class Rulebook(MenuScene[tuple[str, str]]):
         self.sheet = Box(room_x + (room_w - sheet_w) / 2, upper.y + 16, sheet_w, upper.h - 26)
         self.view.place(self.sheet.x, self.sheet.y + 12, self.sheet.w, self.sheet.h - 24)
         self.show(self.page)
+        asked, self.start = (self.start[1] or "").partition("#")[2], (None, None)
+        if asked:
+            self.view.reveal_ruling(self.ctx.pen, asked)
 
     def _lay_turns(self) -> None:
         pen, foot = self.ctx.pen, self.foot
@@ -387,6 +372,12 @@ class Rulebook(MenuScene[tuple[str, str]]):
         draw_rollers(pen, dst, self.sheet)
 
     # ---- acting
+    def update(self, dt: float) -> None:
+        if self.focus.keyboard and self.focus.focused != self._followed:
+            self.view.reach(self.focus.focused)
+        self._followed = self.focus.focused
+        super().update(dt)
+
     def handle(self, event: InputEvent) -> bool:
         match event:
             case Key("page down" | "page up" as name):

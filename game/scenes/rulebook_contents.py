@@ -1,4 +1,5 @@
-"""The rulebook's table of contents: games that open and close, their chapters, marks where the words were found."""
+"""The rulebook's table of contents: games that open and close, their chapters, marks where the words were found; and the
+buttons that turn to the next chapter."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from game.ui.geometry import Box
 from game.ui.input import Drag, InputEvent, Press, Release
 from game.ui.listbox import ListBox, Row
 from game.ui.pen import Pen
+from game.ui.widgets import Button
 
 ROW_H = 36.0
 
@@ -111,3 +113,23 @@ class Contents(ListBox):
 
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         super().draw(pen, dst, focus)
+
+
+class TurnButton(Button):
+    """Names the chapter it leads to; the arrow stands on the side it turns to."""
+
+    def __init__(self, widget_id: str, action: Callable[[], None], forward: bool, keys: tuple[str, ...]) -> None:
+        super().__init__(widget_id, "", action, "stone", "right" if forward else "left", keys=keys)
+        self.forward = forward
+
+    def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
+        if not self.forward:
+            super().draw(pen, dst, focus)
+            return
+        box, state = self.box, focus.state_of(self.id, self.enabled)
+        pen.button(dst, box, "", self.kind, state)
+        down = 2 if state == "pressed" else 0
+        room = box.w - 54
+        size = pen.fit(self.label, "caps", self.size, room)
+        seen = pen.text(dst, self.label, box.cx - 11, box.cy + down, "caps", size, "#fff3d6", "center", "#2a0a04")
+        pen.icon(dst, "right", min(seen.right + 18, box.right - 16), box.cy + down, 20, "#fff3d6")

@@ -55,16 +55,22 @@ def _pages(words: Words, box: ShelfBox) -> list[Page]:
 
 
 def _with_plates(words: Words, game: str, page_id: str, parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The pictures come after the opening (the rule and a paragraph); where a list opens the page, after the list."""
+    """The pictures come after the opening (the rule and a paragraph); where that leads on to a list, or a list opens the
+    page, after the list."""
     plates = tuple(
         Plate(shown.file.id, len(shown.file.states), words(shown.caption))
         for shown in pictures_of(GAMES[game])
         if shown.file.page == page_id
     )
     at = 2 if parts and isinstance(parts[0], Rule) else 1
-    while at < len(parts) and isinstance(parts[at - 1], Point) and isinstance(parts[at], Point):
+    while at < len(parts) and isinstance(parts[at], Point) and _leads_on(parts[at - 1]):
         at += 1
     return (*parts[:at], *plates, *parts[at:])
+
+
+def _leads_on(part: Part) -> bool:
+    """A point, or words that are not over before the list after them."""
+    return isinstance(part, Point) or (isinstance(part, Paragraph) and part.text.rstrip().endswith((":", ",")))
 
 
 def _order(code: str) -> tuple[str, int]:

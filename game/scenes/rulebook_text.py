@@ -7,7 +7,7 @@ heading, `- ` a point of a list, `> ` a ruling as `> code | question | answer | 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.ui import theme
@@ -175,6 +175,8 @@ class Laid:
     """The letter of the drop cap, if it begins with one."""
     tab: float = 0.0
     """Width of a ruling's red tab."""
+    is_folded: bool = False
+    """A ruling of which the question alone is seen."""
 
 
 @dataclass
@@ -191,10 +193,19 @@ def caption_width(picture: Box, w: float) -> float:
     return max(picture.w, min(w, 366.0)) if picture.x < 1 or picture.w < w * 0.3 else picture.w
 
 
-def lay(pen: Pen, page: Page, w: float, ruling_word: str, picture: tuple[float, float] | None, caption: str) -> Sheet:
+def lay(
+    pen: Pen,
+    page: Page,
+    w: float,
+    ruling_word: str,
+    picture: tuple[float, float] | None,
+    caption: str,
+    is_open: Callable[[Ruling], bool] = lambda ruling: True,
+) -> Sheet:
     """Place the parts of a page in a column w wide, from y 0 on (under the title).
 
-    A diagram of size `picture` stands at the right beside the text where there is room, else above it.
+    A diagram of size `picture` stands at the right beside the text where there is room, else above it. A ruling that is
+    not open shows its question alone.
     """
     laid: list[Laid] = []
     y = 0.0
@@ -219,9 +230,14 @@ def lay(pen: Pen, page: Page, w: float, ruling_word: str, picture: tuple[float, 
             y, room = max(y, float_low), w
         if isinstance(part, Heading) and laid:
             y += 8
-        made = _lay_part(pen, part, y, room, ruling_word, first)
+        if laid and laid[-1].is_folded and not isinstance(part, Ruling):
+            y += 7
+        if isinstance(part, Ruling) and not is_open(part):
+            made = _lay_folded(pen, part, y, room, ruling_word)
+        else:
+            made = _lay_part(pen, part, y, room, ruling_word, first)
         laid.append(made)
-        y = made.y + made.h + (12 if not isinstance(part, Point | Heading) else 5)
+        y = made.y + made.h + (7 if made.is_folded else 12 if not isinstance(part, Point | Heading) else 5)
         first = first and isinstance(part, Rule)
     return Sheet(laid, max(y, float_low), box)
 
@@ -270,6 +286,18 @@ def _lay_opening(pen: Pen, part: Paragraph, y: float, w: float) -> Laid:
     return Laid(part, y, head.h + tail.h, 0, w, [(CAP + 9, y, head), (0, y + head.h, tail)], cap=letter.upper())
 
 
+def _tab_width(pen: Pen, part: Ruling, ruling_word: str) -> float:
+    return pen.width(f"{ruling_word} {part.code}", "caps", 14) + 34
+
+
+def _lay_folded(pen: Pen, part: Ruling, y: float, w: float, ruling_word: str) -> Laid:
+    tab = _tab_width(pen, part, ruling_word)
+    left = tab + 12
+    block = pen.lay([Run(plain(part.question), "italic", theme.INK)], max(120.0, w - left - 34), 15, 1.3)
+    high = max(36.0, block.h + 12)
+    return Laid(part, y, high, 0, w, [(left, y + (high - block.h) / 2, block)], tab=tab, is_folded=True)
+
+
 def _lay_ruling(pen: Pen, part: Ruling, y: float, w: float, ruling_word: str) -> Laid:
     inner = w - 46
     top = y + 14
@@ -284,8 +312,7 @@ def _lay_ruling(pen: Pen, part: Ruling, y: float, w: float, ruling_word: str) ->
             block = pen.lay([Run(plain(text), face, colour)], inner, size, 1.38)  # type: ignore[arg-type]
             texts.append((24, at, block))
             at += block.h + gap
-    tab = pen.width(f"{ruling_word} {part.code}", "caps", 14) + 34
-    return Laid(part, y, at + 12 - y, 0, w, texts, tab=tab)
+    return Laid(part, y, at + 12 - y, 0, w, texts, tab=_tab_width(pen, part, ruling_word))
 
 
 # ---- finding

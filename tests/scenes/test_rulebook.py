@@ -1,5 +1,8 @@
 """The rulebook: pages, turning, searching, diagrams; and how its words are taken apart."""
 
+import re
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -25,6 +28,8 @@ from game.scenes.rulebook_text import (
 from game.storage.settings import Settings
 from game.ui.lettering import Run
 from tests.pilot import Pilot
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -86,8 +91,65 @@ def test_rulings_are_gathered_in_their_order(words):
     assert "H9" in codes
 
 
-def test_a_page_may_be_named_with_a_ruling(words):
+def test_each_ruling_is_reached_from_exactly_one_chapter(words):
+    """Those of the page of rulings, but for one that was settled by another."""
+    for chapters in read_book(words):
+        codes = [ruling.code for page in chapters.pages if page.number for ruling in page.rulings]
+        assert len(codes) == len(set(codes))
+        listed = (ROOT / "docs" / "rulings" / f"{chapters.box.id}.md").read_text(encoding="utf-8")
+        rows = re.findall(r"^\| ([A-Z]+\d+) \| [^|]* \| ([^|]*) \|", listed, re.MULTILINE)
+        assert set(codes) == {code for code, answer in rows if not answer.startswith("Settled by")}, chapters.box.id
+        assert len(rows) > 20
+
+
+def answers(pilot):
+    """Codes of the rulings whose answers are laid on the page."""
+    sheet = pilot.scene.view.laid(pilot.ctx.pen)
+    return [laid.part.code for laid in sheet.parts if isinstance(laid.part, Ruling) and not laid.is_folded]
+
+
+def test_a_ruling_is_folded_until_it_is_pressed(book):
+    pilot = book("lion", "moving")
+    folded = pilot.scene.view.laid(pilot.ctx.pen)
+    assert not answers(pilot) and len(folded.parts[-1].texts) <= 1
+    code = next(ruling.code for ruling in pilot.scene.page.rulings)
+    low = folded.h
+    pilot.scene.focus.give("page")
+    for _ in range(20):
+        pilot.key("tab")
+        if pilot.scene.focus.focused == f"ruling/{code}":
+            break
+    pilot.wait_idle()
+    assert pilot.target(f"ruling/{code}").value == "folded", "brought into sight by the keyboard"
+    pilot.key("return")
+    assert answers(pilot) == [code] and pilot.scene.view.laid(pilot.ctx.pen).h > low
+    pilot.wait_idle()
+    assert pilot.target(f"ruling/{code}").value == "open"
+    pilot.press(f"ruling/{code}")
+    assert not answers(pilot) and pilot.scene.view.laid(pilot.ctx.pen).h == low
+
+
+def test_a_search_opens_the_rulings_it_finds(book):
+    pilot = book("lion", "moving")
+    ruling = pilot.scene.page.rulings[0]
+    pilot.type(ruling.answer.replace("*", "")[:24])
+    assert ruling.code in answers(pilot)
+    pilot.key("return")
+    pilot.key("escape")
+    assert answers(pilot) == [ruling.code], "the one gone to stays open"
+
+
+def test_the_page_of_all_rulings_folds_none(book):
+    pilot = book("lion", "rulings")
+    assert len(answers(pilot)) == len(pilot.scene.page.rulings) > 20
+    assert not [name for name in pilot.ids() if name.startswith("ruling/")]
+
+
+def test_a_page_may_be_named_with_a_ruling(book, words):
     assert read_book(words)[0].page("moving#H6").id == "moving"
+    pilot = book("lion", "moving#H6")
+    pilot.wait_idle()
+    assert answers(pilot) == ["H6"] and pilot.target("ruling/H6").is_visible
 
 
 def test_every_diagram_stands_on_a_page(words):
@@ -290,6 +352,17 @@ def test_a_picture_is_baked_in_slices_and_shows_another_state_when_pressed(words
     first, second = (whole.subsurface((0, n * slot, whole.get_width(), slot)) for n in range(2))
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
     assert whole.get_at((whole.get_width() // 2, slot // 2))[:3] != EMPTY
+
+
+def test_no_picture_cuts_a_sentence_from_its_list(words):
+    seen = 0
+    for chapters in read_book(words):
+        for page in chapters.pages:
+            for before, part in zip(page.parts, page.parts[1:], strict=False):
+                if isinstance(part, Plate) and isinstance(before, Paragraph):
+                    seen += 1
+                    assert not before.text.rstrip().endswith((":", ",")), (page.game, page.id)
+    assert seen > 10
 
 
 def test_words_under_pictures_are_found(words):
