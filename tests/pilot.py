@@ -50,6 +50,8 @@ class Pilot:
             pygame.display.set_mode((64, 64))
         self.now = 1000.0
         self._unseen = 0
+        self._owed = False
+        """The frame of the last event has not been drawn."""
         self.settings: Settings = settings if settings is not None else PlainSettings()
         self.result: object = None
         """What the first scene was dismissed with."""
@@ -83,7 +85,11 @@ class Pilot:
 
     @property
     def surface(self) -> pygame.Surface:
+        """The picture as it is now."""
         assert self.app.surface is not None
+        if self._owed:
+            self._owed = False
+            self.app.draw_if_needed()
         return self.app.surface
 
     def targets(self) -> list[Target]:
@@ -116,6 +122,7 @@ class Pilot:
         for _ in range(count):
             self._step(seconds)
             self.app.draw_if_needed()
+        self._owed = False
 
     def _step(self, seconds: float = FRAME_SECONDS) -> None:
         self.now += seconds
@@ -159,14 +166,10 @@ class Pilot:
 
     # ---- acting
     def send(self, event: InputEvent) -> None:
-        """One event and one frame."""
-        self.app.take(event)
-        self.frames(1)
-
-    def _pass(self, event: InputEvent) -> None:
-        """One event on the way to another: its frame is drawn as often as one nobody asked for."""
+        """One event and one frame; it is drawn as often as one nobody asked for, and whenever somebody looks at it."""
         self.app.take(event)
         self._glimpse()
+        self._owed = self._unseen != 0
 
     def spot(self, where: str | Point) -> Point:
         """A point where a click reaches the target: its middle, or another place that nothing covers."""
@@ -190,9 +193,9 @@ class Pilot:
     def click(self, where: str | Point, button: Button = "left", clicks: int = 1, mods: Mods = NO_MODS) -> None:
         """Move there and click, on whatever is there."""
         self.at = self.spot(where)
-        self._pass(Move(*self.at))
+        self.send(Move(*self.at))
         for count in range(1, clicks + 1):
-            self._pass(Press(*self.at, button, count, mods))
+            self.send(Press(*self.at, button, count, mods))
             self.send(Release(*self.at, button))
 
     def press(self, target_id: str) -> None:
@@ -206,12 +209,12 @@ class Pilot:
         """Press at one place, move and let go at another."""
         x0, y0 = self.spot(start)
         x1, y1 = self.spot(end)
-        self._pass(Move(x0, y0))
-        self._pass(Press(x0, y0))
+        self.send(Move(x0, y0))
+        self.send(Press(x0, y0))
         before = (x0, y0)
         for i in range(1, steps + 1):
             x, y = x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps
-            self._pass(Drag(x, y, x - before[0], y - before[1], x0, y0))
+            self.send(Drag(x, y, x - before[0], y - before[1], x0, y0))
             before = (x, y)
         self.at = (x1, y1)
         self.send(Release(x1, y1, dragged=True))

@@ -173,6 +173,7 @@ def test_a_still_scene_is_not_drawn_again():
     pilot.frames(100)
     assert scene.draws == drawn
     pilot.hover("a")
+    pilot.frames(1)
     assert scene.draws == drawn + 1
     scene.invalidate()
     pilot.frames(3)

@@ -301,6 +301,7 @@ def test_a_whole_game_by_mouse_then_one_by_keyboard() -> None:
 def test_the_costs_on_the_hexes_are_a_setting(pilot: Pilot) -> None:
     host = lay(pilot, match_at(position([(0, 2), (4, -4)], [("move", 3)])))
     pilot.key("1")
+    pilot.frames(1)
     assert [disc[1] for disc in host.table.marks._discs]
     pilot.settings.show_costs = False  # type: ignore[misc]  # as the settings screen does
     host.invalidate()
