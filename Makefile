@@ -10,7 +10,7 @@ SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
-	@echo "make test    install what the tests need and run them (WORKERS=4 processes)"
+	@echo "make test    install what the tests need and run them (WORKERS=3 processes)"
 	@echo "make check   ruff, mypy and the import contracts only"
 	@echo "make docs    pages of the protocol's own documentation: build/api"
 	@echo "make pictures  the README's pictures and its film, Moritari's figures: docs/pictures"
@@ -51,13 +51,13 @@ play: $(VENV)/.play
 
 # What Python makes of the sources is kept, also where the environment forbids it: two processes and the programs they start
 # would each compile six hundred files. (An empty value is none.)
-# Tests are collected once while the checks run, so that the processes find each test file already compiled; more processes
-# has something to do while the others wait for windows and for programs of their own.
+# Tests are collected once while the checks run, so that the processes find each test file already compiled; there are
+# more processes than cores, because some wait for windows and for programs of their own.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/.test
 	$(MAKE) -j 2 check suite
 
-WORKERS ?= 4
+WORKERS ?= 3
 
 # Beside the checks: the processes that take the tests between them leave a core idle now and then.
 suite: collect

@@ -55,7 +55,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shares for several processes (`-n 4 --dist loadgroup --no-loadscope-reorder`): what looks at the same random game
+    """Shares for several processes (`-n 3 --dist loadgroup --no-loadscope-reorder`): what looks at the same random game
     stays together, so that no game is played twice; of the rest, each file is one share. The long shares come first and
     the smallest last, so that no process is left with a long one while the others have nothing to do."""
     shares = {item: _share(item) for item in items}

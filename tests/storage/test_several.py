@@ -49,7 +49,10 @@ from game.storage.save import SeatPlan
 from game.storage.stats import record, result_of
 for n in range(int(sys.argv[2])):
     match = f"{sys.argv[1]}-{n}"
-    refusal = record(result_of(match, "toy", [SeatPlan("Anna")], Over((1,), (n,), say("x")), n))
+    for attempt in range(10):  # on a machine that does much else the others may not let go in time: that is said, not lost
+        refusal = record(result_of(match, "toy", [SeatPlan("Anna")], Over((1,), (n,), say("x")), n))
+        if refusal is None or refusal.key != "files.statistics_busy":
+            break
     assert refusal is None, refusal
 """
 
