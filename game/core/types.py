@@ -116,6 +116,14 @@ class Switch(Struct, frozen=True):
     heap: Heap = "recommended"
 
 
+class CardWords(Struct, frozen=True):
+    """One title of a game's cards as its rulebook lists it: what family it stands with, its name, what it says."""
+
+    family: Say
+    name: Say
+    texts: tuple[Say, ...]
+
+
 S = TypeVar("S")  # state
 V = TypeVar("V")  # view: what one seat may know of the state
 A = TypeVar("A")  # action
@@ -223,6 +231,8 @@ class GameInfo:
     """State -> how far the game is ("Round 4"), for the list of saved games."""
     sides: tuple[Say, ...] = ()
     """By seat: whose part it plays and when, where seats are not alike."""
+    cards: Callable[[Any], list[CardWords]] | None = None
+    """Board -> its cards in the rulebook's order, one family after the other; None for a game whose cards have no text."""
     parts: tuple[Say, ...] = ()
     """By seat: what it is called at the table, where seats are persons of their own: Caesar and Pompey. () where a seat goes
     by the name of whoever plays it."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules import GAMES
+from game.scenes.rulebook_lists import cards_page, options_page
 from game.scenes.rulebook_pictures import pictures_of
-from game.scenes.rulebook_text import Page, Paragraph, Part, Plate, Point, Rule, Ruling, has, parse
+from game.scenes.rulebook_text import Heading, Page, Paragraph, Part, Plate, Point, Rule, Ruling, has, parse
 from game.scenes.shelf import SHELF, ShelfBox
 from game.ui.context import Words
 
@@ -47,6 +48,10 @@ def _pages(words: Words, box: ShelfBox) -> list[Page]:
                 _with_plates(words, box.id, page_id, parse(words(f"{key}.text"))),
             )
         )
+    for make in (options_page, cards_page):
+        made = make(words, GAMES[box.id], len(pages) + 1)
+        if made is not None:
+            pages.append(replace(made, parts=_with_plates(words, box.id, made.id, made.parts)))
     gathered = sorted((ruling for page in pages for ruling in page.rulings), key=lambda ruling: _order(ruling.code))
     if gathered:
         title = words("app.rulebook.rulings", first=gathered[0].code, last=gathered[-1].code)
@@ -62,7 +67,7 @@ def _with_plates(words: Words, game: str, page_id: str, parts: tuple[Part, ...])
         for shown in pictures_of(GAMES[game])
         if shown.file.page == page_id
     )
-    at = 2 if parts and isinstance(parts[0], Rule) else 1
+    at = 2 if parts and isinstance(parts[0], Rule) and not isinstance(parts[1], Heading) else 1
     while at < len(parts) and isinstance(parts[at], Point) and _leads_on(parts[at - 1]):
         at += 1
     return (*parts[:at], *plates, *parts[at:])

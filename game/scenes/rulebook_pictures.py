@@ -116,6 +116,29 @@ def runs_of(shown: Shown) -> list[LessonRun]:
     return [walk_to(lesson, step) for step in shown.file.states]
 
 
+@dataclass(frozen=True)
+class Placed:
+    """Where a picture's things stand, unpainted: the part of the table, the shapes pointed at in each state, and the ids
+    of all targets of `at` that one state or another has."""
+
+    crop: Box
+    shapes: tuple[tuple[Shape, ...], ...]
+    pointed: set[str]
+
+
+def place(shown: Shown, runs: Sequence[LessonRun], words: Catalogue) -> Placed:
+    """Asked of tables that are never painted."""
+    screens = [_screen(run, WINDOW, words, None) for run in runs]
+    return _placed(screens, shown.file)
+
+
+def _placed(screens: Sequence[StillScreen], file: Picture) -> Placed:
+    shapes = tuple(tuple(_pointed(screen, file.at)) for screen in screens)
+    crop = _crop([shape for state in shapes for shape in state], screens[0], file.whole)
+    there = {target.id for screen in screens for target in screen.table.targets()}
+    return Placed(crop, shapes, there & set(file.at))
+
+
 def draw(shown: Shown, words: Catalogue, scale: float = 1.5) -> list[Drawn]:
     """Every state, the same part of the table each, `scale` pixels for a unit of the table."""
     drawn: list[Drawn] = []
@@ -158,7 +181,7 @@ def _paint(
     for run in runs:
         sketches.append(_screen(run, WINDOW, words, None))
         yield 0.2
-    crop = _crop([shape for screen in sketches for shape in _pointed(screen, shown.file.at)], sketches[0], shown.file.whole)
+    crop = _placed(sketches, shown.file).crop
     scale = scale_for(crop)
     size = (round(WINDOW[0] * scale), round(WINDOW[1] * scale))
     for n, run in enumerate(runs):

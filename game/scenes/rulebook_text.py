@@ -272,7 +272,10 @@ def _lay_opening(pen: Pen, part: Paragraph, y: float, w: float) -> Laid:
     runs = marked(part.text)
     letter, runs[0] = runs[0].text[0], Run(runs[0].text[1:], runs[0].face, runs[0].colour)
     beside = pen.lay(runs, w - CAP - 9, SIZE, LEAD)
-    if len(beside.lines) <= 2:
+    if len(beside.lines) < 2:  # a capital two lines high beside one line leaves an empty one
+        block = pen.lay(marked(part.text), w, SIZE, LEAD)
+        return Laid(part, y, block.h, 0, w, [(0, y, block)])
+    if len(beside.lines) == 2:
         return Laid(part, y, max(CAP + 4, beside.h), 0, w, [(CAP + 9, y, beside)], cap=letter.upper())
     taken = sum(len(line.words) for line in beside.lines[:2])
     head = Block(beside.lines[:2], beside.w, 2 * SIZE * LEAD, SIZE)

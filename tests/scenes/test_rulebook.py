@@ -9,6 +9,7 @@ import pytest
 from game.rules import GAMES
 from game.scenes.diagrams import diagrams_of
 from game.scenes.rulebook import Rulebook
+from game.scenes.rulebook_lists import CARDS, OPTIONS
 from game.scenes.rulebook_pages import RULINGS, read_book, search
 from game.scenes.rulebook_pictures import EMPTY
 from game.scenes.rulebook_text import (
@@ -25,6 +26,7 @@ from game.scenes.rulebook_text import (
     parse,
     stem,
 )
+from game.storage.boards import load_board
 from game.storage.settings import Settings
 from game.ui.lettering import Run
 from tests.pilot import Pilot
@@ -368,3 +370,52 @@ def test_no_picture_cuts_a_sentence_from_its_list(words):
 def test_words_under_pictures_are_found(words):
     hits = search(read_book(words), "coins on the sand", "lion")
     assert [(hit.page.game, hit.page.id) for hit in hits] == [("lion", "setup")]
+
+
+# ---- chapters made of the game's own words
+
+
+def test_every_option_and_its_choices_stand_in_the_book_and_are_found(words):
+    book = read_book(words)
+    for chapters in book:
+        info = GAMES[chapters.box.id]
+        texts = [part.text for part in chapters.page(OPTIONS).parts if isinstance(part, Point)]
+        assert len(texts) == len(info.switches)
+        for switch in info.switches:
+            name = words(f"{info.id}.option.{switch.key}")
+            hits = search(book, words(f"{info.id}.option.{switch.key}.text")[:40], info.id)
+            assert (info.id, OPTIONS) in {(hit.page.game, hit.page.id) for hit in hits}, switch.key
+            text = next(text for text in texts if text.startswith(f"**{name}.**"))
+            for choice in switch.choices:
+                if isinstance(choice, str):
+                    assert words(f"{info.id}.option.{switch.key}.{choice}") in text
+
+
+def test_every_card_stands_in_the_book_with_its_numbers_and_is_found_in_any_form(words):
+    book = read_book(words)
+    for game in ("caesar_xl", "skirmish"):
+        info = GAMES[game]
+        assert info.cards is not None
+        cards = info.cards(load_board(info, info.boards[0]).board)
+        page = next(chapters for chapters in book if chapters.box.id == game).page(CARDS)
+        points = [part.text for part in page.parts if isinstance(part, Point)]
+        assert len(points) == len(cards) >= 6
+        for card, point in zip(cards, points, strict=True):
+            assert words.text(card.name) in point and all(words.text(text) in point for text in card.texts)
+            assert any(hit.page is page for hit in search(book, words.text(card.name), game))
+    assert any(hit.page.id == CARDS for hit in search(book, "pursuits", "caesar_xl"))
+    assert any(hit.page.id == CARDS for hit in search(book, "mauling", "skirmish"))
+
+
+def test_a_capital_of_two_lines_never_stands_beside_one(words, pen):
+    """It would leave an empty line."""
+    seen = set()
+    for width in (700.0, 960.0):
+        for chapters in read_book(words):
+            for page in chapters.pages:
+                for laid in lay(pen, page, width, "Ruling", None, "").parts:
+                    if isinstance(laid.part, Paragraph):
+                        lines = sum(len(block.lines) for _, _, block in laid.texts)
+                        assert not laid.cap or lines > 1, (page.game, page.id)
+                        seen.add(bool(laid.cap))
+    assert seen == {True, False}

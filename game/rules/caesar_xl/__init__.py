@@ -10,7 +10,7 @@ from game.rules.caesar_xl.events import CaesarEvent
 from game.rules.caesar_xl.proof import prove
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions, State
-from game.rules.caesar_xl.telling import notation, stage, told
+from game.rules.caesar_xl.telling import card_words, notation, stage, told
 
 INFO = GameInfo(
     id="caesar_xl",
@@ -39,6 +39,7 @@ INFO = GameInfo(
     notation=notation,
     told=told,
     stage=stage,
+    cards=card_words,
     parts=(say("caesar_xl.part.caesar"), say("caesar_xl.part.pompey")),
     sides=(say("caesar_xl.side.caesar"), say("caesar_xl.side.pompey")),
 )

@@ -7,9 +7,11 @@ from itertools import groupby
 from typing import assert_never
 
 from game.core.say import Say, say
+from game.core.types import CardWords
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl import events as ev
 from game.rules.caesar_xl.data import Board
+from game.rules.caesar_xl.queries import claim_of, effect_of
 from game.rules.caesar_xl.state import Finished, State
 
 FIRST_YEAR = 50
@@ -20,6 +22,21 @@ LETTERS = ("a", "A", "l", "L")
 def date_of(turn: int) -> dict[str, str | int]:
     """Two turns a year (1.1), as parameters of a sentence."""
     return {"year": FIRST_YEAR - (turn - 1) // 2, "season": "spring" if turn % 2 else "autumn"}
+
+
+FAMILIES = ("event", "action", "tactics", "leader", "forum")
+
+
+def card_words(board: Board) -> list[CardWords]:
+    """Each title of the deck: a Forum card's condition before what it does."""
+    return [
+        CardWords(
+            say(f"caesar_xl.table.family.{card.family}"),
+            say(f"caesar_xl.name.{card.id}"),
+            (claim_of(card), effect_of(card)) if card.family == "forum" else (effect_of(card),),
+        )
+        for card in sorted(board.cards, key=lambda card: FAMILIES.index(card.family))
+    ]
 
 
 def stage(state: State) -> Say:

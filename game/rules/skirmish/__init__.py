@@ -9,7 +9,7 @@ from game.rules.skirmish.data import Board, board_seats, prove
 from game.rules.skirmish.events import SkirmishEvent
 from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SkirmishOptions, State
-from game.rules.skirmish.telling import notation, stage, told
+from game.rules.skirmish.telling import card_words, notation, stage, told
 
 INFO = GameInfo(
     id="skirmish",
@@ -36,4 +36,5 @@ INFO = GameInfo(
     notation=notation,
     told=told,
     stage=stage,
+    cards=card_words,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.core.say import Say, say
+from game.core.types import CardWords
 from game.rules.skirmish.actions import Action, Balk, Cheer, NextGame, Ready, Revive, Send, Withdraw
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.data import Board
@@ -51,6 +52,13 @@ def notation(board: Board, action: Action) -> str:
             return "next game"
         case _:
             assert_never(action)
+
+
+def card_words(board: Board) -> list[CardWords]:
+    """The six kinds: of each who falls to it and what it falls to."""
+    family = say("skirmish.cards")
+    names = [f"skirmish.card.{card.value}" for card in Card]
+    return [CardWords(family, say(name), (say(f"{name}.power"),)) for name in names]
 
 
 def stage(state: State) -> Say:
