@@ -22,10 +22,10 @@ h2 { border-bottom: 2px solid #b58a3c; margin-top: 2em; padding-bottom: .2em; }
 nav a { color: inherit; }
 .rule { color: #7d1d12; font-weight: 600; font-size: 108%; border-left: 3px solid #b58a3c; padding-left: .8em; }
 figure { margin: 1em 0; text-align: center; }
-figure .states { display: flex; gap: .6em; justify-content: center; }
+figure .states { display: flex; flex-wrap: wrap; gap: .6em; justify-content: center; }
 figure img { border: 2px solid #6b4a2a; border-radius: 4px; max-width: 100%; min-width: 0; max-height: 24em;
   object-fit: contain; }
-figure .states img:not(:only-child) { flex: 0 1 49%; width: 49%; }
+figure .states img:not(:only-child) { flex: 0 1 48%; width: 48%; }
 figcaption { font-style: italic; font-size: 90%; margin-top: .3em; }
 aside { border-left: 5px solid #8f2216; background: #fcf2dc; margin: .7em 0; padding: .4em .9em; font-size: 93%; }
 aside p { margin: .15em 0; }

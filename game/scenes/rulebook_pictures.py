@@ -48,8 +48,9 @@ EMPTY = (217, 179, 122)
 
 
 class Picture(Struct, frozen=True, forbid_unknown_fields=True):
-    """One picture of a file. `states`: steps of the lesson, in their order; `at`: targets that are pointed at, those that
-    there are in a state; `whole`: the whole board is shown."""
+    """One picture of a file. `states`: steps of the lesson, in their order, or `lesson/step` for one of another; `at`:
+    targets that are pointed at, those that there are in a state; `whole`: the whole board is shown; `press`: targets that
+    are pressed before it is drawn; `least`: units of the table that are shown at least."""
 
     id: str
     page: str
@@ -57,6 +58,8 @@ class Picture(Struct, frozen=True, forbid_unknown_fields=True):
     states: tuple[str, ...]
     at: tuple[str, ...]
     whole: bool = False
+    press: tuple[str, ...] = ()
+    least: float = LEAST_W
 
 
 @dataclass(frozen=True)
@@ -68,12 +71,26 @@ class Shown:
     path: Path
 
     @property
-    def lesson(self) -> Lesson:
-        """The lesson whose moments it shows. BadFile when there is none of that name, or it has a fault."""
-        lessons = shipped_lessons(self.info.id)
-        for path in sorted(lessons.glob(f"*-{self.file.lesson}.yaml")):
-            return load_lesson(self.info, path)
-        raise BadFile(self.path, "", say("lesson.bad.no_step", name=self.file.lesson))
+    def moments(self) -> list[tuple[Lesson, str]]:
+        """For each state the lesson whose moment it shows, and the step. BadFile when there is none of that name, or it has
+        a fault."""
+        held: dict[str, Lesson] = {}
+        found = []
+        for state in self.file.states:
+            name, _, step = state.rpartition("/")
+            name = name or self.file.lesson
+            if name not in held:
+                held[name] = self._lesson(name)
+            found.append((held[name], step))
+        return found
+
+    def _lesson(self, name: str) -> Lesson:
+        """A position of the rulebook's own (`assets/rulebook/<game>/<name>.yaml`), else a lesson of the course."""
+        own = self.path.parent / self.info.id / f"{name}.yaml"
+        for path in (own, *sorted(shipped_lessons(self.info.id).glob(f"*-{name}.yaml"))):
+            if path.is_file():
+                return load_lesson(self.info, path)
+        raise BadFile(self.path, "", say("lesson.bad.no_step", name=name))
 
     @property
     def caption(self) -> str:
@@ -82,7 +99,7 @@ class Shown:
 
     def layer_name(self) -> str:
         """For the cache of baked pictures: another one as soon as picture or lesson say something else."""
-        what = hashlib.sha256(f"{self.file!r}{self.lesson.text}".encode()).hexdigest()[:12]
+        what = hashlib.sha256(f"{self.file!r}{[lesson.text for lesson, _ in self.moments]}".encode()).hexdigest()[:12]
         return f"rulebook/{self.info.id}/{self.file.id}/{what}"
 
 
@@ -112,8 +129,7 @@ def pictures_of(info: GameInfo) -> tuple[Shown, ...]:
 
 def runs_of(shown: Shown) -> list[LessonRun]:
     """The position of each state. BadFile where the lesson no longer leads to it."""
-    lesson = shown.lesson
-    return [walk_to(lesson, step) for step in shown.file.states]
+    return [walk_to(lesson, step) for lesson, step in shown.moments]
 
 
 @dataclass(frozen=True)
@@ -128,13 +144,13 @@ class Placed:
 
 def place(shown: Shown, runs: Sequence[LessonRun], words: Catalogue) -> Placed:
     """Asked of tables that are never painted."""
-    screens = [_screen(run, WINDOW, words, None) for run in runs]
+    screens = [_screen(run, WINDOW, words, None, shown.file.press) for run in runs]
     return _placed(screens, shown.file)
 
 
 def _placed(screens: Sequence[StillScreen], file: Picture) -> Placed:
     shapes = tuple(tuple(_pointed(screen, file.at)) for screen in screens)
-    crop = _crop([shape for state in shapes for shape in state], screens[0], file.whole)
+    crop = _crop([shape for state in shapes for shape in state], screens, file)
     there = {target.id for screen in screens for target in screen.table.targets()}
     return Placed(crop, shapes, there & set(file.at))
 
@@ -171,22 +187,22 @@ def _paint(
     shown: Shown, words: Catalogue, scale_for: Callable[[Box], float], cache: Path | None, done: Callable[[Drawn], None]
 ) -> Iterator[float]:
     """Yields how far it is between its steps, 0 to 1."""
-    lesson, runs = shown.lesson, []
+    moments, runs = shown.moments, []
     yield 0.05
-    for step in shown.file.states:
+    for lesson, step in moments:
         runs.append(walk_to(lesson, step))
         yield 0.1
     # Where things stand is asked of tables that are never painted.
     sketches = []
     for run in runs:
-        sketches.append(_screen(run, WINDOW, words, None))
+        sketches.append(_screen(run, WINDOW, words, None, shown.file.press))
         yield 0.2
     crop = _placed(sketches, shown.file).crop
     scale = scale_for(crop)
     size = (round(WINDOW[0] * scale), round(WINDOW[1] * scale))
     for n, run in enumerate(runs):
         share = 0.2 + 0.7 * n / len(runs)
-        screen = _screen(run, size, words, cache)
+        screen = _screen(run, size, words, cache, shown.file.press)
         yield share
         ui = screen.setting.ui
         surface = pygame.Surface(size).convert()
@@ -205,7 +221,9 @@ def _paint(
         yield share
 
 
-def _screen(run: LessonRun, size: tuple[int, int], words: Catalogue, cache: Path | None) -> StillScreen:
+def _screen(
+    run: LessonRun, size: tuple[int, int], words: Catalogue, cache: Path | None, press: Sequence[str] = ()
+) -> StillScreen:
     ui: UiContext = still_context(size, assets_dir() / "fonts", words)
     ui.bakery.cache = cache
     seats = range(run.lesson.file.seats)
@@ -215,6 +233,10 @@ def _screen(run: LessonRun, size: tuple[int, int], words: Catalogue, cache: Path
     table.hush()
     actor = run.learner if run.session.actor == run.learner else None
     table.see(run.session.match.observe(run.learner), actor)
+    for name in press:
+        action = next((target.action for target in table.targets() if target.id == name), None)
+        if action is not None:
+            action()
     return screen
 
 
@@ -222,12 +244,14 @@ def _pointed(screen: StillScreen, at: Sequence[str]) -> list[Shape]:
     return [target.shape for target in screen.table.targets() if target.id in at]
 
 
-def _crop(shapes: Sequence[Shape], screen: StillScreen, whole: bool) -> Box:
+def _crop(shapes: Sequence[Shape], screens: Sequence[StillScreen], file: Picture) -> Box:
     """What is pointed at with some air round it, never smaller than the least, of the one shape, inside the window."""
-    boxes = [screen.board] if whole or not shapes else [reach(shape).inset(-AIR) for shape in shapes]
+    boxes = (
+        [screen.board for screen in screens] if file.whole or not shapes else [reach(shape).inset(-AIR) for shape in shapes]
+    )
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    w = min(float(WINDOW[0]), max(LEAST_W, right - left, (bottom - top) * ASPECT))
+    w = min(float(WINDOW[0]), max(file.least, right - left, (bottom - top) * ASPECT))
     h = w / ASPECT
     x = min(max((left + right - w) / 2, 0.0), WINDOW[0] - w)
     y = min(max((top + bottom - h) / 2, 0.0), WINDOW[1] - h)
