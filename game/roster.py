@@ -73,8 +73,6 @@ class Record:
     """The painter of small boards in set-up; "": plain wood."""
     first: First | None = None
     """None: it offers none."""
-    diagrams: str = ""
-    """Page id -> picture in the rulebook."""
     career: str = ""
     """What opens careers from its set-up screen; "": it has none."""
     inner_loops: str = ""
@@ -96,7 +94,7 @@ HOUSE: tuple[Record, ...] = (
     Record(
         "lion", "game.rules.lion:INFO", Lid("2–6", 30, "#b8894a", "game.scenes.lids.lion:paint"),
         ("random", "novice", "veteran", "champion"), "game.ai.lion:make", table="game.tables.lion.table:LionTable",
-        thumbnail="game.tables.lion.thumbnail:hexes", diagrams="game.scenes.diagrams.lion:PAGES",
+        thumbnail="game.tables.lion.thumbnail:hexes",
         inner_loops="game.ai.lion.model", first=First(10, "ludus"),
     ),
     Record(

@@ -79,7 +79,7 @@ def test_a_bundle_scans_nothing(offered: Callable[..., None], monkeypatch: pytes
 
 @pytest.mark.parametrize("record", HOUSE, ids=lambda record: record.id)
 def test_every_part_of_a_record_is_there(record: Record) -> None:
-    named = [record.rules, record.lid.art, record.players, record.table, record.thumbnail, record.diagrams, record.career]
+    named = [record.rules, record.lid.art, record.players, record.table, record.thumbnail, record.career]
     assert all(part(name) is not None for name in named if name)
     assert part(record.rules).id == record.id
     assert EntryPoint("x", record.rules, roster.GROUP).load() is part(record.rules)

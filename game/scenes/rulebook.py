@@ -1,4 +1,4 @@
-"""The rulebook: contents and search at the left, the chapter on an unrolled scroll with diagrams and rulings."""
+"""The rulebook: contents and search at the left, the chapter on an unrolled scroll with pictures and rulings."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.core.words import roman
-from game.scenes.diagrams import Diagram, diagrams_of
 from game.scenes.menu import MenuScene
 from game.scenes.rulebook_contents import Contents, TurnButton
 from game.scenes.rulebook_pages import Hit, read_book, search
 from game.scenes.rulebook_plates import Plates
 from game.scenes.rulebook_rulings import Rulings, head_of
-from game.scenes.rulebook_text import CAP, Laid, Page, Plate, Point, Rule, Ruling, Sheet, caption_width, found_in, lay
+from game.scenes.rulebook_text import CAP, Laid, Page, Plate, Point, Rule, Ruling, Sheet, found_in, lay
 from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
 from game.scenes.stack import AppContext
 from game.ui import theme
@@ -34,11 +33,6 @@ WIDEST_SHEET = 1060.0
 LIT = (249, 219, 112)
 
 
-def diagram_of(page: Page) -> Diagram | None:
-    """The page's picture, if it has one."""
-    return diagrams_of(page.game).get(page.id)
-
-
 class PageView(ScrollArea):
     """The chapter on the sheet, scrolling. The rulebook draws it; this keeps the layout for the present width."""
 
@@ -46,7 +40,6 @@ class PageView(ScrollArea):
         super().__init__("page", label, paper=True)
         self.ruling_word = ruling_word
         self.page: Page | None = None
-        self.caption = ""
         self.chapter = ""
         self.query = ""
         self._sheet: Sheet | None = None
@@ -82,14 +75,10 @@ class PageView(ScrollArea):
     def _reach(self, laid: Laid) -> Callable[[], None]:
         return lambda: self.reveal(HEAD_H + laid.y - 20, HEAD_H + laid.y + laid.h + 20)
 
-    def show(self, page: Page, chapter: str, caption: str) -> None:
-        self.page, self.chapter, self.caption = page, chapter, caption
+    def show(self, page: Page, chapter: str) -> None:
+        self.page, self.chapter = page, chapter
         self._laid_for = None
         self.scroll_to(0, at_once=True)
-
-    @property
-    def diagram(self) -> Diagram | None:
-        return diagram_of(self.page) if self.page is not None else None
 
     @property
     def column(self) -> tuple[float, float]:
@@ -101,9 +90,7 @@ class PageView(ScrollArea):
         shown = tuple(ruling.code for ruling in self.page.rulings if self._is_open(ruling))
         key = (self.page.game, self.page.id, self.box.w, pen.k, shown)
         if self._sheet is None or key != self._laid_for:
-            diagram = self.diagram
-            size = (diagram.w, diagram.h) if diagram is not None else None
-            self._sheet = lay(pen, self.page, self.column[1], self.ruling_word, size, self.caption, self._is_open)
+            self._sheet = lay(pen, self.page, self.column[1], self.ruling_word, self._is_open)
             self._laid_for = key
             self.set_content(HEAD_H + self._sheet.h + 46)
         return self._sheet
@@ -151,13 +138,6 @@ class PageView(ScrollArea):
         for laid in sheet.parts:
             if top + laid.y < self.box.bottom and top + laid.y + laid.h + 20 > self.box.y:
                 self._draw_part(pen, dst, laid, x, top)
-        if sheet.picture is not None and self.diagram is not None:
-            place = sheet.picture.moved(x, top)
-            pen.blit(dst, self.diagram.picture(pen, f"{self.page.game}/{self.page.id}", place.w), place.x, place.y)
-            line_y = place.bottom + 8
-            for line in pen.wrap(self.caption, "italic", 13.5, caption_width(sheet.picture, w)):
-                pen.text(dst, line, place.cx, line_y, "italic", 13.5, theme.INK_SOFT, "midtop")
-                line_y += 18
         end = top + sheet.h + 14
         pen.divider(dst, x + w * 0.38, end, w * 0.24)
         dst.set_clip(old)
@@ -256,8 +236,7 @@ class Rulebook(MenuScene[tuple[str, str]]):
             self.ctx.sounds.play("scroll", 0.5)
         self.page = page
         chapter = words("app.rulebook.chapter", number=roman(page.number)) if page.number else self._game_title(page.game)
-        diagram = diagram_of(page)
-        self.view.show(page, chapter, words(diagram.caption) if diagram is not None else "")
+        self.view.show(page, chapter)
         self.bar_second = (
             f"{self._game_title(page.game)} · {chapter}" if page.number else f"{self._game_title(page.game)} · {page.title}"
         )

@@ -18,11 +18,8 @@ from game.ui.pen import Pen
 SIZE, LEAD = 16.0, 1.4
 CAP = 44.0
 """Side of the drop cap's box."""
-FLOAT_GAP = 30.0
 RULE_INDENT = 16.0
 """How far the sentence that opens a chapter stands in from its red bar."""
-NARROWEST_RULING = 370.0
-"""A ruling with less room beside the picture goes below it."""
 PLATE_W, PLATE_ASPECT = 440.0, 1.6
 """A picture's width in the column where there is room, and its width to its height."""
 _MARKS = re.compile(r"\*\*|\*")
@@ -181,16 +178,10 @@ class Laid:
 
 @dataclass
 class Sheet:
-    """A page laid out for one width. `picture` is where its diagram stands, None without one."""
+    """A page laid out for one width."""
 
     parts: list[Laid]
     h: float
-    picture: Box | None
-
-
-def caption_width(picture: Box, w: float) -> float:
-    """How wide the words under a picture may run in a column of w."""
-    return max(picture.w, min(w, 366.0)) if picture.x < 1 or picture.w < w * 0.3 else picture.w
 
 
 def lay(
@@ -198,48 +189,28 @@ def lay(
     page: Page,
     w: float,
     ruling_word: str,
-    picture: tuple[float, float] | None,
-    caption: str,
     is_open: Callable[[Ruling], bool] = lambda ruling: True,
 ) -> Sheet:
     """Place the parts of a page in a column w wide, from y 0 on (under the title).
 
-    A diagram of size `picture` stands at the right beside the text where there is room, else above it. A ruling that is
-    not open shows its question alone.
+    A ruling that is not open shows its question alone.
     """
     laid: list[Laid] = []
     y = 0.0
-    box: Box | None = None
-    float_low, float_w = 0.0, 0.0
-    if picture is not None:
-        pw, ph = picture
-        if w - pw - FLOAT_GAP >= 300:
-            box = Box(w - pw, 2, pw, ph)
-            float_w = pw + FLOAT_GAP
-            lines = len(pen.wrap(caption, "italic", 13.5, caption_width(box, w)))
-            float_low = box.bottom + 10 + lines * 18 + 8
-        else:
-            scale = min(1.0, w / pw)
-            box = Box((w - pw * scale) / 2, 0, pw * scale, ph * scale)
-            lines = len(pen.wrap(caption, "italic", 13.5, caption_width(box, w)))
-            y = box.bottom + 10 + lines * 18 + 12
     first = True
     for part in page.parts:
-        room = w - float_w if y < float_low else w
-        if isinstance(part, Ruling | Plate) and room < min(w, NARROWEST_RULING):
-            y, room = max(y, float_low), w
         if isinstance(part, Heading) and laid:
             y += 8
         if laid and laid[-1].is_folded and not isinstance(part, Ruling):
             y += 7
         if isinstance(part, Ruling) and not is_open(part):
-            made = _lay_folded(pen, part, y, room, ruling_word)
+            made = _lay_folded(pen, part, y, w, ruling_word)
         else:
-            made = _lay_part(pen, part, y, room, ruling_word, first)
+            made = _lay_part(pen, part, y, w, ruling_word, first)
         laid.append(made)
         y = made.y + made.h + (7 if made.is_folded else 12 if not isinstance(part, Point | Heading) else 5)
         first = first and isinstance(part, Rule)
-    return Sheet(laid, max(y, float_low), box)
+    return Sheet(laid, y)
 
 
 def _lay_part(pen: Pen, part: Part, y: float, w: float, ruling_word: str, first: bool) -> Laid:

@@ -1,4 +1,4 @@
-"""The rulebook: pages, turning, searching, diagrams; and how its words are taken apart."""
+"""The rulebook: pages, turning, searching; and how its words are taken apart."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.rules import GAMES
-from game.scenes.diagrams import diagrams_of
 from game.scenes.rulebook import Rulebook
 from game.scenes.rulebook_lists import CARDS, OPTIONS
 from game.scenes.rulebook_pages import RULINGS, read_book, search
@@ -81,7 +80,7 @@ def test_every_chapter_opens_with_its_rule_in_one_sentence(words):
 def test_the_rule_stands_apart_and_the_text_after_it_has_its_drop_cap(book, words):
     pen = book("lion").ctx.pen
     page = read_book(words)[0].page("setup")
-    rule, after = lay(pen, page, 500, "Ruling", None, "").parts[:2]
+    rule, after = lay(pen, page, 500, "Ruling").parts[:2]
     assert rule.texts[0][0] == RULE_INDENT and not rule.cap
     assert after.cap == "T" and after.y >= rule.y + rule.h
 
@@ -154,12 +153,6 @@ def test_a_page_may_be_named_with_a_ruling(book, words):
     assert answers(pilot) == ["H6"] and pilot.target("ruling/H6").is_visible
 
 
-def test_every_diagram_stands_on_a_page(words):
-    for chapters in read_book(words):
-        assert set(diagrams_of(chapters.box.id)) <= {page.id for page in chapters.pages}
-    assert diagrams_of("lion")
-
-
 def test_search_finds_words_in_any_case_and_this_game_first(words):
     book = read_book(words)
     hits = search(book, "gladiator", "lion")
@@ -202,7 +195,7 @@ def test_short_words_keep_their_letters():
 
 def test_text_is_laid_without_gaps_or_overlaps(words, pen):
     for page in read_book(words)[0].pages:
-        sheet = lay(pen, page, 620, "Ruling", None, "")
+        sheet = lay(pen, page, 620, "Ruling")
         assert len(sheet.parts) == len(page.parts)
         for above, below in zip(sheet.parts, sheet.parts[1:], strict=False):
             assert above.y + above.h <= below.y + 0.01
@@ -313,14 +306,6 @@ def test_the_way_back_leads_to_the_table(book, words):
     assert book("lion", to_game=True).target("back").label == words("app.rulebook.to_game")
 
 
-def test_diagrams_belong_to_pages_and_can_be_drawn(words, pen):
-    for game in GAMES:
-        for page, diagram in diagrams_of(game).items():
-            assert words(diagram.caption)
-            assert page in words(f"{game}.rules.pages").split()
-            assert diagram.picture(pen, f"{game}/{page}", diagram.w).get_size() == (diagram.w, diagram.h)
-
-
 # ---- pictures of the table
 
 
@@ -413,7 +398,7 @@ def test_a_capital_of_two_lines_never_stands_beside_one(words, pen):
     for width in (700.0, 960.0):
         for chapters in read_book(words):
             for page in chapters.pages:
-                for laid in lay(pen, page, width, "Ruling", None, "").parts:
+                for laid in lay(pen, page, width, "Ruling").parts:
                     if isinstance(laid.part, Paragraph):
                         lines = sum(len(block.lines) for _, _, block in laid.texts)
                         assert not laid.cap or lines > 1, (page.game, page.id)

@@ -1,4 +1,4 @@
-"""The cards and who beats whom. One table: rules, card strips and diagrams all read it."""
+"""The cards and who beats whom. One table: rules, card strips and pictures all read it."""
 
 from __future__ import annotations
 
