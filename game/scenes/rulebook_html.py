@@ -32,11 +32,17 @@ aside p { margin: .15em 0; }
 aside .asked, aside .why { font-style: italic; }
 @media print {
   body { background: none; max-width: none; padding: 0; }
-  h2, h3 { break-after: avoid; }
+  h2, h3, .rule { break-after: avoid; }
+  p { orphans: 2; widows: 2; }
+  figure img { max-height: 16em; }
   figure, aside, li { break-inside: avoid; }
-  nav { break-after: page; }
+  nav ol { columns: 2; }
 }
 """
+
+
+WIDEST = 800.0
+"""Pixels of a picture's width: a whole board is drawn smaller than a part of one."""
 
 
 def whole_book(info: GameInfo, words: Catalogue, scale: float = 1.25) -> str:
@@ -96,7 +102,7 @@ def _marked(text: str) -> str:
 def _figure(shown: Shown, words: Catalogue, scale: float) -> str:
     caption = escape(words(f"{shown.info.id}.picture.{shown.file.id}"))
     images = []
-    for drawn in draw(shown, words, scale):
+    for drawn in draw(shown, words, scale, WIDEST):
         data = base64.b64encode(png(drawn.surface)).decode("ascii")
         images.append(f'<img alt="{caption}" src="data:image/png;base64,{data}">')
     return f'<figure><div class="states">{"".join(images)}</div><figcaption>{caption}</figcaption></figure>'

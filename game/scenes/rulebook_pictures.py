@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -155,10 +156,11 @@ def _placed(screens: Sequence[StillScreen], file: Picture) -> Placed:
     return Placed(crop, shapes, there & set(file.at))
 
 
-def draw(shown: Shown, words: Catalogue, scale: float = 1.5) -> list[Drawn]:
-    """Every state, the same part of the table each, `scale` pixels for a unit of the table."""
+def draw(shown: Shown, words: Catalogue, scale: float = 1.5, widest: float = math.inf) -> list[Drawn]:
+    """Every state, the same part of the table each, `scale` pixels for a unit of the table, or less where it would be more
+    than `widest` pixels wide."""
     drawn: list[Drawn] = []
-    for _ in _paint(shown, words, lambda crop: scale, None, drawn.append):
+    for _ in _paint(shown, words, lambda crop: min(scale, widest / crop.w), None, drawn.append):
         pass
     return drawn
 
