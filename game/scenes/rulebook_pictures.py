@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -145,7 +145,14 @@ class Placed:
 
 def place(shown: Shown, runs: Sequence[LessonRun], words: Catalogue) -> Placed:
     """Asked of tables that are never painted."""
-    screens = [_screen(run, WINDOW, words, None, shown.file.press) for run in runs]
+    screens: list[StillScreen] = []
+
+    def lay() -> Iterator[float]:
+        for run in runs:
+            screens.append((yield from _each(_screen(run, WINDOW, words, None, shown.file.press), 0.0)))
+
+    for _ in lay():
+        pass
     return _placed(screens, shown.file)
 
 
@@ -197,14 +204,15 @@ def _paint(
     # Where things stand is asked of tables that are never painted.
     sketches = []
     for run in runs:
-        sketches.append(_screen(run, WINDOW, words, None, shown.file.press))
+        laying = _screen(run, WINDOW, words, None, shown.file.press)
+        sketches.append((yield from _each(laying, 0.2)))
         yield 0.2
     crop = _placed(sketches, shown.file).crop
     scale = scale_for(crop)
     size = (round(WINDOW[0] * scale), round(WINDOW[1] * scale))
     for n, run in enumerate(runs):
         share = 0.2 + 0.7 * n / len(runs)
-        screen = _screen(run, size, words, cache, shown.file.press)
+        screen = yield from _each(_screen(run, size, words, cache, shown.file.press), share)
         yield share
         ui = screen.setting.ui
         surface = pygame.Surface(size).convert()
@@ -223,18 +231,34 @@ def _paint(
         yield share
 
 
+def _each(steps: Generator[None, None, StillScreen], share: float) -> Generator[float, None, StillScreen]:
+    """The same steps, each said to be so far."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            screen: StillScreen = end.value
+            return screen
+        yield share
+
+
 def _screen(
     run: LessonRun, size: tuple[int, int], words: Catalogue, cache: Path | None, press: Sequence[str] = ()
-) -> StillScreen:
+) -> Generator[None, None, StillScreen]:
+    """In steps between which a frame may be drawn."""
     ui: UiContext = still_context(size, assets_dir() / "fonts", words)
     ui.bakery.cache = cache
     seats = range(run.lesson.file.seats)
     setting = setting_for(ui, run.lesson.info, run.lesson.board.board, NAMES[: len(seats)], tuple(seats), words)
+    yield
     table = TABLES[run.lesson.info.id](setting)
+    yield
     screen = StillScreen(setting, table)
     table.hush()
+    yield
     actor = run.learner if run.session.actor == run.learner else None
     table.see(run.session.match.observe(run.learner), actor)
+    yield
     for name in press:
         action = next((target.action for target in table.targets() if target.id == name), None)
         if action is not None:
