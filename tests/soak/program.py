@@ -149,6 +149,12 @@ class Program:
     def can(self, target_id: str) -> bool:
         return target_id in self.pilot.ids(target_id, enabled=True)
 
+    @property
+    def _asks_to_leave_a_lesson(self) -> bool:
+        """Other questions may lie over a lesson, too: that of the settings has no such button."""
+        is_lesson = any(isinstance(scene, LessonScene) for scene in self.pilot.app.stack.scenes)
+        return self.scene == "Dialog" and is_lesson and self.can("leave")
+
     # ---- going
 
     def go_home(self, most: int = 40) -> int:
@@ -162,7 +168,7 @@ class Program:
                 self.pilot.press("ready")
             elif self.scene == "PauseMenu":
                 self.pilot.press("title")
-            elif self.scene == "Dialog" and any(isinstance(scene, LessonScene) for scene in self.pilot.app.stack.scenes):
+            elif self._asks_to_leave_a_lesson:
                 self.pilot.press("leave")
             else:
                 self.pilot.key("escape")
