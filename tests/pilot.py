@@ -235,6 +235,14 @@ class Pilot:
         *mods, last = name.split("+") if name != "+" else ["+"]
         self.send(Key(last, Mods("shift" in mods, "ctrl" in mods, "alt" in mods)))
 
+    def tab_to(self, target_id: str, most: int = 200) -> None:
+        """Tab until the keyboard's focus is there; AssertionError where it never gets there."""
+        seen: list[str | None] = []
+        while self.scene.focus.focused != target_id or not self.scene.focus.keyboard:
+            assert len(seen) < most, f"Tab never came to {target_id}, only to {sorted(filter(None, set(seen)))}"
+            self.key("tab")
+            seen.append(self.scene.focus.focused)
+
     def type(self, text: str) -> None:
         """Typed letters: each a key and its text, as a keyboard sends them."""
         for letter in text:

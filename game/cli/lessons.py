@@ -3,47 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-from game.cli.refusal import Refusal, sentence, words
-from game.core.say import say
+from game.cli.courses import check_files
+from game.cli.refusal import words
 from game.core.types import GameInfo
 from game.lessons.check import check_lesson
 from game.lessons.reading import load_lesson, shipped_lessons, user_lessons
-from game.storage.errors import BadFile
-from game.storage.resume import all_games
-
-NOT_THERE = ("files.missing", "files.folder", "files.unreadable")
 
 
 def check_lessons(wanted: argparse.Namespace) -> int:
     """1 when a lesson has a fault; 2 when a named file can't be read at all."""
-    code = 0
-    for info, path in [_named(Path(name)) for name in wanted.files] or list(_all()):
-        try:
-            lesson = load_lesson(info, path)
-            checked = check_lesson(lesson, words())
-        except BadFile as bad:
-            print(f"ludi: {sentence(bad)}", file=sys.stderr)
-            code = max(code, 2 if bad.say.key in NOT_THERE else 1)
-        else:
-            figures = {"steps": checked.steps, "right": checked.right, "wrong": checked.wrong}
-            print(words()("cli.lesson_ok", path=str(path), **figures))
-    return code
+    return check_files(wanted.files, (shipped_lessons, user_lessons), _check)
 
 
-def _named(path: Path) -> tuple[GameInfo, Path]:
-    """The game is the folder's name."""
-    games = all_games()
-    game = path.resolve().parent.name
-    if game not in games:
-        raise Refusal(say("cli.lesson_folder", path=str(path), known=", ".join(games)))
-    return games[game], path
-
-
-def _all() -> Iterator[tuple[GameInfo, Path]]:
-    for info in all_games().values():
-        for folder in (shipped_lessons(info.id), user_lessons(info.id)):
-            yield from ((info, path) for path in sorted(folder.glob("*.yaml")))
+def _check(info: GameInfo, path: Path) -> str:
+    checked = check_lesson(load_lesson(info, path), words())
+    figures = {"steps": checked.steps, "right": checked.right, "wrong": checked.wrong}
+    return words()("cli.lesson_ok", path=str(path), **figures)

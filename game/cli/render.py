@@ -12,11 +12,11 @@ from typing import Any
 from game.ai.seeds import chance_of, derive_seed
 from game.cli.arguments import board_of, game_named, options_of, seats_of
 from game.cli.refusal import Refusal
+from game.cli.written import prove_writable, writing
 from game.core.chance import Departure
 from game.core.match import Match, replay
 from game.core.say import say
 from game.core.types import Choose
-from game.storage.errors import os_reason
 from game.storage.resume import load
 from game.storage.save import NoChance, SeatPlan
 
@@ -43,15 +43,7 @@ def render(wanted: argparse.Namespace) -> int:
     path = Path(wanted.out)
     if path.suffix.lower() != ".png":
         raise Refusal(say("cli.render.png", path=wanted.out))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        is_new = not path.exists()
-        with path.open("ab"):
-            pass
-        if is_new:
-            path.unlink()
-    except OSError as error:
-        raise Refusal(say("cli.render.out", path=wanted.out, reason=os_reason(error))) from None
+    prove_writable(path)
     _draw(position, wanted.seat, wanted.size, path)
     return 0
 
@@ -62,10 +54,8 @@ def _draw(position: Position, seat: int | None, size: tuple[int, int], path: Pat
 
     names = tuple(plan.name for plan in position.seats)
     colours = tuple(plan.colour for plan in position.seats)
-    try:
+    with writing(path):
         render_position(position.game, position.board, position.match, seat, size, path, names, colours)
-    except OSError as error:
-        raise Refusal(say("cli.render.out", path=str(path), reason=os_reason(error))) from None
 
 
 def _new(wanted: argparse.Namespace) -> Position:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from game.cli.arguments import game_named
 from game.cli.refusal import Refusal, words
+from game.cli.written import prove_writable, writing
 from game.core.say import say
 from game.storage.atomic import write_whole
-from game.storage.errors import os_reason
 
 
 def rulebook(wanted: argparse.Namespace) -> int:
@@ -18,25 +18,11 @@ def rulebook(wanted: argparse.Namespace) -> int:
     info, path = game_named(wanted.game), Path(wanted.out)
     if path.suffix.lower() not in (".html", ".htm"):
         raise Refusal(say("cli.rulebook.html", path=wanted.out))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        is_new = not path.exists()
-        with path.open("ab"):
-            pass
-        if is_new:
-            path.unlink()
-    except OSError as error:
-        raise _unwritable(path, error) from None
+    prove_writable(path)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.scenes.rulebook_html import whole_book
 
     text = whole_book(info, words())
-    try:
+    with writing(path):
         write_whole(path, text.encode("utf-8"), keep=False)
-    except OSError as error:
-        raise _unwritable(path, error) from None
     return 0
-
-
-def _unwritable(path: Path, error: OSError) -> Refusal:
-    return Refusal(say("cli.rulebook.out", path=str(path), reason=os_reason(error)))

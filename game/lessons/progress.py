@@ -2,65 +2,37 @@
 
 from __future__ import annotations
 
-import os
-import re
 from pathlib import Path
+from typing import Any
 
-from game.core.say import Say, say
-from game.storage.atomic import write_whole
-from game.storage.errors import BadFile, os_reason
-from game.storage.lock import SlotLock
+from game.core.say import Say
+from game.lessons.kept import MOST, is_id, keep_rows, load_rows
 from game.storage.paths import home
-from game.storage.regular import SETTINGS_BYTES, read_bytes
-from game.storage.typed import dump_line, parse, text_of
 
-_ID = re.compile(r"[a-z][a-z0-9_]{0,30}")
-MOST = 500
+Done = dict[str, list[str]]
+"""Ids of lessons by game."""
 
 
 def progress_path() -> Path:
     return home() / "lessons.yaml"
 
 
-def load_done(path: Path | None = None) -> dict[str, list[str]]:
+def load_done(path: Path | None = None) -> Done:
     """Ids of the lessons taken, by game; empty where there is no file, or one that can't be read."""
-    path = progress_path() if path is None else path
-    try:
-        raw = parse(path, text_of(path, read_bytes(path, SETTINGS_BYTES)))
-    except BadFile:
-        return {}
-    if not isinstance(raw, dict):
-        return {}
-    return {
-        game: [name for name in names if isinstance(name, str) and _ID.fullmatch(name)][:MOST]
-        for game, names in raw.items()
-        if isinstance(game, str) and _ID.fullmatch(game) and isinstance(names, list)
-    }
+    return load_rows(progress_path() if path is None else path, _row)
 
 
 def keep_done(game: str, lesson: str, path: Path | None = None) -> Say | None:
     """Ticks a lesson. The sentence why not, when it can't be kept. A file that can't be read is kept as .bak."""
-    path = progress_path() if path is None else path
-    lock = SlotLock(path)
-    if not lock.wait():
-        return say("lesson.unkept", path=str(path), reason="busy")
-    try:
-        done = load_done(path)
+
+    def tick(done: Done) -> bool:
         if lesson in done.get(game, ()):
-            return None
+            return False
         done.setdefault(game, []).append(lesson)
-        body = "".join(f"{name}: {dump_line(lessons)}\n" for name, lessons in done.items())
-        write_whole(Path(os.path.realpath(path)), body.encode(), keep=not _reads(path))
-    except OSError as error:
-        return say("lesson.unkept", path=str(path), reason=os_reason(error))
-    finally:
-        lock.release()
-    return None
+        return True
+
+    return keep_rows(progress_path() if path is None else path, _row, tick, "lesson.unkept")
 
 
-def _reads(path: Path) -> bool:
-    """What lies there is a list of lessons, or nothing does."""
-    try:
-        return isinstance(parse(path, text_of(path, read_bytes(path, SETTINGS_BYTES))), dict)
-    except BadFile as bad:
-        return bad.say.key == "files.missing"
+def _row(names: Any) -> list[str] | None:
+    return [name for name in names if is_id(name)][:MOST] if isinstance(names, list) else None

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from game.core.match import Match
@@ -17,22 +14,16 @@ from game.core.say import Say, say
 from game.core.types import GameInfo, Illegal
 from game.core.words import MissingWord
 from game.lessons.chance import Astray, LessonChance
-from game.lessons.data import LessonFile
-from game.roster import RECORDS
-from game.storage.boards import LoadedBoard, shipped_boards
+from game.lessons.data import Act, LessonFile
+from game.lessons.files import Words, name_of, own_folder, read_file, shipped_folder, yaml_files
+from game.storage.boards import LoadedBoard
 from game.storage.errors import BadFile
-from game.storage.paths import assets_dir, home
-from game.storage.regular import BOARD_BYTES, read_bytes
-from game.storage.save import prove_board
-from game.storage.typed import convert, line_of, parse, text_of
+from game.storage.typed import convert, line_of
 
-_NAME = re.compile(r"(?:[0-9]{1,3}-)?([a-z][a-z0-9_]{0,30})")
 LONGEST = 60
 """Steps of one lesson."""
 BY = "novice"
 """Who makes what is scripted."""
-
-Words = Callable[..., str]
 
 
 @dataclass(frozen=True)
@@ -109,14 +100,13 @@ class LessonCard:
 
 
 def shipped_lessons(game: str) -> Path:
-    """The folder of the lessons that come with a game: the house's, or its package's own."""
-    own = RECORDS[game].folder if game in RECORDS else None
-    return assets_dir() / "lessons" / game if own is None else own / "lessons"
+    """The folder of the lessons that come with a game."""
+    return shipped_folder("lessons", game)
 
 
 def user_lessons(game: str) -> Path:
     """The folder of the player's own."""
-    return home() / "lessons" / game
+    return own_folder("lessons", game)
 
 
 def list_lessons(info: GameInfo) -> list[LessonCard]:
@@ -136,37 +126,20 @@ def list_lessons(info: GameInfo) -> list[LessonCard]:
 
 def load_lesson(info: GameInfo, path: Path, is_own: bool = False) -> Lesson:
     """BadFile with place, line and remedy for the first fault."""
-    if not _NAME.fullmatch(path.stem):
-        raise BadFile(path, "", say("lesson.bad.name"))
-    text = text_of(path, read_bytes(path, BOARD_BYTES))
-    raw = parse(path, text)
-    if not isinstance(raw, dict):
-        raise BadFile(path, "", say("lesson.bad.none"))
-    file: LessonFile = convert(raw, LessonFile, path, "", text)
-
-    def bad(place: str, key: str, **params: str | int) -> BadFile:
-        return BadFile(path, place, say(key, **params), line=line_of(text, place))
-
+    read = read_file(info, path, LessonFile, "lesson")
+    file = read.file
     if not 1 <= len(file.steps) <= LONGEST:
-        raise bad("steps", "lesson.bad.steps", most=LONGEST)
+        raise read.bad("steps", "lesson.bad.steps", most=LONGEST)
     if not 1 <= file.minutes <= 60:
-        raise bad("minutes", "lesson.bad.minutes")
-    if file.seats not in info.all_seats:
-        raise bad("seats", "files.seat_count", count=file.seats)
+        raise read.bad("minutes", "lesson.bad.minutes")
     for n, step in enumerate(file.steps):
         if (step.wants or step.shows) and step.free:
-            raise bad(f"steps[{n}].free", "lesson.bad.both")
+            raise read.bad(f"steps[{n}].free", "lesson.bad.both")
         if step.wrong and step.is_look:
-            raise bad(f"steps[{n}].wrong", "lesson.bad.look")
-    _prove_seats(file, bad)
-    try:
-        options = msgspec.convert(file.options, info.options)
-    except msgspec.ValidationError:
-        options = convert(file.options, info.options, path, "options", text)
-    board = lay_board(info, file.board, file.changes, path, text)
-    if file.seats not in board.seats:
-        raise bad("seats", "files.seat_count", count=file.seats)
-    return Lesson(name_of(path), info, file, board, options, path, text, is_own)
+            raise read.bad(f"steps[{n}].wrong", "lesson.bad.look")
+    read.prove_seats(_acts(file))
+    board, options = read.lay(file.changes)
+    return Lesson(name_of(path), info, file, board, options, path, read.text, is_own)
 
 
 def prove_words(lesson: Lesson, words: Words) -> None:
@@ -188,42 +161,11 @@ def names_of(file: LessonFile) -> set[str]:
     return {"title", "about"} | {step.say for step in file.steps} | wrong
 
 
-def _prove_seats(file: LessonFile, bad: Callable[..., BadFile]) -> None:
-    acts = [(f"lead[{n}]", act) for n, act in enumerate(file.lead)]
+def _acts(file: LessonFile) -> Iterator[tuple[str, Act]]:
+    """All that is scripted, each with its place."""
+    yield from ((f"lead[{n}]", act) for n, act in enumerate(file.lead))
     for n, step in enumerate(file.steps):
-        acts += [(f"steps[{n}].play[{i}]", act) for i, act in enumerate(step.play)]
-        acts += [(f"steps[{n}].then[{i}]", act) for i, act in enumerate(step.then)]
+        yield from ((f"steps[{n}].play[{i}]", act) for i, act in enumerate(step.play))
+        yield from ((f"steps[{n}].then[{i}]", act) for i, act in enumerate(step.then))
         for w, wrong in enumerate(step.wrong):
-            acts += [(f"steps[{n}].wrong[{w}].then[{i}]", act) for i, act in enumerate(wrong.then)]
-    for place, act in acts:
-        if act.seat not in range(file.seats):
-            raise bad(f"{place}.seat", "lesson.bad.seat", seat=act.seat, last=file.seats - 1)
-    if file.learner not in range(file.seats):
-        raise bad("learner", "lesson.bad.seat", seat=file.learner, last=file.seats - 1)
-
-
-def lay_board(info: GameInfo, name: str, changes: dict[str, Any], path: Path, text: str) -> LoadedBoard:
-    """The shipped board, with what a lesson's file has otherwise."""
-    base = shipped_boards(info.id) / f"{name}.yaml"
-    if not re.fullmatch(r"[\w-]+", name) or not os.path.exists(base):
-        known = ", ".join(info.boards)
-        place = "board"
-        raise BadFile(path, place, say("files.no_board", name=name, known=known), line=line_of(text, place))
-    raw = parse(base, text_of(base, read_bytes(base, BOARD_BYTES)))
-    board = prove_board(info, {**raw, **changes}, path, "changes" if changes else "board", text)
-    title = str(getattr(board, "title", name))
-    return LoadedBoard(name, board, base, title, tuple(sorted(info.board_seats(board))))
-
-
-def name_of(path: Path) -> str:
-    """A file's name without its number."""
-    found = _NAME.fullmatch(path.stem)
-    return found[1] if found else path.stem
-
-
-def yaml_files(folder: Path) -> list[Path]:
-    """In the order of their names; none where there is no such folder."""
-    try:
-        return sorted(path for path in folder.iterdir() if path.suffix == ".yaml")
-    except OSError:
-        return []
+            yield from ((f"steps[{n}].wrong[{w}].then[{i}]", act) for i, act in enumerate(wrong.then))

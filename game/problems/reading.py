@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-
-import msgspec
 
 from game.core.say import say
 from game.core.types import GameInfo
 from game.core.words import MissingWord
-from game.lessons.data import LessonFile, Step
-from game.lessons.reading import Lesson, Words, lay_board, name_of, yaml_files
+from game.lessons.data import Act, LessonFile, Step
+from game.lessons.files import Words, name_of, own_folder, read_file, shipped_folder, yaml_files
+from game.lessons.reading import Lesson
 from game.problems.data import GRADES, ProblemFile
-from game.roster import RECORDS
 from game.storage.errors import BadFile
-from game.storage.paths import assets_dir, home
 from game.storage.regular import BOARD_BYTES, read_bytes
-from game.storage.typed import convert, line_of, parse, text_of
+from game.storage.typed import parse, text_of
 
 QUESTION, MORE, ANSWER = "question", "more", "answer"
 """What is said before the first action, before a later one of the same turn, and when the answer is found."""
@@ -66,14 +63,13 @@ class ProblemCard:
 
 
 def shipped_problems(game: str) -> Path:
-    """The folder of the problems that come with a game: the house's, or its package's own."""
-    own = RECORDS[game].folder if game in RECORDS else None
-    return assets_dir() / "problems" / game if own is None else own / "problems"
+    """The folder of the problems that come with a game."""
+    return shipped_folder("problems", game)
 
 
 def user_problems(game: str) -> Path:
     """The folder of the player's own."""
-    return home() / "problems" / game
+    return own_folder("problems", game)
 
 
 def list_problems(game: str) -> list[ProblemCard]:
@@ -87,30 +83,14 @@ def list_problems(game: str) -> list[ProblemCard]:
 
 def load_problem(info: GameInfo, path: Path, is_own: bool = False) -> Problem:
     """BadFile with place, line and remedy for the first fault."""
-    if not re.fullmatch(r"(?:[0-9]{1,3}-)?[a-z][a-z0-9_]{0,30}", path.stem):
-        raise BadFile(path, "", say("problem.bad.name"))
-    text = text_of(path, read_bytes(path, BOARD_BYTES))
-    raw = parse(path, text)
-    if not isinstance(raw, dict):
-        raise BadFile(path, "", say("problem.bad.none"))
-    file: ProblemFile = convert(raw, ProblemFile, path, "", text)
-
-    def bad(place: str, key: str, **params: str | int) -> BadFile:
-        return BadFile(path, place, say(key, **params), line=line_of(text, place))
-
+    read = read_file(info, path, ProblemFile, "problem")
+    file = read.file
     if not 1 <= file.grade <= GRADES:
-        raise bad("grade", "problem.bad.grade", most=GRADES)
-    if file.seats not in info.all_seats:
-        raise bad("seats", "files.seat_count", count=file.seats)
-    _prove_shape(file, bad)
-    try:
-        options = msgspec.convert(file.options, info.options)
-    except msgspec.ValidationError:
-        options = convert(file.options, info.options, path, "options", text)
-    board = lay_board(info, file.board, {}, path, text)
-    if file.seats not in board.seats:
-        raise bad("seats", "files.seat_count", count=file.seats)
-    return Problem(file, Asked(name_of(path), info, as_lesson(file), board, options, path, text, is_own))
+        raise read.bad("grade", "problem.bad.grade", most=GRADES)
+    _prove_shape(file, read.bad)
+    read.prove_seats(_acts(file))
+    board, options = read.lay({})
+    return Problem(file, Asked(name_of(path), info, as_lesson(file), board, options, path, read.text, is_own))
 
 
 def as_lesson(file: ProblemFile) -> LessonFile:
@@ -153,13 +133,6 @@ def _prove_shape(file: ProblemFile, bad: Callable[..., BadFile]) -> None:
     for n, each in enumerate(file.answer):
         if not each.wants and not each.shows:
             raise bad(f"answer[{n}]", "problem.bad.nothing")
-    acts = [(f"lead[{n}].seat", act.seat) for n, act in enumerate(file.lead)]
-    for n, each in enumerate(file.answer):
-        for w, wrong in enumerate(each.wrong):
-            acts += [(f"answer[{n}].wrong[{w}].then[{i}].seat", act.seat) for i, act in enumerate(wrong.then)]
-    for place, seat in [*acts, ("learner", file.learner)]:
-        if seat not in range(file.seats):
-            raise bad(place, "lesson.bad.seat", seat=seat, last=file.seats - 1)
     mix = file.mix
     if mix is not None:
         if len(mix.rows) < 2 or len(mix.worths) != len(mix.rows):
@@ -168,6 +141,14 @@ def _prove_shape(file: ProblemFile, bad: Callable[..., BadFile]) -> None:
             raise bad("mix.worths", "problem.bad.mix")
         if any(not 0 <= worth <= 1 for row in mix.worths for worth in row):
             raise bad("mix.worths", "problem.bad.chance")
+
+
+def _acts(file: ProblemFile) -> Iterator[tuple[str, Act]]:
+    """All that is scripted, each with its place."""
+    yield from ((f"lead[{n}]", act) for n, act in enumerate(file.lead))
+    for n, each in enumerate(file.answer):
+        for w, wrong in enumerate(each.wrong):
+            yield from ((f"answer[{n}].wrong[{w}].then[{i}]", act) for i, act in enumerate(wrong.then))
 
 
 def _grade(path: Path) -> int:
@@ -179,14 +160,14 @@ def _grade(path: Path) -> int:
     return int(found[1]) if found else 0
 
 
-def title_of(card: ProblemCard, game: str, words: Words, own: Callable[[Path], str]) -> str:
-    """What a line of the list is called; `own` reads the title of a problem of the player's own."""
+def title_of(card: ProblemCard, game: str, words: Words, read: Callable[[Path], str]) -> str:
+    """What a line of the list is called; `read` reads the title of a problem of the player's own."""
     if not card.is_own:
         try:
             return words(f"{game}.problem.{card.id}.title")
         except MissingWord:
             return card.path.name
-    return own(card.path)
+    return read(card.path)
 
 
 def own_title(path: Path) -> str:

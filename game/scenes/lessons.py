@@ -11,20 +11,13 @@ import pygame
 from game.core.types import GameInfo
 from game.core.words import MissingWord
 from game.lessons.reading import LessonCard
-from game.scenes.menu import MenuScene
+from game.scenes.course_list import CourseList, Measures, coin
 from game.scenes.saying import told
-from game.scenes.stack import AppContext
 from game.ui import theme
 from game.ui.focus import Focus
-from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.target import Target
-from game.ui.widgets import Button, IconButton, Widget
-
-ROW, GAP = 84.0, 10.0
-LEAST = 50.0
-WIDEST = 860.0
-MOST_IN_COLUMN = 7
+from game.ui.widgets import Button, Widget
 
 
 @dataclass(frozen=True)
@@ -55,9 +48,7 @@ class LessonRow(Widget):
         ink, soft = (theme.INK, theme.INK_SOFT) if self.enabled else (theme.SAND, theme.DUST)
         size = min(46.0, box.h - 14)
         cx = box.x + 20 + size / 2
-        r = size / 2
-        body = f'<circle cx="{r:g}" cy="{r:g}" r="{r - 2:g}" fill="#fff3d0" stroke="#8a5a20" stroke-width="2"/>'
-        pen.shape(dst, body, Box(cx - size / 2, box.cy - size / 2, size, size))
+        coin(pen, dst, cx, box.cy, size)
         if facts.is_done:
             pen.icon(dst, "check", cx, box.cy, size * 0.6, "#3f6b1e", 13)
         else:
@@ -74,44 +65,29 @@ class LessonRow(Widget):
         return (self.target(self.action, value=f"{self.facts.about} {self.facts.right}", radius=10),)
 
 
-class LessonsScreen(MenuScene[str | None]):
-    """Gives back the id of the lesson chosen, None when the player goes back. `done`: ids of those taken."""
+class LessonsScreen(CourseList[LessonRow]):
+    """`done`: ids of the lessons taken, by game. `chosen` opens a lesson on top of the list, `problems` the game's problems,
+    where it has any."""
+
+    measures = Measures(least=50.0, row=84.0, gap=10.0, aisle=10.0, widest=860.0, line=46.0, most=7)
+    name = "lesson"
 
     def __init__(
         self, info: GameInfo, cards: Sequence[LessonCard], done: Callable[[], Mapping[str, Sequence[str]]],
         rules: Callable[[], None], chosen: Callable[[LessonCard], None], problems: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
-        """`chosen` opens a lesson on top of the list, `problems` the game's problems, where it has any."""
-        super().__init__()
-        self.info, self.cards, self._done = info, list(cards), done
-        self._rules, self._chosen, self._problems = rules, chosen, problems
-        self.rows: list[LessonRow] = []
-        self.line = ""
+        super().__init__(info, rules)
+        self.cards, self._done, self._chosen, self._problems = list(cards), done, chosen, problems
 
-    def enter(self, ctx: AppContext) -> None:
-        words = ctx.words
-        self.bar_title = words(f"{self.info.id}.banner")
-        self.bar_first, self.bar_second = words("lesson.list.title"), words(f"{self.info.id}.tagline")
-        self._fill()
-        rules = self.add(Button("rules", words("app.rules"), self._rules, icon="rules", size=13.5))
-        self.go_back = self.add(Button("back", words("app.back"), self.back, icon="left", size=13.5))
-        if self._problems is not None:
-            solve = self.add(Button("problems", words("problem.open"), self._problems, icon="star", keys=("p",), size=13.5))
-            solve.tip = words("problem.open.tip")
-            self.bar = [solve]
-        self.bar += [rules, self.go_back, self.add(IconButton("close", words("app.back"), "x", self.back))]
+    def more(self) -> Sequence[Button]:
+        if self._problems is None:
+            return ()
+        words = self.ctx.words
+        solve = self.add(Button("problems", words("problem.open"), self._problems, icon="star", keys=("p",), size=13.5))
+        solve.tip = words("problem.open.tip")
+        return (solve,)
 
-    def resume(self) -> None:
-        """A lesson was left: it may have its tick."""
-        at = self.focus.focused
-        for row in self.rows:
-            self.widgets.remove(row)
-        self._fill()
-        self.lay()
-        if self.focus.keyboard and at is not None:
-            self.focus.give(self.first_focus, keyboard=True)
-
-    def _fill(self) -> None:
+    def fill(self) -> None:
         words = self.ctx.words
         done = set(self._done().get(self.info.id, ()))
         first = next((card for card in self.cards if card.lesson is not None and card.id not in done), None)
@@ -141,29 +117,3 @@ class LessonsScreen(MenuScene[str | None]):
         )
         row.disable(None if lesson is not None else about)
         return row
-
-    def lay(self) -> None:
-        body = self.body
-        columns = 1 if len(self.rows) <= MOST_IN_COLUMN else 2
-        w = min(WIDEST * columns, body.w - 40)
-        self.frame = Box(body.x + (body.w - w) / 2, body.y + 8, w, body.h - 24)
-        each_column = -(-len(self.rows) // columns) or 1
-        top, room = self.frame.y + 46, self.frame.h - 46
-        h = max(LEAST, min(ROW, (room - GAP * (each_column - 1)) / each_column))
-        wide = (w - GAP * (columns - 1)) / columns
-        for n, row in enumerate(self.rows):
-            column, place = divmod(n, each_column)
-            row.place(self.frame.x + column * (wide + GAP), top + place * (h + GAP), wide, h)
-
-    def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
-        frame = self.frame
-        pen.text(dst, self.line, frame.cx, frame.y + 20, "italic", 17, theme.IVORY, "center", theme.NIGHT)
-        if self.rows and self.rows[-1].box.bottom + 40 < frame.bottom:
-            note = self.ctx.words("lesson.list.rules")
-            pen.text(dst, note, frame.cx, self.rows[-1].box.bottom + 28, "italic", 15, theme.SAND, "center", theme.NIGHT)
-
-    def help(self) -> None:
-        self._rules()
-
-    def back(self) -> None:
-        self.dismiss(None)

@@ -60,8 +60,7 @@ def test_one_press_on_the_title_begins_it_with_the_aim_on_the_table(words, unbak
     with program(words, primers_seen=[], last_name="Julia") as pilot:
         pilot.frames(3)
         if by_key:
-            while pilot.scene.focus.focused != f"box:{game}":
-                pilot.key("tab")
+            pilot.tab_to(f"box:{game}")
             pilot.frames(3)
             pilot.key("f")
         else:

@@ -278,8 +278,7 @@ def test_the_course_by_keyboard_alone(words, unbaked):
     """Tab to the box, T, Enter; then Enter reads on, digits and arrows play."""
     with program(words) as pilot:
         pilot.frames(3)
-        while pilot.scene.focus.focused != "box:lion":
-            pilot.key("tab")
+        pilot.tab_to("box:lion")
         pilot.key("t")
         pilot.frames(3)
         pilot.key("return")
@@ -330,8 +329,7 @@ def test_a_picked_card_of_the_forum_is_claimed_by_a_second_click_or_enter(by, wo
             pilot.press("forum:senate")
             pilot.frames(2)
     else:
-        while pilot.scene.focus.focused != "forum:senate":
-            pilot.key("tab")
+        pilot.tab_to("forum:senate")
         pilot.key("return")
         pilot.frames(2)
         assert run.waits_for_action
@@ -345,8 +343,7 @@ def test_piles_that_were_sorted_by_a_key_are_sealed_by_enter(words, unbaked):
     pilot, run = open_lesson("circus", card, words)
     while run.step.say != "sort":
         go_on(pilot, run)
-    while pilot.scene.focus.focused != "sort:ready":
-        pilot.key("tab")
+    pilot.tab_to("sort:ready")
     pilot.key("return")
     pilot.frames(2)
     assert run.step.say == "sort"

@@ -91,8 +91,7 @@ def test_a_double_click_opens(load, folder):
 
 def test_rows_by_keyboard(load, folder):
     pilot = load()
-    while pilot.scene.focus.focused != "saves/lion-1.yaml":
-        pilot.key("tab")
+    pilot.tab_to("saves/lion-1.yaml")
     pilot.key("return")
     pilot.key("return")
     assert pilot.result.save.path.name == "lion-1.yaml"

@@ -113,15 +113,13 @@ def test_a_problem_by_mouse_alone_from_the_title_to_the_next(words, unbaked):
 def test_a_problem_by_keyboard_alone_from_the_lessons(words, unbaked):
     with program(words) as pilot:
         pilot.frames(3)
-        while pilot.scene.focus.focused != "box:lion":
-            pilot.key("tab")
+        pilot.tab_to("box:lion")
         pilot.key("t")
         pilot.frames(3)
         pilot.key("p")
         pilot.frames(3)
         assert pilot.is_at("ProblemsScreen")
-        while pilot.scene.focus.focused != "problem:wait":
-            pilot.key("tab")
+        pilot.tab_to("problem:wait")
         pilot.key("return")
         pilot.frames(4)
         run = pilot.scene.run

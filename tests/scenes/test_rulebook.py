@@ -229,8 +229,7 @@ def test_contents_by_mouse(book):
 
 def test_contents_by_keyboard(book):
     pilot = book("lion")
-    while pilot.scene.focus.focused != "contents/lion/end":
-        pilot.key("tab")
+    pilot.tab_to("contents/lion/end")
     pilot.key("return")
     assert pilot.scene.page.id == "end"
 

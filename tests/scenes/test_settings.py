@@ -44,8 +44,7 @@ def test_volumes_by_mouse_and_by_keys(screen):
     box = pilot.target("effects_volume").bounds
     pilot.click((box.x + 13, box.cy))
     assert pilot.settings.effects_volume == 0.0
-    while pilot.scene.focus.focused != "effects_volume" or not pilot.scene.focus.keyboard:
-        pilot.key("tab")
+    pilot.tab_to("effects_volume")
     pilot.key("right")
     assert pilot.settings.effects_volume == pytest.approx(0.05)
     pilot.key("end")

@@ -72,8 +72,7 @@ def test_a_seat_is_given_to_a_level(setup):
 
 def test_a_seat_is_given_by_keyboard(setup):
     pilot = setup()
-    while pilot.scene.focus.focused != "by:1":
-        pilot.key("tab")
+    pilot.tab_to("by:1")
     pilot.key("left")
     pilot.key("left")
     assert pilot.target("by:1").value == "A person"
@@ -125,8 +124,7 @@ def test_colours_are_chosen_from_six_and_traded(setup):
 
 def test_colours_by_keyboard(setup):
     pilot = setup(set_up(2))
-    while pilot.scene.focus.focused != "crest:1":
-        pilot.key("tab")
+    pilot.tab_to("crest:1")
     pilot.key("return")
     pilot.key("right")
     pilot.key("return")
@@ -158,11 +156,9 @@ def test_options_come_from_the_game_alone(setup):
 
 def test_options_below_the_edge_are_scrolled_to_by_keyboard(setup):
     pilot = setup(set_up(6), size=(914, 640))
-    while pilot.scene.focus.focused != "heap:fine":
-        pilot.key("tab")
+    pilot.tab_to("heap:fine")
     pilot.key("return")
-    while pilot.scene.focus.focused != "option:strict_walls":
-        pilot.key("tab")
+    pilot.tab_to("option:strict_walls")
     pilot.frames(30)
     assert pilot.target("option:strict_walls").is_visible
     pilot.key("space")

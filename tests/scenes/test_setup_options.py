@@ -65,8 +65,7 @@ def test_only_the_first_heap_stands_open_and_each_of_the_others_opens(words, unb
 
 def test_a_heap_is_closed_again_by_the_key_that_opened_it(words, unbaked):
     pilot = opened(words, "caesar_xl")
-    while pilot.scene.focus.focused != "heap:fine":
-        pilot.key("tab")
+    pilot.tab_to("heap:fine")
     pilot.key("return")
     assert "option:riches" in shown(pilot)
     assert pilot.target("heap:fine").value == words("app.setup.unfolded")

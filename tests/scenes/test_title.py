@@ -43,8 +43,7 @@ def test_a_built_box_opens_by_mouse(title):
 
 def test_a_built_box_opens_by_keyboard(title):
     pilot = title()
-    while pilot.scene.focus.focused != f"box:{BUILT[0]}":
-        pilot.key("tab")
+    pilot.tab_to(f"box:{BUILT[0]}")
     pilot.key("return")
     assert pilot.result == NewGame(BUILT[0])
 

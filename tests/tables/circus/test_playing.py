@@ -61,15 +61,6 @@ def by_mouse(pilot: Pilot, action: object) -> None:
     pilot.press("button:confirm")
 
 
-def tab_to(pilot: Pilot, target: str) -> None:
-    host: Host = pilot.scene
-    for _ in range(120):
-        if host.focus.focused == target and host.focus.keyboard:
-            return
-        pilot.key("tab")
-    raise AssertionError(f"Tab never comes to {target}")
-
-
 def by_keyboard(pilot: Pilot, action: object) -> None:
     host: Host = pilot.scene
     draft = host.table.draft
@@ -78,7 +69,7 @@ def by_keyboard(pilot: Pilot, action: object) -> None:
             assert isinstance(draft, DriveDraft)
             pilot.key(str(card))
             if draft.space != path[-1]:
-                tab_to(pilot, f"space:{path[-1]}")
+                pilot.tab_to(f"space:{path[-1]}")
                 pilot.key("return")
             pilot.key("return")
         case Swap(card, pile):
@@ -86,7 +77,7 @@ def by_keyboard(pilot: Pilot, action: object) -> None:
             pilot.key(str(card))
             if draft.pile != pile:
                 pilot.key(str(pile + 1))
-            tab_to(pilot, "button:confirm")
+            pilot.tab_to("button:confirm")
             pilot.key("return")
         case ChooseDeck(deck):
             pilot.key(str(("slow", "average", "fast").index(deck) + 1))
@@ -94,20 +85,20 @@ def by_keyboard(pilot: Pilot, action: object) -> None:
         case Sort(piles):
             for number, laid in enumerate(piles):
                 for value in sorted(set(laid)):
-                    tab_to(pilot, f"stack:{LOOSE}:{value}")
+                    pilot.tab_to(f"stack:{LOOSE}:{value}")
                     pilot.key("return")
                     pilot.key(str(number + 1))
-            tab_to(pilot, "button:confirm")
+            pilot.tab_to("button:confirm")
             pilot.key("return")
         case Draw(pile):
             pilot.key(str(pile + 1))
         case Recover(card, pile):
             pilot.key(str(card))
             pilot.key(str(pile + 1))
-            tab_to(pilot, "button:confirm")
+            pilot.tab_to("button:confirm")
             pilot.key("return")
         case Vote(to):
-            tab_to(pilot, f"space:{to}")
+            pilot.tab_to(f"space:{to}")
             pilot.key("return")
             pilot.key("return")
         case _:

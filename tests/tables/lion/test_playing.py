@@ -286,8 +286,7 @@ def test_a_whole_game_by_mouse_then_one_by_keyboard() -> None:
             choice = ranked[len(match.log) % min(3, len(ranked))]
             if by_keyboard:
                 pilot.key(number_of(host, choice))
-                while host.focus.focused != hex_id(choice):
-                    pilot.key("tab")
+                pilot.tab_to(hex_id(choice))
                 pilot.key("return")
                 pilot.key("return")
             else:
