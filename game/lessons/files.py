@@ -87,14 +87,14 @@ class Read(Generic[F]):
         return LoadedBoard(name, board, base, title, tuple(sorted(info.board_seats(board))))
 
 
-def read_file(info: GameInfo, path: Path, kind: type[F], prefix: str) -> Read[F]:
-    """BadFile, in the words under `prefix`, for a file that is called wrongly or is nothing of the kind."""
+def read_file(info: GameInfo, path: Path, kind: type[F], misnamed: str, none: str) -> Read[F]:
+    """BadFile for a file that is called wrongly (`misnamed`, a key of the words) or is nothing of the kind (`none`)."""
     if not _NAME.fullmatch(path.stem):
-        raise BadFile(path, "", say(f"{prefix}.bad.name"))
+        raise BadFile(path, "", say(misnamed))
     text = text_of(path, read_bytes(path, BOARD_BYTES))
     raw = parse(path, text)
     if not isinstance(raw, dict):
-        raise BadFile(path, "", say(f"{prefix}.bad.none"))
+        raise BadFile(path, "", say(none))
     return Read(info, path, text, convert(raw, kind, path, "", text))
 
 

@@ -126,7 +126,7 @@ def list_lessons(info: GameInfo) -> list[LessonCard]:
 
 def load_lesson(info: GameInfo, path: Path, is_own: bool = False) -> Lesson:
     """BadFile with place, line and remedy for the first fault."""
-    read = read_file(info, path, LessonFile, "lesson")
+    read = read_file(info, path, LessonFile, "lesson.bad.name", "lesson.bad.none")
     file = read.file
     if not 1 <= len(file.steps) <= LONGEST:
         raise read.bad("steps", "lesson.bad.steps", most=LONGEST)

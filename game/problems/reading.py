@@ -83,7 +83,7 @@ def list_problems(game: str) -> list[ProblemCard]:
 
 def load_problem(info: GameInfo, path: Path, is_own: bool = False) -> Problem:
     """BadFile with place, line and remedy for the first fault."""
-    read = read_file(info, path, ProblemFile, "problem")
+    read = read_file(info, path, ProblemFile, "problem.bad.name", "problem.bad.none")
     file = read.file
     if not 1 <= file.grade <= GRADES:
         raise read.bad("grade", "problem.bad.grade", most=GRADES)

@@ -42,10 +42,11 @@ W = TypeVar("W", bound=Widget)
 
 
 class CourseList(MenuScene[None], Generic[W]):
-    """`rows` stand under `line`; `name` is the words' key of what is listed."""
+    """`rows` stand under `line`, and where there is room a note under them. `title` and `note` are keys of the words."""
 
     measures: Measures
-    name: str
+    title: str
+    note: str
 
     def __init__(self, info: GameInfo, rules: Callable[[], None]) -> None:
         super().__init__()
@@ -56,7 +57,7 @@ class CourseList(MenuScene[None], Generic[W]):
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
         self.bar_title = words(f"{self.info.id}.banner")
-        self.bar_first, self.bar_second = words(f"{self.name}.list.title"), words(f"{self.info.id}.tagline")
+        self.bar_first, self.bar_second = words(self.title), words(f"{self.info.id}.tagline")
         self.fill()
         rules = self.add(Button("rules", words("app.rules"), self._rules, icon="rules", size=13.5))
         self.go_back = self.add(Button("back", words("app.back"), self.back, icon="left", size=13.5))
@@ -98,7 +99,7 @@ class CourseList(MenuScene[None], Generic[W]):
         pen.text(dst, self.line, frame.cx, y, "italic", 17, theme.IVORY, "center", theme.NIGHT)
         low = max((row.box.bottom for row in self.rows), default=frame.bottom)
         if low + 40 < frame.bottom:
-            note = self.ctx.words(f"{self.name}.list.note")
+            note = self.ctx.words(self.note)
             pen.fitted(dst, note, frame.cx, low + 27, frame.w, "italic", 15, theme.SAND, "center", theme.NIGHT)
 
     def help(self) -> None:

@@ -70,7 +70,7 @@ class LessonsScreen(CourseList[LessonRow]):
     where it has any."""
 
     measures = Measures(least=50.0, row=84.0, gap=10.0, aisle=10.0, widest=860.0, line=46.0, most=7)
-    name = "lesson"
+    title, note = "lesson.list.title", "lesson.list.note"
 
     def __init__(
         self, info: GameInfo, cards: Sequence[LessonCard], done: Callable[[], Mapping[str, Sequence[str]]],

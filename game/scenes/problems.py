@@ -74,7 +74,7 @@ class ProblemsScreen(CourseList[ProblemRow]):
     """`marks`: stars by problem. `chosen` opens a problem on top of the list."""
 
     measures = Measures(least=38.0, row=62.0, gap=8.0, aisle=14.0, widest=520.0, line=42.0, most=4)
-    name = "problem"
+    title, note = "problem.list.title", "problem.list.note"
 
     def __init__(
         self, info: GameInfo, cards: Sequence[ProblemCard], marks: Callable[[], Mapping[str, int]],

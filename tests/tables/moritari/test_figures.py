@@ -12,8 +12,6 @@ import pytest
 from PIL import Image, ImageChops
 
 from game.rules.moritari.data import KINDS
-from game.scenes import rendered
-from game.storage.paths import assets_dir
 from game.tables.moritari.art import wardrobe as wardrobes
 from game.tables.moritari.art.bases import TURN, tones_of
 from game.tables.moritari.art.beasts import beast
@@ -24,22 +22,14 @@ from game.tables.moritari.art.poses import POSES
 from game.tables.moritari.art.wardrobe import Wardrobe
 from game.ui import theme
 from game.ui.pen import Pen
-from tests.tables.moritari.host import WORDS, Man, match_at, position, seated
+from tests.tables.moritari.host import Man, match_at, position, seated
 
 SMALL, MIDDLE, LARGE = 25, 67, 160
 """Pixels to the inch: a gladiator is then about 45, 120 and 290 high."""
 COLOURS = [style.colour for style in theme.SEATS]
 
 
-@pytest.fixture(scope="module")
-def pen() -> Pen:
-    return rendered.still_context((914, 571), assets_dir() / "fonts", WORDS).pen
-
-
-@pytest.fixture(autouse=True)
-def unshared(pen: Pen, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here comes from another process' kiln."""
-    monkeypatch.setattr(pen, "shelf", None)
+pytestmark = pytest.mark.usefixtures("unshared")
 
 
 @lru_cache(maxsize=4096)

@@ -28,15 +28,7 @@ VERSIONS = (1, 3462888870)
 """Of the models, and of the files they are written in."""
 
 
-@pytest.fixture(scope="module")
-def pen() -> Pen:
-    return rendered.still_context((914, 571), assets_dir() / "fonts", WORDS).pen
-
-
-@pytest.fixture(autouse=True)
-def unshared(pen: Pen, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here comes from another process' kiln."""
-    monkeypatch.setattr(pen, "shelf", None)
+pytestmark = pytest.mark.usefixtures("unshared")
 
 
 def fresh(pen: Pen) -> Pen:
