@@ -10,9 +10,8 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import zlib
 from collections import OrderedDict
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -23,10 +22,13 @@ import game.scenes.dusk
 import game.scenes.rendered
 import game.ui.brush
 import game.ui.lettering
+import game.ui.texture
 import game.ui.window
 from game.ui.bake import Bakery, Layer, Painter
 from game.ui.brush import display_ready, rasterise
 from game.ui.pen import Pen
+from game.ui.texture import ROUGH, Octaves, Rgb
+from game.ui.texture import texture as noisy
 
 PENS = 16
 """So many scales are kept."""
@@ -35,13 +37,20 @@ FOLDER = "LUDI_KEPT"
 """Names the folder that the processes of one run of the tests share (`tests/conftest.py`)."""
 GROUND_BYTES = 300_000_000
 DRAWING_BYTES = 200_000_000
+TEXTURE_BYTES = 60_000_000
+LEAST_SHARED = 90_000
+"""Pixels from which on it is quicker to read a picture than to paint it."""
+RACK_BYTES = 1_000_000_000
+"""That each process may write."""
+Tint = tuple[float, float, float]
 
 _grounds: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _drawings: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+_textures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
 
 class Rack:
-    """A `Keeper` for one run of the tests: what one process has fired the others find, pixel for pixel."""
+    """A `Keeper` for one run of the tests: what one process has painted the others find, pixel for pixel."""
 
     def __init__(self, folder: str) -> None:
         self.folder = Path(folder)
@@ -50,13 +59,38 @@ class Rack:
         return self.folder / hashlib.blake2b(what.encode(), digest_size=16).hexdigest()
 
     def read(self, what: str, size: tuple[int, int]) -> pygame.Surface | None:
-        with contextlib.suppress(OSError, ValueError, zlib.error):  # not there, half written, or of another size
-            return display_ready(pygame.image.frombytes(zlib.decompress(self._file(what).read_bytes()), size, "RGBA"))
+        with contextlib.suppress(OSError, ValueError):  # not there, half written, or of another size
+            return display_ready(pygame.image.frombytes(self._file(what).read_bytes(), size, "RGBA"))
         return None
 
     def keep(self, what: str, picture: pygame.Surface) -> None:
-        with contextlib.suppress(OSError):
-            self._file(what).write_bytes(zlib.compress(pygame.image.tobytes(picture, "RGBA"), 1))
+        """As it is: squeezing it would take longer than painting many a thing anew."""
+        global _left
+        if _left > 0:
+            _left -= _bytes(picture)
+            with contextlib.suppress(OSError):
+                self._file(what).write_bytes(pygame.image.tobytes(picture, "RGBA"))
+
+
+_left = RACK_BYTES
+"""What this process may still put on the rack."""
+
+
+def rack() -> Rack | None:
+    """None outside a run of the tests."""
+    folder = os.environ.get(FOLDER)
+    return Rack(folder) if folder else None
+
+
+def shared(what: str, size: tuple[int, int], paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """From the rack, else painted and put there."""
+    shelf = rack() if size[0] * size[1] >= LEAST_SHARED else None
+    found = shelf.read(what, size) if shelf is not None else None
+    if found is None:
+        found = paint()
+        if shelf is not None:
+            shelf.keep(what, found)
+    return found
 
 
 class KeptPen(Pen):
@@ -71,8 +105,7 @@ def pen_of(k: float, fonts: Path, colour_safe: bool = False, high_contrast: bool
     """The one pen of that scale and look."""
     pen = KeptPen(k, fonts, colour_safe, high_contrast)
     pen.cache.budget = PEN_BYTES
-    if folder := os.environ.get(FOLDER):
-        pen.shelf = Rack(folder)
+    pen.shelf = rack()
     return pen
 
 
@@ -85,10 +118,16 @@ class KeptBakery(Bakery):
         key = (name, pen.px1(w), pen.px1(h), pen.k, pen.colour_safe, pen.high_contrast, version, alpha)
 
         def once(pen: Pen, dst: pygame.Surface) -> Iterator[float]:
-            held = _grounds.get(key)
+            held, shelf = _grounds.get(key), rack()
+            if held is None and shelf is not None:
+                held = shelf.read(f"ground {key!r}", dst.get_size())
+                if held is not None:
+                    _keep(_grounds, key, held if alpha else held.convert(dst), GROUND_BYTES)
             if held is None:
                 yield from paint(pen, dst)
                 _keep(_grounds, key, dst.copy(), GROUND_BYTES)
+                if shelf is not None:
+                    shelf.keep(f"ground {key!r}", dst)
             else:
                 _grounds.move_to_end(key)
                 dst.blit(held, (0, 0), special_flags=pygame.BLEND_RGBA_ADD if alpha else 0)
@@ -101,15 +140,32 @@ def drawn(body: str, vw: float, vh: float, w: int, h: int, defs: str = "") -> py
     key = (body, vw, vh, w, h, defs, pygame.display.get_surface() is not None)
     held = _drawings.get(key)
     if held is None:
-        held = rasterise(body, vw, vh, w, h, defs)
+        held = shared(f"drawing {key!r}", (max(1, w), max(1, h)), lambda: rasterise(body, vw, vh, w, h, defs))
         _keep(_drawings, key, held, DRAWING_BYTES)
     else:
         _drawings.move_to_end(key)
     return held.copy()
 
 
+def textured(
+    w: int, h: int, base: Rgb, seed: int, octaves: Octaves = ROUGH, amp: float = 40, tint: Tint = (1.0, 1.0, 1.0)
+) -> pygame.Surface:
+    """What noise gives, a copy that may be drawn on."""
+    key = (w, h, base, seed, tuple(octaves), amp, tint, pygame.display.get_surface() is not None)
+    held = _textures.get(key)
+    if held is None:
+        plain = pygame.Surface((max(1, w), max(1, h)))
+        held = shared(f"texture {key!r}", plain.get_size(), lambda: noisy(w, h, base, seed, octaves, amp, tint)).convert(
+            plain
+        )
+        _keep(_textures, key, held, TEXTURE_BYTES)
+    else:
+        _textures.move_to_end(key)
+    return held.copy()
+
+
 _weights: dict[int, int] = {}
-"""Bytes held in each of the two, by its identity."""
+"""Bytes held in each of the three, by its identity."""
 
 
 def _keep(held: OrderedDict[Hashable, pygame.Surface], key: Hashable, picture: pygame.Surface, most: int) -> None:
@@ -131,3 +187,4 @@ def share() -> None:
         setattr(module, "Bakery", KeptBakery)  # noqa: B010
     for drawing in (game.ui.brush, game.ui.lettering, game.ui.window, game.scenes.dusk):
         setattr(drawing, "rasterise", drawn)  # noqa: B010
+    game.ui.texture.texture = textured
