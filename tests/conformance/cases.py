@@ -4,7 +4,7 @@ game for each of these, played once and looked at by many tests."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
@@ -189,6 +189,7 @@ def played_out(case: Case, seed: int) -> Trace:
     return Trace(case, match, moments)
 
 
-@cache
+@lru_cache(maxsize=6)
 def trace_of(case: Case) -> Trace:
+    """Kept while the tests of a case follow each other: hundreds of whole games would only be in the way."""
     return played_out(case, seed=len(case.id))
