@@ -68,6 +68,11 @@ class ProblemRun(LessonRun):
 
     # ---- a mix
 
+    @property
+    def asks_mix(self) -> bool:
+        """A mix is being laid."""
+        return self.mixture is not None and self.waits_for_action
+
     def lay(self, action: Any) -> bool:
         """One part more for a choice made at the table; False when it belongs to no row."""
         mixture = self.mixture

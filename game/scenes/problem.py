@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.core.types import Seat
@@ -15,8 +16,9 @@ from game.scenes.play_deeds import Deeds
 from game.scenes.play_moment import Moment
 from game.scenes.problem_panel import MixLine, ProblemPanel
 from game.scenes.stack import AppContext
+from game.tables.table import Prompt, TableButton
 from game.ui.input import InputEvent
-from game.ui.target import find
+from game.ui.target import Target, find
 
 
 class ProblemDeeds(LessonDeeds):
@@ -35,8 +37,9 @@ class ProblemDeeds(LessonDeeds):
 
 
 class ProblemMoment(LessonMoment):
-    """The tray names the problem's own button."""
+    """The tray names the problem's own button; where a mix is asked for, it says how one is laid, and nothing is sent."""
 
+    run: ProblemRun
     title = "problem.listen"
     next_label = ""
 
@@ -44,11 +47,28 @@ class ProblemMoment(LessonMoment):
     def onward(self) -> str:
         return self.next_label if self.run.index >= len(self.run.steps) - 1 else super().onward
 
+    def prompt(self) -> Prompt:
+        prompt = super().prompt()
+        if not self.run.asks_mix or self.desk.is_animating:
+            return prompt
+        words = self.desk.ctx.words
+        return Prompt(words("problem.mix.prompt"), words("problem.mix.how"), prompt.hint)
+
+    def buttons(self) -> list[TableButton]:
+        return [] if self.run.mixture is not None else super().buttons()
+
 
 class ProblemBar(LessonBar):
+    run: ProblemRun
+
     @property
     def mark(self) -> str:
         return "problem.banner"
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.run.hinted:
+            self.hint.disable(self.desk.ctx.words("problem.hint.taken"))
 
 
 class ProblemScene(LessonScene):
@@ -75,7 +95,9 @@ class ProblemScene(LessonScene):
 
     def make_bar(self, tools: Tools) -> PlayBar:
         """Its hint is the problem's own, and costs as much by whichever button."""
-        return ProblemBar(self.desk, self.sealed, replace(tools, hint=self.take_hint))
+        bar = ProblemBar(self.desk, self.sealed, replace(tools, hint=self.take_hint))
+        bar.run = self.run
+        return bar
 
     def make_panel(self, ctx: AppContext) -> ProblemPanel:
         mixture = self.run.mixture
@@ -125,7 +147,8 @@ class ProblemScene(LessonScene):
 
     def _loss(self) -> str:
         assert self.run.mixture is not None
-        return self.ctx.words("problem.mix.loss", loss=f"{100 * self.run.mixture.loss:.1f}")
+        loss = f"{100 * self.run.mixture.loss:.1f}"
+        return self.ctx.words("problem.mix.lossless") if loss == "0.0" else self.ctx.words("problem.mix.loss", loss=loss)
 
     def _missed(self) -> Note:
         """What a wrong answer gives away: in the problem's own words or the game's, and in figures where it was weighed."""
@@ -156,6 +179,23 @@ class ProblemScene(LessonScene):
         self.panel.name_rows(lines, not run.is_solved)
 
     # ---- what the learner does
+
+    def targets(self) -> list[Target]:
+        """Where a mix is asked for, a press on a choice is one part of it at once: nothing is chosen and then confirmed."""
+        found = super().targets()
+        if not self.run.asks_mix or self.run.mixture is None:
+            return found
+        rows = {row.at: n for n, row in enumerate(self.run.mixture.mix.rows)}
+        return [
+            replace(target, action=partial(self._lay_part, rows[target.id]), on_event=None, draggable=False)
+            if target.id in rows and target.enabled
+            else target
+            for target in found
+        ]
+
+    def _lay_part(self, row: int) -> None:
+        self.ctx.sounds.play("card")
+        self.change_mix(row, 1)
 
     def take_hint(self) -> None:
         """Seen once, it is paid for."""
@@ -198,7 +238,7 @@ class ProblemScene(LessonScene):
         super().update(dt)
 
     def handle(self, event: InputEvent) -> bool:
-        """Enter weighs no mix that is still being laid: it sends a choice into it, or presses what has the focus."""
-        if self.run.mixture is not None and not self.run.is_solved:
+        """Enter weighs no mix while a choice has the focus: it presses that."""
+        if self.run.asks_mix and self.focus.keyboard and self.focus.focused is not None:
             return PlayScene.handle(self, event)
         return super().handle(event)

@@ -163,6 +163,8 @@ def test_the_answer_is_not_to_be_had_by_the_tables_hint(words, unbaked):
     pilot.press("hint")
     pilot.frames(4)
     assert run.hinted and not run.session.is_hinting
+    bar = pilot.target("hint")
+    assert not bar.enabled and bar.why_not == words("problem.hint.taken")
     action = next(one for one in run.session.observation().legal if fits(one, run.step.wants[0]))
     pilot.scene.act(action)
     pilot.until(lambda: run.is_solved)
@@ -175,12 +177,13 @@ def test_a_mix_is_laid_at_the_table_or_in_the_note_and_marked_by_what_it_loses(w
     pilot, run = open_problem("skirmish", card, words)
     assert pilot.scene.panel.lines[0].label == pilot.target("stack:0").label
     played = len(run.session.match.log)
-    for _ in range(2):
-        pilot.press("stack:2")
-        pilot.press("button:send")
-        pilot.frames(2)
-    assert run.mixture.parts == [0, 0, 2, 0] and len(run.session.match.log) == played
-    pilot.press("lesson:go")
+    prompt = pilot.scene.make_moment().prompt()
+    assert prompt.title == words("problem.mix.prompt") and not any(name.startswith("button:") for name in pilot.ids())
+    pilot.press("stack:2")
+    pilot.key("3")
+    pilot.frames(2)
+    assert run.mixture.parts == [0, 0, 2, 0] and len(run.session.match.log) == played, "a press is a part, at once"
+    pilot.key("return")
     pilot.frames(2)
     assert run.misses == 1 and words("problem.mix.again") in pilot.scene.said() and not run.is_solved
     pilot.press("lesson:go")
@@ -193,4 +196,19 @@ def test_a_mix_is_laid_at_the_table_or_in_the_note_and_marked_by_what_it_loses(w
     pilot.press("lesson:go")
     pilot.frames(3)
     assert run.is_solved and run.stars == 2 and run.mixture.loss < 0.01
+    assert not any(name.startswith("button:") for name in pilot.ids()), "nothing is left to be sent"
     assert pilot.scene.panel.lines[0].best == pytest.approx(run.best_shares[0]) and "mix:0:plus" not in pilot.ids()
+
+
+def test_a_mix_that_gives_away_nothing_is_told_so_in_words(words, unbaked):
+    card = next(card for card in list_problems("skirmish") if card.id == "beast_or_sword")
+    pilot, run = open_problem("skirmish", card, words)
+    for name in ("mix:0:plus", "mix:1:plus", "mix:1:plus"):
+        while pilot.scene.focus.focused != name:
+            pilot.key("tab")
+        pilot.key("return")
+        pilot.frames(2)
+    assert run.mixture.parts == [1, 2], "Enter presses what has the focus"
+    pilot.press("lesson:go")
+    pilot.frames(3)
+    assert run.stars == 3 and words("problem.mix.lossless") in pilot.scene.said()
