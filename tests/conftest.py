@@ -54,6 +54,13 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(*COLLECTING)
 
 
+def pytest_sessionfinish() -> None:
+    """pytest looks five times through all that is left for what fails when it is thrown away; once is enough."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Shares for several processes (`-n 3 --dist loadgroup --no-loadscope-reorder`): what looks at the same random game
     stays together, so that no game is played twice; of the rest, each file is one share. The long shares come first and
