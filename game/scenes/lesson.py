@@ -283,8 +283,8 @@ class LessonScene(PlayScene):
             self.panel.say(replace(self.panel.note, hint=""))
             self.invalidate()
         if not self._is_placed and not self.is_animating:
-            self._is_placed = True
             self.panel.place(self.ctx.pen, self.layout, self.pointed())
+            self._is_placed = True
             self.invalidate()
         self.glow.seconds += dt
         if not self._is_still and self.pointed():
@@ -320,11 +320,12 @@ class LessonScene(PlayScene):
         targets = super().targets()
         found: list[Shape] = []
         for name in self.at:
+            if name in places:  # the log is a target, too: its lines without their frame
+                found.append(places[name])
+                continue
             target = find(targets, name)
             if target is not None:
                 found.append(target.shape if target.clip is None else target.bounds)
-            elif name in places:
-                found.append(places[name])
         return found
 
     def missing(self) -> list[str]:
@@ -335,7 +336,8 @@ class LessonScene(PlayScene):
     def _places(self) -> dict[str, Box]:
         layout = self.layout
         inner = layout.words.inset(-6, -2)
-        return {"log": layout.log, "tray": layout.felt, "prompt": inner, "buttons": layout.buttons, "board": layout.board}
+        log = self.panel.lines_of(layout.log) if self._is_placed else layout.log
+        return {"log": log, "tray": layout.felt, "prompt": inner, "buttons": layout.buttons, "board": layout.board}
 
     # ---- input
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.scenes.lesson_glow import reach, ring
+from game.scenes.lesson_glow import MARGIN, reach, ring
 from game.scenes.play_layout import Layout
 from game.ui import theme
 from game.ui.context import Words
@@ -23,6 +23,8 @@ TEXT, LEAST = 17.0, 14.0
 LINE_TEXT = 14.5
 """Of the game's own lines in an answer."""
 HEAD, FOOT, EDGE = 44.0, 50.0, 18.0
+LINES = 100.0
+"""Units of the log that its last lines need to be read."""
 
 
 @dataclass(frozen=True)
@@ -90,13 +92,19 @@ class LessonPanel:
 
     def place(self, pen: Pen, layout: Layout, pointed: Sequence[Shape]) -> None:
         """On the log, which it may outgrow upwards, there rather over an arrow than anywhere else; else in a corner of the
-        board; smaller letters before covering what is `pointed` at."""
+        board; smaller letters before covering what is `pointed` at, or leaving no room for all that is said. Where it is
+        the log that is pointed at, over what stands above its last lines."""
         rings, arrows = [ring(shape) for shape in pointed], [reach(shape) for shape in pointed]
         best: tuple[float, Box, float] | None = None
-        for places, avoid in ((self._on_log, arrows), (self._on_log, rings), (self._on_board, arrows)):
+        ways = [(self._on_log, arrows), (self._on_log, rings), (self._on_board, arrows)]
+        if any(shape == layout.log for shape in pointed):
+            others = [reach(shape) for shape in pointed if shape != layout.log]
+            ways.insert(1, (self._above_lines, others))
+        for places, avoid in ways:
             for size in (TEXT, 15.5, LEAST):
                 for box in places(pen, layout, size):
                     cut = sum(box.cut(other).w * box.cut(other).h for other in avoid)
+                    cut += max(0.0, self._height(pen, box.w, size) - box.h) * box.w
                     if best is None or cut < best[0]:
                         best = (cut, box, size)
                 if best is not None and best[0] == 0:
@@ -117,6 +125,21 @@ class LessonPanel:
         elif log.bottom - h >= board.y:  # over seat panels rather than over the board
             found.append(Box(log.x, log.bottom - h, log.w, h))
         return found
+
+    def _above_lines(self, pen: Pen, layout: Layout, size: float) -> list[Box]:
+        """On the head of the log, or over seat panels as far as the last lines of the log need it."""
+        log = layout.log
+        h = self._height(pen, log.w, size)
+        y = min(log.y, log.bottom - LINES - h)
+        return [Box(log.x, y, log.w, h)] if y >= layout.board.inset(8, 6).y else []
+
+    def lines_of(self, log: Box) -> Box:
+        """What of the log can still be read beside the sheet."""
+        over = self.box.cut(log)
+        if over.h <= 0 or over.w <= 0 or self.box.bottom > log.bottom - LINES:
+            return log
+        top = self.box.bottom + MARGIN
+        return Box(log.x, top, log.w, log.bottom - top)
 
     def _on_board(self, pen: Pen, layout: Layout, size: float) -> list[Box]:
         board, found = layout.board.inset(8, 6), []

@@ -139,8 +139,8 @@ class ProblemScene(LessonScene):
         lines = (words("problem.hint.says", hint=run.lesson.words(words, "hint", self.names)),) if run.hinted else ()
         if run.mixture is None:
             return Note(text, lines, hint=words("lesson.yours"))
-        if run.is_weighed:
-            lines = (*lines, self._loss(), words("problem.mix.again"))
+        if run.is_weighed:  # until it is changed: then the question is back
+            return Note(f"{self._loss()} {words('problem.mix.again')}", lines, words("problem.mix.weigh"), is_answer=True)
         if run.mixture.is_empty:
             return Note(text, lines, hint=words("problem.mix.lay"))
         return Note(text, lines, words("problem.mix.weigh"))

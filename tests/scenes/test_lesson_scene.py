@@ -103,6 +103,26 @@ def test_each_step_points_at_what_is_there_and_covers_none_of_it(game, card, siz
         assert said == words("lesson.done"), "no button is named that is not there any more"
 
 
+SPEAKS_OF_LOG = [(game, card) for game, card in SHIPPED if any("log" in step.at for step in sure(card.lesson).file.steps)]
+
+
+@pytest.mark.parametrize("ui_size", [1.0, 1.75])
+@pytest.mark.parametrize(("game", "card"), SPEAKS_OF_LOG, ids=lambda part: getattr(part, "id", part))
+def test_a_note_on_the_log_leaves_board_and_last_lines_in_sight(game, card, ui_size, words, unbaked):
+    pilot, run = open_lesson(game, card, words, ui_size=ui_size)
+    seen = 0
+    while not run.is_done:
+        if run.step.at == ("log",) and run.phase == "ask":
+            seen += 1
+            box, layout = pilot.scene.panel.box, pilot.scene.layout
+            assert not box.overlaps(layout.board), run.step.say
+            (lit,) = pilot.scene.pointed()
+            assert lit.bounds.h >= 90 and lit.bounds.bottom == layout.log.bottom, run.step.say
+            assert not lit.bounds.overlaps(box), run.step.say
+        go_on(pilot, run)
+    assert seen
+
+
 def test_the_note_is_whole_and_its_buttons_stand_apart(words, unbaked):
     card = list_lessons(GAMES["lion"])[0]
     for ui_size in (1.0, 1.75):

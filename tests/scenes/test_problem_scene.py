@@ -12,6 +12,7 @@ from game.problems.reading import list_problems, load_problem
 from game.problems.run import ProblemRun
 from game.rules import GAMES
 from game.scenes.lesson import LessonDoors
+from game.scenes.lesson_glow import ring
 from game.scenes.problem import ProblemScene
 from game.scenes.title import Solve
 from game.storage import stats
@@ -185,7 +186,7 @@ def test_a_mix_is_laid_at_the_table_or_in_the_note_and_marked_by_what_it_loses(w
     assert run.mixture.parts == [0, 0, 2, 0] and len(run.session.match.log) == played, "a press is a part, at once"
     pilot.key("return")
     pilot.frames(2)
-    assert run.misses == 1 and words("problem.mix.again") in pilot.scene.said() and not run.is_solved
+    assert run.misses == 1 and words("problem.mix.again") in pilot.scene.said()[0] and not run.is_solved
     pilot.press("lesson:go")
     assert run.misses == 1, "the same mix is not counted twice"
     for row, parts in ((2, -2), (0, 4), (3, 3)):
@@ -212,3 +213,34 @@ def test_a_mix_that_gives_away_nothing_is_told_so_in_words(words, unbaked):
     pilot.press("lesson:go")
     pilot.frames(3)
     assert run.stars == 3 and words("problem.mix.lossless") in pilot.scene.said()
+
+
+MIXES = [card for card in list_problems("skirmish") if load_problem(GAMES["skirmish"], card.path).file.mix is not None]
+
+
+@pytest.mark.parametrize("card", MIXES, ids=lambda card: card.id)
+def test_with_the_largest_words_hint_verdict_and_rows_have_room(card, words, unbaked):
+    """Weighed and found wanting the question gives way, until the mix is changed; nothing runs into the rows."""
+    pilot, run = open_problem("skirmish", card, words, 1.75)
+    pilot.press("problem:hint")
+    rows = run.problem.file.mix.rows
+    losses = []
+    for n in range(len(rows)):
+        run.mixture.parts = [int(n == row) for row in range(len(rows))]
+        losses.append(run.mixture.loss)
+    worst = losses.index(max(losses))
+    run.mixture.parts = [int(worst == row) for row in range(len(rows))]
+    for act in (lambda: pilot.press("lesson:go"), lambda: pilot.press(f"mix:{worst}:plus")):
+        pilot.scene.say_again()
+        pilot.frames(3)
+        _has_room(pilot)
+        act()
+        pilot.frames(3)
+        _has_room(pilot)
+    assert run.misses == 1
+
+
+def _has_room(pilot):
+    panel = pilot.scene.panel
+    assert panel.box.h >= panel._height(pilot.ctx.pen, panel.box.w, panel._size) - 0.5, panel.note
+    assert not any(ring(shape).overlaps(panel.box) for shape in pilot.scene.pointed()), panel.note
