@@ -205,8 +205,7 @@ def test_a_mix_that_gives_away_nothing_is_told_so_in_words(words, unbaked):
     card = next(card for card in list_problems("skirmish") if card.id == "beast_or_sword")
     pilot, run = open_problem("skirmish", card, words)
     for name in ("mix:0:plus", "mix:1:plus", "mix:1:plus"):
-        while pilot.scene.focus.focused != name:
-            pilot.key("tab")
+        pilot.tab_to(name)
         pilot.key("return")
         pilot.frames(2)
     assert run.mixture.parts == [1, 2], "Enter presses what has the focus"
