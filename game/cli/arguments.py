@@ -68,6 +68,11 @@ def build_parser() -> argparse.ArgumentParser:
     verify = command("verify")
     verify.add_argument("saves", metavar="SAVE", nargs="+")
 
+    review = command("review")
+    review.add_argument("saves", metavar="SAVE", nargs="+")
+    review.add_argument("--steps", metavar="N", type=_whole(1), help=help_of("review.steps"))
+    review.add_argument("--json", action="store_true", help=help_of("json"))
+
     render = command("render")
     render.add_argument("save", metavar="SAVE", nargs="?")
     render.add_argument("--new", metavar="GAME", help=help_of("new"))

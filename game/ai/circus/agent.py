@@ -18,7 +18,7 @@ from game.ai.circus.novice import THRIFT, THRIFT_WITH_STOP, drive
 from game.ai.circus.prepare import best_deck, best_sort
 from game.ai.circus.scales import Scales, Weights
 from game.ai.circus.search import Budget, think
-from game.ai.circus.translate import codes, dealer
+from game.ai.circus.translate import codes, dealer, end_of
 from game.core.say import say
 from game.core.types import Seat
 from game.rules.circus.actions import Action, ChooseDeck, Sort, Vote
@@ -118,7 +118,7 @@ class CircusAgent:
         votes: dict[int, Action] = {}
         for vote in job.legal:
             assert isinstance(vote, Vote)
-            votes[self._end(ground, view.table, chariot, vote.to)] = vote
+            votes[end_of(ground, view.table, chariot, vote.to)] = vote
         if self.level in ("novice", SCRIPTED) or len(votes) == 1:
             return Reply(Random(job.seed).choice(list(job.legal)), say("circus.note.votes_anyhow"))
 
@@ -131,15 +131,6 @@ class CircusAgent:
         budget = self._budget(deal(Random(job.seed))) if self.level == "champion" else Budget(FEWEST, 1)
         verdict = think(scales, deal, job.seat, sorted(votes), budget, job.seed, stop, move)
         return Reply(votes[verdict.action], say("circus.note.votes"))
-
-    @staticmethod
-    def _end(ground: Ground, table: Table, chariot: int, to: str) -> int:
-        """The model's number of a space a neutral chariot may be sent to."""
-        end = ground.index[to]
-        team = table.teams[chariot]
-        start = ground.index[team.at]
-        masks, _ = ground.reach(start, 0, team.crossed == ground.laps)
-        return end if any(mask >> end & 1 for mask in masks) else ground.n
 
     # ---- before the start
 

@@ -157,3 +157,12 @@ def codes(ground: Ground, table: Table, seat: Seat, legal: list[Action]) -> dict
             finishes = any(step in ground.track.line for step in steps)
         found[code_of(ground, action, is_last, finishes)] = action
     return found
+
+
+def end_of(ground: Ground, table: Table, chariot: int, to: str) -> int:
+    """The model's number of a space a neutral chariot may be sent to."""
+    end = ground.index[to]
+    team = table.teams[chariot]
+    start = ground.index[team.at]
+    masks, _ = ground.reach(start, 0, team.crossed == ground.laps)
+    return end if any(mask >> end & 1 for mask in masks) else ground.n

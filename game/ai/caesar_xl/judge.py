@@ -1,0 +1,72 @@
+"""Looking back on Caesar XL: the reckoning as the veteran weighs it, made into a chance by the turns that are left.
+
+Only the open table is weighed, and hands by their number. A decision is tried out: the champion's own choice and the one
+made are played on for a few decisions by veterans, the enemy's hand dealt from what the seat had not seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Any
+
+from game.ai.agent import Stop, never
+from game.ai.caesar_xl.agent import CaesarAgent
+from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.scales import worth
+from game.ai.judge import Looks, Standing, Unit, Weighed
+from game.ai.seeds import derive_seed
+from game.ai.trials import SURE, Trials
+from game.core.chance import Seeded
+from game.core.types import Seat
+from game.rules.caesar_xl.data import Board
+from game.rules.caesar_xl.rules import CaesarRules
+from game.rules.caesar_xl.state import State
+
+STEEP, LATE, SECOND = 0.01, 0.25, -0.2
+"""Logit of a point of the reckoning at the outset, what the last turn adds to it, and Caesar's of an even table: fitted to
+the results of wars between veterans and champions, at the beginning of turns."""
+DOUBT = 0.2
+"""Width of the value of an even position, played on without end."""
+TURNS, GAMES, LONGEST = 3, 9, 80
+"""Continuations of a position, of a decision, and the decisions after which one that finds no rest is valued anyhow."""
+NOISE = 0.03
+
+
+def rests(first: State, now: State) -> bool:
+    """A game turn has begun: nobody is half-way through his marches."""
+    return now.table.turn != first.table.turn
+
+
+class CaesarJudge:
+    unit: Unit = "chance"
+    looks: Looks = "changes"
+
+    def __init__(self, board: Board) -> None:
+        self.ground, self.rules = Ground(board), CaesarRules(board)
+        best, others = CaesarAgent("champion", board), CaesarAgent("veteran", board)
+        self._trials = Trials(self.rules, best, others, self.values, GAMES, LONGEST, NOISE, rests)
+
+    def values(self, state: State) -> tuple[float, ...]:
+        """Caesar's chance and Pompey's."""
+        table = state.table
+        past = (table.turn + 1) / (self.ground.turns + 1)
+        logit = (STEEP + LATE * past * past) * worth(self.ground, table, 0) + SECOND
+        share = 1 / (1 + exp(-max(-30.0, min(30.0, logit))))
+        return share, 1 - share
+
+    def standing(self, state: State, seed: int, effort: int, stop: Stop = never) -> Standing | None:
+        """The rest of the turn is played a few times: in the midst of it the reckoning sees one side's marches only."""
+        shares = []
+        for number in range(TURNS * effort):
+            lot = derive_seed(seed, "turn", number)
+            shares.append(self._trials.outcome(state, self.rules.copy(state), Seeded(lot), lot)[0])
+        share = sum(shares) / len(shares)
+        spread = sum((one - share) ** 2 for one in shares) / max(1, len(shares) - 1)
+        width = DOUBT * max(0.1, 4 * share * (1 - share)) + SURE * sqrt(spread / len(shares))
+        return Standing((share, 1 - share), width)
+
+    def weigh(
+        self, state: State, seat: Seat, action: Any, legal: Sequence[Any], seed: int, effort: int, stop: Stop = never
+    ) -> Weighed | None:  # fmt: skip
+        return self._trials.weigh(state, seat, action, legal, seed, effort)

@@ -1,0 +1,245 @@
+"""Looking back on the Circus: races driven to their end again and again, and what they bring in points.
+
+Everybody drives as a veteran would. A position is valued with all hands open, since the match lies open; only the order
+of shuffled cards is drawn by lot. A decision is weighed by what its driver could know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import sqrt
+from random import Random
+from typing import Any
+
+from game.ai.agent import Stop, never
+from game.ai.circus.ground import Ground
+from game.ai.circus.model import DRIVE, Race
+from game.ai.circus.notes import reason
+from game.ai.circus.prepare import LONGEST, at_the_start, best_deck, best_sort
+from game.ai.circus.scales import Scales
+from game.ai.circus.search import Budget, think
+from game.ai.circus.translate import Dealer, codes, dealer, end_of, race_of
+from game.ai.judge import Looks, Standing, Unit, Weighed
+from game.core.types import Seat
+from game.rules.circus.actions import Action, ChooseDeck, Sort, Vote
+from game.rules.circus.belief import Beliefs
+from game.rules.circus.cards import DECKS, Deck
+from game.rules.circus.data import Board
+from game.rules.circus.rules import CircusRules
+from game.rules.circus.state import (
+    ChoosingDecks,
+    CircusOptions,
+    Deadlock,
+    Drawing,
+    Driving,
+    FirstDraw,
+    Interval,
+    Recovering,
+    Sorting,
+    State,
+    Table,
+    View,
+    Voting,
+)
+from game.rules.circus.steward import races_of
+from game.rules.circus.track import Track
+
+RACES = 120
+"""Driven to the end from each position, times the effort."""
+PAIRS = 48
+"""Deals on which two actions are driven beside each other, times the effort."""
+LOOKS = 320
+"""Continuations by which the best action is looked for, times the effort."""
+SURE = 1.96
+DRIVERS = 0.25
+"""Points by which races of other drivers may come out otherwise; added to what chance makes of the mean."""
+
+Trial = Callable[[Random], Race]
+"""A race to be driven on: what is hidden laid out by lot."""
+
+
+class CircusJudge:
+    unit: Unit = "points"
+    looks: Looks = "each"
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.rules = CircusRules(board)
+        self._scales: dict[tuple[int, str, CircusOptions], Scales] = {}
+        self._beliefs = Beliefs()
+
+    def scales(self, table: Table) -> Scales:
+        key = (table.course, table.direction, table.options)
+        if key not in self._scales:
+            ground = Ground(Track(self.board.courses[table.course], table.direction), table.options)
+            self._scales[key] = Scales(ground)
+        return self._scales[key]
+
+    # ---- a position
+
+    def standing(self, state: State, seed: int, effort: int, stop: Stop = never) -> Standing | None:
+        table = state.table
+        trial: Trial | None
+        match table.frames[-1]:
+            case Interval():
+                trial = None
+            case ChoosingDecks() | Sorting():
+                trial = self._at_the_start(table, {}, {})
+            case FirstDraw() | Driving() | Drawing() | Recovering():
+                trial = partial(race_of, self.scales(table).ground, state)
+            case _:
+                return None  # a neutral chariot is on its way
+        rng = Random(seed)
+        return self._valued(table, [self._totals(table, trial, rng) for _ in range(RACES * effort)])
+
+    def _at_the_start(self, table: Table, decks: dict[Seat, Deck], sorts: dict[Seat, tuple[tuple[int, ...], ...]]) -> Trial:
+        """A race that has not begun; what is not chosen yet is drawn by lot."""
+        has_decks = not isinstance(table.frames[-1], ChoosingDecks)
+
+        def trial(rng: Random) -> Race:
+            chosen: list[Deck] = []
+            for seat in range(table.seats):
+                lot = rng.choice(tuple(DECKS))
+                chosen.append(table.teams[seat].deck if has_decks else decks.get(seat, lot))
+            return at_the_start(self.scales(table), View(table, None), chosen, sorts, rng)
+
+        return trial
+
+    def _totals(self, table: Table, trial: Trial | None, rng: Random) -> list[float]:
+        """Points of the match by seat when the race on the table is driven on; the races after it are lots."""
+        totals = [float(points) for points in table.score]
+        if trial is not None:
+            race = trial(rng)
+            self._driven(table, race, totals)
+        points = table.options.points
+        for _ in range(table.race, races_of(self.board, table)):
+            places = list(range(len(table.teams)))
+            rng.shuffle(places)
+            for seat in range(table.seats):
+                totals[seat] += points[places[seat]]
+        return totals
+
+    def _driven(self, table: Table, race: Race, totals: list[float]) -> None:
+        scales, points = self.scales(table), table.options.points
+        scales.play_on(race, LONGEST)
+        for seat in range(table.seats):
+            totals[seat] += points[race.place[seat] - 1] if race.place[seat] else 0
+
+    def _valued(self, table: Table, totals: list[list[float]]) -> Standing:
+        seats, count = table.seats, len(totals)
+        means = [sum(row[seat] for row in totals) / count for seat in range(seats)]
+        spread = max(sum((row[seat] - means[seat]) ** 2 for row in totals) for seat in range(seats)) / max(1, count - 1)
+        shares, places = [0.0] * seats, [0.0] * seats
+        for row in totals:
+            top = max(row)
+            firsts = row.count(top)
+            for seat, total in enumerate(row):
+                shares[seat] += (total == top) / firsts / count
+                places[seat] += (1 + sum(other > total for other in row) + (row.count(total) - 1) / 2) / count
+        width = SURE * sqrt(spread / count) + DRIVERS
+        return Standing(tuple(means), width, tuple(shares), tuple(places))
+
+    # ---- a decision
+
+    def weigh(
+        self, state: State, seat: Seat, action: Any, legal: Sequence[Any], seed: int, effort: int, stop: Stop = never
+    ) -> Weighed | None:  # fmt: skip
+        table = state.table
+        view = self.rules.view(state, seat)
+        match table.frames[-1]:
+            case ChoosingDecks():
+                if not isinstance(action, ChooseDeck):
+                    return None
+                best: Action = best_deck(self.scales(table), view, seat, LOOKS * effort, seed, stop)
+                assert isinstance(best, ChooseDeck)
+                trials = [self._at_the_start(table, {seat: one.deck}, {}) for one in (action, best)]
+            case Sorting():
+                if not isinstance(action, Sort):
+                    return None
+                best = best_sort(self.scales(table), view, seat, legal, LOOKS * effort, seed, stop)
+                assert isinstance(best, Sort)
+                trials = [self._at_the_start(table, {}, {seat: one.piles}) for one in (action, best)]
+            case Voting() | Deadlock():
+                return self._weigh_vote(view, seat, action, legal, seed, effort)
+            case Interval():
+                return None
+            case _:
+                return self._weigh_drive(view, seat, action, legal, seed, effort)
+        if best == action:
+            return Weighed(action, (0.0,) * table.seats, 0.0)
+        return self._compared(table, trials, best, seed, effort)
+
+    def _weigh_drive(
+        self, view: View, seat: Seat, action: Action, legal: Sequence[Action], seed: int, effort: int
+    ) -> Weighed | None:
+        table = view.table
+        scales = self.scales(table)
+        found = codes(scales.ground, table, seat, list(legal))
+        played = next((number for number, one in found.items() if one == action), None)
+        if played is None or len(found) < 2:
+            return None
+        deal = dealer(scales.ground, view, seat, self._beliefs)
+        actions = sorted(found)
+        best = think(scales, deal, seat, actions, Budget(LOOKS * effort, 3), seed).action
+        if best == played:
+            return Weighed(action, (0.0,) * table.seats, 0.0)
+        trials = [self._after(deal, number) for number in (played, best)]
+        note = reason(scales, deal(Random(seed)), best, actions)
+        weighed = self._compared(table, trials, found[best], seed, effort)
+        return Weighed(weighed.best, weighed.change, weighed.width, note)
+
+    def _after(self, deal: Dealer, number: int) -> Trial:
+        def trial(rng: Random) -> Race:
+            race = deal(rng)
+            race.apply(number)
+            return race
+
+        return trial
+
+    def _weigh_vote(
+        self, view: View, seat: Seat, action: Action, legal: Sequence[Action], seed: int, effort: int
+    ) -> Weighed | None:
+        table, frame = view.table, view.table.frames[-1]
+        assert isinstance(frame, Voting | Deadlock) and isinstance(action, Vote)
+        scales = self.scales(table)
+        votes = {end_of(scales.ground, table, frame.chariot, vote.to): vote for vote in legal if isinstance(vote, Vote)}
+        played = end_of(scales.ground, table, frame.chariot, action.to)
+        if len(votes) < 2:
+            return None
+        deal = dealer(scales.ground, view, seat, self._beliefs)
+
+        def move(race: Race, end: int) -> None:
+            race.stage = DRIVE
+            race.drive_neutral(frame.chariot, frame.card, end)
+            race.advance()
+
+        best = think(scales, deal, seat, sorted(votes), Budget(LOOKS * effort, 3), seed, never, move).action
+        if best == played:
+            return Weighed(action, (0.0,) * table.seats, 0.0)
+
+        def sent(end: int) -> Trial:
+            def trial(rng: Random) -> Race:
+                race = deal(rng)
+                move(race, end)
+                return race
+
+            return trial
+
+        return self._compared(table, [sent(played), sent(best)], votes[best], seed, effort)
+
+    def _compared(self, table: Table, trials: Sequence[Trial], best: Action, seed: int, effort: int) -> Weighed:
+        """What the first of two trials brings less than the second, the same cards lying hidden."""
+        seats, count = table.seats, PAIRS * effort
+        gaps = []
+        for number in range(count):
+            rows = []
+            for trial in trials:
+                totals = [0.0] * seats
+                self._driven(table, trial(Random(f"{seed} {number}")), totals)
+                rows.append(totals)
+            gaps.append([a - b for a, b in zip(rows[0], rows[1], strict=True)])
+        means = [sum(row[seat] for row in gaps) / count for seat in range(seats)]
+        # One point more up and one down, so that a handful of equal races is not taken for certainty.
+        spread = max(2 + sum((row[seat] - means[seat]) ** 2 for row in gaps) for seat in range(seats)) / (count - 1)
+        return Weighed(best, tuple(means), SURE * sqrt(spread / count))

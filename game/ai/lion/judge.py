@@ -1,0 +1,103 @@
+"""Looking back on Leo et Aurum: a short search of the champion's kind at every position, and of the two actions beside each
+other. Nothing is hidden here; casts are sampled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.agent import Stop, never
+from game.ai.judge import Looks, Standing, Unit, Weighed, less, with_share
+from game.ai.lion.agent import scales
+from game.ai.lion.model import CAST_DUE, OVER, Dice, Position
+from game.ai.lion.notes import reason
+from game.ai.lion.scales import WHOLE
+from game.ai.lion.search import Budget, Search
+from game.ai.lion.translate import Translator
+from game.core.types import Seat
+from game.rules.lion.data import Board
+from game.rules.lion.state import LionOptions, State
+
+SIMULATIONS = 800
+"""Of the search of one position, times the effort."""
+CASTS = 6
+"""Sampled where an action ends the round."""
+DOUBT = 0.22
+"""Width of the value of an even position: it gets less as one seat is nearer to having won. Held against results, the
+scales' chances are right on the average; this is what single positions differ by."""
+DIFFERS = 0.035
+"""Width of the difference between two actions, searched alike; less with the root of the effort."""
+
+
+class LionJudge:
+    unit: Unit = "chance"
+    looks: Looks = "each"
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._tables: dict[tuple[int, LionOptions], tuple[Translator, Search]] = {}
+
+    def _table(self, state: State) -> tuple[Translator, Search]:
+        key = (state.seats, state.options)
+        if key not in self._tables:
+            translator = Translator(self.board, state.seats, state.options)
+            self._tables[key] = translator, Search(translator.ground, scales("champion", translator.ground))
+        return self._tables[key]
+
+    def _budget(self, seats: int, simulations: int) -> Budget:
+        """As a champion's, with fewer looks."""
+        if seats == 2:
+            return Budget(simulations, plies=4, bold=0.35, width=1.0, casts=8, is_exact=False)
+        return Budget(simulations, plies=0, bold=0.15, width=0.35, casts=2, is_exact=False)
+
+    def standing(self, state: State, seed: int, effort: int, stop: Stop = never) -> Standing | None:
+        translator, search = self._table(state)
+        values = self._values(search, translator.position(state), SIMULATIONS * effort, seed)
+        top = max(values)
+        return Standing(values, DOUBT * 4 * top * (1 - top))
+
+    def _values(self, search: Search, position: Position, simulations: int, seed: int) -> tuple[float, ...]:
+        """Every seat's chance in a position that is being played: the mover's by search, the others' as the scales say."""
+        shares = [share / WHOLE for share in search.scales.shares(position)]
+        if position.gather(position.turn) == 0:
+            return tuple(share / sum(shares) for share in shares)
+        worth = search.think(position, self._budget(len(shares), simulations), seed, never).worth / WHOLE
+        return with_share(shares, position.turn, worth)
+
+    def weigh(
+        self, state: State, seat: Seat, action: Any, legal: Sequence[Any], seed: int, effort: int, stop: Stop = never
+    ) -> Weighed | None:  # fmt: skip
+        translator, search = self._table(state)
+        position = translator.position(state)
+        if position.gather(seat) == 0:
+            return None
+        budget = self._budget(state.seats, 2 * SIMULATIONS * effort)
+        best, played = search.think(position, budget, seed, never).action, translator.number(action)
+        if best == played:
+            return Weighed(action, (0.0,) * state.seats, 0.0)
+        simulations = SIMULATIONS * effort
+        values = [self._after(search, position, number, simulations, seed) for number in (played, best)]
+        note = reason(search.scales, position, best)
+        return Weighed(translator.action(best), less(values[0], values[1]), DIFFERS / effort**0.5, note)
+
+    def _after(self, search: Search, position: Position, action: int, simulations: int, seed: int) -> tuple[float, ...]:
+        """What an action is worth, casts not yet thrown; both actions of a comparison meet the same ones."""
+        after = position.copy()
+        stage = after.play(action)
+        if stage == OVER:
+            return tuple(share / WHOLE for share in search.scales.result(after))
+        if stage != CAST_DUE:
+            return self._values(search, after, simulations, seed)
+        total = [0.0] * len(after.coins)
+        for number in range(CASTS):
+            dice, cast = Dice(seed % 1_000_003 + 7919 * number), after.copy()
+            now = stage
+            while now == CAST_DUE:
+                now = cast.cast(dice)
+            if now == OVER:
+                values = tuple(share / WHOLE for share in search.scales.result(cast))
+            else:
+                values = self._values(search, cast, max(40, simulations // 3), seed)
+            total = [a + b / CASTS for a, b in zip(total, values, strict=True)]
+        return tuple(total)

@@ -1,0 +1,205 @@
+"""Matches looked back on: what is said of them adds up, is the same every time, and right where it can be proved."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from msgspec import convert, json
+from msgspec.structs import replace
+
+from game.ai.judge import Interrupted, judge_of
+from game.ai.review import Review, Reviewer, account, matter_of
+from game.ai.skirmish.insight import report
+from game.ai.skirmish.judge import SMALLEST, SkirmishJudge
+from game.core.match import Match, replay
+from game.core.types import Concede, Over
+from game.rules.skirmish.state import SkirmishOptions
+from game.simulate import Batch, Player
+from game.storage.boards import load_board
+from game.storage.resume import all_games
+
+TABLES: dict[str, tuple[str, int, dict[str, Any], int]] = {
+    "lion": ("ludus", 2, {}, 400),
+    "skirmish": ("tiny", 2, {"series": "single"}, 400),
+    "circus": ("a-white", 3, {"series": "single"}, 110),
+    "moritari": ("", 2, {"size": 2}, 400),
+    "caesar_xl": ("", 2, {"edition": "bronze"}, 9),
+}
+"""By game: board, seats, options, and the steps that these tests look."""
+QUICK = {
+    "game.ai.lion.judge.SIMULATIONS": 100,
+    "game.ai.circus.judge.RACES": 8,
+    "game.ai.circus.judge.PAIRS": 8,
+    "game.ai.circus.judge.LOOKS": 40,
+    "game.ai.moritari.judge.GAMES": 3,
+}
+"""A glance where the judges look long: what is tested does not hang on it."""
+
+
+@cache
+def played(game: str) -> tuple[Match[Any, Any, Any], Any]:
+    """A finished match of novices, and its board."""
+    info = all_games()[game]
+    name, seats, options, _ = TABLES[game]
+    board = load_board(info, name or info.boards[0])
+    batch = Batch(game, ("novice",) * seats, convert(options, info.options), board.id, board.board, 1, 7)
+    return Player(batch).finished(7), board.board
+
+
+def looked_at(game: str, steps: int) -> Review:
+    match, board = played(game)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in QUICK.items():
+            patch.setattr(name, value)
+        reviewer = Reviewer(matter_of(match, board))
+        for _ in range(steps):
+            if not reviewer.step():
+                break
+    return reviewer.review()
+
+
+@cache
+def reviewed(game: str) -> Review:
+    return looked_at(game, TABLES[game][3])
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_choice_and_luck_are_the_whole_change(game: str) -> None:
+    review = reviewed(game)
+    assert review.moments
+    for seat, sums in enumerate(review.accounts):
+        end = review.moments[-1].values[seat]
+        whole = review.start[seat] + sums.choice + sums.others + sums.luck
+        assert whole == pytest.approx(end, abs=0.0002 * len(review.moments))
+        assert sums.choice <= 0
+    for moment in review.moments:
+        assert moment.lost >= 0 and (moment.best is None or moment.is_weighed)
+        if review.unit == "chance":
+            assert sum(moment.values) == pytest.approx(1, abs=0.001)
+            assert all(0 <= value <= 1 for value in moment.values)
+
+
+@pytest.mark.parametrize("game", ["lion", "skirmish", "circus", "moritari"])
+def test_the_curve_ends_with_the_result(game: str) -> None:
+    match, _ = played(game)
+    over, last = match.pending(), reviewed(game).moments[-1]
+    assert isinstance(over, Over) and last.n == len(match.log)
+    if reviewed(game).unit == "points":
+        assert last.values == over.scores
+        assert max(range(match.seats), key=lambda seat: last.shares[seat]) in over.winners
+    else:
+        assert [seat for seat, value in enumerate(last.values) if value == max(last.values)] == list(over.winners)
+
+
+@pytest.mark.parametrize("game", ["lion", "moritari"])
+def test_the_same_match_is_seen_the_same_way_twice(game: str) -> None:
+    steps = len(played(game)[0].log) + 12
+    assert looked_at(game, steps) == looked_at(game, steps)
+
+
+def test_a_review_survives_being_written_down() -> None:
+    review = reviewed("lion")
+    again = json.decode(json.encode(review), type=Review)
+    assert again.accounts == review.accounts
+    assert [(turn.n, turn.sentence) for turn in again.turning] == [(turn.n, turn.sentence) for turn in review.turning]
+    assert json.encode(again) == json.encode(review)
+
+
+def test_a_better_action_is_one_the_rules_allow() -> None:
+    match, board = played("lion")
+    review, info = reviewed("lion"), all_games()["lion"]
+    positions = dict(replay(match.rules, match.options, match.seats, match.start, match.log))
+    better = [moment for moment in review.moments if moment.best is not None]
+    assert better, "two novices who never gave anything away"
+    for moment in better:
+        action = convert(moment.best, info.action)
+        info.rules(board).check(positions[moment.n - 1], moment.seat, action)
+        assert action != match.log[moment.n - 1].action
+
+
+def test_what_the_skirmish_gave_away_is_what_the_solver_says() -> None:
+    match, board = played("skirmish")
+    assert isinstance(match.options, SkirmishOptions)
+    found = report(board, match.options, match.heard(None))
+    assert found is not None
+    by_seat = [sum(moment.lost for moment in reviewed("skirmish").moments if moment.seat == seat) for seat in (0, 1)]
+    # Points of a match on a tiny deck against chances: one factor for all, so the sides' shares agree.
+    assert sum(by_seat) > 0
+    told = [sum(slip.lost for slip in found.slips if slip.seat == seat and slip.lost > 4 * SMALLEST) for seat in (0, 1)]
+    assert by_seat[0] / sum(by_seat) == pytest.approx(told[0] / sum(told), abs=0.05)
+
+
+def test_turning_points_are_the_largest_changes() -> None:
+    review = reviewed("lion")
+    before, swings = review.start, {}
+    for moment in review.moments:
+        swings[moment.n] = max(abs(a - b) for a, b in zip(before, moment.values, strict=True))
+        before = moment.values
+    assert 1 <= len(review.turning) <= 3
+    assert max(swings, key=lambda n: swings[n]) in [turn.n for turn in review.turning]
+    assert [turn.n for turn in review.turning] == sorted(turn.n for turn in review.turning)
+    for turn in review.turning:
+        was = review.moments[turn.n - 2].values if turn.n > 1 else review.start
+        assert turn.before == was[turn.who] and turn.after == review.moments[turn.n - 1].values[turn.who]
+
+
+def test_who_gives_up_gives_away_all_he_had() -> None:
+    match, board = played("lion")
+    cut = match.log[: len(match.log) // 2]
+    state = dict(replay(match.rules, match.options, match.seats, match.start, match.log, len(cut)))[len(cut)]
+    begun: Match[Any, Any, Any] = Match.resume(
+        match.rules, match.options, match.seats, match.start, cut, state, match.chance
+    )
+    begun.submit(0, Concede())
+    reviewer = Reviewer(matter_of(begun, board))
+    for _ in range(len(cut) + 2):
+        reviewer.step()
+    last = reviewer.review().moments[-1]
+    assert last.values == (0, 1) and last.choice[0] < 0 and last.luck == (0, 0)
+
+
+def test_a_step_that_is_interrupted_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, board = played("skirmish")
+    judge = SkirmishJudge(board)
+    patient, calls = judge.standing, []
+
+    def hurried(*arguments: Any) -> Any:
+        calls.append(arguments)
+        if len(calls) == 2:
+            raise Interrupted
+        return patient(*arguments)
+
+    monkeypatch.setattr(judge, "standing", hurried)
+    reviewer = Reviewer(matter_of(match, board), judge)
+    assert reviewer.step() and reviewer.step() and reviewer.steps == 1
+    assert reviewer.step() and reviewer.steps == 2
+    assert calls[1] == calls[2]
+
+
+def test_work_ends_when_it_is_told_to() -> None:
+    match, board = played("skirmish")
+    reviewer = Reviewer(matter_of(match, board))
+    asked = iter([False, False, True])
+    assert reviewer.work(lambda: next(asked)) and reviewer.steps == 2
+    assert len(reviewer.review().moments) == 1 and not reviewer.review().is_whole
+    assert not reviewer.work(lambda: False) and reviewer.review().is_whole
+
+
+def test_who_decided_nothing_has_no_accuracy() -> None:
+    first = reviewed("lion").moments[0]
+    assert account([replace(first, is_weighed=False)], first.seat).accuracy is None
+    assert account([replace(first, is_weighed=True, best=None)], first.seat).accuracy == 100
+
+
+def test_a_game_without_a_judge_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace as changed
+
+    from game.roster import RECORDS
+
+    monkeypatch.setitem(RECORDS, "lion", changed(RECORDS["lion"], judge=""))
+    match, board = played("lion")
+    assert judge_of("lion", board) is None
+    with pytest.raises(ValueError, match="lion"):
+        Reviewer(matter_of(match, board))
