@@ -51,7 +51,8 @@ EMPTY = (217, 179, 122)
 class Picture(Struct, frozen=True, forbid_unknown_fields=True):
     """One picture of a file. `states`: steps of the lesson, in their order, or `lesson/step` for one of another; `at`:
     targets that are pointed at, those that there are in a state; `whole`: the whole board is shown; `press`: targets that
-    are pressed before it is drawn; `least`: units of the table that are shown at least."""
+    are pressed before it is drawn; `least`: units of the table that are shown at least; `bare`: without rings and arrows,
+    where the table itself marks what was pressed."""
 
     id: str
     page: str
@@ -61,6 +62,7 @@ class Picture(Struct, frozen=True, forbid_unknown_fields=True):
     whole: bool = False
     press: tuple[str, ...] = ()
     least: float = LEAST_W
+    bare: bool = False
 
 
 @dataclass(frozen=True)
@@ -226,7 +228,7 @@ def _paint(
             yield share
         screen.paint(surface, ())
         shapes = _pointed(screen, shown.file.at)
-        Glow().draw(ui.pen, surface, shapes, still=True, note=NO_NOTE)
+        Glow().draw(ui.pen, surface, () if shown.file.bare else shapes, still=True, note=NO_NOTE)
         done(Drawn(surface.subsurface(ui.pen.rect(crop).clip(surface.get_rect())).copy(), crop, tuple(shapes)))
         yield share
 

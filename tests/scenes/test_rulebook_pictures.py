@@ -2,19 +2,22 @@
 
 import base64
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.cli.commands import run
 from game.lessons.reading import load_lesson, shipped_lessons
 from game.lessons.walk import walk_to
 from game.rules import GAMES
+from game.scenes.play_layout import Layout
 from game.scenes.rulebook_html import whole_book
 from game.scenes.rulebook_lists import OPTIONS
 from game.scenes.rulebook_pages import RULINGS, read_book
-from game.scenes.rulebook_pictures import draw, pictures_of, place, runs_of
+from game.scenes.rulebook_pictures import WINDOW, draw, pictures_of, place, runs_of
 from game.scenes.rulebook_text import Plate
 from game.storage.errors import BadFile
 
@@ -70,6 +73,38 @@ def test_a_picture_is_drawn_with_what_it_points_at_inside(info, words):
         assert drawn.shapes
         assert all(holds(drawn.crop, shape) for shape in drawn.shapes)
     assert len({pygame.image.tobytes(drawn.surface, "RGB") for drawn in states}) == len(states)
+
+
+def named(game, picture):
+    return next(shown for shown in pictures_of(GAMES[game]) if shown.file.id == picture)
+
+
+@every_game
+def test_no_arrow_lies_over_odds_that_a_press_has_opened(info):
+    for shown in pictures_of(info):
+        assert shown.file.bare == any(name.startswith("bout:") for name in shown.file.press), shown.file.id
+
+
+def test_a_bare_picture_has_neither_ring_nor_arrow(words):
+    shown = named("moritari", "front")
+    ringed = replace(shown, file=structs.replace(shown.file, bare=False))
+    (plain,), (marked,) = draw(shown, words, 1.0), draw(ringed, words, 1.0)
+    assert plain.shapes == marked.shapes
+    assert pygame.image.tobytes(plain.surface, "RGB") != pygame.image.tobytes(marked.surface, "RGB")
+
+
+@pytest.mark.parametrize("picture", ["barred", "budget", "drive", "piles"])
+def test_beside_a_hand_the_whole_budget_can_be_read(picture, words):
+    shown = named("circus", picture)
+    felt = Layout.of(*WINDOW, 4, 0.0).felt
+    assert felt.right <= place(shown, runs_of(shown), words).crop.right
+
+
+def test_where_a_fight_costs_a_card_the_losing_stack_is_seen(words):
+    shown = named("skirmish", "over")
+    assert "rival:1" in shown.file.at, "the picture was the same before and after"
+    before, after = (run.session.match.state.sides[1].stacks[1] for run in runs_of(shown))
+    assert before != after
 
 
 def test_a_step_that_is_not_there_is_named():
