@@ -103,7 +103,7 @@ def test_beside_a_hand_the_whole_budget_can_be_read(picture, words):
 def test_where_a_fight_costs_a_card_the_losing_stack_is_seen(words):
     shown = named("skirmish", "over")
     assert "rival:1" in shown.file.at, "the picture was the same before and after"
-    before, after = (run.session.match.state.sides[1].stacks[1] for run in runs_of(shown))
+    before, after = (run.session.match.state.table.sides[1].stacks[1] for run in runs_of(shown))
     assert before != after
 
 
