@@ -11,7 +11,7 @@ from game.problems.reading import Problem, load_problem
 from game.problems.run import ProblemRun
 from game.storage.resume import all_games
 from tools.problems.finding import LEAST
-from tools.problems.weighing import WEIGHERS, Playouts, Weighing, mix_of
+from tools.problems.weighing import WEIGHERS, CaesarWeigher, Weighing, mix_of
 
 HALF = 0.5
 """Of the least gap for a candidate: chance has had its say twice by now."""
@@ -47,9 +47,9 @@ def prove_one(problem: Problem, effort: float, seed: int) -> tuple[bool, str]:
         return same and abs(found.value - mine) <= NEAR, f"worth {found.value:.4f}, in the file {mine:.4f}"
     weighing: Weighing | None
     weigher = WEIGHERS[info.id](info, board.board)
-    if isinstance(weigher, Playouts):
+    if isinstance(weigher, CaesarWeigher):
         actions = [problem.lesson.action(one.action, "proof.worths") for one in file.proof.worths]
-        weighing = weigher.compare(match, file.learner, actions, max(4, round(24 * effort)), seed)
+        weighing = weigher.compare(match, file.learner, actions, max(2, round(100 * effort)), seed)
     else:
         weighing = weigher.weigh(match, file.learner, effort, seed)
     if weighing is None:

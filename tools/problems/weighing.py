@@ -10,14 +10,10 @@ from typing import Any, Literal, Protocol
 from msgspec.structs import replace
 
 from game.ai.agent import Job, never
-from game.ai.caesar_xl.ground import Ground as CaesarGround
-from game.ai.caesar_xl.policy import Policy, own_state
-from game.ai.caesar_xl.weights import CHAMPION
 from game.ai.circus.agent import CircusAgent
 from game.ai.circus.ground import Ground as CircusGround
 from game.ai.circus.notes import reason as circus_reason
 from game.ai.circus.translate import codes, dealer
-from game.ai.levels import make_agent
 from game.ai.lion.agent import LionAgent, champion
 from game.ai.lion.notes import reason as lion_reason
 from game.ai.lion.scales import WHOLE
@@ -25,20 +21,19 @@ from game.ai.lion.search import EXACT_DICE
 from game.ai.moritari.agent import MoritariAgent
 from game.ai.moritari.crowd import Crowd
 from game.ai.moritari.notes import of_act, of_fight, of_naming
-from game.ai.seeds import derive_seed
 from game.ai.skirmish.analyst import chance_of as won
 from game.ai.skirmish.model import Revival
 from game.ai.skirmish.study import study_of
 from game.ai.skirmish.translate import actions_of, position_of
-from game.core.chance import Seeded
 from game.core.match import Match
 from game.core.say import Say
-from game.core.types import Choose, GameInfo, Illegal, Over, Seat
+from game.core.types import GameInfo, Seat
 from game.rules.circus.belief import Beliefs
 from game.rules.moritari.actions import Fight, Nominate
 from game.rules.moritari.queries import after
 from game.rules.moritari.state import Acting, Nominating, Ordering
 from game.rules.skirmish.actions import Send
+from tools.problems.wars import Wars
 
 By = Literal["search", "exact", "playouts"]
 
@@ -198,86 +193,42 @@ class MoritariWeigher:
         return Weighing("search", 12, "points", _sorted(weighed))
 
 
-class Playouts:
-    """Every action played on to the end by a level, with the same hidden cards and dice for each: any game."""
+class CaesarWeigher:
+    """Wars played on by a quick policy: first to the next Forum Phase, and where that shows a difference, to the end."""
 
-    def __init__(self, info: GameInfo, board: Any, level: str = "veteran", most: int = 12) -> None:
-        self.info, self.board, self.level, self.most = info, board, level, most
-        self.rules = info.rules(board)
-        self.agent = make_agent(info.id, level, board)
-
-    def weigh(self, match: Match[Any, Any, Any], seat: Seat, effort: float, seed: int) -> Weighing | None:
-        actions = self.contenders(match, seat, seed)
-        return self.compare(match, seat, actions, max(4, round(12 * effort)), seed) if len(actions) > 1 else None
-
-    def contenders(self, match: Match[Any, Any, Any], seat: Seat, seed: int) -> list[Any]:
-        """What is worth comparing."""
-        legal = list(match.observe(seat).legal)
-        return legal if len(legal) <= self.most else []
-
-    def compare(self, match: Match[Any, Any, Any], seat: Seat, actions: Sequence[Any], games: int, seed: int) -> Weighing:
-        view = match.observe(seat).view
-        won = [0.0] * len(actions)
-        for game in range(games):
-            own = derive_seed(seed, "playout", game)
-            guessed = self.rules.guess(view, seat, Random(own))
-            for n, action in enumerate(actions):
-                won[n] += self._finish(guessed, seat, action, own)
-        weighed = [Weighed(action, total / games) for action, total in zip(actions, won, strict=True)]
-        return Weighing("playouts", games, "chance", _sorted(weighed))
-
-    def _finish(self, state: Any, seat: Seat, action: Any, seed: int) -> float:
-        rules, state = self.rules, self.rules.copy(state)
-        chance = Seeded(seed)
-        rules.apply(state, seat, action, chance)
-        for ply in range(5000):
-            pending = rules.pending(state)
-            if isinstance(pending, Over):
-                first = [one for one, rank in enumerate(pending.ranks) if rank == 1]
-                return 1 / len(first) if seat in first else 0.0
-            assert isinstance(pending, Choose)
-            who = pending.seats[0]
-            job = Job(rules.view(state, who), pending, rules.legal(state, who), who, derive_seed(seed, ply))
-            chosen = self.agent.decide(job).action
-            try:
-                rules.check(state, who, chosen)
-            except Illegal:
-                chosen = job.legal[0]
-            rules.apply(state, who, chosen, chance)
-        return 0.5
-
-
-FEW = 3
-"""So few actions are always compared: whether to fight on, to follow, to pay."""
-
-
-class CaesarWeigher(Playouts):
-    """Games are long: late ones only, and where there are many actions, where champion and novice disagree."""
-
-    EARLIEST = 8
-    """Turn from which games are played on."""
-    OTHERS = 2
+    GLANCES, FIRST, WARS = 6, 6, 12
+    SPREAD = 0.3
+    """What the glances have to show between best and worst."""
+    KEPT = 5
+    """Actions that are compared in earnest; besides, what a novice would do."""
 
     def __init__(self, info: GameInfo, board: Any) -> None:
-        super().__init__(info, board)
-        self.players = [make_agent(info.id, level, board) for level in ("champion", "novice")]
+        self.wars = Wars(board)
 
-    def contenders(self, match: Match[Any, Any, Any], seat: Seat, seed: int) -> list[Any]:
-        job = job_of(match, seat, seed)
-        if job.view.table.turn < self.EARLIEST or len(job.legal) < 2:
-            return []
-        if len(job.legal) <= FEW:
-            return list(job.legal)
-        best, naive = (player.decide(job).action for player in self.players)
-        if best == naive:
-            return []
-        policy = Policy(CaesarGround(self.board, CHAMPION[seat]), own_state(job.view, seat), seat)
-        others = [one.action for one in policy.options(6, 2)] if len(job.legal) > 4 else list(job.legal)
-        found = [best, naive]
-        for action in others:
-            if action not in found and len(found) < 2 + self.OTHERS:
-                found.append(action)
-        return found
+    def weigh(self, match: Match[Any, Any, Any], seat: Seat, effort: float, seed: int) -> Weighing | None:
+        state = match.state
+        if not self.wars.is_near(state):
+            return None
+        actions = self.wars.contenders(state, seat, seed)
+        if len(actions) < 2:
+            return None
+        few = self.wars.glances(state, seat, seed)
+        if len(few) < 2:
+            return None
+        seen = self.wars.compare(state, seat, [(one,) for one in few], self.GLANCES, seed, soon=True)
+        if max(seen) - min(seen) < self.SPREAD:
+            return None
+        if len(actions) > self.KEPT:
+            first = self.compare(match, seat, actions, self.FIRST, seed + 1)
+            kept = [one.action for one in first.actions[: self.KEPT]]
+            actions = list(dict.fromkeys([*kept, self.wars.naive(state, seat, seed)]))
+        return self.compare(match, seat, actions, max(2, round(self.WARS * effort)), seed + 2)
+
+    def compare(self, match: Match[Any, Any, Any], seat: Seat, actions: Sequence[Any], games: int, seed: int) -> Weighing:
+        """The same hidden cards and dice for all."""
+        found = self.wars.compare(match.state, seat, [(one,) for one in actions], games, seed)
+        weighed = [Weighed(action, worth) for action, worth in zip(actions, found, strict=True)]
+        return Weighing("playouts", games, "chance", _sorted(weighed))
 
 
 WEIGHERS: dict[str, Callable[[GameInfo, Any], Weigher]] = {
