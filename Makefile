@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check suite collect docs pictures bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help
+.PHONY: play test check suite docs pictures bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
@@ -51,8 +51,8 @@ play: $(VENV)/.play
 
 # What Python makes of the sources is kept, also where the environment forbids it: two processes and the programs they start
 # would each compile six hundred files. (An empty value is none.)
-# Tests are collected once while the checks run, so that the processes find each test file already compiled; there are
-# more processes than cores, because some wait for windows and for programs of their own.
+# In a new environment tests are collected once while the checks run, so that the processes find each test file already
+# compiled; there are more processes than cores, because some wait for windows and for programs of their own.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/.test
 	$(MAKE) -j 2 check suite
@@ -60,11 +60,12 @@ test: $(VENV)/.test
 WORKERS ?= 3
 
 # Beside the checks: the processes that take the tests between them leave a core idle now and then.
-suite: collect
+suite: $(VENV)/.collected
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
-collect: $(VENV)/.test
+$(VENV)/.collected: $(VENV)/.test
 	-@$(BIN)/python -m pytest --collect-only -qq >/dev/null
+	@touch $@
 
 check: $(VENV)/.test
 	$(BIN)/ruff check game tests tools examples

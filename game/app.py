@@ -13,11 +13,12 @@ import pygame
 
 from game.scenes.stack import AnyScene, AppContext, Stack
 from game.ui.bake import Bakery
-from game.ui.context import PlainSettings, Settings, Words
-from game.ui.input import InputEvent, Key, Quit, Resize, Translator
+from game.ui.context import Device, PlainSettings, Settings, Words
+from game.ui.input import InputEvent, Key, Left, Quit, Resize, Translator
 from game.ui.lettering import forget_fonts
 from game.ui.memory import give_back
 from game.ui.narrate import Narrator
+from game.ui.pads import GOLD, PAD_NAMES, Found, Pads
 from game.ui.pen import Pen
 from game.ui.scale import Scale
 from game.ui.shelf import Shelf
@@ -84,6 +85,7 @@ class App:
         self.running = True
         self.drawn_frames = 0
         self._translator = Translator()
+        self._pads = Pads()
         self._pointed_at: str | None = None
         self._switched = float("-inf")
         self._narrator = Narrator.wanted() if window is not None else None
@@ -149,10 +151,15 @@ class App:
             return
         if scale.k != self.ctx.pen.k or force:
             self.ctx.pen = make_pen(scale, self.places, self.settings)
+            self._name_keys()
         self.ctx.bakery.drop()  # what was baked for another size is of no use, and at 4K as large as all else together
         self.ctx.scale = scale
         self.stack.handle(Resize(scale))
         give_back()
+
+    def _name_keys(self) -> None:
+        """Buttons say the keys of what was used last."""
+        self.ctx.pen.key_names = PAD_NAMES if self.ctx.device == "pad" else None
 
     def toggle_full_screen(self) -> None:
         """F11 and Alt+Enter."""
@@ -166,8 +173,17 @@ class App:
         self._rescale()
 
     # ---- one turn
-    def take(self, event: InputEvent) -> None:
-        """Give one event to the scenes."""
+    def take(self, event: InputEvent, device: Device = "keys") -> None:
+        """Give one event to the scenes; `device`: what it came from."""
+        if device != self.ctx.device and not isinstance(event, (Left, Quit)):
+            self.ctx.device = device
+            self._name_keys()
+            self.stack.redraw()
+        if isinstance(event, Key) and event.name == GOLD:
+            # Enter presses what is chosen; without the ring it is the gold button's.
+            if self.stack.top is not None:
+                self.stack.top.focus.keyboard = False
+            event = Key("return")
         if isinstance(event, Key) and event.is_idle_repeat:
             return
         if isinstance(event, Key) and chord(event) in ("f11", "alt+return"):
@@ -212,11 +228,26 @@ class App:
             time.sleep(min(LOOK_SECONDS, left))
         return events
 
+    def _take_all(self, event: pygame.Event, device: Device, now: float) -> None:
+        """One of pygame's events, as far as it means something to a scene."""
+        ours = self._translator.translate(event, self.ctx.scale, now)
+        if ours is not None:
+            self.take(ours, device)
+
+    def _take_pads(self, found: Sequence[Found], now: float) -> None:
+        for one in found:
+            if isinstance(one, pygame.Event):
+                if one.type == pygame.MOUSEMOTION:
+                    pygame.mouse.set_pos(one.pos)
+                self._take_all(one, "pad", now)
+            else:
+                self.take(one, "pad")
+
     def turn(self, wait: bool = True) -> bool:
         """One turn of the loop; True when a frame was shown."""
         window = self.window
         assert window is not None
-        moving = not wait or self.stack.needs_frame() or self.ctx.bakery.is_busy
+        moving = not wait or self.stack.needs_frame() or self.ctx.bakery.is_busy or self._pads.is_busy
         events = self._events(moving)
         now = self.clock()
         passed = now - self._last
@@ -232,10 +263,12 @@ class App:
                 if self.stack.top is not None:
                     self.stack.top.invalidate()
                     self.stack.redraw()
-            else:
-                ours = self._translator.translate(event, self.ctx.scale, now)
-                if ours is not None:
-                    self.take(ours)
+            elif self._pads.hears(event):
+                self._take_pads(self._pads.heard(event, self.stack.top, now), now)
+            elif not self._pads.is_echo(event):
+                self._take_pads(self._pads.heard(event, None, now), now)
+                self._take_all(event, "keys", now)
+        self._take_pads(self._pads.tick(now, passed, self.ctx.scale.k, self.surface.get_size()), now)
         if resized:
             window.resized()
         if self.ctx.bakery.work():
@@ -245,6 +278,7 @@ class App:
         shown = self.draw_if_needed()
         if shown is not False:
             window.present(None if shown is None or shown is True else shown)
+            self._pads.open()
         if self._narrator is not None and self.stack.top is not None:
             top = self.stack.top
             moving, focused = top.anim.is_busy, top.focus.focused if top.focus.keyboard else None

@@ -21,7 +21,18 @@ from game.roster import FAULTS, RECORDS
 from game.rules import GAMES
 from game.scenes.doors import Doors
 from game.scenes.stack import AnyScene, AppContext
-from game.scenes.title import BeginFirst, Continue, Learn, LeaveProgram, NewGame, OpenLoad, Solve, TitleChoice, TitleScreen
+from game.scenes.title import (
+    BeginFirst,
+    Continue,
+    Learn,
+    LeaveProgram,
+    NewGame,
+    OpenLoad,
+    OpenOwnPage,
+    Solve,
+    TitleChoice,
+    TitleScreen,
+)
 from game.storage import paths, slots
 from game.storage.atomic import sweep_folder
 from game.storage.errors import BadFile, explain
@@ -35,6 +46,8 @@ from game.ui.window import Stand
 if TYPE_CHECKING:
     from game.house_career import CareerHouse
     from game.house_end import Ending
+    from game.house_own import OwnHouse
+    from game.house_page import OwnPage
     from game.house_pause import Pausing
     from game.house_saves import SavedGames
     from game.scenes.play import PlayScene
@@ -106,6 +119,8 @@ class House:
         self.session: Session | None = None
         self.play_scene: PlayScene | None = None
         self._careers: CareerHouse | None = None
+        self._page: OwnPage | None = None
+        self._own: OwnHouse | None = None
         self._plain_words = words
 
     def first(self, ctx: AppContext, request: PlayRequest | None) -> AnyScene:
@@ -181,6 +196,8 @@ class House:
                 self.saved_games.load(save, False, lambda: None)
             case OpenLoad():
                 self.saved_games.open_list()
+            case OpenOwnPage():
+                self._open_own_page()
             case BeginFirst(game):
                 self.begin_first(game)
             case Learn(game):
@@ -189,6 +206,13 @@ class House:
                 self.open_problems(game)
             case LeaveProgram():
                 self.ctx.quit()
+
+    def _open_own_page(self) -> None:
+        if self._own is None:
+            from game.house_own import OwnHouse
+
+            self._own = OwnHouse(self)
+        self._own.open()
 
     def _open_lessons(self, game: str) -> None:
         from game.house_lessons import LessonHouse
@@ -306,7 +330,7 @@ class House:
         doors = TableDoors(
             menu=self._menu, rules=self._rules_of_table, settings=self.open_settings, results=self._results,
             leave=self.ctx.quit, replay=self.show_replay, primer_seen=partial(self._primer_seen, request.info.id),
-            keep_settings=self._keep_settings,
+            keep_settings=self._keep_settings, looked=self.own_page.begin(self.session),
         )  # fmt: skip
         is_first = request.info.id not in self.settings.primers_seen
         self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors, is_first)
@@ -350,6 +374,7 @@ class House:
         if self.session is None:
             return
         session, self.session, self.play_scene = self.session, None, None
+        self.own_page.enter(session)
         trouble = session.close()
         self.ctx.toasts.over("save")
         if trouble is not None and not session.is_given_up:
@@ -399,7 +424,18 @@ class House:
 
         return Ending(self)
 
+    @property
+    def own_page(self) -> OwnPage:
+        """What is written down of each match for one's own page."""
+        if self._page is None:
+            from game.house_page import OwnPage
+
+            self._page = OwnPage(self)
+        return self._page
+
     def _results(self, over: Over) -> None:
+        if self.session is not None:
+            self.own_page.enter(self.session)
         self._ending.show_results(over)
 
     def show_replay(self, then: Callable[[], None] = lambda: None) -> None:

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from game.ai.review import Review
+from game.core.match import Seen
 from game.core.types import Over
 from game.house_home import Home
-from game.scenes.film import film_of
+from game.scenes.film import Film, film_of
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScreen
-from game.scenes.results import ResultLine, ResultsChoice, ResultsScreen
+from game.scenes.results import Glance, ResultLine, ResultsChoice, ResultsScreen
+from game.scenes.review import Reviewed, ReviewScreen
+from game.scenes.turn_pictures import baker, name_of
 from game.session import PlayRequest, Session
 from game.session.branch import branch_of
 from game.storage import stats
+from game.storage.words import load_words
 from game.tables import TABLES
+from game.tables.table import LookBack, Measure
+from game.ui.bake import Painter
+from game.ui.richtext import Passage
 
 if TYPE_CHECKING:
     from game.house_career import CareerHouse
+
+T = TypeVar("T")
 
 
 class EndHome(Home, Protocol):
@@ -62,10 +72,12 @@ class Ending:
             career.take(session)
             onward = words("moritari.career.to_ludus")
         back = scene.table.look_back if scene.table.looks_back else None
+        screen_title = words.text(session.info.title)
+        reason = " ".join([words.text(over.reason, scene.names), *self._margin(session)])
         screen = ResultsScreen(
-            words.text(session.info.title), words.text(over.reason, scene.names), lines, self._facts(session),
+            screen_title, reason, lines, self._facts(session),
             look_back=back, onward=onward, replay=self.show_replay,
-            nobody=not over.winners,
+            nobody=not over.winners, has_sides=len(lines) > 1, glance=self._glance(screen_title),
             is_cheered=bool(over.winners) and (not session.people or any(seat in session.people for seat in over.winners)),
         )  # fmt: skip
         self.house.ctx.stack.push(screen, self._chosen)
@@ -80,6 +92,22 @@ class Ending:
             names = ", ".join(session.names[seat] for seat in session.stand_ins)
             return [*facts, words("play.fact.stand_in", names=names, count=len(session.stand_ins))]
         return [*facts, *self._standing(session)]
+
+    def _margin(self, session: Session) -> list[str]:
+        """By how much the first is ahead, where scores tell; and what is owed to people who lost."""
+        words, over = self.house.words, session.over()
+        assert over is not None
+        told, people = [], [seat for seat in session.people if seat not in over.winners]
+        best, rest = max(over.scores), [score for score, rank in zip(over.scores, over.ranks, strict=True) if rank > 1]
+        wins = len(over.winners) == 1 and over.scores[over.winners[0]] == best
+        if wins and rest and best > max(rest) and not session.match.conceded:
+            key = f"{session.info.id}.margin"
+            if key in words:  # a game whose reason tells it has no such sentence
+                told.append(words(key, n=best - max(rest)))
+        beaten = [session.names[seat] for seat in people if seat not in session.match.conceded]
+        if over.winners and beaten and len(people) == len(session.people):
+            told.append(words("app.results.beaten", names=", ".join(beaten), count=len(beaten)))
+        return told
 
     def _standing(self, session: Session) -> list[str]:
         """How the people at this table have fared in this game so far."""
@@ -103,6 +131,9 @@ class Ending:
             case "rematch":
                 again = self._table[0].rematch()
                 house.leave_table(lambda: house.lay_table(again))
+            case "sides":
+                turned = self._table[0].rematch().turned()
+                house.leave_table(lambda: house.lay_table(turned))
             case "title":
                 house.leave_table(house.to_title)
             case "look":
@@ -110,15 +141,64 @@ class Ending:
 
     # ---- looking back
 
-    def show_replay(self, then: Callable[[], None] = lambda: None) -> None:
-        """On top of whatever lies there; `then` when it is closed. After the end any position can be played on from."""
+    def _glance(self, title: str) -> Glance | None:
+        """The judge's look at the match on the table; None for a game without one."""
+        session, scene = self._table
+        if not session.has_judge:
+            return None
+
+        def open_review(review: Review, page: Callable[[], LookBack | None]) -> None:
+            about = Reviewed(
+                title, tuple(scene.names), session.colours, session.look_back, lambda: session.is_looked_back,
+                lambda n: self.show_replay(start=n), self._play_on, page, self._pictures(),
+                *self._figures(),
+            )  # fmt: skip
+            self.house.ctx.stack.push(ReviewScreen(about, review))
+
+        return Glance(
+            session.look_back, lambda: session.is_looked_back, open_review, tuple(scene.names), session.colours,
+            lambda n: self.show_replay(start=n),
+        )  # fmt: skip
+
+    def show_replay(self, then: Callable[[], None] = lambda: None, start: int = 0) -> None:
+        """On top of whatever lies there, from the position after `start` entries; `then` when it is closed. After the end
+        any position can be played on from."""
+        session, film = self._table[0], self._film()
+        play_on = self._play_on if session.over() is not None else None
+        screen = ReplayScreen(film, TABLES[session.info.id], start, play_on, session.look_back())
+        self.house.ctx.stack.push(screen, lambda _: then())
+
+    def _film(self) -> Film:
         session, scene = self._table
         people = [seat for seat in session.people if session.plays_himself(seat)]
-        film = film_of(
+        return film_of(
             session.match, session.info, session.board, scene.names, session.colours, scene.role, session.eyes, people
         )
-        play_on = self._play_on if session.over() is not None else None
-        self.house.ctx.stack.push(ReplayScreen(film, TABLES[session.info.id], play_on=play_on), lambda _: then())
+
+    def _figures(self) -> tuple[Callable[[], Sequence[Measure]] | None, Callable[[], Sequence[Passage]] | None]:
+        """What works out the game's own figures, and its story; None for what a game does not have."""
+        table = self._table[1].table
+
+        def of(work_out: Callable[[Sequence[Any], Sequence[Seen]], Sequence[T]]) -> Callable[[], Sequence[T]]:
+            def ask() -> Sequence[T]:
+                film = self._film()
+                return work_out([film.view(step) for step in range(film.length + 1)], film.heard(film.length))
+
+            return ask
+
+        return (
+            of(table.measures) if table.has_measures else None,
+            of(table.chronicle) if table.has_chronicle else None,
+        )
+
+    def _pictures(self) -> Callable[[Sequence[int]], tuple[str, Painter]]:
+        """What paints positions of this match for the page."""
+        film = self._film()
+
+        def painter(steps: Sequence[int]) -> tuple[str, Painter]:
+            return name_of(film, steps), baker(film, steps, load_words())
+
+        return painter
 
     def _play_on(self, step: int) -> None:
         """A practice table from the position after `step` entries; the match that is over stays as it is."""

@@ -83,6 +83,8 @@ class Record:
     """The package whose folder holds `boards/` and `words/`; "": they are the house's own."""
     judge: str = ""
     """Board -> Judge (`game.ai.judge`), who looks back on its matches; "": nobody does."""
+    deeds: str = ""
+    """A tuple of `game.core.deeds.Deed` for the shelf of deeds; "": it has none."""
 
     @property
     def folder(self) -> Path | None:
@@ -97,33 +99,36 @@ HOUSE: tuple[Record, ...] = (
         "lion", "game.rules.lion:INFO", Lid("2–6", 30, "#b8894a", "game.scenes.lids.lion:paint"),
         ("random", "novice", "veteran", "champion"), "game.ai.lion:make", table="game.tables.lion.table:LionTable",
         thumbnail="game.tables.lion.thumbnail:hexes",
-        inner_loops="game.ai.lion.model", judge="game.ai.lion.judge:LionJudge", first=First(10, "ludus"),
+        inner_loops="game.ai.lion.model", judge="game.ai.lion.judge:LionJudge",
+        deeds="game.rules.lion.deeds:DEEDS", first=First(10, "ludus"),
     ),
     Record(
         "skirmish", "game.rules.skirmish:INFO", Lid("2", 10, "#5e1e1a", "game.scenes.lids.skirmish:paint"),
         ("random", "novice", "veteran", "reader", "champion"), "game.ai.skirmish:make",
         ("decision", "standing", "report"), "game.tables.skirmish:make",
         thumbnail="game.tables.skirmish.thumbnail:deck", inner_loops="game.ai.skirmish.kernel", is_reduced_uncompiled=True,
-        judge="game.ai.skirmish.judge:SkirmishJudge", first=First(5, "tiny"),
+        judge="game.ai.skirmish.judge:SkirmishJudge",
+        deeds="game.rules.skirmish.deeds:DEEDS", first=First(5, "tiny"),
     ),
     Record(
         "circus", "game.rules.circus:INFO", Lid("3–6", 60, "#2c6854", "game.scenes.lids.circus:paint"),
         ("random", "novice", "veteran", "champion"), "game.ai.circus:make", table="game.tables.circus.table:CircusTable",
         thumbnail="game.tables.circus.thumbnail:courses", judge="game.ai.circus.judge:CircusJudge",
-        first=First(10, "a-white", options=(("series", "single"),)),
+        deeds="game.rules.circus.deeds:DEEDS", first=First(10, "a-white", options=(("series", "single"),)),
     ),
     Record(
         "moritari", "game.rules.moritari:INFO", Lid("2–6", 40, "#8a6238", "game.scenes.lids.moritari:paint", is_short=True),
         ("random", "novice", "veteran", "champion"), "game.ai.moritari:make",
         table="game.tables.moritari.table:MoritariTable", thumbnail="game.tables.moritari.thumbnail:arena",
         career="game.house_career:CareerHouse", judge="game.ai.moritari.judge:MoritariJudge",
-        first=First(12, options=(("size", 2),)),
+        deeds="game.rules.moritari.deeds:DEEDS", first=First(12, options=(("size", 2),)),
     ),
     Record(
         "caesar_xl", "game.rules.caesar_xl:INFO", Lid("2", 60, "#425480", "game.scenes.lids.caesar_xl:paint"),
         ("random", "novice", "veteran", "champion"), "game.ai.caesar_xl:make",
         table="game.tables.caesar_xl.table:CaesarTable", thumbnail="game.tables.caesar_xl.thumbnail:world",
-        judge="game.ai.caesar_xl.judge:CaesarJudge", first=First(18, seat=1, options=(("edition", "bronze"),)),
+        judge="game.ai.caesar_xl.judge:CaesarJudge",
+        deeds="game.rules.caesar_xl.deeds:DEEDS", first=First(18, seat=1, options=(("edition", "bronze"),)),
     ),
 )  # fmt: skip
 

@@ -26,7 +26,7 @@ the others leave no core idle meanwhile."""
 LONG_FILES = ("test_monkey.py", "test_files.py", "test_typing.py", "test_plain_lion.py")
 """Few tests that take long."""
 FOLDER = pytest.StashKey[str]()
-COLLECTING = (20_000, 10, 10)
+COLLECTING = (50_000, 20, 5)
 """After how many things made Python looks for circles among the young, how many such looks later among all."""
 
 
@@ -61,10 +61,12 @@ def pytest_sessionfinish() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Shares for several processes (`-n 3 --dist loadgroup --no-loadscope-reorder`): what looks at the same random game
     stays together, so that no game is played twice; of the rest, each file is one share. The long shares come first and
-    the smallest last, so that no process is left with a long one while the others have nothing to do."""
+    the smallest last, so that no process is left with a long one while the others have nothing to do. It comes before
+    xdist's own hook, which reads what is marked here (`tests/test_shares.py`)."""
     shares = {item: _share(item) for item in items}
     for item, share in shares.items():
         item.add_marker(pytest.mark.xdist_group(share))

@@ -61,7 +61,7 @@ class Pilot:
             Places(fonts, cache),
             self.settings,
             words,
-            surface=pygame.Surface(size).convert(),
+            surface=pygame.Surface(size),  # as deep as the display
             clock=lambda: self.now,
         )
         self.app.stack._then[0] = self._finished

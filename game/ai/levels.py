@@ -15,10 +15,16 @@ LEVELS: dict[str, tuple[str, ...]] = {game: record.levels for game, record in RE
 """Game id -> level names."""
 QUESTIONS: dict[str, tuple[str, ...]] = {game: record.questions for game, record in RECORDS.items()}
 """What tables ask of the same worker. Made like the levels; nobody plays by them."""
+LOOK_BACK = "look_back"
+"""What looks back on a match in the same worker, for games with a judge."""
 
 
 def make_agent(game: str, level: str, board: Any) -> Agent:
     """A fresh agent. KeyError for an unknown game, ValueError for a level the game lacks."""
+    if level == LOOK_BACK and RECORDS[game].judge:
+        from game.ai.lookback import Looker
+
+        return Looker()
     if level not in LEVELS[game] and level not in QUESTIONS.get(game, ()):
         raise ValueError(level)
     if level == "random":

@@ -54,6 +54,10 @@ def build_parser() -> argparse.ArgumentParser:
     play.add_argument("--load", metavar="SAVE", help=help_of("load"))
     table_options(play)
 
+    code = command("code")
+    code.add_argument("game", metavar="GAME")
+    table_options(code)
+
     listing = command("list")
     listing.add_argument("--json", action="store_true", help=help_of("json"))
 
@@ -226,6 +230,11 @@ def seats_of(info: GameInfo, spec: str, people: bool = True) -> tuple[str, ...]:
         counts = ", ".join(str(count) for count in info.all_seats)
         raise Refusal(say("cli.seat_count", count=len(seats), game=info.id, known=counts))
     return seats
+
+
+def usual_seats(info: GameInfo) -> tuple[str, ...]:
+    """A person against as many modest computer players as the smallest table takes."""
+    return seats_of(info, ",".join(["human", *["novice"] * (info.all_seats[0] - 1)]))
 
 
 def options_of(info: GameInfo, settings: Sequence[str]) -> tuple[Struct, str]:

@@ -64,6 +64,10 @@ def _command(wanted: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
             from game.cli.verify import verify
 
             return verify
+        case "code":
+            from game.cli.code import code
+
+            return code
         case "review":
             from game.cli.review import review
 

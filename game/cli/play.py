@@ -15,7 +15,6 @@ from game.storage.errors import BadFile
 if TYPE_CHECKING:
     import argparse
 
-    from game.core.types import GameInfo
     from game.session.request import PlayRequest
     from game.storage.save import SeatPlan
 
@@ -74,21 +73,18 @@ def _loaded(wanted: argparse.Namespace) -> PlayRequest:
 def _new(wanted: argparse.Namespace) -> PlayRequest:
     if wanted.game is None:
         raise Refusal(say("cli.game_missing"))
-    from game.cli.arguments import board_of, game_named, options_of, seats_of
+    from game.cli.code import is_code, unfolded
+
+    if is_code(wanted.game):
+        wanted = unfolded(wanted.game, wanted)
+    from game.cli.arguments import board_of, game_named, options_of, seats_of, usual_seats
     from game.session.request import PlayRequest
 
     info = game_named(wanted.game)
-    players = seats_of(info, wanted.seats) if wanted.seats is not None else _usual(info)
+    players = seats_of(info, wanted.seats) if wanted.seats is not None else usual_seats(info)
     options, name = options_of(info, wanted.options)
     board = board_of(info, name, len(players))
     return PlayRequest.new(info, named_seats(players), options, board, wanted.seed)
-
-
-def _usual(info: GameInfo) -> tuple[str, ...]:
-    """A person against as many modest computer players as the smallest table takes."""
-    from game.cli.arguments import seats_of
-
-    return seats_of(info, ",".join(["human", *["novice"] * (info.all_seats[0] - 1)]))
 
 
 def named_seats(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:

@@ -34,7 +34,7 @@ class Fault(Exception):
 
 
 def selftest(wanted: argparse.Namespace) -> int:
-    """Each game: set up, play with the AI worker, save, load, verify, draw. 1 when a step fails."""
+    """Each game: set up, play with the AI worker, save, load, verify, listen for gamepads, draw. 1 when a step fails."""
     text = words()
     code = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -111,7 +111,9 @@ def _draw(info: GameInfo, board: LoadedBoard, match: Match[Any, Any, Any], plans
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from game.scenes.rendered import render_position
+    from game.ui.pads import Pads
 
+    Pads().open()  # its part of pygame is looked up when first needed
     names = tuple(plan.name for plan in plans)
     render_position(info.id, board.board, match, None, (1280, 800), path, names, tuple(plan.colour for plan in plans))
     if path.stat().st_size < 100_000:

@@ -117,9 +117,11 @@ class _Check:
             raise self.bad("lesson.bad.refused", name=refused.say.key) from None
 
     def _read(self) -> None:
-        """The consequences can be told."""
-        names = self.run.session.names
-        for line in self.run.consequences():
+        """The consequences can be told, and there is something to tell."""
+        names, lines = self.run.session.names, self.run.consequences()
+        if self.run.wrong is None and not lines:
+            raise self.bad("lesson.bad.unanswered", ".wrong")
+        for line in lines:
             try:
                 self.words.text(line, names)
             except MissingWord as missing:

@@ -11,7 +11,7 @@ from game.storage.paths import assets_dir, home
 from game.storage.regular import STATISTICS_BYTES, read_bytes
 
 _MINUTES = re.compile(rb"^minutes: *([0-9]{1,2})\b", re.MULTILINE)
-_PLAYED = re.compile(rb"^- \{match: .*?, game: ([a-z][a-z0-9_]*),.*\bby: human\b", re.MULTILINE)
+_PLAYED = re.compile(rb"^(?!.*\bkind: open\b)- \{match: .*?, game: ([a-z][a-z0-9_]*),.*\bby: human\b", re.MULTILINE)
 
 
 def course_minutes(game: str) -> int:
@@ -37,7 +37,7 @@ def own_lessons(game: str) -> bool:
 
 
 def played(path: Path | None = None) -> set[str]:
-    """Games that a person has finished here, as far as the statistics know."""
+    """Games that a person has finished here, for practice or not, as far as the statistics know."""
     try:
         data = read_bytes(home() / "statistics.yaml" if path is None else path, STATISTICS_BYTES)
     except BadFile:

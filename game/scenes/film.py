@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.chance import Departure
 from game.core.match import Entry, Match, Observation, Seen, Start, replay
-from game.core.types import GameInfo, Over, Pending, Seat
+from game.core.types import Choose, GameInfo, Over, Pending, Seat
 
 
 @dataclass
@@ -27,6 +27,9 @@ class Film:
     roles: tuple[str, ...]
     """Who plays each seat, in words."""
     viewer: Seat | None = None
+    is_open: bool = False
+    """All hands are open: every step is seen with the eyes of the seat that made it, and the log tells all. Only for a
+    match that is over."""
     people: tuple[Seat, ...] = ()
     """Seats that people played."""
     over: Over | None = None
@@ -59,8 +62,29 @@ class Film:
             self._states.append(self.present)
         return self._states[max(0, min(step, len(self._states) - 1))]
 
-    def view(self, step: int) -> Any:
-        return self.rules.view(self.state(step), self.viewer)
+    @property
+    def has_secrets(self) -> bool:
+        """Something in it was not meant for everybody."""
+        if self.is_still:
+            return False
+        parts = ((self.start.drawn, self.start.events), *((entry.drawn, entry.events) for entry in self.log))
+        return any(
+            any(draw.to is not None for draw in drawn) or any(event.audience is not None for event in events)
+            for drawn, events in parts
+        )
+
+    def eyes(self, step: int) -> Seat | None:
+        """Whose eyes step `step` is seen with; the set-up of an open film with those of the seat that begins."""
+        if not self.is_open or self.is_still:
+            return self.viewer
+        if step > 0:
+            return self.log[step - 1].seat
+        pending = self.pending(0)
+        return None if isinstance(pending, Over) else pending.seats[0]
+
+    def view(self, step: int, of: int | None = None) -> Any:
+        """The position after `step` entries. `of`: with the eyes that step `of` is seen with."""
+        return self.rules.view(self.state(step), self.eyes(step if of is None else of))
 
     def pending(self, step: int) -> Pending:
         if self.over is not None and (self.is_still or step >= len(self.log)):
@@ -68,21 +92,43 @@ class Film:
         pending: Pending = self.rules.pending(self.state(step))
         return pending
 
-    def observation(self, step: int) -> Observation[Any, Any]:
+    def observation(self, step: int, of: int | None = None) -> Observation[Any, Any]:
         """What the table is shown; nothing can be played."""
-        return Observation(self.view(step), self.pending(step), (), [])
+        return Observation(self.view(step, of), self.pending(step), (), self.heard(step, of))
 
-    def seen(self, step: int) -> Seen:
-        """What the viewer may know of entry `step` (1-based; 0: the set-up)."""
+    def seen(self, step: int, of: int | None = None) -> Seen:
+        """What may be known of entry `step` (1-based; 0: the set-up)."""
+        return self._entry(step, self.eyes(step if of is None else of))
+
+    def heard(self, step: int, of: int | None = None) -> list[Seen]:
+        """All entries up to that step."""
+        return [self._entry(n, self.eyes(step if of is None else of)) for n in range(step + 1)]
+
+    def known_to(self, step: int, seat: Seat) -> Observation[Any, Any]:
+        """What a seat knew after `step` entries, with all it could do."""
+        state = self.state(step)
+        pending = self.pending(step)
+        legal = self.rules.legal(state, seat) if isinstance(pending, Choose) else ()
+        return Observation(self.rules.view(state, seat), pending, legal, [self._entry(n, seat) for n in range(step + 1)])
+
+    def told(self, step: int) -> Seen:
+        """What the log tells of that entry."""
+        if not self.is_open or self.is_still:
+            return self.seen(step)
+        if step == 0:
+            return Seen(None, "", list(self.start.drawn), list(self.start.events))
+        entry = self.log[step - 1]
+        return Seen(entry.seat, entry.by, list(entry.drawn), list(entry.events))
+
+    def _entry(self, step: int, eyes: Seat | None) -> Seen:
         if self.is_still:
             return Seen(None, "", [], [])
         if step == 0:
-            return self._filtered(None, "", self.start.drawn, self.start.events)
+            return self._filtered(None, "", self.start.drawn, self.start.events, eyes)
         entry = self.log[step - 1]
-        return self._filtered(entry.seat, entry.by, entry.drawn, entry.events)
+        return self._filtered(entry.seat, entry.by, entry.drawn, entry.events, eyes)
 
-    def _filtered(self, seat: Seat | None, by: str, drawn: Sequence[Any], events: Sequence[Any]) -> Seen:
-        eyes = self.viewer
+    def _filtered(self, seat: Seat | None, by: str, drawn: Sequence[Any], events: Sequence[Any], eyes: Seat | None) -> Seen:
         open_draws = [draw for draw in drawn if draw.to is None or eyes in draw.to]
         shown = []
         for event in events:
@@ -111,7 +157,7 @@ def film_of(
         tuple(colours),
         roles,
         viewer,
-        tuple(people),
-        over,
+        people=tuple(people),
+        over=over,
         present=match.rules.copy(match.state),
     )

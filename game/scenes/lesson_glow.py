@@ -32,8 +32,8 @@ class Glow:
         for shape in shapes:
             self._ring(pen, dst, shape, 0.72 + 0.28 * beat)
         for shape in shapes:
-            if shape.bounds.w <= LARGE and not reach(shape).overlaps(note):
-                self._arrow(pen, dst, shape.bounds, 0.0 if still else NOD * beat)
+            if shape.bounds.w <= LARGE and not reach(shape, shapes).overlaps(note):
+                self._arrow(pen, dst, shape.bounds, comes_from_above(shape, shapes), 0.0 if still else NOD * beat)
 
     def _ring(self, pen: Pen, dst: pygame.Surface, shape: Shape, alpha: float) -> None:
         box = shape.bounds.inset(-MARGIN)
@@ -45,9 +45,7 @@ class Glow:
         body = "".join(_outline(shape, box, style) for style in styles)
         pen.blit(dst, pen.drawing(body, box.w, box.h), box.x, box.y, alpha=alpha)
 
-    def _arrow(self, pen: Pen, dst: pygame.Surface, at: Box, nod: float) -> None:
-        """From above, or from below where there is no room."""
-        above = at.y - MARGIN - ARROW_H - NOD > 4
+    def _arrow(self, pen: Pen, dst: pygame.Surface, at: Box, above: bool, nod: float) -> None:
         points = "17,38 3,20 11,20 11,3 23,3 23,20 31,20" if above else "17,2 3,20 11,20 11,37 23,37 23,20 31,20"
         style = 'fill="#ffd65a" stroke="#3b1d06" stroke-width="2.6" stroke-linejoin="round"'
         art = pen.drawing(f'<polygon points="{points}" {style}/>', ARROW_W, ARROW_H)
@@ -60,12 +58,26 @@ def ring(shape: Shape) -> Box:
     return shape.bounds.inset(-MARGIN - 3)
 
 
-def reach(shape: Shape) -> Box:
-    """The room that ring and arrow of a shape take."""
+def comes_from_above(shape: Shape, pointed: Sequence[Shape]) -> bool:
+    """Its arrow does, unless there is no room, or the arrow would hide something else that is `pointed` at and from below
+    would not."""
+    at = shape.bounds
+    if at.y - MARGIN - ARROW_H - NOD <= 4:
+        return False
+    others = [other.bounds for other in pointed if other != shape]
+    above, below = (
+        Box(at.cx - ARROW_W / 2, y, ARROW_W, ARROW_H + NOD)
+        for y in (at.y - MARGIN - ARROW_H - NOD, at.bottom + MARGIN)
+    )  # fmt: skip
+    return not any(above.overlaps(other) for other in others) or any(below.overlaps(other) for other in others)
+
+
+def reach(shape: Shape, pointed: Sequence[Shape] = ()) -> Box:
+    """The room that ring and arrow of a shape take, beside all else that is `pointed` at."""
     box = ring(shape)
     if shape.bounds.w > LARGE:
         return box
-    if shape.bounds.y - MARGIN - ARROW_H - NOD > 4:
+    if comes_from_above(shape, pointed):
         return Box(box.x, box.y - ARROW_H - NOD, box.w, box.h + ARROW_H + NOD)
     return Box(box.x, box.y, box.w, box.h + ARROW_H + NOD)
 

@@ -40,6 +40,8 @@ class LogLine:
     kind: str = "event"
     new: bool = False
     number: int = 0
+    step: int | None = None
+    """The entry it tells of, where the panel leads there."""
 
 
 @dataclass
@@ -74,11 +76,13 @@ class LogPanel(ScrollArea):
     """Shows the newest line unless the player scrolled up."""
 
     def __init__(
-        self, label: str, colours: Sequence[int], names: Sequence[str], folds: Folds | None = None, lid: Lid | None = None
-    ) -> None:
+        self, label: str, colours: Sequence[int], names: Sequence[str], folds: Folds | None = None, lid: Lid | None = None,
+        leads: Callable[[int], None] | None = None,
+    ) -> None:  # fmt: skip
+        """`leads`: what a press on a line with a step does."""
         super().__init__("log", label, paper=True)
         self.folds = folds
-        self.lid = lid
+        self.lid, self.leads = lid, leads
         self.is_squeezed = False
         """There is no room for a line: it shows its heading alone."""
         self._unfolded: set[int] = set()
@@ -161,6 +165,8 @@ class LogPanel(ScrollArea):
 
     def _of_lines(self) -> list[Target]:
         found = list(super().targets())
+        if self.leads is not None:
+            found += self._leading(self.leads)
         if self.folds is None:
             return found
         for index, box in self._marks.items():
@@ -174,6 +180,16 @@ class LogPanel(ScrollArea):
         label = self.folds.open if self.folds.is_open else self.folds.closed
         switch = Target("log_dice", self._switch, label, tip=self.folds.toggle_tip, action=self.fold_all, radius=6)
         return [*(target for target in found if target.is_visible), switch]
+
+    def _leading(self, leads: Callable[[int], None]) -> list[Target]:
+        found = []
+        for number, (top, height, line, _) in enumerate(self._laid):
+            if line.step is not None:
+                shape = Box(self.box.x, self.box.y + top - self.offset, self.box.w - 16, height)
+                label = line.text.replace("**", "")
+                action = partial(leads, line.step)
+                found.append(Target(f"log:{number}", shape, label, action=action, clip=self.view, radius=4, role="row"))
+        return [target for target in found if target.is_visible]
 
     def newest(self, count: int) -> list[LogLine]:
         return [line for line in self._lines if line.kind != "dice"][-count:]

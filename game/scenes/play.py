@@ -270,7 +270,7 @@ class PlayScene(Scene[None]):
             case ClockRan():
                 toasts.show(words("play.clock_ran"), "warn")
             case Finished():
-                self._end_after = END_SECONDS
+                self.results_soon()
 
     def _told(self, matter: str, said: Say) -> None:
         toasts, text = self.ctx.toasts, self.desk.told(said)
@@ -291,6 +291,7 @@ class PlayScene(Scene[None]):
 
     def update(self, dt: float) -> None:
         self.table.update(dt)
+        self.doors.looked()
         if self._thought is not None:
             self._thought.seconds += dt
         self.showing.update()
@@ -314,6 +315,10 @@ class PlayScene(Scene[None]):
             if self._end_after <= 0:
                 self._end_after = None
                 self.show_results()
+
+    def results_soon(self) -> None:
+        """As after the last move: also of a match that was over when it was laid."""
+        self._end_after = END_SECONDS
 
     def show_results(self) -> None:
         over = self.session.over()
@@ -382,6 +387,10 @@ class PlayScene(Scene[None]):
                 self._escape()
                 return True
         return not self.is_animating and self.table.handle(event)
+
+    def secret_keys(self, hand: int) -> Sequence[str]:
+        people = () if self.sealed.is_quiet else self.sealed.people()
+        return self.table.secret_keys(people[hand]) if hand < len(people) else ()
 
     def _escape(self) -> None:
         only = self.soon.is_only_choice

@@ -32,6 +32,8 @@ class TableDoors:
     """To the disk: something was put away for good."""
     replay: Callable[[], None] = lambda: None
     """Opens the replay; after the end it offers to play on from any of its positions."""
+    looked: Callable[[], None] = lambda: None
+    """Somebody sits at the table: called in every turn of the loop."""
 
 
 @dataclass

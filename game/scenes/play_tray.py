@@ -67,7 +67,13 @@ class PlayTray:
             for button, box in zip(self.buttons, self.boxes, strict=False)
         )
         share = self.soon.share
-        return self.prompt, self.hint.text, buttons, self.layout, None if share is None else round(share * 40)
+        spent = None if share is None else round(share * 40)
+        return self.prompt, self.hint.text, buttons, self.layout, spent, self.desk.ctx.device, self._is_secret
+
+    @property
+    def _is_secret(self) -> bool:
+        """Each pad is a hand of its own."""
+        return any(self.desk.table.secret_keys(seat) for seat in self.desk.session.people)
 
     def draw_ground(self, dst: pygame.Surface) -> None:
         if self.layout is not None:
@@ -79,6 +85,9 @@ class PlayTray:
             return
         pen, focus = self.desk.ctx.pen, self.desk.focus
         said, colour = self.prompt, theme.SAND
+        if self.desk.ctx.device == "pad":
+            keys = self.desk.ctx.words("play.pad.secret" if self._is_secret else "play.pad")
+            said = Prompt(said.title, said.text, keys)
         if self.hint.text is not None:
             text = self.desk.ctx.words("play.hint.says", reason=self.hint.text)
             said, colour = Prompt(said.title, text), theme.GOLD_LIT

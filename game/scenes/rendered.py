@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -120,18 +120,30 @@ class StillScreen:
 
     def paint(self, dst: pygame.Surface, active: Sequence[Seat]) -> None:
         """All of it; the panels of `active` seats are lit."""
+        for _ in self.painting(dst, active):
+            pass
+
+    def painting(self, dst: pygame.Surface, active: Sequence[Seat]) -> Iterator[None]:
+        """The same in steps between which a frame may be drawn. Drawn for the first time each part makes its pieces, and
+        that is what takes long."""
         pen, table, setting = self.setting.ui.pen, self.table, self.setting
         table.draw(dst)
+        yield
         pen.top_bar(dst, setting.ui.w, setting.ui.words(f"{setting.info.id}.banner"), table.heading(), table.status())
+        yield
         buttons, prompt = table.buttons(), table.prompt()
         layout = self._layout(play_tray.wanted_width(pen, buttons))
         for seat, box in enumerate(layout.seats):
             facts = SeatFacts(seat, setting.names[seat], "", setting.colours[seat], seat in active)
             SeatPanel(box).draw(pen, dst, facts, table)
+            yield
         play_tray.draw_ground(pen, dst, layout)
+        yield
         table.draw_tray(dst)
+        yield
         if prompt is not None:
             play_tray.draw_prompt(pen, dst, layout.words, prompt)
         for button, box in zip(buttons, play_tray.boxes_of(pen, buttons, layout), strict=True):
             play_tray.draw_button(pen, dst, button, box, "normal" if button.enabled else "disabled")
+        yield
         table.draw_over(dst)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Literal
 
 import pygame
-from msgspec.structs import replace
 
+from game.ai.review import Review
 from game.core.match import Seen
 from game.core.say import Say
 from game.core.types import Choose, Over, Seat
@@ -15,6 +18,9 @@ from game.scenes.film import Film
 from game.scenes.log_lines import dice_line, event_lines
 from game.scenes.log_panel import LogLine, LogPanel
 from game.scenes.play_layout import Layout
+from game.scenes.replay_eyes import Eyes
+from game.scenes.replay_picture import Camera
+from game.scenes.replay_review import WAYS, Better, By, after, before, draw_marks, stops_by
 from game.scenes.saying import told
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
@@ -28,7 +34,9 @@ from game.ui.widgets import Button, IconButton, Slider
 
 PAUSE_SECONDS = 0.7
 """Between two steps while it plays by itself."""
-CONTROL, GAP = 46.0, 8.0
+CONTROL_W, CONTROL_H, GAP = 46.0, 35.0, 7.0
+ROW = 5
+"""Controls beside each other; the others stand below them."""
 
 
 class ReplayScreen(Scene[None]):
@@ -39,9 +47,16 @@ class ReplayScreen(Scene[None]):
 
     def __init__(
         self, film: Film, make_table: Callable[[Setting], Table], start: int | None = 0,
-        play_on: Callable[[int], None] | None = None,
+        play_on: Callable[[int], None] | None = None, review: Review | None = None,
     ) -> None:  # fmt: skip
+        """`review`: what was found when the match was looked back on, for marks and better actions."""
         super().__init__()
+        self.review = review
+        self.better = Better(film, review)
+        self.eyes = Eyes(film)
+        self.by: By = "decision"
+        self.is_better_shown = False
+        """The table shows the position before the present step, and what would have been better there."""
         self.film, self.make_table, self._play_on = film, make_table, play_on
         self.step = film.length if start is None else max(0, min(start, film.length))
         self.shown = self.step
@@ -61,34 +76,39 @@ class ReplayScreen(Scene[None]):
         )  # fmt: skip
         self.table = self.make_table(setting)
         film.state(film.length)
+        if self.eyes.is_free and ctx.settings.open_replays:
+            self.eyes.open()
         self.stops = self._all_stops()
+        self._ways: dict[By, list[int]] = {}
         self.step = min(self.step, film.length)
         self.first = self.add(IconButton("first", words("app.replay.first"), "first", lambda: self.go(0), keys=("home",)))
         self.prev = self.add(IconButton("previous", words("app.replay.previous"), "left", self.back_one, keys=("left",)))
         self.run = self.add(IconButton("play", words("app.replay.play"), "play", self.toggle, "gold", keys=("space",)))
         self.next = self.add(IconButton("next", words("app.replay.next"), "right", self.forward, keys=("right",)))
-        self.last = self.add(
-            IconButton("last", words("app.replay.last"), "last", lambda: self.go(film.length), keys=("end",))
-        )
-        self.slider = self.add(
-            Slider(
-                "step",
-                words("app.replay.slider"),
-                float(self._at),
-                self._slide,
-                0,
-                max(1, len(self.stops) - 1),
-                1,
-                self._step_word,
-                0,
-            )
-        )
+        end = partial(self.go, film.length)
+        self.last = self.add(IconButton("last", words("app.replay.last"), "last", end, keys=("end",)))
+        self.way = self.add(IconButton("way", "", "log", self._other_way, keys=("w",)))
+        self.pace = self.add(IconButton("pace", "", "speed", self._other_pace, keys=("v",)))
+        self.best = self.add(IconButton("better", words("app.replay.better"), "hint", self._turn_better, keys=("b",)))
+        self.controls = [self.first, self.prev, self.run, self.next, self.last, self.way, self.pace, self.best]
+        self.look = IconButton("eyes", "", "eye", self._other_eyes, keys=("e",), tip=words("app.replay.eyes.tip"))
+        if self.eyes.is_free:
+            self.controls.append(self.add(self.look))
+        self.camera = Camera(ctx, film)
+        shoot = IconButton("picture", words("app.replay.picture"), "save", self._shoot, keys=("p",))
+        self.controls.append(self.add(shoot))
+        self.marks = sorted({turn.n for turn in self.review.turning if turn.n <= film.length}) if self.review else []
+        high = float(max(1, len(self.stops) - 1))
+        slider = Slider("step", words("app.replay.slider"), self._at, self._slide, 0, high, 1, self._step_word, 0)
+        self.slider = self.add(slider)
+        if self.marks:
+            self.slider.tip = words("app.replay.marks", count=len(self.marks))
         self.leave_ = self.add(Button("leave", words("app.replay.leave"), lambda: self.dismiss(None), icon="x", size=13.5))
         self.play_on = Button("play_on", words("app.replay.play_on"), self._leave_for_table, icon="swap", size=13.5)
         self.play_on.tip = words("app.replay.play_on.tip")
         if self._play_on is not None:
             self.add(self.play_on)
-        self.log = self.add(LogPanel(words("play.log"), film.colours, film.names))
+        self.log = self.add(LogPanel(words("play.log"), film.colours, film.names, leads=self.go))
         if film.is_still:
             ctx.toasts.show(words("app.replay.torn_at_start"), "warn")
         elif film.torn:
@@ -104,7 +124,7 @@ class ReplayScreen(Scene[None]):
     # ---- moving
     def go(self, step: int) -> None:
         """Straight to a step, nothing animated."""
-        self.playing = False
+        self.playing = self.is_better_shown = False
         self.anim.clear()
         self.step = max(0, min(step, self.film.length))
         self._show()
@@ -122,8 +142,7 @@ class ReplayScreen(Scene[None]):
 
     def back_one(self) -> None:
         """To the stop before."""
-        at = self._at
-        self.go(self.stops[at - 1 if at and self.stops[at] == self.step else at])
+        self.go(before(self.ways, self.step))
 
     def forward(self) -> None:
         """One step on, as it was seen at the table. A step that still moves is ended first."""
@@ -131,14 +150,87 @@ class ReplayScreen(Scene[None]):
             self.anim.skip()
         if self.step >= self.film.length:
             return
-        film = self.film
+        if self.by != "decision":
+            self._leap(after(self.ways, self.step))
+            return
+        film, self.is_better_shown = self.film, False
         self.step = self.stops[self._at + 1]
-        motion = self.table.animate(film.seen(self.step), film.view(self.step - 1), film.view(self.step))
+        at = self.step
+        motion = self.table.animate(film.seen(at), film.view(at - 1, at), film.view(at))
         if motion is None:
             self._show()
             return
         self._show(step_shown=self.step - 1)
         self.anim.play(sequence(motion, Call(self._show)))
+
+    def _leap(self, step: int) -> None:
+        """On by a turn or a round, while it plays by itself or not."""
+        playing = self.playing
+        self.go(step)
+        self.playing = playing
+        self._refresh()
+
+    def to_mark(self, step: int = 1) -> None:
+        """To the next turning point, or the one before."""
+        if step > 0:
+            found = [mark for mark in self.marks if mark > self.step][:1]
+        else:
+            found = [mark for mark in self.marks if mark < self.step][-1:]
+        if found:
+            self.go(found[0])
+
+    @property
+    def ways(self) -> list[int]:
+        """The stops by which it goes now."""
+        if self.by not in self._ways:
+            self._ways[self.by] = stops_by(self.film, self.stops, self.by)
+        return self._ways[self.by]
+
+    def _other_way(self) -> None:
+        self.by = WAYS[(WAYS.index(self.by) + 1) % len(WAYS)]
+        self._refresh()
+
+    def _other_pace(self) -> None:
+        order: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
+        settings = self.ctx.settings
+        setattr(settings, "animation", order[(order.index(settings.animation) + 1) % len(order)])  # noqa: B010  # it only reads
+        self.ctx.apply_settings()
+        self._refresh()
+
+    def _other_eyes(self) -> None:
+        self.eyes.turn()
+        self._seen_anew()
+
+    def _look_as(self, seat: Seat) -> None:
+        self.eyes.turn_to(seat)
+        self._seen_anew()
+
+    def _seen_anew(self) -> None:
+        """Other eyes: other steps may have something to show."""
+        self.stops = self._all_stops()
+        self._ways.clear()
+        self.slider.high = float(max(1, len(self.stops) - 1))
+        self.go(self.step)
+
+    def _turn_better(self) -> None:
+        """Shows what would have been better, or the position again."""
+        self.playing = False
+        if self.is_better_shown:
+            self.go(self.step)
+            return
+        action, seen = self.better.action(self.step), self.better.view(self.step)
+        if action is not None and seen is not None:
+            self.anim.skip()
+            self.is_better_shown = True
+            self.table.see(*seen)
+            self.table.show_hint(action)
+            self._refresh()
+
+    def _shoot(self) -> None:
+        self.playing = False
+        self.anim.skip()
+        self._refresh()
+        self.camera.ask(self.step)
 
     def toggle(self) -> None:
         """Play by itself, from the start if it stands at the end."""
@@ -157,15 +249,15 @@ class ReplayScreen(Scene[None]):
         self.go(self.stops[round(value)])
 
     def _step_word(self, value: float) -> str:
-        return self.ctx.words("app.replay.step", step=round(value), count=len(self.stops) - 1)
+        return self.ctx.words(f"app.replay.step.{self.by}", step=round(value), count=len(self.stops) - 1)
 
     def _show(self, step_shown: int | None = None) -> None:
         """Board, panels and log as after `step_shown` (the present step if None); controls as after the present one."""
         film, step = self.film, self.step
         at = self.shown = step if step_shown is None else step_shown
-        self.table.see(replace(film.observation(at), heard=[film.seen(n) for n in range(at + 1)]), None)
+        self.table.see(film.observation(at, step), None)
         if step > 0 and step_shown is None:
-            self.table.recall(film.seen(step), film.view(step - 1), film.view(step))
+            self.table.recall(film.seen(step), film.view(step - 1, step), film.view(step))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -177,26 +269,47 @@ class ReplayScreen(Scene[None]):
             button.disable(reason)
         is_end = isinstance(self.film.pending(self.step), Over)
         self.play_on.disable(words("app.replay.play_on.over") if is_end else None)
+        self.way.label = words(f"app.replay.way.{self.by}")
+        self.pace.label = words("app.replay.pace", speed=words(f"play.speed.{self.ctx.settings.animation}"))
+        self.best.disable(None if self.better.action(self.step) is not None else words("app.replay.better.none"))
+        self.best.label = words("app.replay.better.back" if self.is_better_shown else "app.replay.better")
+        self.best.kind = "gold" if self.is_better_shown else "stone"
+        self.look.label = self.eyes.told(words, self.film.names)
         self.run.icon = "pause" if self.playing else "play"
         self.run.label = words("app.replay.pause" if self.playing else "app.replay.play")
-        self.log.set_lines([line for seen in self._told() for line in self._lines_of(seen)])
+        told = enumerate(self._told())
+        self.log.set_lines([replace(line, step=step) for step, seen in told for line in self._lines_of(seen)])
         self.log.to_end(at_once=True)
         self.invalidate()
 
     def _told(self) -> Sequence[Seen]:
         """What the log may tell: up to the step in the picture, and of that no more than the table has shown."""
-        heard = [self.film.seen(step) for step in range(self.shown + 1)]
-        return self.table.told_so_far(heard)
+        heard = self.film.heard(self.shown, self.step)
+        may_be_told = self.table.told_so_far(heard)
+        if not self.film.is_open:
+            return may_be_told
+        whole = enumerate(zip(may_be_told, heard, strict=False))
+        return [self.film.told(step) if told is seen else told for step, (told, seen) in whole]
 
     def _lines_of(self, seen: Seen) -> list[LogLine]:
-        film = self.film
-        lines = event_lines(seen.events, film.info, film.board, film.names, self.ctx.words, self._say)
+        film, lines = self.film, []
+        for event in seen.events:
+            told = event_lines((event,), film.info, film.board, film.names, self.ctx.words, self._say)
+            if film.is_open and event.audience is not None and len(event.audience) == 1:  # it says "you"
+                told = [self._named(line, film.names[event.audience[0]]) for line in told]
+            lines += told
         if seen.drawn and not self.table.tells_draws:
             lines.append(LogLine(dice_line(seen.drawn, self.ctx.words, self._say), None, "dice"))
         return lines
 
+    def _named(self, line: LogLine, name: str) -> LogLine:
+        if line.seat is not None or line.kind != "house":
+            return line
+        return replace(line, text=self.ctx.words("app.replay.private", name=name, text=line.text))
+
     def update(self, dt: float) -> None:
         self.table.update(dt)
+        self.camera.work()
         held, self._held = self._held, self.table.holds
         if held and not self._held:  # a result has been looked at: what came of it may be told
             self._refresh()
@@ -210,7 +323,7 @@ class ReplayScreen(Scene[None]):
                     self._refresh()
 
     def needs_frame(self) -> bool:
-        return self.table.is_moving or self.playing
+        return self.table.is_moving or self.playing or self.camera.is_busy
 
     # ---- the moment in the picture
     def active_seats(self) -> Sequence[Seat]:
@@ -221,6 +334,10 @@ class ReplayScreen(Scene[None]):
     def sentence(self) -> str:
         """What came of the present step; while it moves, only who is at it."""
         words, film = self.ctx.words, self.film
+        if self.is_better_shown:
+            note = self.better.note(self.step)
+            why = self._say(note) if note is not None else words("app.replay.better.marked")
+            return words("lookback.better", why=why)
         if self.shown == self.step:
             lines = [line.text for line in self._lines_of(self._told()[-1])]
             return "  ".join(lines).replace("**", "") if lines else words("app.replay.nothing")
@@ -231,18 +348,19 @@ class ReplayScreen(Scene[None]):
 
     # ---- the screen
     def resized(self, scale: Scale) -> None:
-        controls = 5 * CONTROL + 4 * GAP
+        controls = ROW * CONTROL_W + (ROW - 1) * GAP
         self.layout = Layout.of(scale.w, scale.h, len(self.film.names), controls)
         self.table.place(self.layout.board, self.layout.felt)
         self.panels = [SeatPanel(box) for box in self.layout.seats]
         inside, box = self.layout.log, self.layout.buttons
         self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, inside.h - 54)
-        x = box.right - controls
-        for button in (self.first, self.prev, self.run, self.next, self.last):
-            button.place(x, self.layout.tray.cy - 24, CONTROL, 46)
-            x += CONTROL + GAP
+        top = self.layout.tray.cy - CONTROL_H - GAP / 2
+        for number, button in enumerate(self.controls):
+            row, column = divmod(number, ROW)
+            x = box.right - controls + column * (CONTROL_W + GAP)
+            button.place(x, top + row * (CONTROL_H + GAP), CONTROL_W, CONTROL_H)
         words = self.layout.words
-        self.slider.label_w = 84
+        self.slider.label_w = 104
         self.slider.place(words.x, words.bottom - 34, words.w, 28)
         wide = self.leave_.wanted_width(self.ctx.pen)
         self.leave_.place(scale.w - 24 - wide, 8, wide, 35)
@@ -254,14 +372,10 @@ class ReplayScreen(Scene[None]):
         pen, film, words = self.ctx.pen, self.film, self.ctx.words
         self.table.draw(dst)
         second = words("app.replay.title", game=self._say(film.info.title))
-        pen.top_bar(
-            dst,
-            self.ctx.w,
-            words(f"{film.info.id}.banner"),
-            self.table.heading(),
-            second,
-            self.ctx.w - (self.leave_ if self._play_on is None else self.play_on).box.x + 8,
-        )
+        if self.eyes.is_free:
+            second = words("app.replay.title.eyes", title=second, eyes=self.eyes.told(words, film.names))
+        room = self.ctx.w - (self.leave_ if self._play_on is None else self.play_on).box.x + 8
+        pen.top_bar(dst, self.ctx.w, words(f"{film.info.id}.banner"), self.table.heading(), second, room)
         active = self.active_seats()
         for seat, panel in enumerate(self.panels):
             facts = SeatFacts(seat, film.names[seat], film.roles[seat], film.colours[seat], seat in active)
@@ -269,6 +383,7 @@ class ReplayScreen(Scene[None]):
         self.log.frame(pen, dst, self.layout.log, words("play.log"))
         self._draw_tray(dst)
         self.widgets.draw(pen, dst, self.focus)
+        draw_marks(pen, dst, self.slider, [bisect_right(self.stops, mark) - 1 for mark in self.marks])
         self.table.draw_over(dst)
 
     def _draw_tray(self, dst: pygame.Surface) -> None:
@@ -288,13 +403,18 @@ class ReplayScreen(Scene[None]):
 
     # ---- acting
     def targets(self) -> Sequence[Target]:
-        seats = [
-            Target(f"seat:{n}", panel.box, self.film.names[n], tip=self.film.roles[n], focusable=False, role="zone")
-            for n, panel in enumerate(self.panels)
-        ]
+        seats = [self._seat(n, panel) for n, panel in enumerate(self.panels)]
         # Pieces with their tooltips and the table's own view buttons; with nobody to act, it offers no moves.
-        board = [] if self.anim.is_playing else list(self.table.targets())
+        board = [] if self.anim.is_playing or self.is_better_shown else list(self.table.targets())
         return [*board, *seats, *self.widgets.targets()]
+
+    def _seat(self, seat: Seat, panel: SeatPanel) -> Target:
+        """Where there is a choice, a press looks through that seat's eyes."""
+        name, role = self.film.names[seat], self.film.roles[seat]
+        if not self.eyes.is_free:
+            return Target(f"seat:{seat}", panel.box, name, tip=role, focusable=False, role="zone")
+        tip = f"{role}\n{self.ctx.words('app.replay.eyes.press')}"
+        return Target(f"seat:{seat}", panel.box, name, tip=tip, action=partial(self._look_as, seat), radius=14)
 
     def handle(self, event: InputEvent) -> bool:
         match event:
@@ -309,5 +429,8 @@ class ReplayScreen(Scene[None]):
                 return True
             case Key("right"):
                 self.forward()
+                return True
+            case Key("page down" | "page up" as key):
+                self.to_mark(1 if key == "page down" else -1)
                 return True
         return False

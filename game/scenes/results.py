@@ -8,7 +8,10 @@ from typing import Literal
 
 import pygame
 
+from game.ai.review import Review
 from game.scenes.look_back import LookBackScreen
+from game.scenes.review_curve import Curve, told_at
+from game.scenes.saying import told
 from game.scenes.stack import AppContext, Scene
 from game.tables.table import LookBack
 from game.ui import theme
@@ -19,8 +22,10 @@ from game.ui.pen import Pen
 from game.ui.scale import Scale
 from game.ui.widgets import Button
 
-ResultsChoice = Literal["onward", "rematch", "title", "look"]
+ResultsChoice = Literal["onward", "rematch", "sides", "title", "look"]
 ROW_H = 46.0
+CURVE_H, LEAST_ROW = 104.0, 30.0
+"""The small curve is there where rows keep at least so much."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,20 @@ class ResultLine:
     rank: int
     score: str
     by: str = ""
+
+
+@dataclass(frozen=True)
+class Glance:
+    """How the results ask for the judge's look at the match, and open it."""
+
+    ask: Callable[[], Review | None]
+    is_done: Callable[[], bool]
+    open: Callable[[Review, Callable[[], LookBack | None]], None]
+    """With what the table tells, to be asked until it is there."""
+    names: tuple[str, ...]
+    colours: tuple[int, ...] = ()
+    show: Callable[[int], None] = lambda n: None
+    """The replay, standing after so many entries."""
 
 
 class ResultsScreen(Scene[ResultsChoice]):
@@ -47,12 +66,13 @@ class ResultsScreen(Scene[ResultsChoice]):
         self, title: str, reason: str, lines: Sequence[ResultLine], facts: Sequence[str] = (),
         why_no_replay: str | None = None, look_back: Callable[[], LookBack | None] | None = None,
         onward: str | None = None, replay: Callable[[], None] = lambda: None, is_cheered: bool = True,
-        nobody: bool = False,
+        nobody: bool = False, glance: Glance | None = None, has_sides: bool = False,
     ) -> None:  # fmt: skip
         """`look_back` is asked each frame until the table has looked back on the match. `onward`: where the game goes on
         that this match was a part of; it then stands in the place of a rematch, and is gold: it tells what came of it.
         `replay` opens the replay on top of this screen. `is_cheered`: the crowd is on the winner's side. `nobody`: the
-        first rank is no victory, all share it with nothing."""
+        first rank is no victory, all share it with nothing. `glance`: the judge's look at the match, where there is one.
+        `has_sides`: the seats can be changed for another match."""
         super().__init__()
         self.onward = onward
         self._open_replay = replay
@@ -61,6 +81,12 @@ class ResultsScreen(Scene[ResultsChoice]):
         """Which of analysis and replay have been opened."""
         self._look_back = look_back
         self._page: LookBack | None = None
+        self._glance = glance
+        self._review: Review | None = None
+        self._has_told = False
+        """The first turning point stands among the facts."""
+        self.curve: Curve | None = None
+        self.has_sides = has_sides
         self.title, self.reason, self.facts, self.why_no_replay = title, reason, list(facts), why_no_replay
         self.lines = sorted(lines, key=lambda line: line.rank)
         self.leaves = Particles()
@@ -68,16 +94,20 @@ class ResultsScreen(Scene[ResultsChoice]):
 
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
+        self.analysis = Button("look_back", words("app.results.look_back"), self._open, icon="hint")
+        if self._look_back is not None or self._glance is not None:
+            self.add(self.analysis)
+            self.analysis.disable(words("app.results.looking"))
+        if self._look_back is not None:
+            self.facts.append(words("app.results.looking"))
         if self.onward is None:
-            first = Button("rematch", words("app.results.rematch"), lambda: self.dismiss("rematch"), icon="swap")
+            first = Button("rematch", words("app.results.rematch"), lambda: self.dismiss("rematch"), icon="redo")
         else:
             first = Button("onward", self.onward, lambda: self.dismiss("onward"), icon="laurel")
         self.first = self.add(first)
-        self.analysis = Button("look_back", words("app.results.look_back"), self._open, icon="hint")
-        if self._look_back is not None:
-            self.add(self.analysis)
-            self.analysis.disable(words("app.results.looking"))
-            self.facts.append(words("app.results.looking"))
+        if self.onward is None and self.has_sides:
+            sides = self.add(Button("sides", words("app.results.sides"), lambda: self.dismiss("sides"), icon="swap"))
+            sides.tip = words("app.results.sides.tip")
         self.replay = self.add(Button("replay", words("app.results.replay"), self._watch, icon="first"))
         self.replay.disable(self.why_no_replay)
         self.add(Button("look", words("app.results.look"), lambda: self.dismiss("look"), icon="eye"))
@@ -91,6 +121,7 @@ class ResultsScreen(Scene[ResultsChoice]):
         wanted = self.first
         if self.onward is None and not self._seen:
             has_page = self._look_back is not None and (self._page is None or bool(self._page.page))
+            has_page = has_page or self._review is not None
             wanted = self.analysis if has_page else self.replay if self.why_no_replay is None else self.first
         for button in self.buttons:
             button.kind = "gold" if button is wanted else "stone"
@@ -142,40 +173,100 @@ class ResultsScreen(Scene[ResultsChoice]):
         facts_h = 20.0 * len(self.facts)
         top = 128.0
         fixed = top + 34 + reason_h + 18 + facts_h + 20 + 48 + 26
-        self.row_h = max(30.0, min(ROW_H, (self.ctx.h - 24 - fixed) / len(self.lines)))
+        curve_h = CURVE_H if self.ctx.h - 24 - fixed - CURVE_H >= LEAST_ROW * len(self.lines) else 0.0
+        fixed += curve_h
+        self.row_h = max(LEAST_ROW, min(ROW_H, (self.ctx.h - 24 - fixed) / len(self.lines)))
         h = fixed + self.row_h * len(self.lines)
         self.frame = Box(round((self.ctx.w - w) / 2), round(max(12.0, (self.ctx.h - h) * 0.45)), w, h)
         self.reason_y = self.frame.y + top + 34
         self.rows_y = self.reason_y + reason_h + 12
-        self.facts_y = self.rows_y + self.row_h * len(self.lines) + 10
+        curve_y = self.rows_y + self.row_h * len(self.lines) + 6
+        self._place_curve(Box(self.frame.x + 44, curve_y, w - 88, curve_h - 6))
+        self.facts_y = curve_y + curve_h + 4
         x, y = self.frame.cx - row / 2, self.frame.bottom - 24 - 48
         for button, wide in zip(self.buttons, widths, strict=True):
             button.place(x, y, wide, 48)
             x += wide + 10
 
+    def _place_curve(self, box: Box) -> None:
+        """Where there is room for it, and something to be seen."""
+        review, glance = self._review, self._glance
+        is_wanted = box.h > 0 and review is not None and glance is not None and bool(glance.colours)
+        if self.curve is not None and not is_wanted:
+            self.widgets.remove(self.curve)
+            self.curve = None
+        if not is_wanted or review is None or glance is None:
+            return
+        if self.curve is None:
+            words = self.ctx.words
+            self.curve = Curve(
+                "curve", words(f"lookback.title.{review.unit}"), review, glance.colours, self._told, glance.show
+            )
+            self.curve.tip = words("lookback.curve.tip")
+            self.add(self.curve)
+        self.curve.review = review
+        self.curve.place(box.x, box.y, box.w, box.h)
+
+    def _told(self, n: int) -> str:
+        assert self.curve is not None and self._glance is not None
+        return told_at(self.ctx.words, self.curve, n, self._glance.names)
+
     def _open(self) -> None:
-        if self._page is not None:
+        if self._review is not None and self._glance is not None:
+            self._glance.open(self._review, self._told_by_table)
+            self._saw("look_back")
+        elif self._page is not None:
             self.ctx.stack.push(LookBackScreen(self._page, self.title))
             self._saw("look_back")
+
+    def _told_by_table(self) -> LookBack | None:
+        self._ask()
+        return LookBack() if self._look_back is None else self._page
 
     def _watch(self) -> None:
         self._open_replay()
         self._saw("replay")
 
     def _ask(self) -> None:
-        """Takes over what the table has worked out meanwhile."""
+        """Takes over what table and judge have worked out meanwhile."""
+        self._ask_judge()
         if self._look_back is None or self._page is not None:
             return
         self._page = self._look_back()
         if self._page is not None:
-            self.facts[-1:] = self._page.lines
-            self.analysis.disable(None if self._page.page else self.ctx.words("app.results.no_look_back"))
+            at = self.facts.index(self.ctx.words("app.results.looking"))
+            self.facts[at : at + 1] = self._page.lines
+            has_any = bool(self._page.page) or self._review is not None
+            self.analysis.disable(None if has_any else self.ctx.words("app.results.no_look_back"))
             self._gild()
             self.resized(self.ctx.scale)
             self.invalidate()
 
+    def _ask_judge(self) -> None:
+        glance = self._glance
+        if glance is None or (self._has_told and glance.is_done()):
+            return
+        found, before = glance.ask(), self._review
+        if found is not None and before is None:
+            self.analysis.disable(None)
+            self._review = found
+            self._gild()
+        if found is not before:
+            self._review = found
+            self.resized(self.ctx.scale)
+            self.invalidate()
+        if glance.is_done() and not self._has_told:
+            self._has_told = True
+            if found is None and self._look_back is None:
+                self.analysis.disable(self.ctx.words("app.results.no_look_back"))
+            if found is not None and found.turning:
+                self.facts.insert(0, told(self.ctx.words, found.turning[0].sentence, glance.names))
+                self.resized(self.ctx.scale)
+            self.invalidate()
+
     def wake_after(self) -> float | None:
-        return 0.2 if self._look_back is not None and self._page is None else None
+        waits = self._look_back is not None and self._page is None
+        return 0.2 if waits or (self._glance is not None and not self._has_told) else None
 
     def update(self, dt: float) -> None:
         self._ask()

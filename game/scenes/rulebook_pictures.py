@@ -149,9 +149,11 @@ def place(shown: Shown, runs: Sequence[LessonRun], words: Catalogue) -> Placed:
     """Asked of tables that are never painted."""
     screens: list[StillScreen] = []
 
+    ui = still_context(WINDOW, assets_dir() / "fonts", words)
+
     def lay() -> Iterator[float]:
         for run in runs:
-            screens.append((yield from _each(_screen(run, WINDOW, words, None, shown.file.press), 0.0)))
+            screens.append((yield from _each(_screen(run, ui, words, shown.file.press), 0.0)))
 
     for _ in lay():
         pass
@@ -160,7 +162,7 @@ def place(shown: Shown, runs: Sequence[LessonRun], words: Catalogue) -> Placed:
 
 def _placed(screens: Sequence[StillScreen], file: Picture) -> Placed:
     shapes = tuple(tuple(_pointed(screen, file.at)) for screen in screens)
-    crop = _crop([shape for state in shapes for shape in state], screens, file)
+    crop = _crop(shapes, screens, file)
     there = {target.id for screen in screens for target in screen.table.targets()}
     return Placed(crop, shapes, there & set(file.at))
 
@@ -205,28 +207,36 @@ def _paint(
         yield 0.1
     # Where things stand is asked of tables that are never painted.
     sketches = []
+    ui = still_context(WINDOW, assets_dir() / "fonts", words)
     for run in runs:
-        laying = _screen(run, WINDOW, words, None, shown.file.press)
-        sketches.append((yield from _each(laying, 0.2)))
+        sketches.append((yield from _each(_screen(run, ui, words, shown.file.press), 0.2)))
         yield 0.2
     crop = _placed(sketches, shown.file).crop
     scale = scale_for(crop)
     size = (round(WINDOW[0] * scale), round(WINDOW[1] * scale))
+    # One for all states: ground and pieces are made once.
+    ui = still_context(size, assets_dir() / "fonts", words)
+    ui.bakery.cache = cache
     for n, run in enumerate(runs):
         share = 0.2 + 0.7 * n / len(runs)
-        screen = yield from _each(_screen(run, size, words, cache, shown.file.press), share)
+        screen = yield from _each(_screen(run, ui, words, shown.file.press), share)
         yield share
-        ui = screen.setting.ui
         surface = pygame.Surface(size).convert()
         yield share
-        screen.table.draw(surface)
+        # Asked how far it is, a table has its ground begun; drawn before that it would paint a plain one in its stead.
+        while screen.table.baking < 1.0 and ui.bakery.work(0.004):
+            yield share
+        for _ in screen.painting(surface, ()):
+            yield share
         yield share
-        while ui.bakery.work(0.004):
-            yield share
-        screen.paint(surface, ())
+        was_behind = False
         while screen.table.catch_up(0.004):
+            was_behind = True
             yield share
-        screen.paint(surface, ())
+        if was_behind:
+            for _ in screen.painting(surface, ()):
+                yield share
+            yield share
         shapes = _pointed(screen, shown.file.at)
         Glow().draw(ui.pen, surface, () if shown.file.bare else shapes, still=True, note=NO_NOTE)
         done(Drawn(surface.subsurface(ui.pen.rect(crop).clip(surface.get_rect())).copy(), crop, tuple(shapes)))
@@ -245,11 +255,9 @@ def _each(steps: Generator[None, None, StillScreen], share: float) -> Generator[
 
 
 def _screen(
-    run: LessonRun, size: tuple[int, int], words: Catalogue, cache: Path | None, press: Sequence[str] = ()
+    run: LessonRun, ui: UiContext, words: Catalogue, press: Sequence[str] = ()
 ) -> Generator[None, None, StillScreen]:
     """In steps between which a frame may be drawn."""
-    ui: UiContext = still_context(size, assets_dir() / "fonts", words)
-    ui.bakery.cache = cache
     seats = range(run.lesson.file.seats)
     setting = setting_for(ui, run.lesson.info, run.lesson.board.board, NAMES[: len(seats)], tuple(seats), words)
     yield
@@ -272,11 +280,11 @@ def _pointed(screen: StillScreen, at: Sequence[str]) -> list[Shape]:
     return [target.shape for target in screen.table.targets() if target.id in at]
 
 
-def _crop(shapes: Sequence[Shape], screens: Sequence[StillScreen], file: Picture) -> Box:
+def _crop(states: Sequence[Sequence[Shape]], screens: Sequence[StillScreen], file: Picture) -> Box:
     """What is pointed at with some air round it, never smaller than the least, of the one shape, inside the window."""
-    boxes = (
-        [screen.board for screen in screens] if file.whole or not shapes else [reach(shape).inset(-AIR) for shape in shapes]
-    )
+    boxes = [reach(shape, shapes).inset(-AIR) for shapes in states for shape in shapes]
+    if file.whole or not boxes:
+        boxes = [screen.board for screen in screens]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     w = min(float(WINDOW[0]), max(file.least, right - left, (bottom - top) * ASPECT))

@@ -82,6 +82,10 @@ class Scene(Generic[R]):
         """An event no target wanted; True when used up (then a frame is drawn)."""
         return False
 
+    def secret_keys(self, hand: int) -> Sequence[str]:
+        """Where several choose in secret at once: the keys of whoever has hand number `hand`, in their order."""
+        return ()
+
     def activated(self, target_id: str) -> None:
         """A target without its own action was clicked or entered."""
 

@@ -34,6 +34,8 @@ from game.ui.widgets import Button
 TICK = 0.13
 """Seconds between two frames of the torches."""
 LIFT = 16.0
+ROW_SIZES = (16.0, 15.0, 14.0, 13.0)
+"""Of the words on the lowest row: the first at which all of it has room."""
 VERSION = 4
 """Of the baked pictures; raised when they are painted differently."""
 
@@ -72,6 +74,11 @@ class OpenLoad:
 
 
 @dataclass(frozen=True)
+class OpenOwnPage:
+    """Show what was played, done and learned."""
+
+
+@dataclass(frozen=True)
 class LeaveProgram:
     """Close the window."""
 
@@ -83,7 +90,7 @@ class BeginFirst:
     game: str
 
 
-TitleChoice = NewGame | BeginFirst | Learn | Solve | Continue | OpenLoad | LeaveProgram
+TitleChoice = NewGame | BeginFirst | Learn | Solve | Continue | OpenLoad | OpenOwnPage | LeaveProgram
 
 
 class TitleScreen(Scene[TitleChoice]):
@@ -123,6 +130,7 @@ class TitleScreen(Scene[TitleChoice]):
         self.renew(self.newest, self.why_not)
         self.row = [
             self._button("load", "load", lambda: self.dismiss(OpenLoad()), ("l",)),
+            self._button("own", "laurel", lambda: self.dismiss(OpenOwnPage()), ("y",)),
             self._button("settings", "gear", self.doors.settings, ("s",)),
             self._button("rulebook", "rules", lambda: self.doors.rules(None, None), ("r",)),
             self._button("quit", "quit", lambda: self.dismiss(LeaveProgram())),
@@ -158,7 +166,12 @@ class TitleScreen(Scene[TitleChoice]):
     # ---- layout
     def resized(self, scale: Scale) -> None:
         ctx, pen = self.ctx, self.ctx.pen
-        widths = [button.wanted_width(pen) + 6 for button in self.row]
+        for size in ROW_SIZES:  # rather smaller words than a Continue that does not tell with what
+            for button in self.row:
+                button.size = size
+            widths = [button.wanted_width(pen) + 6 for button in self.row]
+            if sum(widths) + self.go_on.wanted_width(pen) + 7 * len(widths) <= ctx.w - 24:
+                break
         self.layout = layout = TitleLayout.of(ctx.w, ctx.h, self.go_on.wanted_width(pen), widths, len(SHELF))
         self.go_on.place(*_xywh(layout.go_on))
         for button, box in zip(self.row, layout.row, strict=True):

@@ -70,7 +70,12 @@ class TitleLayout:
 
     @classmethod
     def of(
-        cls, w: float, h: float, go_on_w: float = CONTINUE_W, widths: Sequence[float] = (112, 136, 146, 100), boxes: int = 5
+        cls,
+        w: float,
+        h: float,
+        go_on_w: float = CONTINUE_W,
+        widths: Sequence[float] = (112, 120, 136, 146, 100),
+        boxes: int = 5,
     ) -> TitleLayout:
         """`boxes` stand on the shelf, one to twelve; `go_on_w` and `widths`: what the buttons of the lowest row need."""
         roomy = (h - 571) / (800 - 571)
@@ -93,7 +98,7 @@ class TitleLayout:
         gap = max(10.0, min(36.0 * max(1.0, size), spare / max(1, each - 1)))
         shelf_w = max(each * wide + (each - 1) * gap + 40, min(w - 2 * column - 36, 3 * wide))
         shelf = Box((w - shelf_w) / 2, shelf_y, shelf_w, SHELF_H)
-        inner = min(w - 32, max(808.0, shelf_w * 0.78))
+        inner = min(w - 32, max(808.0, shelf_w * 0.87))
         blurb = Box((w - inner) / 2, blurb_y, inner, BLURB_H)
         go_on, row = cls._menu(w, menu_y, menu_h, inner, max(CONTINUE_W, go_on_w), widths)
         return cls(

@@ -101,6 +101,11 @@ class Autosave:
             if self._is_over():
                 self._journal.snapshot()  # the list of saves shows by the snapshot that it is finished
 
+    def touched(self) -> None:
+        """Something beside the play has changed: the snapshot is written anew, where the slot is this table's."""
+        if self._journal is not None:
+            self._journal.snapshot()
+
     def undone(self, length: int, practice: bool) -> None:
         if self._journal is None:
             self._open()

@@ -114,6 +114,11 @@ class Computers:
     def is_hinting(self) -> bool:
         return self._hint is not None
 
+    @property
+    def mind(self) -> Mind:
+        """The worker itself, for questions about the match."""
+        return self._running()
+
     def close(self) -> None:
         """Ends the process."""
         if self._thinker is not None:

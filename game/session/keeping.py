@@ -35,6 +35,8 @@ class Keeping:
         self._autosave: Autosave | None = None
         self._trail: Trail | None = None
         self.match_id = save.match_id if save else new_match_id()
+        self.review = save.review if save else ""
+        """What was found when the match was looked back on; see `Save`."""
 
     def begin(self, folder: Path | None) -> None:
         """Takes the autosave's slot. A game that another window has taken between the look at its slot and its opening
@@ -61,6 +63,12 @@ class Keeping:
         self._leave_trail()
         if self._autosave is not None:
             self._autosave.undone(len(self._match().log), self._match().practice)
+
+    def reviewed(self, review: str) -> None:
+        """The match that is over has been looked back on. A save that was only opened to be looked at stays as it is."""
+        self.review = review
+        if self._autosave is not None:
+            self._autosave.touched()
 
     def seated(self) -> None:
         """A seat was lent or taken over."""
@@ -107,6 +115,7 @@ class Keeping:
             match_id=self.match_id,
             saved_at=stamp(),
             rules_version=self._rules_version,
+            review=self.review if self._is_over() else "",
         )
 
     def save_as(self, title: str, folder: Path | None = None) -> Path:

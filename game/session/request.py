@@ -42,3 +42,7 @@ class PlayRequest:
         """A rematch: the same table, dice cast anew."""
         seats = tuple(SeatPlan(seat.name, seat.by, seat.colour) for seat in self.seats)
         return replace(self, seats=seats, seed=None, save=None, from_backup=False)
+
+    def turned(self) -> PlayRequest:
+        """With each player one seat further on: of two, with the sides changed. Names and colours go with the players."""
+        return replace(self, seats=self.seats[-1:] + self.seats[:-1])

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.levels import LEVELS, make_agent
+from game.ai.review import Review, matter_of
 from game.ai.seeds import chance_of, derive_seed
 from game.ai.worker import CAP_SECONDS, Maker
 from game.core.match import AUTO, Entry, Match, Observation
 from game.core.say import Say, say
 from game.core.types import Choose, Concede, Illegal, Over, Pending, Seat
+from game.roster import RECORDS
 from game.session.clock import Clock, Timed
 from game.session.computers import Computers, Mind, mind_for
 from game.session.finality import is_final
@@ -22,6 +24,7 @@ from game.session.looking import Looking
 from game.session.machine import Ceremonial, Machine
 from game.session.notices import ClockRan, Finished, Matter, Notice, Played, Rewound, Told
 from game.session.request import PlayRequest
+from game.session.reviewing import Reviewing
 from game.session.seating import Seating
 from game.session.way_back import WayBack
 from game.storage.save import SeatPlan
@@ -53,6 +56,7 @@ class Session:
         self._now = 0.0
         self.is_paused = False
         self._notices: list[Notice] = []
+        self._reviewing: Reviewing | None = None
         self._is_closed = False
         self.is_given_up = False
         """The player leaves although the game could not be saved where it belongs: it is elsewhere, or nowhere."""
@@ -330,6 +334,28 @@ class Session:
     @property
     def is_hinting(self) -> bool:
         return self._computers.is_hinting
+
+    # ---- looking back
+
+    @property
+    def has_judge(self) -> bool:
+        """Its matches can be looked back on."""
+        return bool(RECORDS[self.info.id].judge) if self.info.id in RECORDS else False
+
+    def look_back(self) -> Review | None:
+        """The match that is over, looked back on as far as that has come; to be asked until `is_looked_back`. None as
+        long as there is nothing yet, while the match goes on, and where nobody judges."""
+        if self.over() is None or self._is_closed or not self.has_judge:
+            return None
+        if self._reviewing is None:
+            matter = matter_of(self.match, self.board)
+            self._reviewing = Reviewing(lambda: self._computers.mind, matter, self.keeping.review, self.keeping.reviewed)
+        return self._reviewing.poll()
+
+    @property
+    def is_looked_back(self) -> bool:
+        """Nothing more will come of `look_back`."""
+        return not self.has_judge or (self._reviewing is not None and self._reviewing.is_over)
 
     # ---- time
 

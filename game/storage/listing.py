@@ -23,7 +23,7 @@ from game.storage.resume import all_games
 from game.storage.save import BODY, END, LATEST, SMALL, Header, header_of, looks_like_save
 from game.storage.typed import parse, text_of
 
-NOT_SAVES = ("settings", "statistics", "lessons")
+NOT_SAVES = ("settings", "statistics", "lessons", "problems")
 """Files of the house that lie in the same folder in a checkout."""
 HEADER_BYTES = 16_384
 LARGE = 262_144

@@ -140,6 +140,9 @@ class Save:
     op: int = 0
     rules_version: int = 0
     app: str = __version__
+    review: str = ""
+    """What was found when the match was looked back on, packed by `game.session.reviewing`; "" for nothing. It only adorns a
+    save: a program that does not know it, or can't read it, passes it over."""
     path: Path | None = None
     notes: list[Say] = field(default_factory=list)
 
@@ -172,6 +175,7 @@ def head_of(save: Save, over: bool, stage: Say | None) -> dict[str, Any]:
         "board": {"id": save.board_id, "data": plain(save.board)},
         "start": plain(save.start),
         "state": plain(save.state),
+        "review": save.review,
     }
     return {key: value for key, value in head.items() if value not in (None, "")}
 
@@ -401,6 +405,7 @@ class _Reader:
             op=header.op,
             rules_version=header.rules,
             app=header.app,
+            review=review if isinstance(review := self.raw.get("review"), str) else "",
             path=self.path,
             notes=self.notes,
         )

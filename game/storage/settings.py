@@ -72,6 +72,8 @@ class Settings(Struct):
     """Who takes over the machine is shown what he has missed."""
     show_costs: bool = True
     """The cost of each step on its hex."""
+    open_replays: bool = True
+    """A replay of a match that is over begins with all hands open; else with what its viewer knew."""
     last_name: str = ""
     last_game: str = ""
     primers_seen: list[str] = field(default_factory=list)

@@ -122,6 +122,16 @@ class LookBack:
     page: tuple[Passage, ...] = ()
 
 
+@dataclass(frozen=True)
+class Measure:
+    """One of a game's own figures over a whole match."""
+
+    id: str
+    title: str
+    values: tuple[tuple[float, ...], ...]
+    """By position, before the first entry and after each; of every seat."""
+
+
 class Table(ABC):
     """One game on screen. The abstract members are what every game has; the rest has a default for games that need none."""
 
@@ -129,6 +139,10 @@ class Table(ABC):
     """Seat panels whose `seat_look` stays the same are not drawn again; else they are drawn in each frame."""
     looks_back: bool = False
     """It has something to say of a whole match."""
+    has_measures: bool = False
+    """It has figures of its own for the curve of a match."""
+    has_chronicle: bool = False
+    """It tells the story of a match from its positions."""
     has_primer: bool = False
     """It can lay a card with aim, turn and end."""
     tells_draws: bool = False
@@ -260,6 +274,10 @@ class Table(ABC):
         """The one action open to a seat in a sealed round, None if there are more: it is made by itself."""
         return None
 
+    def secret_keys(self, seat: Seat) -> Sequence[str]:
+        """By which keys that person chooses in secret beside others, in their order; a gamepad stands for them."""
+        return ()
+
     def told_so_far(self, heard: Sequence[Seen]) -> Sequence[Seen]:
         """What of it the log may tell now."""
         return heard
@@ -275,6 +293,15 @@ class Table(ABC):
     def look_back(self) -> LookBack | None:
         """With `looks_back`, once the match is over; None as long as it is being worked out."""
         return LookBack()
+
+    def measures(self, views: Sequence[Any], heard: Sequence[Seen]) -> Sequence[Measure]:
+        """With `has_measures`: what a match was in figures. `views`: every position of it, as open as it lies once it is
+        over; `heard`: the set-up and each entry."""
+        return ()
+
+    def chronicle(self, views: Sequence[Any], heard: Sequence[Seen]) -> Sequence[Passage]:
+        """With `has_chronicle`: the whole story of a match, from the same."""
+        return ()
 
     def primer(self, seat: Seat) -> Primer | None:
         """With `has_primer`: aim, turn and end by the options played, and how near a seat is in the position on show, as

@@ -12,6 +12,7 @@ import stat
 import struct
 import threading
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -29,6 +30,9 @@ BUDGET = 96_000_000
 """Bytes of layers kept beyond what open screens hold: three of 3840x2160, twenty of 1280x800."""
 KEPT_BYTES = 300_000_000
 """The cache folder is thinned to this, oldest files first."""
+PNG_MARK = b"\x89PNG\r\n\x1a\n"
+BAND = 64
+"""Lines of a picture that are packed at once."""
 SPARE_BYTES = 65_536
 """A picture's file may be larger than its pixels by this, and a sixty-fourth."""
 
@@ -138,7 +142,7 @@ def write_picture(surface: pygame.Surface, file: Path) -> bool:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         part.unlink(missing_ok=True)
-        pygame.image.save(surface, str(part))
+        part.write_bytes(png_of(surface))
         part.replace(file)
     except (OSError, pygame.error):
         with contextlib.suppress(OSError):
@@ -147,9 +151,27 @@ def write_picture(surface: pygame.Surface, file: Path) -> bool:
     return True
 
 
+def png_of(surface: pygame.Surface) -> bytes:
+    """The picture as a PNG file, with its transparency where it has one. `pygame.image.save` holds the interpreter until
+    it is done, a third of a second for a ground, and whoever saves beside the main loop stops it; zlib lets go."""
+    w, h = surface.get_size()
+    layout, kind, pixel = ("RGBA", 6, 4) if surface.get_flags() & pygame.SRCALPHA else ("RGB", 2, 3)
+    raw, line = pygame.image.tobytes(surface, layout), w * pixel  # type: ignore[arg-type]
+    packer, packed = zlib.compressobj(), []
+    for top in range(0, h, BAND):
+        lines = (b"\0" + raw[y * line : (y + 1) * line] for y in range(top, min(h, top + BAND)))
+        packed.append(packer.compress(b"".join(lines)))
+    packed.append(packer.flush())
+    head = struct.pack(">IIBBBBB", w, h, 8, kind, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", b"".join(packed)), (b"IEND", b""))
+    return PNG_MARK + b"".join(
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data)) for name, data in chunks
+    )
+
+
 def _png_size(data: bytes) -> tuple[int, int] | None:
     """Width and height that a PNG file says it has; None for anything else."""
-    if len(data) < 24 or not data.startswith(b"\x89PNG\r\n\x1a\n") or data[12:16] != b"IHDR":
+    if len(data) < 24 or not data.startswith(PNG_MARK) or data[12:16] != b"IHDR":
         return None
     width, height = struct.unpack(">II", data[16:24])
     return width, height

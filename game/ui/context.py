@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Literal, Protocol
 
 from game.ui.anim import SPEEDS, AnimationSpeed
 from game.ui.bake import Bakery
@@ -12,6 +12,8 @@ from game.ui.pen import Pen
 from game.ui.scale import Scale
 from game.ui.sound import Sounds
 from game.ui.toast import Toasts
+
+Device = Literal["keys", "pad"]
 
 
 class Settings(Protocol):
@@ -54,6 +56,8 @@ class Settings(Protocol):
     @property
     def show_costs(self) -> bool: ...
     @property
+    def open_replays(self) -> bool: ...
+    @property
     def guides_off(self) -> list[str]:
         """Games whose notes on the first turns were put away."""
         ...
@@ -81,6 +85,7 @@ class PlainSettings:
     log_folded: bool = False
     reduced_motion: bool = False
     show_costs: bool = True
+    open_replays: bool = True
     guides_off: list[str] = field(default_factory=list)
 
 
@@ -106,6 +111,8 @@ class UiContext:
     """Seconds, for measuring spans; a test's own clock under the pilot."""
     wake: Callable[[], None] = field(default=lambda: None, kw_only=True)
     """To be called from any thread when something is to be shown soon."""
+    device: Device = field(default="keys", kw_only=True)
+    """What was used last: prompts and buttons name its keys."""
 
     @property
     def speed(self) -> float:

@@ -7,6 +7,7 @@ or UI size means a new pen.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.ui.pieces import Pieces
@@ -22,6 +23,8 @@ class Pen(Pieces):
         super().__init__(k, fonts)
         self.colour_safe = colour_safe
         self.high_contrast = high_contrast
+        self.key_names: Mapping[str, str] | None = None
+        """What buttons say in the place of a key's name, "" for nothing; None: the name."""
 
     def at(self, k: float) -> Pen:
         """Another pen like this one for another scale (a lens, a thumbnail); keep it, its cache is its own."""

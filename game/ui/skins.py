@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import pygame
@@ -39,11 +40,18 @@ class Skins(Panels):
     """Buttons, switches, fields, bubbles."""
 
     # ---- buttons
+    key_names: Mapping[str, str] | None
+
+    def key_name(self, key: str) -> str:
+        """A key as buttons name it: what a gamepad has in its place, where one is used."""
+        return key if self.key_names is None else self.key_names.get(key, "")
+
     def button_width(self, label: str, size: float = 15, icon: bool = False, key: str = "", least: float = 0) -> float:
         """Width that shows the whole label with comfortable margins."""
         wide = self.width(label, "caps", size) + 30 if label else 0.0
         wide += 28 if icon and label else 44 if icon else 0
-        wide += self.width(key, "body", 12) + 14 if key else 0
+        # Room for either name: which of the two is shown changes with the next press.
+        wide += max(self.width(name, "body", 12) for name in (key, self.key_name(key))) + 14 if key else 0
         return max(least, float(round(wide)))
 
     def button(
@@ -64,6 +72,7 @@ class Skins(Panels):
             ink, edge = "#a39680", None
         else:
             ink, edge = ("#3b1d06", "#fff3c4") if kind == "gold" else ("#fff3d6", "#2a0a04")
+        key = self.key_name(key)
         key_w = self.width(key, "body", 12) if key else 0.0
         left, right = box.x + 12, box.right - 12 - (key_w + 8 if key else 0)
         cy = box.cy + down
@@ -380,4 +389,5 @@ class Skins(Panels):
     def toast_size(self, text: str, closable: bool = False, most: float = 520) -> tuple[float, float]:
         extra = 66 + (20 if closable else 0)
         lines = self.wrap(text, "body", 14.5, most - extra)
-        return max(self.width(line, "body", 14.5) for line in lines) + extra, 24.0 + 20 * len(lines)
+        # Half a unit to spare: less what is added here is not always what it was, and the last word went to a second line.
+        return max(self.width(line, "body", 14.5) for line in lines) + extra + 0.5, 24.0 + 20 * len(lines)

@@ -8,10 +8,10 @@ import pytest
 
 from game.core.types import Choose, GameInfo
 from game.rules import GAMES
-from tests.conformance.cases import CASES, trace_of, words
+from tests.conformance.cases import CASES, Case, trace_of, words
 from tests.conformance.test_switches import rulings_of
 
-pytestmark = pytest.mark.parametrize("info", GAMES.values(), ids=lambda info: info.id)
+each_game = pytest.mark.parametrize("info", GAMES.values(), ids=lambda info: info.id)
 
 BOX = re.compile(r"> (?P<number>[A-Z]+\d+) \| (?P<question>[^|]+) \| (?P<answer>[^|]+) \| (?P<reason>[^|]+)")
 
@@ -24,6 +24,7 @@ def page_text(info: GameInfo, page: str) -> str:
     return words().raw(f"{info.id}.rules.{page}.text")
 
 
+@each_game
 def test_every_page_has_title_and_text_and_no_other_page_exists(info: GameInfo) -> None:
     pages = pages_of(info)
     assert len(pages) == len(set(pages)) >= 2
@@ -35,6 +36,7 @@ def test_every_page_has_title_and_text_and_no_other_page_exists(info: GameInfo) 
     assert written == {"pages", *pages}
 
 
+@each_game
 def test_the_markup_is_sound(info: GameInfo) -> None:
     for page in pages_of(info):
         for line in page_text(info, page).splitlines():
@@ -45,6 +47,7 @@ def test_the_markup_is_sound(info: GameInfo) -> None:
             assert "{" not in line, "a rulebook's text has no fields"
 
 
+@each_game
 def test_every_ruling_stands_in_the_rulebook_once(info: GameInfo) -> None:
     boxed = [
         box["number"]
@@ -56,13 +59,8 @@ def test_every_ruling_stands_in_the_rulebook_once(info: GameInfo) -> None:
     assert sorted(boxed) == sorted(wanted)
 
 
-def test_every_decision_opens_a_page(info: GameInfo) -> None:
-    pages = set(pages_of(info))
-    seen = {
-        moment.pending.rule
-        for case in CASES
-        if case.game == info.id
-        for moment in trace_of(case).moments
-        if isinstance(moment.pending, Choose)
-    }
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_every_decision_opens_a_page(case: Case) -> None:
+    pages = set(pages_of(case.info))
+    seen = {moment.pending.rule for moment in trace_of(case).moments if isinstance(moment.pending, Choose)}
     assert seen and seen <= pages

@@ -94,13 +94,16 @@ def settings() -> Seed:
 
 @cache
 def statistics() -> Seed:
-    """A result of every game."""
+    """A result of every game by version 0.1.0, and one with all that came later."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "statistics.yaml"
         for number, game in enumerate(GAMES):
             plans = seats_for(game)
             over = Over(tuple(range(1, len(plans) + 1)), tuple(range(9, 9 - len(plans), -1)), say("app.over.conceded"))
             assert stats.record(stats.result_of(f"{number:012x}", game, plans, over, 30 + number), path) is None
+        seats = [stats.SeatResult("Livia", "human", 1, 7, ("fed", "own.week")), stats.SeatResult("", "novice", 2, 3)]
+        later = stats.Result("f" * 12, "lion", "2026-11-23 12:00:00", seats, 31, "ludus", "", 640)
+        assert stats.record(later, path) is None
         return Seed("", {"statistics.yaml": path.read_bytes()}, "statistics.yaml")
 
 

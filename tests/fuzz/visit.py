@@ -20,6 +20,7 @@ from game.core.types import Choose, Illegal
 from game.house import House
 from game.house_end import Ending
 from game.rules import GAMES
+from game.scenes.own.page import TABS
 from game.scenes.replay import ReplayScreen
 from game.session import PlayRequest, SeatPlan, Session
 from game.storage import stats
@@ -291,6 +292,21 @@ class Visitor:
             fake: Any = type("Table", (), {"names": NAMES, "people": range(len(NAMES)), "info": GAMES["lion"]})
             for text in Ending(self.house)._standing(fake):
                 self.sentence(text)
+        with self.step("own page"):
+            self.house._open_own_page()
+            self.look()
+            page = self.pilot.scene
+            for _ in range(min(3, len(page.who.all_shown))):
+                page.who.turn(1)
+                for tab in TABS:
+                    page.turn_to(tab)
+                    self.look()
+                page.turn_to("record")
+                page.game.turn(1)
+                self.look()
+            self.house.to_title()
+            self.pilot.frames(1)
+        self._tidy()
 
     def careers(self, game: str) -> None:
         """The list of careers, the school's house, its hall and tidings, the next bout."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.lessons.check import check_lesson
 from game.lessons.offers import course_minutes
@@ -14,6 +16,7 @@ from game.rules import GAMES
 from game.storage.errors import BadFile, explain
 from game.storage.paths import words_dir
 from game.storage.words import load_words, read_folder
+from tests.sure import sure
 
 SHIPPED = [(info, path) for info in GAMES.values() for path in sorted(shipped_lessons(info.id).glob("*.yaml"))]
 
@@ -65,6 +68,16 @@ def test_what_only_playing_shows_is_told_too(written, old, new, place, key):
     with pytest.raises(BadFile) as bad:
         check_lesson(written((old, new)), load_words())
     assert (bad.value.place, bad.value.say.key) == (place, key)
+
+
+def test_a_wrong_action_of_which_nothing_is_said_is_a_fault():
+    """The game's log has no line of a phase that is ended, so the lesson has to say what is lost by it."""
+    lesson = sure(next(card.lesson for card in list_lessons(GAMES["caesar_xl"]) if card.id == "cards"))
+    steps = [structs.replace(step, wrong=[]) if step.say == "draw" else step for step in lesson.file.steps]
+    lesson = replace(lesson, file=structs.replace(lesson.file, steps=steps))
+    with pytest.raises(BadFile) as bad:
+        check_lesson(lesson, load_words())
+    assert bad.value.say.key == "lesson.bad.unanswered" and bad.value.place.endswith(".wrong")
 
 
 def test_a_sound_lesson_is_played_by_every_answer(written):

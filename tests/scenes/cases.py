@@ -19,6 +19,7 @@ from game.scenes.film import Film, film_of
 from game.scenes.leaving import Elsewhere, Unsaved, written
 from game.scenes.lend import who_plays_on
 from game.scenes.load import LoadScreen
+from game.scenes.own.page import TABS, Tab
 from game.scenes.pause import PauseMenu
 from game.scenes.replay import ReplayScreen
 from game.scenes.results import ResultLine, ResultsScreen
@@ -34,6 +35,8 @@ from game.storage.save import SeatPlan
 from game.storage.settings import SetUp
 from game.storage.slots import SaveCard
 from game.tables import TABLES
+from tests.scenes.own import own_page
+from tests.scenes.reviews import review_of, screen
 
 Make = Callable[[AppContext], AnyScene]
 LION = GAMES["lion"]
@@ -130,6 +133,10 @@ def rulebook(page: str) -> Make:
     return lambda ctx: Rulebook("lion", page, True)
 
 
+def sheet(tab: Tab) -> Make:
+    return lambda ctx: own_page(150, tab)
+
+
 def settings_screen(ctx: AppContext) -> SettingsScreen:
     return SettingsScreen(ctx.settings, lambda: None)  # type: ignore[arg-type]  # the tests' are storage's own
 
@@ -160,7 +167,15 @@ CASES: dict[str, Make] = {
     "pause": lambda ctx: PauseMenu(Doors(), "lion", "Leo et Aurum", "Round IV", {"replay": "Nothing has been played."}),
     "results": lambda ctx: results(2),
     "results of six": lambda ctx: results(6),
+    "review": lambda ctx: screen(review_of(2, 60, turns=(8, 30, 31))),
+    "review of six": lambda ctx: screen(review_of(6, 400, "points", (100, 104, 390))),
+    "review without a turn": lambda ctx: screen(review_of(4, 5)),
+    "review begun": lambda ctx: screen(review_of(6, 3, whole=False), False),
     "curtain": lambda ctx: Curtain("Wwwwwwwwwwwwwwww", 2, others=[f"{name} chooses again" for name in NAMES[:5]]),
+    **{f"own page, {tab}": sheet(tab) for tab in TABS},
+    "own page, one game": lambda ctx: own_page(150, "record", "lion"),
+    "own page of a newcomer": lambda ctx: own_page(0),
+    "own page of a newcomer, matches": lambda ctx: own_page(0, "matches"),
     "credits": lambda ctx: Credits(),
     "rulebook, a game not built": lambda ctx: Rulebook("circus"),
     "replay": lambda ctx: ReplayScreen(film(3), TABLES["lion"], 23),

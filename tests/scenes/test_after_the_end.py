@@ -3,13 +3,19 @@
 import pytest
 
 from game.core.digest import digest
+from game.core.say import say
+from game.core.types import Over
 from game.rules.circus.rules import CircusRules
+from game.scenes.results import Glance, ResultLine, ResultsScreen
+from game.storage.settings import Settings
 from game.storage.slots import list_saves
 from game.storage.stats import load_results
 from game.tables.lion.table import LionTable
 from game.tables.table import LookBack
 from game.ui.richtext import Passage
+from tests.pilot import Pilot
 from tests.scenes.house import answer_by_lot, play_to_end, program, request
+from tests.scenes.reviews import review_of
 from tests.sure import sure
 
 
@@ -200,3 +206,84 @@ def test_the_score_sheet_between_two_races_waits_for_the_person_who_lent_his_sea
         session.submit(session.observation().legal[0])
         pilot.wait(5)
         assert session.stand_ins == [0] and len(session.match.log) > sheet + 3, "and drives on in the next race"
+
+
+# ---- what the results tell
+
+
+def glance(shown: list[int]) -> Glance:
+    review = review_of(2, 30, turns=(4, 20))
+    return Glance(lambda: review, lambda: True, lambda found, page: None, ("Anna", "Brutus"), (0, 1), shown.append)
+
+
+def results_of(words, shown: list[int], size=(1280, 800), ui_size=1.0) -> Pilot:
+    lines = [ResultLine("Anna", 0, 1, "7 coins"), ResultLine("Brutus", 1, 2, "5 coins")]
+
+    def made(ctx):
+        return ResultsScreen("Leo et Aurum", "Anna was first.", lines, ("26 actions",), glance=glance(shown), has_sides=True)
+
+    pilot = Pilot(made, size, Settings(animation="off", ui_size=ui_size), words)
+    pilot.wait(0.5)
+    return pilot
+
+
+def test_the_results_tell_curve_and_first_turning_point_and_lead_to_each_entry(words):
+    shown: list[int] = []
+    pilot = results_of(words, shown)
+    assert "gave away 12 of 100" in pilot.scene.facts[0]
+    curve = pilot.scene.curve
+    pilot.click((curve.x_of(20), curve.plot.cy), clicks=2)
+    pilot.tab_to("curve")
+    for key in ("home", "right", "return"):
+        pilot.key(key)
+    assert shown == [20, 1]
+
+
+def test_where_the_curve_has_no_room_the_results_stand_without_it(words):
+    lines = [ResultLine(f"P{n}", n, n + 1, "7 coins") for n in range(6)]
+    for ui_size, has_room in ((1.0, True), (1.75, False)):
+        pilot = Pilot(
+            lambda ctx: ResultsScreen("L", "Anna was first.", lines, ("26 actions",) * 3, glance=glance([])),
+            (1280, 800), Settings(animation="off", ui_size=ui_size), words,
+        )  # fmt: skip
+        pilot.wait(0.5)
+        assert (pilot.scene.curve is not None) == ("curve" in pilot.ids()) == has_room
+
+
+def test_enter_opens_the_look_back_first(words):
+    pilot = results_of(words, [])
+    assert pilot.scene.first_focus == "look_back"
+    pilot.key("return")
+    assert pilot.scene.first_focus == "rematch", "it has been seen"
+
+
+def test_sides_are_changed_by_one_seat_and_everybody_keeps_name_and_colour(words):
+    with program(words, request("lion", "human", "novice", "human")) as pilot:
+        before = pilot.session.seats
+        pilot.finish()
+        pilot.wait(1)
+        pilot.press("sides")
+        assert pilot.is_at("PlayScene")
+        assert [seat.name for seat in pilot.session.seats] == ["Cato", "Anna", "Brutus"]
+        assert {(seat.name, seat.colour, seat.by) for seat in pilot.session.seats} == {
+            (seat.name, seat.colour, seat.by) for seat in before
+        }
+        assert pilot.session.match.log == [] and not pilot.session.match.practice
+
+
+@pytest.mark.parametrize(("ranks", "scores", "conceded", "people", "told"), [
+    ((1, 2), (7, 5), (), (0,), "Won by 2 coins."),
+    ((2, 1), (5, 7), (), (0,), "Won by 2 coins. An honourable defeat for Anna."),
+    ((2, 1), (5, 7), (0,), (0,), ""),
+    ((2, 1), (5, 7), (), (), "Won by 2 coins."),
+    ((2, 1), (5, 7), (), (0, 1), "Won by 2 coins."),
+    ((1, 2), (7, 7), (), (0,), ""),
+    ((1, 1), (7, 7), (), (0,), ""),
+])  # fmt: skip
+def test_by_how_much_it_was_won_and_what_is_owed_to_who_lost(words, monkeypatch, ranks, scores, conceded, people, told):
+    players = ["human" if seat in people else "novice" for seat in (0, 1)]
+    with program(words, request("lion", *players)) as pilot:
+        session = pilot.session
+        monkeypatch.setattr(session, "over", lambda: Over(ranks, scores, say("app.over.conceded")))
+        session.match.conceded = list(conceded)
+        assert " ".join(pilot.house._ending._margin(session)) == told

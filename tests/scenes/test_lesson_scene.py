@@ -13,6 +13,7 @@ from game.lessons.reading import list_lessons
 from game.lessons.run import LessonRun
 from game.rules import GAMES
 from game.scenes.lesson import LessonDoors, LessonScene
+from game.scenes.lesson_glow import ARROW_H, ARROW_W, MARGIN, NOD, comes_from_above, reach
 from game.storage import stats
 from game.tables import TABLES
 from game.ui.context import PlainSettings
@@ -101,6 +102,25 @@ def test_each_step_points_at_what_is_there_and_covers_none_of_it(game, card, siz
     if run.session.over() is None:
         said = pilot.scene.make_moment().prompt().text
         assert said == words("lesson.done"), "no button is named that is not there any more"
+
+
+@pytest.mark.parametrize("ui_size", [1.0, 1.75])
+def test_an_arrow_hides_nothing_else_that_is_pointed_at(ui_size, words, unbaked):
+    """Rubicon, where the army waits, lies straight above Rome on the map."""
+    card = next(card for card in list_lessons(GAMES["caesar_xl"]) if card.id == "march")
+    pilot, run = open_lesson("caesar_xl", card, words, ui_size=ui_size)
+    while run.waits_for_press:
+        go_on(pilot, run)
+    assert run.step.say == "march"
+    pointed = pilot.scene.pointed()
+    assert len(pointed) == 2
+    for shape in pointed:
+        (other,) = [each for each in pointed if each != shape]
+        above = comes_from_above(shape, pointed)
+        at = shape.bounds
+        y = at.y - MARGIN - ARROW_H - NOD if above else at.bottom + MARGIN
+        assert not Box(at.cx - ARROW_W / 2, y, ARROW_W, ARROW_H + NOD).overlaps(other.bounds)
+        assert reach(shape, pointed).y <= y + 1 and reach(shape, pointed).bottom >= y + ARROW_H
 
 
 SPEAKS_OF_LOG = [(game, card) for game, card in SHIPPED if any("log" in step.at for step in sure(card.lesson).file.steps)]

@@ -41,7 +41,6 @@ def at_rest(pilot):
 def test_one_key_opens_it_and_the_same_key_closes_it(words, unbaked, game):
     with program(words, table_of(game)) as pilot:
         at_rest(pilot)
-        before = len(pilot.session.match.log)
         pilot.key("f2")
         assert pilot.is_at("PrimerCard")
         primer = pilot.scene.primer
@@ -53,7 +52,8 @@ def test_one_key_opens_it_and_the_same_key_closes_it(words, unbaked, game):
             assert condition.label in written
         pilot.key("f2")
         assert pilot.is_at("PlayScene")
-        assert len(pilot.session.match.log) == before
+        # A rival who chooses in secret at the same time may have done so meanwhile.
+        assert not [entry for entry in pilot.session.match.log if entry.by == "human"]
 
 
 def test_it_opens_and_closes_by_mouse_alone(words, unbaked):

@@ -20,6 +20,7 @@ from game.scenes.rulebook_pages import RULINGS, read_book
 from game.scenes.rulebook_pictures import WINDOW, draw, pictures_of, place, runs_of
 from game.scenes.rulebook_text import Plate
 from game.storage.errors import BadFile
+from game.tables.lion.art.scenery import Scenery
 
 LEAST = {"lion": 6, "skirmish": 5, "circus": 10, "moritari": 10, "caesar_xl": 12}
 HOUSE = [GAMES[game] for game in LEAST]
@@ -73,6 +74,21 @@ def test_a_picture_is_drawn_with_what_it_points_at_inside(info, words):
         assert drawn.shapes
         assert all(holds(drawn.crop, shape) for shape in drawn.shapes)
     assert len({pygame.image.tobytes(drawn.surface, "RGB") for drawn in states}) == len(states)
+
+
+def test_the_ground_of_a_picture_is_painted_once_for_all_states_and_never_plainly(words, monkeypatch):
+    """A plain ground, painted at once, and everything anew for each state stopped the book for a third of a second."""
+    shown, painted = named("lion", "row"), []
+    paint = Scenery.paint
+
+    def counted(self, pen, dst):
+        painted.append(self)
+        return paint(self, pen, dst)
+
+    monkeypatch.setattr(Scenery, "paint", counted)
+    monkeypatch.setattr(Scenery, "paint_plain", lambda self, pen, dst: pytest.fail("a plain one"))
+    assert len(draw(shown, words, 0.5)) > 1
+    assert len(painted) == 1
 
 
 def named(game, picture):

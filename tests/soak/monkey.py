@@ -334,8 +334,9 @@ class Monkey:
         errand()
 
     def visit(self) -> None:
-        """One of the doors of the title."""
-        door = self.rng.choice(("continue", "load", "settings", "rulebook", "credits"))
+        """One of the doors of the title: one that was opened least."""
+        doors = ["credits", "own", "load", "rulebook", "continue", "settings"]
+        door = min(doors, key=lambda one: (self.errands[one], self.rng.random()))
         self.note(f"visit {door}")
         self.errands[door] += 1
         if self.program.can(door):
@@ -350,6 +351,7 @@ class Monkey:
         pilot = self.program.pilot
         pilot.press(f"box:{game}")
         pilot.frames(2)
+        self.inspect()
         for _ in range(self.rng.randrange(8)):
             usable = [name for name in pilot.ids(enabled=True) if kind_of(name) in ("by", "board", "option", "add", "names")]
             if self.program.scene != "SetupScreen" or not usable:

@@ -29,7 +29,7 @@ def test_a_game_ends_on_the_results_screen(game: str, unbaked: None) -> None:
         request = PlayRequest.new(info, plans, info.options(**SHORT.get(game, {})), board_for(info, seats), 9)
         program.pilot.ctx.stack.reset(program.house._table(request))
         for _ in range(20_000):
-            program.pilot.frames(1)
+            program.pilot.wait(0.05)
             if program.scene == "ResultsScreen":
                 break
             holds = [target for target in program.pilot.scene.targets() if target.id in ("button:next", "button:go_on")]

@@ -18,11 +18,14 @@ from tests.soak.summary import SUMMARY
 
 EVENTS = int(os.environ.get("LUDI_SOAK_EVENTS", "20000"))
 SEED = int(os.environ.get("LUDI_SOAK_SEED", "1"))
-SHORT_EVENTS = 1500
+SHORT_EVENTS = 500
 MEGABYTE = 1 << 20
 GROWTH = 60 * MEGABYTE
 """How much more memory may be held at the end than after the first tenth."""
-ALWAYS = {"HouseTitle", "SetupScreen", "PlayScene", "PauseMenu", "SettingsScreen", "Rulebook", "LoadScreen", "Credits"}
+ALWAYS = {
+    "HouseTitle", "SetupScreen", "PlayScene", "PauseMenu", "SettingsScreen", "Rulebook", "LoadScreen", "Credits",
+    "OwnPageScreen",
+}  # fmt: skip
 EVERY = ALWAYS | {"Dialog", "NameDialog", "ReplayScreen", "ResultsScreen"}
 
 

@@ -1,6 +1,7 @@
 """Static layers: in steps, from disk, in spite of a broken cache."""
 
 import gc
+import io
 import struct
 import threading
 import weakref
@@ -8,7 +9,7 @@ import weakref
 import pygame
 import pytest
 
-from game.ui.bake import Bakery
+from game.ui.bake import BAND, Bakery, png_of, write_picture
 from tests.storage.strange import ANY_KIND
 from tests.sure import sure
 
@@ -248,3 +249,22 @@ def test_a_layer_larger_than_the_budget_is_painted_all_the_same(pen):
     other = bakery.layer("b", pen, 100, 100, painter([]))
     bakery.finish()
     assert layer.is_ready and other.is_ready
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+@pytest.mark.parametrize("h", [1, BAND, 2 * BAND + 3])
+def test_a_packed_picture_is_the_same_when_it_is_read_again(pen, flags, h):
+    picture = pygame.Surface((7, h), flags, 32)
+    for y in range(h):
+        for x in range(7):
+            picture.set_at((x, y), (x * 30, y % 256, 255 - x, 40 * x))
+    read = pygame.image.load(io.BytesIO(png_of(picture)), "p.png")
+    assert bool(read.get_flags() & pygame.SRCALPHA) == bool(flags)
+    assert pygame.image.tobytes(read, "RGBA") == pygame.image.tobytes(picture, "RGBA")
+
+
+def test_saving_does_not_hold_the_interpreter(pen, tmp_path, monkeypatch):
+    """`pygame.image.save` keeps it until a picture is packed, and the frames wait."""
+    monkeypatch.setattr(pygame.image, "save", lambda *args: pytest.fail("held"))
+    assert write_picture(pygame.Surface((20, 20)), tmp_path / "a.png")
+    assert [file.name for file in tmp_path.iterdir()] == ["a.png"]

@@ -124,3 +124,12 @@ def test_fonts_of_sizes_long_gone_are_closed():
         pen.width("Maximus", "body", tenth / 10 * 3)
     assert len(lettering._loaded) <= lettering.MOST_FONTS
     assert pen.width("Maximus", "body", 15) == Pen(1.0, FONTS).width("Maximus", "body", 15)
+
+
+@pytest.mark.parametrize("k", [1.0, 1.1, 1.25, 1.368, 1.5, 1.75])
+def test_a_toast_that_has_room_for_its_sentence_keeps_it_on_one_line(k):
+    pen = Pen(k, FONTS)
+    for n in range(40):
+        text = f"A{'n' * (n % 8)}a is forgotten{'i' * (n // 8)}."
+        w, h = pen.toast_size(text)
+        assert h == 44 and pen.wrap(text, "body", 14.5, w - 66) == [text]

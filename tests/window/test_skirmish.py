@@ -84,7 +84,11 @@ def test_a_game_by_mouse(start: Start, home: Path) -> None:
     assert steps.count("next") >= 6, "each round is held until somebody goes on"
     program.until(lambda now: bool((program.target("look_back") or {}).get("enabled")), "the match looked back on")
     program.click("look_back")
+    program.scene("ReviewScreen")
+    program.click("story")
     program.scene("LookBackScreen")
+    program.key("Escape")
+    program.scene("ReviewScreen")
     program.key("Escape")
     program.scene("ResultsScreen")
     program.click("title")

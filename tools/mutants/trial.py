@@ -411,7 +411,17 @@ def judge_by(group: Group, mutants: Sequence[Mutant], files: list[str]) -> Itera
 
 def ready() -> None:
     """Imports what every fork needs and no test damages."""
-    for name in ("msgspec", "yaml", "pymunk", "platformdirs", "coverage", "hypothesis", "_pytest.assertion.rewrite"):
+    needed = (
+        "msgspec",
+        "yaml",
+        "pymunk",
+        "platformdirs",
+        "openskill",
+        "coverage",
+        "hypothesis",
+        "_pytest.assertion.rewrite",
+    )
+    for name in needed:
         try:
             __import__(name)
         except ImportError:

@@ -36,6 +36,8 @@ from game.tables.caesar_xl.play.guide import guidance
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.targets import TargetMaker, place_of_target
+from game.tables.caesar_xl.words.lookback import chronicle
+from game.tables.caesar_xl.words.measures import measures
 from game.tables.caesar_xl.words.primer import panel_tip, primer
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
@@ -43,12 +45,13 @@ from game.tables.guidance import Guidance
 from game.tables.kit.ids import number_of, rest_of
 from game.tables.kit.staged import StagedTable
 from game.tables.primer import Primer
-from game.tables.table import Prompt, Setting, TableButton
+from game.tables.table import Measure, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation
 from game.ui.arrows import ARROWS
 from game.ui.geometry import Box, Point
 from game.ui.input import Drag, InputEvent, Key, Press, Release, Wheel
+from game.ui.richtext import Passage
 from game.ui.target import Target
 
 
@@ -58,7 +61,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     tells_draws = True
     """Every draw has its own line in the log, but for the dice of a battle, which the battle shows."""
 
-    has_primer = True
+    has_chronicle = has_measures = has_primer = True
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
@@ -347,6 +350,14 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def buttons(self) -> Sequence[TableButton]:
         return buttons_for(self.hands, self.teller)
+
+    def measures(self, views: Sequence[View], heard: Sequence[Seen]) -> Sequence[Measure]:
+        """The match in figures, for its curve."""
+        return measures(self.teller, self.world, [view.table for view in views])
+
+    def chronicle(self, views: Sequence[View], heard: Sequence[Seen]) -> Sequence[Passage]:
+        """The story of the match."""
+        return chronicle(self.teller, self.board, self.world, [view.table for view in views], heard)
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.world, self._stage.table, seat) if self._stage is not None else None

@@ -41,6 +41,7 @@ from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.tools import Tools
 from game.tables.circus.words.lookback import look_back, recalled
+from game.tables.circus.words.measures import measures
 from game.tables.circus.words.primer import panel_tip, primer
 from game.tables.circus.words.tell import Teller
 from game.tables.easel import Easel
@@ -48,7 +49,7 @@ from game.tables.guidance import Guidance
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
 from game.tables.primer import Primer
-from game.tables.table import LookBack, Prompt, Setting, TableButton
+from game.tables.table import LookBack, Measure, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.input import InputEvent
@@ -61,14 +62,14 @@ class CircusTable(StagedTable[View, Action, Stage]):
     tells_draws = looks_back = True
     """Cuts, hands and turned-up cards all have log lines of their own."""
 
-    has_primer = True
+    has_measures = has_primer = True
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
         super().__init__(setting, self.air)
         self.board: Board = setting.board
         self.rules: CircusRules = setting.rules
-        self.teller = Teller(setting.say)
+        self.teller = Teller(setting.say, lambda: setting.ui.settings.show_costs)
         self.hands: Hands = Hands(setting, self.changed)
         self.tools = Tools(self.changed)
         self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
@@ -324,6 +325,10 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def buttons(self) -> Sequence[TableButton]:
         return buttons(self.hands, self.teller, self.table)
+
+    def measures(self, views: Sequence[View], heard: Sequence[Seen]) -> Sequence[Measure]:
+        """The match in figures, for its curve."""
+        return measures(self.teller, self.rules.track, [view.table for view in views], heard)
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.board, self.track, self.table, seat) if self.table is not None else None

@@ -34,10 +34,11 @@ from game.tables.lion.play.guide import guidance
 from game.tables.lion.play.hands import Hands
 from game.tables.lion.play.targets import TargetMaker
 from game.tables.lion.play.tools import Tools
+from game.tables.lion.words.measures import measures
 from game.tables.lion.words.primer import panel_tip, primer
 from game.tables.lion.words.tell import Teller
 from game.tables.primer import Primer
-from game.tables.table import Prompt, Setting, TableButton
+from game.tables.table import Measure, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box, Point
 from game.ui.input import InputEvent
@@ -47,7 +48,7 @@ from game.ui.target import Target
 class LionTable(StagedTable[State, Action, Stage]):
     """One session of Leo et Aurum on screen."""
 
-    has_primer = True
+    has_measures = has_primer = True
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
@@ -260,6 +261,10 @@ class LionTable(StagedTable[State, Action, Stage]):
             TableButton("skip", skip, self.hands.skip, "s"),
             TableButton("confirm", confirm, self.hands.confirm, "return", True, ready, why_not),
         )
+
+    def measures(self, views: Sequence[State], heard: Sequence[Seen]) -> Sequence[Measure]:
+        """The match in figures, for its curve."""
+        return measures(self.teller, views)
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.board, self.shown, seat) if self.shown is not None else None

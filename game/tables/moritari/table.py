@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.core.match import Observation
+from game.core.match import Observation, Seen
 from game.core.types import Seat
 from game.rules.moritari.actions import Action, Stand
 from game.rules.moritari.data import Board
@@ -56,13 +56,16 @@ from game.tables.moritari.play.keys import Keys
 from game.tables.moritari.play.pointer import Pointer
 from game.tables.moritari.play.targets import TargetMaker, hinted_target
 from game.tables.moritari.play.tools import draw_tools
+from game.tables.moritari.words.lookback import chronicle
+from game.tables.moritari.words.measures import measures
 from game.tables.moritari.words.primer import panel_tip, primer
 from game.tables.moritari.words.tell import Teller
 from game.tables.primer import Primer
-from game.tables.table import Prompt, Setting, TableButton
+from game.tables.table import Measure, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box, Disc, Point
 from game.ui.input import InputEvent, Key
+from game.ui.richtext import Passage
 from game.ui.target import Target
 
 FLICKER = 0.16
@@ -72,7 +75,7 @@ FLICKER = 0.16
 class MoritariTable(StagedTable[State, Action, Stage]):
     """One session on screen."""
 
-    has_primer = True
+    has_chronicle = has_measures = has_primer = True
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
@@ -429,6 +432,14 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def buttons(self) -> Sequence[TableButton]:
         return buttons(self.hands, self.teller)
+
+    def measures(self, views: Sequence[State], heard: Sequence[Seen]) -> Sequence[Measure]:
+        """The match in figures, for its curve."""
+        return measures(self.teller, views, heard)
+
+    def chronicle(self, views: Sequence[State], heard: Sequence[Seen]) -> Sequence[Passage]:
+        """The story of the match."""
+        return chronicle(self.teller, self.board, views, heard)
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.shown, seat) if self.shown is not None else None

@@ -31,15 +31,16 @@ from game.tables.skirmish.panels.tray import Count, Tray
 from game.tables.skirmish.play.analysis import Analysis, Decided, chosen
 from game.tables.skirmish.play.buttons import Buttons
 from game.tables.skirmish.play.counsel import Counsel
-from game.tables.skirmish.play.draft import Desk, forced_choice
+from game.tables.skirmish.play.draft import Desk, forced_choice, hand_of
 from game.tables.skirmish.play.guide import guidance
 from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.looks import Looks
 from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
 from game.tables.skirmish.words.lookback import look_back
+from game.tables.skirmish.words.measures import measures
 from game.tables.skirmish.words.primer import panel_tip, primer
 from game.tables.skirmish.words.tell import Teller
-from game.tables.table import LookBack, Prompt, Setting, TableButton
+from game.tables.table import LookBack, Measure, Prompt, Setting, TableButton
 from game.ui.anim import Animation, Glide, Particles
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Press
@@ -56,7 +57,7 @@ class SkirmishTable(BaseTable):
     keeps_seats = False
     tells_draws = looks_back = True
 
-    has_primer = True
+    has_measures = has_primer = True
 
     def __init__(self, setting: Setting, counsel: Counsel | None = None) -> None:
         super().__init__(setting)
@@ -153,6 +154,11 @@ class SkirmishTable(BaseTable):
         if not self.waits or not self.setting.here():
             return False
         return not self.ui.settings.auto_play or any(forced_choice(before, seat) is None for seat in SEATS)
+
+    def secret_keys(self, seat: Seat) -> Sequence[str]:
+        desk = self.desk
+        counts = desk.mode == "ready" or (desk.mode == "hands" and not self.course.holds)
+        return hand_of(seat) if counts and len(desk.here) > 1 and seat in desk.here else ()
 
     def forced(self, seat: Seat) -> Action | None:
         """The one choice a seat has in a secret round; everybody can see that there is no other. None: there are more, or
@@ -381,6 +387,10 @@ class SkirmishTable(BaseTable):
         """The position up to which the log tells: the bar says no more."""
         untold = self.course.untold
         return untold.before if untold is not None else self._table
+
+    def measures(self, views: Sequence[View], heard: Sequence[Seen]) -> Sequence[Measure]:
+        """The match in figures, for its curve."""
+        return measures(self.teller, [view.table for view in views])
 
     def primer(self, seat: Seat) -> Primer | None:
         table = self._told_table

@@ -10,7 +10,7 @@ from game.storage.words import read_words
 from game.tables import caesar_xl
 
 SOURCES = sorted(Path(caesar_xl.__file__).parent.rglob("*.py"))
-CALL = re.compile(r'(?:self|teller)\(\s*f?"([a-z_0-9.{}\[\]]+)"')
+CALL = re.compile(r'(?:self|teller|words|tell)\(\s*f?"([a-z_0-9.{}\[\]]+)"')
 EITHER = re.compile(r'f?"([a-z_0-9.]+)" if [^"]+? else f?"([a-z_0-9.{}]+)"')
 WHOLE = re.compile(r'"caesar_xl\.table\.([a-z_.{}]+)"')
 LATER = re.compile(r'key = (?:f?"([a-z_.]+)" if .+ else )?f?"([a-z_.]+)"')

@@ -83,7 +83,8 @@ def paint(pen: Pen, chart: Chart, dst: pygame.Surface) -> Iterator[float]:
     _waters(canvas)
     yield 0.68
     labels = Labels(pen, chart)
-    _relief(canvas, mask, [box for _, box in labels.boxes()])
+    for _ in _relief(canvas, mask, [box for _, box in labels.boxes()]):
+        yield 0.72
     yield 0.78
     labels.regions(dst)
     _ornaments(canvas)
@@ -190,16 +191,21 @@ def _walk(points: Sequence[Point], step: float) -> Iterator[Point]:
         left -= length
 
 
-def _relief(canvas: Canvas, mask: pygame.Surface, avoid: Sequence[Box]) -> None:
-    """Mountains along their ridges, woods in the north, dunes in the south; nothing on the sea or under names."""
+def _relief(canvas: Canvas, mask: pygame.Surface, avoid: Sequence[Box]) -> Iterator[None]:
+    """Mountains along their ridges, woods in the north, dunes in the south; nothing on the sea or under names. A step for
+    each kind."""
     rng, u, k = random.Random(7), canvas.chart.u, canvas.pen.k
     width, height = mask.get_size()
+    kept_off = {r: [box.inset(-2 * r * u) for box in avoid] for r in (6, 5, 3)}
+    """By the size of what is to be drawn."""
+    yield
 
-    def is_free(x: float, y: float, r: float) -> bool:
+    def is_free(x: float, y: float, r: int) -> bool:
         at_x, at_y = int(x * u * k), int(y * u * k)
         if not (0 < at_x < width and 0 < at_y < height) or mask.get_at((at_x, at_y))[3] <= 200:
             return False
-        return not any(box.inset(-2 * r * u).contains(x * u, (y - r * 0.4) * u) for box in avoid)
+        in_x, in_y = x * u, (y - r * 0.4) * u
+        return not any(box.contains(in_x, in_y) for box in kept_off[r])
 
     marks: list[tuple[float, str]] = []
     for name, ridge in canvas.chart.atlas.coast.ranges.items():
@@ -209,17 +215,20 @@ def _relief(canvas: Canvas, mask: pygame.Surface, avoid: Sequence[Box]) -> None:
                 at = x + rng.uniform(-2.5, 2.5), y + rng.uniform(-size * 0.45, size * 0.5)
                 if is_free(*at, 6):
                     marks.append((at[1], glyphs.hill(*at, size * rng.uniform(0.85, 1.1), rng)))
+        yield
     for x0, y0, x1, y1, count in _WOODS:
         for _ in range(count):
             x, y = canvas.mark((rng.uniform(x0, x1), rng.uniform(y0, y1)))
             if is_free(x, y, 5):
                 marks.append((y, glyphs.tree(x, y)))
+        yield
     dunes = ""
     for x0, y0, x1, y1, count in _DUNES:
         for _ in range(count):
             x, y = canvas.mark((rng.uniform(x0, x1), rng.uniform(y0, y1)))
             if is_free(x, y, 3):
                 dunes += glyphs.dune(x, y)
+    yield
     canvas.draw(dunes + "".join(body for _, body in sorted(marks)))
 
 

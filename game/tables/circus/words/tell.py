@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from game.core.words import roman
 from game.geometry.lanes import Space
 from game.rules.circus.places import place_of
 from game.rules.circus.queries import Offer, budget, lap_of
 from game.rules.circus.rides import Ride, left_of, owes
+from game.rules.circus.stands import stand_after
 from game.rules.circus.state import Chariot, Table
 from game.rules.circus.track import Track
 from game.tables.circus.play import draft as drafts
@@ -16,8 +19,12 @@ from game.tables.kit.tell import Speak, Told, Words
 class Teller(Words):
     """Words for one table."""
 
-    def __init__(self, speak: Speak) -> None:
+    def __init__(self, speak: Speak, tells_stands: Callable[[], bool] = lambda: True) -> None:
+        """`tells_stands`: whether to say whom a stop would hold up; who works that out for himself switches it off."""
         super().__init__("circus", speak)
+        self._tells_stands = tells_stands
+        self._stood: tuple[object, str] = (None, "")
+        """The last stop that was asked about, and what was said: the tray asks anew with each look."""
 
     # ---- chariots and spaces
     def chariot(self, table: Table, chariot: Chariot) -> str:
@@ -91,6 +98,21 @@ class Teller(Words):
             return Told(self("deed.wastes", wasted=ride.wasted), text, good=False)
         return Told(self("deed.clean"), text)
 
+    def stand(self, track: Track, table: Table, chariot: Chariot, ride: Ride) -> str:
+        """Whom a stop there holds up, and who could pass with the next card; "" after the line."""
+        asked = chariot, ride, [(team.at, team.crossed, team.fate, *team.cards) for team in table.teams]
+        if self._stood[0] != asked:
+            found = stand_after(track, table, chariot, ride)
+            stops = ", ".join(self._met(table, one) for one in found.stops)
+            by = ", ".join(self._met(table, one) for one in found.passed_by)
+            told = [self("stand.stops", who=stops)] if stops else []
+            told += [self("stand.passed", who=by) if by else self("stand.safe")] if not ride.finishes else []
+            self._stood = asked, self.joined(told)
+        return self._stood[1]
+
+    def _met(self, table: Table, one: tuple[Chariot, tuple[int, ...]]) -> str:
+        return self("stand.met", name=self.chariot(table, one[0]), values=spans(one[1]))
+
     # ---- the tray
     def prompt(self, draft: drafts.Draft, track: Track, table: Table) -> tuple[str, str, str]:
         """Title, text and keys for the present draft."""
@@ -140,6 +162,9 @@ class Teller(Words):
         if ride is not None:
             deed = self.deed(track, table, draft.seat, ride)
             text = self("join", first=deed.title, second=deed.text) if deed.text else deed.title
+            stand = self.stand(track, table, draft.seat, ride) if self._tells_stands() else ""
+            if stand:  # what the ride comes to stands beside its space already
+                text = self("join", first=deed.title, second=stand)
             return self("prompt.ready", seat=draft.seat, card=ride.card), text, self("prompt.ready.keys")
         if draft.card is not None:
             count = len(draft.offers[draft.card].open)
@@ -183,3 +208,14 @@ class Teller(Words):
             return title, self("prompt.vote.text", card=card), keys
         ready = self("prompt.vote.ready", card=card)
         return title, self("join", first=ready, second=self.choice(draft, track, draft.picked)), keys
+
+
+def spans(values: Sequence[int]) -> str:
+    """Values in order, those that follow each other drawn together: `1-3, 5`."""
+    runs: list[list[int]] = []
+    for value in values:
+        if runs and runs[-1][-1] == value - 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)

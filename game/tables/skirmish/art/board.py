@@ -28,6 +28,7 @@ from game.tables.skirmish.play.targets import Spot
 from game.tables.table import Setting
 from game.ui.context import UiContext
 from game.ui.geometry import Box
+from game.ui.pads import SECRET_NAMES
 from game.ui.target import Target
 
 
@@ -199,8 +200,12 @@ class BoardPicture:
         timed = desk.table.options.timed
         if len(desk.here) > 1 and (desk.is_shared or (timed and desk.mode == "ready")):
             is_revival = isinstance(desk.table.frames[-1], Revival)
-            return "" if is_revival else hand_of(seat)[number].upper()
+            return "" if is_revival else self._letters(seat)[number]
         return str(number + 1) if desk.mode in ("choose", "hands") and seat in desk.seats else ""
+
+    def _letters(self, seat: Seat) -> list[str]:
+        """What a seat's hand of keys is called: as on a gamepad, where one is used."""
+        return list(SECRET_NAMES) if self.setting.ui.device == "pad" else [key.upper() for key in hand_of(seat)]
 
     # ---- the count
 
@@ -219,7 +224,7 @@ class BoardPicture:
             on = frame.ready[seat]
             key = "skirmish.table.lamp.on" if on else "skirmish.table.lamp.off"
             text = self.setting.say(say(key, seat=seat))
-            keys = "" if on or seat not in desk.here else " ".join(letter.upper() for letter in hand_of(seat)[:4])
+            keys = "" if on or seat not in desk.here else " ".join(self._letters(seat)[:4])
             art = air.lamp(easel.pen, text, on, keys, box.w, box.h)
             easel.put(art, box.cx, box.cy, "center")
 
@@ -273,7 +278,7 @@ class BoardPicture:
         rows = []
         for seat in (1 - near, near):
             answers = self._answers(desk, seat)
-            rows.append((seat, answers, [key.upper() for key in hand_of(seat)[: len(answers)]]))
+            rows.append((seat, answers, self._letters(seat)[: len(answers)]))
         return rows
 
     def _pair(self, easel: Easel, showing: Showing) -> None:
