@@ -85,3 +85,10 @@ def _share(item: pytest.Item) -> str:
     params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
     case = getattr(params.get("case"), "id", None) if "conformance" in item.path.parts else None
     return case or item.path.stem + "-" + item.path.parent.name
+
+
+@pytest.fixture(autouse=True)
+def _workers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that another test left running may still be thinking for minutes, and would be shared by whoever asks about
+    the same deck: each test begins with none."""
+    monkeypatch.setattr("game.ai.pool._OPEN", {})

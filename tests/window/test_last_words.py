@@ -74,7 +74,7 @@ def test_a_fault_is_told_in_the_window_and_the_game_waits_on_the_title(
             assert program.process.wait(30) == 1
             assert "crash-" in program.errors()
             return
-        wait_for(program, lambda: program._news.stat().st_size != before and b"HouseTitle" in program._news.read_bytes())
+        wait_for(program, lambda: is_started_again(program, before) or press_again(program, answer, tmp_path / "shot.png"))
         program._read = 0
         program.scene("HouseTitle")
         found = program.target("continue")
@@ -85,6 +85,20 @@ def test_a_fault_is_told_in_the_window_and_the_game_waits_on_the_title(
 
 def wait_for(program: Program, condition: Callable[[], bool]) -> None:
     program.until(lambda now: condition(), "the last words")
+
+
+def is_started_again(program: Program, before: int) -> bool:
+    """The program that follows narrates into the same file, anew."""
+    return program._news.stat().st_size != before and b"HouseTitle" in program._news.read_bytes()
+
+
+def press_again(program: Program, answer: str, shot: Path) -> bool:
+    """On a busy machine a key may come while the window is still deaf to it: whoever sits there presses again, as long as
+    the last words are what he sees. Never true."""
+    time.sleep(2 * DEAF_SECONDS)
+    if is_drawn(program, shot):
+        program.key(answer)
+    return False
 
 
 def is_drawn(program: Program, shot: Path) -> bool:
