@@ -55,6 +55,11 @@ SITTINGS = (
     Sitting("Ausgebremst, one race, three", "circus", "b-yellow", 3,
             options=(("series", "single"), ("rules", "ausgebremst"))),
     Sitting("Caesar XL, a war", "caesar_xl", "standard", 2),
+    Sitting("Ave Caesar, one race, three, hold to look", "circus", "a-white", 3, options=(("series", "single"),),
+            settings=(("hold_to_look", True),)),
+    Sitting("Ausgebremst, one race, three, hold to look", "circus", "b-yellow", 3,
+            options=(("series", "single"), ("rules", "ausgebremst")), settings=(("hold_to_look", True),)),
+    Sitting("Caesar XL, a war, hold to look", "caesar_xl", "standard", 2, settings=(("hold_to_look", True),)),
     Sitting("Leo et Aurum, three", "lion", "standard", 3),
     Sitting("Moritari, two", "moritari", "mat", 2),
 )  # fmt: skip

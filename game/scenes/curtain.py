@@ -93,7 +93,7 @@ class Curtain(Scene[int | None]):
 
     def draw(self, dst: pygame.Surface) -> None:
         pen, frame, head = self.ctx.pen, self.frame, self._head
-        self._draw_cloth(pen, dst, frame)
+        draw_cloth(pen, dst, frame, HEM)
         plate = pen.seat_plate(theme.seat(self.colour), PLATE)
         pen.blit(dst, plate, frame.x + MARGIN, head.cy - PLATE / 2)
         title = self.ctx.words("app.curtain.pass", name=self.name)
@@ -105,32 +105,33 @@ class Curtain(Scene[int | None]):
             pen.text(dst, line, head.x, at, "body", 15, theme.IVORY, "midleft", theme.NIGHT)
         self.widgets.draw(pen, dst, self.focus)
 
-    def _draw_cloth(self, pen: Pen, dst: pygame.Surface, frame: Box) -> None:
-        """Heavy red folds with gilt hems."""
-        w, h = frame.w, frame.h
-        count = math.ceil(w / FOLD)
-        tones = [(0.0, "#3d0808")]
-        for i in range(count):
-            at = (i + 0.5) / count
-            deep = 0.5 + 0.5 * math.sin(i * 2.1)
-            tones += [
-                (at - 0.36 / count, blend("#6d1512", "#520f0c", deep)),
-                (at, blend("#8f221a", "#751a14", deep)),
-                (at + 0.38 / count, "#3d0808"),
-            ]
-        body = f'<rect width="{w:g}" height="{h:g}" fill="url(#c)"/><rect width="{w:g}" height="{h:g}" fill="url(#v)"/>'
-        stops = [(round(at, 4), colour) for at, colour in tones]
-        shade = lg("v", (0, "#000", 0.42), (0.22, "#000", 0.2), (0.8, "#000", 0.24), (1, "#000", 0.5))
-        pen.panel(dst, frame, "dark", 14)
-        pen.blit(dst, pen.drawing(body, w, h, lg("c", *stops, x2=1, y2=0) + shade), frame.x, frame.y)
-        hem = pen.meander(w, HEM, 0, "#5a1d12", "#d9a441", "#8a5a14")
-        pen.blit(dst, hem, frame.x, frame.y - HEM + 4)
-        fringe = "".join(f'<path d="M{x} 0 v7" stroke="#d9a441" stroke-width="2.4"/>' for x in range(3, int(w), 6))
-        pen.blit(dst, pen.drawing(fringe, w, 8), frame.x, frame.bottom - 1)
-
     def said(self) -> list[str]:
         return [self.ctx.words("app.curtain.pass", name=self.name), self._text]
 
     def handle(self, event: InputEvent) -> bool:
         # Esc does nothing: the only way on is to be ready. Everything else is kept from the table as well.
         return isinstance(event, Key) and event.name not in ("return", "space", "tab", "backspace")
+
+
+def draw_cloth(pen: Pen, dst: pygame.Surface, frame: Box, hem: float) -> None:
+    """Heavy red folds with gilt hems, the upper one so high."""
+    w, h = frame.w, frame.h
+    count = math.ceil(w / FOLD)
+    tones = [(0.0, "#3d0808")]
+    for i in range(count):
+        at = (i + 0.5) / count
+        deep = 0.5 + 0.5 * math.sin(i * 2.1)
+        tones += [
+            (at - 0.36 / count, blend("#6d1512", "#520f0c", deep)),
+            (at, blend("#8f221a", "#751a14", deep)),
+            (at + 0.38 / count, "#3d0808"),
+        ]
+    body = f'<rect width="{w:g}" height="{h:g}" fill="url(#c)"/><rect width="{w:g}" height="{h:g}" fill="url(#v)"/>'
+    stops = [(round(at, 4), colour) for at, colour in tones]
+    shade = lg("v", (0, "#000", 0.42), (0.22, "#000", 0.2), (0.8, "#000", 0.24), (1, "#000", 0.5))
+    pen.panel(dst, frame, "dark", 14)
+    pen.blit(dst, pen.drawing(body, w, h, lg("c", *stops, x2=1, y2=0) + shade), frame.x, frame.y)
+    border = pen.meander(w, hem, 0, "#5a1d12", "#d9a441", "#8a5a14")
+    pen.blit(dst, border, frame.x, frame.y - hem + 4)
+    fringe = "".join(f'<path d="M{x} 0 v7" stroke="#d9a441" stroke-width="2.4"/>' for x in range(3, int(w), 6))
+    pen.blit(dst, pen.drawing(fringe, w, 8), frame.x, frame.bottom - 1)

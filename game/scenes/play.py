@@ -12,6 +12,7 @@ from game.core.match import Observation
 from game.core.say import Say
 from game.core.types import Over, Seat
 from game.scenes.play_bar import PlayBar, Tools
+from game.scenes.play_cover import Cover
 from game.scenes.play_deeds import Deeds
 from game.scenes.play_desk import Desk, TableDoors
 from game.scenes.play_guide import PlayGuide
@@ -96,8 +97,9 @@ class PlayScene(Scene[None]):
         self.log = self.add(self.play_log.panel)
         self.panels: list[SeatPanel] = []
         self.guide = PlayGuide(self.desk, not self.teaches)
-        self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log, self.guide)
-        session.may_take_back = ctx.settings.take_back
+        self.cover = Cover(self.desk)
+        self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log, self.guide, self.cover)
+        self._follow_settings()
 
     @property
     def has_primer(self) -> bool:
@@ -167,14 +169,22 @@ class PlayScene(Scene[None]):
         self.anim.skip()
         self.resized(self.ctx.scale)
 
+    def _follow_settings(self) -> None:
+        self.session.may_take_back = self.ctx.settings.take_back
+        self.session.trusts = self.ctx.settings.hold_to_look
+
     def pause(self) -> None:
         """Something lies on the table: no count goes on beneath it."""
         self.session.pause()
 
     def resume(self) -> None:
         self.session.go_on(self.ctx.clock())
-        self.session.may_take_back = self.ctx.settings.take_back
-        self.refresh()
+        trusted = self.session.trusts
+        self._follow_settings()
+        if self.session.trusts == trusted:
+            self.refresh()
+        else:  # other eyes look on now
+            self.show()
 
     # ---- words
 
@@ -218,6 +228,7 @@ class PlayScene(Scene[None]):
             self._place_rail()
             self.picture.forget()
         self.tray.place(self.layout)
+        self.cover.felt = self.layout.felt
 
     def draft_changed(self) -> None:
         self.tray.refresh()
@@ -315,6 +326,7 @@ class PlayScene(Scene[None]):
             if self._end_after <= 0:
                 self._end_after = None
                 self.show_results()
+        self.cover.update()
 
     def results_soon(self) -> None:
         """As after the last move: also of a match that was over when it was laid."""
@@ -360,7 +372,14 @@ class PlayScene(Scene[None]):
             for n, panel in enumerate(self.panels)
         ]
         guide = self.guide.targets(self.layout.note)
-        return [*seats, *board, *self.tray.targets(), *self.bar.targets(), *self.widgets.targets(), *guide]
+        return [
+            *seats,
+            *self.cover.beside(board),
+            *self.tray.targets(),
+            *self.bar.targets(),
+            *self.widgets.targets(),
+            *guide,
+        ]
 
     def tooltip_room(self, target: Target) -> Box:
         """Not over the newest line of the log: above it in the rail, else left of the log."""

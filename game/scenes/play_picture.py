@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes.log_panel import LogPanel
 from game.scenes.play_bar import PlayBar
+from game.scenes.play_cover import Cover
 from game.scenes.play_desk import Desk
 from game.scenes.play_guide import PlayGuide
 from game.scenes.play_layout import Layout
@@ -34,8 +35,8 @@ class PlayPicture:
     panels: list[SeatPanel]
     """Of the seats; both set with each new size, before the first picture."""
 
-    def __init__(self, desk: Desk, bar: PlayBar, tray: PlayTray, log: LogPanel, guide: PlayGuide) -> None:
-        self.desk, self.bar, self.tray, self.log, self.guide = desk, bar, tray, log, guide
+    def __init__(self, desk: Desk, bar: PlayBar, tray: PlayTray, log: LogPanel, guide: PlayGuide, cover: Cover) -> None:
+        self.desk, self.bar, self.tray, self.log, self.guide, self.cover = desk, bar, tray, log, guide, cover
         self._mosaic = Mosaic()
         self._zoned: object = None
 
@@ -70,6 +71,7 @@ class PlayPicture:
         """What the table shows in the tray, and in seat panels unless it says when that changes."""
         desk, pen, layout = self.desk, self.desk.ctx.pen, self.layout
         desk.table.draw_tray(dst)
+        self.cover.draw(dst)
         touched = [pen.rect(Box(0, layout.tray.y - TOSS, desk.ctx.w, TOSS + layout.tray.h))]
         if not desk.table.keeps_seats:
             for panel, fact in zip(self.panels, facts, strict=True):

@@ -21,13 +21,13 @@ from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
 
 Flag = Literal[
     "mute", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "confirm_all",
-    "auto_play", "take_back", "since_last_turn", "show_costs", "open_replays",
+    "auto_play", "take_back", "since_last_turn", "hold_to_look", "show_costs", "open_replays",
 ]  # fmt: skip
 Volume = Literal["master_volume", "effects_volume", "crowd_volume"]
 SHOWN = (
     "master_volume", "effects_volume", "crowd_volume", "mute", "ui_size", "full_screen", "colour_safe",
     "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play", "take_back", "since_last_turn",
-    "show_costs", "open_replays",
+    "hold_to_look", "show_costs", "open_replays",
 )  # fmt: skip
 SPEED_CHOICES: tuple[AnimationSpeed, ...] = ("off", "slow", "normal", "fast")
 
@@ -84,6 +84,7 @@ class SettingsScreen(MenuScene[Settings]):
                 self._flag("reduced_motion"),
                 self._flag("auto_play"),
                 self._flag("since_last_turn"),
+                self._flag("hold_to_look"),
             ],
         )
         play = Section(

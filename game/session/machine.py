@@ -23,7 +23,12 @@ class Machine:
     the machine without one. Whoever has acted and owes nothing more gives the machine out of his hands: until the next
     curtain the screen shows the table as a spectator sees it, whatever moves on it meanwhile. Where several choose in
     secret, whoever holds the machine is the first of them, so that a round needs a curtain less than it has people.
+
+    Where people trust each other (`trusts`), no curtain falls for a decision of one alone: the screen is his at once, and
+    whatever shows it covers his hand until he looks.
     """
+
+    trusts = False
 
     def __init__(self, people: Sequence[Seat], plays_himself: Callable[[Seat], bool]) -> None:
         self._people = tuple(people)
@@ -53,21 +58,27 @@ class Machine:
             return
         if not isinstance(pending, Choose):
             self.holder = None  # the end is for everybody
-        elif self._next(pending) != self.holder and not self._is_alone:
+        elif self._next(pending) != self.holder and not self.is_alone:
             self.holder = None
 
     @property
-    def _is_alone(self) -> bool:
+    def is_alone(self) -> bool:
         """The others have given up or lent their seats: nobody is there from whom the holder would cover his hand."""
         return self.holder is not None and [n for n in self._people if self._plays_himself(n)] == [self.holder]
 
     def curtain(self, pending: Pending) -> Seat | None:
         """Who must come to the machine before anything more is shown."""
         person = self._next(pending)
-        if person is None or len(self._people) == 1 or person == self.holder:
+        if person is None or len(self._people) == 1 or person == self.holder or self.is_trusting(pending):
             return None
         assert isinstance(pending, Choose)
         return person if pending.hand or self._called is not None else None
+
+    def is_trusting(self, pending: Pending) -> bool:
+        """One person alone decides by what is in his hand, in front of others who have promised to look away."""
+        if not self.trusts or len(self._people) == 1 or not isinstance(pending, Choose):
+            return False
+        return pending.hand and not pending.sealed and self._called is None
 
     def lift(self, pending: Pending) -> None:
         """The person the curtain waited for is there."""
@@ -88,4 +99,6 @@ class Machine:
 
     def eyes(self, pending: Pending) -> Seat | None:
         """Who the screen is drawn for; None: a spectator."""
+        if self.is_trusting(pending):
+            return self._next(pending)
         return None if self.curtain(pending) is not None else self.holder

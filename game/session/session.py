@@ -150,6 +150,21 @@ class Session:
         self._machine.lift(self.pending())
         return entries if seat is None else self._looking.sits_down(seat, entries)
 
+    @property
+    def trusts(self) -> bool:
+        """The setting "hold to look": no curtain where one person alone decides. The scene keeps it up to date."""
+        return self._machine.trusts
+
+    @trusts.setter
+    def trusts(self, does: bool) -> None:
+        self._machine.trusts = does
+
+    @property
+    def covers(self) -> bool:
+        """The hand on the screen is that of somebody in front of others who trust him: it is to lie covered until he
+        looks."""
+        return self._machine.is_trusting(self.pending()) and self.eyes is not None and not self._machine.is_alone
+
     def all_look(self) -> None:
         """What lies on the table is seen by everybody, whoever holds the machine."""
         self._looking.all_see(self.people, len(self.match.log))
@@ -190,8 +205,9 @@ class Session:
         """All the screen may show now: view, prompt and log for `eyes`, legal actions for `actor`."""
         eyes, actor = self.eyes, self.actor
         seen = self.match.observe(eyes)
+        heard = self.match.heard(None) if self.covers else seen.heard  # the log lies open beside the covered hand
         legal = () if actor is None else seen.legal if actor == eyes else self.match.observe(actor).legal
-        return Observation(seen.view, seen.pending, legal, seen.heard)
+        return Observation(seen.view, seen.pending, legal, heard)
 
     def why_not(self, action: Any) -> Say | None:
         """Why the actor may not do this; None: he may."""

@@ -42,6 +42,8 @@ class Settings(Protocol):
     @property
     def since_last_turn(self) -> bool: ...
     @property
+    def hold_to_look(self) -> bool: ...
+    @property
     def confirm(self) -> bool: ...
     @property
     def confirm_all(self) -> bool: ...
@@ -78,6 +80,7 @@ class PlainSettings:
     full_screen: bool = False
     take_back: bool = False
     since_last_turn: bool = True
+    hold_to_look: bool = False
     confirm: bool = True
     confirm_all: bool = False
     auto_play: bool = True

@@ -91,3 +91,14 @@ def test_a_sealed_choice_goes_back_for_whoever_made_it_alone(
     back = WayBack(lambda: match, lambda: pending, lambda: holder)
     why = back.can_undo()
     assert (why is not None and why.key == "app.undo.other_acted") == refused and (refused or why is None)
+
+
+def test_among_people_who_trust_each_other_no_curtain_falls_for_one_who_decides_alone() -> None:
+    two = machine(0, 1)
+    two.trusts = True
+    assert two.curtain(choose(1)) is None and two.eyes(choose(1)) == two.actor(choose(1)) == 1
+    assert two.is_trusting(choose(1)) and not two.is_trusting(choose(1, hand=False)) and not two.is_trusting(OVER)
+    assert two.curtain(choose(0, 1, sealed=True)) == 0 and two.eyes(choose(0, 1, sealed=True)) is None
+    two.call(1)
+    assert two.curtain(choose(1)) == 1, "who is called to take something back comes by a curtain"
+    assert not machine(0).is_trusting(choose(0))
