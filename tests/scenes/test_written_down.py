@@ -127,6 +127,7 @@ def test_a_match_that_is_over_is_only_looked_at(words):
 def test_a_deed_is_written_down_and_told_once(words, monkeypatch):
     deed = Deed("fed", lambda found: found.seat == 0)
     monkeypatch.setattr(deeds, "deeds_of", lambda game: (deed,))
+    monkeypatch.setattr(deeds, "HOUSE_DEEDS", ())  # one of them asks what time of night it is
     line = words("own.told", name="Anna", deeds=words("lion.deed.fed"), count=1)
     with program(words, request("lion", "human", "human")) as pilot:
         pilot.finish()
