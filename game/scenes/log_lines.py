@@ -64,11 +64,11 @@ def _line(say: Say, seats: int, told: Callable[[Say], str]) -> LogLine:
     seat = say.params.get("seat")
     text = told(say)
     if isinstance(seat, int) and 0 <= seat < seats:
-        return LogLine(text, seat)
+        return LogLine(text, seat, key=say.key)
     number = say.params.get("neutral")
     if isinstance(number, int) and 0 < number < 100:
-        return LogLine(text, None, "neutral", number=number)
-    return LogLine(text, None, "house")
+        return LogLine(text, None, "neutral", number=number, key=say.key)
+    return LogLine(text, None, "house", key=say.key)
 
 
 def dice_line(drawn: Sequence[Draw], words: Words, told: Callable[[Say], str]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Protocol
 
 import pygame
 
@@ -42,6 +43,8 @@ class LogLine:
     number: int = 0
     step: int | None = None
     """The entry it tells of, where the panel leads there."""
+    key: str = ""
+    """Of its words; "" for what the house adds."""
 
 
 @dataclass
@@ -72,24 +75,34 @@ class Lid:
     """The player wants it otherwise."""
 
 
+class Switch(Protocol):
+    """What of the log is shown: `turn` goes on to the next choice, `label` names the present one."""
+
+    tip: str
+
+    @property
+    def label(self) -> str: ...
+    def turn(self) -> None: ...
+
+
 class LogPanel(ScrollArea):
     """Shows the newest line unless the player scrolled up."""
 
     def __init__(
         self, label: str, colours: Sequence[int], names: Sequence[str], folds: Folds | None = None, lid: Lid | None = None,
-        leads: Callable[[int], None] | None = None,
+        leads: Callable[[int], None] | None = None, sieve: Switch | None = None,
     ) -> None:  # fmt: skip
-        """`leads`: what a press on a line with a step does."""
+        """`leads`: what a press on a line with a step does; `sieve`: by which the player chooses what is shown."""
         super().__init__("log", label, paper=True)
         self.folds = folds
-        self.lid, self.leads = lid, leads
+        self.lid, self.leads, self.sieve = lid, leads, sieve
         self.is_squeezed = False
         """There is no room for a line: it shows its heading alone."""
         self._unfolded: set[int] = set()
         """Lines whose dice are told although the others' are folded."""
         self._marks: dict[int, Box] = {}
         """By line with dice behind it: where it stands in the content."""
-        self._switch = Box(0, 0, 0, 0)
+        self._switch = self._sifter = Box(0, 0, 0, 0)
         self._colours = tuple(colours)
         self._names = tuple(names)
         self._lines: list[LogLine] = []
@@ -100,6 +113,14 @@ class LogPanel(ScrollArea):
         self._blocks_for: tuple[float, float] | None = None
         self._edition = 0
         self._follow = True
+
+    def place(self, x: float, y: float, w: float, h: float) -> Box:
+        """Where there is more room than before, nothing stands above its upper edge."""
+        was_at_end = self.at_end
+        box = super().place(x, y, w, h)
+        if was_at_end:
+            self.to_end(at_once=True)
+        return box
 
     def set_lines(self, lines: Sequence[LogLine]) -> None:
         """All lines anew; stays at the end if it was there."""
@@ -161,7 +182,12 @@ class LogPanel(ScrollArea):
         return [Target("log_lid", box, label, tip=self.lid.tip, action=self.turn_lid, keys=(LID_KEY,), radius=6)]
 
     def targets(self) -> Sequence[Target]:
-        return self._lids() if self.is_folded else [*self._lids(), *self._of_lines()]
+        return self._lids() if self.is_folded else [*self._lids(), *self._of_lines(), *self._sifters()]
+
+    def _sifters(self) -> list[Target]:
+        if self.sieve is None or not self._sifter.w:
+            return []
+        return [Target("log_sieve", self._sifter, self.sieve.label, tip=self.sieve.tip, action=self.sieve.turn, radius=6)]
 
     def _of_lines(self) -> list[Target]:
         found = list(super().targets())
@@ -198,6 +224,7 @@ class LogPanel(ScrollArea):
         """All that the picture depends on beside the pen: the same as long as it would be drawn the same."""
         self._lay(pen)
         marked_line = focus.hovered if (focus.hovered or "").startswith("log") else None
+        sieve = self.sieve.label if self.sieve is not None else ""
         return (
             self._laid_for,
             self.box,
@@ -205,6 +232,7 @@ class LogPanel(ScrollArea):
             self.furthest > 0 and self.is_bar_lit(focus),
             marked_line,
             self.is_folded,
+            sieve,
         )
 
     def _lay(self, pen: Pen) -> None:
@@ -275,15 +303,23 @@ class LogPanel(ScrollArea):
 
     def _draw_switch(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         """Right of the heading: what is shown now."""
-        if self.folds is None:
-            return
-        label = self.folds.open if self.folds.is_open else self.folds.closed
-        ink = theme.RUBY if focus.hovered == "log_dice" else theme.INK_HINT
-        w = pen.width(label, "italic", 13)
-        self._switch = Box(self.box.right - w - MARK - 18, self.box.y - 37, w + MARK + 14, 24)
-        art = pen.die_face("gold" if self.folds.is_open else "bone", 5, MARK)
-        pen.blit(dst, art, self._switch.x + 4, self._switch.y + 6)
-        pen.text(dst, label, self._switch.x + MARK + 9, self._switch.cy, "italic", 13, ink, "midleft")
+        right = self.box.right
+        if self.folds is not None:
+            label = self.folds.open if self.folds.is_open else self.folds.closed
+            w = pen.width(label, "italic", 13)
+            self._switch = Box(right - w - MARK - 18, self.box.y - 37, w + MARK + 14, 24)
+            art = pen.die_face("gold" if self.folds.is_open else "bone", 5, MARK)
+            pen.blit(dst, art, self._switch.x + 4, self._switch.y + 6)
+            ink = theme.RUBY if focus.hovered == "log_dice" else theme.INK_HINT
+            pen.text(dst, label, self._switch.x + MARK + 9, self._switch.cy, "italic", 13, ink, "midleft")
+            right = self._switch.x
+        if self.sieve is not None:
+            w = pen.width(self.sieve.label, "italic", 13)
+            self._sifter = Box(right - w - 26, self.box.y - 37, w + 24, 24)
+            lit = focus.hovered == "log_sieve"
+            pen.icon(dst, "down", self._sifter.x + 8, self._sifter.cy - 1, 10, theme.RUBY if lit else theme.INK_HINT, 10)
+            ink = theme.RUBY if lit else theme.INK_HINT
+            pen.text(dst, self.sieve.label, self._sifter.x + 18, self._sifter.cy, "italic", 13, ink, "midleft")
 
     def _written(self, pen: Pen, line: LogLine, block: Block) -> pygame.Surface:
         """A line's words in one piece: a log full of single words takes longer than the whole board."""
@@ -295,6 +331,14 @@ class LogPanel(ScrollArea):
 
         return pen.cached(("log line", line, self._names, block.w, block.size), make)
 
+    def _switches_w(self, pen: Pen) -> float:
+        """What they take of the heading's room."""
+        if self.is_folded:
+            return 0.0
+        folds, sieve = self.folds, self.sieve
+        dice = 0.0 if folds is None else pen.width(folds.open if folds.is_open else folds.closed, "italic", 13) + MARK + 10
+        return dice + (0.0 if sieve is None else pen.width(sieve.label, "italic", 13) + 24)
+
     def frame(self, pen: Pen, dst: pygame.Surface, box: Box, title: str) -> Box:
         """Draws the parchment round it and returns the inside."""
         pen.panel(dst, box, "parchment")
@@ -302,8 +346,12 @@ class LogPanel(ScrollArea):
         if self.lid is None:
             pen.heading(dst, title, box.x + 18, box.y + 10, box.w - 36)
             return inside
+        switches = self._switches_w(pen)
         pen.icon(dst, "right" if self.is_folded else "down", box.x + 20, box.y + 20, 13, theme.HEADING, 14)
-        pen.fitted(dst, title, box.x + 18 + LID, box.y + 10, box.w - 36 - LID, "caps", 15, theme.HEADING)
+        room = box.w - 36 - LID - switches
+        if pen.width(title, "caps", 13) > room:
+            title = title.split(" — ")[0]  # its first word will do
+        pen.fitted(dst, title, box.x + 18 + LID, box.y + 10, room, "caps", 15, theme.HEADING)
         if not self.is_folded:
             pen.divider(dst, box.x + 18, box.y + 36.3, box.w - 36)
         return inside

@@ -358,9 +358,9 @@ class PlayScene(Scene[None]):
         return () if isinstance(pending, Over) else pending.seats
 
     def said(self) -> list[str]:
-        prompt = self.tray.prompt
+        prompt, newest = self.tray.prompt, self.play_log.newest()
         hint = None if self.hint.text is None else self.ctx.words("play.hint.says", reason=self.hint.text)
-        return [prompt.title, hint or prompt.text, *(line.text for line in self.log.newest(1))]
+        return [prompt.title, hint or prompt.text, *([newest.text] if newest is not None else [])]
 
     # ---- input
 

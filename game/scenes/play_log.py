@@ -8,6 +8,7 @@ from typing import Any
 from game.core.match import Observation
 from game.scenes.log_lines import LogLines
 from game.scenes.log_panel import Folds, Lid, LogLine, LogPanel
+from game.scenes.log_sieve import ALL, MINE, NOTABLE, Sieve, sifted
 from game.scenes.play_desk import Desk
 
 
@@ -23,7 +24,8 @@ class PlayLog:
         """The table has a line for all that is drawn: the draws need none of their own."""
         self.maker = LogLines(desk.session, desk.ctx.words, desk.told, desk.names)
         label = desk.ctx.words("play.log")
-        self.panel = LogPanel(label, desk.session.colours, desk.names, self._folds(), self._lid())
+        self.sieve = self._sieve()
+        self.panel = LogPanel(label, desk.session.colours, desk.names, self._folds(), self._lid(), sieve=self.sieve)
 
     def _folds(self) -> Folds | None:
         """The log's dice as the player last had them."""
@@ -53,10 +55,38 @@ class PlayLog:
         fold, unfold = words("play.log.fold"), words("play.log.unfold")
         return Lid(fold, unfold, words("play.log.lid_tip"), settings.log_folded, changed)
 
+    def _sieve(self) -> Sieve:
+        """What of the log the player last wanted to see."""
+        desk = self.desk
+        words, settings, table = desk.ctx.words, desk.ctx.settings, desk.table
+        names = {ALL: words("play.log.all"), MINE: words("play.log.mine")}
+        if table.notable:
+            names[NOTABLE] = words(table.notable_name)
+
+        def changed(which: str) -> None:
+            setattr(settings, "log_shown", which)  # noqa: B010  # the protocol only reads
+            desk.ctx.apply_settings()
+            self.refresh()
+            self.panel.to_end(at_once=True)
+            desk.invalidate()
+
+        return Sieve(names, words("play.log.sieve_tip"), settings.log_shown, changed)
+
+    def newest(self) -> LogLine | None:
+        """The last deed that was told, shown or not."""
+        return next((line for line in reversed(self.lines()) if line.kind != "dice"), None)
+
     def lines(self) -> list[LogLine]:
         """What has been told of what the picture shows."""
         lines = self.maker.of(self.desk.table.told_so_far(self.observed().heard))
         return [line for line in lines if line.kind != "dice"] if self.tells_draws else lines
 
     def refresh(self) -> None:
-        self.panel.set_lines(self.lines())
+        """The lines the player wants to see; a word where there are none."""
+        session, desk = self.desk.session, self.desk
+        mine = session.people if session.eyes is None else (session.eyes,)
+        lines = self.lines()
+        found = sifted(lines, self.sieve.which, mine, desk.table.notable)
+        if lines and not found:
+            found = [LogLine(desk.ctx.words("play.log.none"), None, "house")]
+        self.panel.set_lines(found)

@@ -64,6 +64,8 @@ class Settings(Struct):
     """A turn with one choice is played by itself."""
     log_dice: bool = False
     """The log tells all dice; else they are folded behind the deeds they decided."""
+    log_shown: Literal["all", "mine", "notable"] = "all"
+    """What the log shows: all, one's own deeds, or battles and their like."""
     log_folded: bool = False
     """The log is folded away, and the board has its room."""
     take_back: bool = False

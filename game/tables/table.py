@@ -143,6 +143,10 @@ class Table(ABC):
     """It has figures of its own for the curve of a match."""
     has_chronicle: bool = False
     """It tells the story of a match from its positions."""
+    notable: tuple[str, ...] = ()
+    """Beginnings of the keys of log lines by which a match is remembered: battles, fights. The log can show these alone."""
+    notable_name: str = ""
+    """Key of the word for them."""
     has_primer: bool = False
     """It can lay a card with aim, turn and end."""
     tells_draws: bool = False

@@ -54,6 +54,8 @@ class Settings(Protocol):
     @property
     def log_folded(self) -> bool: ...
     @property
+    def log_shown(self) -> str: ...
+    @property
     def reduced_motion(self) -> bool: ...
     @property
     def show_costs(self) -> bool: ...
@@ -86,6 +88,7 @@ class PlainSettings:
     auto_play: bool = True
     log_dice: bool = False
     log_folded: bool = False
+    log_shown: str = "all"
     reduced_motion: bool = False
     show_costs: bool = True
     open_replays: bool = True

@@ -41,6 +41,17 @@ def test_one_line_a_deed_and_a_mark_where_dice_are_behind_it(pen: Pen) -> None:
     assert list(rows(log)) == ["log:0", "log:3"]
 
 
+def test_with_more_room_the_newest_line_stays_and_nothing_stands_above_the_edge(pen: Pen) -> None:
+    log, _ = panel(pen)
+    log.set_lines([LogLine(f"Anna walks {n} steps", 0) for n in range(30)])
+    log._lay(pen)
+    assert log.offset == log.furthest > 0
+    log.place(20, 60, 300, 300)
+    assert log.offset == log.furthest
+    log.place(20, 60, 300, 4000)
+    assert log.offset == log.furthest == 0
+
+
 def test_a_click_unfolds_them_and_another_folds_them(pen: Pen) -> None:
     log, _ = panel(pen)
     shown(log, pen)

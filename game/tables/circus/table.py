@@ -62,6 +62,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
     tells_draws = looks_back = True
     """Cuts, hands and turned-up cards all have log lines of their own."""
 
+    notable = (
+        "circus.log.lap", "circus.log.tribute", "circus.log.finished", "circus.log.points", "circus.log.ran_out",
+        "circus.log.crashed", "circus.log.cut",
+    )  # fmt: skip
+    notable_name = "circus.table.notable"
     has_measures = has_primer = True
 
     def __init__(self, setting: Setting) -> None:

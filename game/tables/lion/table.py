@@ -48,6 +48,8 @@ from game.ui.target import Target
 class LionTable(StagedTable[State, Action, Stage]):
     """One session of Leo et Aurum on screen."""
 
+    notable = ("lion.log.ate", "lion.log.prowled", "lion.log.forced", "lion.log.stopped")
+    notable_name = "lion.table.notable"
     has_measures = has_primer = True
 
     def __init__(self, setting: Setting) -> None:

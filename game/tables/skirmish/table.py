@@ -57,6 +57,11 @@ class SkirmishTable(BaseTable):
     keeps_seats = False
     tells_draws = looks_back = True
 
+    notable = (
+        "skirmish.log.revealed", "skirmish.log.clash", "skirmish.log.tie", "skirmish.log.fell", "skirmish.log.balked",
+        "skirmish.log.game_", "skirmish.log.set_",
+    )  # fmt: skip
+    notable_name = "skirmish.table.notable"
     has_measures = has_primer = True
 
     def __init__(self, setting: Setting, counsel: Counsel | None = None) -> None:
