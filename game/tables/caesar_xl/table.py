@@ -62,9 +62,10 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     """Every draw has its own line in the log, but for the dice of a battle, which the battle shows."""
 
     notable = (
-        "caesar_xl.log.battle", "caesar_xl.log.ambush", "caesar_xl.log.dice_", "caesar_xl.log.round", "caesar_xl.log.fled",
-        "caesar_xl.log.retreated", "caesar_xl.log.pursued", "caesar_xl.log.leader_dead", "caesar_xl.log.barbarians_won",
-        "caesar_xl.log.walls",
+        "caesar_xl.log.battle", "caesar_xl.log.ambush", "caesar_xl.log.dice_barbarians", "caesar_xl.log.dice_more_fell",
+        "caesar_xl.log.dice_more_flipped", "caesar_xl.log.dice_pursuit", "caesar_xl.log.dice_round", "caesar_xl.log.round",
+        "caesar_xl.log.fled", "caesar_xl.log.retreated", "caesar_xl.log.pursued", "caesar_xl.log.leader_dead",
+        "caesar_xl.log.barbarians_won", "caesar_xl.log.walls",
     )  # fmt: skip
     notable_name = "caesar_xl.table.notable"
     has_chronicle = has_measures = has_primer = True

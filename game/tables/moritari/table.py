@@ -76,8 +76,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     """One session on screen."""
 
     notable = (
-        "moritari.log.bout", "moritari.log.died", "moritari.log.judged", "moritari.log.fell", "moritari.log.appeal",
-        "moritari.log.charged", "moritari.log.school_fell",
+        "moritari.log.bout", "moritari.log.died", "moritari.log.judged", "moritari.log.fell", "moritari.log.appeal_heard",
+        "moritari.log.appeal_unheard", "moritari.log.charged", "moritari.log.school_fell",
     )  # fmt: skip
     notable_name = "moritari.table.notable"
     has_chronicle = has_measures = has_primer = True

@@ -59,7 +59,7 @@ class SkirmishTable(BaseTable):
 
     notable = (
         "skirmish.log.revealed", "skirmish.log.clash", "skirmish.log.tie", "skirmish.log.fell", "skirmish.log.balked",
-        "skirmish.log.game_", "skirmish.log.set_",
+        "skirmish.log.game_drawn", "skirmish.log.game_won", "skirmish.log.set_drawn", "skirmish.log.set_won",
     )  # fmt: skip
     notable_name = "skirmish.table.notable"
     has_measures = has_primer = True
