@@ -13,6 +13,7 @@ SOURCES = sorted(Path(moritari.__file__).parent.rglob("*.py"))
 CALL = re.compile(r'(?:(?:self|teller|words)\(\s*|\bby=)f?"([a-z_.{}]+)"')
 EITHER = re.compile(r'"([a-z_]+(?:\.[a-z_]+)*)" if .+? else "([a-z_]+(?:\.[a-z_]+)*)"')
 SPREAD = re.compile(r"\{[a-z_.]+\}")
+NAMED = re.compile(r'"moritari\.table\.([a-z_.]+)"')
 KEYED = re.compile(r'key = "([a-z_.]+)"')
 
 
@@ -21,7 +22,7 @@ def used() -> set[str]:
     found: set[str] = set()
     for path in SOURCES:
         text = path.read_text(encoding="utf-8")
-        found |= set(CALL.findall(text)) | set(KEYED.findall(text))
+        found |= set(CALL.findall(text)) | set(KEYED.findall(text)) | set(NAMED.findall(text))
     return found
 
 
