@@ -17,6 +17,7 @@ from game.scenes.review import Reviewed, ReviewScreen
 from game.scenes.turn_pictures import baker, name_of
 from game.session import PlayRequest, Session
 from game.session.branch import branch_of
+from game.session.code import code_of
 from game.storage import stats
 from game.storage.words import load_words
 from game.tables import TABLES
@@ -165,8 +166,19 @@ class Ending:
         any position can be played on from."""
         session, film = self._table[0], self._film()
         play_on = self._play_on if session.over() is not None else None
-        screen = ReplayScreen(film, TABLES[session.info.id], start, play_on, session.look_back())
+        code = self._code() if session.over() is not None else None
+        screen = ReplayScreen(film, TABLES[session.info.id], start, play_on, session.look_back(), code)
         self.house.ctx.stack.push(screen, lambda _: then())
+
+    def _code(self) -> str | None:
+        """By which a friend can play the same table; None where its chance is not known from the start, or the board is
+        somebody's own."""
+        session = self._table[0]
+        plans, info = session.request.seats, session.info
+        if session.seed is None or session.board_id not in info.boards or session.match.practice:
+            return None
+        by = [plan.by for plan in plans]
+        return code_of(info, by, session.match.options, session.board_id, session.board, session.seed)
 
     def _film(self) -> Film:
         session, scene = self._table

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from game.cli.arguments import board_of, game_named, options_of, seats_of, usual_seats
 from game.cli.refusal import Refusal
 from game.core.say import say
+from game.session.code import DIGITS, code_of
 
 if TYPE_CHECKING:
     import argparse
 
-    from game.core.types import GameInfo
 
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LARGEST = 36**6
 """Seeds of a code lie below: six digits."""
 PARTS = 5
@@ -31,31 +28,8 @@ def code(wanted: argparse.Namespace) -> int:
     if board.id not in info.boards:
         raise Refusal(say("cli.code.board", name=board.id))
     seed = secrets.randbelow(LARGEST) if wanted.seed is None else wanted.seed
-    settings = [f"{key}={_written(value)}" for key, value in _changed(info, options).items()]
-    if board.id != info.boards[0]:
-        settings.insert(0, f"board={board.id}")
-    version = info.rules(board.board).version
-    print("/".join([info.id, ",".join(players), ",".join(settings), _number(seed), str(version)]))
+    print(code_of(info, players, options, board.id, board.board, seed))
     return 0
-
-
-def _changed(info: GameInfo, options: Any) -> dict[str, bool | int | str]:
-    """Options that are not as printed."""
-    plain = msgspec.to_builtins(info.options())
-    return {key: value for key, value in msgspec.to_builtins(options).items() if value != plain[key]}
-
-
-def _written(value: bool | int | str) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _number(value: int) -> str:
-    """To the base 36."""
-    sign, value, found = ("-" if value < 0 else ""), abs(value), ""
-    while value or not found:
-        value, digit = divmod(value, len(DIGITS))
-        found = DIGITS[digit] + found
-    return sign + found
 
 
 def is_code(text: str) -> bool:

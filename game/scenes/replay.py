@@ -47,10 +47,12 @@ class ReplayScreen(Scene[None]):
 
     def __init__(
         self, film: Film, make_table: Callable[[Setting], Table], start: int | None = 0,
-        play_on: Callable[[int], None] | None = None, review: Review | None = None,
+        play_on: Callable[[int], None] | None = None, review: Review | None = None, code: str | None = None,
     ) -> None:  # fmt: skip
-        """`review`: what was found when the match was looked back on, for marks and better actions."""
+        """`review`: what was found when the match was looked back on, for marks and better actions; `code`: by which
+        a friend can play the same table."""
         super().__init__()
+        self.code = code
         self.review = review
         self.better = Better(film, review)
         self.eyes = Eyes(film)
@@ -94,8 +96,8 @@ class ReplayScreen(Scene[None]):
         self.look = IconButton("eyes", "", "eye", self._other_eyes, keys=("e",), tip=words("app.replay.eyes.tip"))
         if self.eyes.is_free:
             self.controls.append(self.add(self.look))
-        self.camera = Camera(ctx, film)
-        shoot = IconButton("picture", words("app.replay.picture"), "save", self._shoot, keys=("p",))
+        self.camera = Camera(ctx, film, self.code)
+        shoot = IconButton("picture", words("app.replay.share"), "save", self._shoot, keys=("p",))
         self.controls.append(self.add(shoot))
         self.marks = sorted({turn.n for turn in self.review.turning if turn.n <= film.length}) if self.review else []
         high = float(max(1, len(self.stops) - 1))
@@ -119,6 +121,7 @@ class ReplayScreen(Scene[None]):
 
     def leave(self) -> None:
         self.ctx.sounds.quiet()
+        self.camera.close()
         self.table.leave()
 
     # ---- moving
@@ -230,7 +233,7 @@ class ReplayScreen(Scene[None]):
         self.playing = False
         self.anim.skip()
         self._refresh()
-        self.camera.ask(self.step)
+        self.camera.ask(self.step, before(stops_by(self.film, self.stops, "turn"), self.step))
 
     def toggle(self) -> None:
         """Play by itself, from the start if it stands at the end."""

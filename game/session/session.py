@@ -40,6 +40,8 @@ class Session:
                  thinker: Callable[[], Mind]) -> None:  # fmt: skip
         """Use `begin`."""
         self.request = request
+        self.seed = None if request.save is not None else root
+        """Of this match's chance from its first draw; None where it is no longer known."""
         self.info = request.info
         self.board_id = request.board_id
         self.board = request.board

@@ -297,24 +297,30 @@ class Lettering(Brush):
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
-            for word in self._unbroken(part.split(" "), face, size, w):
-                probe = f"{line} {word}" if line else word
+            for word in part.split(" "):
+                first, *more = self._unbroken(word, face, size, w)
+                probe = f"{line} {first}" if line else first
                 if line and self.width(probe, face, size) > w:
                     lines.append(line)
-                    line = word
+                    line = first
                 else:
                     line = probe
+                for piece in more:  # what is broken stays one word: nothing comes between
+                    lines.append(line)
+                    line = piece
             lines.append(line)
         return lines
 
-    def _unbroken(self, words: Sequence[str], face: Face, size: float, w: float) -> Iterator[str]:
-        """The words; one that is none, and wider than w, in pieces that fit."""
-        for word in words:
-            if len(word) <= LONGEST_WORD or self.width(word, face, size) <= w:
-                yield word
-                continue
-            letters = max(1, int(w / self.width("m", face, size)))
-            yield from (word[at : at + letters] for at in range(0, len(word), letters))
+    def _unbroken(self, word: str, face: Face, size: float, w: float) -> list[str]:
+        """The word; one that is none, and wider than w, in pieces that fit, broken behind a sign where there is one."""
+        if len(word) <= LONGEST_WORD or self.width(word, face, size) <= w:
+            return [word]
+        letters, pieces = max(1, int(w / self.width("m", face, size))), []
+        while len(word) > letters:
+            cut = max((word.rfind(sign, 0, letters) for sign in ",/"), default=-1) + 1
+            pieces.append(word[: cut or letters])
+            word = word[cut or letters :]
+        return [*pieces, word]
 
     def paragraph(
         self,
@@ -385,7 +391,7 @@ class Lettering(Brush):
                 yield word
                 continue
             for piece in word.pieces:
-                for text in self._unbroken([piece.text], piece.face, size, w):
+                for text in self._unbroken(piece.text, piece.face, size, w):
                     yield _Word((replace(piece, text=text),))
 
     def _line(self, words: Sequence[_Word], y: float, indent: float, size: float) -> Line:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.ui.clipboard import pasted
 from game.ui.focus import Focus
 from game.ui.icons import IconName
 from game.ui.input import Drag, InputEvent, Key, Press, Release, Text
@@ -121,7 +122,7 @@ class TextField(Widget):
         self._blink = 0.0
         if key.mods.ctrl:
             if key.name == "v":
-                self._insert(_clipboard())
+                self._insert(pasted())
                 return True
             if key.name == "a":
                 self.mark_all()
@@ -206,11 +207,3 @@ class TextField(Widget):
             key=lambda i: abs(left + pen.width(self._value[:i]) - x),
             default=len(self._value),
         )
-
-
-def _clipboard() -> str:
-    """Text on the clipboard; "" when there is none or no display to ask."""
-    try:
-        return pygame.scrap.get_text()
-    except (pygame.error, AttributeError, NotImplementedError):
-        return ""

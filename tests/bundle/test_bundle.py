@@ -46,7 +46,7 @@ def test_the_licences_travel_along() -> None:
     assert {"licences.yaml", "LICENSE", "standard.yaml"} <= files
     assert any("OFL" in name for name in files)
     libraries = {path.parent.name for path in BUNDLE.rglob("licences/*/*")}
-    assert {"pygame-ce", "pymunk", "PyYAML", "msgspec", "platformdirs", "openskill", "pyinstaller"} <= libraries
+    assert {"pygame-ce", "pymunk", "PyYAML", "msgspec", "platformdirs", "openskill", "pillow", "pyinstaller"} <= libraries
 
 
 def test_it_has_its_icon() -> None:

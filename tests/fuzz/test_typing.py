@@ -167,7 +167,7 @@ def do(program: Program, deed: object) -> None:
                 pilot.app.take(Press(*at))
                 pilot.app.take(Release(*at))
         case ("paste", text, _):
-            with mock.patch.object(textfield, "_clipboard", lambda: text):
+            with mock.patch.object(textfield, "pasted", lambda: text):
                 pilot.app.take(Key("v", Mods(ctrl=True)))
     pilot.frames(1)
     for field in fields(program):

@@ -269,6 +269,7 @@ def test_the_picture_of_a_position_is_written_with_names_or_without(
 
     monkeypatch.setattr("game.scenes.replay_picture.setting_for", listening)
     pilot.key("p")
+    pilot.press("picture")
     pilot.press("names" if named else "nameless")
     for _ in range(2000):
         if not pilot.scene.camera.is_busy:
@@ -287,11 +288,15 @@ def test_a_picture_nobody_wants_and_one_that_can_not_be_written(
 ) -> None:
     monkeypatch.setenv("LUDI_HOME", str(tmp_path))
     pilot = shown(played("lion"), start=3)
-    pilot.press("picture")
-    pilot.key("escape")
-    pilot.frames(3)
-    assert not pilot.scene.camera.is_busy and not (tmp_path / "pictures").exists()
+    for ways in ([], ["picture"]):
+        pilot.press("picture")
+        for way in ways:
+            pilot.press(way)
+        pilot.key("escape")
+        pilot.frames(3)
+        assert not pilot.scene.camera.is_busy and not (tmp_path / "pictures").exists()
     (tmp_path / "pictures").write_text("a file where the folder should be")
+    pilot.press("picture")
     pilot.press("picture")
     pilot.press("names")
     for _ in range(2000):

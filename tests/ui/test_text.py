@@ -133,3 +133,11 @@ def test_a_toast_that_has_room_for_its_sentence_keeps_it_on_one_line(k):
         text = f"A{'n' * (n % 8)}a is forgotten{'i' * (n // 8)}."
         w, h = pen.toast_size(text)
         assert h == 44 and pen.wrap(text, "body", 14.5, w - 66) == [text]
+
+
+def test_a_word_too_long_for_a_line_is_broken_behind_a_sign_and_nothing_comes_between(pen: Pen) -> None:
+    word = "circus/human,novice,champion,veteran/board=side-b/1zk3m9ab2x1/1"
+    lines = pen.wrap(f"It is {word}", "body", 15, 240.0)
+    assert "".join(lines).replace("It is", "").strip() == word.replace(" ", "")
+    assert len(lines) > 2 and all(line.endswith((",", "/")) or line in (lines[0], lines[-1]) for line in lines)
+    assert all(pen.width(line, "body", 15) <= 240 for line in lines[1:])
