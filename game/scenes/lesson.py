@@ -283,7 +283,7 @@ class LessonScene(PlayScene):
             self.panel.say(replace(self.panel.note, hint=""))
             self.invalidate()
         if not self._is_placed and not self.is_animating:
-            self.panel.place(self.ctx.pen, self.layout, self.pointed())
+            self.panel.place(self.ctx.pen, self.layout, self.pointed(), self.clear())
             self._is_placed = True
             self.invalidate()
         self.glow.seconds += dt
@@ -327,6 +327,10 @@ class LessonScene(PlayScene):
             if target is not None:
                 found.append(target.shape if target.clip is None else target.bounds)
         return found
+
+    def clear(self) -> list[Box]:
+        """Where no arrow lies if it can come from below: the bar with its heading, and the table's round tools."""
+        return [self.layout.bar, *(target.bounds for target in super().targets() if target.id.startswith("tool:"))]
 
     def missing(self) -> list[str]:
         """What the present step points at and is not there."""
@@ -378,6 +382,6 @@ class LessonScene(PlayScene):
         super().draw(self._canvas)
         dst.blit(self._canvas, (0, 0))
         pen = self.ctx.pen
-        self.glow.draw(pen, dst, self.pointed(), self._is_still, self.panel.box)
+        self.glow.draw(pen, dst, self.pointed(), self._is_still, self.panel.box, self.clear())
         self.panel.draw(pen, dst, self.focus)
         return None

@@ -26,14 +26,17 @@ class Glow:
     def __init__(self) -> None:
         self.seconds = 0.0
 
-    def draw(self, pen: Pen, dst: pygame.Surface, shapes: Sequence[Shape], still: bool, note: Box) -> None:
-        """An arrow that would lie under the `note` is left out."""
+    def draw(
+        self, pen: Pen, dst: pygame.Surface, shapes: Sequence[Shape], still: bool, note: Box, clear: Sequence[Box] = ()
+    ) -> None:
+        """An arrow that would lie under the `note` is left out; `clear` is what arrows had better not lie on."""
         beat = 1.0 if still else 0.5 + 0.5 * math.cos(2 * math.pi * self.seconds / BEAT)
         for shape in shapes:
             self._ring(pen, dst, shape, 0.72 + 0.28 * beat)
         for shape in shapes:
-            if shape.bounds.w <= LARGE and not reach(shape, shapes).overlaps(note):
-                self._arrow(pen, dst, shape.bounds, comes_from_above(shape, shapes), 0.0 if still else NOD * beat)
+            if shape.bounds.w <= LARGE and not reach(shape, shapes, clear).overlaps(note):
+                above = comes_from_above(shape, shapes, clear)
+                self._arrow(pen, dst, shape.bounds, above, 0.0 if still else NOD * beat)
 
     def _ring(self, pen: Pen, dst: pygame.Surface, shape: Shape, alpha: float) -> None:
         box = shape.bounds.inset(-MARGIN)
@@ -58,13 +61,13 @@ def ring(shape: Shape) -> Box:
     return shape.bounds.inset(-MARGIN - 3)
 
 
-def comes_from_above(shape: Shape, pointed: Sequence[Shape]) -> bool:
-    """Its arrow does, unless there is no room, or the arrow would hide something else that is `pointed` at and from below
-    would not."""
+def comes_from_above(shape: Shape, pointed: Sequence[Shape], clear: Sequence[Box] = ()) -> bool:
+    """Its arrow does, unless there is no room, or the arrow would hide something else that is `pointed` at, or what is to
+    be kept `clear`, and from below would not."""
     at = shape.bounds
     if at.y - MARGIN - ARROW_H - NOD <= 4:
         return False
-    others = [other.bounds for other in pointed if other != shape]
+    others = [*(other.bounds for other in pointed if other != shape), *clear]
     above, below = (
         Box(at.cx - ARROW_W / 2, y, ARROW_W, ARROW_H + NOD)
         for y in (at.y - MARGIN - ARROW_H - NOD, at.bottom + MARGIN)
@@ -72,12 +75,12 @@ def comes_from_above(shape: Shape, pointed: Sequence[Shape]) -> bool:
     return not any(above.overlaps(other) for other in others) or any(below.overlaps(other) for other in others)
 
 
-def reach(shape: Shape, pointed: Sequence[Shape] = ()) -> Box:
-    """The room that ring and arrow of a shape take, beside all else that is `pointed` at."""
+def reach(shape: Shape, pointed: Sequence[Shape] = (), clear: Sequence[Box] = ()) -> Box:
+    """The room that ring and arrow of a shape take, beside all else that is `pointed` at or kept `clear`."""
     box = ring(shape)
     if shape.bounds.w > LARGE:
         return box
-    if comes_from_above(shape, pointed):
+    if comes_from_above(shape, pointed, clear):
         return Box(box.x, box.y - ARROW_H - NOD, box.w, box.h + ARROW_H + NOD)
     return Box(box.x, box.y, box.w, box.h + ARROW_H + NOD)
 

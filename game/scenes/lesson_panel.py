@@ -90,15 +90,15 @@ class LessonPanel:
             h += 6 + pen.paragraph_height(line, inner - 14, size=min(size, LINE_TEXT))
         return h + self.extra + 12 + FOOT
 
-    def place(self, pen: Pen, layout: Layout, pointed: Sequence[Shape]) -> None:
+    def place(self, pen: Pen, layout: Layout, pointed: Sequence[Shape], clear: Sequence[Box] = ()) -> None:
         """On the log, which it may outgrow upwards, there rather over an arrow than anywhere else; else in a corner of the
         board; smaller letters before covering what is `pointed` at, or leaving no room for all that is said. Where it is
         the log that is pointed at, over what stands above its last lines."""
-        rings, arrows = [ring(shape) for shape in pointed], [reach(shape, pointed) for shape in pointed]
+        rings, arrows = [ring(shape) for shape in pointed], [reach(shape, pointed, clear) for shape in pointed]
         best: tuple[float, Box, float] | None = None
         ways = [(self._on_log, arrows), (self._on_log, rings), (self._on_board, arrows)]
         if any(shape == layout.log for shape in pointed):
-            others = [reach(shape, pointed) for shape in pointed if shape != layout.log]
+            others = [reach(shape, pointed, clear) for shape in pointed if shape != layout.log]
             ways.insert(1, (self._above_lines, others))
         for places, avoid in ways:
             for size in (TEXT, 15.5, LEAST):

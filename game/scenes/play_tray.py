@@ -23,6 +23,8 @@ GAP = 12.0
 FIRST_LINE, HINT_LINE = 31.0, 17.0
 SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0))
 """Of the prompt's text, with the height of a line: the largest that leaves nothing out."""
+LEAST_TITLE = 0.55
+"""Of its size, where a long question stands beside two buttons."""
 KEYS_TEXT = 13.0
 """Size of the line of keys."""
 
@@ -136,7 +138,8 @@ def draw_button(pen: Pen, dst: pygame.Surface, button: TableButton, box: Box, st
 
 def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str = theme.SAND) -> None:
     """`colour`: of its text."""
-    pen.fitted(dst, prompt.title, box.x, box.y + 17, box.w, "caps", 20, theme.IVORY, "midleft", theme.NIGHT)
+    size = pen.fit(prompt.title, "caps", 20, box.w, LEAST_TITLE)
+    pen.text(dst, prompt.title, box.x, box.y + 17, "caps", size, theme.IVORY, "midleft", theme.NIGHT)
     last, room = keys_line(pen, prompt.hint, box.w), box.h - FIRST_LINE
     for size, step in SIZES:
         lines = pen.wrap(prompt.text, "body", size, box.w) if prompt.text else []

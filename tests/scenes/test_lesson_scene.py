@@ -14,6 +14,7 @@ from game.lessons.run import LessonRun
 from game.rules import GAMES
 from game.scenes.lesson import LessonDoors, LessonScene
 from game.scenes.lesson_glow import ARROW_H, ARROW_W, MARGIN, NOD, comes_from_above, reach
+from game.scenes.play_tray import LEAST_TITLE
 from game.storage import stats
 from game.tables import TABLES
 from game.ui.context import PlainSettings
@@ -121,6 +122,33 @@ def test_an_arrow_hides_nothing_else_that_is_pointed_at(ui_size, words, unbaked)
         y = at.y - MARGIN - ARROW_H - NOD if above else at.bottom + MARGIN
         assert not Box(at.cx - ARROW_W / 2, y, ARROW_W, ARROW_H + NOD).overlaps(other.bounds)
         assert reach(shape, pointed).y <= y + 1 and reach(shape, pointed).bottom >= y + ARROW_H
+
+
+@pytest.mark.parametrize("ui_size", [1.0, 1.75])
+def test_an_arrow_to_an_open_card_lies_on_no_heading_and_no_tool(ui_size, words, unbaked):
+    """The Forum of Caesar XL lies below the round buttons, with its heading between."""
+    card = next(card for card in list_lessons(GAMES["caesar_xl"]) if card.id == "wins")
+    pilot, run = open_lesson("caesar_xl", card, words, ui_size=ui_size)
+    while run.step.say != "politics":
+        go_on(pilot, run)
+    (shape,) = pointed = pilot.scene.pointed()
+    assert comes_from_above(shape, pointed), "alone it would"
+    assert not comes_from_above(shape, pointed, pilot.scene.clear())
+    assert reach(shape, pointed, pilot.scene.clear()).y > shape.bounds.y - ARROW_H
+
+
+def test_a_long_question_stands_beside_two_buttons(words, unbaked):
+    """With the largest words, where the charge is to be confirmed."""
+    card = next(card for card in list_lessons(GAMES["moritari"]) if card.id == "back")
+    pilot, run = open_lesson("moritari", card, words, ui_size=1.75)
+    while run.step.say != "charge":
+        go_on(pilot, run)
+    pilot.press("figure:1")
+    pilot.frames(4)
+    title, layout, pen = pilot.scene.make_moment().prompt().title, pilot.scene.layout, pilot.scene.ctx.pen
+    size = pen.fit(title, "caps", 20, layout.words.w, LEAST_TITLE)
+    assert pen.width(title, "caps", pen.fit(title, "caps", 20, layout.words.w)) > layout.words.w, "else nothing is tried"
+    assert pen.width(title, "caps", size) <= layout.words.w
 
 
 SPEAKS_OF_LOG = [(game, card) for game, card in SHIPPED if any("log" in step.at for step in sure(card.lesson).file.steps)]
