@@ -238,7 +238,7 @@ def _paint(
                 yield share
             yield share
         shapes = _pointed(screen, shown.file.at)
-        Glow().draw(ui.pen, surface, () if shown.file.bare else shapes, still=True, note=NO_NOTE)
+        Glow().draw(ui.pen, surface, () if shown.file.bare else shapes, True, NO_NOTE, _clear(screen))
         done(Drawn(surface.subsurface(ui.pen.rect(crop).clip(surface.get_rect())).copy(), crop, tuple(shapes)))
         yield share
 
@@ -280,9 +280,18 @@ def _pointed(screen: StillScreen, at: Sequence[str]) -> list[Shape]:
     return [target.shape for target in screen.table.targets() if target.id in at]
 
 
+def _clear(screen: StillScreen) -> list[Box]:
+    """The table's round tools: no arrow lies on them if it can come from below."""
+    return [target.bounds for target in screen.table.targets() if target.id.startswith("tool:")]
+
+
 def _crop(states: Sequence[Sequence[Shape]], screens: Sequence[StillScreen], file: Picture) -> Box:
     """What is pointed at with some air round it, never smaller than the least, of the one shape, inside the window."""
-    boxes = [reach(shape, shapes).inset(-AIR) for shapes in states for shape in shapes]
+    boxes = [
+        reach(shape, shapes, _clear(screen)).inset(-AIR)
+        for shapes, screen in zip(states, screens, strict=True)
+        for shape in shapes
+    ]
     if file.whole or not boxes:
         boxes = [screen.board for screen in screens]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
