@@ -306,6 +306,8 @@ class ReviewScreen(MenuScene[None]):
         pen.text(dst, sound, box.right, box.y + 2 + face / 2, "bold", theme.BODY, theme.INK, "midright")
         name = pen.ellipsis(about.names[seat], "bold", theme.BODY, box.w - face - wide - 20)
         pen.text(dst, name, box.x + face + 8, box.y + 2 + face / 2, "bold", theme.BODY, theme.INK, "midleft")
+        if not review.is_whole and not any(other.decisions for other in review.accounts):
+            return  # nothing has been weighed yet: noughts would say that it had
         figures = words(
             "lookback.sums",
             choice=amount(review, sums.choice, True),

@@ -173,3 +173,18 @@ def test_from_the_results_to_replay_and_practice_and_back(words: Any, monkeypatc
         pilot.press("try:1")
         assert pilot.is_at("PlayScene") and pilot.session.match is not match
         assert pilot.session.match.practice and pilot.session.match.log == match.log[: first - 1]
+
+
+def test_before_anything_is_weighed_no_noughts_are_told(words: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    plain = type(words).__call__
+
+    def listening(self: Any, key: str, **params: Any) -> str:
+        asked.append(key)
+        return str(plain(self, key, **params))
+
+    monkeypatch.setattr(type(words), "__call__", listening)
+    for whole, told in ((False, False), (True, True)):
+        asked.clear()
+        Page(words, review=review_of(2, 0, whole=whole))
+        assert ("lookback.sums" in asked) == told
