@@ -80,6 +80,10 @@ class ProblemScene(LessonScene):
     def __init__(self, run: ProblemRun, make_table: MakeTable, doors: LessonDoors) -> None:
         super().__init__(run, make_table, doors)
 
+    def enter(self, ctx: AppContext) -> None:
+        super().enter(ctx)
+        self.table.name_all()
+
     # ---- what a problem has otherwise
 
     def make_deeds(self) -> Deeds:

@@ -236,11 +236,22 @@ class ResultsScreen(Scene[ResultsChoice]):
         if self._page is not None:
             at = self.facts.index(self.ctx.words("app.results.looking"))
             self.facts[at : at + 1] = self._page.lines
-            has_any = bool(self._page.page) or self._review is not None
-            self.analysis.disable(None if has_any else self.ctx.words("app.results.no_look_back"))
+            self._offer()
             self._gild()
             self.resized(self.ctx.scale)
             self.invalidate()
+
+    def _offer(self) -> None:
+        """The look back, once there is one. As long as the judge is at work it is his: what the table tells stands on the
+        same page."""
+        glance, words = self._glance, self.ctx.words
+        if self._review is not None:
+            self.analysis.disable(None)
+        elif (glance is not None and not glance.is_done()) or (self._look_back is not None and self._page is None):
+            self.analysis.disable(words("app.results.looking"))
+        else:
+            has_page = self._page is not None and bool(self._page.page)
+            self.analysis.disable(None if has_page else words("app.results.no_look_back"))
 
     def _ask_judge(self) -> None:
         glance = self._glance
@@ -257,8 +268,8 @@ class ResultsScreen(Scene[ResultsChoice]):
             self.invalidate()
         if glance.is_done() and not self._has_told:
             self._has_told = True
-            if found is None and self._look_back is None:
-                self.analysis.disable(self.ctx.words("app.results.no_look_back"))
+            if found is None:
+                self._offer()
             if found is not None and found.turning:
                 self.facts.insert(0, told(self.ctx.words, found.turning[0].sentence, glance.names))
                 self.resized(self.ctx.scale)

@@ -266,6 +266,10 @@ class Table(ABC):
         """A lesson speaks at this table: it opens no note and no analysis of its own accord, only when asked to."""
         return None
 
+    def name_all(self) -> None:
+        """What is asked speaks of pieces by names that stand nowhere: they are to stand beside them from now on."""
+        return None
+
     def restore(self, action: Any) -> None:
         """A sealed choice was taken back: the draft is to be as it was when it was made."""
         return None

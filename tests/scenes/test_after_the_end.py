@@ -7,6 +7,7 @@ from game.core.say import say
 from game.core.types import Over
 from game.rules.circus.rules import CircusRules
 from game.scenes.results import Glance, ResultLine, ResultsScreen
+from game.session import Session
 from game.storage.settings import Settings
 from game.storage.slots import list_saves
 from game.storage.stats import load_results
@@ -33,6 +34,7 @@ def test_enter_on_the_results_shows_the_match_before_it_offers_another(words, mo
     if told is not None:
         monkeypatch.setattr(LionTable, "looks_back", True)
         monkeypatch.setattr(LionTable, "look_back", lambda self: told)
+        monkeypatch.setattr(Session, "has_judge", property(lambda self: False))
     with program(words, request("lion", "human", "novice")) as pilot:
         pilot.finish()
         over = pilot.session
@@ -53,6 +55,18 @@ def test_enter_waits_while_the_match_is_still_being_looked_back_on(words, monkey
         pilot.finish()
         for _ in range(3):
             pilot.key("return")
+        assert pilot.is_at("ResultsScreen")
+
+
+def test_what_the_table_tells_waits_for_the_judge_whose_page_it_stands_on(words, monkeypatch):
+    monkeypatch.setattr(LionTable, "looks_back", True)
+    monkeypatch.setattr(LionTable, "look_back", lambda self: TOLD)
+    with program(words, request("lion", "human", "novice")) as pilot:
+        pilot.finish()  # nobody looks back on a match in this program: the judge never answers
+        pilot.wait(1)
+        assert TOLD.lines[0] in pilot.scene.facts, "what is known is told"
+        assert not pilot.target("look_back").enabled
+        pilot.key("return")
         assert pilot.is_at("ResultsScreen")
 
 

@@ -426,6 +426,9 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             for n, (row, box) in enumerate(zip(felt.rows, self.tray.rows(felt), strict=False))
         ]
 
+    def name_all(self) -> None:
+        self.hands.names = True
+
     # ---- words
 
     def prompt(self) -> Prompt | None:

@@ -87,3 +87,28 @@ def test_the_next_position_forgets_who_was_sought() -> None:
     pilot.press("figure:0")
     pilot.frames(2)
     assert scene.table.overlay.found is None
+
+
+def test_a_tool_writes_everybodys_name_on_the_sand_and_none_over_another(tags: list[str]) -> None:
+    pilot, scene, _ = on_stage(position(MEN))
+    names = [scene.table.teller.named(figure.name) for figure in scene.table.shown.figures]
+    pilot.frames(2)
+    assert not set(names) & set(tags)
+    for press in ("k", "tool:names"):
+        pilot.key(press) if len(press) == 1 else pilot.press(press)
+        pilot.frames(2)
+        tags.clear()
+        scene.table.changed()
+        pilot.frames(2)
+        assert (set(names) <= set(tags)) == (press == "k"), "on, and off again"
+
+
+def test_a_problem_speaks_of_beasts_that_have_their_names_beside_them(tags: list[str]) -> None:
+    from game.problems.reading import list_problems
+    from tests.conformance.cases import words
+    from tests.scenes.test_problem_scene import open_problem
+
+    card = next(card for card in list_problems("moritari") if card.id == "in_passing")
+    pilot, _ = open_problem("moritari", card, words())
+    assert {"Rex", "Ursa", "Fulgor"} <= set(tags)
+    assert pilot.scene.table.hands.names

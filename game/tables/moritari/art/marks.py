@@ -258,6 +258,10 @@ class Marks:
             y = max(within.y + 14, min(within.bottom - 14, y))
         easel.put(_tag(self.pen, label, colour), x, y, "center")
 
+    def tag_size(self, label: str) -> tuple[float, float]:
+        """Width and height of such a plate, in units."""
+        return _wide(self.pen, label), TAG_H
+
     # ---- other signs
     def halo(self, easel: Easel, view: Layout, at: Sequence[float], radius: float, colour: str, alpha: float = 1.0) -> None:
         """A ring of light on the sand round a base."""
@@ -281,6 +285,10 @@ class Marks:
             return Sprite(pen.svg(body, w, h, w, h), -pen.px(view.at(at)[0] - left), -pen.px(view.at(at)[1] - top), 1, 1)
 
         easel.put(pen.cached(("mo zone", at, radius, view), make), *view.at(at))
+
+
+TAG_H = 22.0
+"""Height of a small plate."""
 
 
 def _wide(pen: Pen, label: str) -> int:

@@ -320,10 +320,12 @@ class Overlay:
         """Whoever is pointed at or sought has a plate with its name; fallen men say what becomes of them."""
         aim = self.hands.shown_aim
         busy = () if aim is None else (aim.figure, *aim.touched)  # their odds stand there
+        if self.hands.names:
+            self._all_names(easel, view, state)
         for index, figure in enumerate(state.figures):
             if figure.status not in ("down", "spared"):
                 named = index == self.sought() or (self.aimed == f"figure:{index}" and index not in busy)
-                if figure.is_on_sand and named:
+                if figure.is_on_sand and named and not self.hands.names:
                     x, y = view.at(figure.at)
                     self.marks.tag(easel, x, y + 1.1 * view.ppi, self.teller.plate(state, index), "#ffe9a8", view.box)
                 continue
@@ -332,6 +334,26 @@ class Overlay:
             label = self.teller("lies", who=figure.name, note=text)
             if self.aimed == f"figure:{index}" or view.ppi > 21:
                 self.marks.tag(easel, x, y + 1.25 * view.ppi, label, "#ffe9a8", view.box)
+
+    def _all_names(self, easel: Easel, view: Layout, state: State) -> None:
+        """Everybody's name below his base, or wherever beside him it hides neither another nor another's name."""
+        shown = [one for one in state.figures if one.is_on_sand and one.status not in ("down", "spared")]
+        reach = 0.7 * view.ppi
+        bodies = {
+            one.name: Box(view.at(one.at)[0] - reach, view.at(one.at)[1] - reach, 2 * reach, 2 * reach) for one in shown
+        }
+        taken: list[Box] = []
+        for figure in sorted(shown, key=lambda one: one.at[1]):
+            x, y = view.at(figure.at)
+            called = self.teller.named(figure.name)
+            w, h = self.marks.tag_size(called)
+            beside = w / 2 + 0.95 * view.ppi
+            spots = ((0.0, 1.1), (0.0, -1.9), (beside, 0.0), (-beside, 0.0), (0.0, 1.9), (0.0, -2.7))
+            places = [Box(x + dx - w / 2, y + by * view.ppi - h / 2, w, h) for dx, by in spots]
+            hidden = [*taken, *(box for name, box in bodies.items() if name != figure.name)]
+            place = min(places, key=lambda box: sum(box.overlaps(other) for other in hidden))
+            taken.append(place)
+            self.marks.tag(easel, place.cx, place.cy, called, "#ffe9a8", view.box)
 
 
 def _inset(a: tuple[int, int], b: tuple[int, int], by: int, whole: int) -> tuple[int, int]:

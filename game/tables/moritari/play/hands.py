@@ -43,7 +43,7 @@ class Hands(BaseHands[Action]):
         """Takes over another zoom or shift."""
         self.state: State | None = None
         self.seat: Seat | None = None
-        self.arcs = False
+        self.arcs = self.names = False
         self.taping = False
         self.tape: Tape | None = None
         self.plan: Aim | None = None
@@ -263,6 +263,10 @@ class Hands(BaseHands[Action]):
 
     def toggle_arcs(self) -> None:
         self.arcs = not self.arcs
+        self.changed()
+
+    def toggle_names(self) -> None:
+        self.names = not self.names
         self.changed()
 
     def toggle_tape(self) -> None:

@@ -28,8 +28,8 @@ from game.tables.moritari.words.tell import Teller
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
-TOOLS = ("arcs", "tape", "closer", "wider")
-KEYS = {"arcs": "a", "tape": "t"}
+TOOLS = ("arcs", "tape", "names", "closer", "wider")
+KEYS = {"arcs": "a", "tape": "t", "names": "k"}
 
 
 class TargetMaker:
@@ -59,8 +59,8 @@ class TargetMaker:
     def tools(self, view: Layout) -> list[Target]:
         hands, teller = self.hands, self.teller
         acts: dict[str, Callable[[], None]] = {
-            "arcs": hands.toggle_arcs, "tape": hands.toggle_tape, "closer": partial(hands.zoom, 1),
-            "wider": partial(hands.zoom, -1),
+            "arcs": hands.toggle_arcs, "tape": hands.toggle_tape, "names": hands.toggle_names,
+            "closer": partial(hands.zoom, 1), "wider": partial(hands.zoom, -1),
         }  # fmt: skip
         return [
             Target(

@@ -18,12 +18,13 @@ SIGNS = {
     'V14 M42 22 L50 12 L58 22"/></g>',
     "tape": f'<g {_LINE}><circle cx="42" cy="46" r="28"/><circle cx="42" cy="46" r="8"/><path d="M42 74 H88 V60 M74 74 V66 '
     'M60 74 V66"/></g>',
+    "names": f'<g {_LINE}><path d="M14 24 H86 V60 H60 L50 74 L40 60 H14 Z M28 42 H72"/></g>',
     "closer": f'<g {_LINE}><circle cx="42" cy="42" r="26"/><path d="M62 62 L86 86 M42 30 V54 M30 42 H54"/></g>',
     "wider": f'<g {_LINE}><circle cx="42" cy="42" r="26"/><path d="M62 62 L86 86 M30 42 H54"/></g>',
 }
 
 
 def draw_tools(easel: Easel, board: Box, hands: Hands, hovered: str | None) -> None:
-    on = {"arcs": hands.arcs, "tape": hands.taping}
+    on = {"arcs": hands.arcs, "tape": hands.taping, "names": hands.names}
     for name, place in zip(TOOLS, tools_of(board, len(TOOLS)), strict=True):
         corner.draw(easel, name, place, SIGNS[name], on.get(name, False), hovered)
