@@ -2,6 +2,7 @@
 
 import base64
 import re
+from collections import OrderedDict
 from dataclasses import replace
 from html.parser import HTMLParser
 
@@ -21,6 +22,7 @@ from game.scenes.rulebook_pictures import WINDOW, draw, pictures_of, place, runs
 from game.scenes.rulebook_text import Plate
 from game.storage.errors import BadFile
 from game.tables.lion.art.scenery import Scenery
+from tests import kept
 
 LEAST = {"lion": 6, "skirmish": 5, "circus": 10, "moritari": 10, "caesar_xl": 12}
 HOUSE = [GAMES[game] for game in LEAST]
@@ -85,6 +87,8 @@ def test_the_ground_of_a_picture_is_painted_once_for_all_states_and_never_plainl
         painted.append(self)
         return paint(self, pen, dst)
 
+    monkeypatch.setattr(kept, "_grounds", OrderedDict())  # whatever other tests have painted before
+    monkeypatch.setattr(kept, "rack", lambda: None)
     monkeypatch.setattr(Scenery, "paint", counted)
     monkeypatch.setattr(Scenery, "paint_plain", lambda self, pen, dst: pytest.fail("a plain one"))
     assert len(draw(shown, words, 0.5)) > 1
