@@ -173,8 +173,9 @@ class Program:
     def resize(self, w: int, h: int) -> None:
         self._xdotool("windowsize", self.window, str(w), str(h))
 
-    def screenshot(self, path: Path) -> None:
-        subprocess.run(["import", "-window", self.window, str(path)], env=self.env, check=True, timeout=30)
+    def screenshot(self, path: Path, patience: float = 30.0) -> None:
+        """subprocess.SubprocessError where the window is gone, or goes meanwhile: the picture is then waited for in vain."""
+        subprocess.run(["import", "-window", self.window, str(path)], env=self.env, check=True, timeout=patience)
 
     def close(self) -> int:
         """Ends the program however it stands; its exit code."""

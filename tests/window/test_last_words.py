@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -102,8 +103,11 @@ def press_again(program: Program, answer: str, shot: Path) -> bool:
 
 
 def is_drawn(program: Program, shot: Path) -> bool:
-    """The ground of the last screen, in the window's corner."""
+    """The ground of the last screen, in the window's corner. False where the window is just being exchanged for another."""
     import pygame
 
-    program.screenshot(shot)
+    try:
+        program.screenshot(shot, 5.0)
+    except subprocess.SubprocessError:
+        return False
     return bool(pygame.image.load(str(shot)).get_at((3, 3))[:3] == GROUND)
