@@ -34,7 +34,7 @@ class Fault(Exception):
 
 
 def selftest(wanted: argparse.Namespace) -> int:
-    """Each game: set up, play with the AI worker, save, load, verify, listen for gamepads, draw. 1 when a step fails."""
+    """Each game: set up, play with the AI worker, save, load, verify, listen for gamepads, draw, a moving picture. 1 when a step fails."""
     text = words()
     code = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -118,3 +118,13 @@ def _draw(info: GameInfo, board: LoadedBoard, match: Match[Any, Any, Any], plans
     render_position(info.id, board.board, match, None, (1280, 800), path, names, tuple(plan.colour for plan in plans))
     if path.stat().st_size < 100_000:
         raise Fault("the picture is empty")
+    _move()
+
+
+def _move() -> None:
+    """What writes moving pictures is looked up when the first is written."""
+    from game.scenes.replay_motion import written
+
+    dark, light = bytes((30, 10, 8)) * 64, bytes((240, 220, 180)) * 64
+    if not written(lambda: iter([(light, (8, 8)), (dark, (8, 8)), (light, (8, 8))])).startswith(b"GIF89a"):
+        raise Fault("no moving picture came of it")

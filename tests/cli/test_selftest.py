@@ -26,3 +26,10 @@ def test_a_worker_that_answers_late_is_not_a_missing_part(
     monkeypatch.setattr(selftest, "all_games", lambda: {"lion": GAMES["lion"]})
     assert selftest.selftest(argparse.Namespace()) == 0, capsys.readouterr().out
     assert "lion: ok" in capsys.readouterr().out
+
+
+def test_a_library_that_writes_no_moving_pictures_is_a_missing_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    selftest._move()
+    monkeypatch.setattr("game.scenes.replay_motion.written", lambda pictures: b"PNG")
+    with pytest.raises(selftest.Fault):
+        selftest._move()
