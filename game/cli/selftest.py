@@ -34,7 +34,8 @@ class Fault(Exception):
 
 
 def selftest(wanted: argparse.Namespace) -> int:
-    """Each game: set up, play with the AI worker, save, load, verify, listen for gamepads, draw, a moving picture. 1 when a step fails."""
+    """Each game: set up, play with the AI worker, save, load, verify, listen for gamepads, draw, write a moving picture. 1
+    when a step fails."""
     text = words()
     code = 0
     with tempfile.TemporaryDirectory() as folder:
