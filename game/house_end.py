@@ -79,9 +79,14 @@ class Ending:
             screen_title, reason, lines, self._facts(session),
             look_back=back, onward=onward, replay=self.show_replay,
             nobody=not over.winners, has_sides=len(lines) > 1, glance=self._glance(screen_title),
-            is_cheered=bool(over.winners) and (not session.people or any(seat in session.people for seat in over.winners)),
+            is_cheered=not scene.is_applauded and self._is_cheered(session, over),
         )  # fmt: skip
+        scene.is_applauded = True
         self.house.ctx.stack.push(screen, self._chosen)
+
+    def _is_cheered(self, session: Session, over: Over) -> bool:
+        """A person has won just now: no leaves for the machine, and none for a match of old."""
+        return not session.was_over and any(seat in session.people for seat in over.winners)
 
     def _facts(self, session: Session) -> list[str]:
         """How long it was, and what it counts for."""

@@ -72,6 +72,8 @@ class PlayScene(Scene[None]):
         self._thought: _Thought | None = None
         self._end_after: float | None = None
         self._results_shown = False
+        self.is_applauded = False
+        """The winner has had his leaves, at the first results."""
         self._roles: list[str] = []
 
     # ---- life

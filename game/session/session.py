@@ -63,6 +63,8 @@ class Session:
         self.is_given_up = False
         """The player leaves although the game could not be saved where it belongs: it is elsewhere, or nowhere."""
         self._settle()
+        self.was_over = self.over() is not None
+        """The match was over when it was laid: it was opened to be looked at."""
 
     @classmethod
     def begin(cls, request: PlayRequest, *, autosave: bool = True, folder: Path | None = None, cap: float = CAP_SECONDS,

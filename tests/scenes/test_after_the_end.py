@@ -301,3 +301,20 @@ def test_by_how_much_it_was_won_and_what_is_owed_to_who_lost(words, monkeypatch,
         monkeypatch.setattr(session, "over", lambda: Over(ranks, scores, say("app.over.conceded")))
         session.match.conceded = list(conceded)
         assert " ".join(pilot.house._ending._margin(session)) == told
+
+
+def test_leaves_fall_once_for_a_person_and_never_for_the_machine(words):
+    for players in (("human", "human"), ("novice", "novice")):
+        with program(words, request("lion", *players)) as pilot:
+            pilot.finish()
+            assert pilot.scene.is_cheered == ("human" in players)
+            pilot.press("look")
+            pilot.press("button:results")
+            assert pilot.is_at("ResultsScreen") and not pilot.scene.is_cheered, "he has had his applause"
+            pilot.press("title")
+            pilot.press("load")
+            pilot.key("return")
+            pilot.frames(2)
+            assert pilot.session.was_over
+            pilot.press("button:results")
+            assert pilot.is_at("ResultsScreen") and not pilot.scene.is_cheered, "it was won long ago"
