@@ -128,7 +128,7 @@ HOUSE: tuple[Record, ...] = (
         ("random", "novice", "veteran", "champion"), "game.ai.caesar_xl:make",
         table="game.tables.caesar_xl.table:CaesarTable", thumbnail="game.tables.caesar_xl.thumbnail:world",
         judge="game.ai.caesar_xl.judge:CaesarJudge",
-        deeds="game.rules.caesar_xl.deeds:DEEDS", first=First(18, seat=1, options=(("edition", "bronze"),)),
+        deeds="game.rules.caesar_xl.deeds:DEEDS", first=First(13, "short", seat=1, options=(("edition", "bronze"),)),
     ),
 )  # fmt: skip
 

@@ -87,7 +87,8 @@ class BoardStrip(Widget):
     def size_for(self, w: float, h: float) -> float:
         """How many times CARD_W x CARD_H the cards can be in a strip of w x h: larger when there are few."""
         by_height = (h - NAME_H) / CARD_H
-        by_width = ((w + CARD_GAP) / max(1, len(self.cards)) - CARD_GAP) / CARD_W
+        beside = LINE_LEAST + LINE_GAP if self._beside(w) >= LINE_LEAST else 0.0  # the line's own
+        by_width = ((w - beside + CARD_GAP) / max(1, len(self.cards)) - CARD_GAP) / CARD_W
         if len(self.cards) == 1:
             by_width = w * 0.55 / CARD_W
         return max(1.0, min(2.4, by_height, by_width))

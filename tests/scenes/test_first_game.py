@@ -1,9 +1,12 @@
 """A first game: one press on the title or after the last lesson, by each game's record."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from game.ai.agent import Job
+from game.ai.levels import make_agent
 from game.house_first import first_request
 from game.lessons.offers import firsts
 from game.lessons.reading import list_lessons
@@ -20,6 +23,7 @@ from tests.lessons.test_progress import result
 from tests.pilot import Pilot
 from tests.scenes.checking import redraw
 from tests.scenes.house import program
+from tests.scenes.test_lesson_minutes import ACTION, PRESS
 from tests.soak.program import Lot
 from tests.sure import sure
 
@@ -127,3 +131,45 @@ def test_the_name_of_the_box_and_both_offers_stand_beside_each_other(words, unba
     k = pilot.ctx.pen.k
     name = max((word for word in redraw(pilot) if word.text == words(f"{game}.title")), key=lambda word: word.rect.y)
     assert name.rect.right <= learn.x * k and first.right <= pilot.scene.layout.blurb.right
+
+
+class Novices(Lot):
+    """Beginners who answer in this process."""
+
+    def __init__(self, game, board, **more):
+        super().__init__(game, board, **more)
+        self.agent = make_agent(game, "novice", board)
+
+    def poll(self, ticket):
+        job, left = self._asked[ticket]
+        if left:
+            return super().poll(ticket)
+        del self._asked[ticket]
+        return self.agent.decide(job)
+
+
+def test_caesars_first_war_is_as_short_as_its_record_says(words, unbaked, monkeypatch):
+    """By a beginner who needs four seconds to find, choose and confirm each action, at the table's usual pace: it took 17 to
+    21 minutes when it was a whole war."""
+    monkeypatch.setattr(computers, "Thinker", Novices)
+    laid = replace(first_request("caesar_xl", words, "Julia", Random(1)), seed=0)
+    agent = make_agent("caesar_xl", "novice", laid.board)
+    with program(words, laid, animation="normal") as pilot:
+        session, start, choices, looks = pilot.session, pilot.now, 0, 0
+        while session.over() is None:
+            scene = pilot.scene
+            if scene.is_animating or session.actor is None:
+                pilot.frames(1, 0.1)
+            elif "button:next" in pilot.ids():
+                looks += 1
+                pilot.press("button:next")
+            else:
+                seen = session.observation()
+                job = Job(seen.view, seen.pending, seen.legal, session.actor, choices, seen.heard)
+                scene.act(agent.decide(job).action)
+                choices += 1
+                pilot.frames(1, 0.1)
+        seconds = ACTION * choices + PRESS * looks + pilot.now - start
+    reading = 2 * 60  # the card of aim, turn and end, and the notes of two turns
+    assert choices > 50
+    assert abs((seconds + reading) / 60 - sure(RECORDS["caesar_xl"].first).minutes) < 2.5

@@ -15,6 +15,8 @@ from game.rules.caesar_xl.state import Battle, InPhase, Ousted, Promoting, Recal
 
 BOLD = 1.15
 """He attacks with so many times the swords he sees."""
+WARY = 1
+"""In so many turns at the outset he leads his Supreme Leader into no battle: who loses him there has no war left."""
 LOST = 0.4
 """He runs when he has less than so much of the enemy's swords."""
 
@@ -74,6 +76,9 @@ class Novice:
                 fights = [one for one in legal if isinstance(one, act.Fight)]
                 return Choice(fights[0], say("caesar_xl.note.fights_on"), 0.0) if fights else None
 
+    def _risks_his_head(self, march: act.March) -> bool:
+        return self.table.turn <= WARY and self.world.supreme[self.seat] in march.leaders
+
     def _march(self, legal: list[act.Action]) -> Choice | None:
         """Steps only. An empty city first, then an enemy who has fewer swords than those who go."""
         best: tuple[float, act.March, str] | None = None
@@ -88,7 +93,7 @@ class Novice:
             if one.to in self.table.forces[self.seat] and not foe:
                 continue
             if foe:
-                if swords < BOLD * foe:
+                if swords < BOLD * foe or self._risks_his_head(one):
                     continue
                 liking += 2.0
                 key = "caesar_xl.note.looks_weaker"

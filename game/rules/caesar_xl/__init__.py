@@ -28,7 +28,7 @@ INFO = GameInfo(
         Switch("leader_in_rome", (True, False), ruling="Q26", heap="fine"),
     ),
     board=Board,
-    boards=("standard",),
+    boards=("standard", "short"),
     state=State,
     action=Action,
     event=CaesarEvent,

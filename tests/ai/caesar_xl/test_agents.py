@@ -21,6 +21,7 @@ from game.ai.random_agent import RandomAgent
 from game.core.chance import Seeded
 from game.core.types import Choose
 from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.marching import is_hostile
 from game.rules.caesar_xl.odds import Terms, battle_odds
 from game.rules.caesar_xl.state import (
     Battle,
@@ -269,3 +270,16 @@ def test_a_veteran_beats_random_and_novice() -> None:
             state = [state for state, _ in fought(levels, 12 + seat)][-1]
             frame = state.table.frames[-1]
             assert getattr(frame, "winner", -1) == seat, (levels, frame)
+
+
+def test_a_novice_leads_no_supreme_leader_into_a_battle_on_the_first_turn() -> None:
+    """Caesar and his one Legion went for Rome at once, and in three wars of ten fell there before the rival had a turn."""
+    marches = 0
+    for seed in range(12):
+        for state, job in fought(("novice", "novice"), seed, 1, edition="bronze"):
+            action = player("novice").decide(job).action
+            if isinstance(action, act.March) and RULES.world.supreme[job.seat] in action.leaders:
+                assert not is_hostile(RULES.world, state.table, job.seat, action.to), action
+            marches += isinstance(action, act.March)
+        assert "caesar" in state.table.leaders
+    assert marches > 40

@@ -163,3 +163,11 @@ def test_no_city_at_all() -> None:
 
 def test_the_rules_know_every_title_of_the_deck_and_no_other() -> None:
     assert {card.id for card in standard().cards} == set(EFFECTS)
+
+
+def test_a_short_war_differs_in_its_turns_only() -> None:
+    short, whole = load_board_file(INFO, boards_dir() / "caesar_xl" / "short.yaml").board, standard()
+    assert short.numbers.turns == 8
+    numbers = replace(short.numbers, turns=whole.numbers.turns, sourced=whole.numbers.sourced)
+    assert replace(short, id=whole.id, title=whole.title, provenance=whole.provenance, numbers=numbers) == whole
+    assert {*whole.numbers.sourced} - {*short.numbers.sourced} == {"turns"}
