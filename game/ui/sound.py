@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import os
 import queue
+import random
 import sys
 import threading
 from collections.abc import Iterator
@@ -17,18 +18,21 @@ from game.storage.errors import BadFile
 from game.storage.regular import read_bytes
 from game.ui import synth
 from game.ui.synth import SoundName
+from game.ui.waves import RATE
 
-VERSION = 1
+VERSION = 2
 """Raise it when a sound changes: files of another version are not used."""
-LONGEST = 4 * synth.RATE * 60
+LONGEST = 4 * RATE * 60
 """Bytes of a sound's file: a minute, far more than any has."""
 SIGN = 16
 """Bytes before the sound."""
 START_SECONDS = 0.7
 """Making sounds begins this long after the start, when the first frames are on the screen."""
-CROWD: frozenset[SoundName] = frozenset({"cheer", "murmur"})
+CROWD: frozenset[SoundName] = frozenset(synth.GROUPS["crowd"])
 _FIRST: tuple[SoundName, ...] = ("click", "refuse", "tick", "page", "card", "dice", "step", "coin")
 """Made before the others: these are heard in the first seconds."""
+_LATER = 100
+"""Rank of the variants."""
 
 
 @contextlib.contextmanager
@@ -58,7 +62,7 @@ def open_mixer() -> bool:
     """Start the mixer; False when there is no sound card."""
     try:
         with _no_native_noise():
-            pygame.mixer.init(synth.RATE, -16, 2, 512)
+            pygame.mixer.init(RATE, -16, 2, 512)
             pygame.mixer.set_num_channels(24)
     except (pygame.error, NotImplementedError, AttributeError):
         return False
@@ -76,16 +80,19 @@ class Sounds:
         """The last hundred names asked for, heard or not: for tests."""
         self._bytes: dict[tuple[SoundName, int], bytes] = {}
         self._sounds: dict[tuple[SoundName, int], pygame.mixer.Sound] = {}
-        self._turn: dict[SoundName, int] = {}
+        self._last: dict[SoundName, int] = {}
+        """The variant heard last, of sounds that have been played."""
+        self._chance = random.Random(62)
         self._ambience: tuple[SoundName, float, pygame.mixer.Channel | None] | None = None
         self._wanted: queue.PriorityQueue[tuple[int, SoundName, int]] = queue.PriorityQueue()
+        """What is to be made, by rank: what was asked for, then the first of each sound, then the variants of what is
+        heard."""
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         if self.active:
             order = [*_FIRST, *(name for name in synth.MAKERS if name not in _FIRST)]
             for rank, name in enumerate(order):
-                for variant in range(synth.VARIANTS.get(name, 1)):
-                    self._wanted.put((10 + rank + 40 * variant, name, variant))
+                self._wanted.put((10 + rank, name, 0))
             if in_background:
                 self._thread = threading.Thread(target=self._make_all, name="sounds", daemon=True)
                 self._thread.start()
@@ -99,14 +106,28 @@ class Sounds:
         level = self._level(name) * max(0.0, min(1.0, volume))
         if level <= 0.0:
             return
-        variant = self._turn.get(name, 0)
-        self._turn[name] = (variant + 1) % synth.VARIANTS.get(name, 1)
-        sound = self._sound(name, variant) or self._sound(name, 0)
+        sound = self._sound(name, self._variant(name)) or self._sound(name, 0)
         channel = pygame.mixer.find_channel() if sound is not None else None
         if sound is None or channel is None:
             return
         channel.set_volume(level * min(1.0, 1 - pan), level * min(1.0, 1 + pan))
         channel.play(sound)
+
+    def _variant(self, name: SoundName) -> int:
+        """Any but the last; those that are not made yet are wanted from now on."""
+        last = self._last.get(name)
+        if last is None:
+            for variant in range(1, synth.variants(name)):
+                self._wanted.put((_LATER + variant, name, variant))
+            self._last[name] = 0
+            return 0
+        others = [n for n in range(synth.variants(name)) if n != last and (n == 0 or self._is_made(name, n))]
+        if others:
+            self._last[name] = self._chance.choice(others)
+        return self._last[name]
+
+    def _is_made(self, name: SoundName, variant: int) -> bool:
+        return (name, variant) in self._sounds or (name, variant) in self._bytes
 
     def ambience(self, name: SoundName = "murmur", volume: float = 0.5) -> None:
         """A sound that goes on until `quiet`; another call changes its volume."""
@@ -148,6 +169,7 @@ class Sounds:
     def close(self) -> None:
         """Stop everything and give the sound card back."""
         self._stop.set()
+        self._wanted.put((-1, "tick", 0))  # it may be waiting
         if self._thread is not None:
             self._thread.join(timeout=2.0)
         if self.active:
@@ -173,18 +195,17 @@ class Sounds:
 
     def _make_all(self) -> None:
         self._stop.wait(START_SECONDS)
-        # While this thread computes, the window's thread must get its turn quickly.
         usual = sys.getswitchinterval()
-        sys.setswitchinterval(0.0005)
-        try:
-            while not self._stop.is_set():
-                try:
-                    _, name, variant = self._wanted.get_nowait()
-                except queue.Empty:
-                    break
+        while True:
+            _, name, variant = self._wanted.get()
+            if self._stop.is_set():
+                break
+            # While this thread computes, the window's thread must get its turn quickly.
+            sys.setswitchinterval(0.0005)
+            try:
                 self._make(name, variant)
-        finally:
-            sys.setswitchinterval(usual)
+            finally:
+                sys.setswitchinterval(usual)
 
     def make_now(self, name: SoundName, variant: int = 0) -> None:
         """Make a sound in this thread."""

@@ -1,28 +1,45 @@
 """Sounds: made, kept, silent where there is no card."""
 
 import array
+from itertools import pairwise
 
 import pytest
 
 from game.ui import sound, synth
 from game.ui.sound import Sounds
+from game.ui.waves import RATE
 from tests.storage.strange import ANY_KIND
 
 LENGTHS = {"dice": (0.3, 1.2), "step": (0.05, 0.3), "click": (0.02, 0.1), "tick": (0.01, 0.1), "drum": (0.4, 0.9)}
 
 
-@pytest.mark.parametrize("name", ["dice", "step", "coin", "click", "tick", "page", "refuse", "card", "thud", "hoof", "drum"])
-def test_a_sound_has_its_level_ends_softly_and_is_always_the_same(name):
+@pytest.mark.parametrize(
+    "name",
+    ["dice", "step", "coin", "click", "tick", "page", "refuse", "card", "thud", "hoof", "drum", "stone", "shuffle", "flag"],
+)
+def test_a_sound_has_its_level_begins_and_ends_softly_and_is_always_the_same(name):
     wave = synth.make(name)
-    assert max(abs(x) for x in wave) == pytest.approx(synth.LOUDNESS[name])
-    assert abs(wave[-1]) < 0.02
+    assert max(abs(x) for x in wave) == pytest.approx(synth.PEAKS[name], rel=0.02)
+    steps = max(abs(b - a) for a, b in pairwise(wave))
+    assert abs(wave[0]) <= steps and abs(wave[-1]) <= steps, "no click where there is silence beside it"
     assert wave == synth.make(name)
     low, high = LENGTHS.get(name, (0.02, 2.0))
-    assert low <= len(wave) / synth.RATE <= high
+    assert low <= len(wave) / RATE <= high
 
 
-def test_variants_differ():
-    assert synth.make("dice", 0) != synth.make("dice", 1)
+def test_no_sound_may_clip():
+    assert all(0 < peak <= 0.92 for peak in synth.PEAKS.values())
+
+
+@pytest.mark.parametrize("name", ["dice", "card", "tick"])
+def test_what_comes_often_has_three_variants(name):
+    assert synth.variants(name) == 3
+    one, two, three = (synth.make(name, n) for n in range(3))
+    assert one != two and two != three and one != three
+
+
+def test_only_ceremonies_have_one_variant():
+    assert {name for name in synth.MAKERS if synth.variants(name) < 3} == synth.ONCE
 
 
 def test_the_mixer_gets_interleaved_stereo():
@@ -32,7 +49,12 @@ def test_the_mixer_gets_interleaved_stereo():
 
 
 def test_every_name_has_a_maker_and_a_level():
-    assert set(synth.MAKERS) == set(synth.LOUDNESS)
+    assert set(synth.MAKERS) == set(synth.PEAKS)
+
+
+def test_every_sound_is_in_one_group():
+    grouped = [name for names in synth.GROUPS.values() for name in names]
+    assert sorted(grouped) == sorted(synth.MAKERS)
 
 
 class TestPlaying:
@@ -48,6 +70,17 @@ class TestPlaying:
         assert sounds.played == ["click"]
         _, name, _ = sounds._wanted.get_nowait()
         assert name == "click"
+
+    def test_variants_are_wanted_once_a_sound_was_heard_and_none_comes_twice_in_a_row(self, sounds):
+        sounds.make_now("tick")
+        before = sounds._wanted.qsize()
+        sounds.play("tick")
+        assert sounds._wanted.qsize() == before + 2
+        assert [sounds._variant("tick") for _ in range(3)] == [0, 0, 0], "the others are not made yet"
+        sounds.make_now("tick", 1)
+        sounds.make_now("tick", 2)
+        heard = [sounds._variant("tick") for _ in range(30)]
+        assert set(heard) == {0, 1, 2} and all(a != b for a, b in pairwise(heard))
 
     def test_a_made_sound_plays_and_is_kept_as_a_file(self, sounds, tmp_path):
         sounds.make_now("click")
