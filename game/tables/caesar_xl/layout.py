@@ -57,6 +57,11 @@ class Layout:
         """Left of the tools: cards and markers that are left."""
         return Box(self.ribbon.x, self.ribbon.y, self.ribbon.w - 4 * (2 * TOOL + 5) - 6, self.ribbon.h)
 
+    @property
+    def has_legend(self) -> bool:
+        """Whether there is room for the key."""
+        return self.chart.u > 0.78 or self.view.w > 760
+
     def legend(self) -> Box:
         """The key in the empty south-west."""
         w, h = LEGEND

@@ -11,10 +11,11 @@ from game.core.match import Observation, Seen
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board, CardId, Place
-from game.rules.caesar_xl.state import Battle, View
+from game.rules.caesar_xl.state import Battle, Table, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.battle import BattleScene
+from game.tables.caesar_xl.art.camps import Found
 from game.tables.caesar_xl.art.chart import Chart
 from game.tables.caesar_xl.art.overlay import Overlay
 from game.tables.caesar_xl.art.painter import Painter
@@ -109,11 +110,20 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.rehearsal = Rehearsal(self.arena)
         self.overlay = Overlay(self.kit, self.plan, self.teller)
         self.picture = Picture(self.scenery, self.plan, self.arena, self.overlay, self.hands, self.odds)
+        self.stands = Found()
         self._look_anew()
+
+    def _covers(self, table: Table) -> list[Box]:
+        """What lies over the whole map and hides whatever is beneath; seen from nearer, the map can be pushed."""
+        if self.scenery.zoom > 1.0:
+            return []
+        return [self.plan.forum(len(table.forum)), *([self.plan.legend()] if self.plan.has_legend else [])]
 
     def _look_anew(self) -> None:
         """Another part of the map is in view."""
-        self.painter = Painter(self.ui.pen, self.kit, self.world, self.scenery.chart, self._letters)
+        self.painter = Painter(
+            self.ui.pen, self.kit, self.world, self.scenery.chart, self._letters, self.stands, self._covers
+        )
         tools: dict[str, Callable[[], None]] = {
             "zoom_in": partial(self.zoom, 1), "zoom_out": partial(self.zoom, -1), "whole": self.whole,
             "key": self.toggle_key,

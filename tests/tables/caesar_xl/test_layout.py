@@ -7,14 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.rules.caesar_xl.world import World
 from game.scenes.play_layout import Layout
 from game.storage.paths import assets_dir
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.chart import LAND, Chart
 from game.tables.caesar_xl.art.labels import Labels
-from game.tables.caesar_xl.art.painter import COUNTER, Painter
-from game.tables.caesar_xl.art.pieces import Kit
 from game.tables.caesar_xl.art.scenery import Scenery
 from game.tables.caesar_xl.layout import Layout as TableLayout
 from game.ui.context import PlainSettings
@@ -121,24 +118,15 @@ def test_roads_run_from_city_to_city_whichever_way_they_are_asked_for() -> None:
         assert back[0] == there[-1] and back[-1] == there[0]
 
 
-def test_single_counters_hide_no_name_and_names_no_other_name() -> None:
-    """At the first size, with a counter in every city."""
-    pen = Pen(1.0, assets_dir() / "fonts")
+def test_names_hide_no_other_name() -> None:
+    """At the first size; pieces beside them: test_camps.py."""
     plan = plan_for(1280, 800, 1.0)
-    labels = Labels(pen, plan.chart)
-    painter = Painter(pen, Kit(pen, ("red", "blue")), World(BOARD), plan.chart, ("C", "P"))
+    labels = Labels(Pen(1.0, assets_dir() / "fonts"), plan.chart)
     names = {city.name: labels.city_box(city.name)[0].inset(2, 4) for city in BOARD.cities}
     names.update({area.name: labels.area_box(area.name).inset(2, 4) for area in BOARD.areas})
     for one, box in names.items():
         assert not [other for other, held in names.items() if other != one and held.overlaps(box)]
-    u = plan.chart.u
-    for city in BOARD.cities:
-        counter = Box.around(painter.stack_at(city.name), COUNTER * u).inset(3 * u)
-        assert not counter.overlaps(names[city.name]), city.name
-        others = [other for other, held in names.items() if other != city.name and held.overlaps(counter)]
-        assert not others, (city.name, others)
-    taken = plan.legend()
-    assert not [name for name, box in names.items() if box.overlaps(taken)]
+    assert not [name for name, box in names.items() if box.overlaps(plan.legend())]
 
 
 def test_a_map_half_painted_is_painted_on_after_another_table_was_shown() -> None:

@@ -1,62 +1,208 @@
-"""Where stacks stand: each in its own place, and aside from it when large neighbours would lie on each other."""
+"""Where pieces stand: each pile and banner beside its own place, hiding no place, no name and no other piece."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Literal
 
 from game.core.types import Seat
 from game.rules.caesar_xl.data import Place
-from game.ui.geometry import Box, Point
+from game.ui.geometry import Box, Disc, Point
 
-SLACK = 0.14
-"""Share of a stack that others may cover before it moves aside: counters of a pile lie on each other, too."""
-ROUNDS = 2
-STACKS, MEDALLIONS, NAMES, AWAY = 4.0, 1.6, 0.7, 0.06
-"""How much it weighs when a stack lies on another, on a medallion, on a name; and what it costs to leave its own place."""
+Key = tuple[Literal["pile", "banner"], Seat, Place]
+"""A pile of a side, or its Ally marker, and the place it belongs to."""
+GAPS = (1.0, 4.0, 8.0, 13.0, 19.0, 26.0, 34.0, 43.0, 53.0, 64.0, 76.0, 89.0, 103.0, 118.0)
+"""Marks between a place's rim and its piece, nearer first; beyond TIED a line leads there."""
+TIED = 2.5
+TURNS = 24
+"""Directions round a place that are tried."""
+ROUND = 9.0
+"""Marks of distance that it costs to stand on the far side instead of the usual one."""
+ORDER = sorted((gap + ROUND * (1 - math.cos(turn * math.tau / TURNS)), gap, turn) for gap in GAPS for turn in range(TURNS))
+"""Cost, gap and direction, the likeliest first."""
+CROSSING = 50.0
+"""Marks of distance that it costs to have a line over a place, a name or a piece, or to stand on a line."""
+GRAIN = 2.0
+"""Marks by which room for a piece is measured: spots are found once for pieces about as large."""
+STEP = 3.0
+"""Marks between points of a line that are looked at."""
+MOST_KEPT = 60
+"""Positions."""
+NEAR = 78.0
+"""Marks within which others crowd a place: whoever is crowded most, chooses first."""
+
+
+class Ground:
+    """What stands on a sheet for good: places as discs, names as boxes, and the sheet itself."""
+
+    def __init__(self, places: Mapping[Place, Disc], names: Sequence[Box], sheet: Box, mark: float) -> None:
+        self.places, self.names, self.sheet, self.mark = places, names, sheet, mark
+        self._free: dict[Hashable, tuple[list[Spot], Iterator[Spot]]] = {}
+
+    @cached_property
+    def crowds(self) -> dict[Place, int]:
+        """How much stands about each place."""
+        boxes = [*self.names, *(disc.bounds for disc in self.places.values())]
+        around = {place: Box.around(disc.centre, 2 * NEAR * self.mark) for place, disc in self.places.items()}
+        return {place: sum(box.overlaps(near) for box in boxes) for place, near in around.items()}
+
+    def free(self, camp: Camp) -> Iterator[Spot]:
+        """The camp's spots that hide no place and no name, the nearest first; found once for each size of piece."""
+        key = camp.place, camp.usual, camp.w, camp.h
+        if key not in self._free:
+            self._free[key] = [], self._found(camp)
+        known, more = self._free[key]
+        yield from known
+        for spot in more:
+            known.append(spot)
+            yield spot
+
+    def _found(self, camp: Camp) -> Iterator[Spot]:
+        own = self.places[camp.place]
+        around = Box.around(own.centre, 2 * (GAPS[-1] * self.mark + 2 * (camp.w + camp.h)))
+        discs = [disc for disc in self.places.values() if disc.bounds.overlaps(around)]
+        names = [name for name in self.names if name.overlaps(around)]
+        others = [disc for disc in discs if disc is not own]
+        room = camp.w * camp.h - 0.01
+        for cost, box in camp.spots(self):
+            if shared(box, self.sheet) < room or any(box.overlaps(name) for name in names):
+                continue
+            if not any(touches(box, disc) for disc in discs):
+                yield Spot(cost, box, own, self.mark, (*others, *names))
+
+
+class Spot:
+    """A box beside a place, and in marks how far out of the way it is."""
+
+    def __init__(self, cost: float, box: Box, place: Disc, mark: float, ground: Sequence[Box | Disc] = ()) -> None:
+        self.cost, self.box, self.place, self.mark, self.ground = cost, box, place, mark, ground
+        self.edges = box.x, box.y, box.right, box.bottom
+
+    @cached_property
+    def line(self) -> tuple[Point, ...]:
+        """Points on the line that leads to the place, where one is needed."""
+        if gap(self.box, self.place) <= TIED * self.mark:
+            return ()
+        (x0, y0), (x1, y1) = self.place.centre, nearest(self.box, self.place.centre)
+        count = max(2, int(math.dist((x0, y0), (x1, y1)) / (STEP * self.mark)))
+        return tuple((x0 + (x1 - x0) * n / count, y0 + (y1 - y0) * n / count) for n in range(1, count))
+
+    @cached_property
+    def crosses(self) -> bool:
+        """Whether that line runs over another place or a name."""
+        return any(thing.contains(*point) for point in self.line for thing in self.ground)
+
+
+class Found:
+    """What was found for one size of the window, by zoom: the map is pushed to and fro, and pieces stand as they did."""
+
+    def __init__(self) -> None:
+        self.grounds: dict[float, Ground] = {}
+        self._boxes: dict[Hashable, dict[Key, Box]] = {}
+
+    def boxes(self, key: Hashable, make: Callable[[], dict[Key, Box]]) -> dict[Key, Box]:
+        if key not in self._boxes:
+            if len(self._boxes) >= MOST_KEPT:
+                self._boxes.clear()
+            self._boxes[key] = make()
+        return self._boxes[key]
 
 
 class Camp:
-    """One stack to be placed: middles it may stand at, the usual one first, and its size."""
+    """One piece to be placed: a pile or a banner, where it would stand by itself, and its size."""
 
-    def __init__(self, seat: Seat, place: Place, spots: Sequence[Point], w: float, h: float) -> None:
-        self.seat, self.place, self.spots, self.area = seat, place, tuple(spots), w * h
-        self.boxes = [Box.around(spot, w, h) for spot in spots]
-        left, top = min(box.x for box in self.boxes), min(box.y for box in self.boxes)
-        right, bottom = max(box.right for box in self.boxes), max(box.bottom for box in self.boxes)
-        self.reach = Box(left, top, right - left, bottom - top)
-        """All of it that the stack could cover."""
+    def __init__(self, key: Key, usual: Point, size: tuple[float, float], mark: float) -> None:
+        self.key, self.usual, self.size = key, usual, size
+        self.w, self.h = (math.ceil(side / (GRAIN * mark)) * GRAIN * mark for side in size)
+
+    @property
+    def place(self) -> Place:
+        return self.key[2]
+
+    def spots(self, ground: Ground) -> Iterator[tuple[float, Box]]:
+        """Boxes beside the place, the nearest first, and their cost. The same for the same piece, whatever else is there."""
+        disc, mark = ground.places[self.place], ground.mark
+        first = math.atan2(self.usual[1] - disc.y, self.usual[0] - disc.x)
+        for cost, gap, turn in ORDER:
+            angle = first + turn * math.tau / TURNS
+            dx, dy, clear = math.cos(angle), math.sin(angle), disc.r + gap * mark
+            away = clear + _reach(dx, dy, self.w, self.h, clear)
+            yield cost, Box.around((disc.x + dx * away, disc.y + dy * away), self.w, self.h)
 
 
-def pitched(
-    camps: Sequence[Camp], medallions: Mapping[Place, Box], names: Mapping[Place, Box]
-) -> dict[tuple[Seat, Place], Point]:
-    """The middle of each stack. The same stacks always stand alike, whatever happened before."""
-    chosen = [0] * len(camps)
-    boxes = [camp.boxes[0] for camp in camps]
-    for _ in range(ROUNDS):
-        moved = False
-        for n, camp in enumerate(camps):
-            near = [box for k, box in enumerate(boxes) if k != n and box.overlaps(camp.reach)]
-            if sum(_shared(boxes[n], box) for box in near) <= SLACK * camp.area:
-                continue
-            grounds = [(MEDALLIONS, box) for box in medallions.values() if box.overlaps(camp.reach)]
-            grounds += [(NAMES, box) for box in names.values() if box.overlaps(camp.reach)]
-            grounds += [(STACKS, box) for box in near]
-            costs = [_cost(box, grounds) / camp.area + AWAY * spot for spot, box in enumerate(camp.boxes)]
-            best = costs.index(min(costs))
-            moved = moved or best != chosen[n]
-            chosen[n], boxes[n] = best, camp.boxes[best]
-        if not moved:
+def _reach(dx: float, dy: float, w: float, h: float, clear: float) -> float:
+    """How much farther than `clear` the middle of a box has to go in a direction until no corner is nearer than that."""
+    low, high = 0.0, (w + h) / 2
+    for _ in range(7):
+        middle = (low + high) / 2
+        x, y = abs(dx) * (clear + middle) - w / 2, abs(dy) * (clear + middle) - h / 2
+        if math.hypot(max(x, 0.0), max(y, 0.0)) >= clear:
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def pitched(camps: Sequence[Camp], ground: Ground, covers: Sequence[Box] = ()) -> dict[Key, Box]:
+    """The box of each piece, clear of what `covers` the sheet for now. The same pieces always stand alike, whatever happened
+    before: those of the most crowded places choose first, and a march elsewhere moves as few as can be."""
+    taken: dict[Key, Spot] = {}
+    for camp in sorted(camps, key=lambda camp: (-ground.crowds[camp.place], camp.place)):
+        taken[camp.key] = _chosen(camp, ground, list(taken.values()), covers)
+    return {camp.key: Box.around(taken[camp.key].box.centre, *camp.size) for camp in camps}
+
+
+def _chosen(camp: Camp, ground: Ground, others: Sequence[Spot], covers: Sequence[Box]) -> Spot:
+    """The nearest spot that hides nothing, rather one whose line runs clear and that lies on no line; where there is none,
+    the one that hides least."""
+    x, y = ground.places[camp.place].centre
+    far = GAPS[-1] * ground.mark + camp.w + camp.h
+    around = Box.around((x, y), 2 * far)
+    boxes = [box for box in (*covers, *(other.box for other in others)) if box.overlaps(around)]
+    edges = [(box.x, box.y, box.right, box.bottom) for box in boxes]
+    points = [point for other in others for point in other.line if around.contains(*point)]
+    best, least = None, math.inf
+    for spot in ground.free(camp):
+        if spot.cost >= least:
             break
-    return {(camp.seat, camp.place): camp.spots[spot] for camp, spot in zip(camps, chosen, strict=True)}
+        left, top, right, bottom = spot.edges
+        if any(left < x1 and x0 < right and top < y1 and y0 < bottom for x0, y0, x1, y1 in edges):
+            continue
+        crossings = spot.crosses + any(left <= px < right and top <= py < bottom for px, py in points)
+        if crossings < 2:
+            crossings += any(x0 <= px < x1 and y0 <= py < y1 for px, py in spot.line for x0, y0, x1, y1 in edges)
+        if spot.cost + CROSSING * crossings < least:
+            least, best = spot.cost + CROSSING * crossings, spot
+    if best is not None:
+        return best
+
+    def hidden(box: Box) -> float:
+        outside = box.w * box.h - shared(box, ground.sheet)
+        under = sum(shared(box, other) for other in (*ground.names, *boxes))
+        return outside + under + sum(shared(box, disc.bounds) for disc in ground.places.values())
+
+    box = min((box for _, box in camp.spots(ground)), key=hidden)
+    return Spot(0.0, box, ground.places[camp.place], ground.mark)
 
 
-def _shared(one: Box, other: Box) -> float:
+def touches(box: Box, disc: Disc) -> bool:
+    return gap(box, disc) < 0
+
+
+def gap(box: Box, disc: Disc) -> float:
+    """From the rim of a disc to a box; below nought where it lies on it."""
+    return math.dist(disc.centre, nearest(box, disc.centre)) - disc.r
+
+
+def nearest(box: Box, point: Point) -> Point:
+    """The point of a box that is nearest to another."""
+    return max(box.x, min(point[0], box.right)), max(box.y, min(point[1], box.bottom))
+
+
+def shared(one: Box, other: Box) -> float:
     """The area that both cover."""
-    if not one.overlaps(other):
-        return 0.0
-    return (min(one.right, other.right) - max(one.x, other.x)) * (min(one.bottom, other.bottom) - max(one.y, other.y))
-
-
-def _cost(box: Box, grounds: Sequence[tuple[float, Box]]) -> float:
-    return sum(weight * _shared(box, other) for weight, other in grounds)
+    w = min(one.right, other.right) - max(one.x, other.x)
+    h = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return w * h if w > 0 and h > 0 else 0.0

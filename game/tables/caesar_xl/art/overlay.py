@@ -120,7 +120,7 @@ class Overlay:
     ) -> Literal["above", "below"]:
         """The side of a goal on which its bubble hides less of the arrow and of the armies."""
         points = painter.chart.way(way.stops(draft.start))
-        armies = [painter.chart.stack(place) for force in draft.table.forces for place in force]
+        armies = [box.centre for key, box in painter.camps(draft.table).items() if key[0] == "pile"]
 
         def hidden(top: float) -> int:
             box = Box(around.cx - size[0] / 2, top, *size).inset(-4)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
 
 import pygame
@@ -16,7 +16,7 @@ from game.rules.caesar_xl.marching import is_hostile
 from game.rules.caesar_xl.realm import controller, is_wild, officers_at, swords_at, troops_at
 from game.rules.caesar_xl.state import UNITS, Table, Troops
 from game.rules.caesar_xl.world import World
-from game.tables.caesar_xl.art.camps import Camp, pitched
+from game.tables.caesar_xl.art.camps import TIED, Camp, Found, Ground, Key, gap, nearest, pitched
 from game.tables.caesar_xl.art.chart import Chart
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.pieces import NEUTRAL, WILD, Kit
@@ -25,15 +25,21 @@ from game.tables.easel import Easel
 from game.tables.kit.art import kept
 from game.ui.anim import along
 from game.ui.brush import Sprite, polygon
-from game.ui.geometry import Box, Point
+from game.ui.geometry import Box, Disc, Point
 from game.ui.pen import Pen
 
 COUNTER, LEADER_D = 27.0, 28.0
+BANNER = (27.0 * 80 / 124, 27.0)
+"""An Ally marker."""
 PLAIN_SLOT = (20, -12)
 """Where a stack stands unless the map says otherwise."""
 MOST_SHOWN = 4
 """Counters seen of one stack; its badge counts them all."""
 GOLD, WHITE, EMBER, BLUE = "#ffe27a", "#ffffff", "#ff7a5a", "#8fd0ff"
+
+
+Pieces = tuple[Troops, tuple[CardId, ...], int]
+"""Of one side in one place: units, Leaders, and their swords."""
 
 
 @dataclass(frozen=True)
@@ -50,14 +56,19 @@ class Ring:
 class Painter:
     """For one view of the map and one pen."""
 
-    def __init__(self, pen: Pen, kit: Kit, world: World, chart: Chart, letters: tuple[str, str]) -> None:
-        self.pen, self.kit, self.world, self.chart = pen, kit, world, chart
-        self.letters = letters
+    def __init__(
+        self, pen: Pen, kit: Kit, world: World, chart: Chart, letters: tuple[str, str],
+        found: Found | None = None, covers: Callable[[Table], Sequence[Box]] = lambda table: (),
+    ) -> None:  # fmt: skip
+        """`found`: where pieces stand in other views of the same size; `covers`: what lies over the map, where none may."""
+        self.pen, self.kit, self.world, self.chart, self.covers = pen, kit, world, chart, covers
+        self.letters, self.found = letters, found or Found()
         self.u = chart.u
+        self.p = chart.u / chart.zoom
+        """Units a mark of a piece: it keeps its size while the map is looked at from nearer."""
         self.kinds = {city.name: city.kind for city in world.board.cities}
         self._camped: Hashable = None
-        self._camps: dict[tuple[Seat, Place], Point] = {}
-        self._ground: tuple[dict[Place, Box], dict[Place, Box]] | None = None
+        self._camps: dict[Key, Box] = {}
 
     # ---- sizes and places
 
@@ -69,9 +80,12 @@ class Painter:
             return round(34 * self.u, 1)
         return round({"square": 28.0, "circle": 26.0, "client": 29.0}[self.kinds[place]] * self.u, 1)
 
-    def stack_at(self, place: Place, slot: int = 0, art: pygame.Surface | None = None) -> Point:
-        """Middle of a stack: the owner's in its own place, a second side's on the other side of the medallion. A stack that
-        is larger than one counter grows away from the medallion."""
+    def disc(self, place: Place) -> Disc:
+        """What a place covers of the map; shields are taller than wide."""
+        return Disc(*self.chart.spot(place), self.size(place) * (0.59 if self.world.is_area(place) else 0.5))
+
+    def usual(self, place: Place, slot: int = 0) -> Point:
+        """Where a pile leans to: the owner's to its own side, a second one to the other side of the medallion."""
         x, y = self.chart.spot(place)
         dx, dy = self.chart.atlas.spots[place].stack
         if (dx, dy) == (0, 0):
@@ -82,10 +96,6 @@ class Painter:
             dx, dy = (-dx, dy) if anchor == "midleft" else (dx, -dy) if "bottom" in anchor else (dx, dy)
         if slot:
             dx, dy = (-dx if abs(dx) > 8 else 30.0), dy if abs(dx) > 8 else -dy
-        if art is not None:
-            wide, tall = (side / self.pen.k / self.u - COUNTER - 6 for side in art.get_size())
-            dx += math.copysign(max(0.0, wide) * 0.42, dx) if abs(dx) > 8 else 0.0
-            dy += math.copysign(max(0.0, tall) * 0.42, dy) if abs(dy) >= 8 or abs(dx) <= 8 else 0.0
         return x + dx * self.u, y + dy * self.u
 
     def slots(self, table: Table, place: Place) -> list[Seat]:
@@ -97,11 +107,7 @@ class Painter:
 
     def stack_boxes(self, stage: Stage) -> dict[tuple[Seat, Place], Box]:
         """The box of every stack that is seen."""
-        found = {}
-        for (seat, place), at in self.camps(stage.table).items():
-            art = self.stack(seat, *self._pieces(stage.table, seat, place))
-            found[seat, place] = Box.around(at, art.get_width() / self.pen.k, art.get_height() / self.pen.k)
-        return found
+        return {key[1:]: box for key, box in self.camps(stage.table).items() if key[0] == "pile"}
 
     def makings(self, table: Table) -> Iterator[Callable[[], object]]:
         """Every place and stack of a position, to be drawn ahead; at last where they stand."""
@@ -111,47 +117,73 @@ class Painter:
             for seat in self.slots(table, place):
                 pieces = self._pieces(table, seat, place)
                 yield partial(self.stack, seat, *pieces)
+        for place in self._held(table):
+            for slot, seat in enumerate(self.slots(table, place)):
+                yield partial(self._look_round, place, slot, seat, self._pieces(table, seat, place))
         yield partial(self.camps, table)
 
-    def camps(self, table: Table) -> dict[tuple[Seat, Place], Point]:
-        """The middle of every stack, clear of the others where it can be."""
+    def camps(self, table: Table) -> dict[Key, Box]:
+        """The box of every pile and of every Ally marker: beside its place, clear of places, names and one another."""
         here = [(place, slot, seat) for place in self._held(table) for slot, seat in enumerate(self.slots(table, place))]
-        key = tuple((place, slot, seat, self._pieces(table, seat, place)) for place, slot, seat in here)
+        piles = tuple((place, slot, seat, self._pieces(table, seat, place)) for place, slot, seat in here)
+        key = piles, tuple(sorted(table.markers.items())), tuple(self.covers(table))
         if key != self._camped:
+            x, y = self.chart.corner
+            on_sheet = self.found.boxes((self.chart.zoom, key), lambda: self._pitch(*key))
             self._camped = key
-            self._camps = pitched([self._camp(*one) for one in key], *self._grounds())
+            self._camps = {name: box.moved(x, y) for name, box in on_sheet.items()}
         return self._camps
+
+    def _pitch(
+        self, piles: Sequence[tuple[Place, int, Seat, Pieces]], banners: Sequence[tuple[Place, Seat]], covers: Sequence[Box]
+    ) -> dict[Key, Box]:
+        """Where pieces stand on the whole sheet of this zoom, from its corner on: however the map is pushed."""
+        x, y = self.chart.corner
+        sheet, ground = self._sheet, self._ground
+        held = {place for place, _, _, _ in piles}
+        camps = [sheet._camp(*one) for one in piles]
+        camps += [sheet._banner(place, seat, place in held) for place, seat in banners]
+        return pitched(camps, ground, [box.moved(-x, -y) for box in covers])
+
+    def _look_round(self, place: Place, slot: int, seat: Seat, pieces: Pieces) -> object:
+        """Finds the nearest free spot of a pile, whoever else may want it."""
+        return next(self._ground.free(self._sheet._camp(place, slot, seat, pieces)), None)
 
     def _held(self, table: Table) -> list[Place]:
         """Places with pieces, the southern ones last."""
         found = {*table.forces[0], *table.forces[1], *(officer.at for officer in table.leaders.values())}
         return sorted(found, key=lambda place: (self.chart.spot(place)[1], place))
 
-    def _camp(self, place: Place, slot: int, seat: Seat, pieces: tuple[Troops, tuple[CardId, ...], int]) -> Camp:
-        """Its usual spot, then across the medallion, below it and above it."""
-        art = self.stack(seat, *pieces)
-        w, h = art.get_width() / self.pen.k, art.get_height() / self.pen.k
-        (x, y), half = self.chart.spot(place), self.size(place) / 2
-        usual = self.stack_at(place, slot, art)
-        aside, over = half + w * 0.42, half + h * 0.42
-        others = [(x + aside, y), (x - aside, y), (x, y + over), (x, y - over), (x + aside, y - over), (x - aside, y - over),
-                  (x + aside, y + over), (x - aside, y + over)]  # fmt: skip
-        return Camp(seat, place, (usual, *others), w, h)
+    def _camp(self, place: Place, slot: int, seat: Seat, pieces: Pieces) -> Camp:
+        art, k = self.stack(seat, *pieces), self.pen.k
+        return Camp(("pile", seat, place), self.usual(place, slot), (art.get_width() / k, art.get_height() / k), self.p)
 
-    def _grounds(self) -> tuple[dict[Place, Box], dict[Place, Box]]:
-        """Medallions and names, which stacks should leave free."""
-        if self._ground is None:
-            labels = Labels(self.pen, self.chart)
-            names = {city.name: labels.city_box(city.name)[0].inset(0, 3 * self.u) for city in self.world.board.cities}
-            medals = {place: Box.around(self.chart.spot(place), self.size(place)) for place in self.world.places}
-            self._ground = medals, names
-        return self._ground
+    def _banner(self, place: Place, seat: Seat, is_second: bool) -> Camp:
+        size = BANNER[0] * self.p, BANNER[1] * self.p
+        return Camp(("banner", seat, place), self.usual(place, int(is_second)), size, self.p)
+
+    @cached_property
+    def _sheet(self) -> Painter:
+        """For the whole sheet of this zoom."""
+        return Painter(self.pen, self.kit, self.world, self.chart.sheet(self.chart.zoom), self.letters)
+
+    @property
+    def _ground(self) -> Ground:
+        """Medallions, shields and names of the sheet, which pieces leave free."""
+        sheet, known = self._sheet, self.found.grounds
+        if sheet.chart.zoom not in known:
+            labels = Labels(self.pen, sheet.chart)
+            names = [labels.city_box(city.name)[0].inset(0, 3 * self.u) for city in self.world.board.cities]
+            names += [labels.area_box(area.name) for area in self.world.board.areas]
+            discs = {place: sheet.disc(place) for place in self.world.places}
+            known[sheet.chart.zoom] = Ground(discs, names, sheet.chart.view, self.p)
+        return known[sheet.chart.zoom]
 
     def battles(self, table: Table) -> list[Place]:
         """Places where the troops of the side to move stand among enemies or free Barbarians."""
         return [place for place in table.forces[table.seat] if is_hostile(self.world, table, table.seat, place)]
 
-    def _pieces(self, table: Table, seat: Seat, place: Place) -> tuple[Troops, tuple[CardId, ...], int]:
+    def _pieces(self, table: Table, seat: Seat, place: Place) -> Pieces:
         here = troops_at(table, seat, place)
         officers = tuple(officers_at(self.world, table, seat, place))
         return (here[0], here[1], here[2], here[3]), officers, swords_at(self.world, table, seat, place)
@@ -175,26 +207,39 @@ class Painter:
             side = WILD if is_wild(world, table, area.name) else owner if owner >= 0 else NEUTRAL
             yield area.name, partial(kit.shield, area.strength, side, self.size(area.name))
 
+    def ties(self, easel: Easel, stage: Stage) -> None:
+        """A line from each piece that stands aside to its place."""
+        for (_, seat, place), box in self.camps(stage.table).items():
+            disc = self.disc(place)
+            if gap(box, disc) <= TIED * self.p:
+                continue
+            end = nearest(box.inset(3 * self.p), disc.centre)
+            share = disc.r / math.dist(disc.centre, end)
+            start = disc.x + (end[0] - disc.x) * share, disc.y + (end[1] - disc.y) * share
+            dx, dy = round(end[0] - start[0]), round(end[1] - start[1])
+            tie = _tie(self.pen, dx, dy, self.kit.tones(seat).mid, round(self.p, 2))
+            easel.put(tie, (start[0] + end[0]) / 2, (start[1] + end[1]) / 2, "center")
+
     def markers(self, easel: Easel, stage: Stage) -> None:
-        """Ally markers: where a stack would stand, beside it if there is one."""
-        for place, seat in stage.table.markers.items():
-            x, y = self.stack_at(place) if not self.slots(stage.table, place) else self.stack_at(place, 1)
-            easel.put(self.kit.marker(seat, self.letters[seat], round(27 * self.u, 1)), x, y, "center")
+        """Ally markers."""
+        for (kind, seat, _), box in self.camps(stage.table).items():
+            if kind == "banner":
+                easel.put(self.kit.marker(seat, self.letters[seat], round(BANNER[1] * self.p, 1)), *box.centre, "center")
 
     def stacks(self, easel: Easel, stage: Stage, lifted: Place = "", lifted_seat: Seat = -1) -> None:
         """All stacks, the southern ones last. The lifted one is drawn pale: its pieces lie in the fan."""
-        for (seat, place), at in self.camps(stage.table).items():
+        for (seat, place), box in self.stack_boxes(stage).items():
             pale = place == lifted and seat == lifted_seat
             art = self.stack(seat, *self._pieces(stage.table, seat, place))
-            easel.put(art, *at, "center", 0.5 if pale else 1.0)
+            easel.put(art, *box.centre, "center", 0.5 if pale else 1.0)
 
     def stack(self, seat: Seat, troops: Troops, leaders: tuple[CardId, ...], swords: int) -> pygame.Surface:
         """A pile: the best unit on top, the first Leader leaning on it, below it the swords."""
-        key = ("cx stack", seat, troops, leaders, swords, self.u)
+        key = ("cx stack", seat, troops, leaders, swords, self.p)
         return self.pen.cached(key, lambda: self._stack(seat, troops, leaders, swords))
 
     def _stack(self, seat: Seat, troops: Troops, leaders: tuple[CardId, ...], swords: int) -> pygame.Surface:
-        pen, kit, u, size = self.pen, self.kit, self.u, COUNTER
+        pen, kit, u, size = self.pen, self.kit, self.p, COUNTER
         order = [UNITS[index] for index in (3, 2, 1, 0) for _ in range(troops[index])]
         kinds = list(dict.fromkeys(order))
         shown = (kinds + [unit for unit in order if order.count(unit) > 1])[:MOST_SHOWN]
@@ -233,15 +278,15 @@ class Painter:
 
     def stack_light(self, easel: Easel, stage: Stage, place: Place, seat: Seat) -> None:
         """Light round a stack that can be taken up."""
-        at = self.camps(stage.table).get((seat, place))
-        if at is None:
+        box = self.stack_boxes(stage).get((seat, place))
+        if box is None:
             return
         pieces = self._pieces(stage.table, seat, place)
         art = self.stack(seat, *pieces)
-        key = ("cx light", seat, *pieces, self.u)
-        light = self.pen.cached(key, lambda: self.pen.glowing(art, (255, 226, 122, 255), 4 * self.u, 2, under=False))
+        key = ("cx light", seat, *pieces, self.p)
+        light = self.pen.cached(key, lambda: self.pen.glowing(art, (255, 226, 122, 255), 4 * self.p, 2, under=False))
         # The sprite is placed by the stack's own box.
-        easel.put(light, at[0] - art.get_width() / self.pen.k / 2, at[1] - art.get_height() / self.pen.k / 2)
+        easel.put(light, box.cx - art.get_width() / self.pen.k / 2, box.cy - art.get_height() / self.pen.k / 2)
 
     def clash(self, easel: Easel, place: Place) -> None:
         """Crossed swords above a place where a battle waits."""
@@ -296,6 +341,17 @@ class Painter:
         d = max(11.0, 15 * self.u)
         x, y = self.chart.spot(place)
         easel.put(self.kit.hunger(gold, d), x - self.size(place) * 0.45, y + self.size(place) * 0.42, "center")
+
+
+@kept
+def _tie(pen: Pen, dx: int, dy: int, colour: str, p: float) -> pygame.Surface:
+    """A line in a side's colour, edged in cream, as it runs over land and sea."""
+    m = 3.0
+    w, h = abs(dx) + 2 * m, abs(dy) + 2 * m
+    x0, y0 = (m if dx >= 0 else w - m), (m if dy >= 0 else h - m)
+    line = f'<path d="M{x0} {y0} L{x0 + dx} {y0 + dy}" fill="none" stroke-linecap="round" '
+    body = f'{line} stroke="#fff1c4" stroke-width="{5.4 * p:.2f}"/>{line} stroke="{colour}" stroke-width="{3.0 * p:.2f}"/>'
+    return pen.svg(body, w, h, w, h)
 
 
 @kept

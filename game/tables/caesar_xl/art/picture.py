@@ -95,6 +95,7 @@ class Picture:
             self.overlay.marks(easel, painter, stage, draft, now.memory, now.hint, pointed)
         painter.places(easel, stage)
         lifted, seat = (draft.start, draft.seat) if draft is not None else ("", -1)
+        painter.ties(easel, stage)
         painter.markers(easel, stage)
         painter.stacks(easel, stage, lifted, seat)
         if draft is not None and not moving:
@@ -106,7 +107,7 @@ class Picture:
 
     def _draw_furniture(self, easel: Easel, now: Moment) -> None:
         draft, plan, pointed, table = now.draft, self.plan, now.pointed, now.table
-        if now.shows_key and self.scenery.zoom == 1.0 and (self.scenery.chart.u > 0.78 or plan.view.w > 760):
+        if now.shows_key and self.scenery.zoom == 1.0 and plan.has_legend:
             furniture.legend(easel, plan, self.kit, self.teller, self.teller.sourced_values())
         furniture.tools(easel, plan, pointed, self.scenery.zoom > 1.0, now.shows_key)
         card = rest_of(pointed, "forum") or ""
