@@ -9,6 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
+from game.ai.agent import Agent
 from game.ai.caesar_xl import make
 from game.rules.caesar_xl.state import CaesarOptions, Table, copy_table
 from game.rules.caesar_xl.world import World
@@ -151,7 +152,7 @@ def test_two_hundred_wars_between_champions_hide_nothing() -> None:
     """At the beginning of every phase, with a tenth of a champion's search."""
     painter = painter_of(plan_for(1280, 800, 1.0))
 
-    def maker(game: str, level: str, board: object) -> object:
+    def maker(game: str, level: str, board: object) -> Agent:
         return make(level, BOARD, 0.1)
 
     player = Player(
