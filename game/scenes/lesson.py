@@ -329,8 +329,10 @@ class LessonScene(PlayScene):
         return found
 
     def clear(self) -> list[Box]:
-        """Where no arrow lies if it can come from below: the bar with its heading, and the table's round tools."""
-        return [self.layout.bar, *(target.bounds for target in super().targets() if target.id.startswith("tool:"))]
+        """Where no arrow lies if there is another way: the bar with its heading, the tray, the table's round tools
+        and its headings."""
+        tools = (target.bounds for target in super().targets() if target.id.startswith("tool:"))
+        return [self.layout.bar, self.layout.tray, *tools, *self.table.headings()]
 
     def missing(self) -> list[str]:
         """What the present step points at and is not there."""
@@ -382,6 +384,6 @@ class LessonScene(PlayScene):
         super().draw(self._canvas)
         dst.blit(self._canvas, (0, 0))
         pen = self.ctx.pen
-        self.glow.draw(pen, dst, self.pointed(), self._is_still, self.panel.box, self.clear())
+        self.glow.draw(pen, dst, self.pointed(), self._is_still, self.panel.box, self.clear(), self.table.headings())
         self.panel.draw(pen, dst, self.focus)
         return None

@@ -27,16 +27,19 @@ class Glow:
         self.seconds = 0.0
 
     def draw(
-        self, pen: Pen, dst: pygame.Surface, shapes: Sequence[Shape], still: bool, note: Box, clear: Sequence[Box] = ()
-    ) -> None:
-        """An arrow that would lie under the `note` is left out; `clear` is what arrows had better not lie on."""
+        self, pen: Pen, dst: pygame.Surface, shapes: Sequence[Shape], still: bool, note: Box, clear: Sequence[Box] = (),
+        words: Sequence[Box] = (),
+    ) -> None:  # fmt: skip
+        """An arrow that would lie under the `note` or on `words` is left out, since the ring is there; `clear` is what
+        arrows had better not lie on."""
         beat = 1.0 if still else 0.5 + 0.5 * math.cos(2 * math.pi * self.seconds / BEAT)
         for shape in shapes:
             self._ring(pen, dst, shape, 0.72 + 0.28 * beat)
         for shape in shapes:
             if shape.bounds.w <= LARGE and not reach(shape, shapes, clear).overlaps(note):
-                above = comes_from_above(shape, shapes, clear)
-                self._arrow(pen, dst, shape.bounds, above, 0.0 if still else NOD * beat)
+                if arrow(shape, shapes, clear, words) is not None:
+                    above = comes_from_above(shape, shapes, clear)
+                    self._arrow(pen, dst, shape.bounds, above, 0.0 if still else NOD * beat)
 
     def _ring(self, pen: Pen, dst: pygame.Surface, shape: Shape, alpha: float) -> None:
         box = shape.bounds.inset(-MARGIN)
@@ -68,11 +71,20 @@ def comes_from_above(shape: Shape, pointed: Sequence[Shape], clear: Sequence[Box
     if at.y - MARGIN - ARROW_H - NOD <= 4:
         return False
     others = [*(other.bounds for other in pointed if other != shape), *clear]
-    above, below = (
-        Box(at.cx - ARROW_W / 2, y, ARROW_W, ARROW_H + NOD)
-        for y in (at.y - MARGIN - ARROW_H - NOD, at.bottom + MARGIN)
-    )  # fmt: skip
+    above, below = room(shape, True), room(shape, False)
     return not any(above.overlaps(other) for other in others) or any(below.overlaps(other) for other in others)
+
+
+def room(shape: Shape, above: bool) -> Box:
+    """Where the arrow of a shape nods."""
+    at = shape.bounds
+    return Box(at.cx - ARROW_W / 2, at.y - MARGIN - ARROW_H - NOD if above else at.bottom + MARGIN, ARROW_W, ARROW_H + NOD)
+
+
+def arrow(shape: Shape, pointed: Sequence[Shape], clear: Sequence[Box], words: Sequence[Box]) -> Box | None:
+    """Where the arrow of a shape is seen; None where it would lie on `words` whichever way it comes."""
+    box = room(shape, comes_from_above(shape, pointed, clear))
+    return None if any(box.overlaps(line) for line in words) else box
 
 
 def reach(shape: Shape, pointed: Sequence[Shape] = (), clear: Sequence[Box] = ()) -> Box:

@@ -281,8 +281,9 @@ def _pointed(screen: StillScreen, at: Sequence[str]) -> list[Shape]:
 
 
 def _clear(screen: StillScreen) -> list[Box]:
-    """The table's round tools: no arrow lies on them if it can come from below."""
-    return [target.bounds for target in screen.table.targets() if target.id.startswith("tool:")]
+    """The table's round tools and headings: no arrow lies on them if it can come from below."""
+    tools = (target.bounds for target in screen.table.targets() if target.id.startswith("tool:"))
+    return [*tools, *screen.table.headings()]
 
 
 def _crop(states: Sequence[Sequence[Shape]], screens: Sequence[StillScreen], file: Picture) -> Box:

@@ -325,6 +325,10 @@ class Table(ABC):
         """What the marks of a seat's panel mean, in lines; "" where it has none."""
         return ""
 
+    def headings(self) -> Sequence[Box]:
+        """Where words stand on the board just now over which no pointer of a lesson had better lie."""
+        return ()
+
     def leave(self) -> None:
         """The table is cleared away."""
         return None

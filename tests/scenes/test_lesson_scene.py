@@ -13,7 +13,7 @@ from game.lessons.reading import list_lessons
 from game.lessons.run import LessonRun
 from game.rules import GAMES
 from game.scenes.lesson import LessonDoors, LessonScene
-from game.scenes.lesson_glow import ARROW_H, ARROW_W, MARGIN, NOD, comes_from_above, reach
+from game.scenes.lesson_glow import ARROW_H, ARROW_W, MARGIN, NOD, arrow, comes_from_above, reach, room
 from game.scenes.play_tray import LEAST_TITLE
 from game.storage import stats
 from game.tables import TABLES
@@ -135,6 +135,25 @@ def test_an_arrow_to_an_open_card_lies_on_no_heading_and_no_tool(ui_size, words,
     assert comes_from_above(shape, pointed), "alone it would"
     assert not comes_from_above(shape, pointed, pilot.scene.clear())
     assert reach(shape, pointed, pilot.scene.clear()).y > shape.bounds.y - ARROW_H
+
+
+@pytest.mark.parametrize(
+    ("game", "lesson", "say"),
+    [("skirmish", "stacks", "revive"), ("skirmish", "populi", "end"), ("circus", "piles", "decks")],
+)
+def test_no_arrow_lies_on_what_the_table_has_written(game, lesson, say, words, unbaked):
+    card = next(card for card in list_lessons(GAMES[game]) if card.id == lesson)
+    pilot, run = open_lesson(game, card, words)
+    while run.step.say != say:
+        go_on(pilot, run)
+    pilot.frames(4)
+    scene = pilot.scene
+    written, pointed = list(scene.table.headings()), scene.pointed()
+    assert written and pointed
+    alone = [room(shape, comes_from_above(shape, pointed)) for shape in pointed]
+    assert any(box.overlaps(line) for box in alone for line in written), "without heed it would"
+    seen = [box for shape in pointed if (box := arrow(shape, pointed, scene.clear(), written)) is not None]
+    assert not any(box.overlaps(line) for box in seen for line in written)
 
 
 def test_a_long_question_stands_beside_two_buttons(words, unbaked):

@@ -349,6 +349,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
         races = races_of(self.board, self.table)
         return panel_tip(self.teller, self.track, self.table, self.stage.cards[seat], self._facts(seat).coin, races)
 
+    def headings(self) -> list[Box]:
+        return self.spread.headings()
+
     def status(self) -> str:
         table = self.table
         course = self.board.courses[self._course]

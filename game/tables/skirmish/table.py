@@ -413,6 +413,9 @@ class SkirmishTable(BaseTable):
         rank, points = stage.sides[seat], None if is_single else stage.score[seat]
         return panel_tip(self.teller, points, self.board.target, rank.cards, rank.populi)
 
+    def headings(self) -> list[Box]:
+        return self.picture.headings(self._showing()) if not self.course.is_empty else []
+
     def status(self) -> str:
         table = self._told_table
         return self.teller.status(table) if table is not None else ""

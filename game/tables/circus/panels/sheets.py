@@ -14,7 +14,7 @@ from game.tables.circus.art.drivers import Livery
 from game.tables.circus.layout import Layout
 from game.tables.circus.moment import Now
 from game.tables.circus.motion.stage import Memory
-from game.tables.circus.panels.sheet import CutStrip, DeckSheet, ScoreSheet, SortSheet
+from game.tables.circus.panels.sheet import HEADING_H, CutStrip, DeckSheet, ScoreSheet, SortSheet
 from game.tables.circus.panels.tally import CardSheet, rows_of
 from game.tables.circus.play.draft import DeckDraft, SortDraft
 from game.tables.circus.play.hands import Hands
@@ -80,6 +80,13 @@ class Sheets:
     def is_covered(self) -> bool:
         """A sheet lies there that has to be answered."""
         return isinstance(self._hands.draft, DeckDraft | SortDraft) and not self._is_playing
+
+    def headings(self) -> list[Box]:
+        """Title and first line of the sheet that has to be answered."""
+        if not self.is_covered:
+            return []
+        box = self.decks.box if isinstance(self._hands.draft, DeckDraft) else self.sorting.box
+        return [Box(box.x, box.y, box.w, HEADING_H)]
 
     @property
     def shows_cards(self) -> bool:

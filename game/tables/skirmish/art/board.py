@@ -242,6 +242,13 @@ class BoardPicture:
         swell = 0.0 if self.setting.ui.settings.reduced_motion else max(0.0, 1 - share * 4)
         air.draw_count(easel, roman(count), x, y, round(178 * layout.s), share, swell)
 
+    def headings(self, showing: Showing) -> list[Box]:
+        """The sentence of a clash, and the question who returns."""
+        found = [self.painter.ribbon] if self.painter.ribbon is not None else []
+        if not showing.quiet and showing.desk.mode == "revive":
+            found.append(self.revival.heading(len(self.candidates(showing.desk))))
+        return found
+
     # ---- the revival
 
     @staticmethod

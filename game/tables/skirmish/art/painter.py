@@ -62,6 +62,8 @@ class Painter:
     def __init__(self, layout: Layout, setting: Setting) -> None:
         self.layout, self.words, self.say = layout, setting.ui.words, setting.say
         self.names, self.colours = setting.names, setting.colours
+        self.ribbon: Box | None = None
+        """Where the sentence of a clash was drawn last."""
 
     def name(self, card: Card | None) -> str:
         return self.words(f"skirmish.card.{card.value}") if card is not None else ""
@@ -281,7 +283,7 @@ class Painter:
 
     def _verdict(self, easel: Easel, stage: Stage, near: Seat, lean: float, edge: float) -> None:
         """A plate beside each fighter, a stamp for who balked, and the sentence on a ribbon; all to the left of `edge`."""
-        verdict = stage.verdict
+        verdict, self.ribbon = stage.verdict, None
         if verdict is None or verdict.alpha <= 0:
             return
         layout, pen = self.layout, easel.pen
@@ -297,7 +299,7 @@ class Painter:
                 easel.put(tag, box.x, box.cy, "midleft", verdict.alpha)
         room = min(edge - layout.board.x - 40, 560 * max(1.0, layout.s))
         ribbon = air.ribbon(pen, self.say(verdict.said), layout.type(17), room)
-        box = self.ribbon_box(ribbon.w / pen.k, ribbon.h / pen.k, lean, edge)
+        box = self.ribbon = self.ribbon_box(ribbon.w / pen.k, ribbon.h / pen.k, lean, edge)
         easel.put(ribbon, box.cx, box.cy, "center", verdict.alpha)
 
     def ribbon_box(self, w: float, h: float, lean: float, edge: float) -> Box:

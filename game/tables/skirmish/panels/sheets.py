@@ -131,6 +131,11 @@ class RevivalBoard(Sheet):
         board = self.layout.board
         return Box(max(board.x + 8, min(board.right - 8 - w, box.x)), max(board.y + 6, box.y), w, h)
 
+    def heading(self, count: int) -> Box:
+        """Where the question stands."""
+        panel = self.panel(count)
+        return Box(panel.x, panel.y, panel.w, 46)
+
     def boxes(self, count: int) -> list[Box]:
         """Where the answers stand, from left to right."""
         panel = self.panel(count)
