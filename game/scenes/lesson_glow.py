@@ -36,10 +36,11 @@ class Glow:
         for shape in shapes:
             self._ring(pen, dst, shape, 0.72 + 0.28 * beat)
         for shape in shapes:
-            if shape.bounds.w <= LARGE and not reach(shape, shapes, clear).overlaps(note):
-                if arrow(shape, shapes, clear, words) is not None:
-                    above = comes_from_above(shape, shapes, clear)
-                    self._arrow(pen, dst, shape.bounds, above, 0.0 if still else NOD * beat)
+            if shape.bounds.w > LARGE or reach(shape, shapes, clear).overlaps(note):
+                continue
+            if arrow(shape, shapes, clear, words) is not None:
+                above = comes_from_above(shape, shapes, clear)
+                self._arrow(pen, dst, shape.bounds, above, 0.0 if still else NOD * beat)
 
     def _ring(self, pen: Pen, dst: pygame.Surface, shape: Shape, alpha: float) -> None:
         box = shape.bounds.inset(-MARGIN)

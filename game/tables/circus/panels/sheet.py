@@ -24,10 +24,6 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 
 
-HEADING_H = 60.0
-"""Title and first line of a sheet."""
-
-
 def framed(pen: Pen, dst: pygame.Surface, box: Box, title: str, text: str = "") -> None:
     """A sheet with its heading."""
     pen.panel(dst, box, "parchment", 14)
@@ -37,6 +33,8 @@ def framed(pen: Pen, dst: pygame.Surface, box: Box, title: str, text: str = "") 
 
 
 BUTTON_H = 36.0
+HEADING_H = 60.0
+"""Title and first line of a sheet."""
 
 # ---- decks
 
