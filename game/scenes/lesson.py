@@ -329,10 +329,10 @@ class LessonScene(PlayScene):
         return found
 
     def clear(self) -> list[Box]:
-        """Where no arrow lies if there is another way: the bar with its heading, the tray, the table's round tools
-        and its headings."""
+        """Where no arrow lies if there is another way: the bar with its heading, the tray, the table's round tools,
+        its headings, and heads of pieces."""
         tools = (target.bounds for target in super().targets() if target.id.startswith("tool:"))
-        return [self.layout.bar, self.layout.tray, *tools, *self.table.headings()]
+        return [self.layout.bar, self.layout.tray, *tools, *self.table.headings(), *self.table.heads()]
 
     def missing(self) -> list[str]:
         """What the present step points at and is not there."""

@@ -35,10 +35,13 @@ class Glow:
         beat = 1.0 if still else 0.5 + 0.5 * math.cos(2 * math.pi * self.seconds / BEAT)
         for shape in shapes:
             self._ring(pen, dst, shape, 0.72 + 0.28 * beat)
+        taken: list[Box] = []
         for shape in shapes:
             if shape.bounds.w > LARGE or reach(shape, shapes, clear).overlaps(note):
                 continue
-            if arrow(shape, shapes, clear, words) is not None:
+            box = arrow(shape, shapes, clear, words)
+            if box is not None and not any(box.overlaps(other) for other in taken):
+                taken.append(box)
                 above = comes_from_above(shape, shapes, clear)
                 self._arrow(pen, dst, shape.bounds, above, 0.0 if still else NOD * beat)
 

@@ -23,6 +23,7 @@ from game.tables import TABLES
 from game.tables.table import Setting, Table
 from game.ui.bake import Bakery
 from game.ui.context import PlainSettings, UiContext
+from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.scale import Scale
 from game.ui.sound import Sounds
@@ -112,7 +113,7 @@ class StillScreen:
     def __init__(self, setting: Setting, table: Table) -> None:
         self.setting, self.table = setting, table
         layout = self._layout(0.0)
-        self.board = layout.board
+        self.bar, self.board, self.tray = layout.bar, layout.board, layout.tray
         table.place(layout.board, layout.felt)
 
     def _layout(self, buttons_w: float) -> Layout:
@@ -123,9 +124,9 @@ class StillScreen:
         for _ in self.painting(dst, active):
             pass
 
-    def painting(self, dst: pygame.Surface, active: Sequence[Seat]) -> Iterator[None]:
+    def painting(self, dst: pygame.Surface, active: Sequence[Seat], crop: Box | None = None) -> Iterator[None]:
         """The same in steps between which a frame may be drawn. Drawn for the first time each part makes its pieces, and
-        that is what takes long."""
+        that is what takes long. `crop`: all that is kept of it; a prompt that would be cut in two is left out."""
         pen, table, setting = self.setting.ui.pen, self.table, self.setting
         table.draw(dst)
         yield
@@ -141,7 +142,7 @@ class StillScreen:
         yield
         table.draw_tray(dst)
         yield
-        if prompt is not None:
+        if prompt is not None and (crop is None or crop.right >= layout.words.right):
             play_tray.draw_prompt(pen, dst, layout.words, prompt)
         for button, box in zip(buttons, play_tray.boxes_of(pen, buttons, layout), strict=True):
             play_tray.draw_button(pen, dst, button, box, "normal" if button.enabled else "disabled")

@@ -226,7 +226,7 @@ def _paint(
         # Asked how far it is, a table has its ground begun; drawn before that it would paint a plain one in its stead.
         while screen.table.baking < 1.0 and ui.bakery.work(0.004):
             yield share
-        for _ in screen.painting(surface, ()):
+        for _ in screen.painting(surface, (), crop):
             yield share
         yield share
         was_behind = False
@@ -234,11 +234,12 @@ def _paint(
             was_behind = True
             yield share
         if was_behind:
-            for _ in screen.painting(surface, ()):
+            for _ in screen.painting(surface, (), crop):
                 yield share
             yield share
         shapes = _pointed(screen, shown.file.at)
-        Glow().draw(ui.pen, surface, () if shown.file.bare else shapes, True, NO_NOTE, _clear(screen))
+        pointed, written = () if shown.file.bare else shapes, screen.table.headings()
+        Glow().draw(ui.pen, surface, pointed, True, NO_NOTE, _clear(screen), written)
         done(Drawn(surface.subsurface(ui.pen.rect(crop).clip(surface.get_rect())).copy(), crop, tuple(shapes)))
         yield share
 
@@ -281,9 +282,9 @@ def _pointed(screen: StillScreen, at: Sequence[str]) -> list[Shape]:
 
 
 def _clear(screen: StillScreen) -> list[Box]:
-    """The table's round tools and headings: no arrow lies on them if it can come from below."""
+    """Bar, tray, the table's round tools, headings and heads: no arrow lies on them if there is another way."""
     tools = (target.bounds for target in screen.table.targets() if target.id.startswith("tool:"))
-    return [*tools, *screen.table.headings()]
+    return [screen.bar, screen.tray, *tools, *screen.table.headings(), *screen.table.heads()]
 
 
 def _crop(states: Sequence[Sequence[Shape]], screens: Sequence[StillScreen], file: Picture) -> Box:
@@ -301,6 +302,9 @@ def _crop(states: Sequence[Sequence[Shape]], screens: Sequence[StillScreen], fil
     h = w / ASPECT
     x = min(max((left + right - w) / 2, 0.0), WINDOW[0] - w)
     y = min(max((top + bottom - h) / 2, 0.0), WINDOW[1] - h)
+    bar = screens[0].bar.bottom
+    if top + AIR >= bar - 4 and h <= WINDOW[1] - bar:
+        y = max(y, bar)  # no letters cut in two
     return Box(x, y, w, h)
 
 

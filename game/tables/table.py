@@ -329,6 +329,10 @@ class Table(ABC):
         """Where words stand on the board just now over which no pointer of a lesson had better lie."""
         return ()
 
+    def heads(self) -> Sequence[Box]:
+        """What of the pieces stands up above their targets just now: a pointer had better come from below."""
+        return ()
+
     def leave(self) -> None:
         """The table is cleared away."""
         return None

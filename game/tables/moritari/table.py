@@ -54,7 +54,7 @@ from game.tables.moritari.play.guide import guidance
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import Keys
 from game.tables.moritari.play.pointer import Pointer
-from game.tables.moritari.play.targets import TargetMaker, hinted_target
+from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
 from game.tables.moritari.play.tools import draw_tools
 from game.tables.moritari.words.lookback import chronicle
 from game.tables.moritari.words.measures import measures
@@ -456,6 +456,9 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if self.truth is None or self.hands.seat is None:
             return None
         return guidance(self.teller, self.truth)
+
+    def heads(self) -> list[Box]:
+        return heads_of(self.targets(), self.shown) if self.shown is not None else []
 
     def seat_tip(self, seat: Seat) -> str:
         return panel_tip(self.teller, self.shown, seat) if self.shown is not None else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.rules.moritari.actions import Action, Enlist, Implore, Judge, Recruit
@@ -29,6 +29,8 @@ from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
 TOOLS = ("arcs", "tape", "names", "closer", "wider")
+HEAD = 1.15
+"""Diameters of its base that a figure stands above the middle of it."""
 KEYS = {"arcs": "a", "tape": "t", "names": "k"}
 
 
@@ -183,6 +185,13 @@ class TargetMaker:
             used("button", "appeal:crowd", frame.button("crowd"), teller("appeal.crowd"), hands.follow_crowd),
             used("button", "appeal:kill", frame.button("kill"), death, kill, keys=("d",)),
         ]
+
+
+def heads_of(targets: Sequence[Target], state: State) -> list[Box]:
+    """Where figures that stand rise above their bases."""
+    upright = {f"figure:{index}" for index, figure in enumerate(state.figures) if figure.status == "standing"}
+    bases = [target.bounds for target in targets if target.id in upright]
+    return [Box(base.cx - 0.35 * base.w, base.cy - HEAD * base.h, 0.7 * base.w, HEAD * base.h) for base in bases]
 
 
 def _disc(box: Box) -> Disc:
