@@ -60,7 +60,7 @@ class Director(Moves[Stage]):
             case ev.TurnBegan(seat=seat, turn=turn):
                 teller = self.theatre.teller
                 return [
-                    self._applied(event), self.sound("drum", 0.5),
+                    self._applied(event), self.sound("call", 0.5),
                     self._banner(teller("banner.turn", seat=seat), teller.date(turn)),
                 ]  # fmt: skip
             case ev.Marched():
@@ -81,7 +81,9 @@ class Director(Moves[Stage]):
                 teller = self.theatre.teller
                 title, text = teller("banner.dead", name=teller.card(card)), teller("banner.dead.text", seat=seat)
                 return [self.sound("drum", 0.9), self._applied(event), self._banner(title, text, 2.0)]
-            case ev.Lost() | ev.LeaderKilled() | ev.MarkerLost() | ev.Reverted() | ev.Subdued():
+            case ev.MarkerLost() | ev.Reverted() | ev.Subdued():
+                return [self.sound("flag", 0.8), self._applied(event), self._pulse(event.place)]
+            case ev.Lost() | ev.LeaderKilled():
                 return [self.sound("thud", 0.7), self._applied(event), self._pulse(event.place)]
             case ev.Negotiated(roll=roll, success=success):
                 key = "die.won" if success else "die.lost"
@@ -96,7 +98,7 @@ class Director(Moves[Stage]):
             case ev.Struck():
                 return self._strike(event)
             case ev.RoundEnded():
-                return [Call(lambda: self._to_melee(event)), Wait(0.35)]
+                return [Call(lambda: self._to_melee(event)), self.sound("flag", 0.5), Wait(0.35)]
             case ev.Fled(place=place):
                 return [self.sound("step"), self._applied(event), self._pulse(place)]
             case ev.Retreated():
@@ -147,7 +149,7 @@ class Director(Moves[Stage]):
         def begin() -> None:
             self.stage.take(event.seat, event.start, event.troops, event.leaders)
             self.stage.table.gold[event.seat] -= event.price
-            self.play_sound("whoosh" if event.fleet else "step", 0.6)
+            self.play_sound("splash" if event.fleet else "step", 0.6)
 
         def show(t: float) -> None:
             column.share = ease_in_out(t)

@@ -82,7 +82,7 @@ class Director(director.Director[Stage]):
                 case ev.MissedTurn(chariot=chariot):
                     parts += [self.sound("refuse", 0.6), self._says(chariot, self.words("says.missed"))]
                 case ev.PutBack(chariot=chariot, card=card):
-                    parts.append(self._says(chariot, self.words("says.back", card=card)))
+                    parts += [self.sound("shuffle", 0.7), self._says(chariot, self.words("says.back", card=card))]
                 case ev.Crashed(chariot=chariot):
                     parts.append(self._crash(chariot))
                 case ev.RanOut():
@@ -98,11 +98,11 @@ class Director(director.Director[Stage]):
                 case ev.DecksShown():
                     parts += [self.sound("page"), self.banner(self.words("banner.decks"), "", 1.1)]
                 case ev.PilesLaid():
-                    parts += [self.sound("card"), self.banner(self.words("banner.piles"), "", 0.9)]
+                    parts += [self.sound("shuffle"), self.banner(self.words("banner.piles"), "", 0.9)]
                 case ev.FirstHands():
-                    parts += [self.sound("card"), self.banner(self.words("banner.hands"), "", 0.9)]
+                    parts += [self.sound("shuffle"), self.banner(self.words("banner.hands"), "", 0.9)]
                 case ev.VoteOpened(chariot=chariot, card=card):
-                    parts.append(self._says(chariot, self.words("says.vote", card=card)))
+                    parts += [self.sound("card", 0.6), self._says(chariot, self.words("says.vote", card=card))]
                 case ev.Voted():
                     parts.append(self.sound("click", 0.6))
                 case ev.RaceEnded(race=race):
@@ -134,7 +134,9 @@ class Director(director.Director[Stage]):
     # ---- rides
     def _race(self, event: ev.RaceBegan) -> Animation:
         words = self.words("banner.race", race=event.race)
-        return sequence(Call(lambda: self.begin_race(event)), self.sound("drum"), self.banner(words, "", 1.4))
+        return sequence(
+            Call(lambda: self.begin_race(event)), self.sound("call"), self.sound("drum"), self.banner(words, "", 1.4)
+        )
 
     def _drive(self, event: ev.Drove) -> Animation:
         spaces = (event.start, *event.path)
@@ -290,7 +292,7 @@ class Director(director.Director[Stage]):
         key = "says.place" if event.place else "says.unpaid"
         words = self.words(key, place=event.place) if event.place else self.words(key)
         return sequence(
-            Call(begin), self.sound("cheer" if event.place else "refuse", 0.9),
+            Call(begin), self.sound("cheer" if event.place else "groan", 0.9),
             parallel(Tween(0.7, fall, ease_bounce), self._says(event.chariot, words, 1.2)),
             self.sound("laurel", 0.7), Tween(0.45, fade, linear, gone),
         )  # fmt: skip
@@ -313,7 +315,8 @@ class Director(director.Director[Stage]):
             self._puff(chariot, 26, DUST, 90)
 
         return sequence(
-            self._sound("clash", 1.0, chariot), Tween(0.55, turn, ease_out, wreck), self._sound("thud", 1.0, chariot),
+            self._sound("clash", 1.0, chariot), self.sound("gasp", 0.8), Tween(0.55, turn, ease_out, wreck),
+            self._sound("thud", 1.0, chariot),
             self._says(chariot, self.words("says.crash"), 1.2),
         )  # fmt: skip
 
@@ -331,7 +334,7 @@ class Director(director.Director[Stage]):
                 stage.cards[event.chariot].fate = "spent"
 
         says = self._says(event.chariot, self.words("says.out"), 1.1)
-        return sequence(self.sound("whoosh", 0.6), says, Tween(0.4, fade, linear, gone))
+        return sequence(self.sound("groan", 0.6), says, Tween(0.4, fade, linear, gone))
 
     def _crown(self, event: ev.TournamentEnded) -> Animation:
         if not max(event.score, default=0):

@@ -287,7 +287,7 @@ class Director(director.Director[Stage]):
 
         jolt = Tween(0.55, shake, linear, lambda: self.stage.lion.still())
         roar = jolt if self.calm else parallel(self.ring(ring, 0.55, 0.9, 2.2), jolt)
-        return sequence(self._sound("growl", 1.0, cell), self._puff(cell, 10), roar)
+        return sequence(self._sound("growl", 1.0, cell), self.sound("gasp", 0.6), self._puff(cell, 10), roar)
 
     # ---- gold
     def _place(self, event: ev.PlacedGold) -> Animation:

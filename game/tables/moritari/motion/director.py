@@ -41,7 +41,7 @@ class Director(Fights):
             case ev.Crowned():
                 return self._crowned(event)
             case ev.Hissed(rounds=rounds):
-                return self._told("hiss", "murmur", rounds=rounds)
+                return self._told("hiss", "groan", rounds=rounds)
             case ev.Placed():
                 return self._placed(event)
             case ev.Nominated(figure=figure):
@@ -51,7 +51,7 @@ class Director(Fights):
             case ev.Moved():
                 return self._moved(event)
             case ev.Turned(figure=figure):
-                return self._pivot(figure, degrees(event.facing))
+                return sequence(self._sound("stone", 0.5, figure), self._pivot(figure, degrees(event.facing)))
             case ev.Stood(figure=figure):
                 return self._pulse(figure, "#d8c8a0", "tick", 0.6)
             case ev.MeleeBegan(bouts=count):

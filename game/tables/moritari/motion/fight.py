@@ -96,7 +96,8 @@ class Fights(Parts):
 
         return sequence(
             Wait(0.1), Call(lie), self._sound("thud", 1.0, event.figure), self._burst(event.figure, 14),
-            self.sound("cheer", 0.8), self._say(event.figure, self.at.words("says.fell"), "#fff1c4"), Wait(0.2),
+            self.sound("gasp", 0.7), self.sound("cheer", 0.8),
+            self._say(event.figure, self.at.words("says.fell"), "#fff1c4"), Wait(0.2),
         )  # fmt: skip
 
     def _died(self, event: Died) -> Animation:
@@ -138,7 +139,7 @@ class Fights(Parts):
         def thumbs(t: float) -> None:
             case[0].thumbs = round(THUMBS * t)
 
-        cry: SoundName = "cheer" if event.crowd else "murmur"
+        cry: SoundName = "cheer" if event.crowd else "groan"
         return sequence(
             Call(begin), self.sound("drum", 0.8), Wait(0.35), self.sound("dice"), Tween(0.9, roll, linear), Call(settle),
             self.sound(cry, 1.0), Tween(0.5, thumbs, linear), Wait(0.3),
@@ -157,7 +158,7 @@ class Fights(Parts):
             if event.spared:
                 self._body(event.figure).status = "spared"
 
-        crowd: SoundName = "murmur" if event.overruled else "cheer"
+        crowd: SoundName = "groan" if event.overruled else "cheer"
         return sequence(
             Call(begin), self.sound("drum"), Wait(0.6), Call(turn), self.sound("whoosh"), self.sound(crowd, 1.0),
             Wait(1.1), Call(lambda: self.at.show_case(None)),

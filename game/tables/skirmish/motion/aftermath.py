@@ -29,7 +29,8 @@ class Aftermath(Moves):
         moves, reveals = self._departures(events), [event for event in events if isinstance(event, ev.Revealed)]
         parts: list[Animation] = []
         if self.stage.verdict is not None or moves:
-            parts += [self._hush(), parallel(*moves), Call(self._empty)]
+            leaves = self.sound("flag", 0.4) if moves else Wait(0)
+            parts += [self._hush(), leaves, parallel(*moves), Call(self._empty)]
         parts += [self._deal(event) for event in deals]
         if reveals:
             parts.append(staggered([self._reveal(event) for event in reveals], 0.09 if deals else 0.05))
@@ -41,7 +42,8 @@ class Aftermath(Moves):
                 case ev.RevivalOffered():
                     parts.append(self._pity(event))
                 case ev.Declined():
-                    parts.append(self._words(say("skirmish.table.banner.declined", seat=event.seat), seconds=0.7))
+                    declined = self._words(say("skirmish.table.banner.declined", seat=event.seat), seconds=0.7)
+                    parts += [self.sound("murmur", 0.7), declined]
                 case ev.GameWon():
                     parts.append(self._won(event))
                 case ev.GameDrawn():
@@ -217,7 +219,7 @@ class Aftermath(Moves):
         return sequence(
             Call(begin),
             self._words(say("skirmish.table.banner.game", game=event.game), seconds=0.5),
-            parallel(staggered(flights, 0.035), sequence(self.sound("card"), Wait(0.4), self.sound("card"))),
+            parallel(staggered(flights, 0.035), sequence(self.sound("shuffle"), Wait(0.4), self.sound("shuffle"))),
             Call(done),
         )
 
@@ -258,7 +260,7 @@ class Aftermath(Moves):
 
     def _drawn(self, event: ev.GameDrawn) -> Animation:
         words = self._words(*end_of_game(event.game, None, 0), seconds=1.7)
-        return sequence(Wait(0.15), self.sound("murmur"), words)
+        return sequence(Wait(0.15), self.sound("groan"), words)
 
     def _set_end(self, event: ev.SetWon | ev.SetDrawn) -> Animation:
         winners = (event.seat,) if isinstance(event, ev.SetWon) else SEATS

@@ -232,7 +232,7 @@ class Fight(Moves):
 
         def murmur() -> None:
             self.play_sound("refuse")
-            self.play_sound("murmur", 0.8)
+            self.play_sound("groan", 0.8)
 
         walk = Tween(0.2, self._all(self._appear)) if self.calm else Tween(0.45, self._all(stride), ease_in_out)
         return sequence(Call(begin), self.sound("whoosh", 0.6), walk, Call(murmur), self._tell(Verdict(said, fates)))
