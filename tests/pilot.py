@@ -205,19 +205,19 @@ class Pilot:
             raise AssertionError(f"target {target_id!r} is disabled: {target.why_not}")
         self.click(target_id)
 
-    def drag(self, start: str | Point, end: str | Point, steps: int = 8) -> None:
+    def drag(self, start: str | Point, end: str | Point, steps: int = 8, button: Button = "left") -> None:
         """Press at one place, move and let go at another."""
         x0, y0 = self.spot(start)
         x1, y1 = self.spot(end)
         self.send(Move(x0, y0))
-        self.send(Press(x0, y0))
+        self.send(Press(x0, y0, button))
         before = (x0, y0)
         for i in range(1, steps + 1):
             x, y = x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps
-            self.send(Drag(x, y, x - before[0], y - before[1], x0, y0))
+            self.send(Drag(x, y, x - before[0], y - before[1], x0, y0, button))
             before = (x, y)
         self.at = (x1, y1)
-        self.send(Release(x1, y1, dragged=True))
+        self.send(Release(x1, y1, button, dragged=True))
 
     def wheel(self, where: str | Point, dy: float) -> None:
         """Turn the wheel there; dy > 0 towards the top. `where` may name a scrolling area."""

@@ -12,12 +12,15 @@ from game.core.match import Observation
 from game.core.say import Say
 from game.core.types import Over, Seat
 from game.scenes.play_bar import PlayBar, Tools
+from game.scenes.play_chalk import Chalk
 from game.scenes.play_cover import Cover
 from game.scenes.play_deeds import Deeds
 from game.scenes.play_desk import Desk, TableDoors
 from game.scenes.play_guide import PlayGuide
 from game.scenes.play_hint import HintOnScreen
 from game.scenes.play_layout import LOG_READABLE, Layout
+from game.scenes.play_lens import KEY as GLASS_KEY
+from game.scenes.play_lens import Glass
 from game.scenes.play_log import PlayLog
 from game.scenes.play_moment import Moment
 from game.scenes.play_picture import PlayPicture
@@ -33,7 +36,7 @@ from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
 from game.tables.table import Setting, Table
 from game.ui.geometry import Box
-from game.ui.input import InputEvent, Key, Press, Quit
+from game.ui.input import InputEvent, Key, Move, Press, Quit
 from game.ui.scale import Scale
 from game.ui.target import Target
 
@@ -100,6 +103,7 @@ class PlayScene(Scene[None]):
         self.panels: list[SeatPanel] = []
         self.guide = PlayGuide(self.desk, not self.teaches)
         self.cover = Cover(self.desk)
+        self.chalk, self.glass = Chalk(), Glass()
         self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log, self.guide, self.cover)
         self._follow_settings()
 
@@ -329,6 +333,8 @@ class PlayScene(Scene[None]):
                 self._end_after = None
                 self.show_results()
         self.cover.update()
+        if self.chalk.follow(self.active_seats()):
+            self.invalidate()
 
     def results_soon(self) -> None:
         """As after the last move: also of a match that was over when it was laid."""
@@ -407,7 +413,14 @@ class PlayScene(Scene[None]):
             case Key("escape"):
                 self._escape()
                 return True
-        return not self.is_animating and self.table.handle(event)
+            case Key(name, repeat=False) if name == GLASS_KEY:
+                self.glass.toggle()
+                return True
+            case Move() if self.glass.is_held:
+                self.invalidate()
+        if self.is_animating:
+            return False
+        return self.table.handle(event) or self.chalk.handle(event, self.layout.board, self.targets())
 
     def secret_keys(self, hand: int) -> Sequence[str]:
         people = () if self.sealed.is_quiet else self.sealed.people()
@@ -421,7 +434,7 @@ class PlayScene(Scene[None]):
             self.refresh()
         elif self.hint.text is not None:
             self.hint.drop()
-        elif not self.table.step_back():
+        elif not (self.table.step_back() or self.chalk.wipe()):
             self.doors.menu()
         else:
             self.ctx.sounds.play("click", 0.6)
@@ -444,4 +457,9 @@ class PlayScene(Scene[None]):
         ]
 
     def draw(self, dst: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        return self.picture.draw(dst, self.seat_facts())
+        pen, whole = self.ctx.pen, Box(0, 0, self.ctx.w, self.ctx.h)
+        rects = self.picture.draw(dst, self.seat_facts())
+        targets = self.table.targets() if self.chalk.is_used else ()
+        is_marked = self.chalk.draw(pen, dst, self.layout.board, targets)
+        is_enlarged = self.glass.draw(pen, dst, self.focus.pointer, whole)
+        return None if is_marked or is_enlarged else rects

@@ -328,7 +328,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             case Press(x, y, "left") if self.plan.view.contains(x, y):
                 if not self._place_under(x, y):
                     self._pan_from = (x, y)
-            case Press(x, y) if self.plan.view.contains(x, y):
+            case Press(x, y, "middle") if self.plan.view.contains(x, y):
                 self._pan_from = (x, y)
                 return True
             case Drag(dx=dx, dy=dy) if self._pan_from is not None and not self.hands.holds:

@@ -74,6 +74,8 @@ class Pointer:
             self.hands.grip = Grip("pan")
             return True
         if button == "right":
+            if self.hands.aim is None and self.hands.placing is None:
+                return False
             self.hands.grip = Grip("turn")
             self._look(spot)
             return True
