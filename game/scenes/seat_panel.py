@@ -92,7 +92,8 @@ class SeatPanel:
         role = facts.role
         if pen.width(facts.name, "caps", size) + pen.width(role, "italic", 13) + 10 > w:
             role = _short(role)
-        room = w - min(pen.width(role, "italic", 13), w * 0.6) - 10
+        least = min(pen.width(facts.name, "caps", SMALLEST_NAME) + 1, w * 0.6)
+        room = max(least, w - min(pen.width(role, "italic", 13), w * 0.6) - 10)
         if pen.width(facts.name, "caps", SMALLEST_NAME) > room:
             seen = pen.text(dst, pen.ellipsis(facts.name, "caps", size, room), x, cy, "caps", size, ink, "midleft", edge)
         else:

@@ -12,11 +12,12 @@ from game.problems.reading import list_problems, load_problem
 from game.problems.run import ProblemRun
 from game.rules import GAMES
 from game.scenes.lesson import LessonDoors
-from game.scenes.lesson_glow import ring
+from game.scenes.lesson_glow import ring, room
 from game.scenes.problem import ProblemScene
 from game.scenes.title import Solve
 from game.storage import stats
 from game.tables import TABLES
+from game.tables.kit.dialog import Dialog
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from tests.lessons.test_progress import result
@@ -243,3 +244,38 @@ def _has_room(pilot):
     panel = pilot.scene.panel
     assert panel.box.h >= panel._height(pilot.ctx.pen, panel.box.w, panel._size) - 0.5, panel.note
     assert not any(ring(shape).overlaps(panel.box) for shape in pilot.scene.pointed()), panel.note
+
+
+def caesar(name):
+    return next(card for card in list_problems("caesar_xl") if card.id == name)
+
+
+def test_a_battle_that_is_met_in_its_midst_says_how_both_sides_stand(words, unbaked, monkeypatch):
+    """Below "Round II so far" stood nothing: its dice were thrown before anybody looked."""
+    written = []
+    text = Dialog.text
+
+    def heard(self, said, *more, **named):
+        written.append(said)
+        return text(self, said, *more, **named)
+
+    monkeypatch.setattr(Dialog, "text", heard)
+    pilot, _ = open_problem("caesar_xl", caesar("fight_on"), words)
+    pilot.frames(4)
+    assert "After round II" in written and not any("so far" in text and "Round" in text for text in written)
+    assert sum("swords" in text for text in written) >= 2
+
+
+def test_no_arrow_to_a_card_in_the_hand_lies_on_the_key_of_the_map(words, unbaked):
+    pilot, _ = open_problem("caesar_xl", caesar("keep_him"), words)
+    pilot.press("problem:hint")
+    pilot.frames(3)
+    scene, drawn = pilot.scene, []
+    card = pilot.target("hand:1").shape
+    assert card in scene.pointed() and any(room(card, True).overlaps(box) for box in scene.table.headings())
+    scene.glow._arrow = lambda pen, dst, at, above, nod: drawn.append((at, above))
+    scene.draw(pilot.surface)
+    assert not drawn, "the ring is enough"
+    scene.table.toggle_key()
+    scene.draw(pilot.surface)
+    assert drawn == [(card.bounds, True)]

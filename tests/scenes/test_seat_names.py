@@ -2,6 +2,12 @@
 
 import pytest
 
+from game.scenes.play_layout import Layout
+from game.scenes.seat_panel import SeatFacts, SeatPanel
+from game.scenes.stack import Scene
+from game.ui.context import PlainSettings
+from tests.pilot import Pilot
+from tests.scenes.checking import redraw
 from tests.scenes.house import answer_by_lot, play_to_end, program, request
 from tests.sure import sure
 
@@ -56,3 +62,25 @@ def test_a_curtain_of_other_games_names_the_person_only(words):
         pilot.scene.sealed.draw_curtain(1)
         pilot.frames(1)
         assert "plays" not in pilot.scene.said()[1]
+
+
+@pytest.mark.parametrize("role", ["Cassius \u00b7 Novice", "Wilhelmina the Elder \u00b7 Champion"])
+def test_a_name_is_whole_before_who_plays_it_is(words, role):
+    """With the largest words "Pompey" stood as "Po..." beside the whole of "Cassius, Novice"."""
+    pilot = Pilot(lambda ctx: SeatScene(role), (1280, 800), PlainSettings(ui_size=1.75), words)
+    pilot.frames(2)
+    assert "Pompey" in [word.text for word in redraw(pilot)]
+
+
+class SeatScene(Scene[None]):
+    """A panel as wide as in the rail of a play screen."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.role = role
+
+    def draw(self, dst):
+        layout = Layout.of(self.ctx.w, self.ctx.h, 2, 300)
+        panel = SeatPanel(layout.seats[0])
+        assert panel.is_tall
+        panel.draw_name(self.ctx.pen, dst, SeatFacts(1, "Pompey", self.role, 1, False))

@@ -15,6 +15,8 @@ RIBBON = 27.0
 TOOL = 13.0
 LEGEND = (172.0, 121.0)
 OPEN_W = 284.0
+FORUM_HEAD = 25.0
+"""Above the cards of the Forum."""
 ROW = 41.0
 SLOT = 46.0
 HIDDEN = 12.0
@@ -84,7 +86,7 @@ class Layout:
 
     def forum_cards(self, count: int) -> list[Box]:
         box, (w, h) = self.forum(count), self.forum_card(count)
-        return [Box(box.x + 11 + n * (w + 6), box.y + 25, w, h) for n in range(count)]
+        return [Box(box.x + 11 + n * (w + 6), box.y + FORUM_HEAD, w, h) for n in range(count)]
 
     # ---- hand
 

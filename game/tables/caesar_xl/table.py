@@ -22,7 +22,7 @@ from game.tables.caesar_xl.art.painter import Painter
 from game.tables.caesar_xl.art.picture import Picture
 from game.tables.caesar_xl.art.pieces import Kit
 from game.tables.caesar_xl.art.scenery import Scenery
-from game.tables.caesar_xl.layout import Layout
+from game.tables.caesar_xl.layout import FORUM_HEAD, Layout
 from game.tables.caesar_xl.moment import Moment
 from game.tables.caesar_xl.motion.ahead import Ahead
 from game.tables.caesar_xl.motion.director import Director, Theatre
@@ -356,6 +356,14 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         if draft is not None and draft.start:
             found += maker.fan(draft)
         return found + boxed
+
+    def headings(self) -> list[Box]:
+        """The key of the map where it lies open, and the head of the Forum."""
+        if self._stage is None or self.melee is not None:
+            return []
+        forum = self.plan.forum(len(self._stage.table.forum))
+        has_key = self.shows_key and self.scenery.zoom == 1.0 and self.plan.has_legend
+        return [Box(forum.x, forum.y, forum.w, FORUM_HEAD), *([self.plan.legend()] if has_key else [])]
 
     # ---- words
 

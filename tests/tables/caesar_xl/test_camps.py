@@ -144,7 +144,7 @@ def test_a_line_leads_from_a_piece_that_stands_aside_to_its_place(monkeypatch: p
     aside: list[Key] = [
         key for key, box in painter.camps(table).items() if gap(box, painter.disc(key[2])) > TIED * painter.p
     ]
-    assert len(lines) == len(aside) > 2
+    assert len(lines) == len(aside) > 1
 
 
 @pytest.mark.soak

@@ -273,3 +273,34 @@ def test_boxes_of_a_list_that_scrolls_show_how_far() -> None:
     assert len(rows) < len(pilot.scene.table.draft.general())
     sheet: Box = pilot.target("list").bounds
     assert all(row.right <= sheet.right - 7 for row in rows), "room for the bar"
+
+
+def test_enter_puts_down_a_card_that_was_taken_up_before_it_ends_a_phase() -> None:
+    match = new_match(1)
+    phase(match, "purchase")
+    in_hand(match, "revolt")
+    match.state.table.forces[1]["Barcino"] = [2, 0, 0, 0]
+    match.state.table.forces[1]["Cyrene"] = [2, 0, 0, 0]
+    pilot = seated(match)
+    pilot.click("hand:0")
+    assert pilot.scene.table.draft.card == "revolt" and "back" in buttons(pilot)
+    assert [(one.id, one.primary) for one in pilot.scene.table.buttons()][-2:] == [("end", False), ("back", True)]
+    pilot.key("return")
+    assert not pilot.scene.acted and not pilot.scene.table.draft.card
+    pilot.key("return")
+    assert pilot.scene.acted == [act.EndPhase()]
+
+
+def test_the_list_of_a_place_lies_beside_its_pile_and_its_marker() -> None:
+    match = new_match(1)
+    phase(match, "purchase")
+    match.state.table.markers["Bibracte"] = 0
+    pilot = seated(match)
+    for place in ("Bibracte", "Massilia"):
+        pilot.click(f"place:{place}")
+        table = pilot.scene.table
+        box = table.sheet._box(len(table.sheet.entries()))
+        pieces = [piece for key, piece in table.painter.camps(table.stage.table).items() if key[2] == place]
+        assert table.sheet.entries() and pieces
+        assert not any(box.overlaps(piece) for piece in pieces), place
+        pilot.click(f"place:{place}")

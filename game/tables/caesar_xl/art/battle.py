@@ -242,8 +242,10 @@ class BattleScene:
         """The dice of this round in words, and the loot so far."""
         teller = self.teller
         head = teller("battle.so_far", round=melee.round) if melee.round else teller("battle.so_far.none")
+        if melee.round and not melee.blows:  # looked at from here on: its dice were thrown before
+            head = teller("battle.after", round=melee.round)
         on.text(head, x + 16, y + 12, 214, "caps", 13.5, theme.HEADING, "topleft")
-        if not melee.round:
+        if not melee.blows:
             self._strengths(on, x, y, melee)
         shown = melee.blows[-MOST_BLOWS + 1 :]
         for n, blow in enumerate(shown):
@@ -272,7 +274,7 @@ class BattleScene:
         return self.world.leader_swords[man.unit] if man.leader else self.world.swords[UNITS.index(man.unit)]
 
     def _strengths(self, on: Dialog, x: float, y: float, melee: Melee) -> None:
-        """Units and swords of both sides, before the first die."""
+        """Units and swords of both sides, where no die is to be told of."""
         for n, seat in enumerate((melee.attacker, 1 - melee.attacker)):
             line = melee.lines[seat]
             units, swords = sum(man.stands and not man.leader for man in line), sum(map(self._swords, line))

@@ -16,9 +16,9 @@ Key = tuple[Literal["pile", "banner"], Seat, Place]
 GAPS = (1.0, 4.0, 8.0, 13.0, 19.0, 26.0, 34.0, 43.0, 53.0, 64.0, 76.0, 89.0, 103.0, 118.0)
 """Marks between a place's rim and its piece, nearer first; beyond TIED a line leads there."""
 TIED = 2.5
-TURNS = 24
+TURNS = 36
 """Directions round a place that are tried."""
-ROUND = 9.0
+ROUND = 4.0
 """Marks of distance that it costs to stand on the far side instead of the usual one."""
 ORDER = sorted((gap + ROUND * (1 - math.cos(turn * math.tau / TURNS)), gap, turn) for gap in GAPS for turn in range(TURNS))
 """Cost, gap and direction, the likeliest first."""
@@ -31,7 +31,9 @@ STEP = 3.0
 MOST_KEPT = 60
 """Positions."""
 NEAR = 78.0
-"""Marks within which others crowd a place: whoever is crowded most, chooses first."""
+"""Marks within which others crowd a place: among pieces about as large, whoever is crowded most chooses first."""
+LARGER = 900.0
+"""Square marks that make a piece a larger one."""
 
 
 class Ground:
@@ -147,9 +149,13 @@ def _reach(dx: float, dy: float, w: float, h: float, clear: float) -> float:
 
 def pitched(camps: Sequence[Camp], ground: Ground, covers: Sequence[Box] = ()) -> dict[Key, Box]:
     """The box of each piece, clear of what `covers` the sheet for now. The same pieces always stand alike, whatever happened
-    before: those of the most crowded places choose first, and a march elsewhere moves as few as can be."""
+    before: the large ones choose first, then those of the most crowded places, and a march elsewhere moves few."""
     taken: dict[Key, Spot] = {}
-    for camp in sorted(camps, key=lambda camp: (-ground.crowds[camp.place], camp.place)):
+
+    def rank(camp: Camp) -> tuple[int, int, Place]:
+        return -round(camp.w * camp.h / (LARGER * ground.mark**2)), -ground.crowds[camp.place], camp.place
+
+    for camp in sorted(camps, key=rank):
         taken[camp.key] = _chosen(camp, ground, list(taken.values()), covers)
     return {camp.key: Box.around(taken[camp.key].box.centre, *camp.size) for camp in camps}
 

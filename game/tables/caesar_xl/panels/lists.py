@@ -81,7 +81,7 @@ class OpenList:
         draft, view, spot = self.hands.draft, plan.view, self.painter.chart.spot
         forum = list(now.table.forum) if now is not None else []
         if draft is not None and draft.place:
-            around = Box.around(spot(draft.place), self.painter.size(draft.place) + 30)
+            around = self._with_pieces(draft.place, now)
         elif draft is not None and draft.card in forum:
             around = plan.forum_cards(len(forum))[forum.index(draft.card)].moved(0, 120)
         elif draft is not None and draft.card:
@@ -93,6 +93,14 @@ class OpenList:
                 place = next(iter(places))
                 around = Box.around(spot(place), self.painter.size(place) + 60)
         return plan.open_list(around, rows, self._head())
+
+    def _with_pieces(self, place: str, now: Moment | None) -> Box:
+        """A place with its piles and its marker, which its list is about."""
+        boxes = [Box.around(self.painter.chart.spot(place), self.painter.size(place) + 12)]
+        if now is not None:
+            boxes += [box for key, box in self.painter.camps(now.stage.table).items() if key[2] == place]
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
     def _clear_of(self, places: list[str], rows: int) -> Box:
         """Where a list that belongs to no single place hides the fewest of those it speaks of."""

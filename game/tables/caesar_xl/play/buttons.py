@@ -65,6 +65,10 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
         found.append(TableButton("buy", teller("button.buy"), partial(hands.submit, buy), "b", False, can, short))
     shut = teller.reason(draft.why_no_end())
     label = teller("button.end_anyway" if draft.warned else f"button.end.{draft.phase}")
+    if draft.card and not draft.warned:  # Enter puts it down: a phase does not end by the way
+        end = TableButton("end", label, hands.end_phase, "e", False, shut is None, shut)
+        put = TableButton("back", teller("button.back"), partial(_back, hands), "return", primary=True)
+        return [*found, *_more(hands, teller, draft), end, put]
     end = TableButton("end", label, hands.end_phase, "return", True, shut is None, shut)
     return [*found, *_more(hands, teller, draft), end]
 
