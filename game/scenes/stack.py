@@ -16,6 +16,7 @@ from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Press, Resize
 from game.ui.scale import Scale
 from game.ui.target import Target, find
+from game.ui.touch import Finger
 from game.ui.widgets import Widget, Widgets
 from game.ui.window import Window
 
@@ -58,6 +59,7 @@ class Scene(Generic[R]):
 
     def __init__(self) -> None:
         self.focus = Focus(self._activate, self._refuse)
+        self.finger = Finger()
         self.anim = Animator()
         self.widgets = Widgets()
         self._dirty = True
@@ -139,6 +141,11 @@ class Scene(Generic[R]):
     def process(self, event: InputEvent) -> bool:
         """Targets first, then `handle`, then hot keys and traversal."""
         targets = self.targets()
+        meant = self.finger.meant(event, targets, self.focus)
+        if meant is None:
+            self._dirty = True
+            return True
+        event = meant
         if isinstance(event, Key) and self._focus_first(event, targets):
             return True
         used = self.focus.before(event, targets) or self.handle(event) or self.focus.after(event, targets)
