@@ -5,11 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+import pytest
+
 from game.core.match import Match
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.state import Battle, CaesarOptions, Mustering, Officer
+from game.rules.caesar_xl.state import Battle, CaesarOptions, Mustering, Officer, Unit
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.battle import BattleScene
+from game.tables.caesar_xl.art.overlay import SPREAD
+from game.tables.caesar_xl.art.pieces import Kit
 from game.tables.caesar_xl.motion.ahead import Ahead
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
@@ -304,3 +308,39 @@ def test_the_list_of_a_place_lies_beside_its_pile_and_its_marker() -> None:
         assert table.sheet.entries() and pieces
         assert not any(box.overlaps(piece) for piece in pieces), place
         pilot.click(f"place:{place}")
+
+
+def test_a_pile_that_is_pointed_at_is_spread_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match(1)
+    phase(match, "march")
+    match.state.table.forces[0]["Massilia"] = [3, 1, 2, 1]
+    match.state.table.leaders["antonius"] = Officer(0, "Massilia")
+    shown: list[str] = []
+    counter, portrait = Kit.counter, Kit.portrait
+
+    def counted(kit: Kit, unit: Unit, side: int, size: float, *more: Any) -> Any:
+        if size == SPREAD - 2:
+            shown.append(unit)
+        return counter(kit, unit, side, size, *more)
+
+    def met(kit: Kit, who: str, side: int, size: float) -> Any:
+        if size == SPREAD:
+            shown.append(who)
+        return portrait(kit, who, side, size)
+
+    monkeypatch.setattr(Kit, "counter", counted)
+    monkeypatch.setattr(Kit, "portrait", met)
+    pilot = seated(match)
+    pilot.frames(2)
+    assert not shown
+    pilot.hover("stack:Massilia")
+    pilot.frames(2)
+    assert shown[:8] == ["antonius", "legion_veteran", "legion", "legion", "allied_veteran", "allied", "allied", "allied"]
+    shown.clear()
+    pilot.hover("army:1:Athens")
+    pilot.frames(2)
+    assert shown[:4] == ["pompey", "legion", "legion", "allied"]
+    shown.clear()
+    pilot.hover("army:1:Rome")
+    pilot.frames(2)
+    assert not shown, "one piece alone is seen as it is"

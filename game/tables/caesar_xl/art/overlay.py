@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.state import UNITS
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art import furniture
 from game.tables.caesar_xl.art.cards import card_sprite
@@ -22,6 +24,9 @@ from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.geometry import Box, Point
+
+SPREAD = 34.0
+"""Size of the pieces of a pile that is pointed at."""
 
 
 class Overlay:
@@ -100,6 +105,26 @@ class Overlay:
         leaders, units = fan_pieces(draft)
         box = self.plan.fan(len(leaders) + len(units), to_keep_clear(painter.chart, draft))
         furniture.fan(easel, box, self.kit, world, draft.seat, leaders, units, self.teller, pointed)
+
+    def spread(self, easel: Easel, painter: Painter, stage: Stage, seat: Seat, place: Place) -> None:
+        """The pile that is pointed at, all its pieces side by side where it lies."""
+        pile = painter.stack_boxes(stage).get((seat, place))
+        if pile is None:
+            return
+        troops, leaders, _ = painter.pieces(stage.table, seat, place)
+        units = [unit for unit, count in zip(UNITS[::-1], troops[::-1], strict=True) for _ in range(count)]
+        if len(units) + len(leaders) < 2:
+            return
+        view = self.plan.view
+        slot = min(SPREAD + 4, (view.w - 28) / (len(units) + len(leaders)))
+        w, h = slot * (len(units) + len(leaders)) + 12, SPREAD + 14
+        x = max(view.x + 4, min(pile.cx - w / 2, view.right - w - 4))
+        y = max(view.y + 4, min(pile.cy - h / 2, view.bottom - h - 4))
+        easel.panel(Box(x, y, w, h), "dark", 12, 5)
+        arts = [self.kit.portrait(name, seat, SPREAD) for name in leaders]
+        arts += [self.kit.counter(unit, seat, SPREAD - 2, painter.world.swords[UNITS.index(unit)]) for unit in units]
+        for n, art in enumerate(arts):
+            easel.put(art, x + 6 + slot * (n + 0.5), y + h / 2, "center")
 
     def bubble(
         self, easel: Easel, painter: Painter, draft: Draft, way: Way | None, chance: Callable[[Way], float | None]

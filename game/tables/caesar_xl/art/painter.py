@@ -115,17 +115,17 @@ class Painter:
             yield make
         for place in self._held(table):
             for seat in self.slots(table, place):
-                pieces = self._pieces(table, seat, place)
+                pieces = self.pieces(table, seat, place)
                 yield partial(self.stack, seat, *pieces)
         for place in self._held(table):
             for slot, seat in enumerate(self.slots(table, place)):
-                yield partial(self._look_round, place, slot, seat, self._pieces(table, seat, place))
+                yield partial(self._look_round, place, slot, seat, self.pieces(table, seat, place))
         yield partial(self.camps, table)
 
     def camps(self, table: Table) -> dict[Key, Box]:
         """The box of every pile and of every Ally marker: beside its place, clear of places, names and one another."""
         here = [(place, slot, seat) for place in self._held(table) for slot, seat in enumerate(self.slots(table, place))]
-        piles = tuple((place, slot, seat, self._pieces(table, seat, place)) for place, slot, seat in here)
+        piles = tuple((place, slot, seat, self.pieces(table, seat, place)) for place, slot, seat in here)
         key = piles, tuple(sorted(table.markers.items())), tuple(self.covers(table))
         if key != self._camped:
             x, y = self.chart.corner
@@ -183,7 +183,7 @@ class Painter:
         """Places where the troops of the side to move stand among enemies or free Barbarians."""
         return [place for place in table.forces[table.seat] if is_hostile(self.world, table, table.seat, place)]
 
-    def _pieces(self, table: Table, seat: Seat, place: Place) -> Pieces:
+    def pieces(self, table: Table, seat: Seat, place: Place) -> Pieces:
         here = troops_at(table, seat, place)
         officers = tuple(officers_at(self.world, table, seat, place))
         return (here[0], here[1], here[2], here[3]), officers, swords_at(self.world, table, seat, place)
@@ -230,7 +230,7 @@ class Painter:
         """All stacks, the southern ones last. The lifted one is drawn pale: its pieces lie in the fan."""
         for (seat, place), box in self.stack_boxes(stage).items():
             pale = place == lifted and seat == lifted_seat
-            art = self.stack(seat, *self._pieces(stage.table, seat, place))
+            art = self.stack(seat, *self.pieces(stage.table, seat, place))
             easel.put(art, *box.centre, "center", 0.5 if pale else 1.0)
 
     def stack(self, seat: Seat, troops: Troops, leaders: tuple[CardId, ...], swords: int) -> pygame.Surface:
@@ -281,7 +281,7 @@ class Painter:
         box = self.stack_boxes(stage).get((seat, place))
         if box is None:
             return
-        pieces = self._pieces(stage.table, seat, place)
+        pieces = self.pieces(stage.table, seat, place)
         art = self.stack(seat, *pieces)
         key = ("cx light", seat, *pieces, self.p)
         light = self.pen.cached(key, lambda: self.pen.glowing(art, (255, 226, 122, 255), 4 * self.p, 2, under=False))

@@ -21,7 +21,7 @@ from game.tables.caesar_xl.moment import Moment
 from game.tables.caesar_xl.panels.lists import OpenList
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
-from game.tables.caesar_xl.play.targets import place_of_target
+from game.tables.caesar_xl.play.targets import pile_of_target, place_of_target
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.kit.ids import number_of, rest_of
@@ -114,6 +114,10 @@ class Picture:
         furniture.forum(easel, plan, self.kit, self.teller, table, lit_forum(now), card)
         facts = facts_of(self.world, self.teller, table)
         furniture.ribbon(easel, plan, self.teller, phase_of(table), facts)
+        pile = pile_of_target(pointed, draft.seat if draft is not None else -1)
+        is_free = draft is None or not (draft.start or draft.place or draft.general())
+        if pile is not None and is_free and not now.is_playing and now.melee is None:
+            self.overlay.spread(easel, self.painter, now.stage, *pile)
         if now.is_playing or draft is None:
             return
         if draft.start and now.melee is None:

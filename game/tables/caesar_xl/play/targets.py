@@ -32,6 +32,15 @@ def place_of_target(target_id: str | None) -> Place:
     return rest_of(target_id, "place") or rest_of(target_id, "stack") or ""
 
 
+def pile_of_target(target_id: str | None, mine: Seat) -> tuple[Seat, Place] | None:
+    """The side and place of a pile's target; None for other targets. `mine`: whose turn it is."""
+    own, other = rest_of(target_id, "stack"), rest_of(target_id, "army")
+    if own:
+        return mine, own
+    seat, _, place = (other or "").partition(":")
+    return (int(seat), place) if place else None
+
+
 class TargetMaker:
     """Makes the targets for one layout and one view of the map."""
 
