@@ -17,7 +17,7 @@ from game.simulate import Batch, Player
 from game.storage.paths import assets_dir
 from game.tables.caesar_xl.art.camps import GRAIN, TIED, Key, gap, shared, touches
 from game.tables.caesar_xl.art.labels import Labels
-from game.tables.caesar_xl.art.painter import Painter
+from game.tables.caesar_xl.art.painter import RINGED, Painter
 from game.tables.caesar_xl.art.pieces import Kit
 from game.tables.caesar_xl.layout import Layout as TableLayout
 from game.tables.caesar_xl.motion.stage import Stage
@@ -74,6 +74,17 @@ def test_with_the_largest_words_hardly_anything_is_hidden() -> None:
     for table in FULLEST:
         areas = [WORLD.places, painter.camps(table)]
         assert len(hidden(painter, table)) <= 2, areas
+
+
+def test_a_ring_round_a_place_leaves_its_marker_in_sight() -> None:
+    """The lesson of purchases points at Bibracte and speaks of the marker there."""
+    painter, seen = painter_of(plan_for(1280, 800, 1.0)), 0
+    for table in FULLEST:
+        for key, box in painter.camps(table).items():
+            if key[0] == "banner":
+                assert gap(box, painter.disc(key[2])) > (RINGED - 0.5) * painter.p
+                seen += 1
+    assert seen > 10
 
 
 def everywhere() -> Table:

@@ -52,7 +52,7 @@ class Ground:
 
     def free(self, camp: Camp) -> Iterator[Spot]:
         """The camp's spots that hide no place and no name, the nearest first; found once for each size of piece."""
-        key = camp.place, camp.usual, camp.w, camp.h
+        key = camp.place, camp.usual, camp.w, camp.h, camp.least
         if key not in self._free:
             self._free[key] = [], self._found(camp)
         known, more = self._free[key]
@@ -115,8 +115,9 @@ class Found:
 class Camp:
     """One piece to be placed: a pile or a banner, where it would stand by itself, and its size."""
 
-    def __init__(self, key: Key, usual: Point, size: tuple[float, float], mark: float) -> None:
-        self.key, self.usual, self.size = key, usual, size
+    def __init__(self, key: Key, usual: Point, size: tuple[float, float], mark: float, least: float = 0.0) -> None:
+        """`least`: marks that are left free between its place and it at least."""
+        self.key, self.usual, self.size, self.least = key, usual, size, least
         self.w, self.h = (math.ceil(side / (GRAIN * mark)) * GRAIN * mark for side in size)
 
     @property
@@ -128,6 +129,8 @@ class Camp:
         disc, mark = ground.places[self.place], ground.mark
         first = math.atan2(self.usual[1] - disc.y, self.usual[0] - disc.x)
         for cost, gap, turn in ORDER:
+            if gap < self.least:
+                continue
             angle = first + turn * math.tau / TURNS
             dx, dy, clear = math.cos(angle), math.sin(angle), disc.r + gap * mark
             away = clear + _reach(dx, dy, self.w, self.h, clear)

@@ -31,6 +31,8 @@ from game.ui.pen import Pen
 COUNTER, LEADER_D = 27.0, 28.0
 BANNER = (27.0 * 80 / 124, 27.0)
 """An Ally marker."""
+RINGED = 8.0
+"""Marks between a place and its Ally marker, which a ring round the place leaves in sight."""
 PLAIN_SLOT = (20, -12)
 """Where a stack stands unless the map says otherwise."""
 MOST_SHOWN = 4
@@ -160,7 +162,7 @@ class Painter:
 
     def _banner(self, place: Place, seat: Seat, is_second: bool) -> Camp:
         size = BANNER[0] * self.p, BANNER[1] * self.p
-        return Camp(("banner", seat, place), self.usual(place, int(is_second)), size, self.p)
+        return Camp(("banner", seat, place), self.usual(place, int(is_second)), size, self.p, RINGED)
 
     @cached_property
     def _sheet(self) -> Painter:
