@@ -10,13 +10,14 @@ from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
 from game.core.say import say
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.realm import swords_at
+from game.rules.caesar_xl.realm import supreme_at, swords_at
 from game.rules.caesar_xl.state import Battle, InPhase, Ousted, Promoting, Recalling, Supplying
 
 BOLD = 1.15
 """He attacks with so many times the swords he sees."""
-WARY = 1
-"""In so many turns at the outset he leads his Supreme Leader into no battle: who loses him there has no war left."""
+WARY = 3
+"""In so many turns at the outset he leads his Supreme Leader into no battle and leaves him nowhere alone: a war is dull
+without him."""
 LOST = 0.4
 """He runs when he has less than so much of the enemy's swords."""
 
@@ -76,8 +77,14 @@ class Novice:
                 fights = [one for one in legal if isinstance(one, act.Fight)]
                 return Choice(fights[0], say("caesar_xl.note.fights_on"), 0.0) if fights else None
 
-    def _risks_his_head(self, march: act.March) -> bool:
-        return self.table.turn <= WARY and self.world.supreme[self.seat] in march.leaders
+    def _risks_his_head(self, march: act.March, is_last: bool) -> bool:
+        """The Supreme Leader goes into a battle, or nobody stays with him."""
+        if self.table.turn > WARY:
+            return False
+        supreme = self.world.supreme[self.seat]
+        if supreme in march.leaders:
+            return bool(self._swords(1 - self.seat, march.to))
+        return is_last and supreme_at(self.world, self.table, self.seat) == march.start
 
     def _march(self, legal: list[act.Action]) -> Choice | None:
         """Steps only. An empty city first, then an enemy who has fewer swords than those who go."""
@@ -90,10 +97,10 @@ class Novice:
             liking = self.world.gold[one.to] + self.dice.random() - (self.world.gold[one.start] + 0.5) * is_last
             swords = scales.strength(one.troops, one.leaders) + self._swords(self.seat, one.to)
             foe = self._swords(1 - self.seat, one.to)
-            if one.to in self.table.forces[self.seat] and not foe:
+            if (one.to in self.table.forces[self.seat] and not foe) or self._risks_his_head(one, is_last):
                 continue
             if foe:
-                if swords < BOLD * foe or self._risks_his_head(one):
+                if swords < BOLD * foe:
                     continue
                 liking += 2.0
                 key = "caesar_xl.note.looks_weaker"
