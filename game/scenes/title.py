@@ -414,8 +414,14 @@ class TitleScreen(Scene[TitleChoice]):
 
     # ---- acting
     def targets(self) -> Sequence[Target]:
-        boxes = [self._box_target(box) for box in SHELF]
-        return [*boxes, *self.widgets.targets()]
+        """What a box offers comes after the box, so that Tab finds it before another box is chosen."""
+        mine = (self.learn.id, self.first.id, self.solve.id)
+        widgets = self.widgets.targets()
+        offers = [target for target in widgets if target.id in mine]
+        found: list[Target] = []
+        for box in SHELF:
+            found += [self._box_target(box), *(offers if box.id == self.current else ())]
+        return [*found, *(target for target in widgets if target.id not in mine)]
 
     def _box_target(self, box: ShelfBox) -> Target:
         shape = self.layout.slot(self._index(box.id)).moved(0, -LIFT * self.layout.size * float(box.id == self.current))

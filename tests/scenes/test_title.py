@@ -190,3 +190,18 @@ def test_a_round_of_a_million_million_is_said_at_once(words, unbaked):
     shown = card(stage=Say("lion.stage", {"round": 10**12}))
     pilot = Pilot(lambda ctx: TitleScreen(Doors(), shown), (1280, 800), Settings(animation="off"), words)
     assert "1000000000000" in pilot.target("continue").value
+
+
+def test_tab_finds_what_a_box_offers_before_it_comes_to_another_box(words, unbaked):
+    """With the offers at the end of the row a person at the keyboard could only learn the last game of the shelf."""
+    offers = {box.id: 5 for box in SHELF}
+    pilot = Pilot(
+        lambda ctx: TitleScreen(Doors(lambda *_: None, lambda: None, lambda: None), None, offers=lambda: offers, firsts=lambda: offers),
+        settings=Settings(animation="off"), words=words,
+    )  # fmt: skip
+    pilot.frames(6)
+    for box in SHELF:
+        pilot.tab_to(f"box:{box.id}")
+        pilot.frames(2)
+        pilot.key("tab")
+        assert pilot.scene.focus.focused == "learn" and pilot.scene.current == box.id
