@@ -194,11 +194,12 @@ def test_a_round_of_a_million_million_is_said_at_once(words, unbaked):
 
 def test_tab_finds_what_a_box_offers_before_it_comes_to_another_box(words, unbaked):
     """With the offers at the end of the row a person at the keyboard could only learn the last game of the shelf."""
-    offers = {box.id: 5 for box in SHELF}
-    pilot = Pilot(
-        lambda ctx: TitleScreen(Doors(lambda *_: None, lambda: None, lambda: None), None, offers=lambda: offers, firsts=lambda: offers),
-        settings=Settings(animation="off"), words=words,
-    )  # fmt: skip
+    offers, doors = {box.id: 5 for box in SHELF}, Doors(lambda *_: None, lambda: None, lambda: None)
+
+    def make(ctx):
+        return TitleScreen(doors, None, offers=lambda: offers, firsts=lambda: offers)
+
+    pilot = Pilot(make, settings=Settings(animation="off"), words=words)
     pilot.frames(6)
     for box in SHELF:
         pilot.tab_to(f"box:{box.id}")
