@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.tables.moritari.art.marks import Marks
@@ -112,3 +113,31 @@ def test_a_problem_speaks_of_beasts_that_have_their_names_beside_them(tags: list
     pilot, _ = open_problem("moritari", card, words())
     assert {"Rex", "Ursa", "Fulgor"} <= set(tags)
     assert pilot.scene.table.hands.names
+
+
+def test_a_tool_shows_where_every_foe_may_strike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of foes only, of those who can walk, and gone with the tool."""
+    drawn: list[list[int]] = []
+    whole = Marks.foes
+
+    def foes(self: Marks, easel: Any, view: Any, aims: Any) -> None:
+        drawn.append([aim.figure for aim in aims])
+        whole(self, easel, view, aims)
+
+    monkeypatch.setattr(Marks, "foes", foes)
+    pilot, scene, _ = on_stage(position(MEN))
+    hands, figures = scene.table.hands, scene.table.shown.figures
+    wanted = [index for index, one in enumerate(figures) if one.seat != hands.seat and one.is_standing]
+    pilot.frames(2)
+    assert drawn == [], "nobody has asked"
+    before = pygame.image.tobytes(pilot.surface, "RGB")
+    pilot.press("tool:threats")
+    pilot.frames(2)
+    pilot.hover((640.0, 60.0))
+    free = [index for index in wanted if not hands.ground.touching(scene.table.shown, index)]
+    assert free and drawn[-1] == free
+    assert pygame.image.tobytes(pilot.surface, "RGB") != before
+    pilot.key("f")
+    drawn.clear()
+    pilot.frames(3)
+    assert drawn == [] and not hands.threats

@@ -34,6 +34,7 @@ class Marks:
     def __init__(self, pen: Pen) -> None:
         self.pen = pen
         self._reach: tuple[object, Sprite, Point] | None = None
+        self._foes: tuple[object, Sprite] | None = None
 
     # ---- the region
     def reach(self, easel: Easel, view: Layout, aim: Aim, hostile: bool = False) -> None:
@@ -79,6 +80,26 @@ class Marks:
                 )
         surface = pen.svg(body, w, h, w, h)
         return Sprite(surface, 0, 0, *surface.get_size()), (left, top)
+
+    def foes(self, easel: Easel, view: Layout, aims: Sequence[Aim]) -> None:
+        """All these regions at once; where several foes may strike it is darker."""
+        if not aims:
+            return
+        key = (tuple(aims), view, self.pen.k)
+        if self._foes is None or self._foes[0] != key:
+            self._foes = key, self._all_of(view, aims)
+        easel.put(self._foes[1], view.box.x, view.box.y)
+
+    def _all_of(self, view: Layout, aims: Sequence[Aim]) -> Sprite:
+        box, body = view.box, ""
+        for aim in aims:
+            points = polyline([(x - box.x, y - box.y) for x, y in (view.at(spot) for spot in aim.region.outline())])
+            body += (
+                f'<polygon points="{points}" fill="{FOE_REACH}" fill-opacity=".2" stroke="{FOE_EDGE}" stroke-opacity=".8" '
+                'stroke-width="1.8" stroke-linejoin="round"/>'
+            )
+        surface = self.pen.svg(body, box.w, box.h, box.w, box.h)
+        return Sprite(surface, 0, 0, *surface.get_size())
 
     # ---- arcs
     def arcs(

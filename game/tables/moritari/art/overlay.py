@@ -58,6 +58,8 @@ class Overlay:
             gate = hands.ground.board.gate(state.seats, seat)
             self.marks.zone(easel, view, gate.at, hands.ground.board.limits.zone, hands.ground.arena)
         looked = self.figure_aimed()
+        if hands.threats:
+            self.painter.threats.foes(easel, view, hands.foes())
         if aim is not None:
             self.marks.reach(easel, view, aim)
             self.painter.arcs_of_aim(easel, view, aim)

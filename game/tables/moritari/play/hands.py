@@ -43,7 +43,7 @@ class Hands(BaseHands[Action]):
         """Takes over another zoom or shift."""
         self.state: State | None = None
         self.seat: Seat | None = None
-        self.arcs = self.names = False
+        self.arcs = self.names = self.threats = False
         self.taping = False
         self.tape: Tape | None = None
         self.plan: Aim | None = None
@@ -107,6 +107,14 @@ class Hands(BaseHands[Action]):
         if index not in self._looks:
             self._looks[index] = Aim(self.ground, state, index)
         return self._looks[index]
+
+    def foes(self) -> list[Aim]:
+        """What every foe of the acting person can reach, and so charge, when it is named; pinned ones go nowhere."""
+        state, seat = self.state, self.seat
+        if state is None or seat is None:
+            return []
+        looks = [self.look(index) for index, figure in enumerate(state.figures) if figure.seat != seat]
+        return [look for look in looks if look is not None and look.can_move]
 
     # ---- acting
 
@@ -267,6 +275,10 @@ class Hands(BaseHands[Action]):
 
     def toggle_names(self) -> None:
         self.names = not self.names
+        self.changed()
+
+    def toggle_threats(self) -> None:
+        self.threats = not self.threats
         self.changed()
 
     def toggle_tape(self) -> None:

@@ -28,10 +28,10 @@ from game.tables.moritari.words.tell import Teller
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
-TOOLS = ("arcs", "tape", "names", "closer", "wider")
+TOOLS = ("arcs", "threats", "tape", "names", "closer", "wider")
 HEAD = 1.15
 """Diameters of its base that a figure stands above the middle of it."""
-KEYS = {"arcs": "a", "tape": "t", "names": "k"}
+KEYS = {"arcs": "a", "threats": "f", "tape": "t", "names": "k"}
 
 
 class TargetMaker:
@@ -62,7 +62,7 @@ class TargetMaker:
         hands, teller = self.hands, self.teller
         acts: dict[str, Callable[[], None]] = {
             "arcs": hands.toggle_arcs, "tape": hands.toggle_tape, "names": hands.toggle_names,
-            "closer": partial(hands.zoom, 1), "wider": partial(hands.zoom, -1),
+            "threats": hands.toggle_threats, "closer": partial(hands.zoom, 1), "wider": partial(hands.zoom, -1),
         }  # fmt: skip
         return [
             Target(
