@@ -22,7 +22,7 @@ AUTO_SECONDS = 1.6
 
 
 class Soon:
-    """For one play scene. A table has `plays_itself(action)`: True where its only choice needs nobody's hand."""
+    """For one play scene. A table's `only_sensible` says what needs nobody's hand."""
 
     def __init__(self, desk: Desk, showing: Showing, sealed: Sealed, play_itself: Callable[[Any], None]) -> None:
         self.desk, self.showing, self.sealed, self.play_itself = desk, showing, sealed, play_itself
@@ -95,9 +95,10 @@ class Soon:
         pending = seen.pending
         if self._is_held or not desk.ctx.settings.auto_play or desk.session.actor is None:
             return
-        if not isinstance(pending, Choose) or pending.sealed or len(seen.legal) != 1:
+        if not isinstance(pending, Choose) or pending.sealed:
             return
-        if desk.table.plays_itself(seen.legal[0]):
-            self._only, self._left = seen.legal[0], AUTO_SECONDS
+        only = desk.table.only_sensible(seen.legal)
+        if only is not None:
+            self._only, self._left = only, AUTO_SECONDS
         if self._only is not had:
             desk.refresh()

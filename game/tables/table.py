@@ -278,6 +278,10 @@ class Table(ABC):
         """The only choice there is needs nobody's hand: a missed turn, no secret."""
         return False
 
+    def only_sensible(self, legal: Sequence[Any]) -> Any | None:
+        """The action among those open to the acting person that plays itself after a moment, None if he has to choose."""
+        return legal[0] if len(legal) == 1 and self.plays_itself(legal[0]) else None
+
     def forced(self, seat: Seat) -> Any | None:
         """The one action open to a seat in a sealed round, None if there are more: it is made by itself."""
         return None

@@ -53,6 +53,7 @@ from game.tables.moritari.play.buttons import buttons
 from game.tables.moritari.play.guide import guidance
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import Keys
+from game.tables.moritari.play.pinned import holds_its_foe
 from game.tables.moritari.play.pointer import Pointer
 from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
 from game.tables.moritari.play.tools import draw_tools
@@ -382,6 +383,14 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def plays_itself(self, action: Action) -> bool:
         """A figure that can only stand. Where it must move, there are more ways than are listed."""
         return isinstance(action, Stand)
+
+    def only_sensible(self, legal: Sequence[Action]) -> Action | None:
+        state = self.truth
+        if state is not None and isinstance(frame := state.frames[-1], Acting) and not frame.risen:
+            stand = Stand(frame.figure)
+            if stand in legal and holds_its_foe(self.hands.ground, state, frame.figure):
+                return stand
+        return super().only_sensible(legal)
 
     def handle(self, event: InputEvent) -> bool:
         return self.keys.take(event) if isinstance(event, Key) else self.pointer.take(event)

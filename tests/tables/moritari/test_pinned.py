@@ -1,0 +1,74 @@
+"""A pinned figure that has nothing to decide stands by itself (design of decisions: no dead ones)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.moritari.actions import Nominate, Stand
+from game.scenes.play_soon import AUTO_SECONDS
+from game.tables.moritari.play.pinned import holds_its_foe
+from tests.tables.moritari.host import Man, acting, match_at, position
+from tests.tables.moritari.test_play_scene import on_stage
+
+GAP = 1000
+"""Mils between the middles of two men in contact."""
+FOE: Man = (1, "secutor", (GAP, 0), (-1, 0))
+ME: Man = (0, "murmillo", (0, 0), (1, 0))
+FRIEND: Man = (0, "retiarius", (-4000, 3000), (1, 0))
+FAR: Man = (1, "thraex", (9000, -3000), (-1, 0))
+
+
+def stands(*men: Man) -> bool:
+    state = acting(men)
+    ground = match_at(state).rules.ground  # type: ignore[attr-defined]
+    assert ground.touching(state, 0), "he is pinned"
+    return holds_its_foe(ground, state, 0)
+
+
+def test_who_faces_his_only_foe_holds_him() -> None:
+    assert stands(ME, FOE)
+
+
+@pytest.mark.parametrize("facing", [(0, 1), (-1, 0), (1, 2)])
+def test_who_is_turned_away_from_him_may_turn(facing: tuple[int, int]) -> None:
+    assert not stands((0, "murmillo", (0, 0), facing), FOE)
+
+
+def test_between_two_foes_there_is_a_choice() -> None:
+    assert not stands(ME, FOE, (1, "thraex", (-GAP, 0), (1, 0)))
+
+
+def test_while_another_may_come_there_is_a_choice() -> None:
+    near: Man = (1, "lion", (-4000, 0), (1, 0))
+    assert not stands(ME, FOE, near)
+    assert stands(ME, FOE, FAR), "too far away"
+
+
+def test_a_foe_who_is_pinned_himself_does_not_come() -> None:
+    held: Man = (1, "lion", (-4000, 0), (-1, 0))
+    holder: Man = (0, "thraex", (-4000 - GAP, 0), (1, 0))
+    assert stands(ME, holder, FOE, held)
+    assert not stands(ME, (0, "thraex", (-7000, 0), (1, 0)), FOE, held)
+
+
+def test_at_the_table_he_stands_after_a_moment() -> None:
+    pilot, scene, session = on_stage(
+        position([(0, "murmillo", (0, 0), (1, 0)), (0, "retiarius", (-4000, 3000), (1, 0)), FOE, FAR])
+    )
+    pilot.press("figure:0")
+    assert session.match.log[-1].action == Nominate(0)
+    pilot.frames(3)
+    assert scene.soon.is_only_choice
+    pilot.wait(AUTO_SECONDS + 0.5)
+    assert session.match.log[-1].action == Stand(0) and session.match.log[-1].by == "auto"
+
+
+def test_escape_leaves_it_to_the_person() -> None:
+    pilot, scene, session = on_stage(
+        position([(0, "murmillo", (0, 0), (1, 0)), (0, "retiarius", (-4000, 3000), (1, 0)), FOE, FAR])
+    )
+    pilot.press("figure:0")
+    pilot.frames(3)
+    pilot.key("escape")
+    pilot.wait(AUTO_SECONDS + 0.5)
+    assert session.match.log[-1].action == Nominate(0) and not scene.soon.is_only_choice
