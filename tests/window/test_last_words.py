@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,7 +95,7 @@ def is_started_again(program: Program, before: int) -> bool:
 def could_go_on(program: Program) -> bool:
     """The title has been there at rest, with the game on it: a second press may have taken it up already."""
     for line in program._news.read_text("utf-8").splitlines():
-        told = json.loads(line) if line.endswith("}") else {"scene": ""}
+        told: dict[str, Any] = json.loads(line) if line.endswith("}") else {"scene": ""}
         if told["scene"] == "HouseTitle" and not told["moving"]:
             return any(target["id"] == "continue" and target["enabled"] for target in told["targets"])
     return False
