@@ -48,6 +48,8 @@ class Places:
     fonts: Path
     cache: Path | None = None
     """Baked pictures and sounds; None keeps nothing on disk."""
+    sound: Path | None = None
+    """Loops of what is heard behind a table; None: nothing is."""
 
 
 def make_pen(scale: Scale, places: Places, settings: Settings) -> Pen:
@@ -336,7 +338,7 @@ def run(
         pygame.mixer.pre_init(44100, -16, 2, 512)
     window = Window(title, stand, chosen.full_screen, chosen.ui_size, on_stand)
     pygame.key.set_repeat(360, 40)
-    sounds = Sounds(places.cache, active=sound)
+    sounds = Sounds(places.cache, active=sound, loops=places.sound)
     try:
         app = App(first, places, chosen, words or _keys, window, sounds=sounds)
         app.loop(frames)

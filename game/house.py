@@ -72,7 +72,7 @@ def open_app(
     try:
         run(
             lambda ctx: house.first(ctx, request),
-            Places(paths.assets_dir() / "fonts", paths.cache_dir()),
+            Places(paths.assets_dir() / "fonts", paths.cache_dir(), paths.assets_dir() / "sound"),
             settings,
             house.words,
             title="Ludi Romani",
@@ -103,6 +103,7 @@ class HouseTitle(TitleScreen):
 
     def resume(self) -> None:
         """Saves may have been renamed or deleted by what lay on top."""
+        self.ctx.sounds.at(None)
         self.renew(slots.latest_unfinished())
 
     def dismiss(self, result: TitleChoice) -> None:

@@ -104,6 +104,7 @@ class PlayScene(Scene[None]):
         self.guide = PlayGuide(self.desk, not self.teaches)
         self.cover = Cover(self.desk)
         self.chalk, self.glass = Chalk(), Glass()
+        ctx.sounds.at(session.info.id)
         self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log, self.guide, self.cover)
         self._follow_settings()
 

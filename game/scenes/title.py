@@ -126,6 +126,7 @@ class TitleScreen(Scene[TitleChoice]):
 
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
+        ctx.sounds.at(None)
         self.go_on = self.add(ContinueButton("continue", words("app.title.continue"), self._continue))
         self.renew(self.newest, self.why_not)
         self.row = [

@@ -9,7 +9,8 @@ import queue
 import random
 import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ import pygame
 from game.storage.errors import BadFile
 from game.storage.regular import read_bytes
 from game.ui import synth
+from game.ui.backdrop import BENCHES, CHANNELS, PLACES, Audience, Backdrop, Place, sky_at
 from game.ui.synth import SoundName
 from game.ui.waves import RATE
 
@@ -29,6 +31,7 @@ SIGN = 16
 START_SECONDS = 0.7
 """Making sounds begins this long after the start, when the first frames are on the screen."""
 CROWD: frozenset[SoundName] = frozenset(synth.GROUPS["crowd"])
+DEEDS: frozenset[SoundName] = frozenset(synth.GROUPS["deed"])
 _FIRST: tuple[SoundName, ...] = ("click", "refuse", "tick", "page", "card", "dice", "step", "coin")
 """Made before the others: these are heard in the first seconds."""
 _LATER = 100
@@ -63,7 +66,8 @@ def open_mixer() -> bool:
     try:
         with _no_native_noise():
             pygame.mixer.init(RATE, -16, 2, 512)
-            pygame.mixer.set_num_channels(24)
+            pygame.mixer.set_num_channels(24 + CHANNELS)
+            pygame.mixer.set_reserved(CHANNELS)
     except (pygame.error, NotImplementedError, AttributeError):
         return False
     return True
@@ -72,7 +76,11 @@ def open_mixer() -> bool:
 class Sounds:
     """All sounds. Without a mixer every call does nothing."""
 
-    def __init__(self, cache: Path | None = None, active: bool = True, in_background: bool = True) -> None:
+    def __init__(
+        self, cache: Path | None = None, active: bool = True, in_background: bool = True, loops: Path | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        """`loops`: the folder with what is heard behind a table."""
         self.cache = cache
         self.master, self.effects, self.crowd, self.mute = 0.8, 0.8, 0.6, False
         self.active = active and open_mixer()
@@ -83,7 +91,10 @@ class Sounds:
         self._last: dict[SoundName, int] = {}
         """The variant heard last, of sounds that have been played."""
         self._chance = random.Random(62)
-        self._ambience: tuple[SoundName, float, pygame.mixer.Channel | None] | None = None
+        self._clock = clock
+        self._opened = clock()
+        self.backdrop, self.audience = Backdrop(loops), Audience(clock)
+        self._place: Place | None = None
         self._wanted: queue.PriorityQueue[tuple[int, SoundName, int]] = queue.PriorityQueue()
         """What is to be made, by rank: what was asked for, then the first of each sound, then the variants of what is
         heard."""
@@ -101,6 +112,10 @@ class Sounds:
     def play(self, name: SoundName, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play once; pan -1 left .. 1 right. A sound that is not made yet is made next and not heard this time."""
         self.played = [*self.played[-99:], name]
+        if name in DEEDS:
+            self.audience.sees()
+        elif name == "cheer" or name == "groan" or name == "gasp" or name == "murmur":
+            self.audience.cries(name)
         if not self.active or self.mute:
             return
         level = self._level(name) * max(0.0, min(1.0, volume))
@@ -129,38 +144,38 @@ class Sounds:
     def _is_made(self, name: SoundName, variant: int) -> bool:
         return (name, variant) in self._sounds or (name, variant) in self._bytes
 
-    def ambience(self, name: SoundName = "murmur", volume: float = 0.5) -> None:
-        """A sound that goes on until `quiet`; another call changes its volume."""
-        if self._ambience is not None and self._ambience[0] == name:
-            self._ambience = (name, volume, self._ambience[2])
-        else:
-            self.quiet()
-            self._ambience = (name, volume, None)
+    # ---- what is heard behind it
+    def at(self, game: str | None) -> None:
+        """We are at the table of that game now; None: before the amphitheatre."""
+        place = PLACES.get(game or "", "title")
+        if place != self._place:
+            self._place = place
+            self.audience.leaves()
         self.tend()
 
-    def quiet(self, fade_ms: int = 600) -> None:
-        """End the ambience."""
-        if self._ambience is not None and self._ambience[2] is not None:
-            if fade_ms > 0:
-                self._ambience[2].fadeout(fade_ms)
-            else:
-                self._ambience[2].stop()
-        self._ambience = None
+    def stake(self, share: float) -> None:
+        """How much is at stake at the table, 0..1: the crowd follows it."""
+        self.audience.stake = max(0.0, min(1.0, share))
+
+    def quiet(self) -> None:
+        """We are nowhere: what is behind it fades."""
+        self._place = None
+        self.audience.leaves()
+        self.tend()
 
     def tend(self) -> None:
-        """Start the ambience once it has been made and set its level; the main loop calls it now and then."""
-        if not self.active or self._ambience is None:
+        """What is behind it goes on, and follows the crowd's mood; the main loop calls it now and then."""
+        if not self.active or self._clock() - self._opened < START_SECONDS:
             return
-        name, volume, channel = self._ambience
-        level = 0.0 if self.mute else self._level(name) * volume
-        if channel is None and level > 0:
-            sound = self._sound(name, 0)
-            channel = pygame.mixer.find_channel() if sound is not None else None
-            if sound is not None and channel is not None:
-                channel.play(sound, loops=-1, fade_ms=800)
-                self._ambience = (name, volume, channel)
-        if channel is not None:
-            channel.set_volume(level, level)
+        place, behind = self._place, self.backdrop
+        if place is None:
+            behind.silence()
+        else:
+            behind.want("place", place)
+            behind.want("sky", sky_at(time.localtime().tm_hour, place))
+            behind.want("crowd", self.audience.mood, BENCHES.get(place, 1.0))
+        behind.tend(0.0 if self.mute else max(0.0, min(1.0, self.master)) * max(0.0, min(1.0, self.crowd)))
+        behind.forget()
 
     def set_volumes(self, master: float, effects: float, crowd: float, mute: bool) -> None:
         self.master, self.effects, self.crowd, self.mute = master, effects, crowd, mute
@@ -174,6 +189,7 @@ class Sounds:
             self._thread.join(timeout=2.0)
         if self.active:
             self.active = False
+            self.backdrop.wait()  # a file that is being read needs the mixer
             self._sounds.clear()
             with contextlib.suppress(pygame.error):
                 pygame.mixer.quit()

@@ -134,19 +134,6 @@ class TestPlaying:
         assert not pygame.mixer.get_busy()
         assert sounds._level("cheer") == pytest.approx(0.48)
 
-    def test_the_crowd_goes_on_until_quiet(self, sounds, monkeypatch):
-        import pygame
-
-        monkeypatch.setitem(synth.MAKERS, "murmur", synth.click)
-        sounds.ambience("murmur", 0.5)
-        assert not pygame.mixer.get_busy()
-        sounds.make_now("murmur")
-        sounds.tend()
-        assert pygame.mixer.get_busy()
-        sounds.quiet(fade_ms=0)
-        sounds.tend()
-        assert not pygame.mixer.get_busy()
-
 
 def test_without_a_sound_card_everything_is_silent(monkeypatch, capfd):
     import pygame
@@ -158,7 +145,7 @@ def test_without_a_sound_card_everything_is_silent(monkeypatch, capfd):
     sounds = Sounds()
     assert not sounds.active
     sounds.play("dice")
-    sounds.ambience()
+    sounds.at("lion")
     sounds.quiet()
     sounds.close()
     assert capfd.readouterr().err == ""

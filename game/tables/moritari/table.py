@@ -192,12 +192,10 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.painter.plan(enlisting(self.board, self.muster, self.painter, self._panels, self.home, self.truth))
 
     def _murmur(self, state: State) -> None:
-        """The crowd is louder the more blood is to be seen."""
-        if state.round == 0:
-            return
-        touching = len(self.field.pairs(state))
-        loud = min(0.8, 0.18 + 0.09 * touching + (0.25 if state.is_hissing else 0.0))
-        self.ui.sounds.ambience("murmur", loud)
+        """The crowd follows how much blood is to be seen."""
+        if state.round:
+            touching = len(self.field.pairs(state))
+            self.ui.sounds.stake(0.15 + 0.15 * touching + (0.3 if state.is_hissing else 0.0))
 
     def stand(self, view: State) -> Stage:
         self._felt = self._pair = None
