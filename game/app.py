@@ -127,7 +127,8 @@ class App:
     def apply_settings(self) -> None:
         """Take over what the settings say now."""
         chosen = self.settings
-        self.ctx.sounds.set_volumes(chosen.master_volume, chosen.effects_volume, chosen.crowd_volume, chosen.mute)
+        music = chosen.music_volume if chosen.music else 0.0
+        self.ctx.sounds.set_volumes(chosen.master_volume, chosen.effects_volume, chosen.crowd_volume, chosen.mute, music)
         if self.window is not None:
             self.window.ui_size = chosen.ui_size
             self.window.set_full_screen(chosen.full_screen)
@@ -174,6 +175,14 @@ class App:
         self.surface = self.window.surface
         self._rescale()
 
+    def toggle_music(self) -> None:
+        """F4."""
+        is_on = not self.settings.music
+        if hasattr(self.settings, "music"):
+            setattr(self.settings, "music", is_on)  # noqa: B010  # the protocol only reads
+        self.apply_settings()
+        self.ctx.toasts.show(self.ctx.words("app.music.on" if is_on else "app.music.off"), "info")
+
     # ---- one turn
     def take(self, event: InputEvent, device: Device = "keys") -> None:
         """Give one event to the scenes; `device`: what it came from."""
@@ -191,6 +200,9 @@ class App:
         if isinstance(event, Key) and chord(event) in ("f11", "alt+return"):
             if self.clock() - self._switched >= SWITCH_SECONDS:
                 self.toggle_full_screen()
+            return
+        if isinstance(event, Key) and chord(event) == "f4" and not event.repeat:
+            self.toggle_music()
             return
         used = self.stack.handle(event)
         if isinstance(event, Quit) and not used:

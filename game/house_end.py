@@ -79,9 +79,11 @@ class Ending:
             screen_title, reason, lines, self._facts(session),
             look_back=back, onward=onward, replay=self.show_replay,
             nobody=not over.winners, has_sides=len(lines) > 1, glance=self._glance(screen_title),
-            is_cheered=not scene.is_applauded and self._is_cheered(session, over),
+            is_cheered=(is_cheered := not scene.is_applauded and self._is_cheered(session, over)),
         )  # fmt: skip
         scene.is_applauded = True
+        if is_cheered:
+            self.house.ctx.sounds.triumph()
         self.house.ctx.stack.push(screen, self._chosen)
 
     def _is_cheered(self, session: Session, over: Over) -> bool:

@@ -20,14 +20,14 @@ from game.ui.theme import SAND
 from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
 
 Flag = Literal[
-    "mute", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "confirm_all",
+    "mute", "music", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "confirm_all",
     "auto_play", "take_back", "since_last_turn", "hold_to_look", "show_costs", "open_replays",
 ]  # fmt: skip
-Volume = Literal["master_volume", "effects_volume", "crowd_volume"]
+Volume = Literal["master_volume", "effects_volume", "crowd_volume", "music_volume"]
 SHOWN = (
-    "master_volume", "effects_volume", "crowd_volume", "mute", "ui_size", "full_screen", "colour_safe",
-    "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play", "take_back", "since_last_turn",
-    "hold_to_look", "show_costs", "open_replays",
+    "master_volume", "effects_volume", "crowd_volume", "music_volume", "music", "mute", "ui_size", "full_screen",
+    "colour_safe", "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play", "take_back",
+    "since_last_turn", "hold_to_look", "show_costs", "open_replays",
 )  # fmt: skip
 SPEED_CHOICES: tuple[AnimationSpeed, ...] = ("off", "slow", "normal", "fast")
 
@@ -70,6 +70,8 @@ class SettingsScreen(MenuScene[Settings]):
                 self._volume("master_volume"),
                 self._volume("effects_volume"),
                 self._volume("crowd_volume"),
+                self._volume("music_volume"),
+                self._flag("music"),
                 self._flag("mute"),
             ],
         )
@@ -103,7 +105,7 @@ class SettingsScreen(MenuScene[Settings]):
         def change(value: float) -> None:
             setattr(self.settings, name, value)
             self._changed()
-            if name != "crowd_volume":
+            if name not in ("crowd_volume", "music_volume"):
                 self.ctx.sounds.play("coin")
 
         slider = Slider(name, words(f"app.settings.{name}"), getattr(self.settings, name), change, show=_percent)

@@ -44,6 +44,8 @@ class Settings(Struct):
     master_volume: Volume = 0.8
     effects_volume: Volume = 0.8
     crowd_volume: Volume = 0.6
+    music_volume: Volume = 0.5
+    music: bool = True
     mute: bool = False
     animation: AnimationSpeed = "normal"
     ui_size: Annotated[float, Meta(ge=UI_SIZES[0], le=UI_SIZES[1])] = 1.0

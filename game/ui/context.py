@@ -26,6 +26,10 @@ class Settings(Protocol):
     @property
     def crowd_volume(self) -> float: ...
     @property
+    def music_volume(self) -> float: ...
+    @property
+    def music(self) -> bool: ...
+    @property
     def mute(self) -> bool: ...
     @property
     def animation(self) -> AnimationSpeed: ...
@@ -74,6 +78,8 @@ class PlainSettings:
     master_volume: float = 0.8
     effects_volume: float = 0.8
     crowd_volume: float = 0.6
+    music_volume: float = 0.5
+    music: bool = True
     mute: bool = False
     animation: AnimationSpeed = "normal"
     ui_size: float = 1.0

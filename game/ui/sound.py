@@ -19,6 +19,7 @@ from game.storage.errors import BadFile
 from game.storage.regular import read_bytes
 from game.ui import synth
 from game.ui.backdrop import BENCHES, CHANNELS, PLACES, Audience, Backdrop, Place, sky_at
+from game.ui.music import Music
 from game.ui.synth import SoundName
 from game.ui.waves import RATE
 
@@ -80,7 +81,7 @@ class Sounds:
         self, cache: Path | None = None, active: bool = True, in_background: bool = True, loops: Path | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
-        """`loops`: the folder with what is heard behind a table."""
+        """`loops`: the folder with what is heard behind a table; music lies beside it."""
         self.cache = cache
         self.master, self.effects, self.crowd, self.mute = 0.8, 0.8, 0.6, False
         self.active = active and open_mixer()
@@ -94,6 +95,7 @@ class Sounds:
         self._clock = clock
         self._opened = clock()
         self.backdrop, self.audience = Backdrop(loops), Audience(clock)
+        self.music, self.music_level = Music(None if loops is None else loops.parent / "music", clock), 0.0
         self._place: Place | None = None
         self._wanted: queue.PriorityQueue[tuple[int, SoundName, int]] = queue.PriorityQueue()
         """What is to be made, by rank: what was asked for, then the first of each sound, then the variants of what is
@@ -151,7 +153,15 @@ class Sounds:
         if place != self._place:
             self._place = place
             self.audience.leaves()
+        self.music.set("title" if place == "title" else "table")
         self.tend()
+
+    def triumph(self) -> None:
+        """A victory: the crowd roars, and where music is heard at all it has its fanfare."""
+        self.audience.sees(1.0)
+        self.audience.cries("cheer")
+        if self.active and not self.mute:
+            self.music.triumph(self._share(self.music_level))
 
     def stake(self, share: float) -> None:
         """How much is at stake at the table, 0..1: the crowd follows it."""
@@ -161,6 +171,8 @@ class Sounds:
         """We are nowhere: what is behind it fades."""
         self._place = None
         self.audience.leaves()
+        if self.active:
+            self.music.set(None)
         self.tend()
 
     def tend(self) -> None:
@@ -174,11 +186,12 @@ class Sounds:
             behind.want("place", place)
             behind.want("sky", sky_at(time.localtime().tm_hour, place))
             behind.want("crowd", self.audience.mood, BENCHES.get(place, 1.0))
-        behind.tend(0.0 if self.mute else max(0.0, min(1.0, self.master)) * max(0.0, min(1.0, self.crowd)))
+        behind.tend(0.0 if self.mute else self._share(self.crowd))
         behind.forget()
+        self.music.tend(0.0 if self.mute else self._share(self.music_level))
 
-    def set_volumes(self, master: float, effects: float, crowd: float, mute: bool) -> None:
-        self.master, self.effects, self.crowd, self.mute = master, effects, crowd, mute
+    def set_volumes(self, master: float, effects: float, crowd: float, mute: bool, music: float = 0.0) -> None:
+        self.master, self.effects, self.crowd, self.mute, self.music_level = master, effects, crowd, mute, music
         self.tend()
 
     def close(self) -> None:
@@ -195,8 +208,10 @@ class Sounds:
                 pygame.mixer.quit()
 
     def _level(self, name: SoundName) -> float:
-        share = self.crowd if name in CROWD else self.effects
-        return max(0.0, min(1.0, self.master)) * max(0.0, min(1.0, share))
+        return self._share(self.crowd if name in CROWD else self.effects)
+
+    def _share(self, volume: float) -> float:
+        return max(0.0, min(1.0, self.master)) * max(0.0, min(1.0, volume))
 
     # ---- making
     def _sound(self, name: SoundName, variant: int) -> pygame.mixer.Sound | None:
