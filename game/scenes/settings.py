@@ -61,9 +61,9 @@ class SettingsScreen(MenuScene[Settings]):
             [(speed, words(f"app.settings.animation.{speed}")) for speed in SPEED_CHOICES],
             self.settings.animation, self._set_speed,
         )  # fmt: skip
-        full_screen = self._flag("full_screen")
-        assert isinstance(full_screen.control, Toggle)
-        self.full_screen = full_screen.control
+        full_screen, music = self._flag("full_screen"), self._flag("music")
+        assert isinstance(full_screen.control, Toggle) and isinstance(music.control, Toggle)
+        self.full_screen, self.music = full_screen.control, music.control
         sound = Section(
             words("app.settings.sound"),
             [
@@ -71,7 +71,7 @@ class SettingsScreen(MenuScene[Settings]):
                 self._volume("effects_volume"),
                 self._volume("crowd_volume"),
                 self._volume("music_volume"),
-                self._flag("music"),
+                music,
                 self._flag("mute"),
             ],
         )
@@ -140,6 +140,9 @@ class SettingsScreen(MenuScene[Settings]):
         super().update(dt)
         if self.full_screen.value != self.settings.full_screen:  # switched by its key, here or while this was loading
             self.full_screen.value = self.settings.full_screen
+            self.invalidate()
+        if self.music.value != self.settings.music:
+            self.music.value = self.settings.music
             self.invalidate()
         # Not while the knob is held: the new size would pull it away from under the pointer.
         if self._wanted_size != self.settings.ui_size and self.focus.captured != self.size.id:

@@ -112,6 +112,14 @@ def test_all_of_it_by_keyboard_alone(screen):
     assert {"reset", "done", "close"} <= seen
 
 
+def test_music_switched_by_its_key_shows_on_the_switch(screen):
+    pilot = screen()
+    for shown in ("off", "on"):
+        pilot.key("f4")
+        pilot.frames(2)
+        assert pilot.target("music").value == shown
+
+
 def test_full_screen_switched_by_its_key_shows_on_the_switch(screen, kept):
     pilot = screen()
     assert pilot.target("full_screen").value == "off"
