@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from game.core.types import Event
@@ -155,7 +154,7 @@ class Director(Fights):
         parts.append(parallel(Tween(max(0.16, inches * INCH), show, ease_in_out, land), *feet))
         if event.touched:
             parts += [self._sound("clash", 0.9, event.figure), self._burst(event.figure, 10, speed=110)]
-            parts.append(parallel(*(self._jolt(event.figure, foe) for foe in event.touched)))
+            parts.append(parallel(*(self._jolt(event, foe) for foe in event.touched)))
             parts.append(self.sound("cheer", 0.35))
         parts.append(self._pivot(event.figure, degrees(event.facing)))
         return sequence(*parts)
@@ -163,10 +162,10 @@ class Director(Fights):
     def kind_of(self, index: FigureId) -> str:
         return self.stage.bodies[index].kind
 
-    def _jolt(self, one: FigureId, two: FigureId) -> Animation:
-        """Both recoil a little."""
-
-        return self._push(one, two, 0.22, lambda t: -0.13 * math.sin(math.pi * t))
+    def _jolt(self, event: ev.Moved, foe: FigureId) -> Animation:
+        """Who ran into him throws him back, the harder the longer the run."""
+        run = 5.0 + 0.3 * min(8.0, event.length / 1000)
+        return self._clash((event.figure, foe), (run, 0.0), 0.36, event.length * 31 + foe)
 
     def _rose(self, event: ev.Rose) -> Animation:
         def rise() -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 import random
 
 from game.rules.moritari.events import Appealed, Died, Fell, Fought, Judged, Side
-from game.rules.moritari.state import FigureId
 from game.tables.kit.air import BLOOD
 from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.motion.case import THUMBS, Case
@@ -14,6 +12,24 @@ from game.tables.moritari.motion.theatre import Parts
 from game.tables.moritari.panels.felt import Die, appeal_felt, bout_felt
 from game.ui.anim import Animation, Call, Tween, Wait, ease_in_out, ease_out, linear, parallel, sequence, staggered
 from game.ui.synth import SoundName
+
+LUNGE = 4.5
+"""Inches a second at which a fighter comes on, before his dice are counted."""
+SHAKEN, THROWN = 2.0, 1.8
+"""Inches a second at which a blow throws one back: one his armour stopped, and more for each hit point lost."""
+
+
+def seed_of(event: Fought) -> int:
+    """The same bout is shown the same each time: its seed is what was thrown."""
+    seed = event.one.figure * 101 + event.two.figure
+    for face in (*event.one.dice, *event.two.dice):
+        seed = seed * 7 + face
+    return seed
+
+
+def _thrown(side: Side, foe: Side) -> float:
+    """0: nobody hit him."""
+    return -(SHAKEN + THROWN * min(3, side.lost)) if foe.hits else 0.0
 
 
 class Fights(Parts):
@@ -39,7 +55,7 @@ class Fights(Parts):
             for die, _, dim in seals:
                 die.dim = dim
 
-        parts: list[Animation] = [Call(begin), self._lunge(event.one.figure, event.two.figure), self.sound("dice")]
+        parts: list[Animation] = [Call(begin), self._lunge(event), self.sound("dice")]
         parts += [staggered([self._toss(die, n) for n, die in enumerate(dice)], 0.06), Call(pair), Wait(0.25)]
         for die, mark, _ in seals:
             if mark:
@@ -53,7 +69,8 @@ class Fights(Parts):
         hurt = [self._wounded(side) for side, foe in ((event.one, event.two), (event.two, event.one)) if foe.hits]
         if hurt:
             lost = event.one.lost + event.two.lost
-            parts += [self.sound("cheer", 0.35 + 0.2 * lost) if lost else self.sound("murmur", 0.5), parallel(*hurt)]
+            parts += [self.sound("cheer", 0.35 + 0.2 * lost) if lost else self.sound("murmur", 0.5)]
+            parts.append(parallel(self._shoved(event), *hurt))
         else:
             parts += [self._say(event.one.figure, self.at.words("says.no_hit"), "#e8d8b0")]
         return sequence(*parts, self._posed(None, event.one.figure, event.two.figure))
@@ -65,11 +82,21 @@ class Fights(Parts):
 
         return Call(stamp)
 
-    def _lunge(self, one: FigureId, two: FigureId) -> Animation:
-        lunge = self._push(one, two, 0.5, lambda t: 0.16 * math.sin(2 * math.pi * t))
-        strike = parallel(self._sound("clash", 0.8, one), lunge, self._burst(one, 6))
+    def _lunge(self, event: Fought) -> Animation:
+        """They run at each other and bounce off shield and base; who has more dice comes on harder."""
+        one, two = event.one.figure, event.two.figure
+        speeds = LUNGE + 0.3 * len(event.one.dice), LUNGE + 0.3 * len(event.two.dice)
+        strike = parallel(
+            self._sound("clash", 0.8, one), self._clash((one, two), speeds, 0.6, seed_of(event)), self._burst(one, 6)
+        )
         blows = self._posed("thrusting", one), self._posed("cutting", two)
         return sequence(*blows, strike, self._posed("guarding", one, two))
+
+    def _shoved(self, event: Fought) -> Animation:
+        """Who was struck is thrown back by what he lost; what his armour stopped only shakes him."""
+        one, two = event.one, event.two
+        speeds = _thrown(one, two), _thrown(two, one)
+        return self._clash((one.figure, two.figure), speeds, 0.5, seed_of(event) + 1)
 
     def _wounded(self, side: Side) -> Animation:
         index = side.figure

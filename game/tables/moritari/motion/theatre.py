@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,9 +11,11 @@ from game.rules.moritari.events import Fought
 from game.rules.moritari.state import FigureId
 from game.tables.kit import director
 from game.tables.kit.air import BLOOD, DUST, Air, Ring
+from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.art.poses import Pose
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.case import Case
+from game.tables.moritari.motion.physics import BEAST, MAN, Runner, Track, clash
 from game.tables.moritari.motion.stage import Body, Stage
 from game.tables.moritari.panels.felt import Die, Felt
 from game.tables.moritari.words.tell import Teller
@@ -104,13 +105,20 @@ class Parts(director.Director[Stage]):
         throw = rng.uniform(3.0, 7.0), rng.uniform(-3.0, -1.8), rng.choice((-1, 1)) * rng.uniform(500, 900)
         return self.toss(lambda: die, throw, lambda: rng.randint(1, 6), TUMBLE)
 
-    def _push(self, one: FigureId, two: FigureId, seconds: float, wave: Callable[[float], float]) -> Animation:
-        """Two go towards each other, and apart, along the line between them: inches each at share t of the time."""
+    def _clash(self, pair: tuple[FigureId, FigureId], speeds: Point, seconds: float, seed: int) -> Animation:
+        """Two run at each other, or one is thrown back, and both spring home. Who has speed 0 may be pushed by the other."""
+        one, two = pair
+        tracks: list[Track] = []
+
+        def begin() -> None:
+            if not self.calm:
+                a, b = self._body(one), self._body(two)
+                apart = (b.at[0] - a.at[0]) / 1000, (b.at[1] - a.at[1]) / 1000
+                runners = [Runner(BEAST if body.kind in BEASTS else MAN, v) for body, v in zip((a, b), speeds, strict=True)]
+                tracks[:] = [clash(apart, runners[0], runners[1], seconds, seed)]
 
         def show(t: float) -> None:
-            a, b = self._body(one), self._body(two)
-            dx, dy = b.at[0] - a.at[0], b.at[1] - a.at[1]
-            push = 0.0 if self.calm or t >= 1 else wave(t) / (math.hypot(dx, dy) or 1.0)
-            a.shift, b.shift = (dx * push, dy * push), (-dx * push, -dy * push)
+            there = tracks[0].at(t) if tracks and t < 1 and not self.calm else ((0.0, 0.0), (0.0, 0.0))
+            self._body(one).shift, self._body(two).shift = there
 
-        return Tween(seconds, show, linear)
+        return sequence(Call(begin), Tween(seconds, show, linear))
