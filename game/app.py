@@ -111,6 +111,7 @@ class App:
             apply_settings=self.apply_settings,
         )
         self.stack.start(self.ctx)
+        self.stack.on_least = self._rescale
         self.apply_settings()
         self.stack.push(first(self.ctx))
         self.stack.settle()
@@ -149,7 +150,7 @@ class App:
 
     def _rescale(self, force: bool = False) -> None:
         assert self.surface is not None
-        scale = Scale.fit(*self.surface.get_size(), self.settings.ui_size)
+        scale = Scale.fit(*self.surface.get_size(), self.settings.ui_size, self.stack.least)
         if scale == self.ctx.scale and not force:
             return
         if scale.k != self.ctx.pen.k or force:

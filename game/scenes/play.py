@@ -37,7 +37,7 @@ from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Sess
 from game.tables.table import Setting, Table
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Move, Press, Quit
-from game.ui.scale import Scale
+from game.ui.scale import ROOMY_H, ROOMY_W, Scale
 from game.ui.target import Target
 
 MakeTable = Callable[[Setting], Table]
@@ -61,6 +61,7 @@ class _Thought:
 class PlayScene(Scene[None]):
     """One session on screen. `opens_primer`: it is somebody's first table of this game."""
 
+    least = (ROOMY_W, ROOMY_H)
     teaches = False
     """A lesson says everything itself: no card, no notes."""
 

@@ -14,7 +14,7 @@ from game.ui.context import UiContext
 from game.ui.focus import Focus
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Press, Resize
-from game.ui.scale import Scale
+from game.ui.scale import LEAST_H, LEAST_W, Scale
 from game.ui.target import Target, find
 from game.ui.touch import Finger
 from game.ui.widgets import Widget, Widgets
@@ -56,6 +56,9 @@ class Scene(Generic[R]):
     """Id of the target that Tab, an arrow or Enter finds first; a dialog's safe choice."""
 
     ctx: AppContext
+
+    least: tuple[float, float] = (LEAST_W, LEAST_H)
+    """Units it needs: in a small window words grow no further than leaves it these."""
 
     def __init__(self) -> None:
         self.focus = Focus(self._activate, self._refuse)
@@ -224,6 +227,8 @@ class Stack:
         self.on_speak: Callable[[str], None] | None = None
         """Told what a screen reader would say whenever the focus moves."""
         self._spoken: str | None = None
+        self.on_least: Callable[[], None] = lambda: None
+        """Told when the scenes in sight may need other units than those before."""
 
     # ---- for scenes
     @property
@@ -303,6 +308,14 @@ class Stack:
                 self._fading = (self._last.copy(), FADE_SECONDS)
         else:
             self._fading = None
+        self.on_least()
+
+    @property
+    def least(self) -> tuple[float, float]:
+        """Units that all scenes in sight have room in."""
+        start = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        seen = [scene.least for scene in self.scenes[start:]]
+        return max((w for w, _ in seen), default=LEAST_W), max((h for _, h in seen), default=LEAST_H)
 
     def handle(self, event: InputEvent) -> bool:
         """Give an event to the top scene."""

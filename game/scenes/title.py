@@ -400,11 +400,12 @@ class TitleScreen(Scene[TitleChoice]):
         pen, words = self._box_pen, self.ctx.words
         name = words(box.lid)
         ink = theme.GOLD_LIT if hot else theme.IVORY
+        legible = theme.LEGIBLE * self.ctx.pen.k / pen.k
         size = pen.fit(name, "caps_heavy", 18, BOX_W - 20)
         second = words(box.second) if box.second else ""
         pen.text(dst, name, x + BOX_W / 2, y + BOX_H - (34 if second else 26), "caps_heavy", size, ink, "center", "#0d0603")
         if second:
-            pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", 13, theme.SAND, "center")
+            pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", max(13.0, legible), theme.SAND, "center")
 
     def _draw_moving(self, pen: Pen, dst: pygame.Surface) -> list[pygame.Rect]:
         """Flames, pennants and stars on the finished picture; the pixels they touch."""

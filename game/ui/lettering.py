@@ -182,14 +182,16 @@ class Lettering(Brush):
         return self.font(face, size).get_height() / (self.k * self._over)
 
     def fit(self, text: str, face: Face, size: float, w: float, least: float = 0.72) -> float:
-        """The largest size up to `size` at which the text is no wider than w; never below `least` of it."""
+        """The largest size up to `size` at which the text is no wider than w; never below `least` of it, nor below what
+        can be read."""
         wide = self.width(text, face, size)
         if wide <= w or wide == 0:
             return size
-        smaller = max(size * least, size * w / wide)
-        while smaller > size * least and self.width(text, face, smaller) > w:
+        floor = max(size * least, min(size, theme.LEGIBLE))
+        smaller = max(floor, size * w / wide)
+        while smaller > floor and self.width(text, face, smaller) > w:
             smaller -= 0.25
-        return max(smaller, size * least)
+        return max(smaller, floor)
 
     def parts(self, text: str, face: Face, size: float, w: float, between: str = " · ") -> str:
         """As many parts of a line as can be read within w once it is made small (`fit`): its last are given up first."""

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 DESIGN_W, DESIGN_H = 1280, 800
-LEAST_W, LEAST_H = 914, 571
+LARGEST = 1.75
+"""Word size up to which a scene made for it goes in any window."""
+LEAST_W, LEAST_H = DESIGN_W / LARGEST, DESIGN_H / LARGEST
 """No layout has to work in fewer units than this, however large the player sets the UI."""
+ROOMY_W, ROOMY_H = 914, 571
+"""What a scene with much to show at once asks for: word size 140 %."""
 
 
 @dataclass(frozen=True)
@@ -18,10 +22,12 @@ class Scale:
     k: float
 
     @classmethod
-    def fit(cls, pixels_w: int, pixels_h: int, ui_size: float = 1.0) -> Scale:
-        """Scale for a window: the design canvas fits inside, times `ui_size`, but never fewer than LEAST units."""
+    def fit(
+        cls, pixels_w: int, pixels_h: int, ui_size: float = 1.0, least: tuple[float, float] = (LEAST_W, LEAST_H)
+    ) -> Scale:
+        """Scale for a window: the design canvas fits inside, times `ui_size`, but never fewer than `least` units."""
         wanted = min(pixels_w / DESIGN_W, pixels_h / DESIGN_H) * ui_size
-        most = min(pixels_w / LEAST_W, pixels_h / LEAST_H)
+        most = min(pixels_w / least[0], pixels_h / least[1])
         return cls(pixels_w, pixels_h, max(0.05, min(wanted, most)))
 
     @property

@@ -15,7 +15,7 @@ from game.ui.lettering import Lettering
 from game.ui.target import Target
 from tests.pilot import Pilot
 
-SMALLEST = 9.5
+SMALLEST = 11.0
 """Units: less than this nobody reads; running text never goes below 12.5."""
 SLACK = 1.0
 """Units by which neighbours may meet: pixels are whole."""
