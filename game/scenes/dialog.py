@@ -69,14 +69,20 @@ class Dialog(Scene[str]):
         stacked = many or in_row + 56 > self.ctx.w - 40
         least = max(widths) + 56 if many else in_row + 56
         w = min(max(340.0, least, min(460.0, pen.width(self.text) + 80)), self.ctx.w - 40)
+        columns = 1
+        if stacked and 66 + pen.paragraph_height(self.text, w - 80) + 20 + len(widths) * 52 + 20 > self.ctx.h - 24:
+            columns = 2
+            w = min(2 * max(widths) + gap + 56, self.ctx.w - 40)
         text_h = pen.paragraph_height(self.text, w - 80)
-        buttons_h = 44.0 if not stacked else len(widths) * 52.0 - 8
+        rows = -(-len(widths) // columns)
+        buttons_h = 44.0 if not stacked else rows * 52.0 - 8
         h = 66 + text_h + 20 + buttons_h + 28
         self.frame = Box(round((self.ctx.w - w) / 2), round(max(20.0, (self.ctx.h - h) * 0.45)), w, h)
         y = self.frame.bottom - 26 - buttons_h
         if stacked:
             for i, button in enumerate(self.buttons):
-                button.place(self.frame.x + 28, y + i * 52, w - 56, 44)
+                wide = (w - 56 - gap * (columns - 1)) / columns
+                button.place(self.frame.x + 28 + i // rows * (wide + gap), y + i % rows * 52, wide, 44)
         else:
             x = self.frame.cx - in_row / 2
             for button, wide in zip(self.buttons, widths, strict=True):

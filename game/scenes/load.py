@@ -291,7 +291,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
             lambda: pen.dropped(shelf.front(pen.at(pen.k * size), box), 2, 4, 4, 180),
         )
         pen.blit(dst, art, x, y)
-        small = pen.fit(self.ctx.words(box.lid), "caps_heavy", 17 * size, BOX_W * size - 14, 0.5)
+        small = pen.fit(self.ctx.words(box.lid), "caps_heavy", max(theme.LEGIBLE, 17 * size), BOX_W * size - 14, 0.5)
         pen.text(
             dst,
             self.ctx.words(box.lid),

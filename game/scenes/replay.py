@@ -28,7 +28,7 @@ from game.tables.table import Setting, Table
 from game.ui import theme
 from game.ui.anim import Call, sequence
 from game.ui.input import InputEvent, Key
-from game.ui.scale import Scale
+from game.ui.scale import ROOMY_H, ROOMY_W, Scale
 from game.ui.target import Target
 from game.ui.widgets import Button, IconButton, Slider
 
@@ -44,6 +44,8 @@ class ReplayScreen(Scene[None]):
 
     `play_on(step)` lays a table of its own from that position; None: this match may not be played on from here.
     """
+
+    least = (ROOMY_W, ROOMY_H)
 
     def __init__(
         self, film: Film, make_table: Callable[[Setting], Table], start: int | None = 0,

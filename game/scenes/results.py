@@ -91,6 +91,8 @@ class ResultsScreen(Scene[ResultsChoice]):
         self.lines = sorted(lines, key=lambda line: line.rank)
         self.leaves = Particles()
         self._fall = 0.0
+        self.is_low = False
+        """There is no room for the laurel above the winner's name."""
 
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
@@ -172,6 +174,10 @@ class ResultsScreen(Scene[ResultsChoice]):
         reason_h = pen.paragraph_height(self.reason, w - 120, "italic", 16)
         facts_h = 20.0 * len(self.facts)
         top = 128.0
+        least = top + 34 + reason_h + 18 + facts_h + 20 + 48 + 26 + LEAST_ROW * len(self.lines)
+        self.is_low = least > self.ctx.h - 24
+        if self.is_low:  # the laurel and the name stand side by side
+            top = 48.0
         fixed = top + 34 + reason_h + 18 + facts_h + 20 + 48 + 26
         curve_h = CURVE_H if self.ctx.h - 24 - fixed - CURVE_H >= LEAST_ROW * len(self.lines) else 0.0
         fixed += curve_h
@@ -299,8 +305,11 @@ class ResultsScreen(Scene[ResultsChoice]):
             shared = words("app.results.shared", count=len(names))
             head = words("app.results.won", name=names[0]) if len(names) == 1 else shared
         size = pen.fit(head, "caps_heavy", 30, frame.w - 60, 0.5)
-        pen.text(dst, head, frame.cx, frame.y + 128, "caps_heavy", size, theme.HEADING, "center")
-        pen.divider(dst, frame.x + 60, frame.y + 153, frame.w - 120)
+        if self.is_low:
+            pen.text(dst, head, frame.cx, frame.y + 42, "caps_heavy", min(size, 24.0), theme.HEADING, "center")
+        else:
+            pen.text(dst, head, frame.cx, frame.y + 128, "caps_heavy", size, theme.HEADING, "center")
+            pen.divider(dst, frame.x + 60, frame.y + 153, frame.w - 120)
         pen.paragraph(
             dst, self.reason, frame.x + 60, self.reason_y, frame.w - 120, "italic", 16, theme.INK_SOFT, centred=True
         )
@@ -320,6 +329,8 @@ class ResultsScreen(Scene[ResultsChoice]):
     def _draw_laurel(self, pen: Pen, dst: pygame.Surface) -> None:
         """The winners' plates and, falling on each, a wreath; all plates without one where nobody wins."""
         frame, winners = self.frame, (self.winners or self.lines)[:6]
+        if self.is_low:
+            return
         d = 92.0 if len(winners) <= 3 else 66.0
         gap = d + 14
         x = frame.cx - gap * (len(winners) - 1) / 2

@@ -19,6 +19,8 @@ from game.ui.widgets import Widget
 
 LEFT, TOP, LOW = 40.0, 22.0, 8.0
 """Units round the plot: for the numbers at its left, the marks above, and below it."""
+CROWDED = 66.0
+"""A plot lower than this has room for half of its numbers."""
 LINE = 2.6
 MARK = 22.0
 DASHES = ("", "9 4", "3 4", "12 3 3 3", "6 6", "2 3")
@@ -113,6 +115,8 @@ class Curve(Widget):
             tone = ".55" if value == 0 or (value == 0.5 and self.is_chance) else ".25"
             pen.shape(dst, f'<path d="M0 1 H{plot.w:g}" stroke="#8a5a20" stroke-opacity="{tone}" stroke-width="1"/>',
                       Box(plot.x, y - 1, plot.w, 2))  # fmt: skip
+            if plot.h < CROWDED and value in (0.25, 0.75) and self.is_chance:
+                continue
             text = f"{100 * value:.0f} %" if self.is_chance else f"{value:g}"
             pen.text(dst, text, plot.x - 6, y, "body", theme.HINT, theme.INK_SOFT, "midright")
 

@@ -18,7 +18,7 @@ from game.scenes.saying import told
 from game.scenes.setup_boards import CARD_H, NAME_H, BoardStrip
 from game.scenes.setup_options import OptionForm
 from game.scenes.setup_plan import Plan, Problem
-from game.scenes.setup_seats import ROW_LEAST, ROW_TALL, AddRow, CrestChoice, RowActions, SeatRow
+from game.scenes.setup_seats import ROW_CROWDED, ROW_LEAST, ROW_TALL, AddRow, CrestChoice, RowActions, SeatRow
 from game.scenes.stack import AppContext
 from game.scenes.thumbnails import Thumbnail, board_of, painter_of
 from game.storage.boards import BoardCard
@@ -60,6 +60,8 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.first_focus = "start"
         self._choice: CrestChoice | None = None
         self._free: list[Box] = []
+        self._is_crowded = False
+        """Of the players' rows there is room for no more than name and player."""
         self._problems: list[Problem] = []
 
     def enter(self, ctx: AppContext) -> None:
@@ -165,12 +167,16 @@ class SetupScreen(MenuScene[SetUp | None]):
     def _lay_rows(self) -> None:
         """As many rows as there are seats, high while there is room for it."""
         count = len(self.plan.seats)
-        inner = Box(self.left.x + 16, self.left.y + 54, self.left.w - 32, self.left.h - 54 - 54)
         more = count < self.plan.most
         more_share = 0.56 if more else 0.0
-        gap = 14.0 if inner.h / (count + more_share) > 84 else 7.0
+        foot = 54.0
+        self._is_crowded = (self.left.h - 54 - foot - 7 * (count - 1 + more)) / (count + more_share) < ROW_LEAST - 6
+        if self._is_crowded:  # the button stands in the heading's line, and rows keep their names and players alone
+            foot = 8.0
+        inner = Box(self.left.x + 16, self.left.y + 54, self.left.w - 32, self.left.h - 54 - foot)
+        gap = 14.0 if inner.h / (count + more_share) > 84 else 4.0 if self._is_crowded else 7.0
         each = (inner.h - gap * (count - 1 + more)) / (count + more_share)
-        each = max(ROW_LEAST - 6, min(ROW_TALL + 8, each))
+        each = max(ROW_CROWDED if self._is_crowded else ROW_LEAST - 6, min(ROW_TALL + 8, each))
         y = inner.y
         for i, row in enumerate(self.rows):
             row.visible = i < count
@@ -181,7 +187,8 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.more.place(inner.x, y, inner.w, max(30.0, min(52.0, each * more_share, inner.bottom - y)))
         self._free = self._free_places(y + self.more.box.h + gap, inner, gap) if more else []
         wide = self.deal.wanted_width(self.ctx.pen)
-        self.deal.place(self.left.right - 18 - wide, self.left.bottom - 48, wide, 34)
+        top = self.left.y + 8 if self._is_crowded else self.left.bottom - 48
+        self.deal.place(self.left.right - 18 - wide, top, wide, 30 if self._is_crowded else 34)
 
     def _free_places(self, y: float, inner: Box, gap: float) -> list[Box]:
         """Where the seats after the next would stand, as far as there is room to show them."""
@@ -268,10 +275,12 @@ class SetupScreen(MenuScene[SetUp | None]):
         number = words("app.setup.count", count=count, most=self.plan.most)
         if self.plan.is_house:
             number = f"{words('app.setup.house')} · {number}"
+        wide = pen.width(words("app.setup.players"), "caps", 18) + pen.width(number, "italic", 14.5) + 60
+        number = number if not self._is_crowded or self.left.x + wide < self.deal.box.x else ""
         pen.text(
             dst,
             number,
-            self.left.right - 22,
+            self.deal.box.x - 12 if self._is_crowded else self.left.right - 22,
             self.left.y + 15,
             "italic",
             14.5,
@@ -283,7 +292,7 @@ class SetupScreen(MenuScene[SetUp | None]):
             seat = words("app.setup.free", number=roman(count + 2 + i))
             pen.text(dst, seat, box.x + 52, box.cy, "italic", 14, "#8a7050", "midleft")
         note_w = self.deal.box.x - self.left.x - 36
-        note = words("app.setup.keys")
+        note = "" if self._is_crowded else words("app.setup.keys")
         size = pen.fit(note, "italic", 13.5, note_w, 0.9)
         if pen.width(note, "italic", size) <= note_w:
             pen.text(dst, note, self.left.x + 20, self.deal.box.cy, "italic", size, theme.DUST, "midleft")

@@ -23,6 +23,8 @@ from game.ui.widgets import Button, IconButton, Selector, Widget
 
 ROW_TALL = 94.0
 ROW_LEAST = 50.0
+ROW_CROWDED = 33.0
+"""Of a row without marks of strength."""
 FLAT_BELOW = 80.0
 """A row lower than this has one line: the sentence goes into the tooltip."""
 
@@ -128,7 +130,8 @@ class SeatRow(Widget):
         box = super().place(x, y, w, h)
         face = min(70.0, h - 14) if not self.is_flat else min(46.0, h - 8)
         field_h = 34.0 if h >= 56 else 29.0
-        top = y + 12 if not self.is_flat else y + (h - field_h) / 2 - (4 if h < 60 else 0)
+        raised = 4 if ROW_LEAST - 8 <= h < 60 else 0
+        top = y + 12 if not self.is_flat else y + (h - field_h) / 2 - raised
         left = x + face + (28 if not self.is_flat else 22)
         self.crest.place(x + 12, y + (12 if not self.is_flat else (h - face) / 2), face, face)
         right = box.right - (52 if not self.is_flat else 46)
@@ -149,7 +152,7 @@ class SeatRow(Widget):
         self._draw_remove(pen, dst, focus)
         level = 0 if self.plan.is_person else self.levels.index(self.plan.by) + 1
         if self.is_flat:
-            if level:
+            if level and box.h >= ROW_LEAST - 8:
                 size = 9.0 if box.h >= 60 else 7.5
                 x = self.by.box.cx - (len(self.levels) * (size + 5) - 5) / 2
                 middle = self.by.box.bottom + (box.bottom - self.by.box.bottom) / 2 - 0.5

@@ -401,7 +401,7 @@ class TitleScreen(Scene[TitleChoice]):
         name = words(box.lid)
         ink = theme.GOLD_LIT if hot else theme.IVORY
         legible = theme.LEGIBLE * self.ctx.pen.k / pen.k
-        size = pen.fit(name, "caps_heavy", 18, BOX_W - 20)
+        size = max(legible, pen.fit(name, "caps_heavy", 18, BOX_W - 20))
         second = words(box.second) if box.second else ""
         pen.text(dst, name, x + BOX_W / 2, y + BOX_H - (34 if second else 26), "caps_heavy", size, ink, "center", "#0d0603")
         if second:

@@ -123,6 +123,9 @@ class TitleLayout:
         if spare < 0:
             gap = max(6.0, gap + spare / len(widths))
             go_on_w = max(200.0, min(go_on_w, w - 24 - sum(widths) - gap * len(widths)))
+            over = go_on_w + sum(widths) + gap * len(widths) - (w - 16)
+            if over > 0:  # their icons give way to their words
+                widths = [wide - over / len(widths) for wide in widths]
         else:
             # What is over goes to all buttons alike, the gold one first.
             go_on_w += spare * 0.4

@@ -36,7 +36,8 @@ class ContinueButton(Button):
         pen.icon(dst, "play", box.x + 26, box.cy + down, 24, ink)
         room = box.w - 48 - 16
         pen.fitted(dst, self.label, box.x + 48, box.cy - 10 + down, room, "caps", 20, ink, "midleft", edge)
-        pen.fitted(dst, self.second, box.x + 48, box.cy + 13 + down, room, "italic", 13, soft, "midleft")
+        second = pen.parts(self.second, "italic", 13, room)
+        pen.fitted(dst, second, box.x + 48, box.cy + 13 + down, room, "italic", 13, soft, "midleft")
 
     def targets(self) -> Sequence[Target]:
         return (self.target(self.action, value=self.second),)

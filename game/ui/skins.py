@@ -65,7 +65,8 @@ class Skins(Panels):
         key: str = "",
         size: float = 15,
     ) -> None:
-        """A button: "gold" the one primary action, "stone" others, "red" danger. The label shrinks to fit, uncut."""
+        """A button: "gold" the one primary action, "stone" others, "red" danger. The label shrinks to fit, uncut;
+        where it does not fit beside its icon one of the two is left out."""
         down = 2 if state == "pressed" else 0
         self.blit(dst, self._button_plate(box.w, box.h, kind, state), box.x, box.y + (0 if state == "disabled" else down))
         if state == "disabled":
@@ -78,6 +79,10 @@ class Skins(Panels):
         cy = box.cy + down
         if icon is not None:
             icon_size = min(20.0, box.h * 0.58)
+            if label and not self._fits(label, size, right - left - icon_size - 8):
+                icon, label = (None, label) if self._fits(label, size, box.w - 12) else (icon, "")
+                left, right = (box.x + 6, box.right - 6) if not key else (left, right)
+        if icon is not None:
             if not label:
                 self.icon(dst, icon, box.cx, cy, icon_size, ink)
             else:
@@ -92,6 +97,9 @@ class Skins(Panels):
             self.text(dst, label, (left + right) / 2, cy, "caps", shown, ink, "center", edge)
         if key:
             self.text(dst, key, box.right - 12, cy, "body", 12, ink, "midright")
+
+    def _fits(self, label: str, size: float, room: float) -> bool:
+        return self.width(label, "caps", self.fit(label, "caps", size, room)) <= room + 1
 
     def _button_plate(self, w: float, h: float, kind: ButtonKind, state: State) -> Sprite:
         def make() -> Sprite:

@@ -26,6 +26,7 @@ from game.ui.context import Words
 from game.ui.focus import Focus
 from game.ui.geometry import Box
 from game.ui.pen import Pen
+from game.ui.scale import ROOMY_H, ROOMY_W
 from game.ui.target import Target
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, IconButton, Selector, Widget
@@ -200,6 +201,8 @@ class SchoolRow(Widget):
 
 class FoundScreen(MenuScene[Founding | None]):
     """`name` is what the first person was last called; `names` to draw from."""
+
+    least = (ROOMY_W, ROOMY_H)
 
     def __init__(
         self, board: Board, names: Names, name: str = "", rng: Random | None = None, help_: Callable[[], None] | None = None

@@ -253,10 +253,11 @@ class LudusScreen(MenuScene[None]):
         wide = max(176.0, self.main.wanted_width(pen) + 10)
         self.main.place(foot.right - 14 - wide, foot.cy - h / 2 - 2, wide, h)
         x = self.main.box.x - 12
-        for button in (self.watch, self.tidings, self.hall):
-            if not button.visible:
-                continue
-            each = button.wanted_width(pen)
+        shown = [button for button in (self.watch, self.tidings, self.hall) if button.visible]
+        needed = sum(button.wanted_width(pen) + 8 for button in shown)
+        over = max(0.0, foot.x + 96 - (x - needed)) / max(1, len(shown))  # icons give way to words, then words to icons
+        for button in shown:
+            each = max(48.0, button.wanted_width(pen) - over)
             button.place(x - each, foot.cy - h / 2, each, h - 4)
             x -= each + 8
         self.foot_right = x

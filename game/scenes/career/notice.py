@@ -101,6 +101,8 @@ def _pair(pen: Pen, dst: pygame.Surface, words: Words, career: Career, fixture: 
         led = words("moritari.career.notice.led", owner=pen.ellipsis(school.owner, "italic", 13.5, half.w * 0.6))
         pen.fitted(dst, led, half.cx, y, half.w, "italic", 13.5, FADED, "center")
         _team(pen, dst, career, school.colour, team, Box(half.x - 6, top + head_h, half.w + 12, figures_h))
+        if top + head_h + figures_h + 18 > room.bottom + 6:
+            continue
         word = words(f"moritari.career.temper.short.{temper(school.memory)}")
         line = words("moritari.career.notice.crowd", word=word)
         pen.fitted(dst, line, half.cx, top + head_h + figures_h + 9, half.w + 20, "body", 13.5, BLACK, "center")

@@ -22,6 +22,8 @@ from game.ui.theme import Face
 
 HEAD_H = 24.0
 DAY_H = 26.0
+NAME_LEAST = 118.0
+"""Units for a plate and a name that can be told."""
 COLUMNS = ("points", "bouts", "victories", "kills", "mercy")
 
 
@@ -34,9 +36,11 @@ def draw_standings(
 ) -> None:
     """Place, plate, name, the numbers of the season, and what the crowd says."""
     word_w = 96.0 if w > 470 else 0.0
-    heads = [words(f"moritari.career.column.{name}") for name in COLUMNS]
     each = max(40.0, min(64.0, (w - word_w - 200) / len(COLUMNS)))
-    first = x + w - word_w - each * len(COLUMNS)
+    # With large words the last columns give way to the names; the schools' own sheets have them.
+    count = max(1, min(len(COLUMNS), int((w - word_w - NAME_LEAST) / each)))
+    heads = [words(f"moritari.career.column.{name}") for name in COLUMNS[:count]]
+    first = x + w - word_w - each * count
     for n, head in enumerate(heads):
         pen.fitted(dst, head, first + (n + 0.5) * each, y + 9, each - 5, "italic", 13, theme.INK_HINT, "center")
     if word_w:
@@ -52,7 +56,7 @@ def draw_standings(
         pen.text(dst, name, row.x + d + 13, row.cy, "bold", 14.5, theme.INK, "midleft")
         now = school.standing
         values = (now.points, now.bouts, now.victories, now.kills, now.mercy)
-        for n, value in enumerate(values):
+        for n, value in enumerate(values[:count]):
             face: Face = "bold" if n == 0 else "body"
             pen.text(dst, str(value), first + (n + 0.5) * each, row.cy, face, 14.5, theme.INK, "center")
         if word_w:
