@@ -20,7 +20,7 @@ from game.ui.memory import give_back
 from game.ui.narrate import Narrator
 from game.ui.pads import GOLD, PAD_NAMES, Found, Pads
 from game.ui.pen import Pen
-from game.ui.scale import Scale
+from game.ui.scale import LEAST_H, LEAST_W, Scale
 from game.ui.shelf import Shelf
 from game.ui.sound import Sounds
 from game.ui.target import chord, find
@@ -93,7 +93,7 @@ class App:
         self._narrator = Narrator.wanted() if window is not None else None
         self._wake_event = pygame.event.custom_type() if window is not None else 0
         self._look = _look_of(settings)
-        scale = Scale.fit(*self.surface.get_size(), settings.ui_size)
+        scale = Scale.fit(*self.surface.get_size(), settings.ui_size, (LEAST_W, LEAST_H))
         self.stack = Stack()
         self.ctx = AppContext(
             pen=make_pen(scale, places, settings),

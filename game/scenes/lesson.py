@@ -25,7 +25,7 @@ from game.session import Played
 from game.tables.table import Prompt, TableButton
 from game.ui.geometry import Box, Shape
 from game.ui.input import InputEvent, Key
-from game.ui.scale import Scale
+from game.ui.scale import ROOMY_H, ROOMY_W, Scale
 from game.ui.target import Target, find
 
 TICK = 0.05
@@ -122,6 +122,7 @@ class LessonMoment(Moment):
 class LessonScene(PlayScene):
     """One lesson on screen."""
 
+    least = (ROOMY_W, ROOMY_H)
     teaches = True
 
     def __init__(self, run: LessonRun, make_table: MakeTable, doors: LessonDoors) -> None:

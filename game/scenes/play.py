@@ -16,9 +16,10 @@ from game.scenes.play_chalk import Chalk
 from game.scenes.play_cover import Cover
 from game.scenes.play_deeds import Deeds
 from game.scenes.play_desk import Desk, TableDoors
+from game.scenes.play_drawer import Drawer
 from game.scenes.play_guide import PlayGuide
 from game.scenes.play_hint import HintOnScreen
-from game.scenes.play_layout import LOG_READABLE, Layout
+from game.scenes.play_layout import DRAWER, LOG_READABLE, Layout
 from game.scenes.play_lens import KEY as GLASS_KEY
 from game.scenes.play_lens import Glass
 from game.scenes.play_log import PlayLog
@@ -28,6 +29,7 @@ from game.scenes.play_primer import PrimerOnScreen
 from game.scenes.play_roles import manner
 from game.scenes.play_sealed import Sealed
 from game.scenes.play_showing import Showing
+from game.scenes.play_sight import Sight
 from game.scenes.play_soon import Soon
 from game.scenes.play_tray import PlayTray
 from game.scenes.saying import seat_names
@@ -61,7 +63,6 @@ class _Thought:
 class PlayScene(Scene[None]):
     """One session on screen. `opens_primer`: it is somebody's first table of this game."""
 
-    least = (ROOMY_W, ROOMY_H)
     teaches = False
     """A lesson says everything itself: no card, no notes."""
 
@@ -89,16 +90,18 @@ class PlayScene(Scene[None]):
             ctx, session, self.names, self.focus, self.anim, self.doors, self.show, self.refresh, self.draft_changed,
             self.invalidate,
         )  # fmt: skip
+        self.sight = Sight(ctx, self.focus)
         deeds = self.deeds = self.make_deeds()
         self.showing = deeds.showing = Showing(self.desk)
         self.sealed = deeds.sealed = Sealed(self.desk, self.showing, deeds.act_for)
         self.soon = deeds.soon = Soon(self.desk, self.showing, self.sealed, deeds.act_by_itself)
         self.hint = HintOnScreen(self.desk, self.sealed)
-        self.desk.table = self.table = self._lay()
+        self.desk.table = self.table = self.sight.table = self._lay()
         self.primer = PrimerOnScreen(self.desk, self.opens_primer and self.has_primer, self.doors.primer_seen)
         primer = self.primer.show if self.has_primer else None
         self.bar = self.make_bar(Tools(deeds.undo, deeds.redo, self.hint.ask, self.open_rules, deeds.why_no_undo, primer))
         self.tray = PlayTray(self.desk, self.make_moment(), self.soon, self.hint)
+        self.drawer = Drawer(self.desk, self.sight, self._log_was_folded)
         self.play_log = PlayLog(self.desk, lambda: self.observation, self._log_was_folded)
         self.log = self.add(self.play_log.panel)
         self.panels: list[SeatPanel] = []
@@ -106,7 +109,10 @@ class PlayScene(Scene[None]):
         self.cover = Cover(self.desk)
         self.chalk, self.glass = Chalk(), Glass()
         ctx.sounds.at(session.info.id)
-        self.picture = PlayPicture(self.desk, self.bar, self.tray, self.log, self.guide, self.cover)
+        self.picture = PlayPicture(
+            self.desk, self.bar, self.tray, self.log, self.guide, self.cover, self.sight,
+            self.drawer,
+        )  # fmt: skip
         self._follow_settings()
 
     @property
@@ -128,7 +134,7 @@ class PlayScene(Scene[None]):
     def _lay(self) -> Table:
         session = self.session
         self.setting = Setting(
-            ui=self.ctx,
+            ui=self.sight.ui,
             info=session.info,
             board=session.board,
             rules=session.rules,
@@ -143,6 +149,7 @@ class PlayScene(Scene[None]):
             time_left=self.sealed.time_left,
             final=session.is_final,
             soon=self.soon.draft,
+            pointer=self.sight.pointer,
         )
         return self._make_table(self.setting)
 
@@ -152,22 +159,28 @@ class PlayScene(Scene[None]):
 
     def resized(self, scale: Scale) -> None:
         self.layout = self._layout()
-        self.table.place(self.layout.board, self.layout.felt)
+        self.sight.place(self.layout)
         self._place_rail()
         self.bar.place(self.layout.bar)
         self.show()
 
     def _place_rail(self) -> None:
         self.panels = [SeatPanel(box) for box in self.layout.seats]
-        inside = self.layout.log
-        self.picture.layout, self.picture.panels = self.layout, self.panels
+        inside, layout = self.layout.log, self.layout
+        self.picture.layout, self.picture.panels, self.drawer.layout = layout, self.panels, layout
         self.log.is_squeezed = inside.h < LOG_READABLE
-        self.log.visible = inside != self.layout.note
+        self.log.visible = inside != layout.note and layout.has_rail
+        if self.log.lid is not None:  # in the drawer there is nothing to fold it for
+            self.log.lid.is_folded = self.ctx.settings.log_folded and not layout.is_narrow
         self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, max(1.0, inside.h - 54))
 
     def _layout(self) -> Layout:
         ctx = self.ctx
         seats, buttons = len(self.session.seats), self.tray.wanted_width()
+        if ctx.w < ROOMY_W - 0.5 or ctx.h < ROOMY_H - 0.5:
+            note_h = self.guide.height(ctx.pen, (DRAWER - 16) / 2 - 4)
+            self.drawer.has_note = note_h > 0
+            return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h)
         bare = Layout.of(ctx.w, ctx.h, seats, buttons, ctx.settings.log_folded)
         note_h = self.guide.height(ctx.pen, bare.log.w)
         return Layout.of(ctx.w, ctx.h, seats, buttons, ctx.settings.log_folded, note_h) if note_h else bare
@@ -175,6 +188,10 @@ class PlayScene(Scene[None]):
     def _log_was_folded(self) -> None:
         """Or opened again: the board has more room, or less."""
         self.anim.skip()
+        lid = self.log.lid
+        if self.layout.is_narrow and lid is not None and lid.is_folded:  # folding it away there is closing the drawer
+            setattr(self.ctx.settings, "log_folded", False)  # noqa: B010  # the protocol only reads
+            self.drawer.is_open = False
         self.resized(self.ctx.scale)
 
     def _follow_settings(self) -> None:
@@ -226,12 +243,13 @@ class PlayScene(Scene[None]):
         self.bar.refresh()
         self.guide.refresh()
         self._lay_out()
+        self._show_some()
         self.invalidate()
 
     def _lay_out(self) -> None:
         """The tray's buttons may be wider or fewer, the note below the log longer or gone."""
         before, self.layout = self.layout, self._layout()
-        self.picture.layout = self.layout
+        self.picture.layout = self.drawer.layout = self.sight.layout = self.layout
         if (before.log, before.note) != (self.layout.log, self.layout.note):
             self._place_rail()
             self.picture.forget()
@@ -242,7 +260,13 @@ class PlayScene(Scene[None]):
         self.tray.refresh()
         self.guide.refresh()
         self._lay_out()
+        self._show_some()
         self.invalidate()
+
+    def _show_some(self) -> None:
+        """Where the board is scrolled: some of what can be acted on now."""
+        if self.session.actor is not None and not self.is_animating:
+            self.sight.show_some()
 
     @property
     def is_animating(self) -> bool:
@@ -337,6 +361,8 @@ class PlayScene(Scene[None]):
         self.cover.update()
         if self.chalk.follow(self.active_seats()):
             self.invalidate()
+        if self.sight.update(dt):
+            self.invalidate()
 
     def results_soon(self) -> None:
         """As after the last move: also of a match that was over when it was laid."""
@@ -353,7 +379,7 @@ class PlayScene(Scene[None]):
         self.show_results()
 
     def needs_frame(self) -> bool:
-        return self.table.is_moving or self.picture.is_behind or self.soon.is_waiting
+        return self.table.is_moving or self.picture.is_behind or self.soon.is_waiting or self.sight.is_moving
 
     def wake_after(self) -> float | None:
         waiting = self.session.awaits_computer or self.session.is_hinting or self._end_after is not None
@@ -375,7 +401,7 @@ class PlayScene(Scene[None]):
     # ---- input
 
     def targets(self) -> list[Target]:
-        board = [] if self.is_animating else list(self.table.targets())
+        board = [] if self.is_animating else self.drawer.beneath(self.sight.targets())
         names = self.names
         seats = [
             Target(f"seat:{n}", panel.box, names[n], tip=self._seat_tip(n), focusable=False, role="zone")
@@ -389,10 +415,18 @@ class PlayScene(Scene[None]):
             *self.bar.targets(),
             *self.widgets.targets(),
             *guide,
+            *self._strip_targets(),
         ]
+
+    def _strip_targets(self) -> list[Target]:
+        if not self.layout.is_narrow:
+            return []
+        return self.drawer.targets([self._seat_tip(seat) for seat in range(len(self.names))], self.names)
 
     def tooltip_room(self, target: Target) -> Box:
         """Not over the newest line of the log: above it in the rail, else left of the log."""
+        if self.layout.is_narrow:
+            return super().tooltip_room(target)
         log, at = self.layout.log, target.bounds
         if at.x >= log.x and at.bottom <= log.y + 2:
             return Box(0, 0, self.ctx.w, max(log.bottom - NEWEST_H, min(self.layout.tray.y, at.bottom + TOLD_H)))
@@ -422,7 +456,12 @@ class PlayScene(Scene[None]):
                 self.invalidate()
         if self.is_animating:
             return False
-        return self.table.handle(event) or self.chalk.handle(event, self.layout.board, self.targets())
+        if self.table.handle(self.sight.event(event)) or self.chalk.handle(event, self.layout.board, self.targets()):
+            return True
+        if self.sight.handle(event):
+            self.chalk.wipe()
+            return True
+        return False
 
     def secret_keys(self, hand: int) -> Sequence[str]:
         people = () if self.sealed.is_quiet else self.sealed.people()
@@ -436,7 +475,7 @@ class PlayScene(Scene[None]):
             self.refresh()
         elif self.hint.text is not None:
             self.hint.drop()
-        elif not (self.table.step_back() or self.chalk.wipe()):
+        elif not (self.drawer.close() or self.table.step_back() or self.chalk.wipe()):
             self.doors.menu()
         else:
             self.ctx.sounds.play("click", 0.6)
@@ -453,15 +492,15 @@ class PlayScene(Scene[None]):
         """What the seat panels say, by seat."""
         session, active = self.session, self.active_seats()
         names, colours = self.names, session.colours
-        return [
-            SeatFacts(seat, names[seat], self._roles[seat], colours[seat], seat in active)
-            for seat in range(len(self.panels))
+        every = self.picture.every = [
+            SeatFacts(seat, names[seat], self._roles[seat], colours[seat], seat in active) for seat in range(len(names))
         ]
+        return every[: len(self.panels)]
 
     def draw(self, dst: pygame.Surface) -> Sequence[pygame.Rect] | None:
         pen, whole = self.ctx.pen, Box(0, 0, self.ctx.w, self.ctx.h)
         rects = self.picture.draw(dst, self.seat_facts())
-        targets = self.table.targets() if self.chalk.is_used else ()
+        targets = self.sight.targets() if self.chalk.is_used else ()
         is_marked = self.chalk.draw(pen, dst, self.layout.board, targets)
         is_enlarged = self.glass.draw(pen, dst, self.focus.pointer, whole)
         return None if is_marked or is_enlarged else rects

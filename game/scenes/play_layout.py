@@ -8,6 +8,7 @@ from game.ui import theme
 from game.ui.geometry import Box
 
 GAP = 12.0
+NOWHERE = Box(0, 0, 0, 0)
 RAIL = 342.0
 RAIL_LEAST = 268.0
 SEAT_TALL, SEAT_LEAST = 90.0, 46.0
@@ -21,6 +22,11 @@ LOG_FOLDED = 44.0
 """Its heading alone."""
 LOG_READABLE = 74.0
 """Lower than this there is no line below the heading."""
+TRAY_NARROW, WORDS_NARROW = 130.0, 42.0
+STRIP, SLIDER = 44.0, 14.0
+DRAWER = 612.0
+BOARD_LEAST = 414.0
+"""Height that every board has room in; where less is seen it is scrolled."""
 RAIL_FOLDED = 304.0
 """Without lines of words to be read; narrower, the panels would cut off names."""
 
@@ -40,6 +46,62 @@ class Layout:
     buttons: Box
     note: Box
     """At the foot of the rail, below the log; nought high where there is none."""
+    hidden: float = 0.0
+    """Units of the board's height that are not seen; it is scrolled."""
+    strip: tuple[Box, ...] = ()
+    """Of the seats' medallions, where the rail is a drawer."""
+    handle: Box = NOWHERE
+    """Opens and closes the drawer."""
+    slider: Box = NOWHERE
+    """Tells and moves what of the board is seen."""
+    drawer: Box = NOWHERE
+    """The open drawer's own box."""
+
+    @property
+    def whole(self) -> Box:
+        """The board with what of it is not seen, in the table's own window."""
+        return Box(self.board.x, self.board.y, self.board.w, self.board.h + self.hidden)
+
+    @property
+    def is_narrow(self) -> bool:
+        """The rail is a drawer, the tray has two lines, and the board may be scrolled."""
+        return bool(self.strip)
+
+    @property
+    def has_rail(self) -> bool:
+        """Seat panels and log are in sight."""
+        return not self.strip or self.drawer.w > 0
+
+    @classmethod
+    def narrow(cls, w: float, h: float, seats: int, buttons_w: float, is_open: bool = False, note_h: float = 0.0) -> Layout:
+        """For fewer units than the rail has room in beside a board: with large words. `is_open`: the drawer is."""
+        bar = Box(0, 0, w, theme.TOP_BAR)
+        tray = Box(GAP, h - TRAY_NARROW - 6, w - 2 * GAP, TRAY_NARROW)
+        words = Box(tray.x + 16, tray.y + 7, tray.w - 32, WORDS_NARROW)
+        low = Box(tray.x + 12, words.bottom + 5, tray.w - 24, tray.bottom - 9 - words.bottom - 5)
+        felt = Box(low.x, low.y, min(560.0, max(250.0, low.w - buttons_w - 12)), low.h)
+        right = Box(low.right - buttons_w, low.y, buttons_w, low.h)
+        strip = Box(w - STRIP - 4, bar.bottom + 8, STRIP, tray.y - bar.bottom - 14)
+        handle = Box(strip.x, strip.bottom - 36, STRIP, 36)
+        each = min(STRIP, (strip.h - handle.h - 6) / seats)
+        faces = tuple(Box(strip.x, strip.y + n * each, STRIP, each) for n in range(seats))
+        board = Box(0, bar.bottom, strip.x - SLIDER - 4, tray.y - bar.bottom - 2)
+        hidden = max(0.0, BOARD_LEAST - board.h)
+        slider = Box(strip.x - SLIDER - 1, strip.y, SLIDER, strip.h) if hidden else NOWHERE
+        if not is_open:
+            log = Box(slider.x if hidden else strip.x, strip.y, w - strip.x, strip.h)
+            slip = Box(log.x, log.bottom, log.w, 0)
+            return cls(bar, board, (), log, tray, felt, words, right, slip, hidden, faces, handle, slider)
+        # The log at the left, the seats at the right of it, over the board.
+        drawer = Box(max(6.0, strip.x - SLIDER - DRAWER), strip.y - 2, min(DRAWER, strip.x - SLIDER - 6), strip.h + 4)
+        inside = drawer.inset(8, 8)
+        left, gap = Box(inside.x, inside.y, inside.w * 0.5 - 4, inside.h), 6.0
+        tall = min(SEAT_TALL, (inside.h - gap * (seats - 1)) / seats)
+        boxes = tuple(Box(left.right + 8, inside.y + n * (tall + gap), inside.w - left.w - 8, tall) for n in range(seats))
+        note = min(note_h, max(0.0, left.h - LOG_READABLE - GAP)) if note_h else 0.0
+        log = Box(left.x, left.y, left.w, left.h - (note + GAP if note else 0.0))
+        slip = Box(left.x, left.bottom - note, left.w, note)
+        return cls(bar, board, boxes, log, tray, felt, words, right, slip, hidden, faces, handle, slider, drawer)
 
     @classmethod
     def of(cls, w: float, h: float, seats: int, buttons_w: float, folded: bool = False, note_h: float = 0.0) -> Layout:

@@ -11,8 +11,10 @@ from game.scenes.log_panel import LogPanel
 from game.scenes.play_bar import PlayBar
 from game.scenes.play_cover import Cover
 from game.scenes.play_desk import Desk
+from game.scenes.play_drawer import Drawer
 from game.scenes.play_guide import PlayGuide
 from game.scenes.play_layout import Layout
+from game.scenes.play_sight import Sight
 from game.scenes.play_tray import PlayTray
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.ui.geometry import Box
@@ -35,8 +37,12 @@ class PlayPicture:
     panels: list[SeatPanel]
     """Of the seats; both set with each new size, before the first picture."""
 
-    def __init__(self, desk: Desk, bar: PlayBar, tray: PlayTray, log: LogPanel, guide: PlayGuide, cover: Cover) -> None:
+    def __init__(
+        self, desk: Desk, bar: PlayBar, tray: PlayTray, log: LogPanel, guide: PlayGuide, cover: Cover, sight: Sight,
+        drawer: Drawer,
+    ) -> None:  # fmt: skip
         self.desk, self.bar, self.tray, self.log, self.guide, self.cover = desk, bar, tray, log, guide, cover
+        self.sight, self.drawer = sight, drawer
         self._mosaic = Mosaic()
         self._zoned: object = None
 
@@ -52,15 +58,15 @@ class PlayPicture:
     def draw(self, dst: pygame.Surface, facts: list[SeatFacts]) -> list[pygame.Rect] | None:
         """The whole picture, with what the panels say. Returns the pixels that differ from the last one, None: all."""
         desk, pen, layout = self.desk, self.desk.ctx.pen, self.layout
-        ground = desk.table.draw(dst)
-        zoned = (pen, layout.log, layout.tray, dst.get_size())
+        ground = self.sight.draw(dst)
+        zoned = (pen, layout.log, layout.tray, layout.drawer, dst.get_size())
         if self._zoned != zoned:
             self._zoned = zoned
             self._mosaic.place(self._zones(layout), dst)
         at_most = 1 if desk.is_animating else None
         painted = self._mosaic.show(dst, self.frames(facts), self.insides(facts), ground, at_most)
         alive = self._draw_alive(dst, facts)
-        over = desk.table.draw_over(dst)
+        over = self.sight.draw_over(dst)
         if desk.table.baking < 1.0:
             box = Box(layout.board.cx - 110, layout.board.bottom - 24, 220, 14)
             pen.progress(dst, box, desk.table.baking)
@@ -70,10 +76,10 @@ class PlayPicture:
     def _draw_alive(self, dst: pygame.Surface, facts: list[SeatFacts]) -> list[pygame.Rect]:
         """What the table shows in the tray, and in seat panels unless it says when that changes."""
         desk, pen, layout = self.desk, self.desk.ctx.pen, self.layout
-        desk.table.draw_tray(dst)
+        self.sight.draw_above(dst)
         self.cover.draw(dst)
         touched = [pen.rect(Box(0, layout.tray.y - TOSS, desk.ctx.w, TOSS + layout.tray.h))]
-        if not desk.table.keeps_seats:
+        if not desk.table.keeps_seats and layout.has_rail:
             for panel, fact in zip(self.panels, facts, strict=True):
                 panel.draw_track(dst, fact, desk.table)
                 touched.append(pen.rect(panel.box.inset(-REACH)))
@@ -86,6 +92,17 @@ class PlayPicture:
         pen, w, h = self.desk.ctx.pen, self.desk.ctx.w, self.desk.ctx.h
         bar, rail, log, tray = layout.bar.bottom, layout.log.x, layout.log.y - 4, layout.tray.y
         shade, left, foot = bar + REACH, rail - REACH, tray - REACH / 2
+        if layout.is_narrow:
+            left = (layout.drawer.x if layout.drawer.w else layout.log.x) - REACH
+            side = Box(left, bar, w - left, foot - bar)
+            zones = (
+                Box(0, tray, w, h - tray),
+                Box(0, 0, w, bar),
+                side,
+                Box(0, bar, left, REACH),
+                Box(0, foot, w, tray - foot),
+            )
+            return [pen.rect(box) for box in zones]
         boxes = (
             Box(0, tray, w, h - tray),
             Box(0, 0, w, bar),
@@ -96,6 +113,18 @@ class PlayPicture:
             Box(0, foot, w, tray - foot),
         )
         return [pen.rect(box) for box in boxes]
+
+    def _strip(self, facts: list[SeatFacts]) -> list[Part]:
+        if not self.layout.is_narrow:
+            return []
+        pen, layout = self.desk.ctx.pen, self.layout
+        top, left = layout.strip[0].y, layout.handle.x - 20
+        edge = Box(left, top, self.desk.ctx.w - left, layout.handle.bottom - top)
+        bounds = pen.rect(edge.inset(-REACH / 2))
+        return [Part(bounds, self.drawer.look(self.every), partial(self.drawer.draw, pen, facts=self.every))]
+
+    every: list[SeatFacts]
+    """What is said of all seats, panels or none."""
 
     def frames(self, facts: list[SeatFacts]) -> list[Part]:
         """Wood and parchment, with their shadows, from the lowest to the highest."""
@@ -110,10 +139,13 @@ class PlayPicture:
             for panel, fact in zip(self.panels, facts, strict=True)
         ]
         note = [part(layout.note, "note", partial(pen.panel, box=layout.note, kind="parchment"))] if layout.note.h else []
+        sheet = part(layout.log, (log.label, log.is_folded), partial(log.frame, pen, box=layout.log, title=log.label))
+        drawer = [part(layout.drawer, "drawer", partial(pen.panel, box=layout.drawer))] if layout.drawer.w else []
         return [
             part(layout.bar, "bar", self.bar.draw_ground),
+            *drawer,
             *seats,
-            part(layout.log, (log.label, log.is_folded), partial(log.frame, pen, box=layout.log, title=log.label)),
+            *([sheet] if layout.has_rail else []),
             *note,
             part(layout.tray, layout.felt, self.tray.draw_ground),
         ]
@@ -135,7 +167,8 @@ class PlayPicture:
         return [
             Part(pen.rect(layout.bar), self.bar.look(), self.bar.draw_inside),
             *seats,
-            *([told] if layout.note != layout.log else []),
+            *([told] if layout.note != layout.log and layout.has_rail else []),
             *note,
+            *self._strip(facts),
             Part(pen.rect(layout.tray), self.tray.look(), self.tray.draw_inside),
         ]

@@ -26,6 +26,9 @@ SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0))
 LEAST_TITLE = 0.55
 """Of its size, where a long question stands beside two buttons."""
 KEYS_TEXT = 13.0
+FLAT, TITLE_SHARE = 60.0, 0.44
+FLAT_SIZES = ((14.5, 19.0), (13.5, 16.5), (12.0, 14.0), (11.0, 13.5))
+"""A box for the prompt that is lower than this has the text beside the question, in letters of these sizes."""
 """Size of the line of keys."""
 
 
@@ -120,7 +123,7 @@ def boxes_of(pen: Pen, buttons: Sequence[TableButton], layout: Layout) -> list[B
     boxes = []
     for button in buttons:
         w, h = _width(pen, button), 60.0 if button.primary else 52.0
-        boxes.append(Box(x, layout.tray.cy - h / 2 - 1, w, h))
+        boxes.append(Box(x, layout.buttons.cy - h / 2 - 1, w, h))
         x += w + GAP
     return boxes
 
@@ -138,6 +141,9 @@ def draw_button(pen: Pen, dst: pygame.Surface, button: TableButton, box: Box, st
 
 def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str = theme.SAND) -> None:
     """`colour`: of its text."""
+    if box.h < FLAT:
+        _draw_flat(pen, dst, box, prompt, colour)
+        return
     size = pen.fit(prompt.title, "caps", 20, box.w, LEAST_TITLE)
     pen.text(dst, prompt.title, box.x, box.y + 17, "caps", size, theme.IVORY, "midleft", theme.NIGHT)
     last, room = keys_line(pen, prompt.hint, box.w), box.h - FIRST_LINE
@@ -153,6 +159,27 @@ def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour:
         y += step
     if last:
         pen.fitted(dst, last, box.x, max(y + 8, box.bottom - 12), box.w, "italic", KEYS_TEXT, "#a98e66", "midleft")
+
+
+def _draw_flat(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str) -> None:
+    """In a low box the text stands beside the question, and the keys are left out."""
+    room = box.w * (TITLE_SHARE if prompt.text else 1.0)
+    size = pen.fit(prompt.title, "caps", 18, room, LEAST_TITLE)
+    rows = pen.wrap(prompt.title, "caps", size, room)[:2]
+    if len(rows) > 1:
+        size = min(size, 15.0)
+        rows = pen.wrap(prompt.title, "caps", size, room)[:2]
+    for n, row in enumerate(rows):
+        y = box.cy + (n - (len(rows) - 1) / 2) * size * 1.2
+        pen.text(dst, row, box.x, y, "caps", size, theme.IVORY, "midleft", theme.NIGHT)
+    x = box.x + max((pen.width(row, "caps", size) for row in rows), default=0.0) + 18
+    for size, step in FLAT_SIZES:
+        lines = pen.wrap(prompt.text, "body", size, box.right - x) if prompt.text else []
+        if len(lines) * step <= box.h:
+            break
+    lines = lines[: int(box.h / step)]
+    for n, line in enumerate(lines):
+        pen.text(dst, line, x, box.cy + (n - (len(lines) - 1) / 2) * step, "body", size, colour, "midleft")
 
 
 def keys_line(pen: Pen, text: str, w: float) -> str:

@@ -15,7 +15,7 @@ from game.storage.settings import UI_SIZES, Settings
 from game.ui.anim import AnimationSpeed
 from game.ui.geometry import Box
 from game.ui.pen import Pen
-from game.ui.scale import DESIGN_H, DESIGN_W, LEAST_H, LEAST_W
+from game.ui.scale import DESIGN_H, DESIGN_W, ROOMY_H, ROOMY_W
 from game.ui.theme import SAND
 from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
 
@@ -150,9 +150,9 @@ class SettingsScreen(MenuScene[Settings]):
             self._changed()
 
     def _note_limit(self) -> None:
-        """Says when the window is too small for the size asked for."""
+        """Says when the window is too small for the size asked for, in scenes with much to show at once."""
         scale = self.ctx.scale
-        most = min(scale.pixels_w / LEAST_W, scale.pixels_h / LEAST_H) / min(
+        most = min(scale.pixels_w / ROOMY_W, scale.pixels_h / ROOMY_H) / min(
             scale.pixels_w / DESIGN_W, scale.pixels_h / DESIGN_H
         )
         limited = self.settings.ui_size > most + 0.005

@@ -27,7 +27,7 @@ from game.ui.geometry import Box
 from game.ui.icons import IconName
 from game.ui.input import InputEvent, Key
 from game.ui.pen import Pen
-from game.ui.scale import Scale
+from game.ui.scale import ROOMY_H, ROOMY_W, Scale
 from game.ui.target import Target
 from game.ui.widgets import Button
 
@@ -93,6 +93,10 @@ class BeginFirst:
 TitleChoice = NewGame | BeginFirst | Learn | Solve | Continue | OpenLoad | OpenOwnPage | LeaveProgram
 
 
+MOST_BESIDE = 6
+"""Boxes that have room on the shelf below the largest words."""
+
+
 class TitleScreen(Scene[TitleChoice]):
     """`newest` is what Continue goes on with; `why_not` the sentence when there is nothing, or it can't be opened.
     `at` names the target that has the focus, for a player who comes back by keyboard."""
@@ -105,6 +109,8 @@ class TitleScreen(Scene[TitleChoice]):
         """`offers`: minutes of the course, for games it is offered for; `firsts`: of the first game, likewise; `solvable`:
         games with problems. All are asked once the first picture stands."""
         super().__init__()
+        if len(SHELF) > MOST_BESIDE:
+            self.least = (ROOMY_W, ROOMY_H)
         self._solvable, self.solvable = solvable, frozenset[str]()
         self._firsts, self.firsts = firsts, dict[str, int]()
         self._offers, self.offered = offers, dict[str, int]()
@@ -240,7 +246,13 @@ class TitleScreen(Scene[TitleChoice]):
             return
         self._learn_at = (self.current, self.layout)
         pen, box = self.ctx.pen, self.layout.blurb
-        left = Blurb(pen, words).facts_left(shelf.BOXES[self.current], box.right - 20) - 14
+        game = shelf.BOXES[self.current]
+        left = Blurb(pen, words).facts_left(game, box.right - 20) - 14
+        needed = sum(button.wanted_width(pen) + 8 for button in self._offering(labels)) + 30
+        needed += pen.width(words(game.title), "caps", pen.fit(words(game.title), "caps", 19, 0.0))
+        self._has_facts = not any(labels) or left - needed >= box.x
+        if not self._has_facts:
+            left = box.right - 14
         for button, label in zip((self.first, self.learn, self.solve), reversed(labels), strict=True):
             button.label, button.visible = label, bool(label)
             if label:
@@ -252,6 +264,17 @@ class TitleScreen(Scene[TitleChoice]):
         self._still_key = None
         self.invalidate()
 
+    def _offering(self, labels: Sequence[str]) -> list[Button]:
+        """The buttons for labels, wide enough for them."""
+        found = []
+        for button, label in zip((self.first, self.learn, self.solve), reversed(labels), strict=True):
+            if label:
+                button.label = label
+                found.append(button)
+        return found
+
+    _has_facts = True
+    """Seats and minutes have room beside what is offered."""
     _learn_at: object = None
     _offer_left = 0.0
     """Where the name of the box has to end for the buttons beside it."""
@@ -353,7 +376,7 @@ class TitleScreen(Scene[TitleChoice]):
         offers = self.learn.visible or self.first.visible
         until = self._offer_left if offers else layout.blurb.right
         Blurb(pen, words).draw(
-            dst, layout.blurb, shelf.BOXES[self.current], layout.slot(self._index(self.current)).cx, until
+            dst, layout.blurb, shelf.BOXES[self.current], layout.slot(self._index(self.current)).cx, until, self._has_facts
         )
         self.widgets.draw(pen, dst, self.focus)
         version = words("app.title.version", number=__version__)
@@ -405,7 +428,8 @@ class TitleScreen(Scene[TitleChoice]):
         second = words(box.second) if box.second else ""
         pen.text(dst, name, x + BOX_W / 2, y + BOX_H - (34 if second else 26), "caps_heavy", size, ink, "center", "#0d0603")
         if second:
-            pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", max(13.0, legible), theme.SAND, "center")
+            size = max(13.0, legible)
+            pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", size, theme.SAND, "center")
 
     def _draw_moving(self, pen: Pen, dst: pygame.Surface) -> list[pygame.Rect]:
         """Flames, pennants and stars on the finished picture; the pixels they touch."""

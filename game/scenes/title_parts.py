@@ -66,8 +66,8 @@ class Blurb:
     def __init__(self, pen: Pen, words: Words) -> None:
         self.pen, self.words = pen, words
 
-    def draw(self, dst: pygame.Surface, box: Box, game: ShelfBox, arrow_x: float, until: float) -> None:
-        """`until`: where something else begins in the line of the name."""
+    def draw(self, dst: pygame.Surface, box: Box, game: ShelfBox, arrow_x: float, until: float, facts: bool = True) -> None:
+        """`until`: where something else begins in the line of the name; `facts`: seats and minutes stand there, too."""
         pen, words = self.pen, self.words
         pen.panel(dst, box, "parchment", 10)
         tip = (
@@ -76,7 +76,7 @@ class Blurb:
         )
         x = min(max(arrow_x, box.x + 30), box.right - 30)
         pen.shape(dst, tip, Box(x - 11, box.y - 10, 22, 15))
-        right = min(until, self._facts(dst, game, box.right - 20, box.y + 19))
+        right = min(until, self._facts(dst, game, box.right - 20, box.y + 19)) if facts else until
         name = words(game.title)
         pen.fitted(dst, name, box.x + 22, box.y + 8, right - box.x - 30, "caps", 19, theme.HEADING)
         pen.fitted(dst, words(game.blurb), box.x + 22, box.y + 32, box.w - 44, "body", 16.5, theme.INK)

@@ -23,7 +23,7 @@ from game.tables.primer import Primer
 from game.ui.anim import Animation
 from game.ui.context import UiContext
 from game.ui.focus import Focus
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Point
 from game.ui.input import InputEvent
 from game.ui.richtext import Passage
 from game.ui.target import Target
@@ -65,8 +65,15 @@ class Setting:
     """A complete draft plays itself after a moment, in which Esc or another choice takes it back: (does it stand still
     as it was? play it). None: it waits for Confirm alone."""
 
+    pointer: Callable[[], Point] | None = None
+    """Where the pointer is, in the units of `ui`. None: where the focus has it."""
+
     cheered: tuple[Seat, ...] = ()
     """Whose victories are celebrated where nobody plays any more, in a replay: the people's."""
+
+    def points_at(self) -> Point:
+        """Where the pointer is."""
+        return self.focus.pointer if self.pointer is None else self.pointer()
 
     def here(self) -> tuple[Seat, ...]:
         """Seats that people play at this machine, as far as anybody knows."""

@@ -98,6 +98,9 @@ class Disc:
     def bounds(self) -> Box:
         return Box(self.x - self.r, self.y - self.r, 2 * self.r, 2 * self.r)
 
+    def moved(self, dx: float, dy: float) -> Disc:
+        return Disc(self.x + dx, self.y + dy, self.r)
+
     def contains(self, x: float, y: float) -> bool:
         return (x - self.x) ** 2 + (y - self.y) ** 2 <= self.r**2
 
@@ -121,6 +124,9 @@ class Poly:
     def centre(self) -> Point:
         n = len(self.points)
         return sum(p[0] for p in self.points) / n, sum(p[1] for p in self.points) / n
+
+    def moved(self, dx: float, dy: float) -> Poly:
+        return Poly(tuple((x + dx, y + dy) for x, y in self.points))
 
     def contains(self, x: float, y: float) -> bool:
         inside = False

@@ -208,8 +208,10 @@ class Panels(Lettering):
         space = w - right - 12 - 28 - 46 - wanted
         share = space / max(1.0, self.width(title, "caps_heavy", 25, 2))
         size = 25 * min(1.0, max(0.45, share))  # a long name gives way before the round does
+        if share < 0.4:
+            title = ""
         seen = self.gold_text(dst, title, 46, 26, size, anchor="midleft")
-        x = min(max(330, seen.right + 28), max(seen.right + 28, w - right - 12 - wanted))
+        x = min(max(330, seen.right + 28), max(seen.right + 28, w - right - 12 - wanted)) if title else 40.0
         room = max(40, w - right - x - 12)
         self.fitted(dst, first, x, 19, room, "caps", 15, "#f0d9a6", "midleft", theme.NIGHT)
         self.fitted(dst, second, x, 37, room, "italic", 13, "#cdb389", "midleft")

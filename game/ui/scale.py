@@ -23,7 +23,7 @@ class Scale:
 
     @classmethod
     def fit(
-        cls, pixels_w: int, pixels_h: int, ui_size: float = 1.0, least: tuple[float, float] = (LEAST_W, LEAST_H)
+        cls, pixels_w: int, pixels_h: int, ui_size: float = 1.0, least: tuple[float, float] = (ROOMY_W, ROOMY_H)
     ) -> Scale:
         """Scale for a window: the design canvas fits inside, times `ui_size`, but never fewer than `least` units."""
         wanted = min(pixels_w / DESIGN_W, pixels_h / DESIGN_H) * ui_size

@@ -154,13 +154,17 @@ def test_the_whole_note_is_written_inside_its_slip(words, unbaked, game, size, u
     with program(words, table_of(game), ui_size=ui) as pilot:
         pilot.resize(*size)
         my_turn(pilot)
+        if pilot.scene.layout.is_narrow:
+            assert pilot.scene.drawer.has_note
+            pilot.press("drawer")
+            pilot.frames(1)
         note, box, k = pilot.scene.guide.note, pilot.scene.layout.note, pilot.ctx.pen.k
         assert note is not None and box.h > 0
         pilot.scene.picture.forget()
         written = [
             word
             for word in redraw(pilot)
-            if box.y * k < word.rect.centery and word.rect.x > box.x * k and word.rect.centery < box.bottom * k
+            if box.y * k < word.rect.centery < box.bottom * k and box.x * k < word.rect.x < box.right * k
         ]
         said = " ".join(word.text for word in written)
         assert note.title in said

@@ -6,6 +6,7 @@ from game.scenes.play_layout import Layout
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import Scene
 from game.ui.context import PlainSettings
+from game.ui.scale import ROOMY_H, ROOMY_W
 from tests.pilot import Pilot
 from tests.scenes.checking import redraw
 from tests.scenes.house import answer_by_lot, play_to_end, program, request
@@ -74,6 +75,8 @@ def test_a_name_is_whole_before_who_plays_it_is(words, role):
 
 class SeatScene(Scene[None]):
     """A panel as wide as in the rail of a play screen."""
+
+    least = (ROOMY_W, ROOMY_H)
 
     def __init__(self, role: str) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ from game.storage.words import load_words
 from game.tables.table import Setting, Table
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key
-from game.ui.scale import Scale
+from game.ui.scale import ROOMY_H, ROOMY_W, Scale
 from game.ui.target import Target
 
 NAMES = ("Maximus", "Cassia", "Spiculus", "Verus", "Flavia", "Brutus")
@@ -39,6 +39,8 @@ def play_on(match: AnyMatch, plies: int, seed: int = 1) -> None:
 
 class PlainHost(Scene[None], Generic[T]):
     """Everybody at the table is a person; whoever's turn it is acts. `lay` and `is_decided` are each table's own."""
+
+    least = (ROOMY_W, ROOMY_H)
 
     info: GameInfo
     table: T

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.scale import LEAST_H, LEAST_W, Scale
+from game.ui.scale import LARGEST, LEAST_H, LEAST_W, ROOMY_H, ROOMY_W, Scale
 
 
 @pytest.mark.parametrize(
@@ -27,9 +27,17 @@ def test_the_design_canvas_fits_the_window(size, ui_size, k):
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
 @pytest.mark.parametrize("ui_size", [0.8, 1.0, 1.4, 1.75])
 def test_however_large_the_ui_a_layout_has_its_least_units(size, ui_size):
-    scale = Scale.fit(size[0], size[1], ui_size)
-    assert scale.w >= LEAST_W - 0.01
-    assert scale.h >= LEAST_H - 0.01
+    for least_w, least_h in ((ROOMY_W, ROOMY_H), (LEAST_W, LEAST_H)):
+        scale = Scale.fit(size[0], size[1], ui_size, (least_w, least_h))
+        assert scale.w >= least_w - 0.01
+        assert scale.h >= least_h - 0.01
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)])
+def test_the_largest_words_are_the_largest_in_any_window(size):
+    """At 1280x800 175 % was 140 %."""
+    plain, large = (Scale.fit(size[0], size[1], ui_size, (LEAST_W, LEAST_H)) for ui_size in (1.0, LARGEST))
+    assert large.k == pytest.approx(LARGEST * plain.k)
 
 
 def test_a_wide_window_is_wider_in_units_not_taller():

@@ -32,7 +32,7 @@ from game.ui.anim import Call, sequence
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key
-from game.ui.scale import Scale
+from game.ui.scale import ROOMY_H, ROOMY_W, Scale
 from game.ui.target import Target
 from tests.pilot import Pilot
 
@@ -63,6 +63,8 @@ def play_on(match: Match[Any, Any, Any], steps: int, seed: int = 1, until: Calla
 
 class Host(Scene[None]):
     """One match on screen. `people`: seats whose decisions are made here."""
+
+    least = (ROOMY_W, ROOMY_H)
 
     fade = False
 

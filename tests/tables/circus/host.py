@@ -32,7 +32,7 @@ from game.ui import theme
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key
-from game.ui.scale import Scale
+from game.ui.scale import ROOMY_H, ROOMY_W, Scale
 from game.ui.target import Target
 from tests.pilot import Pilot
 
@@ -83,6 +83,8 @@ def play_on(match: Match[State, View, Action], plies: int, seed: int = 1) -> Non
 
 class Host(Scene[None]):
     """Everybody at the table is a person; whoever's turn it is acts."""
+
+    least = (ROOMY_W, ROOMY_H)
 
     def __init__(self, match: Match[State, View, Action], laid: Board) -> None:
         super().__init__()

@@ -51,8 +51,8 @@ def test_letters_stay_legible_and_keep_to_their_room() -> None:
     legible = small.text("Missum!", 0, 50, 600, "bold", 24, "#ffffff", least=12)
     assert legible > 1.5 * shrunk, "no smaller than they may be"
     long = "The people of Rome ask for the life of the fallen"
-    free, tight = (small.text(long, 0, 50, room, "body", 60, "#ffffff") for room in (6000, 1000))
-    assert free > 1200 and tight <= 1010, "made to fit, at any scale"
+    free, tight = (small.text(long, 0, 50, room, "body", 120, "#ffffff") for room in (6000, 2000))
+    assert free > 2400 and tight <= 2010, "made to fit, at any scale"
 
 
 def test_what_is_put_in_a_dialog_is_told_apart_from_the_frame_before() -> None:

@@ -34,7 +34,7 @@ from game.ui.anim import Call, sequence
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key
-from game.ui.scale import Scale
+from game.ui.scale import ROOMY_H, ROOMY_W, Scale
 from game.ui.target import Target
 from tests.pilot import Pilot
 from tests.rules.skirmish.position import PLAIN, STANDARD, match_at
@@ -70,6 +70,8 @@ def session_for(options: SkirmishOptions = PLAIN, state: State | None = None, bo
 
 class Host(Scene[None]):
     """One session on screen."""
+
+    least = (ROOMY_W, ROOMY_H)
 
     fade = False
 

@@ -306,7 +306,7 @@ class Overlay:
             return
         b = tape.b
         if b is None:
-            x, y = hands.setting.focus.pointer
+            x, y = hands.setting.points_at()
             if not view.box.contains(x, y):
                 return
             b = view.spot(x, y)
