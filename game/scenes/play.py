@@ -234,6 +234,7 @@ class PlayScene(Scene[None]):
         self.hint.text = None
         self.showing.rest()
         self.refresh()
+        self._show_some(all_of_it=True)
 
     def refresh(self) -> None:
         """Panels, log, tray and bar anew."""
@@ -263,10 +264,10 @@ class PlayScene(Scene[None]):
         self._show_some()
         self.invalidate()
 
-    def _show_some(self) -> None:
-        """Where the board is scrolled: some of what can be acted on now."""
+    def _show_some(self, all_of_it: bool = False) -> None:
+        """Where the board is scrolled: some of what can be acted on now, or all of it."""
         if self.session.actor is not None and not self.is_animating:
-            self.sight.show_some()
+            self.sight.show_some(all_of_it)
 
     @property
     def is_animating(self) -> bool:

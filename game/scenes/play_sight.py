@@ -24,6 +24,8 @@ STEP = 60.0
 """Units by which a notch of the wheel or a key moves the board."""
 EDGE, WAIT, PACE = 14.0, 0.25, 360.0
 """A pointer that rests so near to the edge, for so many seconds, moves the board, so many units a second."""
+TOOLS = "tool:"
+"""Targets that are there all the time."""
 MARGIN = 12.0
 """Units that stay free beside what comes into sight."""
 KEYS = {"page up": -1, "page down": 1}
@@ -196,14 +198,21 @@ class Sight:
         """It needs frames: the pointer rests at an edge."""
         return not self.is_whole and self._at_edge() != 0
 
-    def show_some(self) -> bool:
-        """Brings one of the things that can be acted on into sight, where none is. True when the board has moved."""
+    def show_some(self, all_of_it: bool = False) -> bool:
+        """Brings one of the things that can be acted on into sight, where none is; `all_of_it`: all of them, where they
+        have room there together. True when the board has moved."""
         if self.is_whole:
             return False
         whole = self.layout.whole
-        open_ = [t for t in self.table.targets() if t.enabled and t.focusable and t.role in ("piece", "place")]
+        open_ = [t for t in self.table.targets() if t.enabled and t.focusable and not t.id.startswith(TOOLS)]
         on_board = [t for t in open_ if whole.y <= t.shape.bounds.cy < whole.bottom]
-        if not on_board or any(self._moved(target).is_visible for target in on_board):
+        if not on_board:
+            return False
+        top = min(target.shape.bounds.y for target in on_board)
+        bottom = max(target.shape.bounds.bottom for target in on_board)
+        if all_of_it and bottom - top + MARGIN <= self.layout.board.h:
+            return self.bring(Box(whole.x, top, whole.w, bottom - top))
+        if any(self._moved(target).is_visible for target in on_board):
             return False
         return self.bring(on_board[0].shape.bounds)
 

@@ -119,10 +119,13 @@ def wanted_width(pen: Pen, buttons: Sequence[TableButton]) -> float:
 
 def boxes_of(pen: Pen, buttons: Sequence[TableButton], layout: Layout) -> list[Box]:
     """Where the buttons stand, at the right."""
-    x = layout.buttons.right - sum(_width(pen, button) for button in buttons) - GAP * max(0, len(buttons) - 1)
+    gaps = GAP * max(0, len(buttons) - 1)
+    wanted = sum(_width(pen, button) for button in buttons)
+    share = min(1.0, (layout.buttons.w - gaps) / wanted) if wanted and layout.is_narrow else 1.0
+    x = layout.buttons.right - wanted * share - gaps
     boxes = []
     for button in buttons:
-        w, h = _width(pen, button), 60.0 if button.primary else 52.0
+        w, h = _width(pen, button) * share, 60.0 if button.primary else 52.0
         boxes.append(Box(x, layout.buttons.cy - h / 2 - 1, w, h))
         x += w + GAP
     return boxes

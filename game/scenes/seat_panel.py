@@ -13,6 +13,8 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 
 SMALLEST_NAME = 13.0
+SEAT_FLAT = 42.0
+"""A panel lower than this has the name alone."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,9 @@ class SeatPanel:
         x, w = inside.x + sign + 6, w - sign - 6
         if not self.is_tall:
             name = pen.ellipsis(facts.name, "caps", size, w)
+            if box.h < SEAT_FLAT:
+                pen.text(dst, name, x, cy, "caps", size, ink, "midleft")
+                return
             pen.text(dst, name, x, cy - 7, "caps", size, ink, "midleft")
             role = facts.role if pen.width(facts.role, "italic", 12) <= w else _short(facts.role)
             pen.fitted(dst, role, x, cy + 9, w, "italic", 12, soft, "midleft")

@@ -1,0 +1,207 @@
+"""The table with the largest words: the board keeps its size and is scrolled, the rail is a drawer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import GAMES
+from game.scenes.play_layout import Layout
+from game.ui.input import Press
+from game.ui.scale import LARGEST
+from game.ui.target import Target, hit
+from tests.pilot import Pilot
+from tests.scenes.checking import of_targets
+from tests.scenes.test_play_layout import seated
+from tests.soak.program import Program, by_lot
+from tests.sure import sure
+
+SIZES = ((1280, 800), (1920, 1080))
+
+
+@contextmanager
+def laid(game: str, seats: int, size: tuple[int, int], tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """A table with the largest words, before a person's first decision."""
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    with by_lot(2):
+        program = Program(size)
+        pilot = program.pilot
+        for name, value in (("animation", "off"), ("ui_size", LARGEST)):
+            setattr(pilot.settings, name, value)
+        pilot.ctx.apply_settings()
+        pilot.ctx.stack.reset(program.house._table(seated(game, seats)))
+        my_turn(program)
+        yield program
+        program.close()
+
+
+def my_turn(program: Program, most: int = 400) -> bool:
+    """Until the person is asked; False when the match has ended before."""
+    for _ in range(most):
+        program.pilot.frames(1)
+        if program.scene not in ("PlayScene", "Curtain"):
+            return False
+        session = sure(program.house.session)
+        if program.scene == "PlayScene" and session.actor == 0 and not program.pilot.scene.is_animating:
+            return True
+    return False
+
+
+def on_board(scene: Any) -> list[Target]:
+    """What of the table's own targets stands on the board and can be acted on."""
+    whole = scene.layout.whole
+    return [
+        target
+        for target in scene.table.targets()
+        if target.enabled and target.role in ("piece", "place") and whole.y <= target.shape.bounds.cy < whole.bottom
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_is_no_smaller_than_with_plain_words(game, size, unbaked, monkeypatch, tmp_path):
+    with laid(game, GAMES[game].all_seats[-1], size, tmp_path, monkeypatch) as program:
+        scene, k = program.pilot.scene, program.pilot.ctx.pen.k
+        assert scene.layout.is_narrow and scene.layout.hidden > 0
+        plain = program.pilot.ctx.scale.pixels_w / k * LARGEST, program.pilot.ctx.scale.pixels_h / k * LARGEST
+        before, now = Layout.of(*plain, len(scene.names), 290).board, scene.layout.whole
+        assert now.w * k >= before.w * k / LARGEST and now.h * k >= before.h * k / LARGEST
+        assert scene.table.boxes[0] == now
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_can_be_acted_on_can_be_brought_into_sight_and_pressed(game, unbaked, monkeypatch, tmp_path):
+    with laid(game, GAMES[game].all_seats[0], SIZES[0], tmp_path, monkeypatch) as program:
+        scene, sight = program.pilot.scene, program.pilot.scene.sight
+        for _ in range(4):
+            for target in on_board(scene):
+                sight.bring(target.shape.bounds)
+                seen = next(one for one in sight.targets() if one.id == target.id)
+                x, y = seen.shape.bounds.centre
+                assert scene.layout.board.contains(x, y), target.id
+                assert sight.event(Press(x, y)).y == pytest.approx(target.shape.bounds.cy)
+                over, plain = hit(sight.targets(), x, y), hit(scene.table.targets(), *target.shape.bounds.centre)
+                assert over is not None and plain is not None and over.id == plain.id
+            if not clicked(program, Random(5)) or not my_turn(program):
+                return
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_by_the_mouse_alone(game, unbaked, monkeypatch, tmp_path):
+    """By a hand that presses at random what it sees, and scrolls now and then; nothing ever lies on anything else."""
+    rng = Random(3)
+    with laid(game, GAMES[game].all_seats[0], SIZES[0], tmp_path, monkeypatch) as program:
+        session = sure(program.house.session)
+        before = len(session.match.log)
+        for n in range(120):
+            if not my_turn(program):
+                break
+            scene = program.pilot.scene
+            if n % 3 == 0:
+                program.pilot.wheel(scene.layout.board.centre, rng.choice((-2, 2)))
+            own = {target.id for target in scene.table.targets()}  # what these do to each other is the table's matter
+            assert [told for told in of_targets(program.pilot) if told.split()[0] not in own] == []
+            clicked(program, rng)
+        assert len(session.match.log) > before + 3
+
+
+def clicked(program: Program, rng: Random) -> bool:
+    """Presses something of the table at random; a primary button rather than anything else."""
+    pilot = program.pilot
+    there = [target for target in pilot.targets() if target.enabled and target.focusable]
+    own = {target.id for target in pilot.scene.table.targets() if not target.id.startswith("tool:")}
+    primary = [target for target in there if "return" in target.keys]
+    rest = [target for target in there if target.id in own or target.id.startswith("button:")]
+    choices = primary or rest
+    if not choices:
+        return False
+    with suppress(LookupError):  # what is covered by another piece
+        pilot.press(rng.choice(choices).id)
+    pilot.frames(2)
+    return True
+
+
+def table_of(pilot: Pilot) -> tuple[Any, Any]:
+    return pilot.scene, pilot.scene.sight
+
+
+def test_wheel_keys_edges_and_slider_move_the_board_as_far_as_there_is_any(unbaked, monkeypatch, tmp_path):
+    with laid("lion", 2, SIZES[0], tmp_path, monkeypatch) as program:
+        pilot = program.pilot
+        scene, sight = table_of(pilot)
+        board, far = scene.layout.board, scene.layout.hidden
+        assert 0 < sight.offset < far
+        for _ in range(9):
+            pilot.wheel(board.centre, 1)
+        assert sight.offset == 0
+        for _ in range(9):
+            pilot.wheel(board.centre, -1)
+        assert sight.offset == pytest.approx(far, abs=1)
+        pilot.key("page up")
+        assert sight.offset < far - 60
+        pilot.key("page down")
+        pilot.key("page down")
+        assert sight.offset == pytest.approx(far, abs=1)
+        pilot.hover((board.cx, board.y + 4))
+        pilot.wait(2.0)
+        assert sight.offset == 0
+        pilot.hover(board.centre)
+        pilot.wait(1.0)
+        assert sight.offset == 0
+        bar = pilot.target("board:sight").bounds
+        pilot.click((bar.cx, bar.bottom - 2))
+        assert sight.offset == pytest.approx(far, abs=1)
+
+
+def test_the_keyboard_finds_what_is_out_of_sight(unbaked, monkeypatch, tmp_path):
+    with laid("lion", 2, SIZES[0], tmp_path, monkeypatch) as program:
+        pilot = program.pilot
+        scene, sight = table_of(pilot)
+        pilot.press(next(target.id for target in pilot.targets() if target.id.startswith("die:") and target.enabled))
+        pilot.frames(2)
+        seen = set()
+        for _ in range(60):
+            pilot.key("tab")
+            pilot.frames(2)
+            focused = next((one for one in sight.targets() if one.id == scene.focus.focused), None)
+            if focused is not None and focused.role in ("piece", "place"):
+                seen.add(focused.id)
+                assert focused.is_visible, focused.id
+        assert len(seen) >= 2
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_drawer_has_panels_and_log_and_hides_what_lies_beneath(seats, unbaked, monkeypatch, tmp_path):
+    with laid("lion", seats, SIZES[0], tmp_path, monkeypatch) as program:
+        pilot = program.pilot
+        scene, _ = table_of(pilot)
+        assert not pilot.ids("seat:") and len([t for t in scene.targets() if t.id.startswith("face:")]) == seats
+        assert not scene.log.visible
+        pilot.press("drawer")
+        pilot.frames(2)
+        assert len([t for t in scene.targets() if t.id.startswith("seat:")]) == seats and scene.log.visible
+        drawer = scene.layout.drawer
+        assert not [t for t in pilot.targets() if t.role in ("piece", "place") and t.bounds.overlaps(drawer)]
+        assert of_targets(pilot) == []
+        pilot.key("escape")
+        pilot.frames(2)
+        assert program.scene == "PlayScene" and not scene.log.visible and not pilot.ids("seat:")
+        for _ in range(2):
+            pilot.key("ctrl+l")
+            pilot.frames(2)
+        assert not scene.drawer.is_open and not pilot.settings.log_folded
+
+
+def test_plain_words_lay_the_table_as_ever(unbaked, monkeypatch, tmp_path):
+    with laid("circus", 3, SIZES[0], tmp_path, monkeypatch) as program:
+        pilot = program.pilot
+        pilot.settings.ui_size = 1.0  # type: ignore[misc]
+        pilot.ctx.apply_settings()
+        pilot.frames(2)
+        scene, sight = table_of(pilot)
+        assert sight.is_whole and not scene.layout.is_narrow and scene.log.visible
+        assert scene.table.boxes == (scene.layout.board, scene.layout.felt)
