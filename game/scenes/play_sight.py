@@ -39,6 +39,11 @@ def ui_of(ctx: UiContext) -> UiContext:
     )  # fmt: skip
 
 
+def _is_aside(target: Target) -> bool:
+    """It is there all the time, to be looked at."""
+    return target.role == "zone" or target.id.startswith(TOOLS)
+
+
 class Sight:
     """Of one table on screen. Where the whole board is seen it stands between nobody and the table."""
 
@@ -204,7 +209,7 @@ class Sight:
         if self.is_whole:
             return False
         whole = self.layout.whole
-        open_ = [t for t in self.table.targets() if t.enabled and t.focusable and not t.id.startswith(TOOLS)]
+        open_ = [t for t in self.table.targets() if t.enabled and t.focusable and not _is_aside(t)]
         on_board = [t for t in open_ if whole.y <= t.shape.bounds.cy < whole.bottom]
         if not on_board:
             return False

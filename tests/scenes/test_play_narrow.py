@@ -157,6 +157,15 @@ def test_wheel_keys_edges_and_slider_move_the_board_as_far_as_there_is_any(unbak
         assert sight.offset == pytest.approx(far, abs=1)
 
 
+def test_what_is_asked_for_comes_into_sight_by_itself(unbaked, monkeypatch, tmp_path):
+    """One's own stacks stood half under the tray."""
+    with laid("skirmish", 2, SIZES[0], tmp_path, monkeypatch) as program:
+        scene, sight = table_of(program.pilot)
+        scene.show()
+        stacks = [target for target in sight.targets() if target.id.startswith("stack:")]
+        assert len(stacks) == 3 and all(scene.layout.board.bottom >= target.shape.bounds.bottom for target in stacks)
+
+
 def test_the_keyboard_finds_what_is_out_of_sight(unbaked, monkeypatch, tmp_path):
     with laid("lion", 2, SIZES[0], tmp_path, monkeypatch) as program:
         pilot = program.pilot
