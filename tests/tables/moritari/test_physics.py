@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from game.rules.moritari.events import Fought
-from game.rules.moritari.state import Ordering
+from game.rules.moritari.state import Judging, Ordering
 from game.tables.moritari.motion.fight import seed_of
 from game.tables.moritari.motion.physics import BEAST, MAN, Runner, clash
 from game.ui.context import PlainSettings
@@ -88,3 +88,21 @@ def test_a_bout_shoves_pictures_and_leaves_the_truth_alone() -> None:
     assert fought == same and seed_of(fought) == seed_of(same)
     for host in (still, calm):
         assert host.match.state.figures == lively.match.state.figures
+
+
+def test_a_bout_takes_no_more_than_three_seconds() -> None:
+    seconds: list[float] = []
+    for seed in range(1, 6):
+        match = new_match(3, seed)
+        play_to(match, Judging, seed=seed)
+        director = seated(match, size=(914, 571), settings=PlainSettings(animation="off")).scene.table.director
+        for seen in match.heard(None):
+            for event in seen.events:
+                if isinstance(event, Fought):
+                    (bout,) = director.play([event])
+                    count = 0
+                    while not bout.done:
+                        bout.advance(1 / 60)
+                        count += 1
+                    seconds.append(count / 60)
+    assert len(seconds) > 10 and min(seconds) >= 1.0 and max(seconds) <= 3.0

@@ -55,17 +55,18 @@ class Fights(Parts):
             for die, _, dim in seals:
                 die.dim = dim
 
-        parts: list[Animation] = [Call(begin), self._lunge(event), self.sound("dice")]
-        parts += [staggered([self._toss(die, n) for n, die in enumerate(dice)], 0.06), Call(pair), Wait(0.25)]
+        tosses = staggered([self._toss(die, n) for n, die in enumerate(dice)], 0.04)
+        parts: list[Animation] = [Call(begin), parallel(self._lunge(event), sequence(self.sound("dice"), tosses))]
+        parts += [Call(pair), Wait(0.12)]
         for die, mark, _ in seals:
             if mark:
-                parts += [self._seal(die, mark), self.sound("tick", 0.8), Wait(0.14)]
+                parts += [self._seal(die, mark), self.sound("tick", 0.8), Wait(0.08)]
         if checks:
-            parts += [Wait(0.15), self.sound("dice", 0.6)]
-            parts.append(staggered([self._toss(die, n + 9) for n, (die, _) in enumerate(checks)], 0.08))
+            parts += [Wait(0.05), self.sound("dice", 0.6)]
+            parts.append(staggered([self._toss(die, n + 9) for n, (die, _) in enumerate(checks)], 0.05))
             for die, mark in checks:
                 assert mark is not None
-                parts += [self._seal(die, mark), self.sound("bell" if mark else "thud", 0.5), Wait(0.16)]
+                parts += [self._seal(die, mark), self.sound("bell" if mark else "thud", 0.5), Wait(0.07)]
         hurt = [self._wounded(side) for side, foe in ((event.one, event.two), (event.two, event.one)) if foe.hits]
         if hurt:
             lost = event.one.lost + event.two.lost

@@ -24,7 +24,7 @@ from game.ui.anim import Animation, Call, Tween, linear, parallel, sequence
 from game.ui.geometry import Point
 from game.ui.synth import SoundName
 
-TUMBLE = 0.8
+TUMBLE = 0.55
 """Seconds a die tumbles at normal speed."""
 
 
@@ -89,7 +89,7 @@ class Parts(director.Director[Stage]):
         return sequence(Call(begin), self._sound(sound, volume, index), self.ring(ring, 0.34, 0.6, 0.9))
 
     def _say(self, index: FigureId, text: str, colour: str) -> Animation:
-        return self.cry(lambda: self._here(index), text, colour, 0.9)
+        return self.cry(lambda: self._here(index), text, colour, 0.7)
 
     def _burst(self, index: FigureId, count: int, kind: int = DUST, speed: float = 70) -> Animation:
         def go() -> None:
