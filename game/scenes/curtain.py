@@ -11,7 +11,7 @@ from functools import partial
 
 import pygame
 
-from game.scenes.play_layout import Layout
+from game.scenes.play_layout import tray_of
 from game.scenes.stack import AppContext, Scene
 from game.ui import theme
 from game.ui.brush import lg
@@ -59,7 +59,7 @@ class Curtain(Scene[int | None]):
 
     def resized(self, scale: Scale) -> None:
         """Over the whole tray, and higher where there is more to read or to press."""
-        pen, tray = self.ctx.pen, Layout.of(self.ctx.w, self.ctx.h, 1, 0).tray
+        pen, tray = self.ctx.pen, tray_of(self.ctx.w, self.ctx.h)
         self._text = self.why or self.ctx.words("app.curtain.why", name=self.name)
         wide = max(200.0, self.ready.wanted_width(pen) + 30)
         x = tray.x + MARGIN + PLATE + MARGIN

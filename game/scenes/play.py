@@ -17,9 +17,10 @@ from game.scenes.play_cover import Cover
 from game.scenes.play_deeds import Deeds
 from game.scenes.play_desk import Desk, TableDoors
 from game.scenes.play_drawer import Drawer
+from game.scenes.play_edge import RailEdge
 from game.scenes.play_guide import PlayGuide
 from game.scenes.play_hint import HintOnScreen
-from game.scenes.play_layout import DRAWER, LOG_READABLE, Layout
+from game.scenes.play_layout import DRAWER, LOG_READABLE, Layout, is_narrow
 from game.scenes.play_lens import KEY as GLASS_KEY
 from game.scenes.play_lens import Glass
 from game.scenes.play_log import PlayLog
@@ -39,7 +40,7 @@ from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Sess
 from game.tables.table import Setting, Table
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Move, Press, Quit
-from game.ui.scale import ROOMY_H, ROOMY_W, Scale
+from game.ui.scale import Scale
 from game.ui.target import Target
 
 MakeTable = Callable[[Setting], Table]
@@ -102,6 +103,7 @@ class PlayScene(Scene[None]):
         self.bar = self.make_bar(Tools(deeds.undo, deeds.redo, self.hint.ask, self.open_rules, deeds.why_no_undo, primer))
         self.tray = PlayTray(self.desk, self.make_moment(), self.soon, self.hint)
         self.drawer = Drawer(self.desk, self.sight, self._log_was_folded)
+        self.edge = RailEdge(self.desk, lambda: self.layout, self._log_was_folded)
         self.play_log = PlayLog(self.desk, lambda: self.observation, self._log_was_folded)
         self.log = self.add(self.play_log.panel)
         self.panels: list[SeatPanel] = []
@@ -177,13 +179,14 @@ class PlayScene(Scene[None]):
     def _layout(self) -> Layout:
         ctx = self.ctx
         seats, buttons = len(self.session.seats), self.tray.wanted_width()
-        if ctx.w < ROOMY_W - 0.5 or ctx.h < ROOMY_H - 0.5:
+        if is_narrow(ctx.w, ctx.h):
             note_h = self.guide.height(ctx.pen, (DRAWER - 16) / 2 - 4)
             self.drawer.has_note = note_h > 0
             return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h)
-        bare = Layout.of(ctx.w, ctx.h, seats, buttons, ctx.settings.log_folded)
+        folded, rail_w = ctx.settings.log_folded, ctx.settings.rail_width
+        bare = Layout.of(ctx.w, ctx.h, seats, buttons, folded, 0.0, rail_w)
         note_h = self.guide.height(ctx.pen, bare.log.w)
-        return Layout.of(ctx.w, ctx.h, seats, buttons, ctx.settings.log_folded, note_h) if note_h else bare
+        return Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w) if note_h else bare
 
     def _log_was_folded(self) -> None:
         """Or opened again: the board has more room, or less."""
@@ -421,7 +424,7 @@ class PlayScene(Scene[None]):
 
     def _strip_targets(self) -> list[Target]:
         if not self.layout.is_narrow:
-            return []
+            return self.edge.targets()
         return self.drawer.targets([self._seat_tip(seat) for seat in range(len(self.names))], self.names)
 
     def tooltip_room(self, target: Target) -> Box:
@@ -504,4 +507,5 @@ class PlayScene(Scene[None]):
         targets = self.sight.targets() if self.chalk.is_used else ()
         is_marked = self.chalk.draw(pen, dst, self.layout.board, targets)
         is_enlarged = self.glass.draw(pen, dst, self.focus.pointer, whole)
-        return None if is_marked or is_enlarged else rects
+        is_dragged = self.edge.draw(pen, dst)
+        return None if is_marked or is_enlarged or is_dragged else rects

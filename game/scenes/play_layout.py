@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.ui import theme
 from game.ui.geometry import Box
+from game.ui.scale import ROOMY_H, ROOMY_W
 
 GAP = 12.0
 NOWHERE = Box(0, 0, 0, 0)
@@ -25,10 +26,22 @@ LOG_READABLE = 74.0
 TRAY_NARROW, WORDS_NARROW = 130.0, 42.0
 STRIP, SLIDER = 44.0, 14.0
 DRAWER = 612.0
+BOARD_W_LEAST = 628.0
+"""Width that every board has room in: a rail the player makes wider ends there."""
 BOARD_LEAST = 414.0
 """Height that every board has room in; where less is seen it is scrolled."""
 RAIL_FOLDED = 304.0
 """Without lines of words to be read; narrower, the panels would cut off names."""
+
+
+def is_narrow(w: float, h: float) -> bool:
+    """A window of so many units has no room for a rail beside the board."""
+    return w < ROOMY_W - 0.5 or h < ROOMY_H - 0.5
+
+
+def tray_of(w: float, h: float) -> Box:
+    """The tray in a window of so many units."""
+    return (Layout.narrow(w, h, 1, 0) if is_narrow(w, h) else Layout.of(w, h, 1, 0)).tray
 
 
 @dataclass(frozen=True)
@@ -105,15 +118,21 @@ class Layout:
         return cls(bar, board, boxes, log, tray, felt, words, right, slip, hidden, faces, handle, slider, drawer)
 
     @classmethod
-    def of(cls, w: float, h: float, seats: int, buttons_w: float, folded: bool = False, note_h: float = 0.0) -> Layout:
+    def of(
+        cls, w: float, h: float, seats: int, buttons_w: float, folded: bool = False, note_h: float = 0.0,
+        rail_w: float = 0.0,
+    ) -> Layout:  # fmt: skip
         """For a window of w x h units; `buttons_w` is the room the tray's buttons need. `folded`: of the log only its
         heading stands, and the board has the room that lines of words would need. `note_h`: units of a note below the log;
-        where the log would lose its heading it lies over it, and where there is no room for that there is none."""
+        where the log would lose its heading it lies over it, and where there is no room for that there is none.
+        `rail_w`: as wide as the player has made the rail, as far as the board keeps its room; 0: as ever."""
         bar = Box(0, 0, w, theme.TOP_BAR)
         tray = Box(GAP, h - theme.TRAY - 8, w - 2 * GAP, theme.TRAY)
-        rail_w = max(RAIL_LEAST, min(RAIL, w * 0.268))
+        wished, rail_w = rail_w, max(RAIL_LEAST, min(RAIL, w * 0.268))
         if w > 1500:
             rail_w = min(420.0, RAIL + (w - 1500) * 0.2)
+        if wished:
+            rail_w = max(RAIL_LEAST, min(wished, max(rail_w, w - BOARD_W_LEAST - GAP - 6)))
         if folded:
             rail_w = min(rail_w, RAIL_FOLDED)
         top, bottom = bar.bottom + 14, tray.y - 9
@@ -131,7 +150,7 @@ class Layout:
         room = rail.bottom - log_top
         covers = room - note_h - GAP < LOG_FOLDED
         if note_h and covers and room < note_h:
-            return cls.of(w, h, seats, buttons_w, folded)
+            return cls.of(w, h, seats, buttons_w, folded, 0.0, wished)
         note = note_h + GAP if note_h and not covers else 0.0
         log = Box(rail.x, log_top, rail.w, LOG_FOLDED if folded else max(60.0 if not note else LOG_FOLDED, room - note))
         board = Box(0, bar.bottom, rail.x - 6, tray.y - bar.bottom - 2)

@@ -354,7 +354,8 @@ class ReplayScreen(Scene[None]):
     # ---- the screen
     def resized(self, scale: Scale) -> None:
         controls = ROW * CONTROL_W + (ROW - 1) * GAP
-        self.layout = Layout.of(scale.w, scale.h, len(self.film.names), controls)
+        rail_w = self.ctx.settings.rail_width
+        self.layout = Layout.of(scale.w, scale.h, len(self.film.names), controls, rail_w=rail_w)
         self.table.place(self.layout.board, self.layout.felt)
         self.panels = [SeatPanel(box) for box in self.layout.seats]
         inside, box = self.layout.log, self.layout.buttons

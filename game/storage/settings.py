@@ -70,6 +70,8 @@ class Settings(Struct):
     """What the log shows: all, one's own deeds, or battles and their like."""
     log_folded: bool = False
     """The log is folded away, and the board has its room."""
+    rail_width: Annotated[float, Meta(ge=0, le=1200)] = 0.0
+    """Units of the seats' panels and the log beside the board; 0: as the window has room."""
     take_back: bool = False
     """Any own decision may be taken back, dice and all; the game then counts as practice."""
     since_last_turn: bool = True

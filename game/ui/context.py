@@ -58,6 +58,8 @@ class Settings(Protocol):
     @property
     def log_folded(self) -> bool: ...
     @property
+    def rail_width(self) -> float: ...
+    @property
     def log_shown(self) -> str: ...
     @property
     def reduced_motion(self) -> bool: ...
@@ -94,6 +96,7 @@ class PlainSettings:
     auto_play: bool = True
     log_dice: bool = False
     log_folded: bool = False
+    rail_width: float = 0.0
     log_shown: str = "all"
     reduced_motion: bool = False
     show_costs: bool = True
