@@ -406,6 +406,7 @@ class PlayScene(Scene[None]):
 
     def targets(self) -> list[Target]:
         board = [] if self.is_animating else self.drawer.beneath(self.sight.targets())
+        inside = self.table.seat_targets() if self.layout.has_rail and not self.is_animating else ()
         names = self.names
         seats = [
             Target(f"seat:{n}", panel.box, names[n], tip=self._seat_tip(n), focusable=False, role="zone")
@@ -414,7 +415,7 @@ class PlayScene(Scene[None]):
         guide = self.guide.targets(self.layout.note)
         return [
             *seats,
-            *self.cover.beside(board),
+            *self.cover.beside([*board, *inside]),
             *self.tray.targets(),
             *self.bar.targets(),
             *self.widgets.targets(),

@@ -411,7 +411,7 @@ class ReplayScreen(Scene[None]):
     def targets(self) -> Sequence[Target]:
         seats = [self._seat(n, panel) for n, panel in enumerate(self.panels)]
         # Pieces with their tooltips and the table's own view buttons; with nobody to act, it offers no moves.
-        board = [] if self.anim.is_playing or self.is_better_shown else list(self.table.targets())
+        board = [] if self.anim.is_playing or self.is_better_shown else [*self.table.targets(), *self.table.seat_targets()]
         return [*board, *seats, *self.widgets.targets()]
 
     def _seat(self, seat: Seat, panel: SeatPanel) -> Target:

@@ -225,6 +225,11 @@ class Table(ABC):
         """Board and tray targets of the present draft, with `why_not` on what is illegal."""
         ...
 
+    def seat_targets(self) -> Sequence[Target]:
+        """Those inside the seats' panels, where `draw_seat` was last told to draw; asked for while the panels are in
+        sight."""
+        return ()
+
     @abstractmethod
     def handle(self, event: InputEvent) -> bool:
         """Keys and pointer events no target used up. True = used up."""

@@ -214,3 +214,22 @@ def test_plain_words_lay_the_table_as_ever(unbaked, monkeypatch, tmp_path):
         scene, sight = table_of(pilot)
         assert sight.is_whole and not scene.layout.is_narrow and scene.log.visible
         assert scene.table.boxes == (scene.layout.board, scene.layout.felt)
+
+
+def test_medallions_in_seat_panels_are_there_with_the_panels_alone(unbaked, monkeypatch, tmp_path):
+    """Those of a wide window lay about in a narrow one."""
+    with laid("moritari", 2, SIZES[0], tmp_path, monkeypatch) as program:
+        pilot = program.pilot
+        for _ in range(60):
+            if not my_turn(program) or pilot.scene.table.seat_targets():
+                break
+            clicked(program, Random(2))
+        scene = pilot.scene
+        assert not pilot.ids("medallion:")
+        pilot.press("drawer")
+        pilot.frames(2)
+        there = [target for target in scene.targets() if target.id.startswith("medallion:")]
+        boxes = [panel.box for panel in scene.panels]
+        assert there and all(any(box.contains(*one.bounds.centre) for box in boxes) for one in there)
+        pilot.press("drawer")
+        assert not pilot.ids("medallion:")

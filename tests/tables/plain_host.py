@@ -120,7 +120,7 @@ class PlainHost(Scene[None], Generic[T]):
             box = Box(self.ctx.w - 150 * (n + 1), self.ctx.h - 80, 140, 50)
             name, keys, why = f"button:{button.id}", (button.key,), button.why_not
             buttons.append(Target(name, box, button.label, button.enabled, why, action=button.press, keys=keys))
-        return [*self.table.targets(), *buttons]
+        return [*self.table.targets(), *self.table.seat_targets(), *buttons]
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Key) and event.name == "escape":

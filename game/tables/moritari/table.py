@@ -395,9 +395,9 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def make_targets(self) -> list[Target]:
         found = self.maker.all(self.view, self.shown) if self.shown is not None else []
-        return found + self._felt_targets() + self._medallions()
+        return found + self._felt_targets()
 
-    def _medallions(self) -> list[Target]:
+    def seat_targets(self) -> list[Target]:
         """The portraits in the schools' panels tell numbers and state, and find their figures."""
         state = self.shown
         if state is None or isinstance(state.frames[-1], Enlisting | Recruiting):
