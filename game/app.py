@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.scenes.speaker import Speaker
 from game.scenes.stack import AnyScene, AppContext, Stack
 from game.ui.bake import Bakery
 from game.ui.context import Device, PlainSettings, Settings, Words
@@ -25,6 +26,7 @@ from game.ui.shelf import Shelf
 from game.ui.sound import Sounds
 from game.ui.target import chord, find
 from game.ui.toast import Toasts
+from game.ui.voice import Voice, command_of
 from game.ui.window import ANYWHERE, NoDisplay, Stand, Window
 
 __all__ = ["App", "NoDisplay", "Places", "run"]
@@ -110,6 +112,8 @@ class App:
             wake=self.wake,
             apply_settings=self.apply_settings,
         )
+        self.voice = Voice(command_of() if window is not None else None)
+        self.speaker = Speaker(self.ctx, self.voice.say)
         self.stack.start(self.ctx)
         self.stack.on_least = self._rescale
         self.apply_settings()
@@ -134,6 +138,8 @@ class App:
             self.window.ui_size = chosen.ui_size
             self.window.set_full_screen(chosen.full_screen)
             self.surface = self.window.surface
+        if not chosen.voice:
+            self.voice.hush()
         look = _look_of(chosen)
         if look != self._look:
             if look[1:] != self._look[1:]:
@@ -205,6 +211,8 @@ class App:
         if isinstance(event, Key) and chord(event) == "f4" and not event.repeat:
             self.toggle_music()
             return
+        if self.settings.voice and isinstance(event, Key) and not event.repeat and self.speaker.key(chord(event)):
+            return
         used = self.stack.handle(event)
         if isinstance(event, Quit) and not used:
             self.ctx.quit()
@@ -217,6 +225,8 @@ class App:
         """Move time on by dt seconds."""
         self.stack.update(dt)
         self.stack.settle()
+        if self.settings.voice:
+            self.speaker.tick()
         if self.stack.top is None:
             self.quit()
 
@@ -352,6 +362,7 @@ def run(
     window = Window(title, stand, chosen.full_screen, chosen.ui_size, on_stand)
     pygame.key.set_repeat(360, 40)
     sounds = Sounds(places.cache, active=sound, loops=places.sound)
+    app: App | None = None
     try:
         app = App(first, places, chosen, words or _keys, window, sounds=sounds)
         app.loop(frames)
@@ -366,6 +377,8 @@ def run(
         sounds.close()
         crashed(fault)
     finally:
+        if app is not None:
+            app.voice.close()
         sounds.close()
         window.close()
         pygame.quit()

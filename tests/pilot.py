@@ -14,6 +14,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.app import FRAME_SECONDS, App, Places
+from game.scenes.speaker import Speaker
 from game.scenes.stack import AnyScene, AppContext
 from game.ui.context import PlainSettings, Settings, Words
 from game.ui.geometry import Point
@@ -68,6 +69,9 @@ class Pilot:
         self.spoken: list[str] = []
         """What a screen reader would have said."""
         self.app.stack.on_speak = self.spoken.append
+        self.aloud: list[str] = []
+        """What the system's voice would have said, with the setting for it."""
+        self.app.speaker = Speaker(self.app.ctx, lambda text, at_once: self.aloud.append(text))
         self.frames(1)
 
     def _finished(self, result: object) -> None:

@@ -56,6 +56,9 @@ class Asking(Scene[str | None]):
             self.ctx.pen.text(dst, line, self.frame.cx, y, "italic", 13.5, colour, "midtop")
             y += LINE
 
+    def said(self) -> list[str]:
+        return [self.title, self.text]
+
     def handle(self, event: InputEvent) -> bool:
         match event:
             case Key("escape") | Quit():

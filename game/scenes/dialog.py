@@ -97,6 +97,9 @@ class Dialog(Scene[str]):
         pen.paragraph(dst, self.text, frame.x + 40, frame.y + 66, frame.w - 80, centred=True)
         self.widgets.draw(pen, dst, self.focus)
 
+    def said(self) -> list[str]:
+        return [self.title, self.text]
+
     def handle(self, event: InputEvent) -> bool:
         match event:
             case Key("escape") | Quit():

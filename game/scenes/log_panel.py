@@ -116,8 +116,10 @@ class LogPanel(ScrollArea):
 
     def place(self, x: float, y: float, w: float, h: float) -> Box:
         """Where there is more room than before, nothing stands above its upper edge."""
-        was_at_end = self.at_end
+        was_at_end, before = self.at_end, self.box
         box = super().place(x, y, w, h)
+        right, down = box.right - before.right, box.y - before.y  # the next picture tells exactly where these stand
+        self._switch, self._sifter = self._switch.moved(right, down), self._sifter.moved(right, down)
         if was_at_end:
             self.to_end(at_once=True)
         return box

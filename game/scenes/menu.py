@@ -94,6 +94,9 @@ class MenuScene(Scene[R]):
         """F1."""
 
     # ---- the scene
+    def said(self) -> Sequence[str]:
+        return [line for line in (self.bar_first or self.bar_title, self.bar_second) if line]
+
     def resized(self, scale: Scale) -> None:
         self.backdrop.place(self.ctx)
         x = self.ctx.w - 36

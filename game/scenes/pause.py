@@ -121,6 +121,9 @@ class PauseMenu(Scene[PauseChoice]):
         )
         self.widgets.draw(pen, dst, self.focus)
 
+    def said(self) -> list[str]:
+        return [self.title, self.line or self.ctx.words("app.pause.line")]
+
     def handle(self, event: InputEvent) -> bool:
         match event:
             case Key("escape"):

@@ -76,6 +76,7 @@ class PlayScene(Scene[None]):
         self.layout = Layout.of(1280, 800, len(session.seats), 0)
         """Until the window's size is known."""
         self._thought: _Thought | None = None
+        self._story: tuple[int, list[str]] | None = None
         self._end_after: float | None = None
         self._results_shown = False
         self.is_applauded = False
@@ -401,6 +402,19 @@ class PlayScene(Scene[None]):
         prompt, newest = self.tray.prompt, self.play_log.newest()
         hint = None if self.hint.text is None else self.ctx.words("play.hint.says", reason=self.hint.text)
         return [prompt.title, hint or prompt.text, *([newest.text] if newest is not None else [])]
+
+    def story(self) -> list[str]:
+        key = len(self.table.told_so_far(self.observation.heard))
+        if self._story is None or self._story[0] != key:  # asked for in each frame where it is read aloud
+            lines = self.play_log.lines()
+            self._story = key, [line.text.replace("**", "") for line in lines if line.kind != "dice"]
+        return self._story[1]
+
+    def reads(self) -> list[str]:
+        """Whose turn it is and what is asked, every seat, and the board."""
+        seats = [f"{name}, {self._seat_tip(seat)}" for seat, name in enumerate(self.names)]
+        lines = [self.table.heading(), self.table.status(), *self.said()[:2], *seats]
+        return [" ".join(line.split("\n")) for line in [*lines, *self.table.reads()]]
 
     # ---- input
 

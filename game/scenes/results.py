@@ -362,6 +362,17 @@ class ResultsScreen(Scene[ResultsChoice]):
     def _rank(self, rank: int) -> str:
         return self.ctx.words("app.results.rank", rank=rank)
 
+    def said(self) -> list[str]:
+        """Who has won and why, and how all others stand."""
+        words, names = self.ctx.words, [line.name for line in self.winners]
+        if not names:
+            head = words("app.results.nobody")
+        elif len(names) == 1:
+            head = words("app.results.won", name=names[0])
+        else:
+            head = words("app.results.shared", count=len(names))
+        return [head, self.reason, *(f"{line.name}: {line.score}" for line in self.lines), *self.facts]
+
     def handle(self, event: InputEvent) -> bool:
         match event:
             case Key("escape"):

@@ -17,15 +17,16 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.scale import DESIGN_H, DESIGN_W, ROOMY_H, ROOMY_W
 from game.ui.theme import SAND
+from game.ui.voice import command_of
 from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
 
 Flag = Literal[
-    "mute", "music", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "confirm_all",
+    "mute", "music", "voice", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "confirm_all",
     "auto_play", "take_back", "since_last_turn", "hold_to_look", "show_costs", "open_replays",
 ]  # fmt: skip
 Volume = Literal["master_volume", "effects_volume", "crowd_volume", "music_volume"]
 SHOWN = (
-    "master_volume", "effects_volume", "crowd_volume", "music_volume", "music", "mute", "ui_size", "full_screen",
+    "master_volume", "effects_volume", "crowd_volume", "music_volume", "music", "mute", "voice", "ui_size", "full_screen",
     "colour_safe", "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play", "take_back",
     "since_last_turn", "hold_to_look", "show_costs", "open_replays",
 )  # fmt: skip
@@ -73,6 +74,7 @@ class SettingsScreen(MenuScene[Settings]):
                 self._volume("music_volume"),
                 music,
                 self._flag("mute"),
+                self._voice(),
             ],
         )
         screen = Section(
@@ -122,6 +124,13 @@ class SettingsScreen(MenuScene[Settings]):
         toggle = Toggle(name, words(f"app.settings.{name}"), getattr(self.settings, name), change)
         toggle.words = (words("app.off"), words("app.on"))
         return FormRow(toggle, words(f"app.settings.{name}"), words(f"app.settings.{name}.text"))
+
+    def _voice(self) -> FormRow:
+        row, words = self._flag("voice"), self.ctx.words
+        if command_of() is None and not self.settings.voice:
+            row.warning = words("app.settings.voice.none")
+            row.control.disable(row.warning)
+        return row
 
     # ---- changing
     def _changed(self) -> None:

@@ -122,6 +122,14 @@ class Scene(Generic[R]):
         """What stands on the screen beside the targets: prompt, last line of the log. For narration."""
         return ()
 
+    def story(self) -> Sequence[str]:
+        """All that has been told so far, line by line: a log. For the voice, which tells what is new of it."""
+        return ()
+
+    def reads(self) -> Sequence[str]:
+        """Where things stand, read aloud on request."""
+        return self.said()
+
     # ---- to use
     def add(self, widget: W) -> W:
         """Put a widget on the scene; Tab order is the order of adding."""

@@ -460,6 +460,10 @@ class TitleScreen(Scene[TitleChoice]):
         if self.newest is not None:
             self.dismiss(Continue(self.newest))
 
+    def said(self) -> list[str]:
+        box = shelf.BOXES[self.current]
+        return [self.ctx.words("app.title.letters"), f"{self.ctx.words(box.title)}: {self.ctx.words(box.blurb)}"]
+
     def handle(self, event: InputEvent) -> bool:
         match event:
             case Key("f1"):

@@ -47,6 +47,8 @@ class Settings(Struct):
     music_volume: Volume = 0.5
     music: bool = True
     mute: bool = False
+    voice: bool = False
+    """The system's own voice says what comes under the focus, prompts and log."""
     animation: AnimationSpeed = "normal"
     ui_size: Annotated[float, Meta(ge=UI_SIZES[0], le=UI_SIZES[1])] = 1.0
     colour_safe: bool = False

@@ -349,6 +349,10 @@ class Table(ABC):
         """What of the pieces stands up above their targets just now: a pointer had better come from below."""
         return ()
 
+    def reads(self) -> Sequence[str]:
+        """What lies on the board, for who does not see it."""
+        return [target.label for target in self.targets() if target.role in ("piece", "zone")]
+
     def leave(self) -> None:
         """The table is cleared away."""
         return None

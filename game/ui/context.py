@@ -32,6 +32,8 @@ class Settings(Protocol):
     @property
     def mute(self) -> bool: ...
     @property
+    def voice(self) -> bool: ...
+    @property
     def animation(self) -> AnimationSpeed: ...
     @property
     def ui_size(self) -> float: ...
@@ -83,6 +85,7 @@ class PlainSettings:
     music_volume: float = 0.5
     music: bool = True
     mute: bool = False
+    voice: bool = False
     animation: AnimationSpeed = "normal"
     ui_size: float = 1.0
     colour_safe: bool = False

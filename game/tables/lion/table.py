@@ -69,6 +69,11 @@ class LionTable(StagedTable[State, Action, Stage]):
 
     # ---- size
 
+    def reads(self) -> list[str]:
+        """Dice, and the hexes with something on them."""
+        there = [target for target in self.targets() if target.id.startswith("die:") or ": " in target.label]
+        return [target.label for target in there]
+
     def lay_out(self, board: Box, tray: Box) -> None:
         colours = self.setting.colours
         self.arena = Layout.fit(board.inset(4, 3), self.board.radius)

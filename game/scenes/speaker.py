@@ -1,0 +1,88 @@
+"""What is said aloud, with the setting for it: screens as they come, what has the focus, prompts, the log, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.scenes.stack import TOOLTIP_SECONDS, AnyScene, AppContext
+from game.ui.target import find
+
+READ, AGAIN = "f5", "f6"
+"""The keys that read where things stand, and say the last line again."""
+NEWS = 5
+"""Lines of the log that are told at once: of more the last."""
+Say = Callable[[str, bool], None]
+"""A line, and whether it is said in the place of what is being said."""
+
+
+class Speaker:
+    """Looks at the top scene once a frame and says what is new. What lies beneath it is never spoken of."""
+
+    def __init__(self, ctx: AppContext, say: Say) -> None:
+        self.ctx, self._say = ctx, say
+        self._scene: AnyScene | None = None
+        self._said: list[str] = []
+        self._told = 0
+        self._aimed: str | None = None
+        self._toasts: set[str] = set()
+        self.last = ""
+
+    def say(self, text: str, at_once: bool = False) -> None:
+        self.last = text
+        self._say(text, at_once)
+
+    def tick(self) -> None:
+        """What has changed since the last time."""
+        scene = self.ctx.stack.top
+        if scene is None:
+            return
+        if scene is not self._scene:
+            self._scene, self._aimed = scene, None
+            self._said, self._told = [line for line in scene.said() if line], len(scene.story())
+            if self._said:
+                self.say(". ".join(self._said), True)
+        else:
+            self._news(scene)
+        self._focus(scene)
+        for toast in self.ctx.toasts.shown:
+            if toast.id not in self._toasts:
+                self._toasts.add(toast.id)
+                self.say(toast.text)
+
+    def _news(self, scene: AnyScene) -> None:
+        """New lines of the log, then what is asked now."""
+        story = scene.story()
+        if len(story) < self._told:
+            self._told = len(story)
+        new, self._told = story[self._told :][-NEWS:], len(story)
+        for line in new:
+            self.say(line)
+        now = [line for line in scene.said() if line]
+        before, self._said = self._said, now
+        fresh = [line for line in now if line not in before and line not in new]
+        if fresh:
+            self.say(". ".join(fresh))
+
+    def _focus(self, scene: AnyScene) -> None:
+        """What the keyboard has come to, or the pointer rests on."""
+        focus = scene.focus
+        aimed = focus.focused if focus.keyboard else focus.hovered if focus.hover_seconds >= TOOLTIP_SECONDS else None
+        target = find(scene.targets(), aimed)
+        spoken = target.spoken() if target is not None else None
+        if spoken != self._aimed:
+            self._aimed = spoken
+            if spoken:
+                self.say(spoken, True)
+
+    def key(self, name: str) -> bool:
+        """True when it was one of the speaker's own."""
+        if name == AGAIN:
+            self._say(self.last, True)
+        elif name == READ and self.ctx.stack.top is not None:
+            self.read(self.ctx.stack.top.reads())
+        else:
+            return False
+        return True
+
+    def read(self, lines: Sequence[str]) -> None:
+        self.say(". ".join(line.rstrip(".") for line in lines if line), True)

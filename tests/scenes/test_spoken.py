@@ -1,0 +1,224 @@
+"""The program without a look at it: whole games by what the voice says, and the voice itself."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.storage.settings import SetUp, load_settings, save_settings
+from game.ui.voice import MOST, Voice, command_of
+from tests.scenes.house import program as table
+from tests.scenes.house import request
+from tests.soak.monkey import lay_short_boards
+from tests.soak.program import Program, by_lot
+
+HEX = re.compile(r"[^,]* [A-I]\d+, [A-I]\d+\b")
+"""A walk, a drive, gold laid: to a hex."""
+
+
+class Listener:
+    """Presses keys and hears what is said; it sees nothing."""
+
+    def __init__(self, program: Program, seed: int) -> None:
+        self.pilot, self.rng = program.pilot, Random(seed)
+        self.pilot.app.draw_if_needed = lambda: None  # type: ignore[method-assign]
+
+    @property
+    def heard(self) -> list[str]:
+        return self.pilot.aloud
+
+    def press(self, key: str, frames: int = 1) -> list[str]:
+        """What is said after it."""
+        before = len(self.heard)
+        self.pilot.key(key)
+        self.pilot.frames(frames)
+        return self.heard[before:]
+
+    def wait(self) -> None:
+        self.pilot.frames(4)
+
+    def round(self, most: int = 40) -> list[str]:
+        """All that Tab comes to, in its order, until it begins anew."""
+        found: list[str] = []
+        for _ in range(most):
+            said = self.press("tab")
+            if said:
+                if said[-1] in found:
+                    break
+                found.append(said[-1])
+        return found
+
+    def find(self, wanted: str, key: str = "tab", most: int = 60) -> bool:
+        """Goes on until something that begins so is said."""
+        return any(said and said[-1].startswith(wanted) for said in (self.press(key) for _ in range(most)))
+
+    def take(self, wanted: str) -> list[str]:
+        assert self.find(wanted), (wanted, self.heard[-60:])
+        return self.press("return", 3)
+
+
+def start(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **set_up: object) -> Program:
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    lay_short_boards()
+    settings, _ = load_settings()
+    settings.voice, settings.animation, settings.last_game = True, "off", game
+    settings.set_ups[game] = SetUp(**set_up)  # type: ignore[arg-type]
+    save_settings(settings)
+    return Program((1024, 640))
+
+
+def to_the_table(listener: Listener, box: str) -> None:
+    """From the title through set-up; with the rivals that were chosen last."""
+    listener.take(box)
+    assert any("New game" in line for line in listener.heard[-4:]), listener.heard[-6:]
+    listener.take("Start")
+
+
+def test_a_game_of_the_lion_by_ear(tmp_path, monkeypatch, unbaked):
+    with by_lot(3):
+        program = start("lion", tmp_path, monkeypatch, board="short")
+        listener = Listener(program, 5)
+        to_the_table(listener, "Leo et Aurum")
+        for _ in range(400):
+            listener.wait()
+            if any("coins" in line and "wins" in line for line in listener.heard[-4:]):
+                break
+            around = listener.round(70)
+            hexes = [line for line in around if HEX.match(line)]
+            dice = [line for line in around if re.match(r"\w+ die, ", line)]
+            ready = [line for line in around if line == "Confirm"]
+            if ready:
+                listener.take("Confirm")
+            elif hexes:
+                listener.take(listener.rng.choice(hexes))
+            elif dice:
+                listener.take(listener.rng.choice(dice))
+            elif any(line.startswith("Skip") for line in around):
+                listener.take("Skip")
+        assert program.scene == "ResultsScreen", "\n".join(listener.heard[-90:])
+        story = " ".join(listener.heard)
+        assert "casts" in story and "walks" in story
+        program.close()
+
+
+def test_a_game_of_the_skirmish_by_ear(tmp_path, monkeypatch, unbaked):
+    with by_lot(3):
+        program = start("skirmish", tmp_path, monkeypatch, options={"series": "single"})
+        listener = Listener(program, 5)
+        to_the_table(listener, "Caesar's Skirmish")
+        for _ in range(200):
+            listener.wait()
+            if program.scene == "ResultsScreen":
+                break
+            around = listener.round()
+            onward = [line for line in around if line.startswith(("Send", "Next", "Go on", "Call", "Continue"))]
+            stacks = [line for line in around if line.startswith("Stack ")]
+            if onward:
+                listener.take(onward[0])
+            elif stacks:
+                listener.take(listener.rng.choice(stacks))
+        assert program.scene == "ResultsScreen", "\n".join(listener.heard[-90:])
+        assert any("wins" in line or "draw" in line.lower() for line in listener.heard[-20:]), listener.heard[-20:]
+        program.close()
+
+
+def test_one_key_reads_the_position_and_one_says_the_last_line_again(words, unbaked):
+    with table(words, request("lion", "human", "human"), voice=True) as pilot:
+        pilot.frames(3)
+        pilot.aloud.clear()
+        pilot.key("f5")
+        (read,) = pilot.aloud
+        for part in ("Round I", "the lion", "your gladiator", "gold", "coins win"):
+            assert part in read, part
+        pilot.key("f6")
+        assert pilot.aloud == [read, read]
+
+
+def test_off_says_nothing_and_its_keys_are_nobodys(words, unbaked):
+    with table(words, request("lion", "human", "novice")) as pilot:
+        for key in ("tab", "tab", "f5", "f6", "return"):
+            pilot.key(key)
+            pilot.frames(2)
+        assert pilot.aloud == []
+
+
+def test_of_what_lies_under_a_curtain_nothing_is_said(words, unbaked):
+    with table(words, request("skirmish", "human", "human"), voice=True) as pilot:
+        for _ in range(40):
+            pilot.frames(1)
+        assert type(pilot.scene).__name__ == "Curtain"
+        pilot.aloud.clear()
+        for key in ("f5", "tab", "tab", "f6", "1", "2"):
+            pilot.key(key)
+            pilot.frames(1)
+        assert pilot.aloud and not any(
+            word in line for line in pilot.aloud for word in ("Stack", "Lancea", "Retiarius", "Murmillo", "Cestus")
+        )
+
+
+# ---- the voice of the system
+
+
+@pytest.mark.parametrize(
+    ("platform", "there", "command"),
+    [
+        ("linux", ("spd-say", "espeak"), ("/bin/spd-say", "--wait", "--")),
+        ("linux", ("espeak-ng",), ("/bin/espeak-ng", "--stdin")),
+        ("linux", ("espeak",), ("/bin/espeak", "--stdin")),
+        ("linux", (), None),
+        ("darwin", ("say",), ("/bin/say",)),
+        ("darwin", (), None),
+        ("win32", (), None),
+    ],
+)
+def test_each_system_has_its_own_voice_or_none(platform, there, command):
+    assert command_of(platform, lambda name: f"/bin/{name}" if name in there else None) == command
+
+
+def test_on_windows_the_line_comes_by_the_input_and_never_through_a_shell():
+    found = command_of("win32", lambda name: "C:/powershell.exe" if name == "powershell" else None)
+    assert found is not None and found[0] == "C:/powershell.exe" and "ReadToEnd" in found[-1]
+
+
+def said_by(folder: Path, *lines: tuple[str, bool], seconds: float = 0.0) -> list[str]:
+    """What a program that writes down what it hears got to hear. `seconds` it takes for a line."""
+    heard = folder / "heard.txt"
+    code = f"import sys, time; text = sys.stdin.read(); time.sleep({seconds}); open({str(heard)!r}, 'a').write(text + '\\n')"
+    voice = Voice((sys.executable, "-c", code))
+    for line, at_once in lines:
+        voice.say(line, at_once)
+    for _ in range(600):
+        if heard.exists() and heard.read_text().count("\n") and lines[-1][0] in heard.read_text():
+            break
+        time.sleep(0.05)
+    voice.close()
+    return heard.read_text().splitlines()
+
+
+def test_lines_are_spoken_one_after_the_other(tmp_path):
+    assert said_by(tmp_path, ("Round I.", False), ('"; rm -rf $HOME', False)) == ["Round I.", '"; rm -rf $HOME']
+
+
+def test_news_take_the_place_of_what_waits(tmp_path):
+    lines = [(f"line {n}", False) for n in range(4)]
+    said = said_by(tmp_path, *lines, ("now this", True), seconds=0.2)
+    assert said[-1] == "now this" and "line 3" not in said
+
+
+def test_old_news_are_dropped(tmp_path):
+    said = said_by(tmp_path, *[(f"line {n};", False) for n in range(20)], seconds=0.05)
+    assert len(said) <= MOST + 1 and said[-1] == "line 19;"
+
+
+def test_without_a_voice_nothing_happens():
+    silent, broken = Voice(None), Voice(("/nowhere/to/be/found",))
+    for voice in (silent, broken):
+        voice.say("Round I.")
+        voice.hush()
+        voice.close()
+    assert not silent.is_there and broken.is_there
