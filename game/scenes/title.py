@@ -462,7 +462,7 @@ class TitleScreen(Scene[TitleChoice]):
 
     def said(self) -> list[str]:
         box = shelf.BOXES[self.current]
-        return [self.ctx.words("app.title.letters"), f"{self.ctx.words(box.title)}: {self.ctx.words(box.blurb)}"]
+        return [self.ctx.words("app.credits.program"), f"{self.ctx.words(box.title)}: {self.ctx.words(box.blurb)}"]
 
     def handle(self, event: InputEvent) -> bool:
         match event:
