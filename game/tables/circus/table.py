@@ -77,6 +77,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.teller = Teller(setting.say, lambda: setting.ui.settings.show_costs)
         self.hands: Hands = Hands(setting, self.changed)
         self.tools = Tools(self.changed)
+        self._counts = setting.ui.settings.show_costs
         self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
         self.memory: Memory = Memory()
         self.sight = Overlay(self.hands, self.liveries)
@@ -223,6 +224,10 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def update(self, seconds: float) -> None:
         self.spread.update(seconds)
+        if self.ui.settings.show_costs != self._counts:  # switched in the settings meanwhile
+            self._counts = self.ui.settings.show_costs
+            self.tools.cards &= self._counts
+            self.changed()
         super().update(seconds)
 
     @property
@@ -305,7 +310,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         view, draft = self.shown, self.draft
         if view is None:
             return []
-        tool = self.tools.targets(self.boxes[0], self.teller, self.spread.shows_scores)
+        tool = self.tools.targets(self.boxes[0], self.teller, self.spread.shows_scores, self.ui.settings.show_costs)
         if self.spread.shows_scores or self.spread.shows_cards:
             return tool
         if isinstance(draft, DeckDraft):

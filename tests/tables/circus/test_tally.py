@@ -72,6 +72,24 @@ def test_it_comes_and_goes(away: str) -> None:
     assert not spread.shows_cards and pilot.ids("card:")
 
 
+def test_who_counts_for_himself_switches_it_off_and_is_told_how_it_comes_back() -> None:
+    match = new_match(3, 7)
+    play_on(match, 12)
+    pilot = seated(match)
+    pilot.wait_idle()
+    pilot.settings.show_costs = False  # type: ignore[misc]
+    pilot.frames(2)
+    pilot.key("k")
+    pilot.frames(1)
+    assert not pilot.scene.table.spread.shows_cards
+    target = pilot.target("tool:cards")
+    assert not target.enabled and "count for yourself" in (target.why_not or "")
+    pilot.settings.show_costs = True  # type: ignore[misc]
+    pilot.frames(2)
+    pilot.key("k")
+    assert pilot.scene.table.spread.shows_cards
+
+
 @pytest.mark.parametrize(("count", "size"), [(3, (1280, 800)), (4, (1280, 800)), (4, (1024, 640)), (4, (1920, 1080))])
 def test_the_sheet_lies_inside_the_board_and_its_lines_can_be_read(count: int, size: tuple[int, int]) -> None:
     match = new_match(count, 3)

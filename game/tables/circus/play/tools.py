@@ -57,7 +57,8 @@ class Tools:
         corner.draw(easel, "scores", self.place(board), CUP, shown, hovered)
         corner.draw(easel, "cards", self.place_of_cards(board), CARDS, self.cards, hovered)
 
-    def targets(self, board: Box, words: Speak, shown: bool) -> list[Target]:
+    def targets(self, board: Box, words: Speak, shown: bool, counts: bool = True) -> list[Target]:
+        """`counts`: nobody counts the cards for himself alone."""
         name, tip = words("tool.scores"), words("tool.scores.hide" if shown else "tool.scores.tip")
         own = words("tool.cards.hide" if self.cards else "tool.cards.tip")
 
@@ -66,6 +67,6 @@ class Tools:
 
         return [
             Target("tool:scores", self.place(board), name, tip=tip, action=act, keys=("t",)),
-            Target("tool:cards", self.place_of_cards(board), words("tool.cards"), tip=own, action=self.toggle_cards,
-                   keys=("k",)),
+            Target("tool:cards", self.place_of_cards(board), words("tool.cards"), counts,
+                   None if counts else words("tool.cards.off"), own if counts else None, self.toggle_cards, keys=("k",)),
         ]  # fmt: skip
