@@ -1,4 +1,4 @@
-"""How loud the sounds are, whether they clip or click, and what they look like.
+"""How loud sounds, loops and pieces are, whether they clip or click, and what they look like.
 
 python -m tools.loudness          the table, on the terminal; what is off is marked and ends it with 1
 python -m tools.loudness --docs   the table in docs/sound.md and a picture for each group in docs/pictures/sound
@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 import pyloudnorm
+import soundfile
 from matplotlib.figure import Figure
 from PIL import Image
 from scipy.signal import resample_poly
@@ -25,6 +26,7 @@ from scipy.signal import resample_poly
 from game.ui import synth
 from game.ui.synth import Group, SoundName
 from game.ui.waves import RATE
+from tools import music, soundscape
 from tools.section import replaced
 
 TOP = Path(__file__).resolve().parent.parent
@@ -113,6 +115,28 @@ def short_sounds() -> Iterator[tuple[Measured, Any]]:
                 yield found, wave
 
 
+def long_sounds() -> Iterator[tuple[Measured, Any]]:
+    """Loops and pieces as they lie in the package. Their loudness is that of the whole; a loop's seam is where it closes."""
+    for group, folder, made in (("loops", soundscape.FOLDER, soundscape.MADE), ("music", music.FOLDER, music.MADE)):
+        for name, (_, target) in made.items():
+            stereo, rate = soundfile.read(folder / f"{name}.ogg", always_2d=True)
+            wave = stereo.mean(axis=1)
+            loud = float(pyloudnorm.Meter(rate).integrated_loudness(stereo))
+            peak = max(true_peak(stereo[:, n]) for n in range(stereo.shape[1]))
+            yield (
+                Measured(
+                    name, group, target, len(wave) / rate, loud, peak, closing(wave) if group == "loops" else ends(wave)
+                ),
+                (resample_poly(wave, RATE, rate)),
+            )
+
+
+def closing(wave: Any) -> float:
+    """The step from a loop's end to its beginning, as a share of its largest step."""
+    inside = float(np.max(np.abs(np.diff(wave)))) or 1.0
+    return abs(float(wave[0]) - float(wave[-1])) / inside
+
+
 def proposed() -> dict[SoundName, float]:
     """The peaks with which every sound would lie at its target, as far as peaks may go."""
     found: dict[SoundName, float] = {}
@@ -126,7 +150,9 @@ def table(rows: list[Measured]) -> str:
     lines = []
     for group in dict.fromkeys(row.group for row in rows):
         inside = [row for row in rows if row.group == group]
-        lines += ["", f"**{group}**, target {inside[0].target:.0f} LUFS", ""]
+        targets = {row.target for row in inside}
+        aim = f"target {inside[0].target:.0f} LUFS" if len(targets) == 1 else "each beside its own target"
+        lines += ["", f"**{group}**, {aim}", ""]
         lines += ["| sound | s | LUFS | LU off | dBTP | wrong |", "| --- | --- | --- | --- | --- | --- |"]
         lines += [row.row for row in inside]
     return "\n".join(lines)
@@ -164,7 +190,7 @@ def main(argv: list[str] | None = None) -> int:
     if asked.peaks:
         print(proposed())
         return 0
-    found = list(short_sounds())
+    found = [*short_sounds(), *long_sounds()]
     rows = [row for row, _ in found]
     text = table(rows)
     print(text)
