@@ -184,6 +184,21 @@ class Hastened(Animation):
         return left / self.rate
 
 
+def span(animation: Animation) -> float:
+    """Seconds it takes from its beginning, as far as that is known before it runs."""
+    match animation:
+        case Tween():
+            return animation.seconds
+        case Sequence_():
+            return sum(map(span, animation.parts))
+        case Parallel():
+            return max(map(span, animation.parts), default=0.0)
+        case Hastened():
+            return span(animation.inner) / animation.rate
+        case _:
+            return 0.0
+
+
 def sequence(*parts: Animation) -> Animation:
     """One after the other."""
     return Sequence_(parts)

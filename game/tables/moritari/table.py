@@ -290,6 +290,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.overlay.aimed = self.pointed
         ghost = self.hands.shown_aim if not moving else None
         lit: dict[FigureId, str] = {}
+        air.draw_stains(easel, stage.stains, place)
         if not moving:
             self.overlay.below(easel, place, view, stage, self.memory)
             lit = self.overlay.lit(view)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
+
+import pygame
 
 from game.core.types import Seat
 from game.tables.easel import Easel
@@ -13,6 +16,7 @@ from game.tables.kit.art import kept
 from game.tables.moritari.art.signs import wreath
 from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.layout import Layout
+from game.tables.moritari.motion.stage import Stain
 from game.ui import theme
 from game.ui.brush import Sprite, Stop
 from game.ui.geometry import Point
@@ -20,6 +24,14 @@ from game.ui.pen import Pen
 
 DUSK: tuple[Stop, ...] = ((0, "#1a0b03", 0.8), (0.4, "#1a0b03", 0.68), (0.75, "#1a0b03", 0.22), (1, "#1a0b03", 0))
 FADE = ((0.0, 0.0), (0.16, 0.5), (0.36, 1.0), (0.64, 1.0), (0.84, 0.5), (1.0, 0.0))
+
+
+def draw_stains(easel: Easel, stains: Sequence[Stain], view: Layout) -> None:
+    """Blood on the sand, below all that stands there."""
+    size = 0.9 * view.ppi
+    for stain in stains:
+        kind = (int(stain.at[0]) * 7 + int(stain.at[1])) % 4
+        easel.put(_stain(easel.pen, round(size, 2), stain.lost, kind), *view.at(stain.at), "center")
 
 
 def draw_low(easel: Easel, air: Air, view: Layout) -> None:
@@ -56,6 +68,18 @@ def _crown(easel: Easel, view: Layout, wardrobe: Wardrobe, crowning: laurel.Crow
         easel.put(pen.seat_plate(style, d * 0.4), at[0], at[1] - 2, "center", crowning.alpha)
 
     laurel.draw(easel, crowning, ribbon, podium, face, lambda d: _wreath(pen, d))
+
+
+@kept
+def _stain(pen: Pen, size: float, lost: int, kind: int) -> pygame.Surface:
+    """One of four shapes; the more it cost, the larger."""
+    rng = random.Random(kind * 5 + lost)
+    body = ""
+    for _ in range(9 + 5 * lost):
+        x, y = 50 + rng.gauss(0, 7 + 3 * lost), 50 + rng.gauss(0, 5 + 2 * lost)
+        rx, ry = rng.uniform(2, 6 + 2 * lost), rng.uniform(1.5, 4 + 1.5 * lost)
+        body += f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" fill="#5c1108" fill-opacity=".24"/>'
+    return pen.drawing(body, 1.6 * size, 1.6 * size, "", 100, 100)
 
 
 @kept

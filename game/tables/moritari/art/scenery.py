@@ -1,4 +1,4 @@
-"""The arena as a place: stands, wall with its meander, gates of the schools, Caesar's box, raked and stained sand."""
+"""The arena as a place: stands, wall with its meander, gates of the schools, Caesar's box, raked sand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.geometry import Point
 from game.ui.pen import Pen
 from game.ui.theme import SeatStyle
 
-VERSION = 4
+VERSION = 5
 """Raise it when the picture changes: it is kept on disk."""
 WALL = 0.72
 """Inches of the wall's thickness."""
@@ -144,7 +144,7 @@ class Scenery:
         yield 0.96
 
     def _marks(self) -> str:
-        """Raked lines, scuffs, old blood."""
+        """Raked lines, scuffs."""
         rng, ppi = random.Random(5), self.ppi
         body = polygon_of(grown(self.sand, -2.4 * ppi), 'fill="none" stroke="#7a4f1f" stroke-opacity=".2" stroke-width="2"')
         body += polygon_of(
@@ -163,14 +163,6 @@ class Scenery:
             bend = length * 0.5, rng.uniform(-4, 4) * f
             end = -length * math.sin(turn), length * 0.8 * math.cos(turn)
             body += scuff((px, py), bend, end, colour, rng.uniform(0.07, 0.2), rng.uniform(1, 2.2) * f)
-        for x, y, r in ((4.5, 7.6, 1.0), (-10.2, 2.1, 0.5), (2.5, -4.4, 0.4), (9.6, 3.6, 0.7), (-4.0, -8.0, 0.6)):
-            px, py = self.view.at((x * 1000, y * 1000))
-            for _ in range(16):
-                body += (
-                    f'<ellipse cx="{px + rng.gauss(0, r * 9) * f:.1f}" cy="{py + rng.gauss(0, r * 6) * f:.1f}" '
-                    f'rx="{(rng.uniform(3, 10) * r + 1) * f:.1f}" ry="{(rng.uniform(2, 7) * r + 1) * f:.1f}" '
-                    'fill="#561409" fill-opacity=".16"/>'
-                )
         return body
 
     # ---- gates

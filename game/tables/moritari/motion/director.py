@@ -13,12 +13,30 @@ from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.layout import degrees
 from game.tables.moritari.motion.fight import Fights
 from game.tables.moritari.panels.felt import cast_felt
-from game.ui.anim import Animation, Call, Tween, Wait, ease_in_out, lerp, linear, parallel, sequence, staggered
+from game.ui.anim import (
+    Animation,
+    Call,
+    Hastened,
+    Tween,
+    Wait,
+    ease_in_out,
+    lerp,
+    linear,
+    parallel,
+    sequence,
+    span,
+    staggered,
+)
 from game.ui.geometry import Box
 from game.ui.synth import SoundName
 
 INCH, HALF_TURN = 0.10, 0.24
 """Seconds an inch of a walk and a turn by 180 degrees take at normal speed."""
+
+BOUT, MELEE, ROUND_IT = 3.0, 12.0, 1.7
+"""Seconds that a bout with its falls takes at most, and a whole melee; of those its call and the way back."""
+BRISK = 1.0
+"""However many there are, each bout has so long."""
 
 CEREMONY = Ceremony(fall=1.1, hold=2.0, rise=1.6)
 
@@ -26,17 +44,41 @@ CEREMONY = Ceremony(fall=1.1, hold=2.0, rise=1.6)
 class Director(Fights):
     """Turns the events of one log entry into one animation."""
 
+    _bouts = 0
+    """Of the melee that was announced last."""
+
     def play(self, events: Sequence[Event]) -> list[Animation]:
         """One part an event, in order; empty when there is nothing to be seen."""
         casts = [event for event in events if isinstance(event, ev.Cast)]
         shown = [event for event in events if not isinstance(event, ev.Cast) or event is casts[0]]  # thrown at once
-        return [part for event in shown if (part := self._part(event, casts)) is not None]
+        parts = [(event, part) for event in shown if (part := self._part(event, casts)) is not None]
+        self._bouts = next((event.bouts for event in events if isinstance(event, ev.MeleeBegan)), self._bouts)
+        return self._paced(parts)
+
+    def _paced(self, parts: Sequence[tuple[Event, Animation]]) -> list[Animation]:
+        """Each bout and what becomes of the two in the time that a melee of so many leaves it."""
+        count = max(1, self._bouts or self.stage.memory.bouts)
+        most = max(BRISK, min(BOUT, (MELEE - ROUND_IT) / count))
+        found: list[Animation] = []
+        bout: list[Animation] = []
+
+        def close() -> None:
+            rate = max(1.0, sum(map(span, bout)) / most)
+            found.extend(Hastened(part, rate) if rate > 1 else part for part in bout)
+            bout.clear()
+
+        for event, part in parts:
+            if isinstance(event, ev.Fought) or (bout and not isinstance(event, ev.Fell | ev.Died)):
+                close()
+            (bout if bout or isinstance(event, ev.Fought) else found).append(part)
+        close()
+        return found
 
     def _part(self, event: Event, casts: list[ev.Cast]) -> Animation | None:
         """Schools are enlisted on their cards, and a concession has no picture."""
         match event:
             case ev.Cast():
-                return sequence(self.at.from_melee(), self._cast(casts))
+                return sequence(self.at.from_melee(), self._carried_out(), self._cast(casts))
             case ev.Crowned():
                 return self._crowned(event)
             case ev.Hissed(rounds=rounds):
@@ -102,7 +144,7 @@ class Director(Fights):
 
         title = self.at.words("banner.caesar", seat=event.seat)
         text = self.at.words("banner.caesar.text", round=event.round)
-        return sequence(Call(crown), self._banner(title, text, "laurel", 1.3))
+        return sequence(self._carried_out(), Call(crown), self._banner(title, text, "laurel", 1.3))
 
     # ---- movement
     def _placed(self, event: ev.Placed) -> Animation:

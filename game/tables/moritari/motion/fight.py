@@ -5,14 +5,19 @@ from __future__ import annotations
 import random
 
 from game.rules.moritari.events import Appealed, Died, Fell, Fought, Judged, Side
+from game.rules.moritari.state import FigureId
 from game.tables.kit.air import BLOOD
 from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.motion.case import THUMBS, Case
+from game.tables.moritari.motion.stage import STRUCK, Stain, stain_of
 from game.tables.moritari.motion.theatre import Parts
 from game.tables.moritari.panels.felt import Die, appeal_felt, bout_felt
 from game.ui.anim import Animation, Call, Tween, Wait, ease_in_out, ease_out, linear, parallel, sequence, staggered
+from game.ui.geometry import Point
 from game.ui.synth import SoundName
 
+CARRIED = 0.9
+"""Seconds in which the dead are carried out."""
 LUNGE = 4.5
 """Inches a second at which a fighter comes on, before his dice are counted."""
 SHAKEN, THROWN = 2.0, 1.8
@@ -109,6 +114,8 @@ class Fights(Parts):
 
         def lose() -> None:
             self._body(index).hp = side.left
+            stain = stain_of(side, self._body(index).at)
+            self.stage.stains += [stain] if stain is not None else []
 
         text = self.at.words("says.wound", lost=side.lost)
         return sequence(
@@ -129,18 +136,48 @@ class Fights(Parts):
         )  # fmt: skip
 
     def _died(self, event: Died) -> Animation:
-        def fade(t: float) -> None:
-            self._body(event.figure).alpha = 1 - t
+        def lie() -> None:
+            body = self._body(event.figure)
+            body.status, body.laid, body.pose = "dead", True, None
+            if event.how in STRUCK:
+                self.stage.stains.append(Stain(body.at, 2))
 
-        def gone() -> None:
-            self._body(event.figure).status = "dead"
-
+        wound = [] if event.how not in STRUCK else [self._burst(event.figure, 12, BLOOD, 90)]
         cry: SoundName = "growl" if self.stage.bodies[event.figure].kind in BEASTS else "thud"
         return sequence(
-            self._posed("dead", event.figure),
-            self._sound(cry, 0.8, event.figure), self._burst(event.figure, 12, BLOOD, 90), self.sound("cheer", 0.7),
-            Tween(0.55, fade, ease_in_out, gone), Call(lambda: self.at.show_case(None)),
+            Call(lie), self._sound(cry, 0.8, event.figure), *wound, self.sound("cheer", 0.7),
+            Wait(0.4), Call(lambda: self.at.show_case(None)),
         )  # fmt: skip
+
+    def _carried_out(self) -> Animation:
+        """Between the rounds the dead of the last one leave the sand, each towards the gate his school came in by."""
+        drawn: list[tuple[FigureId, Point]] = []
+        way = Tween(CARRIED, lambda t: None, ease_in_out)
+
+        def begin() -> None:
+            seats = len(self.setting.names)
+            for index, body in enumerate(self.stage.bodies):
+                if body.laid:
+                    x, y = self.at.board.gate(seats, body.seat).at
+                    drawn.append((index, ((x - body.at[0]) / 1000, (y - body.at[1]) / 1000)))
+            way.seconds = CARRIED if drawn else 0.0
+            if drawn:
+                self.at.show_pair(None)
+                self.play_sound("groan", 0.5)
+
+        def show(t: float) -> None:
+            for index, (dx, dy) in drawn:
+                body = self._body(index)
+                body.alpha = min(1.0, 2.5 * (1 - t))
+                body.shift = (0.0, 0.0) if self.calm else (dx * t, dy * t)
+
+        def gone() -> None:
+            for index, _ in drawn:
+                body = self._body(index)
+                body.laid, body.shift, body.alpha = False, (0.0, 0.0), 1.0
+
+        way.show, way.then = show, gone
+        return sequence(Call(begin), way)
 
     # ---- the appeal
     def _appealed(self, event: Appealed) -> Animation:

@@ -7,11 +7,42 @@ from dataclasses import dataclass, field
 from game.core.match import Seen
 from game.core.types import Event, Seat
 from game.rules.moritari.data import Kind
-from game.rules.moritari.events import Appealed, Cast, Crowned, Fought, Judged, Moved, Stood, Turned
+from game.rules.moritari.events import (
+    Appealed,
+    Cast,
+    Crowned,
+    Died,
+    Fought,
+    Judged,
+    MeleeBegan,
+    Moved,
+    Placed,
+    Side,
+    Stood,
+    Turned,
+)
 from game.rules.moritari.state import Figure, FigureId, State, Status
 from game.tables.kit import memory
 from game.tables.moritari.art.poses import Pose
 from game.tables.moritari.layout import degrees
+
+STRUCK = ("refused", "thumb", "mauled")
+"""Deaths by another stroke than the one that felled."""
+KEPT = 40
+"""Stains that are seen at most; the oldest are trodden into the sand."""
+
+
+@dataclass(frozen=True)
+class Stain:
+    """Blood on the sand where somebody was wounded: a place in mils, how many hit points it cost."""
+
+    at: tuple[float, float]
+    lost: int
+
+
+def stain_of(side: Side, at: tuple[float, float]) -> Stain | None:
+    """None where no wound was made."""
+    return Stain(at, min(3, side.lost)) if side.lost else None
 
 
 @dataclass
@@ -34,6 +65,8 @@ class Body:
     shift: tuple[float, float] = (0.0, 0.0)
     """A lunge or a jolt, in inches."""
 
+    laid: bool = False
+    """Dead, and not carried out yet."""
     pose: Pose | None = None
     """What it is seen doing; None: what its state says."""
 
@@ -44,16 +77,18 @@ class Body:
 
     @property
     def is_seen(self) -> bool:
-        return self.status in ("standing", "down", "spared") and self.alpha > 0
+        return (self.laid or self.status in ("standing", "down", "spared")) and self.alpha > 0
 
     @property
     def stance(self) -> Pose:
         """How it is to be seen."""
-        return self.pose or ("kneeling" if self.status == "spared" else "down" if self.lies else "ready")
+        return self.pose or (
+            "dead" if self.laid else "kneeling" if self.status == "spared" else "down" if self.lies else "ready"
+        )
 
     @property
     def lies(self) -> bool:
-        return self.status in ("down", "spared")
+        return self.laid or self.status in ("down", "spared")
 
 
 @dataclass
@@ -67,6 +102,13 @@ class Memory(memory.Memory):
     """The initiative was thrown after the last bout."""
     last: Moved | Turned | Stood | Fought | Appealed | Cast | None = None
     appealed: dict[FigureId, Appealed] = field(default_factory=dict)
+    bouts: int = 0
+    """Of the last melee, when it began."""
+    spots: dict[FigureId, tuple[float, float]] = field(default_factory=dict)
+    """Where each was placed or went to, in mils."""
+    stains: list[Stain] = field(default_factory=list)
+    dead: list[FigureId] = field(default_factory=list)
+    """Who died in this round: they lie on the sand until the next begins."""
 
     def hear(self, seen: Seen) -> None:
         if any(isinstance(event, Cast) for event in seen.events):
@@ -80,9 +122,26 @@ class Memory(memory.Memory):
                 self.last, self.cast_later = event, True
             case Crowned():
                 self.appealed.clear()
-            case Moved() | Turned() | Stood():
+                self.dead.clear()
+            case Placed(figure=figure, at=at):
+                self.spots[figure] = float(at[0]), float(at[1])
+            case Moved(figure=figure, end=end):
+                self.spots[figure] = float(end[0]), float(end[1])
                 self.last = event
+            case Turned() | Stood():
+                self.last = event
+            case MeleeBegan(bouts=count):
+                self.bouts = count
+            case Died(figure=figure):
+                self.dead.append(figure)
+                spot = self.spots.get(figure)
+                if spot is not None and event.how in STRUCK:
+                    self.stains.append(Stain(spot, 2))
             case Fought():
+                for side in (event.one, event.two):
+                    spot = self.spots.get(side.figure)
+                    stain = stain_of(side, spot) if spot is not None else None
+                    self.stains += [stain] if stain is not None else []
                 self.fought = self.last = event
                 self.cast_later = False
             case Appealed():
@@ -103,6 +162,10 @@ class Stage:
         self.round = state.round
         self.memory = memory
         self.crowned: tuple[Seat, ...] = ()
+        self.stains = memory.stains[-KEPT:]
+        for index in memory.dead:
+            if index < len(self.bodies) and self.bodies[index].status == "dead":
+                self.bodies[index].laid = True
 
     def seen(self) -> list[tuple[FigureId, Body]]:
         return [(index, body) for index, body in enumerate(self.bodies) if body.is_seen]
