@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import Protocol
 
 import pygame
 
-from game.scenes.play_desk import Desk
 from game.scenes.play_layout import Layout
 from game.scenes.play_sight import Sight
 from game.scenes.seat_panel import SeatFacts
+from game.tables.table import Table
+from game.ui.context import UiContext
+from game.ui.focus import Focus
 from game.ui.geometry import Box
 from game.ui.input import Drag, InputEvent, Press, Release
 from game.ui.pen import Pen
@@ -20,10 +23,25 @@ HANDLE, BAR = "drawer", "board:sight"
 THUMB_LEAST = 30.0
 
 
-class Drawer:
-    """For one play scene; `turned` is told when it was opened or closed."""
+class DrawerDesk(Protocol):
+    """What it needs of the scene."""
 
-    def __init__(self, desk: Desk, sight: Sight, turned: Callable[[], None]) -> None:
+    table: Table
+
+    @property
+    def ctx(self) -> UiContext: ...
+
+    @property
+    def focus(self) -> Focus: ...
+
+    @property
+    def invalidate(self) -> Callable[[], None]: ...
+
+
+class Drawer:
+    """For one table on screen; `turned` is told when it was opened or closed."""
+
+    def __init__(self, desk: DrawerDesk, sight: Sight, turned: Callable[[], None]) -> None:
         self.desk, self.sight, self.turned = desk, sight, turned
         self.is_open = False
         self.has_note = False

@@ -17,7 +17,9 @@ from game.core.types import Choose, Over, Seat
 from game.scenes.film import Film
 from game.scenes.log_lines import dice_line, event_lines
 from game.scenes.log_panel import LogLine, LogPanel
-from game.scenes.play_layout import Layout
+from game.scenes.play_drawer import Drawer
+from game.scenes.play_layout import Layout, is_narrow
+from game.scenes.play_sight import Sight
 from game.scenes.replay_eyes import Eyes
 from game.scenes.replay_picture import Camera
 from game.scenes.replay_review import WAYS, Better, By, after, before, draw_marks, stops_by
@@ -27,14 +29,18 @@ from game.scenes.stack import AppContext, Scene
 from game.tables.table import Setting, Table
 from game.ui import theme
 from game.ui.anim import Call, sequence
+from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key
-from game.ui.scale import ROOMY_H, ROOMY_W, Scale
+from game.ui.scale import Scale
 from game.ui.target import Target
 from game.ui.widgets import Button, IconButton, Slider
 
 PAUSE_SECONDS = 0.7
 """Between two steps while it plays by itself."""
 CONTROL_W, CONTROL_H, GAP = 46.0, 35.0, 7.0
+CONTROL_TIGHT = 31.0
+SLIDER_W = 280.0
+"""In a narrow window, beside the sentence."""
 ROW = 5
 """Controls beside each other; the others stand below them."""
 
@@ -44,8 +50,6 @@ class ReplayScreen(Scene[None]):
 
     `play_on(step)` lays a table of its own from that position; None: this match may not be played on from here.
     """
-
-    least = (ROOMY_W, ROOMY_H)
 
     def __init__(
         self, film: Film, make_table: Callable[[Setting], Table], start: int | None = 0,
@@ -73,12 +77,14 @@ class ReplayScreen(Scene[None]):
     # ---- life
     def enter(self, ctx: AppContext) -> None:
         words, film = ctx.words, self.film
+        self.sight = Sight(ctx, self.focus)
+        self.drawer = Drawer(self, self.sight, self._drawer_turned)
         setting = Setting(
-            ui=ctx, info=film.info, board=film.board, rules=film.rules, names=film.names, colours=film.colours,
+            ui=self.sight.ui, info=film.info, board=film.board, rules=film.rules, names=film.names, colours=film.colours,
             act=lambda action: None, say=self._say, changed=self.invalidate, focus=self.focus,
-            cheered=film.people,
+            cheered=film.people, pointer=self.sight.pointer,
         )  # fmt: skip
-        self.table = self.make_table(setting)
+        self.table = self.sight.table = self.make_table(setting)
         film.state(film.length)
         if self.eyes.is_free and ctx.settings.open_replays:
             self.eyes.open()
@@ -315,6 +321,8 @@ class ReplayScreen(Scene[None]):
     def update(self, dt: float) -> None:
         self.table.update(dt)
         self.camera.work()
+        if self.sight.update(dt):
+            self.invalidate()
         held, self._held = self._held, self.table.holds
         if held and not self._held:  # a result has been looked at: what came of it may be told
             self._refresh()
@@ -328,7 +336,7 @@ class ReplayScreen(Scene[None]):
                     self._refresh()
 
     def needs_frame(self) -> bool:
-        return self.table.is_moving or self.playing or self.camera.is_busy
+        return self.table.is_moving or self.playing or self.camera.is_busy or self.sight.is_moving
 
     # ---- the moment in the picture
     def active_seats(self) -> Sequence[Seat]:
@@ -354,52 +362,74 @@ class ReplayScreen(Scene[None]):
     # ---- the screen
     def resized(self, scale: Scale) -> None:
         controls = ROW * CONTROL_W + (ROW - 1) * GAP
-        rail_w = self.ctx.settings.rail_width
-        self.layout = Layout.of(scale.w, scale.h, len(self.film.names), controls, rail_w=rail_w)
-        self.table.place(self.layout.board, self.layout.felt)
+        seats, is_tight = len(self.film.names), is_narrow(scale.w, scale.h)
+        if is_tight:
+            self.layout = Layout.narrow(scale.w, scale.h, seats, controls, self.drawer.is_open)
+        else:
+            self.layout = Layout.of(scale.w, scale.h, seats, controls, rail_w=self.ctx.settings.rail_width)
+        self.drawer.layout = self.layout
+        self.sight.place(self.layout)
         self.panels = [SeatPanel(box) for box in self.layout.seats]
         inside, box = self.layout.log, self.layout.buttons
-        self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, inside.h - 54)
-        top = self.layout.tray.cy - CONTROL_H - GAP / 2
+        self.log.visible = self.layout.has_rail
+        self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, max(1.0, inside.h - 54))
+        high, gap = (CONTROL_TIGHT, box.h - 2 * CONTROL_TIGHT) if is_tight else (CONTROL_H, GAP)
+        top = box.y if is_tight else self.layout.tray.cy - CONTROL_H - GAP / 2
         for number, button in enumerate(self.controls):
             row, column = divmod(number, ROW)
             x = box.right - controls + column * (CONTROL_W + GAP)
-            button.place(x, top + row * (CONTROL_H + GAP), CONTROL_W, CONTROL_H)
+            button.place(x, top + row * (high + gap), CONTROL_W, high)
         words = self.layout.words
         self.slider.label_w = 104
-        self.slider.place(words.x, words.bottom - 34, words.w, 28)
+        if is_tight:
+            self.slider.place(words.right - SLIDER_W, words.cy - 14, SLIDER_W, 28)
+        else:
+            self.slider.place(words.x, words.bottom - 34, words.w, 28)
         wide = self.leave_.wanted_width(self.ctx.pen)
         self.leave_.place(scale.w - 24 - wide, 8, wide, 35)
         wide = self.play_on.wanted_width(self.ctx.pen)
         self.play_on.place(self.leave_.box.x - 8 - wide, 8, wide, 35)
         self._show(self.shown if self.anim.is_playing else None)
 
+    def _drawer_turned(self) -> None:
+        self.resized(self.ctx.scale)
+
     def draw(self, dst: pygame.Surface) -> None:
         pen, film, words = self.ctx.pen, self.film, self.ctx.words
-        self.table.draw(dst)
+        self.sight.draw(dst)
         second = words("app.replay.title", game=self._say(film.info.title))
         if self.eyes.is_free:
             second = words("app.replay.title.eyes", title=second, eyes=self.eyes.told(words, film.names))
         room = self.ctx.w - (self.leave_ if self._play_on is None else self.play_on).box.x + 8
         pen.top_bar(dst, self.ctx.w, words(f"{film.info.id}.banner"), self.table.heading(), second, room)
         active = self.active_seats()
-        for seat, panel in enumerate(self.panels):
-            facts = SeatFacts(seat, film.names[seat], film.roles[seat], film.colours[seat], seat in active)
+        every = [
+            SeatFacts(seat, name, film.roles[seat], film.colours[seat], seat in active)
+            for seat, name in enumerate(film.names)
+        ]
+        if self.layout.drawer.w:
+            pen.panel(dst, self.layout.drawer)
+        for panel, facts in zip(self.panels, every, strict=False):
             panel.draw(pen, dst, facts, self.table)
-        self.log.frame(pen, dst, self.layout.log, words("play.log"))
+        if self.layout.is_narrow:
+            self.drawer.draw(pen, dst, every)
+        if self.layout.has_rail:
+            self.log.frame(pen, dst, self.layout.log, words("play.log"))
         self._draw_tray(dst)
         self.widgets.draw(pen, dst, self.focus)
         draw_marks(pen, dst, self.slider, [bisect_right(self.stops, mark) - 1 for mark in self.marks])
-        self.table.draw_over(dst)
+        self.sight.draw_over(dst)
 
     def _draw_tray(self, dst: pygame.Surface) -> None:
         """Dice or hand as they were, and the present step in a sentence once it has been seen."""
         pen, layout = self.ctx.pen, self.layout
         pen.panel(dst, layout.tray, "dark", 14)
         pen.felt(dst, layout.felt)
-        self.table.draw_tray(dst)
+        self.sight.draw_above(dst)
         box, text = layout.words, self.sentence()
         y = box.y + 3
+        if layout.is_narrow:
+            box = Box(box.x, box.y, self.slider.box.x - 14 - box.x, box.h)
         size = 15.0 if len(pen.wrap(text, "body", 15, box.w)) <= 2 else 13.5
         rows = pen.wrap(text, "body", size, box.w)
         for i, row in enumerate(rows[:2]):
@@ -411,8 +441,12 @@ class ReplayScreen(Scene[None]):
     def targets(self) -> Sequence[Target]:
         seats = [self._seat(n, panel) for n, panel in enumerate(self.panels)]
         # Pieces with their tooltips and the table's own view buttons; with nobody to act, it offers no moves.
-        board = [] if self.anim.is_playing or self.is_better_shown else [*self.table.targets(), *self.table.seat_targets()]
-        return [*board, *seats, *self.widgets.targets()]
+        board: list[Target] = []
+        if not (self.anim.is_playing or self.is_better_shown):
+            inside = self.table.seat_targets() if self.layout.has_rail else ()
+            board = [*self.drawer.beneath(self.sight.targets()), *inside]
+        strip = self.drawer.targets([self.film.roles[n] for n in range(len(self.film.names))], self.film.names)
+        return [*board, *seats, *self.widgets.targets(), *strip]
 
     def _seat(self, seat: Seat, panel: SeatPanel) -> Target:
         """Where there is a choice, a press looks through that seat's eyes."""
@@ -427,7 +461,7 @@ class ReplayScreen(Scene[None]):
             case Key("escape"):
                 if self.playing:
                     self.toggle()
-                else:
+                elif not self.drawer.close():
                     self.dismiss(None)
                 return True
             case Key("left"):
@@ -436,7 +470,7 @@ class ReplayScreen(Scene[None]):
             case Key("right"):
                 self.forward()
                 return True
-            case Key("page down" | "page up" as key):
+            case Key("page down" | "page up" as key) if self.marks or self.sight.is_whole:
                 self.to_mark(1 if key == "page down" else -1)
                 return True
-        return False
+        return self.sight.handle(event)
