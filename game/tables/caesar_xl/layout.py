@@ -19,9 +19,11 @@ FORUM_HEAD = 25.0
 """Above the cards of the Forum."""
 ROW = 41.0
 SLOT = 46.0
+"""Width of a piece's place in the fan."""
 HIDDEN = 12.0
 """A place so near to the fan is covered by it."""
-"""Width of a piece's place in the fan."""
+HAND_SHAPE = 1.04
+"""Width of a card in a hand of few, against its height."""
 
 
 @dataclass(frozen=True)
@@ -91,12 +93,13 @@ class Layout:
     # ---- hand
 
     def hand(self, count: int) -> list[Box]:
-        """Cards side by side on the felt, overlapping when there are many; they rise a little above it."""
+        """Cards side by side on the felt, overlapping when there are many; they rise a little above it. Few are wider, so
+        that their names are read at arm's length."""
         felt = self.felt
         h = felt.h + 18
-        w = round(h * SHAPE)
         if not count:
             return []
+        w = round(max(h * SHAPE, min(h * HAND_SHAPE, (felt.w - 14) / count - 6)))
         pitch = min(w + 6, (felt.w - 14 - w) / max(1, count - 1))
         return [Box(felt.x + 7 + n * pitch, felt.bottom - h - 2, w, h) for n in range(count)]
 

@@ -7,13 +7,18 @@ from typing import Any
 
 import pytest
 
+from game.rules.caesar_xl.world import World
 from game.scenes.play_layout import Layout
+from game.scenes.saying import told
 from game.storage.paths import assets_dir
+from game.storage.words import load_words
 from game.tables.caesar_xl.art.atlas import Atlas
+from game.tables.caesar_xl.art.cards import EDGES, title_of
 from game.tables.caesar_xl.art.chart import LAND, Chart
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.scenery import Scenery
 from game.tables.caesar_xl.layout import Layout as TableLayout
+from game.tables.caesar_xl.words.tell import Teller
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.pen import Pen
@@ -175,3 +180,15 @@ def test_a_treasury_of_hundreds_stands_clear_of_the_cards(
             assert left - right > 4
             met = True
     assert met
+
+
+@pytest.mark.parametrize(("count", "least"), [(1, 12.0), (4, 12.0), (5, 9.0)])
+def test_the_names_of_a_small_hand_are_read_at_arms_length(count: int, least: float) -> None:
+    words = load_words()
+    teller = Teller(World(BOARD), lambda said: told(words, said, ("C", "P")))
+    pen = Pen(1.0, assets_dir() / "fonts")
+    w = plan_for(1280, 800, 1.0).hand(count)[0].w
+    for card in teller.world.card:
+        size, rows = title_of(pen, teller.face(card), w)
+        assert size >= least and len(rows) <= 2, card
+        assert all(pen.width(row, "bold", size) <= w - EDGES for row in rows), card

@@ -19,6 +19,9 @@ BANDS: dict[Family, tuple[str, str]] = {
 }  # fmt: skip
 SHAPE = 71 / 100
 """Width of a card against its height."""
+EDGES = 9.0
+"""Units of a small card's width that its frame takes."""
+TITLE_MOST, FOOT, FOOT_MOST = 13.0, 8.4, 10.5
 
 
 @dataclass(frozen=True)
@@ -60,21 +63,31 @@ def card_back(kit: Kit, w: float, h: float) -> Sprite:
     return pen.dropped(surface, 1, 3, 3, 180)
 
 
-def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pygame.Surface:
+def title_of(pen: Pen, face: Face, w: float) -> tuple[float, list[str]]:
+    """Size and lines of the title of a card w units wide: as large as its longest word allows."""
     s = w / 71
+    if face.rule:
+        size, room, broken = 7.4 * s, w - 8 * s, w - 11 * s
+    else:
+        size = max(min(9.0, 9.0 / pen.k), min(TITLE_MOST, 10.4 * s))
+        room = broken = w - EDGES
+    rows = pen.wrap(face.title, "bold", size, broken)
+    while max(pen.width(row, "bold", size) for row in rows) > room and size > 5:
+        size -= 0.2
+        rows = pen.wrap(face.title, "bold", size, broken)
+    return size, rows
+
+
+def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pygame.Surface:
+    s = min(w, h * SHAPE) / 71
     """Everything but words grows with the card."""
     is_large = bool(face.rule)
-    least = min(9.0, 9.0 / pen.k)
-    title_size = max(least, 10.4 * s) if not is_large else 7.4 * s
-    rows = pen.wrap(face.title, "bold", title_size, w - 11 * s)
-    while max(pen.width(row, "bold", title_size) for row in rows) > w - 8 * s and title_size > 5:
-        title_size -= 0.4
-        rows = pen.wrap(face.title, "bold", title_size, w - 11 * s)
+    title_size, rows = title_of(pen, face, w)
     band = max(20 * s if is_large else 25 * s, len(rows) * (title_size + 0.8) + 7 * s)
     band = band if not is_large else len(rows) * (title_size + 1.5) + 8 * s
-    foot_size = max(least * 0.93, 9.6 * s) if not is_large else 5.6 * s
+    foot_size = max(FOOT / max(1.0, pen.k), min(FOOT_MOST, 9.6 * w / 71)) if not is_large else 5.6 * s
     feet = [line for line in (face.foot, face.note) if line]
-    foot_room = foot_size * (0.4 + 1.15 * len(feet)) if feet else 3 * s
+    foot_room = foot_size * ((0.4 if is_large else 0.25) + 1.15 * len(feet)) if feet else 3 * s
     top, bottom = band + 5 * s, h - foot_room - 5 * s
     rule_rows: list[str] = []
     rule_size = 5.9 * s
