@@ -24,9 +24,11 @@ class NameDialog(Asking):
 
     def __init__(
         self, title: str, text: str, name: str, confirm: str, note: Callable[[str], str | None],
-        trouble: Callable[[str], str | None],
+        trouble: Callable[[str], str | None], label: str = "", hint: str = "", most: int = LONGEST,
     ) -> None:  # fmt: skip
+        """`label` and `hint` of the field, where it is no name that is asked for; `most`: its longest."""
         super().__init__()
+        self.label, self.hint, self.most = label, hint, most
         self.title, self.text, self.name, self.confirm, self.note, self.trouble = (
             title,
             text,
@@ -42,12 +44,12 @@ class NameDialog(Asking):
         self.field = self.add(
             TextField(
                 "name",
-                words("app.name.field"),
+                self.label or words("app.name.field"),
                 self.name,
                 self._check,
                 self._enter,
-                LONGEST,
-                words("app.name.hint"),
+                self.most,
+                self.hint or words("app.name.hint"),
                 paper=True,
             )
         )

@@ -11,8 +11,9 @@ import pygame
 from game.core.match import Observation
 from game.core.say import Say
 from game.core.types import Over, Seat
+from game.scenes.name_dialog import NameDialog
 from game.scenes.play_bar import PlayBar, Tools
-from game.scenes.play_chalk import Chalk
+from game.scenes.play_chalk import LONGEST, Chalk, End
 from game.scenes.play_cover import Cover
 from game.scenes.play_deeds import Deeds
 from game.scenes.play_desk import Desk, TableDoors
@@ -110,7 +111,7 @@ class PlayScene(Scene[None]):
         self.panels: list[SeatPanel] = []
         self.guide = PlayGuide(self.desk, not self.teaches)
         self.cover = Cover(self.desk)
-        self.chalk, self.glass = Chalk(), Glass()
+        self.chalk, self.glass = Chalk(self._ask_note), Glass()
         ctx.sounds.at(session.info.id)
         self.picture = PlayPicture(
             self.desk, self.bar, self.tray, self.log, self.guide, self.cover, self.sight,
@@ -481,6 +482,21 @@ class PlayScene(Scene[None]):
             self.chalk.wipe()
             return True
         return False
+
+    def _ask_note(self, end: End) -> None:
+        """What is to be written on the board."""
+        words = self.ctx.words
+        dialog = NameDialog(
+            words("play.note.title"), words("play.note.text"), "", words("play.note.do"), lambda text: None,
+            lambda text: None, words("play.note.field"), words("play.note.hint"), LONGEST,
+        )  # fmt: skip
+
+        def written(text: str | None) -> None:
+            if text:
+                self.chalk.write(end, text)
+                self.invalidate()
+
+        self.ctx.stack.push(dialog, written)
 
     def secret_keys(self, hand: int) -> Sequence[str]:
         people = () if self.sealed.is_quiet else self.sealed.people()

@@ -1,17 +1,18 @@
-"""Arrows and rings that people draw on the board with the right button, to think aloud and to show one another what they
-mean. They mean nothing to the game, and are gone as soon as somebody else is to act."""
+"""Arrows, rings and notes that people put on the board with the right button, to think aloud and to show one another what
+they mean. They mean nothing to the game, and are gone as soon as somebody else is to act."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.core.types import Seat
+from game.ui import theme
 from game.ui.geometry import Box, Point
-from game.ui.input import Drag, InputEvent, Press, Release
+from game.ui.input import Drag, InputEvent, Mods, Press, Release
 from game.ui.pen import Pen
 from game.ui.target import Target, find, hit
 
@@ -22,6 +23,9 @@ RING = 26.0
 """Radius of a ring where nothing stands."""
 MOST = 40
 """Marks at a time; the oldest goes."""
+LETTERS, TAIL = 14.0, 9.0
+"""Of a note: size of its letters, and units from it to what it speaks of."""
+LONGEST = 32
 SHORT = 18.0
 """An arrow shorter than that is a ring."""
 INK = "#fff4d8"
@@ -57,10 +61,21 @@ class Mark:
         return self.start.is_like(other.start) and self.end.is_like(other.end)
 
 
+@dataclass(frozen=True)
+class Written:
+    """A note of a line."""
+
+    end: End
+    text: str
+
+
 class Chalk:
     """The marks of one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, ask: Callable[[End], None]) -> None:
+        """`ask`: what is to be written at a place; `write` is called with it."""
+        self.ask = ask
+        self.notes: list[Written] = []
         self.marks: list[Mark] = []
         self.drawing: Mark | None = None
         self._turn: tuple[Seat, ...] | None = None
@@ -68,19 +83,21 @@ class Chalk:
 
     @property
     def is_used(self) -> bool:
-        return bool(self.marks) or self.drawing is not None
+        return bool(self.marks or self.notes) or self.drawing is not None
 
     def follow(self, turn: tuple[Seat, ...]) -> bool:
         """`turn`: who is to act. True when the marks have gone with the turn before."""
         if turn == self._turn:
             return False
         self._turn = turn
-        had, self.marks, self.drawing = self.is_used, [], None
-        return had
+        return self.wipe()
 
     def handle(self, event: InputEvent, board: Box, targets: Sequence[Target]) -> bool:
         """Events of the right button that begin on the board and that nothing else has wanted; True when used up."""
         match event:
+            case Press(x, y, "right", mods=Mods(shift=True)) if board.contains(x, y):
+                self._note_at(_end(x, y, targets))
+                return True
             case Press(x, y, "right") if board.contains(x, y):
                 start = _end(x, y, targets)
                 self.drawing = Mark(start, start)
@@ -99,24 +116,64 @@ class Chalk:
         left = [one for one in self.marks if not one.is_like(mark)]
         self.marks = left if len(left) < len(self.marks) else [*self.marks, mark][-MOST:]
 
+    def _note_at(self, end: End) -> None:
+        """Where one stands already it goes."""
+        left = [one for one in self.notes if not one.end.is_like(end)]
+        if len(left) < len(self.notes):
+            self.notes = left
+        else:
+            self.ask(end)
+
+    def write(self, end: End, text: str) -> None:
+        self.notes = [*self.notes, Written(end, text)][-MOST:]
+
     def wipe(self) -> bool:
         """Takes all away; False where there was nothing."""
-        had, self.marks, self.drawing = self.is_used, [], None
+        had, self.marks, self.notes, self.drawing = self.is_used, [], [], None
         return had
 
     def draw(self, pen: Pen, dst: pygame.Surface, board: Box, targets: Sequence[Target]) -> bool:
         """True when the picture differs by marks from the table's own, or did so the last time."""
         marks = self.marks if self.drawing is None else [*self.marks, self.drawing]
-        was, self._was_shown = self._was_shown, bool(marks)
-        if not marks:
+        was, self._was_shown = self._was_shown, bool(marks or self.notes)
+        if not self._was_shown:
             return was
         area = pen.rect(board)
         before = dst.get_clip()
         dst.set_clip(area)
         for mark in marks:
             _draw(pen, dst, mark.start.now(targets), mark.end.now(targets))
+        taken: list[Box] = []
+        for note in self.notes:
+            taken.append(_slip(pen, dst, note, board, targets, taken))
         dst.set_clip(before)
         return True
+
+
+def _slip(
+    pen: Pen, dst: pygame.Surface, note: Written, board: Box, targets: Sequence[Target], taken: Sequence[Box]
+) -> Box:  # fmt: skip
+    """Draws a note above what it speaks of, below where there is no room; no two lie on each other."""
+    found = find(targets, note.end.target)
+    x, y = note.end.now(targets)
+    reach = 10.0 if found is None else min(46.0, found.bounds.h / 2 + 4)
+    w, h = pen.width(note.text, "bold", LETTERS) + 22, LETTERS + 14
+    left = max(board.x + 4, min(x - w / 2, board.right - 4 - w))
+    top = y - reach - TAIL - h
+    while top > board.y and any(Box(left, top, w, h).overlaps(other) for other in taken):
+        top -= h + 3
+    above = top >= board.y + 2
+    if not above:
+        top = y + reach + TAIL
+        while any(Box(left, top, w, h).overlaps(other) for other in taken):
+            top += h + 3
+    side, foot = 14.0, (top + h - 2 if above else y + reach)
+    points = "1,0 13,0 7,11" if above else "1,11 13,11 7,0"
+    style = 'fill="#f4e3bd" stroke="#2a1606" stroke-width="1.4" stroke-linejoin="round"'
+    pen.panel(dst, Box(left, top, w, h), "parchment", 8, 6)
+    pen.blit(dst, pen.drawing(f'<polygon points="{points}" {style}/>', side, 12.0), x - side / 2, foot)
+    pen.text(dst, note.text, left + w / 2, top + h / 2, "bold", LETTERS, theme.INK, "center")
+    return Box(left, top, w, h)
 
 
 def _end(x: float, y: float, targets: Sequence[Target]) -> End:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pygame
 import pytest
 
+from game.scenes.play_chalk import _slip
 from game.scenes.play_lens import POWER, RADIUS, Glass
 from game.ui.geometry import Box
+from game.ui.input import Mods
 from tests.scenes.test_play_clicks import Table
 
 START, END = "hex:0,2", "hex:2,0"
@@ -143,3 +146,49 @@ def test_the_glass_stays_inside_the_window_and_off_the_pointer(at: tuple[float, 
     box = Glass.box(at, window)
     assert box.x >= 0 and box.right <= 1280 and box.y >= 0 and box.bottom <= 800
     assert not box.contains(*at)
+
+
+def write(table: Table, at: str, text: str) -> None:
+    table.pilot.click(at, button="right", mods=Mods(shift=True))
+    table.pilot.type(text)
+    table.pilot.key("return")
+    table.pilot.frames(2)
+
+
+def test_a_note_is_written_at_what_it_speaks_of_and_goes_with_escape(table: Table) -> None:
+    table.pilot.hover((5.0, 400.0))
+    picture(table)
+    plain, _ = picture(table)
+    write(table, END, "Mine in two turns")
+    (note,) = table.scene.chalk.notes
+    assert (note.end.target, note.text) == (END, "Mine in two turns")
+    marked, changed = picture(table)
+    assert marked != plain and changed is None
+    table.pilot.key("escape")
+    table.pilot.hover((5.0, 400.0))
+    picture(table)
+    assert not table.scene.chalk.is_used and picture(table)[0] == plain
+
+
+def test_the_same_again_takes_a_note_away_and_an_empty_one_is_not_written(table: Table) -> None:
+    write(table, END, "Here")
+    table.pilot.click(END, button="right", mods=Mods(shift=True))
+    assert table.scene.chalk.notes == []
+    table.pilot.click(END, button="right", mods=Mods(shift=True))
+    table.pilot.frames(2)
+    table.pilot.key("escape")
+    table.pilot.frames(2)
+    assert table.scene.chalk.notes == [] and type(table.pilot.scene).__name__ == "PlayScene"
+
+
+def test_notes_at_one_place_after_another_do_not_lie_on_each_other(table: Table) -> None:
+    write(table, END, "The lion comes this way, I think")
+    write(table, START, "No")
+    board = table.scene.layout.board
+    surface = pygame.Surface((1280, 800))
+    targets = table.scene.sight.targets()
+    boxes: list[Box] = []
+    for note in (*table.scene.chalk.notes, table.scene.chalk.notes[0]):
+        boxes.append(_slip(table.pilot.ctx.pen, surface, note, board, targets, boxes))
+    assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
+    assert all(box.x >= board.x and box.right <= board.right and box.y >= board.y for box in boxes)
