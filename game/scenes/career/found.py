@@ -26,7 +26,6 @@ from game.ui.context import Words
 from game.ui.focus import Focus
 from game.ui.geometry import Box
 from game.ui.pen import Pen
-from game.ui.scale import ROOMY_H, ROOMY_W
 from game.ui.target import Target
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, IconButton, Selector, Widget
@@ -89,6 +88,12 @@ class Plan:
         return None
 
 
+ROW_LEAST, ROW_W_LEAST, WHO_W = 66.0, 400.0, 120.0
+"""Units that a row of names and figures needs; where they have less, one is shown at a time."""
+KIND_LEAST = 125.0
+"""Width in which the longest name of a figure stands between two arrows."""
+
+
 class SchoolRow(Widget):
     """One person's school: plate, names, and three figures to choose."""
 
@@ -121,6 +126,7 @@ class SchoolRow(Widget):
         self.away = IconButton(
             f"remove:{index}", words("app.setup.remove", number=number), "x", lambda: screen.remove(index)
         )
+        self.is_column = False
         self.founder = Founder("", "", "human", 0, ())
 
     def _kind_changer(self, place: int) -> Callable[[Kind], None]:
@@ -157,6 +163,14 @@ class SchoolRow(Widget):
         self.away.place(right + 9, top + (field_h - 32) / 2, 32, 32)
         start = x + 14 if tall else left
         cells = Box(start, 0, box.right - 14 - start, 10).columns(TEAM, 10)
+        self.is_column = tall and cells[0].w < KIND_LEAST
+        if self.is_column:  # one below the other, with a face before each
+            under = y + 2 * pad + face - 4
+            each = (box.bottom - pad - under) / TEAM
+            for n, selector in enumerate(self.kinds):
+                selector.place(left, under + n * each, right - left, min(field_h, each - 3))
+            self.stage = None
+            return box
         low = box.bottom - pad - field_h
         for selector, cell in zip(self.kinds, cells, strict=True):
             selector.place(cell.x, low, cell.w, field_h)
@@ -176,6 +190,11 @@ class SchoolRow(Widget):
         state = focus.state_of(self.away.id, self.away.enabled)
         colour = {"disabled": "#6b5236", "hover": "#ffcfc0", "pressed": "#ffcfc0"}.get(state, "#e8a08a")
         pen.icon(dst, "x", self.away.box.cx, self.away.box.cy, 17, colour, 10)
+        if self.is_column:
+            for kind, selector in zip(self.founder.kinds, self.kinds, strict=True):
+                side = selector.box.h + 4
+                middle = self.crest.box.cx
+                self._draw_choice(pen, dst, kind, Box(middle - side / 2, selector.box.cy - side / 2, side, side))
         if self.stage is not None and self.stage.h >= 24:
             for kind, selector in zip(self.founder.kinds, self.kinds, strict=True):
                 self._draw_choice(pen, dst, kind, Box(selector.box.x, self.stage.y, selector.box.w, self.stage.h))
@@ -202,13 +221,14 @@ class SchoolRow(Widget):
 class FoundScreen(MenuScene[Founding | None]):
     """`name` is what the first person was last called; `names` to draw from."""
 
-    least = (ROOMY_W, ROOMY_H)
-
     def __init__(
         self, board: Board, names: Names, name: str = "", rng: Random | None = None, help_: Callable[[], None] | None = None
     ) -> None:
         super().__init__()
         self.board, self.names, self.my_name, self.help_ = board, names, name, help_
+        self.at = 0
+        """Whose school is shown, where there is room for one only."""
+        self.is_tight = False
         self.rng = rng or Random()
         self.plan = Plan()
         self.first_focus = "start"
@@ -218,6 +238,7 @@ class FoundScreen(MenuScene[Founding | None]):
         self.bar_title = words("moritari.career.banner")
         self.bar_first, self.bar_second = words("moritari.career.found"), words("moritari.career.found.line")
         self._add_person()
+        self.who = self.add(Selector("who", words("moritari.career.found.who"), [(0, "1")], 0, self._look_at))
         self.rows = [self.add(SchoolRow(n, words, self.board, self)) for n in range(MOST_PEOPLE)]
         self.more = self.add(Button("add", words("moritari.career.found.add"), self._add, icon="plus", size=13.5))
         self.deal = self.add(Button("names", words("app.setup.deal"), self._deal, icon="dice", keys=("r",), size=13.5))
@@ -255,12 +276,18 @@ class FoundScreen(MenuScene[Founding | None]):
     def _add(self) -> None:
         if len(self.plan.people) < MOST_PEOPLE:
             self._add_person()
+            self.at = len(self.plan.people) - 1
             self._fit_rivals()
 
     def remove(self, index: int) -> None:
         if len(self.plan.people) > 1:
             del self.plan.people[index]
+            self.at = min(self.at, len(self.plan.people) - 1)
             self._fit_rivals()
+
+    def _look_at(self, index: int) -> None:
+        self.at = index
+        self._refresh()
 
     def _fit_rivals(self) -> None:
         plan = self.plan
@@ -354,10 +381,19 @@ class FoundScreen(MenuScene[Founding | None]):
         self.right = Box(self.left.right + GAP, upper.y, upper.right - self.left.right - GAP, upper.h)
         inner = Box(self.left.x + 16, self.left.y + 54, self.left.w - 32, self.left.h - 54 - 50)
         count = len(self.plan.people)
+        self.is_tight = inner.h / count < ROW_LEAST or (count > 1 and inner.w < ROW_W_LEAST)
+        self.who.visible = self.is_tight
+        self.who.set_choices([(n, f"{n + 1} / {count}") for n in range(count)], self.at)
+        self.who.place(self.left.right - 20 - WHO_W, self.left.y + 13, WHO_W, 30)
+        for n, row in enumerate(self.rows):
+            row.visible = n == self.at if self.is_tight else n < count
         gap = 10.0 if inner.h / count > 100 else 5.0
         each = min(460.0, (inner.h - gap * (count - 1)) / count)
         for n, row in enumerate(self.rows):
-            row.place(inner.x, inner.y + n * (each + gap), inner.w, each)
+            if self.is_tight:
+                row.place(inner.x, inner.y, inner.w, inner.h)
+            else:
+                row.place(inner.x, inner.y + n * (each + gap), inner.w, each)
         deal_w, more_w = self.deal.wanted_width(pen), self.more.wanted_width(pen)
         self.deal.place(self.left.right - 18 - deal_w, self.left.bottom - 44, deal_w, 33)
         self.more.place(self.left.x + 18, self.left.bottom - 44, min(more_w, self.deal.box.x - self.left.x - 28), 33)
@@ -405,7 +441,8 @@ class FoundScreen(MenuScene[Founding | None]):
         words, plan = self.ctx.words, self.plan
         for box, key in ((self.left, "schools"), (self.right, "season")):
             pen.panel(dst, box)
-            pen.heading(dst, words(f"moritari.career.found.{key}"), box.x + 20, box.y + 12, box.w - 40, theme.IVORY, 18)
+            room = box.w - 40 - (WHO_W + 10 if self.is_tight and key == "schools" else 0)
+            pen.heading(dst, words(f"moritari.career.found.{key}"), box.x + 20, box.y + 12, room, theme.IVORY, 18)
         self._draw_rivals(pen, dst)
         foot = self.foot
         pen.panel(dst, foot, "dark", 14)
