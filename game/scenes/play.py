@@ -40,7 +40,7 @@ from game.scenes.stack import AppContext, Scene
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
 from game.tables.table import Setting, Table
 from game.ui.geometry import Box
-from game.ui.input import InputEvent, Key, Move, Press, Quit
+from game.ui.input import InputEvent, Key, Move, Press, Quit, Wheel
 from game.ui.scale import Scale
 from game.ui.target import Target
 
@@ -474,6 +474,9 @@ class PlayScene(Scene[None]):
                 return True
             case Move() if self.glass.is_held:
                 self.invalidate()
+            case Wheel(dy=notches) if self.glass.is_held:
+                self.glass.zoom(notches)
+                return True
         if self.is_animating:
             return False
         if self.table.handle(self.sight.event(event)) or self.chalk.handle(event, self.layout.board, self.targets()):

@@ -1,4 +1,5 @@
-"""The magnifier: a round glass under the pointer that shows the screen twice as large, until the key is pressed again."""
+"""The magnifier: a round glass under the pointer that shows the screen twice as large, or as the wheel sets it, until the
+key is pressed again."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from game.ui.pen import Pen
 KEY = "f3"
 RADIUS = 120.0
 """Units, of the glass."""
-POWER = 2.0
+POWER, LEAST, MOST, NOTCH = 2.0, 1.5, 4.0, 1.25
+"""How many times as large; from, to, and by how much a notch of the wheel changes it."""
 ASIDE = 14.0
 """Units between the pointer and the rim: what one points at is seen beside it and large above it."""
 
@@ -22,10 +24,15 @@ class Glass:
 
     def __init__(self) -> None:
         self.is_held = False
+        self.power = POWER
         self._was_held = False
 
     def toggle(self) -> None:
         self.is_held = not self.is_held
+
+    def zoom(self, notches: float) -> None:
+        """Nearer when positive."""
+        self.power = max(LEAST, min(MOST, self.power * NOTCH**notches))
 
     def draw(self, pen: Pen, dst: pygame.Surface, pointer: Point, area: Box) -> bool:
         """True when the picture differs by the glass from the table's own, or did so the last time."""
@@ -33,7 +40,7 @@ class Glass:
         if not self.is_held or not area.contains(*pointer):
             return was or self.is_held
         box = self.box(pointer, area)
-        seen = pen.rect(Box.around(pointer, 2 * RADIUS / POWER, 2 * RADIUS / POWER))
+        seen = pen.rect(Box.around(pointer, 2 * RADIUS / self.power, 2 * RADIUS / self.power))
         seen.clamp_ip(dst.get_rect())
         target = pen.rect(box)
         large = pygame.transform.smoothscale(dst.subsurface(seen), target.size)

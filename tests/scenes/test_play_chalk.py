@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.play_chalk import _slip
-from game.scenes.play_lens import POWER, RADIUS, Glass
+from game.scenes.play_lens import MOST, POWER, RADIUS, Glass
 from game.ui.geometry import Box
 from game.ui.input import Mods
 from tests.scenes.test_play_clicks import Table
@@ -192,3 +192,17 @@ def test_notes_at_one_place_after_another_do_not_lie_on_each_other(table: Table)
         boxes.append(_slip(table.pilot.ctx.pen, surface, note, board, targets, boxes))
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
     assert all(box.x >= board.x and box.right <= board.right and box.y >= board.y for box in boxes)
+
+
+def test_the_wheel_sets_the_power_of_the_magnifier_while_it_lies_there(table: Table) -> None:
+    glass = table.scene.glass
+    table.pilot.wheel((460.0, 300.0), 1)
+    assert glass.power == POWER
+    table.pilot.key("f3")
+    table.pilot.hover((460.0, 300.0))
+    plain, _ = picture(table)
+    table.pilot.wheel((460.0, 300.0), 1)
+    assert glass.power > POWER and picture(table)[0] != plain
+    for _ in range(10):
+        table.pilot.wheel((460.0, 300.0), 1)
+    assert glass.power == MOST
