@@ -3,6 +3,7 @@
 random, novice, veteran, champion ...   a level of the game; `champion@0.25`: with that share of its search
 greedy                                  the game's scripted one-ply player, where it has one
 uct, uct:200                            plain UCT over the rule protocol, so many simulations a decision (game/lab/uct.py)
+taking:20000                            a fast UCT for the lion between two, whose playouts take gold (game/lab/taking.py)
 openspiel:50                            OpenSpiel's Python MCTS over game.lab.open_spiel
 script:NAME                             a scripted strategy (game/lab/scripts/<game>.py)
 frozen:champion                         the level of that name of version 0.1.0 (game/lab/frozen.py)
@@ -36,6 +37,10 @@ def player(game: str, name: str, board: Any, seats: int = 2) -> Agent:
             from game.lab.uct import PlainUct
 
             return PlainUct(_rules(game, board), _count(name, rest))
+        case "taking":
+            from game.lab.taking import TakingUct
+
+            return TakingUct(board, _count(name, rest))
         case "script":
             return scripts(game)[rest](board)
         case "frozen":
@@ -53,8 +58,10 @@ def player(game: str, name: str, board: Any, seats: int = 2) -> Agent:
 def prove(game: str, name: str) -> None:
     """NoPlayer unless `player` would know the name. Builds nobody."""
     kind, sign, rest = name.partition(":")
-    if kind in ("uct", "openspiel"):
+    if kind in ("uct", "openspiel", "taking"):
         _count(name, rest)
+        if kind == "taking" and game != "lion":
+            raise NoPlayer(f"{name} plays Leo et Aurum alone.")
         if kind == "openspiel" and find_spec("pyspiel") is None:
             raise NoPlayer(f'{name} needs OpenSpiel: pip install "ludi-romani[lab]".')
     elif kind == "script":
@@ -66,7 +73,7 @@ def prove(game: str, name: str) -> None:
             raise NoPlayer(f"{name}: write frozen: and a level of {game}: {', '.join(LEVELS[game])}.")
         _prove_sources()
     elif sign:
-        raise NoPlayer(f"{name}: before the colon stands uct, openspiel, script or frozen.")
+        raise NoPlayer(f"{name}: before the colon stands uct, taking, openspiel, script or frozen.")
     else:
         level, at, share = name.partition("@")
         if level not in (*LEVELS[game], *(("greedy",) if has_greedy(game) else ())):

@@ -249,6 +249,9 @@ def test_no_script_and_no_search_of_an_outsider_knows_a_champion() -> None:
     for path in [*(top / "scripts").glob("*.py"), top / "uct.py", top / "mcts.py", top / "open_spiel.py", top / "turns.py"]:
         known = {name for name in imports(path) if name.startswith("game.ai")}
         assert known <= {"game.ai.agent"}, path
+    taking = {name for name in imports(top / "taking.py") if name.startswith("game.ai")}  # rules on small numbers, no nets
+    assert taking == {"game.ai.agent", "game.ai.lion.duel_ground", "game.ai.lion.translate"}
+    assert "shipped" not in (top / "taking.py").read_text(encoding="utf-8")
 
 
 def test_a_script_that_is_not_there_is_one_sentence() -> None:

@@ -1,14 +1,20 @@
 """The computer players of Leo et Aurum and what sets their levels apart.
 
 A level is a fixed amount of search and a way of looking, never a handicap in what it may know. A novice runs for gold
-and looks at nobody else; a veteran and a champion search, the one a little, the other for most of a second.
+and looks at nobody else; a veteran and a champion search, the one a little, the other for most of a second. Between two the
+champion has a search of his own (`duel.py`); among more he searches as the veteran does, and further.
 """
 
 from __future__ import annotations
 
+from math import exp
+
 from game.ai.agent import Job, Reply, Stop, never
+from game.ai.lion import duel
+from game.ai.lion.duel_ground import duel as kernel_for
+from game.ai.lion.duel_ground import fits, lay, shipped
 from game.ai.lion.greedy import scripted
-from game.ai.lion.model import SKIP, Dice, Ground
+from game.ai.lion.model import SKIP, Dice, Ground, Position
 from game.ai.lion.notes import reason
 from game.ai.lion.novice import run_for_gold
 from game.ai.lion.scales import WHOLE, FineScales, Scales
@@ -22,6 +28,36 @@ LEVELS = ("greedy", "novice", "veteran", "champion")
 """`greedy` is no level of the game: the ladder measures the others against it."""
 
 
+POSITIONS = 1_200_000 if duel.COMPILED else 6_000
+"""Weighed by the champion between two: a third of a second where the kernel is compiled, about one where it is not."""
+WIDTH = 10
+"""Actions of a position he looks further into."""
+CASTS = 4
+"""Throws he tries after the end of a round."""
+
+
+class Duellist:
+    """The champion between two: the kernel with its nets, on one ground."""
+
+    def __init__(self, ground: Ground) -> None:
+        """`ground` is one that `fits`."""
+        self.kernel = kernel_for(ground, shipped(), table=18)
+
+    def think(self, position: Position, positions: int, seed: int, stop: Stop, margin: int = 0) -> list[tuple[int, float]]:
+        """(action, the mover's winning chance) for what may be done, best first. Chances within `margin` (256ths of a logit)
+        of the best are worked out, others only lie below."""
+        lay(self.kernel, position)
+        found = self.kernel.think(positions, WIDTH, CASTS, seed, margin, stop=None if stop is never else stop)
+        return [(action, chance(logit)) for action, logit in found]
+
+
+def chance(logit: int) -> float:
+    """Of a logit in 256ths; a win or a loss that is certain is 1 or 0."""
+    if abs(logit) >= duel.WON:
+        return 1.0 if logit > 0 else 0.0
+    return 1 / (1 + exp(-logit / 256))
+
+
 class LionAgent:
     """One level on one board. Keeps the tables of the seat counts and options it has met."""
 
@@ -32,11 +68,15 @@ class LionAgent:
         self.level = level
         self.board = board
         self.share = share
+        self.positions: int | None = None
+        """What the champion between two weighs, if not `POSITIONS` times the share."""
+        self._duellists: dict[int, Duellist] = {}
         self._tables: dict[tuple[int, LionOptions], tuple[Translator, Search]] = {}
 
     def prepare(self, view: State, seat: Seat, stop: Stop) -> None:
         """Builds the tables, so that the first decision need not."""
-        self._table(view)
+        translator, _ = self._table(view)
+        self._duellist(translator.ground)
 
     def _table(self, view: State) -> tuple[Translator, Search]:
         key = (view.seats, view.options)
@@ -44,6 +84,14 @@ class LionAgent:
             translator = Translator(self.board, view.seats, view.options)
             self._tables[key] = translator, Search(translator.ground, scales(self.level, translator.ground))
         return self._tables[key]
+
+    def _duellist(self, ground: Ground) -> Duellist | None:
+        """Who plays for the champion between two; None where the plain search does."""
+        if self.level != "champion" or not fits(ground) or shipped() is None:
+            return None
+        if id(ground) not in self._duellists:  # grounds live as long as the tables
+            self._duellists[id(ground)] = Duellist(ground)
+        return self._duellists[id(ground)]
 
     def decide(self, job: Job, stop: Stop = never) -> Reply:
         translator, search = self._table(job.view)
@@ -58,6 +106,10 @@ class LionAgent:
                 case "novice":
                     action = run_for_gold(search.scales, position, Dice(job.seed))
                 case _:
+                    if duellist := self._duellist(translator.ground):
+                        positions = self.positions or max(1, round(POSITIONS * self.share))
+                        action, worth = duellist.think(position, positions, job.seed, stop)[0]
+                        return Reply(translator.action(action), reason(search.scales, position, action), worth)
                     verdict = search.think(position, self.budget(job.view.seats), job.seed, stop)
                     action, worth = verdict.action, verdict.worth / WHOLE
         return Reply(translator.action(action), reason(search.scales, position, action), worth)

@@ -16,7 +16,7 @@ try:
     if not cython.compiled:
         raise ImportError
 except ImportError:
-    from game.ai.skirmish import no_cython as cython
+    from game.ai import no_cython as cython
 
 COMPILED = cython.compiled
 

@@ -3,6 +3,8 @@
     ludi lab tune lion play build/lion.jsonl --games 8000 --seed 7
     ludi lab tune lion fit build/lion.jsonl --write
 
+`ludi lab tune lion duel ...` teaches the champion between two: see `lion_duel.py`.
+
 `play` needs nothing but the program and may be stopped at any time: whole games are kept. `fit` needs numpy
 (`pip install -e ".[lab]"`); with `--write` it puts the numbers into game/ai/lion/weights.py, which is then to be compiled
 anew. A fit is worth something only if it wins games: see `ludi lab ladder lion --seats 4`.
@@ -228,6 +230,10 @@ def rewritten(text: str, fine: Sequence[int]) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> int:
+    if words and words[0] == "duel":  # the champion between two learns otherwise
+        from game.lab.tuning.lion_duel import main as duel_main
+
+        return duel_main(words[1:])
     parser = argparse.ArgumentParser(prog="ludi lab tune lion", description="Fits the scales of Leo et Aurum.")
     parser.add_argument("what", choices=("play", "fit"))
     parser.add_argument("files", type=Path, nargs="+", help="where the games are kept")

@@ -32,6 +32,7 @@ for seats in (2, 3):
     agents = [make_agent("lion", level, board) for level in ("champion", "veteran", "novice")]
     for agent in agents:
         agent.share = 0.02
+        agent.positions = 2000
     match = Match.begin(info.rules(board), info.options(), seats, chance_of(seats))
     while not isinstance(pending := match.pending(), Over) and len(match.log) < 40:
         seat = pending.seats[0]

@@ -1,0 +1,108 @@
+"""From the search model's words to the champion's for two, and his nets."""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from array import array
+from functools import cache
+from pathlib import Path
+
+from game.ai.lion.duel import CAST_ROWS, HIDDEN, ROUND_ROWS, Duel
+from game.ai.lion.model import GOLD, LION, MOVE, Ground, Lot, Position
+
+Nets = tuple["array[int]", "array[int]", "array[int]", "array[int]"]
+"""Rows and outs of the net before a cast, and of the one during a round."""
+
+FILE = "lion-duel.net"
+WIDTH = HIDDEN + 1
+SIZES = (CAST_ROWS * WIDTH, HIDDEN + WIDTH, ROUND_ROWS * WIDTH, HIDDEN + WIDTH)
+
+_FACES = (1, 2, 3)
+_MOST_CELLS = 128
+_MOST_DICE = 15
+_MOST_COINS = 100
+
+
+def fits(ground: Ground) -> bool:
+    """Whether the kernel can hold the ground: two seats, sides 1 to 3, a board and numbers that are not too large."""
+    return (
+        ground.seats == 2
+        and [(sort.kind, sort.face) for sort in ground.sorts] == [(k, f) for k in (LION, MOVE, GOLD) for f in _FACES]
+        and ground.cells <= _MOST_CELLS
+        and max(ground.lion_dice, ground.move_dice, ground.gold_dice) <= _MOST_DICE
+        and max(ground.goal, ground.most_idle) <= _MOST_COINS
+    )
+
+
+def duel(ground: Ground, nets: Nets | None = None, table: int = 16) -> Duel:
+    """A kernel for the ground, which `fits`. Without nets it knows the rules alone."""
+    long_ray = max(3, *(len(row) for rows in ground.rays for row in rows))
+    rays = [row[n] if n < len(row) else -1 for rows in ground.rays for row in rows for n in range(long_ray)]
+    spots: list[int] = []
+    for cell in range(ground.cells):
+        for far in _FACES:
+            ring = [other for other in range(ground.cells) if ground.away[cell][other] == far]
+            spots += ring + [-1] * (18 - len(ring))
+    away = [far for row in ground.away for far in row]
+    return Duel(
+        array("i", rays), long_ray, array("i", away), array("i", spots), ground.cells, ground.goal, ground.most_rounds,
+        ground.most_idle, ground.gold_dice, ground.lion_dice, ground.move_dice, int(ground.strict_walls),
+        nets or tuple(array("i", [0]) * size for size in SIZES), table,
+    )  # fmt: skip
+
+
+def lay(kernel: Duel, position: Position) -> None:
+    """Puts the position on the kernel's ply 0."""
+    p = position
+    gold = [cell for cell in range(p.ground.cells) if p.gold >> cell & 1]
+    rest = [p.turn, p.starter, p.skipped, p.last_user, p.round, int(p.scored), p.idle, p.stage]
+    kernel.put(p.men, p.coins, p.lion, gold, _counts(p.lions, 0), _counts(p.moves, 3), _counts(p.golds, 6), rest)
+
+
+def _counts(lot: Lot, first: int) -> list[int]:
+    """How many dice of the lot show 1, 2 and 3."""
+    return [lot.pool >> 4 * (first + n) & 15 for n in range(3)]
+
+
+# ---- the nets' file: 16-bit whole numbers, low byte first, deflated
+
+
+def packed(nets: Nets) -> bytes:
+    numbers = array("h", [number for part in nets for number in part])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return zlib.compress(numbers.tobytes(), 9)
+
+
+def unpacked(data: bytes) -> Nets:
+    """ValueError for a file that holds anything else."""
+    try:
+        raw = zlib.decompress(data)
+    except zlib.error as trouble:
+        raise ValueError(f"{FILE}: {trouble}") from None
+    if len(raw) != 2 * sum(SIZES):
+        raise ValueError(f"{FILE} holds {len(raw) // 2} numbers, not {sum(SIZES)}")
+    numbers = array("h")
+    numbers.frombytes(raw)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    parts: list[array[int]] = []
+    begin = 0
+    for size in SIZES:
+        parts.append(array("i", numbers[begin : begin + size]))
+        begin += size
+    return parts[0], parts[1], parts[2], parts[3]
+
+
+@cache
+def shipped() -> Nets | None:
+    """The nets that lie among the program's files; None where they are missing or damaged: the plain search plays then."""
+    package = Path(__file__).resolve().parents[2]
+    bundle = getattr(sys, "_MEIPASS", None)
+    for top in [Path(bundle)] if bundle else [package.parent, package / "_data"]:
+        try:
+            return unpacked((top / "assets" / "books" / FILE).read_bytes())
+        except (OSError, ValueError):
+            continue
+    return None
