@@ -184,11 +184,16 @@ class PlayScene(Scene[None]):
         if is_narrow(ctx.w, ctx.h):
             note_h = self.guide.height(ctx.pen, (DRAWER - 16) / 2 - 4)
             self.drawer.has_note = note_h > 0
-            return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h)
+            return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h, *self.sheet())
         folded, rail_w = ctx.settings.log_folded, ctx.settings.rail_width
         bare = Layout.of(ctx.w, ctx.h, seats, buttons, folded, 0.0, rail_w)
         note_h = self.guide.height(ctx.pen, bare.log.w)
         return Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w) if note_h else bare
+
+    def sheet(self) -> tuple[float, bool]:
+        """Height of what stands between board and tray where the board is scrolled, and whether it may lie on the prompt;
+        a lesson's note does."""
+        return 0.0, False
 
     def _log_was_folded(self) -> None:
         """Or opened again: the board has more room, or less."""
@@ -255,7 +260,8 @@ class PlayScene(Scene[None]):
     def _lay_out(self) -> None:
         """The tray's buttons may be wider or fewer, the note below the log longer or gone."""
         before, self.layout = self.layout, self._layout()
-        self.picture.layout = self.drawer.layout = self.sight.layout = self.layout
+        self.picture.layout = self.drawer.layout = self.layout
+        self.sight.follow_layout(self.layout)
         if (before.log, before.note) != (self.layout.log, self.layout.note):
             self._place_rail()
             self.picture.forget()

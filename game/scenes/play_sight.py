@@ -85,16 +85,28 @@ class Sight:
         """Takes over what may have changed since: pen, size, what was used last."""
         ctx = self.ctx
         self.ui.pen, self.ui.device = ctx.pen, ctx.device
-        extra = ctx.pen.px(self.layout.hidden)
+        extra = ctx.pen.px(self.layout.lower)
         self.ui.scale = Scale(ctx.scale.pixels_w, ctx.scale.pixels_h + extra, ctx.scale.k) if extra else ctx.scale
 
     def _whole_pixels(self, units: float) -> float:
         k = self.ctx.pen.k
         return max(0, min(self.ctx.pen.px(self.layout.hidden), round(units * k))) / k
 
+    def follow_layout(self, layout: Layout) -> None:
+        """Another layout in the same window: more or less of the same board is seen, or the tray's parts have moved."""
+        if layout.board != self.layout.board:
+            self._shown_at = None
+        self.layout = layout
+        self.offset = self._whole_pixels(self.offset)
+
     @property
     def _far(self) -> float:
         """Units by which the tray stands lower in the table's window."""
+        return self.ctx.pen.px(self.layout.lower) / self.ctx.pen.k
+
+    @property
+    def _most(self) -> float:
+        """The offset at which the board's lower end is seen."""
         return self._whole_pixels(self.layout.hidden)
 
     # ---- from here to there
@@ -196,7 +208,7 @@ class Sight:
             return 0
         if y < board.y + EDGE:
             return -1 if self.offset > 0 else 0
-        return 1 if y >= board.bottom - EDGE and self.offset < self._far else 0
+        return 1 if y >= board.bottom - EDGE and self.offset < self._most else 0
 
     @property
     def is_moving(self) -> bool:
@@ -254,10 +266,10 @@ class Sight:
         return self.table.draw_over(dst) if self.is_whole else self._over
 
     def _bands(self, dst: pygame.Surface) -> list[tuple[pygame.Rect, int]]:
-        """Rows of the real window, and by how many pixels they lie lower in the table's."""
-        pen, board = self.ctx.pen, self.layout.board
+        """Rows of the real window, and by how many pixels they lie lower in the table's. Under a sheet the board goes on."""
+        pen, board, sheet = self.ctx.pen, self.layout.board, self.layout.sheet
         w, h = dst.get_size()
-        top, foot = pen.px(board.y), pen.px(board.bottom)
+        top, foot = pen.px(board.y), pen.px(max(board.bottom, min(sheet.bottom, self.layout.tray.y - 2)))
         return [
             (pygame.Rect(0, 0, w, top), 0),
             (pygame.Rect(0, top, w, foot - top), pen.px(self.offset)),
