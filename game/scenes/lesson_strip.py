@@ -69,7 +69,7 @@ class Strip:
         sight, layout = self.host.sight, self.host.layout
         if sight.is_whole or layout.drawer.w:
             return False
-        whole, targets = layout.whole, self.host.sight.table.targets()
+        whole, targets = sight.whole, sight.table.targets()
         found = (find(targets, name) for name in at)
         boxes = [
             ring(target.shape) for target in found if target is not None and whole.y <= target.shape.bounds.cy < whole.bottom

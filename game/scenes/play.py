@@ -93,7 +93,7 @@ class PlayScene(Scene[None]):
             ctx, session, self.names, self.focus, self.anim, self.doors, self.show, self.refresh, self.draft_changed,
             self.invalidate,
         )  # fmt: skip
-        self.sight = Sight(ctx, self.focus)
+        self.sight = Sight(ctx, self.focus, lambda: self.is_animating)
         deeds = self.deeds = self.make_deeds()
         self.showing = deeds.showing = Showing(self.desk)
         self.sealed = deeds.sealed = Sealed(self.desk, self.showing, deeds.act_for)
@@ -111,7 +111,7 @@ class PlayScene(Scene[None]):
         self.panels: list[SeatPanel] = []
         self.guide = PlayGuide(self.desk, not self.teaches)
         self.cover = Cover(self.desk)
-        self.chalk, self.glass = Chalk(self._ask_note), Glass()
+        self.chalk, self.glass = Chalk(self._ask_note, self.sight.on_board, self.sight.in_window), Glass()
         ctx.sounds.at(session.info.id)
         self.picture = PlayPicture(
             self.desk, self.bar, self.tray, self.log, self.guide, self.cover, self.sight,
@@ -154,6 +154,7 @@ class PlayScene(Scene[None]):
             final=session.is_final,
             soon=self.soon.draft,
             pointer=self.sight.pointer,
+            inward=self.sight.inward,
         )
         return self._make_table(self.setting)
 
@@ -485,12 +486,11 @@ class PlayScene(Scene[None]):
                 return True
         if self.is_animating:
             return False
+        if self.sight.is_on_the_way or self.sight.takes_first(event):
+            return self.sight.handle(event)
         if self.table.handle(self.sight.event(event)) or self.chalk.handle(event, self.layout.board, self.targets()):
             return True
-        if self.sight.handle(event):
-            self.chalk.wipe()
-            return True
-        return False
+        return self.sight.handle(event)
 
     def _ask_note(self, end: End) -> None:
         """What is to be written on the board."""
