@@ -15,17 +15,19 @@ from game.lessons.run import LessonRun
 from game.scenes.dialog import Choice, Dialog
 from game.scenes.lesson_glow import Glow
 from game.scenes.lesson_panel import LessonPanel, Note
+from game.scenes.lesson_strip import Strip
 from game.scenes.play import MakeTable, PlayScene
 from game.scenes.play_bar import PlayBar, Tools
 from game.scenes.play_deeds import Deeds
 from game.scenes.play_desk import TableDoors
+from game.scenes.play_layout import GAP
 from game.scenes.play_moment import Moment
 from game.scenes.stack import AppContext
 from game.session import Played
 from game.tables.table import Prompt, TableButton
 from game.ui.geometry import Box, Shape
 from game.ui.input import InputEvent, Key
-from game.ui.scale import ROOMY_H, ROOMY_W, Scale
+from game.ui.scale import Scale
 from game.ui.target import Target, find
 
 TICK = 0.05
@@ -122,7 +124,6 @@ class LessonMoment(Moment):
 class LessonScene(PlayScene):
     """One lesson on screen."""
 
-    least = (ROOMY_W, ROOMY_H)
     teaches = True
 
     def __init__(self, run: LessonRun, make_table: MakeTable, doors: LessonDoors) -> None:
@@ -160,6 +161,8 @@ class LessonScene(PlayScene):
 
     def enter(self, ctx: AppContext) -> None:
         self.panel = self.make_panel(ctx)
+        self.panel.turned = self._turned
+        self.strip = Strip(self, self._turned)
         lesson, steps = self.run.lesson, self.run.steps
         self.panel.title = lesson.words(ctx.words, "title")
         self.panel.texts = [lesson.words(ctx.words, step.say, self.session.names) for step in steps]
@@ -174,11 +177,35 @@ class LessonScene(PlayScene):
         self.session.close()
 
     def resized(self, scale: Scale) -> None:
-        self._canvas, self._is_placed = None, False
+        self._canvas, self._is_placed, self._is_new = None, False, True
         super().resized(scale)
 
     def show_results(self) -> None:
         """The lesson goes on to its own end."""
+
+    # ---- where the board is scrolled
+
+    def sheet(self) -> tuple[float, bool]:
+        panel = self.panel
+        return panel.strip_height(self.ctx.pen, self.ctx.w - 2 * GAP), panel.lies_on_prompt
+
+    def _turned(self) -> None:
+        """The strip was folded or opened, or the drawer for what is spoken of."""
+        self._lay_out()
+        self.invalidate()
+
+    def _place(self) -> None:
+        """The note stands where there is room for it."""
+        if self.layout.is_narrow:
+            self.strip.follow(self.at if self.pointed() else ())
+            self.panel.lay_strip(self.ctx.pen, self.layout.sheet)
+        else:
+            self.panel.place(self.ctx.pen, self.layout, self.pointed(), self.clear())
+        self._is_placed = True
+        self.invalidate()
+
+    _is_new = False
+    """What the note speaks of has not been brought into sight."""
 
     # ---- what is said
 
@@ -187,7 +214,7 @@ class LessonScene(PlayScene):
         run, panel = self.run, self.panel
         panel.step, panel.count = min(run.index + 1, len(run.steps)), len(run.steps)
         panel.say(self._note())
-        self._is_placed = False
+        self._is_placed, self._is_new = False, True
         if panel.note.button:
             if self.focus.keyboard:
                 self.focus.give("lesson:go")
@@ -284,9 +311,11 @@ class LessonScene(PlayScene):
             self.panel.say(replace(self.panel.note, hint=""))
             self.invalidate()
         if not self._is_placed and not self.is_animating:
-            self.panel.place(self.ctx.pen, self.layout, self.pointed(), self.clear())
-            self._is_placed = True
-            self.invalidate()
+            self._place()
+        if self._is_new and not self.is_animating and not self.missing():
+            self._is_new = False
+            if self.strip.bring(self.at):
+                self.invalidate()
         self.glow.seconds += dt
         if not self._is_still and self.pointed():
             self._since_tick += dt
@@ -321,12 +350,14 @@ class LessonScene(PlayScene):
         targets = super().targets()
         found: list[Shape] = []
         for name in self.at:
-            if name in places:  # the log is a target, too: its lines without their frame
+            if name in places and (name != "log" or self.layout.has_rail):  # a target, too: its lines without frame
                 found.append(places[name])
                 continue
-            target = find(targets, name)
+            target = find(targets, name) or self.strip.stands_for(name, targets)
             if target is not None:
-                found.append(target.shape if target.clip is None else target.bounds)
+                seen, all_of_it = target.bounds, target.shape.bounds
+                is_cut = seen.w < all_of_it.w - 0.5 or seen.h < all_of_it.h - 0.5
+                found.append(seen if is_cut else target.shape)
         return found
 
     def clear(self) -> list[Box]:
@@ -338,7 +369,8 @@ class LessonScene(PlayScene):
     def missing(self) -> list[str]:
         """What the present step points at and is not there."""
         targets = super().targets()
-        return [name for name in self.at if name not in PLACES and find(targets, name) is None]
+        lost = (name for name in self.at if name not in PLACES and find(targets, name) is None)
+        return [name for name in lost if self.strip.stands_for(name, targets) is None]
 
     def _places(self) -> dict[str, Box]:
         layout = self.layout
@@ -385,6 +417,11 @@ class LessonScene(PlayScene):
         super().draw(self._canvas)
         dst.blit(self._canvas, (0, 0))
         pen = self.ctx.pen
-        self.glow.draw(pen, dst, self.pointed(), self._is_still, self.panel.box, self.clear(), self.table.headings())
+        shapes = self.pointed()
+        seen = [shape for shape in shapes if not self.strip.is_hidden(shape)]
+        asked = [self.layout.words] if self.layout.is_narrow else []
+        words = [*self.table.headings(), *asked]
+        self.glow.draw(pen, dst, seen, self._is_still, self.panel.box, self.clear(), words)
+        self.strip.draw(pen, dst, self.glow, shapes, self._is_still)
         self.panel.draw(pen, dst, self.focus)
         return None

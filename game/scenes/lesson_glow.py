@@ -45,6 +45,12 @@ class Glow:
                 above = comes_from_above(shape, shapes, clear)
                 self._arrow(pen, dst, shape.bounds, above, 0.0 if still else NOD * beat)
 
+    def draw_edge(self, pen: Pen, dst: pygame.Surface, x: float, y: float, up: bool, still: bool) -> None:
+        """An arrow whose tip is at (x, y), near an edge of the board: what is spoken of lies beyond it."""
+        nod = 0.0 if still else NOD * (0.5 + 0.5 * math.cos(2 * math.pi * self.seconds / BEAT))
+        at = Box(x, y - MARGIN if up else y + MARGIN, 0, 0)
+        self._arrow(pen, dst, at, not up, nod)
+
     def _ring(self, pen: Pen, dst: pygame.Surface, shape: Shape, alpha: float) -> None:
         box = shape.bounds.inset(-MARGIN)
         styles = (

@@ -25,6 +25,13 @@ LINE_TEXT = 14.5
 HEAD, FOOT, EDGE = 44.0, 50.0, 18.0
 LINES = 100.0
 """Units of the log that its last lines need to be read."""
+FLAT_HEAD, FLAT_FOOT, FLAT_EDGE, FLAT_ICON = 25.0, 9.0, 14.0, 32.0
+FLAT_SIZES = ((TEXT, 90.0), (15.5, 112.0), (LEAST, 1000.0))
+"""Sizes of letters in a strip, with the height up to which each is taken."""
+FLAT_LEAST, FLAT_GO = 88.0, 150.0
+"""Height of a strip with a gold button, and that button's width at least."""
+FOLDS = 62.0
+"""Units of text that a strip has at most before it can be folded."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +53,9 @@ class LessonPanel:
     def __init__(
         self, words: Words, go_on: Callable[[], None], again: Callable[[], None], leave: Callable[[], None]
     ) -> None:  # fmt: skip
+        """`turned` is told when a strip was folded or opened."""
         self.words = words
+        self.turned: Callable[[], None] = _nothing
         self.widgets = Widgets()
         self.go = self.widgets.add(Button("lesson:go", words("lesson.go_on"), go_on, "gold", size=16))
         self.again = self.widgets.add(
@@ -55,6 +64,8 @@ class LessonPanel:
         self.leave = self.widgets.add(
             IconButton("lesson:leave", words("lesson.leave"), "x", leave, tip=words("lesson.leave.tip"))
         )
+        self.fold = self.widgets.add(IconButton("lesson:fold", words("lesson.fold"), "down", self._turn))
+        self.fold.visible = self.is_flat = self.is_folded = False
         self.note = Note("")
         self.title = ""
         self.texts: Sequence[str] = ()
@@ -66,6 +77,8 @@ class LessonPanel:
         """Height of what stands between text and buttons."""
 
     def say(self, note: Note) -> None:
+        if note.text != self.note.text:
+            self.is_folded = False
         self.note = note
         self.go.visible = bool(note.button)
         self.go.label = note.button
@@ -94,6 +107,7 @@ class LessonPanel:
         """On the log, which it may outgrow upwards, there rather over an arrow than anywhere else; else in a corner of the
         board; smaller letters before covering what is `pointed` at, or leaving no room for all that is said. Where it is
         the log that is pointed at, over what stands above its last lines."""
+        self.is_flat = self.fold.visible = False
         rings, arrows = [ring(shape) for shape in pointed], [reach(shape, pointed, clear) for shape in pointed]
         best: tuple[float, Box, float] | None = None
         ways = [(self._on_log, arrows), (self._on_log, rings), (self._on_board, arrows)]
@@ -114,6 +128,68 @@ class LessonPanel:
         assert best is not None
         _, self.box, self._size = best
         self._lay()
+
+    # ---- as a strip
+
+    @property
+    def lies_on_prompt(self) -> bool:
+        """A strip with a gold button does: there is nothing else to be done then."""
+        return bool(self.note.button)
+
+    def strip_height(self, pen: Pen, w: float) -> float:
+        """Of a strip so wide; in the largest letters that have room."""
+        inner = self._flat_inner(pen, w)
+        for size, most in FLAT_SIZES:
+            self._size, text = size, self._said_height(pen, inner, size)
+            h = FLAT_HEAD + text + FLAT_FOOT
+            if h <= most:
+                break
+        self.fold.visible = not self.note.button and text > FOLDS
+        if self.fold.visible and self.is_folded:
+            h = FLAT_HEAD + self._size * theme.LEADING + FLAT_FOOT
+        return max(FLAT_LEAST if self.note.button else 0.0, h + self.flat_extra)
+
+    def lay_strip(self, pen: Pen, box: Box) -> None:
+        """Into that box, as high as `strip_height` says."""
+        self.is_flat, self.box = True, box
+        self.fold.icon = "up" if self.is_folded else "down"
+        self.fold.label = self.words("lesson.unfold" if self.is_folded else "lesson.fold")
+        x = box.right - 10
+        for icon in (self.leave, self.again, *self.flat_icons):
+            if icon.visible:
+                icon.place(x - 38, box.y + 7, 38, FLAT_ICON)
+                x -= 43
+        w = self._flat_go(pen)
+        self.go.place(box.right - 10 - w, box.bottom - 7 - 37, w, 37)
+        self.column = box.right - FLAT_EDGE - (box.x + FLAT_EDGE + self._flat_inner(pen, box.w))
+
+    @property
+    def flat_icons(self) -> tuple[IconButton, ...]:
+        """From right to left, beside the two that are always there."""
+        return (self.fold,)
+
+    flat_extra = 0.0
+    """Height of what stands in a strip below the text."""
+
+    def _flat_go(self, pen: Pen) -> float:
+        return self.go.wanted_width(pen, FLAT_GO)
+
+    def _flat_inner(self, pen: Pen, w: float) -> float:
+        """Units for the text beside the buttons."""
+        icons = 43.0 * (3 + len(self.flat_icons) - 1)
+        return w - 2 * FLAT_EDGE - (max(icons, self._flat_go(pen)) if self.note.button else icons) - 8
+
+    def _said_height(self, pen: Pen, inner: float, size: float) -> float:
+        h = pen.paragraph_height(self.note.text, inner, size=size)
+        for line in self.note.lines:
+            h += 4 + pen.paragraph_height(line, inner - 14, size=min(size, LINE_TEXT))
+        return h
+
+    def _turn(self) -> None:
+        self.is_folded = not self.is_folded
+        self.turned()
+
+    # ---- as a sheet
 
     def _on_log(self, pen: Pen, layout: Layout, size: float) -> list[Box]:
         log, board = layout.log, layout.board.inset(8, 6)
@@ -172,31 +248,51 @@ class LessonPanel:
 
     # ---- picture
 
+    column = 0.0
+    """Units that the buttons take at the right of a strip."""
+
+    @property
+    def inside(self) -> Box:
+        """Where words stand."""
+        box = self.box
+        if not self.is_flat:
+            return Box(box.x + EDGE, box.y, box.w - 2 * EDGE, box.h)
+        return Box(box.x + FLAT_EDGE, box.y, box.w - 2 * FLAT_EDGE - self.column, box.h)
+
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
-        box, note, inner = self.box, self.note, self.box.w - 2 * EDGE
+        box, note, inside = self.box, self.note, self.inside
+        x, inner, is_flat = inside.x, inside.w, self.is_flat
         pen.panel(dst, box, "parchment", 12, 12)
         count_w = self.draw_count(pen, dst, inner)
-        pen.fitted(dst, self.title, box.x + EDGE, box.y + 21, inner - count_w, "caps", 15, theme.HEADING, "midleft")
-        self.draw_beads(pen, dst, Box(box.x + EDGE, box.y + 34, inner, 4))
-        y = box.y + HEAD
+        cy, size = box.y + (13 if is_flat else 21), 14.0 if is_flat else 15.0
+        pen.fitted(dst, self.title, x, cy, inner - count_w, "caps", size, theme.HEADING, "midleft")
+        self.draw_beads(pen, dst, Box(x, box.y + (22 if is_flat else 34), inner, 2 if is_flat else 4))
+        y = box.y + (FLAT_HEAD if is_flat else HEAD)
         colour = theme.RUBY if note.is_answer else theme.INK
-        y = pen.paragraph(dst, note.text, box.x + EDGE, y, inner, size=self._size, colour=colour)
-        size = min(self._size, LINE_TEXT)
-        for line in note.lines:
-            y += 6
-            pen.text(dst, "·", box.x + EDGE + 2, y, "bold", size, theme.INK_SOFT)
-            y = pen.paragraph(dst, line, box.x + EDGE + 14, y, inner - 14, size=size, colour=theme.INK_SOFT)
-        if note.hint and not note.button:
+        if is_flat and self.is_folded and self.fold.visible:
+            pen.text(dst, pen.ellipsis(note.text, "body", self._size, inner), x, y, "body", self._size, colour)
+        else:
+            self._draw_said(pen, dst, x, y, inner, colour)
+        if note.hint and not note.button and not is_flat:
             go = self.go.box
             pen.fitted(dst, note.hint, go.right, go.cy, go.w, "italic", 16, theme.HEADING, "midright")
         self.widgets.draw(pen, dst, focus)
+
+    def _draw_said(self, pen: Pen, dst: pygame.Surface, x: float, y: float, inner: float, colour: str) -> None:
+        y = pen.paragraph(dst, self.note.text, x, y, inner, size=self._size, colour=colour)
+        size = min(self._size, LINE_TEXT)
+        for line in self.note.lines:
+            y += 4 if self.is_flat else 6
+            pen.text(dst, "·", x + 2, y, "bold", size, theme.INK_SOFT)
+            y = pen.paragraph(dst, line, x + 14, y, inner - 14, size=size, colour=theme.INK_SOFT)
 
     def draw_count(self, pen: Pen, dst: pygame.Surface, inner: float) -> float:
         """How far it is, at the right of the title; the width it takes from that."""
         count = self._counted(pen, inner)
         if not count:
             return 0.0
-        pen.text(dst, count, self.box.right - EDGE, self.box.y + 21, "italic", 13, theme.INK_SOFT, "midright")
+        cy = self.box.y + (13 if self.is_flat else 21)
+        pen.text(dst, count, self.inside.right, cy, "italic", 13, theme.INK_SOFT, "midright")
         return pen.width(count, "italic", 13) + 10
 
     def _counted(self, pen: Pen, inner: float) -> str:

@@ -93,7 +93,7 @@ class PlayScene(Scene[None]):
             ctx, session, self.names, self.focus, self.anim, self.doors, self.show, self.refresh, self.draft_changed,
             self.invalidate,
         )  # fmt: skip
-        self.sight = Sight(ctx, self.focus)
+        self.sight = Sight(ctx, self.focus, lambda: self.is_animating)
         deeds = self.deeds = self.make_deeds()
         self.showing = deeds.showing = Showing(self.desk)
         self.sealed = deeds.sealed = Sealed(self.desk, self.showing, deeds.act_for)
@@ -111,7 +111,7 @@ class PlayScene(Scene[None]):
         self.panels: list[SeatPanel] = []
         self.guide = PlayGuide(self.desk, not self.teaches)
         self.cover = Cover(self.desk)
-        self.chalk, self.glass = Chalk(self._ask_note), Glass()
+        self.chalk, self.glass = Chalk(self._ask_note, self.sight.on_board, self.sight.in_window), Glass()
         ctx.sounds.at(session.info.id)
         self.picture = PlayPicture(
             self.desk, self.bar, self.tray, self.log, self.guide, self.cover, self.sight,
@@ -154,6 +154,7 @@ class PlayScene(Scene[None]):
             final=session.is_final,
             soon=self.soon.draft,
             pointer=self.sight.pointer,
+            inward=self.sight.inward,
         )
         return self._make_table(self.setting)
 
@@ -184,11 +185,16 @@ class PlayScene(Scene[None]):
         if is_narrow(ctx.w, ctx.h):
             note_h = self.guide.height(ctx.pen, (DRAWER - 16) / 2 - 4)
             self.drawer.has_note = note_h > 0
-            return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h)
+            return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h, *self.sheet())
         folded, rail_w = ctx.settings.log_folded, ctx.settings.rail_width
         bare = Layout.of(ctx.w, ctx.h, seats, buttons, folded, 0.0, rail_w)
         note_h = self.guide.height(ctx.pen, bare.log.w)
         return Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w) if note_h else bare
+
+    def sheet(self) -> tuple[float, bool]:
+        """Height of what stands between board and tray where the board is scrolled, and whether it may lie on the prompt;
+        a lesson's note does."""
+        return 0.0, False
 
     def _log_was_folded(self) -> None:
         """Or opened again: the board has more room, or less."""
@@ -255,7 +261,8 @@ class PlayScene(Scene[None]):
     def _lay_out(self) -> None:
         """The tray's buttons may be wider or fewer, the note below the log longer or gone."""
         before, self.layout = self.layout, self._layout()
-        self.picture.layout = self.drawer.layout = self.sight.layout = self.layout
+        self.picture.layout = self.drawer.layout = self.layout
+        self.sight.follow_layout(self.layout)
         if (before.log, before.note) != (self.layout.log, self.layout.note):
             self._place_rail()
             self.picture.forget()
@@ -479,12 +486,11 @@ class PlayScene(Scene[None]):
                 return True
         if self.is_animating:
             return False
+        if self.sight.is_on_the_way or self.sight.takes_first(event):
+            return self.sight.handle(event)
         if self.table.handle(self.sight.event(event)) or self.chalk.handle(event, self.layout.board, self.targets()):
             return True
-        if self.sight.handle(event):
-            self.chalk.wipe()
-            return True
-        return False
+        return self.sight.handle(event)
 
     def _ask_note(self, end: End) -> None:
         """What is to be written on the board."""

@@ -34,17 +34,24 @@ ROLES = ("piece", "place", "zone")
 """Roles of targets that a mark holds on to: a mark of a figure goes where the figure goes."""
 
 
+def _same(at: Point) -> Point:
+    """The whole board is seen, as it has room for."""
+    return at
+
+
 @dataclass(frozen=True)
 class End:
     """One end of a mark: what stands there, by its target's id, else the place in units."""
 
     target: str | None
     at: Point
+    """On the board: however near it is looked at, and whatever part of it is seen."""
 
-    def now(self, targets: Sequence[Target]) -> Point:
-        """Where it is now; where it was, when what it was on has gone or moves."""
+    def now(self, targets: Sequence[Target], seen: Callable[[Point], Point] = _same) -> Point:
+        """Where it is on screen now; where it was, when what it was on has gone or moves. `seen`: a place of the board on
+        screen."""
         found = find(targets, self.target)
-        return self.at if found is None else found.bounds.centre
+        return seen(self.at) if found is None else found.shape.bounds.centre
 
     def is_like(self, other: End) -> bool:
         return self.target == other.target if self.target is not None else math.dist(self.at, other.at) < RING
@@ -72,9 +79,13 @@ class Written:
 class Chalk:
     """The marks of one table."""
 
-    def __init__(self, ask: Callable[[End], None]) -> None:
-        """`ask`: what is to be written at a place; `write` is called with it."""
-        self.ask = ask
+    def __init__(
+        self, ask: Callable[[End], None], on_board: Callable[[float, float], Point] = lambda x, y: (x, y),
+        in_window: Callable[[Point], Point] = _same,
+    ) -> None:  # fmt: skip
+        """`ask`: what is to be written at a place; `write` is called with it. `on_board`: a point of the screen as one of
+        the board; `in_window`: the other way round."""
+        self.ask, self.on_board, self.in_window = ask, on_board, in_window
         self.notes: list[Written] = []
         self.marks: list[Mark] = []
         self.drawing: Mark | None = None
@@ -96,20 +107,25 @@ class Chalk:
         """Events of the right button that begin on the board and that nothing else has wanted; True when used up."""
         match event:
             case Press(x, y, "right", mods=Mods(shift=True)) if board.contains(x, y):
-                self._note_at(_end(x, y, targets))
+                self._note_at(self._end(x, y, targets))
                 return True
             case Press(x, y, "right") if board.contains(x, y):
-                start = _end(x, y, targets)
+                start = self._end(x, y, targets)
                 self.drawing = Mark(start, start)
                 return True
             case Drag(x, y, button="right") if self.drawing is not None:
-                self.drawing = Mark(self.drawing.start, _end(x, y, targets))
+                self.drawing = Mark(self.drawing.start, self._end(x, y, targets))
                 return True
             case Release(x, y, "right") if self.drawing is not None:
-                self._add(Mark(self.drawing.start, _end(x, y, targets)))
+                self._add(Mark(self.drawing.start, self._end(x, y, targets)))
                 self.drawing = None
                 return True
         return False
+
+    def _end(self, x: float, y: float, targets: Sequence[Target]) -> End:
+        found = hit([target for target in targets if target.role in ROLES], x, y)
+        at = (x, y) if found is None else found.shape.bounds.centre
+        return End(None if found is None else found.id, self.on_board(*at))
 
     def _add(self, mark: Mark) -> None:
         """The same again takes it away."""
@@ -142,20 +158,21 @@ class Chalk:
         before = dst.get_clip()
         dst.set_clip(area)
         for mark in marks:
-            _draw(pen, dst, mark.start.now(targets), mark.end.now(targets))
+            _draw(pen, dst, mark.start.now(targets, self.in_window), mark.end.now(targets, self.in_window))
         taken: list[Box] = []
         for note in self.notes:
-            taken.append(_slip(pen, dst, note, board, targets, taken))
+            taken.append(_slip(pen, dst, note, board, targets, taken, self.in_window))
         dst.set_clip(before)
         return True
 
 
 def _slip(
-    pen: Pen, dst: pygame.Surface, note: Written, board: Box, targets: Sequence[Target], taken: Sequence[Box]
+    pen: Pen, dst: pygame.Surface, note: Written, board: Box, targets: Sequence[Target], taken: Sequence[Box],
+    seen: Callable[[Point], Point] = _same,
 ) -> Box:  # fmt: skip
     """Draws a note above what it speaks of, below where there is no room; no two lie on each other."""
     found = find(targets, note.end.target)
-    x, y = note.end.now(targets)
+    x, y = note.end.now(targets, seen)
     reach = 10.0 if found is None else min(46.0, found.bounds.h / 2 + 4)
     w, h = pen.width(note.text, "bold", LETTERS) + 22, LETTERS + 14
     left = max(board.x + 4, min(x - w / 2, board.right - 4 - w))
@@ -174,11 +191,6 @@ def _slip(
     pen.blit(dst, pen.drawing(f'<polygon points="{points}" {style}/>', side, 12.0), x - side / 2, foot)
     pen.text(dst, note.text, left + w / 2, top + h / 2, "bold", LETTERS, theme.INK, "center")
     return Box(left, top, w, h)
-
-
-def _end(x: float, y: float, targets: Sequence[Target]) -> End:
-    found = hit([target for target in targets if target.role in ROLES], x, y)
-    return End(None, (x, y)) if found is None else End(found.id, found.bounds.centre)
 
 
 def _draw(pen: Pen, dst: pygame.Surface, start: Point, end: Point) -> None:

@@ -104,7 +104,7 @@ class Drawer:
     def _thumb(self) -> float:
         assert self.layout is not None
         layout = self.layout
-        return max(THUMB_LEAST, layout.slider.h * layout.board.h / layout.whole.h)
+        return max(THUMB_LEAST, layout.slider.h * layout.board.h / self.sight.whole.h)
 
     # ---- picture
 
@@ -132,6 +132,6 @@ class Drawer:
         pen.button(dst, box.inset(2, 1), "", kind, focus.state_of(HANDLE), "x" if self.is_open else "log")  # type: ignore[arg-type]
         if layout.hidden > 0:
             thumb = self._thumb()
-            start = (layout.slider.h - thumb) * self.sight.offset / layout.hidden
+            start = (layout.slider.h - thumb) * self.sight.offset / self.sight.most
             bar = Box(layout.slider.cx - 3, layout.slider.y, 6, layout.slider.h)
             pen.scrollbar(dst, bar, start, thumb, paper=False, lit=focus.state_of(BAR) != "normal")

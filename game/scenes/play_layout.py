@@ -24,6 +24,8 @@ LOG_FOLDED = 44.0
 LOG_READABLE = 74.0
 """Lower than this there is no line below the heading."""
 TRAY_NARROW, WORDS_NARROW = 130.0, 42.0
+ABOVE_FELT = 22.0
+"""Units by which cards in a hand stand out above the felt."""
 STRIP, SLIDER = 44.0, 14.0
 DRAWER = 612.0
 BOARD_W_LEAST = 628.0
@@ -69,6 +71,10 @@ class Layout:
     """Tells and moves what of the board is seen."""
     drawer: Box = NOWHERE
     """The open drawer's own box."""
+    sheet: Box = NOWHERE
+    """Between board and tray, where the board is scrolled: what a lesson says."""
+    lower: float = 0.0
+    """Units by which the tray stands lower in the table's own window."""
 
     @property
     def whole(self) -> Box:
@@ -86,8 +92,13 @@ class Layout:
         return not self.strip or self.drawer.w > 0
 
     @classmethod
-    def narrow(cls, w: float, h: float, seats: int, buttons_w: float, is_open: bool = False, note_h: float = 0.0) -> Layout:
-        """For fewer units than the rail has room in beside a board: with large words. `is_open`: the drawer is."""
+    def narrow(
+        cls, w: float, h: float, seats: int, buttons_w: float, is_open: bool = False, note_h: float = 0.0,
+        sheet_h: float = 0.0, covers_words: bool = False,
+    ) -> Layout:  # fmt: skip
+        """For fewer units than the rail has room in beside a board: with large words. `is_open`: the drawer is.
+        `sheet_h`: units of a sheet above the tray, or on the place of its words where it `covers_words`: less of the board
+        is seen for it, and nothing else stands elsewhere."""
         bar = Box(0, 0, w, theme.TOP_BAR)
         tray = Box(GAP, h - TRAY_NARROW - 6, w - 2 * GAP, TRAY_NARROW)
         words = Box(tray.x + 16, tray.y + 7, tray.w - 32, WORDS_NARROW)
@@ -95,17 +106,22 @@ class Layout:
         felt = Box(low.x, low.y, min(560.0, low.w * 0.53), low.h)
         room = min(buttons_w, low.right - felt.right - 10)
         right = Box(low.right - room, low.y, room, low.h)
-        strip = Box(w - STRIP - 4, bar.bottom + 8, STRIP, tray.y - bar.bottom - 14)
+        end = felt.y - ABOVE_FELT if covers_words else tray.y - 2
+        sheet = Box(tray.x, end - sheet_h, tray.w, sheet_h) if sheet_h else NOWHERE
+        foot = min(tray.y, sheet.y) if sheet_h else tray.y
+        strip = Box(w - STRIP - 4, bar.bottom + 8, STRIP, foot - bar.bottom - 14)
         handle = Box(strip.x, strip.bottom - 36, STRIP, 36)
         each = min(STRIP, (strip.h - handle.h - 6) / seats)
         faces = tuple(Box(strip.x, strip.y + n * each, STRIP, each) for n in range(seats))
-        board = Box(0, bar.bottom, strip.x - SLIDER - 4, tray.y - bar.bottom - 2)
-        hidden = max(0.0, BOARD_LEAST - board.h)
+        bare = Box(0, bar.bottom, strip.x - SLIDER - 4, tray.y - bar.bottom - 2)
+        board = Box(bare.x, bare.y, bare.w, foot - bar.bottom - 2)
+        hidden, lower = max(BOARD_LEAST, bare.h) - board.h, max(0.0, BOARD_LEAST - bare.h)
         slider = Box(strip.x - SLIDER - 1, strip.y, SLIDER, strip.h) if hidden else NOWHERE
         if not is_open:
             log = Box(slider.x if hidden else strip.x, strip.y, w - strip.x, strip.h)
             slip = Box(log.x, log.bottom, log.w, 0)
-            return cls(bar, board, (), log, tray, felt, words, right, slip, hidden, faces, handle, slider)
+            rest = (hidden, faces, handle, slider, NOWHERE, sheet, lower)
+            return cls(bar, board, (), log, tray, felt, words, right, slip, *rest)
         # The log at the left, the seats at the right of it, over the board.
         drawer = Box(max(6.0, strip.x - SLIDER - DRAWER), strip.y - 2, min(DRAWER, strip.x - SLIDER - 6), strip.h + 4)
         inside = drawer.inset(8, 8)
@@ -115,7 +131,8 @@ class Layout:
         note = min(note_h, max(0.0, left.h - LOG_READABLE - GAP)) if note_h else 0.0
         log = Box(left.x, left.y, left.w, left.h - (note + GAP if note else 0.0))
         slip = Box(left.x, left.bottom - note, left.w, note)
-        return cls(bar, board, boxes, log, tray, felt, words, right, slip, hidden, faces, handle, slider, drawer)
+        rest = (hidden, faces, handle, slider, drawer, sheet, lower)
+        return cls(bar, board, boxes, log, tray, felt, words, right, slip, *rest)
 
     @classmethod
     def of(

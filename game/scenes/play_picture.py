@@ -67,7 +67,7 @@ class PlayPicture:
         painted = self._mosaic.show(dst, self.frames(facts), self.insides(facts), ground, at_most)
         alive = self._draw_alive(dst, facts)
         over = self.sight.draw_over(dst)
-        if desk.table.baking < 1.0:
+        if desk.table.baking < 1.0 and self.sight.zoom == 1.0:  # nearer there is the whole board's, blown up
             box = Box(layout.board.cx - 110, layout.board.bottom - 24, 220, 14)
             pen.progress(dst, box, desk.table.baking)
             return None

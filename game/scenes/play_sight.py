@@ -1,24 +1,27 @@
-"""What of a table's board is seen in a narrow window: with large words the board keeps its size and is scrolled.
+"""What of a table's board is seen: zoomed, or in a narrow window, where the board keeps its size and is scrolled.
 
-The table is laid in a window of its own, higher than the real one by what of its board can't be seen. Bar and tray stand
-at its ends as they do in the real one; between them the real window shows a part of the board.
+The table is laid in a window of its own, larger than the real one by what of its board can't be seen. Bar and tray stand
+at its ends as they do in the real one; between them the real window shows a part of the board. On the way from one zoom
+to another the picture there is is scaled; the table is laid anew when it has come to rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
 
+from game.scenes.play_eye import MOST_PIXELS, REST, SECONDS, ZOOMS, Eye, step
 from game.scenes.play_layout import Layout
 from game.tables.table import Table
+from game.ui.arrows import ARROWS
 from game.ui.context import UiContext
 from game.ui.focus import Focus
 from game.ui.geometry import Box, Point
 from game.ui.input import Drag, InputEvent, Key, Move, Press, Release, Wheel
 from game.ui.scale import Scale
-from game.ui.target import Target, find
+from game.ui.target import Target, find, hit
 
 STEP = 60.0
 """Units by which a notch of the wheel or a key moves the board."""
@@ -29,6 +32,9 @@ TOOLS = "tool:"
 MARGIN = 12.0
 """Units that stay free beside what comes into sight."""
 KEYS = {"page up": -1, "page down": 1}
+NEARER = {"+": 1, "=": 1, "-": -1}
+WHOLE = ("0", "home")
+"""Keys that zoom, and that put the whole board back."""
 
 
 def ui_of(ctx: UiContext) -> UiContext:
@@ -49,15 +55,22 @@ class Sight:
 
     table: Table
 
-    def __init__(self, ctx: UiContext, focus: Focus) -> None:
-        self.ctx, self.focus = ctx, focus
+    def __init__(self, ctx: UiContext, focus: Focus, is_busy: Callable[[], bool] = lambda: False) -> None:
+        """`is_busy`: something moves on the table, which is not laid anew then."""
+        self.ctx, self.focus, self.is_busy = ctx, focus, is_busy
         self.ui = ui_of(ctx)
         self.layout = Layout.of(ctx.w, ctx.h, 2, 0)
-        self.offset = 0.0
-        """Units of the board above what is seen, 0 to the layout's `hidden`."""
+        self.eye = Eye()
+        """What is seen of the board as it is laid."""
+        self._from = self._goal = self.eye
+        self._since = 0.0
+        """Seconds on the way."""
         self._placed = False
         self._big: pygame.Surface | None = None
-        self._shown_at: float | None = None
+        self._shown_at: Eye | None = None
+        self._ends: list[pygame.Surface] = []
+        """The ground under bar and tray."""
+        self._is_baked = False
         self._over: list[pygame.Rect] = []
         self._edge_seconds = 0.0
         self._focused: str | None = None
@@ -66,48 +79,141 @@ class Sight:
         self._seen: list[Target] = []
 
     @property
+    def zoom(self) -> float:
+        """How many times as large the board is laid as it has room for."""
+        return self.eye.zoom
+
+    @property
     def is_whole(self) -> bool:
-        """The whole board is seen."""
-        return self.layout.hidden <= 0
+        """The whole board is seen, and the table's window is the real one."""
+        return self._is_direct and not self.is_on_the_way
+
+    @property
+    def _is_direct(self) -> bool:
+        return self.layout.hidden <= 0 and self.zoom == 1.0
+
+    @property
+    def is_on_the_way(self) -> bool:
+        """From one zoom to another: nothing can be pressed on the board."""
+        return self._goal.zoom != self.zoom
+
+    @property
+    def whole(self) -> Box:
+        """The board in the table's own window."""
+        box = self.layout.whole
+        return Box(box.x, box.y, box.w * self.zoom, box.h * self.zoom)
+
+    @property
+    def offset(self) -> float:
+        """Units of the board above what is seen."""
+        return self._offsets[1]
+
+    @property
+    def most(self) -> float:
+        """Units above what is seen of the board's lower end."""
+        return self.whole.h - self.layout.board.h
+
+    @property
+    def _offsets(self) -> Point:
+        pen = self.ctx.pen
+        return pen.px(self.eye.x * self.zoom) / pen.k, pen.px(self.eye.y * self.zoom) / pen.k
 
     # ---- size
 
     def place(self, layout: Layout) -> None:
         """A new size: lays the table in its own window."""
-        share = self.offset / self.layout.hidden if self._placed and not self.is_whole else 0.5
+        before = self.layout
+        middle = Eye(0.0, (layout.whole.h - layout.board.h) / 2) if not self._placed else self.eye
+        if self._placed and before.whole.h > 0:
+            grown_x, grown_y = layout.whole.w / before.whole.w, layout.whole.h / before.whole.h
+            middle = Eye(self.eye.x * grown_x, self.eye.y * grown_y, self.zoom)
         self.layout, self._placed = layout, True
+        self._lay(replace(middle, zoom=min(self._goal.zoom, self._most_zoom)))
+
+    def follow_layout(self, layout: Layout) -> None:
+        """Another layout in the same window: more or less of the same board is seen, or the tray's parts have moved."""
+        if layout.board != self.layout.board:
+            self._shown_at = None
+        self.layout = layout
+        self._look(self.eye)
+
+    def _lay(self, eye: Eye) -> None:
+        self._goal = self._from = self.eye = eye
+        self._look(eye)
+        self.ui.near = eye.zoom
         self.follow_context()
-        self.offset = self._whole_pixels(layout.hidden * share)
         self._big, self._shown_at = None, None
-        self.table.place(layout.whole, layout.felt.moved(0, self._far))
+        self.table.place(self.whole, self.layout.felt.moved(0, self._lower))
+
+    def _look(self, eye: Eye) -> bool:
+        """At another part of the board as it is laid; False where that is the same."""
+        layout, before = self.layout, self._offsets
+        self.eye = eye.within((layout.whole.w, layout.whole.h), (layout.board.w, layout.board.h))
+        if not self.is_on_the_way:
+            self._goal = self._from = self.eye
+        return self._offsets != before
 
     def follow_context(self) -> None:
         """Takes over what may have changed since: pen, size, what was used last."""
         ctx = self.ctx
         self.ui.pen, self.ui.device = ctx.pen, ctx.device
-        extra = ctx.pen.px(self.layout.hidden)
-        self.ui.scale = Scale(ctx.scale.pixels_w, ctx.scale.pixels_h + extra, ctx.scale.k) if extra else ctx.scale
-
-    def _whole_pixels(self, units: float) -> float:
-        k = self.ctx.pen.k
-        return max(0, min(self.ctx.pen.px(self.layout.hidden), round(units * k))) / k
+        more_w, more_h = ctx.pen.px(self._wider), ctx.pen.px(self._lower)
+        scale = ctx.scale
+        self.ui.scale = Scale(scale.pixels_w + more_w, scale.pixels_h + more_h, scale.k) if more_w or more_h else scale
 
     @property
-    def _far(self) -> float:
+    def _wider(self) -> float:
+        """Units by which the table's window is wider."""
+        return self.ctx.pen.px(self.layout.whole.w * (self.zoom - 1)) / self.ctx.pen.k
+
+    @property
+    def _lower(self) -> float:
         """Units by which the tray stands lower in the table's window."""
-        return self._whole_pixels(self.layout.hidden)
+        return self.ctx.pen.px(self.layout.lower + self.layout.whole.h * (self.zoom - 1)) / self.ctx.pen.k
+
+    @property
+    def _most_zoom(self) -> float:
+        """The nearest step at which the table's window is not too large."""
+        if self.table.zooms_itself:
+            return 1.0
+        pen, whole = self.ctx.pen, self.layout.whole
+        w, h = self.ctx.scale.pixels_w, self.ctx.scale.pixels_h + pen.px(self.layout.lower)
+        fits = [z for z in ZOOMS if (w + pen.px(whole.w * (z - 1))) * (h + pen.px(whole.h * (z - 1))) <= MOST_PIXELS]
+        return max(fits, default=1.0)
 
     # ---- from here to there
 
-    def _shift(self, y: float) -> float:
-        """Units by which a point of the real window lies lower in the table's."""
+    def _shift(self, x: float, y: float) -> Point:
+        """Units by which a point of the real window lies further in the table's."""
         board = self.layout.board
-        return 0.0 if y < board.y else self.offset if y < board.bottom else self._far
+        if y < board.y:
+            return 0.0, 0.0
+        if y >= board.bottom:
+            return 0.0, self._lower
+        across, down = self._offsets
+        return across if x < board.right else self._wider, down
+
+    def inward(self, at: Point) -> Point:
+        """Where a place of the real window is in the table's, as it is drawn: beside the board, too."""
+        board, (x, y) = self.layout.board, at
+        across, down = self._offsets
+        return (x + across, y + down) if board.y <= y < board.bottom else (x, y + self._shift(x, y)[1])
 
     def pointer(self) -> Point:
         """Where the pointer is in the table's window."""
         x, y = self.focus.pointer
-        return x, y + self._shift(y)
+        dx, dy = self._shift(x, y)
+        return x + dx, y + dy
+
+    def on_board(self, x: float, y: float) -> Point:
+        """A point of the real window as one of the board, whatever part of it is seen however near."""
+        board, eye = self.layout.board, self.eye
+        return (x - board.x) / eye.zoom + eye.x, (y - board.y) / eye.zoom + eye.y
+
+    def in_window(self, at: Point) -> Point:
+        """The other way round."""
+        board, eye = self.layout.board, self.eye
+        return board.x + (at[0] - eye.x) * eye.zoom, board.y + (at[1] - eye.y) * eye.zoom
 
     def event(self, event: InputEvent) -> InputEvent:
         """As the table is to see it."""
@@ -115,70 +221,143 @@ class Sight:
             return event
         match event:
             case Press() | Release() | Move() | Wheel():
-                return replace(event, y=event.y + self._shift(event.y))
+                dx, dy = self._shift(event.x, event.y)
+                return replace(event, x=event.x + dx, y=event.y + dy)
             case Drag():
-                return replace(event, y=event.y + self._shift(event.y), start_y=event.start_y + self._shift(event.start_y))
+                (dx, dy), (sx, sy) = self._shift(event.x, event.y), self._shift(event.start_x, event.start_y)
+                return replace(event, x=event.x + dx, y=event.y + dy, start_x=event.start_x + sx, start_y=event.start_y + sy)
         return event
 
     # ---- targets
 
     def targets(self) -> list[Target]:
-        """The table's, where they are seen."""
+        """The table's, where they are seen; none on the way from one zoom to another."""
+        if self.is_on_the_way:
+            return []
         found = self.table.targets()
         if self.is_whole:
             return list(found)
-        key = (self.offset, self.layout)
+        key = (self._offsets, self.layout)
         if found is not self._of or key != self._for:
             self._of, self._for, self._seen = found, key, [self._moved(target) for target in found]
         return list(self._seen)
 
+    def _is_on_board(self, box: Box) -> bool:
+        whole = self.whole
+        return whole.y <= box.cy < whole.bottom
+
     def _moved(self, target: Target) -> Target:
-        whole, board, cy = self.layout.whole, self.layout.board, target.shape.bounds.cy
-        on_board = whole.y <= cy < whole.bottom
-        by = self.offset if on_board else self._far if cy >= whole.bottom else 0.0
-        clip = None if target.clip is None else target.clip.moved(0, -by)
+        board, box = self.layout.board, target.shape.bounds
+        on_board, (across, down) = self._is_on_board(box), self._offsets
+        dx, dy = (across, down) if on_board else (0.0, self._lower if box.cy >= self.whole.bottom else 0.0)
+        clip = None if target.clip is None else target.clip.moved(-dx, -dy)
         if on_board:
             clip = board if clip is None else clip.cut(board)
         hears = target.on_event
         on_event = None if hears is None else lambda event: hears(self.event(event))
-        return replace(target, shape=target.shape.moved(0, -by), clip=clip, on_event=on_event)
+        return replace(target, shape=target.shape.moved(-dx, -dy), clip=clip, on_event=on_event)
 
     # ---- moving the board
 
-    def scroll(self, by: float) -> bool:
-        """By so many units, down when positive; False where there is nothing more to see."""
-        to = self._whole_pixels(self.offset + by)
-        moved, self.offset = to != self.offset, to
-        return moved
+    def scroll(self, by: float, across: float = 0.0) -> bool:
+        """By so many units, down and to the right when positive; False where there is nothing more to see."""
+        return self._look(self.eye.pushed(across, by))
 
     def scroll_to(self, share: float) -> bool:
         """0: the upper end, 1: the lower."""
-        return self.scroll(self.layout.hidden * share - self.offset)
+        return self.scroll(self.most * share - self.offset)
+
+    def zoom_by(self, steps: int, x: float, y: float) -> bool:
+        """So many steps nearer, or farther, so that what lies at a point of the screen stays there. False where it is as
+        near or as far as it can be."""
+        board, zoom = self.layout.board, step(self._goal.zoom, steps, self._most_zoom)
+        if zoom == self._goal.zoom:
+            return False
+        seen = self._shown
+        at = min(max(x, board.x), board.right) - board.x, min(max(y, board.y), board.bottom) - board.y
+        self._go(seen, seen.zoomed(zoom, at))
+        return True
+
+    def put_back(self) -> bool:
+        """The whole board, or all that has room of it; False where that is seen."""
+        if self._goal.zoom == 1.0:
+            return False
+        board, seen = self.layout.board, self._shown
+        self._go(seen, seen.zoomed(1.0, (board.w / 2, board.h / 2)))
+        return True
+
+    def _go(self, seen: Eye, goal: Eye) -> None:
+        layout = self.layout
+        self._from, self._since = seen, 0.0
+        self._goal = goal.within((layout.whole.w, layout.whole.h), (layout.board.w, layout.board.h))
+        if not self.is_on_the_way:  # back where it is laid
+            self.eye = self._from = self._goal
+            self._shown_at = None
+
+    @property
+    def _shown(self) -> Eye:
+        """What is seen at this moment."""
+        if not self.is_on_the_way:
+            return self.eye
+        share = min(1.0, self._since / SECONDS)
+        return self._from.towards(self._goal, share * share * (3 - 2 * share))
 
     def bring(self, box: Box) -> bool:
         """Into sight, if it lies on the board in the table's window; as far as it has room."""
-        whole, board = self.layout.whole, self.layout.board
-        if self.is_whole or not whole.y <= box.cy < whole.bottom:
+        board = self.layout.board
+        if self.is_whole or self.is_on_the_way or not self._is_on_board(box):
             return False
-        top, bottom = box.y - MARGIN - board.y, box.bottom + MARGIN - board.bottom
-        if bottom > self.offset:
-            return self.scroll(min(bottom, max(top, 0.0)) - self.offset)
-        return self.scroll(top - self.offset) if top < self.offset else False
+        across, down = self._offsets
+        to_x = _towards(across, box.x - MARGIN - board.x, box.right + MARGIN - board.right)
+        to_y = _towards(down, box.y - MARGIN - board.y, box.bottom + MARGIN - board.bottom)
+        return self.scroll(to_y - down, to_x - across)
+
+    def takes_first(self, event: InputEvent) -> bool:
+        """Keys that push a board that is zoomed: a table has its own use for arrows."""
+        return self.zoom > 1.0 and isinstance(event, Key) and event.mods.shift and event.name in ARROWS
 
     def handle(self, event: InputEvent) -> bool:
-        """What the table left: the wheel and its keys; True when the board has moved."""
-        if self.is_whole:
+        """What the table left: the wheel and its keys, and pushing; True when the board has moved."""
+        board, may_zoom = self.layout.board, not self.table.zooms_itself
+        match event:
+            case Wheel(x, y, dx, dy, mods, pinch) if board.contains(x, y):
+                if may_zoom and dy and (pinch or mods.ctrl or self.layout.hidden <= 0):
+                    return self.zoom_by(1 if dy > 0 else -1, x, y)
+                return self.scroll(-dy * STEP, -dx * STEP)
+            case Key(name) if name in NEARER and may_zoom:
+                x, y = self.focus.pointer if board.contains(*self.focus.pointer) else board.centre
+                return self.zoom_by(NEARER[name], x, y)
+            case Key(name) if name in WHOLE and may_zoom:
+                return self.put_back()
+        if self.is_whole or self.is_on_the_way:
             return False
         match event:
-            case Wheel(x, y, _, dy) if self.layout.board.contains(x, y):
-                return self.scroll(-dy * STEP)
             case Key(name) if name in KEYS:
-                return self.scroll(KEYS[name] * self.layout.board.h * 0.6)
+                return self.scroll(KEYS[name] * board.h * 0.6)
+            case Key(name) if event.mods.shift and name in ARROWS:
+                across, down = ARROWS[name]
+                return self.scroll(STEP * down, STEP * across)
+        if self.zoom == 1.0:
+            return False
+        match event:
+            case Drag(dx=dx, dy=dy, start_x=x, start_y=y, button="left" | "middle") if board.contains(x, y):
+                return self.scroll(-dy, -dx)
+            case Press(x, y, "left", clicks=2) if board.contains(x, y) and not self._is_pressable(x, y):
+                return self.put_back()
         return False
 
+    def _is_pressable(self, x: float, y: float) -> bool:
+        found = hit(self.targets(), x, y)
+        return found is not None and found.enabled and found.action is not None
+
     def update(self, dt: float) -> bool:
-        """Follows the keyboard's focus, and a pointer that rests at an edge. True when the board has moved."""
+        """Follows the zoom, the keyboard's focus, and a pointer that rests at an edge. True when the board has moved."""
         self.follow_context()
+        if self.is_on_the_way:
+            self._since += dt if not self._is_still else SECONDS + REST
+            if self._since >= SECONDS + REST and not self.is_busy():
+                self._lay(self._goal)
+            return True
         if self.is_whole:
             return False
         focused = self.focus.focused if self.focus.keyboard else None
@@ -190,85 +369,144 @@ class Sight:
         self._edge_seconds = self._edge_seconds + dt if way else 0.0
         return self._edge_seconds > WAIT and self.scroll(way * PACE * dt)
 
+    @property
+    def _is_still(self) -> bool:
+        settings = self.ctx.settings
+        return settings.reduced_motion or settings.animation == "off"
+
     def _at_edge(self) -> int:
         board, (x, y) = self.layout.board, self.focus.pointer
-        if self.focus.keyboard or not board.contains(x, y):
+        if self.focus.keyboard or self.layout.hidden <= 0 or not board.contains(x, y):
             return 0
         if y < board.y + EDGE:
             return -1 if self.offset > 0 else 0
-        return 1 if y >= board.bottom - EDGE and self.offset < self._far else 0
+        return 1 if y >= board.bottom - EDGE and self.offset < self.most - 0.5 / self.ctx.pen.k else 0
 
     @property
     def is_moving(self) -> bool:
-        """It needs frames: the pointer rests at an edge."""
-        return not self.is_whole and self._at_edge() != 0
+        """It needs frames: on the way from one zoom to another, or the pointer rests at an edge."""
+        return self.is_on_the_way or (not self.is_whole and self._at_edge() != 0)
 
     def show_some(self, all_of_it: bool = False) -> bool:
         """Brings one of the things that can be acted on into sight, where none is; `all_of_it`: all of them, where they
         have room there together. True when the board has moved."""
-        if self.is_whole:
+        if self.is_whole or self.is_on_the_way:
             return False
-        whole = self.layout.whole
         open_ = [t for t in self.table.targets() if t.enabled and t.focusable and not _is_aside(t)]
-        on_board = [t for t in open_ if whole.y <= t.shape.bounds.cy < whole.bottom]
+        on_board = [t for t in open_ if self._is_on_board(t.shape.bounds)]
         if not on_board:
             return False
-        top = min(target.shape.bounds.y for target in on_board)
-        bottom = max(target.shape.bounds.bottom for target in on_board)
-        if all_of_it and bottom - top + MARGIN <= self.layout.board.h:
-            return self.bring(Box(whole.x, top, whole.w, bottom - top))
+        boxes, seen = [target.shape.bounds for target in on_board], self.layout.board
+        left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+        if all_of_it and bottom - top + MARGIN <= seen.h and (right - left + MARGIN <= seen.w or self.zoom == 1.0):
+            return self.bring(Box(left, top, right - left, bottom - top))
         if any(self._moved(target).is_visible for target in on_board):
             return False
-        return self.bring(on_board[0].shape.bounds)
+        return self.bring(boxes[0])
 
     # ---- picture
 
     def draw(self, dst: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """The board, and the ground under all panels. Returns the pixels that differ from the last time, None: all."""
-        if self.is_whole:
-            return self.table.draw(dst)
-        size = dst.get_width(), self.ui.scale.pixels_h
-        if self._big is None or self._big.get_size() != size:
-            self._big = pygame.Surface(size).convert(dst)
+        if self._is_direct:
+            rects = self.table.draw(dst)
+            if not self.is_on_the_way:
+                return rects
+            self._scale(dst.copy(), dst)
             self._shown_at = None
-        rects = self.table.draw(self._big)
-        for band, by in self._bands(dst):
-            dst.blit(self._big, band.topleft, band.move(0, by))
-        before, self._shown_at = self._shown_at, self.offset
-        return None if rects is None or before != self.offset else self._mapped(rects, dst)
+            return None
+        bands, is_baked = self._bands(dst), self.table.baking >= 1.0
+        big, whole_of_it = self._canvas(dst), self._shown_at is None or self.zoom == 1.0 or is_baked != self._is_baked
+        (middle, dx, dy), self._is_baked = bands[1], is_baked
+        big.set_clip(None if whole_of_it else middle.move(dx, dy))
+        rects = self.table.draw(big)
+        big.set_clip(None)
+        if whole_of_it:
+            self._ends = [big.subsurface(band.move(dx, dy)).copy() for band, dx, dy in (bands[0], bands[2])]
+        dst.blit(big, middle.topleft, middle.move(dx, dy))
+        for (band, _, _), end in zip((bands[0], bands[2]), self._ends, strict=True):
+            dst.blit(end, band.topleft)
+        if self.is_on_the_way:
+            self._scale(big, dst)
+            self._shown_at = None
+            return None
+        before, self._shown_at = self._shown_at, self.eye
+        return None if rects is None or before != self.eye else self._mapped(rects, dst)
+
+    def _canvas(self, dst: pygame.Surface) -> pygame.Surface:
+        """What the table draws on. In a board that is zoomed only what is seen is drawn, once all has been."""
+        size = self.ui.scale.pixels_w, self.ui.scale.pixels_h
+        if self._big is None or self._big.get_size() != size:
+            self._big = pygame.Surface(size, 0, dst)
+            self._shown_at = None
+        return self._big
+
+    def _scale(self, laid: pygame.Surface, dst: pygame.Surface) -> None:
+        """What is seen on the way from one zoom to another: of the picture there is, larger or smaller."""
+        pen, board, eye = self.ctx.pen, self.layout.board, self._shown
+        k = self.zoom
+        part = Box(board.x + eye.x * k, board.y + eye.y * k, board.w * k / eye.zoom, board.h * k / eye.zoom)
+        area = pen.rect(part).clip(laid.get_rect())
+        if area.w and area.h:
+            at = pen.rect(board)
+            dst.blit(pygame.transform.scale(laid.subsurface(area), at.size), at)
 
     def draw_above(self, dst: pygame.Surface) -> None:
         """What the table shows in the tray and above all panels, upon what is in dst already."""
-        if self.is_whole or self._big is None:
+        if self._is_direct or self._big is None:
             self.table.draw_tray(dst)
             return
-        for band, by in self._bands(dst):
-            self._big.blit(dst, (0, band.y + by), band)
-        self.table.draw_tray(self._big)
-        self._over = self._mapped(self.table.draw_over(self._big), dst)
-        for band, by in self._bands(dst):
-            dst.blit(self._big, band.topleft, band.move(0, by))
+        big, bands = self._big, self._bands(dst)
+        foot, dx, dy = bands[2]
+        self._lift(dst, [bands[2]])
+        self.table.draw_tray(big)
+        dst.blit(big, foot.topleft, foot.move(dx, dy))
+        big.set_clip(pygame.Rect(0, 0, 0, 0))  # is there anything at all?
+        over = list(self.table.draw_over(big))
+        big.set_clip(None)
+        if self.table.draws_over:
+            self._lift(dst, bands)
+            over += self.table.draw_over(big)
+            for band, dx, dy in bands:
+                dst.blit(big, band.topleft, band.move(dx, dy))
+        self._over = self._mapped(over, dst)
+
+    def _lift(self, dst: pygame.Surface, bands: Sequence[tuple[pygame.Rect, int, int]]) -> None:
+        """What is on screen in those rows into the table's own window."""
+        assert self._big is not None
+        for band, dx, dy in bands:
+            self._big.blit(dst, band.move(dx, dy).topleft, band)
 
     def draw_over(self, dst: pygame.Surface) -> Sequence[pygame.Rect]:
         """The pixels that changed above all panels; drawn with what is in the tray where the board is scrolled."""
-        return self.table.draw_over(dst) if self.is_whole else self._over
+        return self.table.draw_over(dst) if self._is_direct else self._over
 
-    def _bands(self, dst: pygame.Surface) -> list[tuple[pygame.Rect, int]]:
-        """Rows of the real window, and by how many pixels they lie lower in the table's."""
-        pen, board = self.ctx.pen, self.layout.board
+    def _bands(self, dst: pygame.Surface) -> list[tuple[pygame.Rect, int, int]]:
+        """Rows of the real window, and by how many pixels they lie further right and lower in the table's. Beside the board
+        and under a sheet the board goes on."""
+        pen, board, sheet = self.ctx.pen, self.layout.board, self.layout.sheet
         w, h = dst.get_size()
-        top, foot = pen.px(board.y), pen.px(board.bottom)
+        across, down = self._offsets
+        top, foot = pen.px(board.y), pen.px(max(board.bottom, min(sheet.bottom, self.layout.tray.y - 2)))
         return [
-            (pygame.Rect(0, 0, w, top), 0),
-            (pygame.Rect(0, top, w, foot - top), pen.px(self.offset)),
-            (pygame.Rect(0, foot, w, h - foot), pen.px(self._far)),
+            (pygame.Rect(0, 0, w, top), 0, 0),
+            (pygame.Rect(0, top, w, foot - top), pen.px(across), pen.px(down)),
+            (pygame.Rect(0, foot, w, h - foot), 0, pen.px(self._lower)),
         ]
 
     def _mapped(self, rects: Sequence[pygame.Rect], dst: pygame.Surface) -> list[pygame.Rect]:
         found = []
-        for band, by in self._bands(dst):
+        for band, dx, dy in self._bands(dst):
             for rect in rects:
-                seen = rect.move(0, -by).clip(band)
+                seen = rect.move(-dx, -dy).clip(band)
                 if seen.w and seen.h:
                     found.append(seen)
         return found
+
+
+def _towards(now: float, least: float, most: float) -> float:
+    """The offset nearest to `now` at which something is seen: its start lies at `least`, its end at `most`."""
+    if most > now:
+        return min(most, max(least, 0.0))
+    return least if least < now else now

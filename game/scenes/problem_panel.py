@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -21,6 +22,8 @@ from game.ui.widgets import IconButton
 STAR = 17.0
 ROW = 34.0
 SIGN = 30.0
+AISLE = 18.0
+"""Between the two columns of rows in a strip."""
 
 
 @dataclass(frozen=True)
@@ -66,16 +69,46 @@ class ProblemPanel(LessonPanel):
         self.hint.place(self.leave.box.right + 6, self.leave.box.y, 40, 36)
         left = (self.hint if self.hint.visible else self.leave).box.right + 10
         self.go.place(left, self.go.box.y, box.right - 14 - left, 40)
-        y = box.bottom - FOOT - self.extra
-        for less, more in zip(self.less, self.more, strict=True):
-            more.place(box.right - EDGE - SIGN, y, SIGN, SIGN)
-            less.place(more.box.x - 4 - SIGN, y, SIGN, SIGN)
-            y += ROW
+        for (less, more), cell in zip(zip(self.less, self.more, strict=True), self._cells(), strict=True):
+            more.place(cell.right - SIGN, cell.y, SIGN, SIGN)
+            less.place(more.box.x - 4 - SIGN, cell.y, SIGN, SIGN)
+
+    # ---- as a strip
+
+    @property
+    def lies_on_prompt(self) -> bool:
+        """How a mix is laid is said by the strip itself, so that its button stays where it is."""
+        return super().lies_on_prompt or bool(self.less)
+
+    @property
+    def flat_icons(self) -> tuple[IconButton, ...]:
+        return (self.hint, self.fold)
+
+    @property
+    def flat_extra(self) -> float:  # type: ignore[override]
+        return ROW * math.ceil(len(self.less) / 2)
+
+    def lay_strip(self, pen: Pen, box: Box) -> None:
+        """The rows of a mix in two columns."""
+        super().lay_strip(pen, box)
+        for (less, more), cell in zip(zip(self.less, self.more, strict=True), self._cells(), strict=True):
+            more.place(cell.right - SIGN, cell.y, SIGN, SIGN)
+            less.place(more.box.x - 4 - SIGN, cell.y, SIGN, SIGN)
+
+    def _cells(self) -> list[Box]:
+        """Of the rows."""
+        box, count = self.box, len(self.less)
+        if not self.is_flat:
+            top, x = box.bottom - FOOT - self.extra, box.x + EDGE
+            return [Box(x, top + n * ROW, box.w - 2 * EDGE, SIGN) for n in range(count)]
+        inside, top = self.inside, box.bottom - 5 - self.flat_extra
+        w = (inside.w - AISLE) / 2
+        return [Box(inside.x + n % 2 * (w + AISLE), top + n // 2 * ROW, w, SIGN) for n in range(count)]
 
     # ---- picture
 
     def draw_count(self, pen: Pen, dst: pygame.Surface, inner: float) -> float:
-        stars.draw(pen, dst, self.stars, self.box.right - EDGE, self.box.y + 20, STAR)
+        stars.draw(pen, dst, self.stars, self.inside.right, self.box.y + (12 if self.is_flat else 20), STAR)
         return stars.width(STAR) + 10
 
     def draw_beads(self, pen: Pen, dst: pygame.Surface, line: Box) -> None:
@@ -83,17 +116,14 @@ class ProblemPanel(LessonPanel):
 
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
         super().draw(pen, dst, focus)
-        box = self.box
-        y = box.bottom - FOOT - self.extra
-        for n, line in enumerate(self.lines):
-            cy = y + SIGN / 2
-            right = self.less[n].box.x - 8 if self.less[n].visible else box.right - EDGE
+        for n, (line, cell) in enumerate(zip(self.lines, self._cells(), strict=True)):
+            cy = cell.cy
+            right = self.less[n].box.x - 8 if self.less[n].visible else cell.right
             if line.best >= 0:
                 text = self.words("problem.mix.best", percent=round(100 * line.best))
                 pen.text(dst, text, right, cy, "bold", 14, theme.HEADING, "midright")
                 right -= max(64.0, pen.width(text, "bold", 14)) + 10
             share = self.words("problem.mix.share", percent=round(100 * line.share))
             pen.text(dst, share, right, cy, "bold", 15, theme.INK, "midright")
-            room = right - pen.width("100 %", "bold", 15) - 8 - box.x - EDGE
-            pen.fitted(dst, line.label, box.x + EDGE, cy, room, "body", 15, theme.INK_SOFT, "midleft")
-            y += ROW
+            room = right - pen.width("100 %", "bold", 15) - 8 - cell.x
+            pen.fitted(dst, line.label, cell.x, cy, room, "body", 15, theme.INK_SOFT, "midleft")

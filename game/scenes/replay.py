@@ -77,12 +77,12 @@ class ReplayScreen(Scene[None]):
     # ---- life
     def enter(self, ctx: AppContext) -> None:
         words, film = ctx.words, self.film
-        self.sight = Sight(ctx, self.focus)
+        self.sight = Sight(ctx, self.focus, lambda: self.anim.is_playing)
         self.drawer = Drawer(self, self.sight, self._drawer_turned)
         setting = Setting(
             ui=self.sight.ui, info=film.info, board=film.board, rules=film.rules, names=film.names, colours=film.colours,
             act=lambda action: None, say=self._say, changed=self.invalidate, focus=self.focus,
-            cheered=film.people, pointer=self.sight.pointer,
+            cheered=film.people, pointer=self.sight.pointer, inward=self.sight.inward,
         )  # fmt: skip
         self.table = self.sight.table = self.make_table(setting)
         film.state(film.length)

@@ -15,7 +15,6 @@ from game.storage.settings import UI_SIZES, Settings
 from game.ui.anim import AnimationSpeed
 from game.ui.geometry import Box
 from game.ui.pen import Pen
-from game.ui.scale import DESIGN_H, DESIGN_W, ROOMY_H, ROOMY_W
 from game.ui.theme import SAND
 from game.ui.voice import command_of
 from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
@@ -136,7 +135,6 @@ class SettingsScreen(MenuScene[Settings]):
     def _changed(self) -> None:
         self.ctx.apply_settings()
         self.keep()
-        self._note_limit()
 
     def _set_speed(self, speed: AnimationSpeed) -> None:
         self.settings.animation = speed
@@ -157,15 +155,6 @@ class SettingsScreen(MenuScene[Settings]):
         if self._wanted_size != self.settings.ui_size and self.focus.captured != self.size.id:
             self.settings.ui_size = self._wanted_size
             self._changed()
-
-    def _note_limit(self) -> None:
-        """Says when the window is too small for the size asked for, in scenes with much to show at once."""
-        scale = self.ctx.scale
-        most = min(scale.pixels_w / ROOMY_W, scale.pixels_h / ROOMY_H) / min(
-            scale.pixels_w / DESIGN_W, scale.pixels_h / DESIGN_H
-        )
-        limited = self.settings.ui_size > most + 0.005
-        self.size_row.warning = self.ctx.words("app.settings.ui_size.limit", most=int(most * 100)) if limited else ""
 
     def _ask_reset(self) -> None:
         words = self.ctx.words
@@ -203,7 +192,6 @@ class SettingsScreen(MenuScene[Settings]):
         self.reset.place(foot.x + 4, foot.y + 4, wide, 44)
         done_w = max(180.0, self.done.wanted_width(self.ctx.pen))
         self.done.place(foot.right - done_w - 4, foot.y + 2, done_w, 48)
-        self._note_limit()
 
     def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
         pen.panel(dst, self.panel, "dark", 14)

@@ -67,6 +67,8 @@ class Setting:
 
     pointer: Callable[[], Point] | None = None
     """Where the pointer is, in the units of `ui`. None: where the focus has it."""
+    inward: Callable[[Point], Point] | None = None
+    """Where a point of the real window (of a seat's panel, say) is in the units of `ui`. None: they are the same."""
 
     cheered: tuple[Seat, ...] = ()
     """Whose victories are celebrated where nobody plays any more, in a replay: the people's."""
@@ -74,6 +76,10 @@ class Setting:
     def points_at(self) -> Point:
         """Where the pointer is."""
         return self.focus.pointer if self.pointer is None else self.pointer()
+
+    def from_window(self, at: Point) -> Point:
+        """A place of a seat's panel, for what flies there."""
+        return at if self.inward is None else self.inward(at)
 
     def here(self) -> tuple[Seat, ...]:
         """Seats that people play at this machine, as far as anybody knows."""
@@ -156,6 +162,8 @@ class Table(ABC):
     """Key of the word for them."""
     has_primer: bool = False
     """It can lay a card with aim, turn and end."""
+    zooms_itself: bool = False
+    """It has a zoom of its own; else whoever shows it lays its board larger."""
     tells_draws: bool = False
     """Draws need no log line of their own: the table's own lines tell them."""
 
@@ -219,6 +227,11 @@ class Table(ABC):
     def draw_over(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         """Above all panels: gold that flies to a seat panel, the laurel. Returns the pixels that changed."""
         return ()
+
+    @property
+    def draws_over(self) -> bool:
+        """`draw_over` has drawn something the last time; True where nobody knows."""
+        return True
 
     @abstractmethod
     def targets(self) -> Sequence[Target]:

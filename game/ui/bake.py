@@ -225,6 +225,11 @@ class Bakery:
         self._thin(made)
         return made
 
+    def newest(self, name: str) -> pygame.Surface | None:
+        """The picture of the layer of that name that was asked for last; None where none is painted."""
+        layers = [layer for key, layer in self._layers.items() if key[0] == name]
+        return layers[-1].surface if layers else None
+
     def _thin(self, newest: Layer) -> None:
         held = sum(layer.weight for layer in self._layers.values())
         for key, layer in list(self._layers.items()):

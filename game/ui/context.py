@@ -131,6 +131,8 @@ class UiContext:
     """To be called from any thread when something is to be shown soon."""
     device: Device = field(default="keys", kw_only=True)
     """What was used last: prompts and buttons name its keys."""
+    near: float = field(default=1.0, kw_only=True)
+    """Of a table: how many times as large its board is laid as it has room for."""
 
     @property
     def speed(self) -> float:

@@ -90,6 +90,8 @@ class Wheel:
     dx: float
     dy: float
     mods: Mods = NO_MODS
+    pinch: bool = False
+    """Two fingers: they never scroll."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +172,7 @@ class Fingers:
             return None
         self._apart = self._spread()
         (x0, y0), (x1, y1) = self._at.values()
-        return Wheel((x0 + x1) / 2, (y0 + y1) / 2, 0.0, 1.0 if share > 1 else -1.0)
+        return Wheel((x0 + x1) / 2, (y0 + y1) / 2, 0.0, 1.0 if share > 1 else -1.0, pinch=True)
 
     def up(self, number: int) -> None:
         self._at.pop(number, None)

@@ -23,6 +23,8 @@ FILLS: dict[PanelKind, tuple[str, str, str]] = {
     "plain": ("#3a2417", "#2b1a10", "#a9742a"),
 }
 """Upper and lower tone and inner hairline of each kind of panel."""
+TITLE_LEAST = 11.5
+"""Of the title on the bar over a table, before it is left out."""
 BRASS = lg("e", (0, "#f0cd85"), (0.5, "#a9742a"), (1, "#5b3a10"))
 BRONZE_BALL = lg("k", (0, "#fff0b8"), (0.5, "#d9a441"), (1, "#8a5a14"))
 
@@ -206,9 +208,10 @@ class Panels(Lettering):
         """What is written on the bar."""
         wanted = max(self.width(first, "caps", 15), self.width(second, "italic", 13))
         space = w - right - 12 - 28 - 46 - wanted
-        share = space / max(1.0, self.width(title, "caps_heavy", 25, 2))
-        size = 25 * min(1.0, max(0.45, share))  # a long name gives way before the round does
-        if share < 0.4:
+        size = 25.0  # a long name gives way before the round does
+        while size > TITLE_LEAST and self.width(title, "caps_heavy", size, 2) > space:
+            size -= 0.75
+        if self.width(title, "caps_heavy", size, 2) > space:
             title = ""
         seen = self.gold_text(dst, title, 46, 26, size, anchor="midleft")
         x = min(max(330, seen.right + 28), max(seen.right + 28, w - right - 12 - wanted)) if title else 40.0

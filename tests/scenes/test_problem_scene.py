@@ -12,7 +12,7 @@ from game.problems.reading import list_problems, load_problem
 from game.problems.run import ProblemRun
 from game.rules import GAMES
 from game.scenes.lesson import LessonDoors
-from game.scenes.lesson_glow import ring, room
+from game.scenes.lesson_glow import room
 from game.scenes.problem import ProblemScene
 from game.scenes.title import Solve
 from game.storage import stats
@@ -242,8 +242,8 @@ def test_with_the_largest_words_hint_verdict_and_rows_have_room(card, words, unb
 
 def _has_room(pilot):
     panel = pilot.scene.panel
-    assert panel.box.h >= panel._height(pilot.ctx.pen, panel.box.w, panel._size) - 0.5, panel.note
-    assert not any(ring(shape).overlaps(panel.box) for shape in pilot.scene.pointed()), panel.note
+    assert panel.is_flat and panel.box.h >= panel.strip_height(pilot.ctx.pen, panel.box.w) - 0.5, panel.note
+    assert not any(shape.bounds.overlaps(panel.box) for shape in pilot.scene.pointed()), panel.note
 
 
 def caesar(name):

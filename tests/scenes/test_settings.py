@@ -80,13 +80,6 @@ def test_nothing_moves_under_the_pointer_while_the_knob_is_held(screen):
     assert pilot.target("ui_size").bounds == box
 
 
-def test_a_window_too_small_for_the_size_says_so(screen, words):
-    pilot = screen(size=(1024, 640), ui_size=1.75)
-    assert "140" in pilot.scene.size_row.warning
-    pilot = screen(size=(1920, 1080), ui_size=1.1)
-    assert pilot.scene.size_row.warning == ""
-
-
 def test_reset_asks_and_puts_all_back_but_what_is_remembered(screen):
     pilot = screen(ui_size=1.3, mute=True, master_volume=0.1, animation="slow", last_name="Anna")
     pilot.press("reset")

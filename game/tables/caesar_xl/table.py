@@ -69,7 +69,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         "caesar_xl.log.barbarians_won", "caesar_xl.log.walls",
     )  # fmt: skip
     notable_name = "caesar_xl.table.notable"
-    has_chronicle = has_measures = has_primer = True
+    has_chronicle = has_measures = has_primer = zooms_itself = True
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
@@ -95,7 +95,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     def _theatre(self) -> Theatre:
         return Theatre(
             setting=self.setting, world=self.world, teller=self.teller, stage=lambda: self.stage,
-            spot=lambda place: self.scenery.chart.spot(place), purse=self._purses.get,
+            spot=lambda place: self.scenery.chart.spot(place), purse=self._purse,
             middle=lambda: self.plan.view.centre,
         )  # fmt: skip
 
@@ -271,6 +271,11 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             self._purses[seat] = panel.draw(
                 self.ui.pen, self.kit, self.world, self.teller, surface, self._stage.table, seat, box, active
             )
+
+    def _purse(self, seat: Seat) -> Point | None:
+        """Where a seat's gold lies in its panel."""
+        at = self._purses.get(seat)
+        return None if at is None else self.setting.from_window(at)
 
     def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         who = self.world.supreme[seat]

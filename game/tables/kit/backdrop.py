@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from game.ui import theme
 from game.ui.bake import Layer
 from game.ui.context import UiContext
 from game.ui.pen import Pen
@@ -35,6 +36,10 @@ class Backdrop:
     def __init__(self, ui: UiContext, name: str, version: int, scenery: Scenery) -> None:
         """`name`: one for all boards and sizes, so that the bakery lets go of the last picture. `version`: of the art."""
         self.ui, self.scenery = ui, scenery
+        self.near = ui.near
+        self._whole = name
+        if self.near != 1.0:  # one beside the whole board's, so that this is there when it is put back
+            name = f"{name} near"
         self._name, self._version = name, zlib.crc32(f"{version}/{scenery.name()}".encode())
         self._layer: Layer | None = None
         self._plain: pygame.Surface | None = None
@@ -65,5 +70,18 @@ class Backdrop:
         if self._plain is None:
             pen = self.ui.pen
             self._plain = pygame.Surface((pen.px1(self.ui.w), pen.px1(self.ui.h))).convert()
-            self.scenery.paint_plain(pen, self._plain)
+            far = self.ui.bakery.newest(self._whole) if self.near != 1.0 else None
+            if far is None:
+                self.scenery.paint_plain(pen, self._plain)
+            else:
+                self._blow_up(far, self._plain)
         return self._plain
+
+    def _blow_up(self, far: pygame.Surface, dst: pygame.Surface) -> None:
+        """The whole board's ground as far as it is seen, larger: what stands there until this one is painted."""
+        top = self.ui.pen.px(theme.TOP_BAR)
+        w = min(far.get_width(), round(dst.get_width() / self.near))
+        h = min(far.get_height(), top + round((dst.get_height() - top) / self.near)) - top
+        size = round(w * self.near), round(h * self.near)
+        dst.blit(far, (0, 0))
+        dst.blit(pygame.transform.scale(far.subsurface((0, top, w, h)), size), (0, top))

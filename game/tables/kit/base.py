@@ -70,6 +70,10 @@ class BaseTable(Table):
         before, self._over = self._over, easel
         return easel.differs(before)
 
+    @property
+    def draws_over(self) -> bool:
+        return self._over is None or bool(self._over.touched)
+
     def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         """A fighter's medallion in the seat's colour."""
         self.ui.pen.blit(surface, medallion(self.ui.pen, self.setting.colours[seat], round(box.w, 1)), *box.centre, "center")

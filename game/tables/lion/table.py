@@ -124,7 +124,8 @@ class LionTable(StagedTable[State, Action, Stage]):
     def _counter(self, seat: Seat, coins: int) -> Point | None:
         """Where the counter of a seat lands in its panel."""
         found = self._tracks.get(seat)
-        return found.counter(coins) if found is not None else None
+        at = found.counter(coins) if found is not None else None
+        return None if at is None else self.setting.from_window(at)
 
     # ---- drawing
 

@@ -81,7 +81,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         "moritari.log.appeal_unheard", "moritari.log.charged", "moritari.log.school_fell",
     )  # fmt: skip
     notable_name = "moritari.table.notable"
-    has_chronicle = has_measures = has_primer = True
+    has_chronicle = has_measures = has_primer = zooms_itself = True
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
