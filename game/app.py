@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pygame
 
+from game.scenes.letters import Letters, wants_letters
 from game.scenes.speaker import Speaker
 from game.scenes.stack import AnyScene, AppContext, Stack
 from game.ui.bake import Bakery
 from game.ui.context import Device, PlainSettings, Settings, Words
-from game.ui.input import InputEvent, Key, Left, Quit, Resize, Translator
+from game.ui.input import InputEvent, Key, Left, Quit, Release, Resize, Translator
 from game.ui.lettering import forget_fonts
 from game.ui.memory import give_back
 from game.ui.narrate import Narrator
@@ -197,7 +198,8 @@ class App:
             self.ctx.device = device
             self._name_keys()
             self.stack.redraw()
-        if isinstance(event, Key) and event.name == GOLD:
+        is_gold = isinstance(event, Key) and event.name == GOLD
+        if is_gold:
             # Enter presses what is chosen; without the ring it is the gold button's.
             if self.stack.top is not None:
                 self.stack.top.focus.keyboard = False
@@ -213,13 +215,36 @@ class App:
             return
         if self.settings.voice and isinstance(event, Key) and not event.repeat and self.speaker.key(chord(event)):
             return
+        field = None if is_gold else self._field_for(event, device)
+        if field is not None and isinstance(event, Key):
+            self._lay_letters(field)
+            return
         used = self.stack.handle(event)
+        if field is not None and wants_letters(self.stack.top) == field:
+            self._lay_letters(field)
         if isinstance(event, Quit) and not used:
             self.ctx.quit()
         # A scene pushed by this event takes the next one.
         self.stack.settle()
         if self.stack.top is None:
             self.quit()
+
+    def _field_for(self, event: InputEvent, device: Device) -> str | None:
+        """Who has no letters under his hands wants to write: a pad's A on a field, or a finger that taps it."""
+        top = self.stack.top
+        if isinstance(event, Key) and device == "pad" and event.name == "return" and not event.repeat:
+            return wants_letters(top)
+        if isinstance(event, Release) and event.touch and not event.dragged:
+            field = wants_letters(top)
+            target = find(top.targets(), field) if top is not None else None
+            return field if target is not None and target.contains(event.x, event.y) else None
+        return None
+
+    def _lay_letters(self, field: str) -> None:
+        top = self.stack.top
+        if top is not None:
+            self.stack.push(Letters(top, field))
+            self.stack.settle()
 
     def advance(self, dt: float) -> None:
         """Move time on by dt seconds."""

@@ -2,14 +2,16 @@
 
     python -m tools.passing [GAME ...]
 
-The real play screen is driven without a display. What people decide is a novice's choice; each decision counts as one
-press, and one more where the table asks whether it is meant; so do a curtain that is lifted and a result that is let go.
+The real play screen is driven without a display, by presses on its targets: what people decide is a novice's choice, and a
+hand makes it with as few presses as the table lets it. A curtain that is lifted and a result that is let go are presses,
+too. A drag would be one; none is made. In Moritari, where a place on the sand is no target, presses are reckoned, not made.
 """
 
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -27,7 +29,9 @@ from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables import TABLES
 from game.ui.context import PlainSettings
+from game.ui.target import find
 from tests.pilot import Pilot
+from tools.passing_ways import reckoned, way_of
 
 NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 FRAMES = 400_000
@@ -71,12 +75,17 @@ class Count:
 
     curtains: int = 0
     decisions: int = 0
-    asked: int = 0
+    """Made by hand."""
+    by_hand: int = 0
+    """Presses for them."""
     onward: int = 0
+    """Presses that let a result go."""
+    unsaid: list[str] = field(default_factory=list)
+    """Decisions that no way led to; two presses each."""
 
     @property
     def presses(self) -> int:
-        return self.curtains + self.decisions + self.asked + self.onward
+        return self.curtains + self.by_hand + self.onward
 
 
 def sat(sitting: Sitting, seed: int) -> Count:
@@ -88,7 +97,7 @@ def sat(sitting: Sitting, seed: int) -> Count:
     seats = tuple(SeatPlan(name=NAMES[n], by="human" if n < sitting.people else "novice", colour=n) for n in range(count))
     session = Session.begin(PlayRequest(info, seats, options, board.id, board.board, seed), autosave=False)
     doors = TableDoors(*[lambda *_: None] * 5)
-    settings = PlainSettings(animation="off")
+    settings = PlainSettings(animation="off", results_go_on=True)
     for key, value in sitting.settings:
         setattr(settings, key, value)
     made: list[PlayScene] = []
@@ -115,6 +124,8 @@ def _play(pilot: Pilot, scene: PlayScene, sitting: Sitting, board: Any, seed: in
         if isinstance(pilot.scene, Curtain):
             counted.curtains += 1
             pilot.press("ready")
+        elif scene.table.lingers is not None:
+            continue  # goes on by itself
         elif scene.sealed.holds:
             buttons = [button for button in scene.tray.buttons if button.primary]
             if buttons:
@@ -124,15 +135,15 @@ def _play(pilot: Pilot, scene: PlayScene, sitting: Sitting, board: Any, seed: in
             continue
         elif (seat := session.actor) is not None and session.eyes in (seat, None):
             seen = session.observation()
-            if isinstance(seen.pending, Over) or not seen.legal:
+            is_laid = sitting.game != "caesar_xl" or scene.table.hands.draft is not None  # type: ignore[attr-defined]
+            if isinstance(seen.pending, Over) or not seen.legal or not is_laid:
                 continue
             match = session.match
             own = match.observe(seat)
             job = Job(own.view, own.pending, own.legal, seat, agent_seed(seed, len(match.log), seat), own.heard)
             action = agent.decide(job).action
             counted.decisions += 1
-            counted.asked += scene.setting.asks(action)
-            scene.act(action)
+            counted.by_hand += _made(pilot, scene, sitting.game, action, counted)
         elif rng.random() < 0.2:
             import time
 
@@ -140,15 +151,62 @@ def _play(pilot: Pilot, scene: PlayScene, sitting: Sitting, board: Any, seed: in
     raise RuntimeError(f"{sitting.name}: no end")
 
 
+def _made(pilot: Pilot, scene: PlayScene, game: str, action: Any, counted: Count) -> int:
+    """The decision is made through the table's targets; how many presses it took."""
+    if game == "moritari":
+        presses = reckoned(action)
+        scene.act(action)
+        return presses
+    log, presses = scene.session.match.log, 0
+    entries = len(log)
+    if scene.cover.lies:  # to point at the hand is no press
+        for spot in (scene.layout.board.centre, scene.cover.cloth.centre):
+            pilot.hover(spot)
+    for target in way_of(game, scene.table, action):
+        if target == "row":
+            rows = [row.action for row in scene.table.hands.rows()]  # type: ignore[attr-defined]
+            if action not in rows:
+                break
+            scene.table.hands.pick_row(rows.index(action))  # type: ignore[attr-defined]
+        else:
+            found = find(pilot.targets(), target)
+            for _ in range(0 if found is not None else 4):
+                pilot.frames(1, SECONDS)
+                found = found or find(pilot.targets(), target)
+            if found is None or not found.enabled or found.action is None:
+                break
+            found.action()
+        presses += 1
+        pilot.frames(1, SECONDS)
+        while scene.soon.is_waiting:
+            pilot.frames(1, SECONDS)
+        if len(log) != entries:
+            break
+    else:
+        gold = [button for button in scene.tray.buttons if button.primary and button.enabled]
+        if len(log) == entries and gold:
+            gold[0].press()
+            presses += 1
+    if len(log) != entries and log[entries].action == action:
+        return presses
+    counted.unsaid.append(f"{action} {'not made' if len(log) == entries else log[entries].action}")
+    if len(log) == entries:
+        scene.act(action)
+    return 2
+
+
 def main() -> None:
     wanted = sys.argv[1:]
     print(
-        "| sitting | curtains | presses | decisions | asked about | going on |\n| --- | ---: | ---: | ---: | ---: | ---: |"
+        "| sitting | curtains | presses | decisions | presses for them | going on |\n"
+        "| --- | ---: | ---: | ---: | ---: | ---: |"
     )
     for sitting in SITTINGS:
         if not wanted or sitting.game in wanted:
             c = sat(sitting, 7)
-            print(f"| {sitting.name} | {c.curtains} | {c.presses} | {c.decisions} | {c.asked} | {c.onward} |", flush=True)
+            print(f"| {sitting.name} | {c.curtains} | {c.presses} | {c.decisions} | {c.by_hand} | {c.onward} |", flush=True)
+            for unsaid, times in Counter(c.unsaid).most_common(8):
+                print(f"  {times}: {unsaid}", file=sys.stderr)
 
 
 if __name__ == "__main__":

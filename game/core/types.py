@@ -236,6 +236,8 @@ class GameInfo:
     parts: tuple[Say, ...] = ()
     """By seat: what it is called at the table, where seats are persons of their own: Caesar and Pompey. () where a seat goes
     by the name of whoever plays it."""
+    hands: bool = False
+    """Seats hold what the others may not see, and look at it in decisions of their own."""
 
     @property
     def all_seats(self) -> tuple[int, ...]:

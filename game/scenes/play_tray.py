@@ -71,9 +71,14 @@ class PlayTray:
             (button.label, button.key, button.primary, state_of(f"button:{button.id}", button.enabled), box)
             for button, box in zip(self.buttons, self.boxes, strict=False)
         )
-        share = self.soon.share
+        share = self._share
         spent = None if share is None else round(share * 40)
         return self.prompt, self.hint.text, buttons, self.layout, spent, self.desk.ctx.device, self._is_secret
+
+    @property
+    def _share(self) -> float | None:
+        """How much is over of the time after which the gold button presses itself."""
+        return self.soon.share if self.soon.is_waiting else self.desk.table.lingers
 
     @property
     def _is_secret(self) -> bool:
@@ -99,7 +104,7 @@ class PlayTray:
         draw_prompt(pen, dst, self.layout.words, said, colour)
         for button, box in zip(self.buttons, self.boxes, strict=False):
             draw_button(pen, dst, button, box, focus.state_of(f"button:{button.id}", button.enabled))
-            share = self.soon.share
+            share = self._share
             if button.primary and share is not None:  # it presses itself when the line is full
                 pen.progress(dst, Box(box.x + 12, box.bottom - 15, box.w - 24, 10), share)
 

@@ -367,6 +367,8 @@ class SetupScreen(MenuScene[SetUp | None]):
         )
         pen.fitted(dst, self._summary(), x, foot.y + (38 if low else 51), room, "body", 15, theme.SAND, "midleft")
         note = words("app.setup.note", minutes=self.info.minutes)
+        if self.info.hands and sum(seat.is_person for seat in self.plan.seats) > 1:
+            note = words("app.setup.note.cloth" if self.ctx.settings.hold_to_look else "app.setup.note.curtain")
         pen.fitted(dst, note, x, foot.y + (57 if low else 73), room, "italic", 13, "#bfa57c", "midleft")
 
     def _summary(self) -> str:

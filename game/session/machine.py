@@ -61,6 +61,11 @@ class Machine:
         elif self._next(pending) != self.holder and not self.is_alone:
             self.holder = None
 
+    def seat(self, person: Seat) -> None:
+        """That person sits down at the machine, where nobody sits and nothing hidden is on show."""
+        if self.holder is None:
+            self.holder = person
+
     @property
     def is_alone(self) -> bool:
         """The others have given up or lent their seats: nobody is there from whom the holder would cover his hand."""

@@ -495,7 +495,16 @@ class Session:
         self._settle()
 
     def _settle(self) -> None:
-        self._machine.settle(self.pending())
+        pending = self.pending()
+        self._machine.settle(pending)
+        if isinstance(pending, Choose) and pending.sealed and not pending.may and self._nobody_has_acted():
+            # The first of a match to choose in secret finds nothing on the screen that others may not see.
+            first = next(iter(self._machine.due(pending)), None)
+            if first is not None and self.rules.view(self.match.state, first) == self.rules.view(self.match.state, None):
+                self._machine.seat(first)
+
+    def _nobody_has_acted(self) -> bool:
+        return all(entry.by != "human" for entry in self.match.log)
 
     # ---- leaving
 

@@ -78,8 +78,10 @@ class Settings(Struct):
     """Any own decision may be taken back, dice and all; the game then counts as practice."""
     since_last_turn: bool = True
     """Who takes over the machine is shown what he has missed."""
-    hold_to_look: bool = False
+    hold_to_look: bool = True
     """People at one machine trust each other: instead of a curtain a cloth on the hand, lifted by pointing at it."""
+    results_go_on: bool = True
+    """Among people at one machine, what came of a secret round goes on by itself once there was time to read it."""
     show_costs: bool = True
     """The cost of each step on its hex."""
     open_replays: bool = True

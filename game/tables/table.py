@@ -287,6 +287,11 @@ class Table(ABC):
         """It shows a result until somebody goes on: no curtain, no computer's move, no count meanwhile."""
         return False
 
+    @property
+    def lingers(self) -> float | None:
+        """Of such a result that goes on by itself: how much of its time is over, 0..1. None: it waits for somebody."""
+        return None
+
     def hush(self) -> None:
         """A lesson speaks at this table: it opens no note and no analysis of its own accord, only when asked to."""
         return None

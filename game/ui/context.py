@@ -50,6 +50,8 @@ class Settings(Protocol):
     @property
     def hold_to_look(self) -> bool: ...
     @property
+    def results_go_on(self) -> bool: ...
+    @property
     def confirm(self) -> bool: ...
     @property
     def confirm_all(self) -> bool: ...
@@ -94,6 +96,7 @@ class PlainSettings:
     take_back: bool = False
     since_last_turn: bool = True
     hold_to_look: bool = False
+    results_go_on: bool = False
     confirm: bool = True
     confirm_all: bool = False
     auto_play: bool = True

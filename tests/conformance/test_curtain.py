@@ -90,6 +90,11 @@ class Watch:
 
         def seen(observation: Any, actor: Seat | None) -> None:
             self._look(observation.view)
+            if self.allowed is None and actor is not None and not self.session.match.log:
+                # The first to choose finds nothing on the screen that a spectator may not see: no curtain names him.
+                assert observation.view == self.case.rules.view(self.session.match.state, None)
+                self.allowed = actor
+                self.named.add(actor)
             assert actor is None or not self._hand() or actor == self.allowed
             see(observation, actor)
 

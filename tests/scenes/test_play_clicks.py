@@ -210,7 +210,8 @@ def test_undo_takes_it_back_with_the_step_before_it_and_it_does_not_come_again(u
 
 @pytest.mark.parametrize("game", ["skirmish", "circus", "moritari", "caesar_xl"])
 def test_only_what_needs_nobodys_hand_plays_itself(game: str, unbaked: None) -> None:
-    """Missed turns, a figure that can only stand, a loss without choice; never a secret, a card, a fight, a call."""
+    """Missed turns, a figure that can only stand, a loss without choice, the one battle that is left; never a secret, a
+    card, a call."""
     from game.rules.caesar_xl import actions as caesar
     from game.rules.circus import actions as circus
     from game.rules.moritari import actions as moritari
@@ -220,13 +221,13 @@ def test_only_what_needs_nobodys_hand_plays_itself(game: str, unbaked: None) -> 
         "skirmish": [],
         "circus": [circus.Pass(), circus.Crash(), circus.Swap(1, 0)],
         "moritari": [moritari.Stand(0)],
-        "caesar_xl": [caesar.Lose("x")],
+        "caesar_xl": [caesar.Lose("x"), caesar.Fight("x")],
     }
     by_hand: dict[str, list[Any]] = {
         "skirmish": [skirmish.Send(0), skirmish.Ready(), skirmish.NextGame()],
         "circus": [circus.Withdraw(), circus.NextRace(), circus.Play(1, ("s01.a",))],
         "moritari": [moritari.Fight(0, 1)],
-        "caesar_xl": [caesar.EndPhase(), caesar.Fight("x"), caesar.Decline()],
+        "caesar_xl": [caesar.EndPhase(), caesar.Decline()],
     }
     table = Table(game, 2 if game != "circus" else 3, 1).scene.table
     plays = getattr(table, "plays_itself", lambda action: False)

@@ -34,6 +34,9 @@ def test_done_and_escape_give_back_the_settings(screen):
 def test_a_switch_takes_effect_at_once_and_is_kept(screen, kept, flag):
     pilot = screen()
     before = getattr(pilot.settings, flag)
+    for _ in range(12):
+        if flag not in pilot.ids():
+            pilot.wheel("form", -1)
     pilot.press(flag)
     assert getattr(pilot.settings, flag) is not before
     assert kept == [1]

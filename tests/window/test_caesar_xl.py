@@ -27,7 +27,9 @@ PASSING = ("undo", "redo", "guide", "guide:note", "log")
 def home(tmp_path: Path) -> Path:
     home = tmp_path / "home"
     home.mkdir()
-    (home / "settings.yaml").write_text("animation: 'off'\nconfirm_all: true\nauto_play: false\n", encoding="utf-8")
+    (home / "settings.yaml").write_text(
+        "animation: 'off'\nconfirm_all: true\nauto_play: false\nhold_to_look: false\n", encoding="utf-8"
+    )
     return home
 
 

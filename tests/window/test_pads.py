@@ -100,7 +100,7 @@ class Pads:
 def home(tmp_path: Path, baked: Path) -> Path:
     home = tmp_path / "home"
     home.mkdir()
-    (home / "settings.yaml").write_text("animation: 'off'\nconfirm: false\n", encoding="utf-8")
+    (home / "settings.yaml").write_text("animation: 'off'\nconfirm: false\nresults_go_on: false\n", encoding="utf-8")
     (home / "cache").symlink_to(baked, target_is_directory=True)
     return home
 

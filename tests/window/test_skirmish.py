@@ -23,7 +23,7 @@ def home(tmp_path: Path) -> Path:
     """A home with quick animations, in which one click sends a card."""
     home = tmp_path / "home"
     home.mkdir()
-    (home / "settings.yaml").write_text("animation: 'off'\nconfirm: false\n", encoding="utf-8")
+    (home / "settings.yaml").write_text("animation: 'off'\nconfirm: false\nresults_go_on: false\n", encoding="utf-8")
     return home
 
 

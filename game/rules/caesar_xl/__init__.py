@@ -14,6 +14,7 @@ from game.rules.caesar_xl.telling import card_words, notation, stage, told
 
 INFO = GameInfo(
     id="caesar_xl",
+    hands=True,
     title=say("caesar_xl.title"),
     seats=(SEATS,),
     options=CaesarOptions,

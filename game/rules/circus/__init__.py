@@ -14,6 +14,7 @@ from game.rules.circus.telling import notation, stage, told
 
 INFO = GameInfo(
     id="circus",
+    hands=True,
     title=say("circus.title"),
     seats=(3, 4, 5, 6),  # A32
     options=CircusOptions,

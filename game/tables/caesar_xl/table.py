@@ -304,8 +304,16 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     # ---- playing
 
     def plays_itself(self, action: act.Action) -> bool:
-        """A loss that leaves no choice. Phases are ended by hand: how soon would tell what a hand holds."""
-        return isinstance(action, act.Lose)
+        """A loss that leaves no choice, and the last battle of a turn. Phases are ended by hand: how soon would tell what a
+        hand holds."""
+        return isinstance(action, act.Lose | act.Fight)
+
+    def only_sensible(self, legal: Sequence[act.Action]) -> act.Action | None:
+        """A Forum Phase without a card to be had ends whatever the hand holds: the next has room for a Leader, too."""
+        gives = any(isinstance(action, act.Claim | act.UsePower | act.Draw) for action in legal)
+        if self.draft is not None and self.draft.phase == "forum" and not gives:
+            return next((action for action in legal if isinstance(action, act.EndPhase)), None)
+        return super().only_sensible(legal)
 
     def show_hint(self, action: act.Action | None) -> None:
         self.hint = action

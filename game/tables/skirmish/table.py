@@ -23,7 +23,7 @@ from game.tables.primer import Primer
 from game.tables.skirmish.art.board import BoardPicture, Showing
 from game.tables.skirmish.art.picture import Picture
 from game.tables.skirmish.layout import Layout
-from game.tables.skirmish.motion.course import Course, is_visible
+from game.tables.skirmish.motion.course import LINGER, READ, Course, is_visible
 from game.tables.skirmish.motion.stage import HOME, Bout, bouts
 from game.tables.skirmish.panels.panel import draw_standing
 from game.tables.skirmish.panels.solution import Mix
@@ -79,9 +79,9 @@ class SkirmishTable(BaseTable):
         self._glides: dict[Spot, Glide] = {}
         self._lean = Glide(0.0, 0.3)
         self.air = Air(petal_turn=15, petals=Particles(7, gravity=26.0, drag=0.5, sway=30.0))
-        self.interpreter = Hands(self.ui, Desk(_bare_table()), self._submit, self.changed, setting.time_left)
+        self.interpreter = Hands(self.ui, Desk(_bare_table()), self._submit, self.changed, setting.time_left, setting.wait)
         self.course = Course(
-            setting, self.air, lambda: self.layout.board, lambda table: self.picture.rest_banner(table), self._is_awaited,
+            setting, self.air, lambda: self.layout.board, lambda table: self.picture.rest_banner(table), self._lingers,
             self.changed,
         )  # fmt: skip
         self.looks = Looks(self.course, self.changed)
@@ -153,12 +153,27 @@ class SkirmishTable(BaseTable):
         self.renew()
         return self.course.animate(seen, before.table, after.table)
 
-    def _is_awaited(self, before: Table) -> bool:
-        """Somebody is here to click a result away; in a replay, or among computers, nobody is. A round in which neither
-        side had anything to choose goes on by itself."""
-        if not self.waits or not self.setting.here():
-            return False
-        return not self.ui.settings.auto_play or any(forced_choice(before, seat) is None for seat in SEATS)
+    def _lingers(self, before: Table) -> float:
+        """Seconds a result stays; 0: until somebody clicks it away. In a replay, or among computers, nobody is here, and a
+        round in which neither side had anything to choose goes on by itself. People who pass the machine all look on, and
+        need not press for it; one person alone reads as long as he likes."""
+        people = self.setting.here()
+        if not self.waits or not people:
+            return LINGER
+        if self.ui.settings.auto_play and all(forced_choice(before, seat) is not None for seat in SEATS):
+            return LINGER
+        return READ if len(people) > 1 and self.ui.settings.results_go_on else 0.0
+
+    @property
+    def lingers(self) -> float | None:
+        """How much of the time is over after which the result on show goes on by itself."""
+        held = self.course.shown
+        return None if held is None or held.seconds <= 0 else 1 - held.seconds / max(held.lasts, held.seconds)
+
+    @property
+    def _is_looked_at(self) -> bool:
+        """Somebody points at a pile, or keeps the fallen cards laid out."""
+        return self._fan() is not None
 
     def secret_keys(self, seat: Seat) -> Sequence[str]:
         desk = self.desk
@@ -188,7 +203,7 @@ class SkirmishTable(BaseTable):
 
     def update(self, seconds: float) -> None:
         self.interpreter.tick()
-        self.course.update(seconds)
+        self.course.update(seconds, self._is_looked_at)
         self._analyse(seconds)
         self.air.update(seconds)
         self._aim_glides()

@@ -160,10 +160,20 @@ def test_a_hex_first_takes_the_one_die_that_reaches_it(pilot: Pilot) -> None:
     pilot.key("escape")
     assert draft.is_empty
     pilot.press("hex:-3,4")
-    assert draft.die is None and draft.cell == (-3, 4)
-    assert "Move I or III" in host.table.prompt().text
+    assert draft.ready == Move(1, (-3, 4)), "of several the cheapest"
     pilot.press("die:1")
-    assert draft.ready == Move(3, (-3, 4))
+    assert draft.ready == Move(3, (-3, 4)), "another one, while it waits to be confirmed"
+
+
+def test_a_hex_for_dice_of_two_kinds_waits_for_the_die(pilot: Pilot) -> None:
+    host = lay(pilot, match_at(position([(-4, 4), (4, -4)], [("move", 3), ("gold", 4)])))
+    draft = host.table.draft
+    assert draft is not None
+    both = next(cell for cell in draft.cells() if len({die.kind for die in draft.dice_for(cell)}) == 2)
+    pilot.press(f"hex:{both[0]},{both[1]}")
+    assert draft.die is None and draft.cell == both
+    prompt = host.table.prompt()
+    assert prompt is not None and "Move III, Gold IV" in prompt.text
 
 
 def test_like_dice_are_one_choice(pilot: Pilot) -> None:

@@ -121,7 +121,6 @@ def test_bar_and_panels_go_on_with_the_log_not_before_it() -> None:
 def test_the_log_does_not_tell_the_next_card_before_it_is_turned_up() -> None:
     session = session_for(PLAIN, opening("MRL", "LMR"))
     pilot = laid(session)
-    lift(pilot)
     pilot.key("1")
     pilot.frames(3)
     lift(pilot)

@@ -75,7 +75,7 @@ def actions(session: Session) -> list[tuple[int, object]]:
 def test_a_result_is_held_and_whoever_has_the_machine_chooses_first_in_the_next_round() -> None:
     session = session_of()
     pilot = laid(session)
-    lift(pilot)
+    assert not is_curtained(pilot), "nothing is hidden yet"
     pilot.key("1")
     pilot.frames(3)
     assert is_curtained(pilot) and session.curtain() == 1
@@ -98,7 +98,7 @@ def test_a_result_is_held_and_whoever_has_the_machine_chooses_first_in_the_next_
 def test_only_the_choice_that_resolves_the_round_is_final() -> None:
     session = session_of()
     pilot = laid(session)
-    lift(pilot)
+    assert not is_curtained(pilot), "nothing is hidden yet"
     assert not session.is_final(Send(0)), "it can be withdrawn while the other has not chosen"
     pilot.key("1")
     pilot.frames(3)
@@ -124,7 +124,7 @@ def test_once_all_has_been_shown_the_tray_asks_again() -> None:
 def test_who_has_just_chosen_may_choose_again_behind_a_curtain_of_his_own() -> None:
     session = session_of()
     pilot = laid(session)
-    lift(pilot)
+    assert not is_curtained(pilot), "nothing is hidden yet"
     pilot.key("2")
     pilot.frames(3)
     pilot.press("back")
@@ -143,7 +143,7 @@ def test_who_has_just_chosen_may_choose_again_behind_a_curtain_of_his_own() -> N
 def test_nobody_undoes_a_rivals_sealed_choice() -> None:
     session = session_of()
     pilot = laid(session)
-    lift(pilot)
+    assert not is_curtained(pilot), "nothing is hidden yet"
     pilot.key("2")
     pilot.frames(3)
     lift(pilot)
@@ -158,7 +158,7 @@ def test_the_second_chooser_sees_and_hears_the_same_whatever_the_first_has_chose
     for key in ("1", "2", "3", "4"):
         pilot = laid(session_of())
         pilot.hover((5, 400))
-        lift(pilot)
+        assert not is_curtained(pilot), "nothing is hidden yet"
         pilot.key(key)
         pilot.frames(3)
         under = pygame.image.tobytes(pilot.surface, "RGB")
@@ -173,7 +173,7 @@ def test_a_sealed_choice_is_as_secret_after_the_game_was_put_away_and_taken_up_a
     for key in ("1", "4"):
         session = session_of()
         pilot = laid(session)
-        lift(pilot)
+        assert not is_curtained(pilot), "nothing is hidden yet"
         pilot.key(key)
         pilot.frames(3)
         again = session_for(PLAIN, session.match.state)
@@ -290,7 +290,7 @@ def test_no_count_goes_on_beneath_what_lies_on_the_table() -> None:
 
 def test_a_computers_sealed_choice_neither_shows_nor_drops_what_is_picked() -> None:
     session = session_for(PLAIN, opening("MRL", "LMR"), people=(0,))
-    pilot = laid(session, PlainSettings(animation="off"))
+    pilot = laid(session, PlainSettings(animation="off", confirm_all=True))
     pilot.key("2")
     pilot.hover((5, 400))
     before = all_that_is_told(pilot)

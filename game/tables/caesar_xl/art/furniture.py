@@ -350,7 +350,8 @@ def fan(
     units: Sequence[tuple[Unit, bool]], teller: Teller, hovered: str | None,
 ) -> None:  # fmt: skip
     """The lifted stack opened: Leaders with their names, then units; those that stay behind are pale and lower."""
-    pen, all_label = easel.pen, teller("fan.all")
+    pen = easel.pen
+    all_label = teller("fan.none" if all(goes for _, goes in (*leaders, *units)) else "fan.all")
     easel.panel(box, "dark", 16, 6)
     easel.text(all_label, box.x + 25, box.cy, "caps", 12, theme.GOLD_LIT, "center", room=42)
     slots = fan_slots(box, len(leaders) + len(units))

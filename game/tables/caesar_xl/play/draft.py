@@ -285,6 +285,19 @@ class Draft:
         self.troops, self.leaders, self.kept = list(troops), list(leaders), set()
         self._check_goal()
 
+    @property
+    def takes_all(self) -> bool:
+        """Nobody of the lifted stack stays behind."""
+        troops, leaders = self.ready_at(self.start)
+        return list(troops) == self.troops and list(leaders) == self.leaders
+
+    def take_nobody(self) -> None:
+        """All stay behind, until some of them are picked."""
+        troops, _ = self.ready_at(self.start)
+        self.kept = {(kind, n) for kind, count in enumerate(troops) for n in range(count)}
+        self.troops, self.leaders = [0, 0, 0, 0], []
+        self._check_goal()
+
     def _check_goal(self) -> None:
         if self.goal and self.way_to(self.goal).why is not None:
             self.goal = self.via = ""

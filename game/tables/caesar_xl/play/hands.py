@@ -272,8 +272,10 @@ class Hands(DraftHands[Draft, act.Action, Place]):
         self.changed()
 
     def take_all(self) -> None:
+        """All of the lifted stack come along; all of them do already: nobody does, so that few can be picked."""
         if self.draft is not None and self.draft.start:
-            self.draft.take_all()
+            self.draft.take_all() if not self.draft.takes_all else self.draft.take_nobody()
+            self.ui.sounds.play("click", 0.35)
             self.changed()
 
     def other_way(self) -> None:

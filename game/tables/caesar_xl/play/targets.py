@@ -178,8 +178,9 @@ class TargetMaker:
         teller, (leaders, units) = self.teller, fan_pieces(draft)
         names = [(teller.card(name), goes) for name, goes in leaders] + [(teller.unit(unit), goes) for unit, goes in units]
         box = self.plan.fan(len(names), to_keep_clear(self.painter.chart, draft))
-        found = [Target("fan:all", Box(box.x + 4, box.y + 5, 40, box.h - 10), teller("fan.all"), tip=teller("fan.all.tip"),
-                        action=self.hands.take_all)]  # fmt: skip
+        all_of_it = (teller("fan.all"), teller("fan.all.tip"))
+        label, said = (teller("fan.none"), teller("fan.none.tip")) if draft.takes_all else all_of_it
+        found = [Target("fan:all", Box(box.x + 4, box.y + 5, 40, box.h - 10), label, tip=said, action=self.hands.take_all)]
         for n, (slot, (name, goes)) in enumerate(zip(furniture.fan_slots(box, len(names)), names, strict=True)):
             tip = teller("fan.goes" if goes else "fan.stays")
             pick = partial(self.hands.pick_piece, n)

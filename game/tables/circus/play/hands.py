@@ -50,8 +50,8 @@ class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
         super().confirm()
 
     def _confirm_unless_asked(self) -> bool:
-        """A drive, which brings a new card, follows after a moment in which it can still be taken back."""
-        return self.confirm_unless_asked(waits=isinstance(self.draft, drafts.DriveDraft))
+        """What cannot be taken back follows after a moment in which it still can be; a race is called by hand."""
+        return self.confirm_unless_asked(waits=not isinstance(self.draft, drafts.PlainDraft | drafts.SortDraft))
 
     # ---- cards
     def pick_slot(self, slot: int) -> None:
@@ -62,6 +62,8 @@ class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
         if self.refuse(draft.pick_slot(slot)):
             return
         self.ui.sounds.play("card", 0.6)
+        if self._confirm_unless_asked():
+            return
         if isinstance(draft, drafts.DriveDraft):
             self._follow(draft)
         self.done(None)
@@ -94,11 +96,10 @@ class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
         if draft.ready is not None and draft.space == space:
             self.confirm()
             return
-        had_card = draft.card is not None
         if self.refuse(draft.pick_space(space)):
             return
         self.ui.sounds.play("tick", 0.7)
-        if had_card and self._confirm_unless_asked():
+        if self._confirm_unless_asked():
             return
         self.done(None)
 
@@ -140,7 +141,8 @@ class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
             self.confirm()
             return
         draft.pick(deck)
-        self.done()
+        if not self._confirm_unless_asked():
+            self.done()
 
     def take_up(self, stack: drafts.Stack) -> None:
         """A stack of the sheet was clicked."""

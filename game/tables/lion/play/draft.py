@@ -131,13 +131,14 @@ class Draft:
         return None
 
     def pick_cell(self, cell: Cell) -> Say | None:
-        """Choose a hex; without a die, the one die that reaches it too. A refusal, or None."""
+        """Choose a hex; without a die, the cheapest of those that reach it too, where they are of one kind. A refusal, or
+        None."""
         found = self._open(self.die, cell)
         if not found:
             return self.why_not(cell) or say("lion.table.no.none")
         self.cell, self.skipping = cell, False
         dice = list(dict.fromkeys(choice.die for choice in found))
-        if self.die is None and (len(dice) == 1 or self.man):
+        if self.die is None and len({die.kind for die in dice}) == 1:
             self.die = min(dice, key=lambda die: die.face)
         return None
 

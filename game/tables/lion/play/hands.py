@@ -103,7 +103,6 @@ class Hands(DraftHands[Draft, Action, str]):
         draft = self.draft
         if draft is None:
             return
-        had_die = draft.die is not None
         if draft.ready is not None and draft.cell == cell:
             self.confirm()
             return
@@ -111,7 +110,7 @@ class Hands(DraftHands[Draft, Action, str]):
             return
         self.hint = None
         self.ui.sounds.play("tick", 0.7)
-        if had_die and self.confirm_unless_asked():
+        if self.confirm_unless_asked():
             return
         self.changed()
 

@@ -163,16 +163,17 @@ class Hands(BaseHands[Action]):
         return move_refusal(self.ground, state, Move(aim.figure, to, aim.facing), aim.pins)
 
     def pick_bout(self, pair: Pair) -> None:
-        """The first click shows the odds, the second fights."""
+        """The first click shows the odds; the second fights, or the moment after it."""
         if self.bout == pair or not self.setting.asks(Fight(*pair)):
             self.submit(Fight(*pair))
             return
         self.bout = pair
         self.ui.sounds.play("click", 0.6)
+        self.setting.wait(lambda: self.bout == pair, self.confirm)
         self.changed()
 
     def pick_thumb(self, spared: bool) -> None:
-        """The thumb turns at the first press; the second, or Enter, is the verdict."""
+        """The thumb turns at the first press; the second, Enter or the moment after it is the verdict."""
         frame = self.frame
         if not isinstance(frame, Judging) or self.seat is None:
             return
@@ -182,6 +183,7 @@ class Hands(BaseHands[Action]):
             return
         self.thumb = spared
         self.ui.sounds.play("whoosh", 0.6)
+        self.setting.wait(lambda: self.thumb is spared, self.confirm)
         self.changed()
 
     def follow_crowd(self) -> None:

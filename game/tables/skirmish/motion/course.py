@@ -27,6 +27,8 @@ from game.ui.geometry import Box
 
 LINGER = 1.2
 """Seconds a result is shown at a table where nobody is asked to click."""
+READ = 5.0
+"""The same for people who pass the machine: time to read what came of it, at every speed of animation."""
 
 
 @dataclass
@@ -41,6 +43,8 @@ class Held:
     """The clash has been seen; from now on a click goes on."""
     seconds: float = 0.0
     """Left until it goes on by itself; 0: it waits."""
+    lasts: float = 0.0
+    """Of which that is what is left."""
 
     def belongs(self, table: Table) -> bool:
         """One of its two positions."""
@@ -48,8 +52,8 @@ class Held:
 
 
 class Course:
-    """Owns the stage. `rest_banner` is what the arena says while nothing happens; `waits` whether a click is asked after
-    the round that was begun at that position."""
+    """Owns the stage. `rest_banner` is what the arena says while nothing happens; `lingers` how many seconds the
+    result of the round stays that was begun at that position, 0 for until a click."""
 
     def __init__(
         self,
@@ -57,7 +61,7 @@ class Course:
         air: Air,
         sky: Callable[[], Box],
         rest_banner: Callable[[Table], Banner | None],
-        waits: Callable[[Table], bool],
+        lingers: Callable[[Table], float],
         changed: Callable[[], None],
     ) -> None:
         self.ui: UiContext = setting.ui
@@ -65,7 +69,7 @@ class Course:
         self.held: Held | None = None
         self._followed: Held | None = None
         """The result somebody has gone on from, while what follows from it is on its way."""
-        self._rest_banner, self._waits, self._changed = rest_banner, waits, changed
+        self._rest_banner, self._lingers, self._changed = rest_banner, lingers, changed
         self._fight = Fight(setting, air, sky, lambda: self.stage)
         self._aftermath = Aftermath(setting, air, sky, lambda: self.stage)
         self._stage: Stage | None = None
@@ -175,8 +179,7 @@ class Course:
 
         def shown() -> None:
             held.is_shown = True
-            if not self._waits(before):
-                held.seconds = LINGER
+            held.seconds = held.lasts = self._lingers(before)
             self._changed()
 
         return self._watch(sequence(self._fight.play(first, before.options.timed), Call(shown)), before)
@@ -213,13 +216,14 @@ class Course:
 
     # ---- time
 
-    def update(self, seconds: float) -> None:
+    def update(self, seconds: float, is_looked_at: bool = False) -> None:
+        """`is_looked_at`: somebody looks at something beside the result, which stays as long."""
         self._look_after()
         self._own.speed = self.ui.speed
         self._own.update(seconds)
         held = self.shown
-        if held is not None and held.seconds > 0:
-            held.seconds -= seconds * min(self.ui.speed, 4.0)
+        if held is not None and held.seconds > 0 and not is_looked_at:
+            held.seconds -= seconds * (min(self.ui.speed, 4.0) if held.lasts <= LINGER else 1.0)
             if held.seconds <= 0:
                 self.release()
 

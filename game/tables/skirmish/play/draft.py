@@ -192,7 +192,7 @@ class Draft(OnePick[Option]):
     """One person's choice before it is confirmed."""
 
     def choose(self, option: Option, confirm: bool) -> Option | None:
-        """The option itself when it is to be submitted now: without confirmation, or chosen twice."""
+        """The option itself when it is to be submitted now: without confirmation, or chosen twice. Else it is picked."""
         if not confirm or self.picked == option:
             return option
         self.picked = option

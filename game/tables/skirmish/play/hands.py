@@ -25,9 +25,12 @@ class Hands:
         act: Callable[[Seat, Action], None],
         changed: Callable[[], None],
         time_left: Callable[[Seat], float | None] | None,
+        wait: Callable[[Callable[[], bool], Callable[[], None]], None] = lambda stands, play: None,
     ) -> None:
+        """`wait`: what is picked is sent by itself after a moment, unless it is taken back (`Setting.wait`)."""
         self.ui = ui
         self.desk = desk
+        self._wait = wait
         self._act, self._changed, self._time_left = act, changed, time_left
         self.draft = Draft()
         self.hands = Keyboard()
@@ -60,8 +63,10 @@ class Hands:
         ready = self.draft.choose(option, self.ui.settings.confirm or self.ui.settings.confirm_all)
         if ready is not None:
             self._act(desk.actor, ready)
-        else:
-            self._changed()
+            return
+        draft = self.draft
+        self._wait(lambda: self.draft is draft and draft.picked == option, self.send)
+        self._changed()
 
     def restore(self, option: Option) -> None:
         """A sealed choice was taken back: it is picked as it was."""

@@ -1,0 +1,168 @@
+"""Whole games by two gamepads: each person has one, and nothing else is touched, from the table to the title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.words import Catalogue
+from game.rules.circus.actions import Play
+from game.scenes.curtain import Curtain
+from game.scenes.play import PlayScene
+from game.tables.circus.play.draft import DriveDraft
+from tests.scenes.house import Program, program, request
+
+PADS = (7, 9)
+"""Their instance ids, as SDL counts them."""
+MOST = 6000
+
+
+class Two:
+    """The program, and two pads as pygame tells of them."""
+
+    def __init__(self, pilot: Program, seed: int) -> None:
+        self.pilot, self.rng, self.presses = pilot, Random(seed), 0
+        for instance in PADS:
+            self._hear(pygame.CONTROLLERAXISMOTION, instance, axis=pygame.CONTROLLER_AXIS_LEFTX, value=0)
+
+    def _hear(self, kind: int, instance: int, **more: Any) -> None:
+        app, event = self.pilot.app, pygame.Event(kind, instance_id=instance, **more)
+        app._take_pads(app._pads.heard(event, app.stack.top, self.pilot.now), self.pilot.now)
+
+    def press(self, who: int, name: str) -> None:
+        """One button of one person's pad, down and up, and a frame."""
+        assert self.presses < MOST, (type(self.pilot.scene).__name__, self.pilot.ids()[:12])
+        self.presses += 1
+        button = getattr(pygame, f"CONTROLLER_BUTTON_{name}")
+        self._hear(pygame.CONTROLLERBUTTONDOWN, PADS[who], button=button)
+        self._hear(pygame.CONTROLLERBUTTONUP, PADS[who], button=button)
+        self.pilot.frames(1, 0.1)
+
+    def choose(self, who: int, target: str) -> None:
+        """The right shoulder until the ring is there, then A."""
+        for _ in range(80):
+            focus = self.pilot.scene.focus
+            if focus.keyboard and focus.focused == target:
+                self.press(who, "A")
+                return
+            self.press(who, "RIGHTSHOULDER")
+        raise AssertionError(f"{target} is not reached, but {self.open_ids()}; {type(self.pilot.scene).__name__}")
+
+    def open_ids(self, *prefixes: str) -> list[str]:
+        return [t.id for t in self.pilot.targets() if t.enabled and t.focusable and t.id.startswith(prefixes)]
+
+    def home(self) -> None:
+        """From the results to the title."""
+        self.pilot.until(lambda: self.pilot.is_at("ResultsScreen"), 30)
+        self.choose(1, "title")
+        self.pilot.until(lambda: self.pilot.is_at("HouseTitle"), 10)
+
+
+@pytest.fixture
+def laid(words: Catalogue, unbaked: None, request: pytest.FixtureRequest) -> Iterator[Two]:
+    game, options, settings = request.param
+    with program(words, asked_for(game, options), **settings) as pilot:
+        pilot.app.draw_if_needed = lambda: False  # type: ignore[method-assign]
+        yield Two(pilot, 4)
+
+
+def asked_for(game: str, options: dict[str, Any]) -> Any:
+    return request(game, *("human",) * (3 if game == "circus" else 2), **options)
+
+
+def playing(two: Two) -> Iterator[PlayScene]:
+    """The table, whenever somebody may act; ends with the match."""
+    session = two.pilot.session
+    for _ in range(MOST):
+        if session.over() is not None:
+            return
+        two.pilot.frames(1, 0.2)
+        scene = two.pilot.scene
+        if isinstance(scene, Curtain):
+            two.press(1, "X")
+        elif isinstance(scene, PlayScene):
+            if scene.sealed.holds and scene.table.lingers is None:
+                if any(button.primary for button in scene.tray.buttons):
+                    two.press(0, "X")
+            elif not (scene.is_animating or scene.soon.is_waiting or scene.sealed.is_quiet or scene.sealed.has_forced):
+                yield scene
+    raise AssertionError(f"no end: {type(two.pilot.scene).__name__}")
+
+
+@pytest.mark.parametrize("laid", [("lion", {}, {})], indirect=True)
+def test_a_game_of_the_lion_with_a_pad_each(laid: Two) -> None:
+    session, acted = laid.pilot.session, {0: 0, 1: 0}
+    for scene in playing(laid):
+        seat = session.actor
+        if seat is None:
+            continue
+        log = len(session.match.log)
+        dice = laid.open_ids("die:")
+        if not dice:
+            laid.press(seat, "X")
+            continue
+        laid.choose(seat, laid.rng.choice(dice))
+        assert scene.focus.focused is not None and scene.focus.focused.startswith("hex:"), "the ring goes on to the hexes"
+        for _ in range(laid.rng.randrange(4)):
+            laid.press(seat, laid.rng.choice(["DPAD_UP", "DPAD_DOWN", "DPAD_LEFT", "DPAD_RIGHT"]))
+        laid.press(seat, "A")
+        acted[seat] += len(session.match.log) - log or scene.soon.is_waiting
+    assert min(acted.values()) > 5
+    laid.home()
+
+
+ONE_GAME: dict[str, Any] = {"series": "single"}
+SKIRMISHES: list[Any] = [("skirmish", ONE_GAME | more, {}) for more in ({}, {"machine": "keyboard"})]
+
+
+@pytest.mark.parametrize("laid", SKIRMISHES, ids=["passed", "at once"], indirect=True)
+def test_a_skirmish_with_a_pad_each_passed_and_at_once(laid: Two) -> None:
+    session = laid.pilot.session
+    for scene in playing(laid):
+        seats = [seat for seat in (0, 1) if scene.secret_keys(seat)]
+        if seats:
+            for seat in seats:
+                if scene.secret_keys(seat):  # the first may have decided the round alone
+                    laid.press(seat, laid.rng.choice("XYBA"))
+        elif session.actor is not None and scene.table.desk.mode != "watch":  # type: ignore[attr-defined]
+            choices = laid.open_ids("revive:") or laid.open_ids("stack:", "populi")
+            if choices:
+                laid.choose(session.actor, laid.rng.choice(choices))
+            else:
+                laid.press(session.actor, "X")
+    assert len(session.match.log) > 10
+    laid.home()
+
+
+@pytest.mark.parametrize("laid", [("circus", {"series": "single"}, {"hold_to_look": True})], indirect=True)
+def test_a_turn_of_each_at_the_circus_beneath_the_cloth(laid: Two) -> None:
+    """Three people, two pads: the cloth is pressed away, a space chosen, and it drives."""
+    session = laid.pilot.session
+    drove: set[int] = set()
+    for scene in playing(laid):
+        seat = session.actor
+        if len(drove) == 3:
+            break
+        if seat is None:
+            continue
+        if scene.cover.lies:
+            laid.pilot.frames(1, 1.0)
+            laid.choose(seat % 2, "look")
+            assert not scene.cover.lies
+        draft = scene.table.hands.draft  # type: ignore[attr-defined]
+        if not isinstance(draft, DriveDraft):
+            laid.press(seat % 2, "X")
+            continue
+        ride = next(iter(draft.rides()))
+        laid.choose(seat % 2, f"card:{draft.hand.index(ride.card)}")
+        laid.pilot.frames(2, 0.1)
+        if draft.space is None:
+            laid.press(seat % 2, "A")
+        laid.press(seat % 2, "X")
+        if isinstance(session.match.log[-1].action, Play):
+            drove.add(seat)
+    assert len(drove) == 3
