@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import astuple
+from dataclasses import replace as set_fields
 
 import pygame
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from game.core.types import Seat
 from game.rules.circus.actions import Action, ChooseDeck, Crash, Pass, Sort, Swap
 from game.rules.circus.data import Board, Direction
 from game.rules.circus.events import RaceBegan
+from game.rules.circus.rides import Ride
 from game.rules.circus.rules import CircusRules
 from game.rules.circus.state import Interval, Table, View
 from game.rules.circus.steward import race_plan, races_of
@@ -31,11 +33,12 @@ from game.tables.circus.moment import Moment
 from game.tables.circus.motion.director import Director
 from game.tables.circus.motion.stage import Memory, Stage
 from game.tables.circus.panels import panel
+from game.tables.circus.panels.foes import Foes
 from game.tables.circus.panels.sheets import Sheets
 from game.tables.circus.panels.strangers import Strangers
 from game.tables.circus.panels.tray import Tray
 from game.tables.circus.play.buttons import buttons
-from game.tables.circus.play.draft import DeckDraft, Draft, PlainDraft, SortDraft, draft_for
+from game.tables.circus.play.draft import DeckDraft, Draft, DriveDraft, PlainDraft, SortDraft, draft_for
 from game.tables.circus.play.guide import guidance
 from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.targets import TargetMaker
@@ -47,6 +50,7 @@ from game.tables.circus.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.guidance import Guidance
 from game.tables.kit.backdrop import Backdrop
+from game.tables.kit.ids import number_of
 from game.tables.kit.staged import StagedTable
 from game.tables.primer import Primer
 from game.tables.table import LookBack, Measure, Prompt, Setting, TableButton
@@ -85,6 +89,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
             setting, self.hands, self.tools, self.liveries, self.teller, self.now, lambda: self.memory, self.changed
         )
         self.strangers = Strangers(self.ui, self.teller)
+        self.foes = Foes(self.rules.beliefs, self._chosen, self.teller.chariot, self.teller)
         self.director: Director = Director(
             setting, self.air, self.teller, lambda: self.stage, self.hands, lambda seat: self.mine == seat, self._begin_race
         )
@@ -227,6 +232,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         if self.ui.settings.show_costs != self._counts:  # switched in the settings meanwhile
             self._counts = self.ui.settings.show_costs
             self.tools.cards &= self._counts
+            self.tools.foes &= self._counts
             self.changed()
         super().update(seconds)
 
@@ -252,11 +258,32 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.air.draw_low(easel, self.arena)
         if bubble is not None:
             self.sight.draw_bubble(easel, self.arena, bubble, area)
+        if self._shows_foes(now):
+            self.foes.draw(easel, self.painter, now, area)
         self.spread.draw(easel, now.table)
         if not self.spread.is_covered:
             self.tools.draw(easel, area, self.setting.focus.hovered, self.spread.shows_scores)
         if not self.spread.is_covered and not is_over:
             self.strangers.draw(easel, area, self.liveries, self.track, now.table, now.stage)
+
+    def _chosen(self) -> Ride | None:
+        """The ride that a press more would drive."""
+        return self.draft.chosen if isinstance(self.draft, DriveDraft) else None
+
+    def _shows_foes(self, now: Moment) -> bool:
+        spread = self.spread
+        is_covered = spread.is_covered or spread.shows_scores or spread.shows_cards or bool(self.memory.cuts)
+        return self.tools.foes and not now.is_playing and not is_covered
+
+    def _with_foes(self, target: Target, now: Moment) -> Target:
+        """A chariot's tip with what its driver may do next turn."""
+        chariot = number_of(target.id, "piece")
+        more = self.foes.tip(now, chariot) if chariot is not None else ""
+        return set_fields(target, tip=f"{target.tip}\n{more}") if more else target
+
+    def reads(self) -> list[str]:
+        now = self.now()
+        return [*super().reads(), *(self.foes.reads(now) if now is not None and self._shows_foes(now) else [])]
 
     def paint_over(self, easel: Easel) -> None:
         if self._stage is not None:
@@ -322,6 +349,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
         found += self.strangers.targets(self.boxes[0], self.track, view.table)
         if draft is not None:
             found += self.maker.of(draft, self.track, view.table, self.tray.plan(), self.tray.reserve_boxes())
+        now = self.now()
+        if now is not None and self._shows_foes(now):
+            found = [self._with_foes(target, now) for target in found]
         found += self.spread.cut_targets()
         return found + tool
 
