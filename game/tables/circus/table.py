@@ -22,6 +22,7 @@ from game.rules.circus.steward import race_plan, races_of
 from game.rules.circus.track import Track
 from game.tables.circus.art.air import Air
 from game.tables.circus.art.drivers import Livery, liveries
+from game.tables.circus.art.foes import Foes
 from game.tables.circus.art.marks import Marks
 from game.tables.circus.art.monuments import caesars_box
 from game.tables.circus.art.overlay import Overlay
@@ -33,7 +34,6 @@ from game.tables.circus.moment import Moment
 from game.tables.circus.motion.director import Director
 from game.tables.circus.motion.stage import Memory, Stage
 from game.tables.circus.panels import panel
-from game.tables.circus.panels.foes import Foes
 from game.tables.circus.panels.sheets import Sheets
 from game.tables.circus.panels.strangers import Strangers
 from game.tables.circus.panels.tray import Tray

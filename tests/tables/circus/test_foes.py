@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame.image import tobytes
+
 from tests.pilot import Pilot
 from tests.tables.circus.host import new_match, play_on, seated
 
@@ -14,13 +16,13 @@ def _pilot(plies: int = 16) -> Pilot:
 
 def test_f_shows_chips_and_the_tips_say_what_they_mean() -> None:
     pilot = _pilot()
-    before, plain = pilot.surface.copy().get_view("2").raw, {t.id: t.tip for t in pilot.targets()}
+    before, plain = tobytes(pilot.surface, "RGB"), {t.id: t.tip for t in pilot.targets()}
     pilot.key("f")
     pilot.frames(2)
     table = pilot.scene.table
     found = table.foes.found(table.now())
     told = {f"piece:{one.chariot}" for one in found if max(one.passes, one.blocks, one.stopped) > 0}
-    assert told and pilot.surface.get_view("2").raw != before
+    assert told and tobytes(pilot.surface, "RGB") != before
     for one in found:
         name = f"piece:{one.chariot}"
         tip = pilot.target(name).tip or ""
@@ -28,7 +30,7 @@ def test_f_shows_chips_and_the_tips_say_what_they_mean() -> None:
         assert (name in told) == ("%" in tip)
     pilot.key("f")
     pilot.frames(2)
-    assert pilot.surface.get_view("2").raw == before
+    assert tobytes(pilot.surface, "RGB") == before
 
 
 def test_with_a_ride_chosen_it_looks_beyond_it() -> None:
