@@ -39,6 +39,7 @@ from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.targets import TargetMaker, place_of_target
 from game.tables.caesar_xl.words.alarm import alarm_lines, with_alarms
+from game.tables.caesar_xl.words.ledger import ledger
 from game.tables.caesar_xl.words.lookback import chronicle
 from game.tables.caesar_xl.words.measures import measures
 from game.tables.caesar_xl.words.primer import panel_tip, primer
@@ -425,7 +426,12 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         if self._stage is None:
             return ""
         table = self._stage.table
-        return panel_tip(self.teller, self.world, table, seat, panel.swords(self.world, table, seat))
+        tip = panel_tip(self.teller, self.world, table, seat, panel.swords(self.world, table, seat))
+        view = self.shown
+        if view is None or self.is_playing:
+            return tip
+        eyes = self.guarded if view.mine is not None else None
+        return "\n".join([tip, *ledger(self.teller, self.world, view.table, seat, view.mine, eyes)])
 
     def status(self) -> str:
         return self.teller.status(self._stage.table if self._stage is not None else None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import astuple
 from dataclasses import replace as set_fields
 
@@ -13,12 +13,14 @@ from game.core.match import Observation, Seen
 from game.core.say import say
 from game.core.types import Seat
 from game.rules.circus.actions import Action, ChooseDeck, Crash, Pass, Sort, Swap
+from game.rules.circus.belief import Cards
 from game.rules.circus.data import Board, Direction
 from game.rules.circus.events import RaceBegan
 from game.rules.circus.rides import Ride
 from game.rules.circus.rules import CircusRules
-from game.rules.circus.state import Interval, Table, View
+from game.rules.circus.state import Driving, Interval, Table, View
 from game.rules.circus.steward import race_plan, races_of
+from game.rules.circus.threats import hands
 from game.rules.circus.track import Track
 from game.tables.circus.art.air import Air
 from game.tables.circus.art.drivers import Livery, liveries
@@ -43,6 +45,7 @@ from game.tables.circus.play.guide import guidance
 from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.tools import Tools
+from game.tables.circus.words.ledger import ledger
 from game.tables.circus.words.lookback import look_back, recalled
 from game.tables.circus.words.measures import measures
 from game.tables.circus.words.primer import panel_tip, primer
@@ -96,6 +99,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self._course = self.board.course_of(self.board.races[0])
         self._direction = self.board.races[0].direction
         self._races_laid = 0
+        self._believed: tuple[View | None, dict[Seat, Mapping[Cards, float]]] = None, {}
+        """The view it holds for, and by seat what others may think of a hand."""
         self._after: View | None = None
         """The view an animation leads to."""
         self.place_alone()
@@ -382,7 +387,23 @@ class CircusTable(StagedTable[View, Action, Stage]):
         if self._stage is None or self.table is None:
             return ""
         races = races_of(self.board, self.table)
-        return panel_tip(self.teller, self.track, self.table, self.stage.cards[seat], self._facts(seat).coin, races)
+        tip = panel_tip(self.teller, self.track, self.table, self.stage.cards[seat], self._facts(seat).coin, races)
+        if self.is_playing or not self.ui.settings.show_costs:  # who counts for himself is told what lies on the panel
+            return tip
+        return "\n".join([tip, *ledger(self.teller, self.track, self.table, seat, self._hands_of(seat))])
+
+    def _hands_of(self, seat: Seat) -> Mapping[Cards, float] | None:
+        """What all others may think of a hand; None for the one that is in sight, and before hands are drawn."""
+        table, view = self.table, self.shown
+        if table is None or view is None or seat == self.mine or not isinstance(table.frames[0], Driving):
+            return None
+        if self._believed[0] is not view:
+            self._believed = view, {}
+        known = self._believed[1]
+        if seat not in known:
+            imperial = self.track.course.imperial if table.options.is_ausgebremst else ()
+            known[seat] = hands(self.rules.beliefs(), table, seat, imperial)
+        return known[seat]
 
     def headings(self) -> list[Box]:
         return self.spread.headings()

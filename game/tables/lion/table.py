@@ -36,6 +36,7 @@ from game.tables.lion.play.hands import Hands
 from game.tables.lion.play.targets import TargetMaker
 from game.tables.lion.play.tools import Tools
 from game.tables.lion.words.claims import claim_lines
+from game.tables.lion.words.ledger import ledger
 from game.tables.lion.words.measures import measures
 from game.tables.lion.words.primer import panel_tip, primer
 from game.tables.lion.words.tell import Teller
@@ -287,7 +288,12 @@ class LionTable(StagedTable[State, Action, Stage]):
         return guidance(self.teller, self.draft) if self.draft is not None else None
 
     def seat_tip(self, seat: Seat) -> str:
-        return panel_tip(self.teller, self.board.goal, self._stage.coins[seat]) if self._stage is not None else ""
+        if self._stage is None:
+            return ""
+        tip, state = panel_tip(self.teller, self.board.goal, self._stage.coins[seat]), self.shown
+        if state is None or self.is_playing:
+            return tip
+        return "\n".join([tip, *ledger(self.teller, self.board, state, seat, self.memory.used.get(seat, []))])
 
     def status(self) -> str:
         return self.teller("status", board=self.board.title, count=len(self.setting.names))

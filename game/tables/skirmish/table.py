@@ -37,6 +37,7 @@ from game.tables.skirmish.play.guide import guidance
 from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.looks import Looks
 from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
+from game.tables.skirmish.words.ledger import ledger
 from game.tables.skirmish.words.lookback import look_back
 from game.tables.skirmish.words.measures import measures
 from game.tables.skirmish.words.outlook import foe_lines
@@ -431,7 +432,10 @@ class SkirmishTable(BaseTable):
             return ""
         stage, is_single = self.course.stage, self._table.options.series == "single"
         rank, points = stage.sides[seat], None if is_single else stage.score[seat]
-        return panel_tip(self.teller, points, self.board.target, rank.cards, rank.populi)
+        tip = panel_tip(self.teller, points, self.board.target, rank.cards, rank.populi)
+        table = self._told_table
+        known = ledger(self.teller, table, seat) if table is not None and not self.course.is_quiet else []
+        return "\n".join([tip, *known])
 
     def headings(self) -> list[Box]:
         return self.picture.headings(self._showing()) if not self.course.is_empty else []
