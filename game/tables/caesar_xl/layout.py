@@ -12,7 +12,8 @@ from game.ui.geometry import Box, Disc, Point
 
 BORDER = 11.0
 RIBBON = 27.0
-TOOL = 13.0
+TOOL, TOOLS = 13.0, 5
+TOOL_STEP = 2 * TOOL + 5
 LEGEND = (172.0, 121.0)
 OPEN_W = 284.0
 FORUM_HEAD = 25.0
@@ -50,16 +51,15 @@ class Layout:
     def view(self) -> Box:
         return self.chart.view
 
-    def tools(self) -> tuple[Disc, Disc, Disc, Disc]:
-        """Nearer, further, whole map, key: beside the counts at the right end of the ribbon's row."""
-        step = 2 * TOOL + 5
+    def tools(self) -> list[Disc]:
+        """Threats, nearer, further, whole map, key: beside the counts at the right end of the ribbon's row."""
         x, y = self.ribbon.right - TOOL - 2, self.ribbon.cy
-        return Disc(x - 3 * step, y, TOOL), Disc(x - 2 * step, y, TOOL), Disc(x - step, y, TOOL), Disc(x, y, TOOL)
+        return [Disc(x - n * TOOL_STEP, y, TOOL) for n in reversed(range(TOOLS))]
 
     @property
     def counts(self) -> Box:
         """Left of the tools: cards and markers that are left."""
-        return Box(self.ribbon.x, self.ribbon.y, self.ribbon.w - 4 * (2 * TOOL + 5) - 6, self.ribbon.h)
+        return Box(self.ribbon.x, self.ribbon.y, self.ribbon.w - TOOLS * TOOL_STEP - 6, self.ribbon.h)
 
     @property
     def has_legend(self) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.caesar_xl.actions import Action
 from game.rules.caesar_xl.state import Table, View
 from game.tables.caesar_xl.motion.melee import Melee
 from game.tables.caesar_xl.motion.stage import Memory, Stage
+from game.tables.caesar_xl.play.alarm import Alarm
 from game.tables.caesar_xl.play.draft import Draft
 
 
@@ -26,6 +28,11 @@ class Moment:
     """Id of the target under pointer or focus."""
     is_playing: bool
     shows_key: bool
+    shows_foes: bool
+    alarms: Sequence[Alarm]
+    """What the enemy could bring next turn, where that is wanted."""
+    enemy: int
+    """His colour, an index into `theme.SEATS`."""
     serial: int
     """Another number: something is otherwise."""
 

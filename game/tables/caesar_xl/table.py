@@ -31,18 +31,22 @@ from game.tables.caesar_xl.motion.rehearsal import Rehearsal
 from game.tables.caesar_xl.motion.stage import Memory, Stage
 from game.tables.caesar_xl.panels import panel, tray
 from game.tables.caesar_xl.panels.lists import OpenList
+from game.tables.caesar_xl.play.alarm import Alarm, Watch
 from game.tables.caesar_xl.play.buttons import buttons_for
 from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.guide import guidance
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.targets import TargetMaker, place_of_target
+from game.tables.caesar_xl.words.alarm import alarm_lines, with_alarms
+from game.tables.caesar_xl.words.ledger import ledger
 from game.tables.caesar_xl.words.lookback import chronicle
 from game.tables.caesar_xl.words.measures import measures
 from game.tables.caesar_xl.words.primer import panel_tip, primer
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.guidance import Guidance
+from game.tables.kit import threats
 from game.tables.kit.ids import number_of, rest_of
 from game.tables.kit.staged import StagedTable
 from game.tables.primer import Primer
@@ -80,6 +84,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.hands: Hands = Hands(setting, self.world, self.changed, self._place_under)
         self.odds = Odds(self.world, self.now)
         self.chances = self.odds.chances
+        self.watch, self.shows_foes = Watch(self.world), False
         self._purses: dict[Seat, Point] = {}
         self.director: Director = Director(self._theatre())
         self.memory: Memory = Memory()
@@ -126,7 +131,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         )
         tools: dict[str, Callable[[], None]] = {
             "zoom_in": partial(self.zoom, 1), "zoom_out": partial(self.zoom, -1), "whole": self.whole,
-            "key": self.toggle_key,
+            "key": self.toggle_key, threats.NAME: self.toggle_foes,
         }  # fmt: skip
         speak = self.setting.say
         self.sheet = OpenList(self.hands, self.painter, self.plan, self.teller, speak, self.odds, self.now)
@@ -156,6 +161,10 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.shows_key = not self.shows_key
         self.changed()
 
+    def toggle_foes(self) -> None:
+        self.shows_foes = not self.shows_foes
+        self.changed()
+
     # ---- the position
 
     @property
@@ -173,8 +182,22 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             return None
         return Moment(
             self.shown, self.stage, self.melee, self.memory, self.draft, self.hint, self.pointed, self.is_playing,
-            self.shows_key, self.serial,
+            self.shows_key, self.shows_foes, self.alarms(), self.setting.colours[1 - self.guarded], self.serial,
         )  # fmt: skip
+
+    @property
+    def guarded(self) -> Seat:
+        """Whose places are watched: the decider's, else those of the one whose hand is seen, else of who is not on turn."""
+        if self.draft is not None:
+            return self.draft.seat
+        people = self.setting.here()
+        return people[0] if len(people) == 1 else 1 - self.stage.table.seat
+
+    def alarms(self) -> list[Alarm]:
+        """What the enemy could bring next turn; nothing while that is not asked for, or something is in motion."""
+        if not self.shows_foes or self.is_playing or self.shown is None:
+            return []
+        return self.watch.alarms(self.shown.table, self.guarded)
 
     def hear(self, seen: Seen, before: View) -> None:
         super().hear(seen, before)
@@ -209,6 +232,9 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self.shows_foes and not self.is_playing and self.watch.work():
+            self.renew()
+            self.setting.changed()
         if self.chances.work():
             self.renew()
             if not self.chances.is_busy:
@@ -219,7 +245,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self.chances.is_busy
+        return super().is_moving or self.chances.is_busy or (self.shows_foes and self.watch.is_busy)
 
     # ---- drawing
 
@@ -364,11 +390,17 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         if self.melee is not None:
             return [*maker.hand(), *boxed]
         found = maker.places(stage, self.odds.of_way)
+        if self.shows_foes:
+            found = with_alarms(found, self.teller, self.alarms(), self.guarded)
         found += maker.ribbon(self.picture.ribbon(stage.table), stage.table.options.is_silver)
         found += maker.tool_targets() + maker.forum(stage) + maker.hand()
         if draft is not None and draft.start:
             found += maker.fan(draft)
         return found + boxed
+
+    def reads(self) -> list[str]:
+        """With F, what threatens, too."""
+        return [*super().reads(), *alarm_lines(self.teller, self.alarms(), self.guarded)]
 
     def headings(self) -> list[Box]:
         """The key of the map where it lies open, and the head of the Forum."""
@@ -407,7 +439,12 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         if self._stage is None:
             return ""
         table = self._stage.table
-        return panel_tip(self.teller, self.world, table, seat, panel.swords(self.world, table, seat))
+        tip = panel_tip(self.teller, self.world, table, seat, panel.swords(self.world, table, seat))
+        view = self.shown
+        if view is None or self.is_playing:
+            return tip
+        eyes = self.guarded if view.mine is not None else None
+        return "\n".join([tip, *ledger(self.teller, self.world, view.table, seat, view.mine, eyes)])
 
     def status(self) -> str:
         return self.teller.status(self._stage.table if self._stage is not None else None)

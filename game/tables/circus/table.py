@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import astuple
+from dataclasses import replace as set_fields
 
 import pygame
 from msgspec.structs import replace
@@ -12,14 +13,18 @@ from game.core.match import Observation, Seen
 from game.core.say import say
 from game.core.types import Seat
 from game.rules.circus.actions import Action, ChooseDeck, Crash, Pass, Sort, Swap
+from game.rules.circus.belief import Cards
 from game.rules.circus.data import Board, Direction
 from game.rules.circus.events import RaceBegan
+from game.rules.circus.rides import Ride
 from game.rules.circus.rules import CircusRules
-from game.rules.circus.state import Interval, Table, View
+from game.rules.circus.state import Driving, Interval, Table, View
 from game.rules.circus.steward import race_plan, races_of
+from game.rules.circus.threats import hands
 from game.rules.circus.track import Track
 from game.tables.circus.art.air import Air
 from game.tables.circus.art.drivers import Livery, liveries
+from game.tables.circus.art.foes import Foes
 from game.tables.circus.art.marks import Marks
 from game.tables.circus.art.monuments import caesars_box
 from game.tables.circus.art.overlay import Overlay
@@ -35,11 +40,12 @@ from game.tables.circus.panels.sheets import Sheets
 from game.tables.circus.panels.strangers import Strangers
 from game.tables.circus.panels.tray import Tray
 from game.tables.circus.play.buttons import buttons
-from game.tables.circus.play.draft import DeckDraft, Draft, PlainDraft, SortDraft, draft_for
+from game.tables.circus.play.draft import DeckDraft, Draft, DriveDraft, PlainDraft, SortDraft, draft_for
 from game.tables.circus.play.guide import guidance
 from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.tools import Tools
+from game.tables.circus.words.ledger import ledger
 from game.tables.circus.words.lookback import look_back, recalled
 from game.tables.circus.words.measures import measures
 from game.tables.circus.words.primer import panel_tip, primer
@@ -47,6 +53,7 @@ from game.tables.circus.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.guidance import Guidance
 from game.tables.kit.backdrop import Backdrop
+from game.tables.kit.ids import number_of
 from game.tables.kit.staged import StagedTable
 from game.tables.primer import Primer
 from game.tables.table import LookBack, Measure, Prompt, Setting, TableButton
@@ -85,12 +92,15 @@ class CircusTable(StagedTable[View, Action, Stage]):
             setting, self.hands, self.tools, self.liveries, self.teller, self.now, lambda: self.memory, self.changed
         )
         self.strangers = Strangers(self.ui, self.teller)
+        self.foes = Foes(self.rules.beliefs, self._chosen, self.teller.chariot, self.teller)
         self.director: Director = Director(
             setting, self.air, self.teller, lambda: self.stage, self.hands, lambda seat: self.mine == seat, self._begin_race
         )
         self._course = self.board.course_of(self.board.races[0])
         self._direction = self.board.races[0].direction
         self._races_laid = 0
+        self._believed: tuple[View | None, dict[Seat, Mapping[Cards, float]]] = None, {}
+        """The view it holds for, and by seat what others may think of a hand."""
         self._after: View | None = None
         """The view an animation leads to."""
         self.place_alone()
@@ -227,6 +237,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         if self.ui.settings.show_costs != self._counts:  # switched in the settings meanwhile
             self._counts = self.ui.settings.show_costs
             self.tools.cards &= self._counts
+            self.tools.foes &= self._counts
             self.changed()
         super().update(seconds)
 
@@ -252,11 +263,32 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.air.draw_low(easel, self.arena)
         if bubble is not None:
             self.sight.draw_bubble(easel, self.arena, bubble, area)
+        if self._shows_foes(now):
+            self.foes.draw(easel, self.painter, now, area)
         self.spread.draw(easel, now.table)
         if not self.spread.is_covered:
             self.tools.draw(easel, area, self.setting.focus.hovered, self.spread.shows_scores)
         if not self.spread.is_covered and not is_over:
             self.strangers.draw(easel, area, self.liveries, self.track, now.table, now.stage)
+
+    def _chosen(self) -> Ride | None:
+        """The ride that a press more would drive."""
+        return self.draft.chosen if isinstance(self.draft, DriveDraft) else None
+
+    def _shows_foes(self, now: Moment) -> bool:
+        spread = self.spread
+        is_covered = spread.is_covered or spread.shows_scores or spread.shows_cards or bool(self.memory.cuts)
+        return self.tools.foes and not now.is_playing and not is_covered
+
+    def _with_foes(self, target: Target, now: Moment) -> Target:
+        """A chariot's tip with what its driver may do next turn."""
+        chariot = number_of(target.id, "piece")
+        more = self.foes.tip(now, chariot) if chariot is not None else ""
+        return set_fields(target, tip=f"{target.tip}\n{more}") if more else target
+
+    def reads(self) -> list[str]:
+        now = self.now()
+        return [*super().reads(), *(self.foes.reads(now) if now is not None and self._shows_foes(now) else [])]
 
     def paint_over(self, easel: Easel) -> None:
         if self._stage is not None:
@@ -322,6 +354,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
         found += self.strangers.targets(self.boxes[0], self.track, view.table)
         if draft is not None:
             found += self.maker.of(draft, self.track, view.table, self.tray.plan(), self.tray.reserve_boxes())
+        now = self.now()
+        if now is not None and self._shows_foes(now):
+            found = [self._with_foes(target, now) for target in found]
         found += self.spread.cut_targets()
         return found + tool
 
@@ -352,7 +387,23 @@ class CircusTable(StagedTable[View, Action, Stage]):
         if self._stage is None or self.table is None:
             return ""
         races = races_of(self.board, self.table)
-        return panel_tip(self.teller, self.track, self.table, self.stage.cards[seat], self._facts(seat).coin, races)
+        tip = panel_tip(self.teller, self.track, self.table, self.stage.cards[seat], self._facts(seat).coin, races)
+        if self.is_playing or not self.ui.settings.show_costs:  # who counts for himself is told what lies on the panel
+            return tip
+        return "\n".join([tip, *ledger(self.teller, self.track, self.table, seat, self._hands_of(seat))])
+
+    def _hands_of(self, seat: Seat) -> Mapping[Cards, float] | None:
+        """What all others may think of a hand; None for the one that is in sight, and before hands are drawn."""
+        table, view = self.table, self.shown
+        if table is None or view is None or seat == self.mine or not isinstance(table.frames[0], Driving):
+            return None
+        if self._believed[0] is not view:
+            self._believed = view, {}
+        known = self._believed[1]
+        if seat not in known:
+            imperial = self.track.course.imperial if table.options.is_ausgebremst else ()
+            known[seat] = hands(self.rules.beliefs(), table, seat, imperial)
+        return known[seat]
 
     def headings(self) -> list[Box]:
         return self.spread.headings()

@@ -16,6 +16,7 @@ from game.rules.lion.rules import LionRules, die_of
 from game.rules.lion.state import Kind, State
 from game.tables.easel import Easel
 from game.tables.guidance import Guidance
+from game.tables.kit import threats
 from game.tables.kit.air import Air
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
@@ -34,6 +35,8 @@ from game.tables.lion.play.guide import guidance
 from game.tables.lion.play.hands import Hands
 from game.tables.lion.play.targets import TargetMaker
 from game.tables.lion.play.tools import Tools
+from game.tables.lion.words.claims import claim_lines
+from game.tables.lion.words.ledger import ledger
 from game.tables.lion.words.measures import measures
 from game.tables.lion.words.primer import panel_tip, primer
 from game.tables.lion.words.tell import Teller
@@ -72,7 +75,8 @@ class LionTable(StagedTable[State, Action, Stage]):
     def reads(self) -> list[str]:
         """Dice, and the hexes with something on them."""
         there = [target for target in self.targets() if target.id.startswith("die:") or ": " in target.label]
-        return [target.label for target in there]
+        more = claim_lines(self.teller, self.board, self.shown) if threats.NAME in self.tools.on and self.shown else []
+        return [*(target.label for target in there), *more]
 
     def lay_out(self, board: Box, tray: Box) -> None:
         colours = self.setting.colours
@@ -156,6 +160,8 @@ class LionTable(StagedTable[State, Action, Stage]):
             marks.last(easel, state, self.memory.last, self.memory.prowl)
         if "threat" in self.tools.on:
             marks.threat(easel, state)
+        if threats.NAME in self.tools.on:
+            marks.foes(state)
         if hint is not None:
             cell = marks.hint(easel, state, self.hands.hint_seat, hint)
             deed = self.teller.deed(state, self.hands.hint_seat, hint)
@@ -246,6 +252,8 @@ class LionTable(StagedTable[State, Action, Stage]):
         if state is None:
             return []
         found = self.maker.of_draft(draft, self.stage.row) if draft is not None else self.maker.of_pieces(state, self.board)
+        if threats.NAME in self.tools.on:
+            found = self.maker.with_claims(found, state, self.board)
         return found + self.tools.targets(self.boxes[0], state, self.teller)
 
     # ---- words
@@ -281,7 +289,12 @@ class LionTable(StagedTable[State, Action, Stage]):
         return guidance(self.teller, self.draft) if self.draft is not None else None
 
     def seat_tip(self, seat: Seat) -> str:
-        return panel_tip(self.teller, self.board.goal, self._stage.coins[seat]) if self._stage is not None else ""
+        if self._stage is None:
+            return ""
+        tip, state = panel_tip(self.teller, self.board.goal, self._stage.coins[seat]), self.shown
+        if state is None or self.is_playing:
+            return tip
+        return "\n".join([tip, *ledger(self.teller, self.board, state, seat, self.memory.used.get(seat, []))])
 
     def status(self) -> str:
         return self.teller("status", board=self.board.title, count=len(self.setting.names))

@@ -57,11 +57,12 @@ from game.tables.moritari.play.pinned import holds_its_foe
 from game.tables.moritari.play.pointer import Pointer
 from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
 from game.tables.moritari.play.tools import draw_tools
+from game.tables.moritari.words.ledger import ledger
 from game.tables.moritari.words.lookback import chronicle
 from game.tables.moritari.words.measures import measures
 from game.tables.moritari.words.primer import panel_tip, primer
 from game.tables.moritari.words.tell import Teller
-from game.tables.primer import Primer
+from game.tables.primer import Primer, lines
 from game.tables.table import Measure, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box, Disc, Point
@@ -469,7 +470,9 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         return heads_of(self.targets(), self.shown) if self.shown is not None else []
 
     def seat_tip(self, seat: Seat) -> str:
-        return panel_tip(self.teller, self.shown, seat) if self.shown is not None else ""
+        if self.shown is None:
+            return ""
+        return lines(panel_tip(self.teller, self.shown, seat), *ledger(self.teller, self.field, self.shown, seat))
 
     def status(self) -> str:
         state = self.shown

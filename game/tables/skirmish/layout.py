@@ -9,10 +9,11 @@ import math
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from game.tables.kit.corner import RADIUS
 from game.tables.skirmish.art.cards import RATIO
 from game.ui import theme
 from game.ui.anim import lerp
-from game.ui.geometry import Box, Point
+from game.ui.geometry import Box, Disc, Point
 
 NEAR, FAR = 0, 1
 LIKE_W, LIKE_H = 920.0, 643.0
@@ -92,6 +93,11 @@ class Layout:
     def type(self, size: float) -> float:
         """A type size that shrinks with the table but stays readable."""
         return max(min(size, theme.HINT), size * self.s)
+
+    @property
+    def tool(self) -> Disc:
+        """The round button, between the rows, left of the sand."""
+        return Disc(self.board.x + 14 + RADIUS, self.y(236), RADIUS)
 
     # ---- stacks
     def card_w(self, side: int) -> float:

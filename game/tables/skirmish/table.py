@@ -16,6 +16,7 @@ from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SEATS, Finished, SkirmishOptions, Table, View
 from game.tables.easel import Easel
 from game.tables.guidance import Guidance
+from game.tables.kit import corner, threats
 from game.tables.kit.air import Air
 from game.tables.kit.base import BaseTable
 from game.tables.kit.ids import number_of
@@ -36,8 +37,10 @@ from game.tables.skirmish.play.guide import guidance
 from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.looks import Looks
 from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
+from game.tables.skirmish.words.ledger import ledger
 from game.tables.skirmish.words.lookback import look_back
 from game.tables.skirmish.words.measures import measures
+from game.tables.skirmish.words.outlook import foe_lines
 from game.tables.skirmish.words.primer import panel_tip, primer
 from game.tables.skirmish.words.tell import Teller
 from game.tables.table import LookBack, Measure, Prompt, Setting, TableButton
@@ -295,6 +298,7 @@ class SkirmishTable(BaseTable):
             lean=self._lean.value,
             solution=self.looks.shown,
             solution_box=self._solution_box(),
+            foes=self.looks.foes,
         )
 
     def _fan(self) -> Seat | None:
@@ -332,6 +336,8 @@ class SkirmishTable(BaseTable):
         draw_standing(self.ui.pen, surface, self.ui.words, box, active, points, self.board.target, rank.cards, rank.populi)
 
     def paint_over(self, easel: Easel) -> None:
+        if not self.course.is_quiet and not self.course.is_empty:
+            corner.draw(easel, threats.NAME, self.layout.tool, threats.SIGN, self.looks.foes, self.setting.focus.hovered)
         self.air.draw_petals(easel, self.ui.h)
 
     # ---- input
@@ -346,10 +352,25 @@ class SkirmishTable(BaseTable):
         found = self.maker.make(desk, self.course.stage, self.near, more)
         if desk.mode == "hands" and desk.is_shared:
             found += self.picture.pair_targets(desk, self.near, self.interpreter.point)
+        if not self.course.is_quiet:
+            found.append(self._tool())
+        if self.looks.foes and not self.course.is_quiet:
+            found = self.maker.with_foes(found, self.desk.table, self.near)
         if self.holds:  # a click on a card goes on like any other
             places = [target for target in found if spot_of(target.id, self.near) is not None]
             found = [replace(target, action=self.course.go_on) if target in places else target for target in found]
         return found
+
+    def _tool(self) -> Target:
+        """What may beat one's own cards; its key counts where no hand of keys holds it."""
+        words, looks = self.teller, self.looks
+        tool = threats.tool(self.layout.tool, words("tool.foes"), words("tool.foes.tip"), looks.toggle_foes)
+        return replace(tool, keys=(), focusable=False) if self.desk.mode in ("hands", "ready") else tool
+
+    def reads(self) -> list[str]:
+        """With it on, what may beat each of one's own cards, too."""
+        more = foe_lines(self.teller, self.desk.table, self.near) if self.looks.foes and not self.course.is_quiet else []
+        return [*super().reads(), *more]
 
     def handle(self, event: InputEvent) -> bool:
         match event:
@@ -426,7 +447,10 @@ class SkirmishTable(BaseTable):
             return ""
         stage, is_single = self.course.stage, self._table.options.series == "single"
         rank, points = stage.sides[seat], None if is_single else stage.score[seat]
-        return panel_tip(self.teller, points, self.board.target, rank.cards, rank.populi)
+        tip = panel_tip(self.teller, points, self.board.target, rank.cards, rank.populi)
+        table = self._told_table
+        known = ledger(self.teller, table, seat) if table is not None and not self.course.is_quiet else []
+        return "\n".join([tip, *known])
 
     def headings(self) -> list[Box]:
         return self.picture.headings(self._showing()) if not self.course.is_empty else []

@@ -18,6 +18,7 @@ from game.tables.caesar_xl.art.pieces import NEUTRAL, Kit
 from game.tables.caesar_xl.layout import ROW, SLOT, Layout
 from game.tables.caesar_xl.words.tell import Row, Teller
 from game.tables.easel import Easel
+from game.tables.kit import threats
 from game.tables.kit.art import kept, kept_by
 from game.tables.kit.corner import ink_of, plate
 from game.tables.kit.drawing import drawn
@@ -223,11 +224,14 @@ def legend(easel: Easel, plan: Layout, kit: Kit, teller: Teller, sourced: str) -
     easel.text(sourced, box.cx, box.y + 110.5, "italic", 11.5, "#7d1a10", "center", room=w - 20)
 
 
-def tools(easel: Easel, plan: Layout, hovered: str | None, zoom: bool, key: bool) -> None:
+def tools(easel: Easel, plan: Layout, hovered: str | None, zoom: bool, key: bool, foes: bool) -> None:
     names: tuple[tuple[str, IconName], ...] = (
         ("zoom_in", "zoom_in"), ("zoom_out", "zoom_out"), ("whole", "full_screen"), ("key", "question")
     )  # fmt: skip
-    for (name, icon), disc in zip(names, plan.tools(), strict=True):
+    first, *others = plan.tools()
+    art = _signed_button(easel.pen, threats.SIGN, first, foes, hovered == f"tool:{threats.NAME}")
+    easel.put(art, first.x, first.y, "center")
+    for (name, icon), disc in zip(names, others, strict=True):
         on = (name == "key" and key) or (name == "whole" and zoom)
         easel.put(_round_button(easel.pen, icon, disc, on, hovered == f"tool:{name}"), disc.x, disc.y, "center")
 
@@ -238,6 +242,11 @@ def _round_button(pen: Pen, icon: IconName, disc: Disc, on: bool, lit: bool) -> 
     surface = pen.svg(plate(on, lit), 100, 100, d, d)
     pen.icon(surface, icon, d / 2, d / 2 - 0.6, d * 0.62, ink_of(on))
     return surface
+
+
+@kept
+def _signed_button(pen: Pen, sign: str, disc: Disc, on: bool, lit: bool) -> pygame.Surface:
+    return pen.svg(plate(on, lit) + sign.replace("{ink}", ink_of(on)), 100, 100, 2 * disc.r, 2 * disc.r)
 
 
 # ---- open list

@@ -13,6 +13,7 @@ from game.rules.caesar_xl.state import Table
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art import furniture
 from game.tables.caesar_xl.art.battle import BattleScene
+from game.tables.caesar_xl.art.foes import draw_foes
 from game.tables.caesar_xl.art.overlay import Overlay
 from game.tables.caesar_xl.art.painter import Painter
 from game.tables.caesar_xl.art.scenery import Scenery
@@ -101,6 +102,8 @@ class Picture:
         if draft is not None and not moving:
             for place, need in draft.unfed().items():
                 painter.hunger(easel, place, need)
+        if not moving and now.melee is None:
+            draw_foes(easel, painter, self.plan.view, now.alarms, now.enemy, self.teller)
         if phase_of(now.table) in ("march", "combat") and now.melee is None:
             for place in painter.battles(stage.table):
                 painter.clash(easel, place)
@@ -109,7 +112,7 @@ class Picture:
         draft, plan, pointed, table = now.draft, self.plan, now.pointed, now.table
         if now.shows_key and self.scenery.zoom == 1.0 and plan.has_legend:
             furniture.legend(easel, plan, self.kit, self.teller, self.teller.sourced_values())
-        furniture.tools(easel, plan, pointed, self.scenery.zoom > 1.0, now.shows_key)
+        furniture.tools(easel, plan, pointed, self.scenery.zoom > 1.0, now.shows_key, now.shows_foes)
         card = rest_of(pointed, "forum") or ""
         furniture.forum(easel, plan, self.kit, self.teller, table, lit_forum(now), card)
         facts = facts_of(self.world, self.teller, table)

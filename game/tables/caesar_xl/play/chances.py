@@ -122,6 +122,10 @@ class Chances:
         """Enough of it was sampled before."""
         return self._sampled.get(clash, [0, 0])[1] >= FIRST
 
+    def is_done(self, clash: Clash) -> bool:
+        """All that is wanted was sampled."""
+        return self._sampled.get(clash, [0, 0])[1] >= ENOUGH
+
     @property
     def is_busy(self) -> bool:
         return self._open is not None

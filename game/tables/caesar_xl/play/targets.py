@@ -19,6 +19,7 @@ from game.tables.caesar_xl.motion.stage import Stage
 from game.tables.caesar_xl.play.draft import Draft, Way
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.words.tell import Teller
+from game.tables.kit import threats
 from game.tables.kit.ids import rest_of
 from game.tables.kit.targets import used, zone
 from game.ui.geometry import Box, Disc, Point
@@ -188,10 +189,19 @@ class TargetMaker:
         return found
 
     def tool_targets(self) -> list[Target]:
+        first, *others = self.plan.tools()
+
+        def toggle(_: str) -> None:
+            self.tools[threats.NAME]()
+
+        foes = threats.tool(first, self.teller("tool.foes"), self.teller("tool.foes.tip"), toggle)
         return [
-            Target(f"tool:{name}", disc, self.teller(f"tool.{name}"), tip=self.teller(f"tool.{name}.tip"),
-                   action=self.tools[name], keys=keys)
-            for (name, keys), disc in zip(TOOLS, self.plan.tools(), strict=True)
+            foes,
+            *(
+                Target(f"tool:{name}", disc, self.teller(f"tool.{name}"), tip=self.teller(f"tool.{name}.tip"),
+                       action=self.tools[name], keys=keys)
+                for (name, keys), disc in zip(TOOLS, others, strict=True)
+            ),
         ]  # fmt: skip
 
     def ribbon(self, boxes: list[Box], is_silver: bool) -> list[Target]:

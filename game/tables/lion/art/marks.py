@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from pygame import Surface
+
 from game.core.types import Seat
 from game.core.words import roman
 from game.geometry.hexes import WAYS, Cell, is_inside, step
 from game.rules.lion.actions import Action, Drive, Move, Place, Skip
+from game.rules.lion.claims import Claim, claims, lion_odds
 from game.rules.lion.data import Board
 from game.rules.lion.events import PlacedGold, Prowled, Walked
 from game.rules.lion.reach import paces, prowl
 from game.rules.lion.state import Kind, State
 from game.tables.easel import Easel
 from game.tables.kit.marks import MarkLook
+from game.tables.kit.threats import Chip, draw_chips, percent
 from game.tables.lion.art.painter import Painter, die_art
 from game.tables.lion.play.draft import Draft
+from game.tables.lion.play.tools import PAW
 from game.tables.lion.words.tell import Teller
 from game.ui.geometry import Point
+from game.ui.pen import Pen
 
 LEGAL = MarkLook("#ffd54a", 0.30, "#fff0a0", 2.6, (255, 214, 90, 150))
 FAINT = MarkLook("#ffd54a", 0.14, "#ffe9a0", 1.6)
@@ -33,6 +39,8 @@ HINTED = MarkLook("#5fb0f0", 0.30, "#d4ecff", 3.0, (110, 190, 255, 220))
 TRAIL = MarkLook("#3a1d08", 0.15, "#3a1d08", 2.0, dashed=True)
 LANDED = MarkLook("#fff6dc", 0.16, "#fff6dc", 2.0)
 HINT_TONES = ("#1f5f9c", "#e4f2ff")
+ROOMY = 50.0
+"""Outer radius of a hex from which three chips stand side by side in it."""
 
 
 class Marks:
@@ -43,12 +51,17 @@ class Marks:
         self._discs: list[tuple[Cell, str, Point, bool]] = []
         self._captions: list[tuple[Cell, str, str]] = []
         self._bitten: list[Cell] = []
+        self._odds: list[tuple[Cell, str]] = []
+        self._claims: list[tuple[Cell, tuple[Claim, ...]]] = []
+        self._leaders: frozenset[Seat] = frozenset()
+        """Who would win with one coin more."""
         self._costs = True
 
     def begin(self, costs: bool) -> None:
         """A new frame; `costs`: the price of a step stands on its hex."""
         self._costs = costs
         self._discs, self._captions, self._bitten = [], [], []
+        self._odds, self._claims = [], []
 
     def over(self, easel: Easel) -> None:
         """Numerals, captions and bites collected on the way, above the pieces."""
@@ -58,6 +71,32 @@ class Marks:
             self.painter.caption(easel, *caption)
         for disc in self._discs:
             self.painter.numeral(easel, *disc)
+        self._draw_odds(easel)
+
+    def _draw_odds(self, easel: Easel) -> None:
+        arena, area = self.painter.arena, self.painter.arena.bounds()
+        told = {cell for cell, _ in self._claims}
+        for cell, text in self._odds:
+            if cell not in told:  # there the lion has a chip of his own
+                x, y = arena.at(cell)
+                draw_chips(easel, [Chip(None, text)], x, y + 0.5 * arena.r)
+        for cell, found in self._claims:
+            x, y = arena.at(cell)
+            across = 3 if arena.r >= ROOMY else 2
+            draw_chips(easel, [self.chip(claim) for claim in found], x, y + 0.62 * arena.r, across, area)
+
+    # ---- who may take the gold
+    def foes(self, state: State) -> None:
+        """At each Gold die on the sand: who could take it with a die of the row, and the others' chance next throw."""
+        self._claims = list(claims(self.board, state).items())
+        self._leaders = frozenset(seat for seat, coins in enumerate(state.coins) if coins + 1 >= self.board.goal)
+
+    def chip(self, claim: Claim) -> Chip:
+        """A numeral for the die that serves, a share for the throw that may bring one."""
+        text = roman(claim.face) if claim.face else self.teller("percent", share=percent(claim.chance))
+        if claim.seat is None:
+            return Chip(None, text, claim.face > 0, mark=_paw)
+        return Chip(self.painter.colours[claim.seat], text, claim.face > 0, claim.seat in self._leaders)
 
     # ---- what was done last
     def last(self, easel: Easel, state: State, last: Walked | Prowled | PlacedGold | None, prowled: Prowled | None) -> None:
@@ -79,7 +118,13 @@ class Marks:
 
     # ---- where the lion can go
     def threat(self, easel: Easel, state: State) -> None:
-        """Every hex a Lion die of the row would bring him over; numerals tell which die brings him to rest there."""
+        """Every hex a Lion die of the row would bring him over; numerals tell which die brings him to rest there. With none
+        left in the row: where the next throw may bring him, and with what chance."""
+        if not any(die.kind == "lion" for die in state.pool):
+            for cell, chance in lion_odds(self.board, state).items():
+                self.painter.mark(easel, cell, THREAT)
+                self._odds.append((cell, self.teller("percent", share=percent(chance))))
+            return
         rests: dict[Cell, list[int]] = {}
         passed: set[Cell] = set()
         for roll in sorted({die.face for die in state.pool if die.kind == "lion"}):
@@ -220,3 +265,7 @@ class Marks:
 def _short(state: State, cell: Cell) -> float:
     """How far from a hex's middle an arrow stops: at the edge of the dish where gold lies."""
     return 0.74 if cell in state.gold else 0.25
+
+
+def _paw(pen: Pen, d: float, ink: str) -> Surface:
+    return pen.drawing(PAW.replace("{ink}", ink), d, d, "", 100, 100)

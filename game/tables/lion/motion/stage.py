@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from game.core.types import Event, Seat
 from game.geometry.hexes import Cell
-from game.rules.lion.events import AteGold, Cast, PlacedGold, Prowled, Walked
-from game.rules.lion.state import Die, State
+from game.rules.lion.events import AteGold, Cast, PlacedGold, Prowled, Skipped, Walked
+from game.rules.lion.state import Die, Kind, State
 from game.tables.kit import memory
 from game.tables.kit.verbs import Tumbler
 from game.ui.anim import lerp
@@ -106,11 +106,14 @@ class Memory(memory.Memory):
     last: Walked | Prowled | PlacedGold | None = None
     faces: dict[Cell, int] = field(default_factory=dict)
     looks_left: dict[Seat, bool] = field(default_factory=dict)
+    used: dict[Seat, list[Die | None]] = field(default_factory=dict)
+    """What each seat did with its turns of the round: a die, or None for a skip."""
 
     def note(self, event: Event) -> None:
         match event:
             case Cast():
                 self.cast = event.dice
+                self.used = {}
             case Walked() if event.path:  # else a log that no rules wrote
                 self.last = event
                 dx = _across(event.path[-1]) - _across(event.start)
@@ -123,6 +126,14 @@ class Memory(memory.Memory):
                 self.faces[event.at] = event.roll
             case AteGold():
                 self.faces.pop(event.at, None)
+            case _:
+                pass
+        match event:
+            case Walked() | Prowled() | PlacedGold():
+                kind: Kind = "move" if isinstance(event, Walked) else "lion" if isinstance(event, Prowled) else "gold"
+                self.used.setdefault(event.seat, []).append(Die(kind, event.roll))
+            case Skipped():
+                self.used.setdefault(event.seat, []).append(None)
             case _:
                 pass
 

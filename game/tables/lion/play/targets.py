@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from game.geometry.hexes import Cell
@@ -14,6 +15,7 @@ from game.tables.lion.motion.stage import Row
 from game.tables.lion.panels.tray import Tray
 from game.tables.lion.play.draft import Draft
 from game.tables.lion.play.hands import Hands, hex_id
+from game.tables.lion.words.claims import claim_tip
 from game.tables.lion.words.tell import Teller
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
@@ -82,3 +84,14 @@ class TargetMaker:
             found.append(zone(f"piece:{seat}", box, name, tip))
         lion = Disc(*self.arena.at(state.lion), r)
         return [*found, zone("piece:lion", lion, teller("piece.lion"), teller("piece.lion.tip"))]
+
+    def with_claims(self, targets: list[Target], state: State, board: Board) -> list[Target]:
+        """The same, and the hexes with gold say who may take it."""
+        tips = {hex_id(cell): claim_tip(self.teller, board, state, cell) for cell in state.gold}
+        there = {target.id for target in targets}
+        found = [replace(target, tip=tips[target.id]) if target.id in tips else target for target in targets]
+        bare = [cell for cell in state.gold if hex_id(cell) not in there]
+        place = self.teller.place
+        return [
+            zone(hex_id(cell), self.arena.poly(cell), place(state, cell, -1), tips[hex_id(cell)]) for cell in bare
+        ] + found

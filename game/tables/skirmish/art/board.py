@@ -15,8 +15,10 @@ from game.rules.skirmish.state import Finished, Gate, Interval, Revival, Table
 from game.tables.easel import Easel
 from game.tables.kit.air import Banner
 from game.tables.kit.targets import used
+from game.tables.kit.tell import Words
 from game.tables.skirmish.art import air
 from game.tables.skirmish.art.cards import ALL, looked
+from game.tables.skirmish.art.foes import draw_foes
 from game.tables.skirmish.art.painter import Mark, Painter
 from game.tables.skirmish.layout import FAR, NEAR, PILE_CARD, Layout
 from game.tables.skirmish.motion.stage import HOME, Stage, end_of_game, end_of_set
@@ -49,6 +51,8 @@ class Showing:
     lean: float = 0.0
     solution: Solution | None = None
     solution_box: Box | None = None
+    foes: bool = False
+    """What may beat the near side's cards stands on them."""
 
     @property
     def desk(self) -> Desk:
@@ -82,6 +86,7 @@ class BoardPicture:
         self.revival = RevivalBoard(layout, words)
         self.pair = RevivalPair(layout, words, setting.names, setting.colours)
         self.panel = SolutionPanel(words, setting.names, setting.colours)
+        self.speak = Words("skirmish", setting.say)
 
     # ---- drawing
 
@@ -116,6 +121,8 @@ class BoardPicture:
         self.painter.banner(easel, stage)
         if not showing.quiet:
             self._moment(easel, showing)
+            if showing.foes:
+                draw_foes(easel, self.layout, showing.desk.table, near, self.speak)
         if showing.solution is not None and showing.solution_box is not None:
             self._solution(easel, showing.solution, showing.solution_box, near)
         if showing.fan is not None:

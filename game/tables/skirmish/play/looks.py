@@ -1,4 +1,4 @@
-"""What is only looked at: a side's fallen cards, and what the solved game says of a round."""
+"""What is only looked at: a side's fallen cards, what the solved game says of a round, what may beat one's own cards."""
 
 from __future__ import annotations
 
@@ -20,10 +20,17 @@ class Looks:
         self.is_folded = False
         self.pinned: Seat | None = None
         """Whose fallen cards stay laid out."""
+        self.foes = False
+        """What may beat one's own cards stands on them."""
 
     def pin(self, seat: Seat) -> None:
         """Keeps a side's fallen cards laid out, or puts them back."""
         self.pinned = None if self.pinned == seat else seat
+        self._changed()
+
+    def toggle_foes(self, _: str = "") -> None:
+        """F: shows it, or takes it away."""
+        self.foes = not self.foes
         self._changed()
 
     def cycle(self, near: Seat) -> None:

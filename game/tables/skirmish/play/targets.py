@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.core.types import Seat
 from game.rules.skirmish.actions import Cheer, Revive, Send
+from game.rules.skirmish.outlook import outlook
 from game.rules.skirmish.rules import SkirmishRules
+from game.rules.skirmish.state import Table
 from game.tables.kit.targets import used
 from game.tables.skirmish.layout import FAR, NEAR, Layout
 from game.tables.skirmish.motion.stage import HOME, Stage
@@ -16,6 +18,7 @@ from game.tables.skirmish.panels.sheets import Candidate, RevivalBoard
 from game.tables.skirmish.play.draft import Desk, Option
 from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.looks import Looks
+from game.tables.skirmish.words.outlook import foe_tip
 from game.tables.skirmish.words.tell import Teller
 from game.ui.geometry import Box
 from game.ui.target import Target
@@ -110,6 +113,16 @@ class TargetMaker:
         why = self.teller.reason(desk.why_not(self.rules, seat, option))
         keys = (str(index + 1),) if index != HOME else ("4", "p")
         return used("piece", name, box, label, partial(self.hands.pick, option), tip, why, keys=keys, radius=10)
+
+    def with_foes(self, targets: Sequence[Target], table: Table, near: Seat) -> list[Target]:
+        """The same, and one's own cards say what may beat them."""
+        told = {spot_id((near, HOME if place is None else place), near): foe_tip(self.teller, found)
+                for place, found in outlook(table, near).items()}  # fmt: skip
+        return [
+            replace(target, tip=" ".join(part for part in (target.tip, told[target.id]) if part))
+            if target.id in told and target.tip is not None else target
+            for target in targets
+        ]  # fmt: skip
 
     # ---- the rest
 
