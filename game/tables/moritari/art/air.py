@@ -19,7 +19,7 @@ from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.stage import Stain
 from game.ui import theme
 from game.ui.brush import Sprite, Stop
-from game.ui.geometry import Point
+from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 
 DUSK: tuple[Stop, ...] = ((0, "#1a0b03", 0.8), (0.4, "#1a0b03", 0.68), (0.75, "#1a0b03", 0.22), (1, "#1a0b03", 0))
@@ -38,10 +38,25 @@ def draw_low(easel: Easel, air: Air, view: Layout) -> None:
     """Above the figures."""
     air.draw_rings(easel, view.ppi, line=5, gap=6)
     air.draw_dust(easel)
+
+
+def draw_speeches(easel: Easel, air: Air, view: Layout, plate: Box | None) -> None:
+    """Words beside fighters, one below another where they would meet, and never over the plate of their bout."""
+    pen, taken = easel.pen, [plate] if plate is not None else []
     for speech in air.speeches:
         x, y = speech.at()
-        art = _said(easel.pen, speech.text, speech.colour)
-        easel.put(art, x, y - (1.5 + speech.rise) * view.ppi, "midbottom", round(speech.alpha * 12) / 12)
+        art = _said(pen, speech.text, speech.colour)
+        w, h = art.surface.get_width() / pen.k, art.surface.get_height() / pen.k
+        x = max(view.box.x + 4 + w / 2, min(view.box.right - 4 - w / 2, x))
+        low = y - (1.5 + speech.rise) * view.ppi
+        for _ in range(3):
+            box = Box(x - w / 2, low - h, w, h)
+            other = next((one for one in taken if one.overlaps(box)), None)
+            if other is None:
+                break
+            low = other.bottom + h + 2
+        taken.append(Box(x - w / 2, low - h, w, h))
+        easel.put(art, x, low, "midbottom", round(speech.alpha * 12) / 12)
 
 
 def draw_high(easel: Easel, air: Air, view: Layout, wardrobe: Wardrobe, bottom: float, colours: Sequence[int]) -> None:

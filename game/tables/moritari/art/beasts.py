@@ -10,7 +10,7 @@ from game.rules.moritari.data import Kind
 from game.tables.moritari.art.clay import Clay, Coat, Frame, Paint, Vec, mix
 from game.tables.moritari.art.fighters import BLOOD, LEAF, SCAR
 from game.tables.moritari.art.gear import BRASS
-from game.tables.moritari.art.poses import Pose
+from game.tables.moritari.art.poses import LYING, Pose
 from game.ui.theme import Palette, blend
 
 BLACK, TUSK, TONGUE = Paint("#160b06", "dark"), Paint("#f1e6c8"), Paint("#a83a32", "skin")
@@ -21,12 +21,20 @@ _STEP: dict[Pose, tuple[float, float, float, float]] = {
     "thrusting": (20, 16, -14, -10),
     "cutting": (26, 4, -2, -2),
     "guarding": (6, 6, 4, 4),
+    "parrying": (-12, -4, 2, 12),
+    "buckling": (-16, -12, 6, 10),
+    "pitching": (-14, 8, 6, 10),
+    "toppling": (-6, 12, 2, 12),
     "staggered": (-10, 10, -8, 8),
 }
 """How far forward a beast sets its paws: front right, front left, hind right, hind left."""
-_PITCH: dict[Pose, float] = {"cutting": 0.5, "thrusting": -0.07, "triumphant": 0.14, "staggered": 0.16, "kneeling": -0.22}
+_PITCH: dict[Pose, float] = {"cutting": 0.5, "thrusting": -0.07, "triumphant": 0.14, "staggered": 0.16, "kneeling": -0.22,
+                                "parrying": 0.26, "buckling": -0.3}  # fmt: skip
 """How far its fore part is raised."""
-_NOD: dict[Pose, float] = {"guarding": -8, "thrusting": -4, "triumphant": 14, "staggered": 7, "kneeling": -10}
+_NOD: dict[Pose, float] = {"guarding": -8, "thrusting": -4, "triumphant": 14, "staggered": 7, "kneeling": -10,
+                              "parrying": 10, "buckling": -12, "pitching": -12, "toppling": -8}  # fmt: skip
+_ROLL: dict[Pose, float] = {"pitching": 0.5, "toppling": 1.0}
+"""How far it has gone over onto its side."""
 Spine = Sequence[tuple[float, float, float, float]]
 """Along the back: forward, height, half width, half height."""
 
@@ -97,7 +105,17 @@ class Beast:
     def settle(self, back: float, half: float) -> None:
         """The pose of the whole: rearing about its hind feet, or lying on its side."""
         clay = self.clay
-        if self.pose in ("down", "dead"):
+        if self.pose in _ROLL:
+            cos, sin = math.cos(_ROLL[self.pose]), math.sin(_ROLL[self.pose])
+            clay.spots = [
+                (f, s * cos - z * sin + half * sin, max(0.6, s * sin + z * cos + half * 0.5 * sin)) for f, s, z in clay.spots
+            ]
+            clay.outs = [(f, s * cos - z * sin, s * sin + z * cos) for f, s, z in clay.outs]
+            clay.faces = [
+                (a, b, c, d, x, y * cos - z * sin, y * sin + z * cos, p, q, r) for a, b, c, d, x, y, z, p, q, r in clay.faces
+            ]
+            return
+        if self.pose in LYING:
             clay.spots = [(f, half * 0.9 - z, max(0.6, s + half)) for f, s, z in clay.spots]
             clay.outs = [(f, -z, s) for f, s, z in clay.outs]
             clay.faces = [(a, b, c, d, x, -z, y, p, q, r) for a, b, c, d, x, y, z, p, q, r in clay.faces]
