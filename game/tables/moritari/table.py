@@ -319,7 +319,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         air.draw_low(easel, self.air, place)
         if moving and self._pair is not None and self._case is None:
             self.overlay.fought(easel, place, stage, self._pair)
-        air.draw_speeches(easel, self.air, place, self.overlay.plate if self._pair is not None else None)
+        air.draw_speeches(easel, self.air, place, stage, self.overlay.plate if self._pair is not None else None)
         spot = self._pair_spot() if moving else self.overlay.focus(view)
         if spot is not None and self._case is None and not (moving and place.zoom >= NEAR):
             self.lens.draw(easel, place, ground, spot, stage, ghost, self.overlay.plate)
