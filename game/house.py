@@ -40,7 +40,7 @@ from game.storage.lock import is_taken
 from game.storage.settings import Settings, SetUp, load_settings, save_settings
 from game.storage.slots import SaveCard
 from game.storage.words import load_words
-from game.ui.memory import give_back
+from game.ui.memory import give_back, settle
 from game.ui.window import Stand
 
 if TYPE_CHECKING:
@@ -334,6 +334,7 @@ class House:
             keep_settings=self._keep_settings, looked=self.own_page.begin(self.session),
         )  # fmt: skip
         is_first = request.info.id not in self.settings.primers_seen
+        settle()
         self.play_scene = PlayScene(self.session, TABLES[request.info.id], doors, is_first)
         return self.play_scene
 

@@ -7,12 +7,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from math import cos, pi, sin
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.cli.measure import Probe, Row, median, percentile
 from game.storage import paths
@@ -56,7 +56,7 @@ def _frames(game: str) -> Iterator[Row]:
 
 def _frame_times(game: str, size: tuple[int, int], is_near: bool = False) -> list[float]:
     """`is_near`: with the board twice as large; nothing for a table with a zoom of its own."""
-    with _laid(game, size, 0, "random", {}) as (app, scene):
+    with laid(game, size, 0, "random", {}) as (app, scene):
         times: list[float] = []
         if is_near and not _bring_near(app, scene):
             return times
@@ -101,7 +101,7 @@ def _drags(game: str) -> Iterator[Row]:
 def _drag_times(game: str, size: tuple[int, int]) -> list[float]:
     from game.ui.input import Drag, Move, Press, Release
 
-    with _laid(game, size, -1, "human", {"schools": "drawn", "size": 4}) as (app, scene):
+    with laid(game, size, -1, "human", {"schools": "drawn", "size": 4}) as (app, scene):
         for _ in range(900):
             app.advance(1 / 60)
             app.draw_if_needed()
@@ -128,10 +128,12 @@ def _drag_times(game: str, size: tuple[int, int]) -> list[float]:
 
 
 @contextmanager
-def _laid(
-    game: str, size: tuple[int, int], seats_at: int, kind: str, options: dict[str, object]
-) -> Iterator[tuple[App, PlayScene]]:
-    """A table of the game with players of that kind in all seats; `seats_at`: which of the game's seat counts."""
+def laid(
+    game: str, size: tuple[int, int], seats_at: int, kind: str, options: dict[str, object],
+    begin: Callable[[Any], object] = lambda state: None,
+) -> Iterator[tuple[App, PlayScene]]:  # fmt: skip
+    """A table of the game with players of that kind in all seats; `seats_at`: which of the game's seat counts; `begin`
+    may change the position it begins with."""
     import msgspec
     import pygame
 
@@ -143,6 +145,7 @@ def _laid(
     from game.storage.resume import all_games
     from game.storage.words import load_words
     from game.tables import TABLES
+    from game.ui import memory
     from game.ui.context import PlainSettings
 
     pygame.display.init()
@@ -153,9 +156,11 @@ def _laid(
     plans = [SeatPlan(f"Seat {n + 1}", kind, n) for n in range(seats)]
     chosen = msgspec.convert(options, info.options)
     session = Session.begin(PlayRequest.new(info, plans, chosen, board_for(info, seats), seed=3), autosave=False)
+    begin(session.match.state)
     doors = TableDoors(lambda: None, lambda page: None, lambda: None, lambda over: None, lambda: None)
     surface = pygame.Surface(size).convert()
     places = Places(paths.assets_dir() / "fonts")
+    memory.settle()  # as the program does
     scene = PlayScene(session, TABLES[game], doors)
     app = App(lambda ctx: scene, places, PlainSettings(), load_words(), surface=surface)
     app.ctx.bakery.finish()

@@ -8,7 +8,21 @@ import time
 
 REST_SECONDS = 10.0
 """Not again before: a hundredth of a second is nothing once, but whoever drags the window's edge would feel it."""
-_given_at = float("-inf")
+_given_at = _settled_at = float("-inf")
+
+
+def settle() -> bool:
+    """Before a table is laid: what there is now, the program itself above all, will be there for long, and the collector
+    of garbage passes over it from now on. To look at all of it takes it two frames' time, in the middle of a match. Until
+    memory is given back; False: it was done a moment ago."""
+    global _settled_at
+    if time.monotonic() - _settled_at < REST_SECONDS:
+        return False
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    _settled_at = time.monotonic()
+    return True
 
 
 def give_back() -> bool:
@@ -19,6 +33,7 @@ def give_back() -> bool:
         return False
     import ctypes  # not wanted before the first frame
 
+    gc.unfreeze()
     gc.collect()
     with contextlib.suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)

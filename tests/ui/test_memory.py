@@ -16,6 +16,7 @@ class Ring:
 @pytest.fixture(autouse=True)
 def rested(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "_given_at", float("-inf"))
+    monkeypatch.setattr(memory, "_settled_at", float("-inf"))
 
 
 def test_rings_are_collected_once_in_a_while() -> None:
@@ -24,6 +25,18 @@ def test_rings_are_collected_once_in_a_while() -> None:
     assert memory.give_back()
     assert gone() is None
     assert not memory.give_back()
+
+
+def test_what_lives_for_long_is_passed_over_until_memory_is_given_back() -> None:
+    kept = Ring()
+    assert memory.settle() and not memory.settle()
+    assert gc.get_freeze_count() > 1000
+    gone = weakref.ref(kept)
+    del kept
+    gc.collect()
+    assert gone() is not None, "it was not even looked at"
+    assert memory.give_back()
+    assert gone() is None and gc.get_freeze_count() == 0
 
 
 def test_a_system_that_cannot_is_no_matter(monkeypatch: pytest.MonkeyPatch) -> None:

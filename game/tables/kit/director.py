@@ -62,7 +62,9 @@ class Director(Moves[S], Generic[S]):
 
         return while_in(lambda: self.air.speeches, speech, seconds, show)
 
-    def cry(self, at: Callable[[], Callable[[], Point]], text: str, colour: str, rise: float) -> Animation:
+    def cry(
+        self, at: Callable[[], Callable[[], Point]], text: str, colour: str, rise: float, seconds: float = 0.9
+    ) -> Animation:
         """A word that goes up from where `at` finds its place when it begins."""
         speech = Speech(lambda: (0.0, 0.0), text, colour)
 
@@ -72,7 +74,7 @@ class Director(Moves[S], Generic[S]):
         def show(t: float) -> None:
             speech.rise, speech.alpha = 0.0 if self.calm else rise * ease_out(t), min(1.0, 3 * (1 - t))
 
-        return sequence(Call(begin), while_in(lambda: self.air.speeches, speech, 0.9, show))
+        return sequence(Call(begin), while_in(lambda: self.air.speeches, speech, seconds, show))
 
     # ---- things in the air
     def ring(self, ring: Ring, seconds: float, least: float, more: float) -> Animation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -31,7 +32,7 @@ from game.tables.guidance import Guidance
 from game.tables.kit.air import Air
 from game.tables.kit.ids import rest_of
 from game.tables.kit.staged import StagedTable
-from game.tables.moritari.art import air
+from game.tables.moritari.art import air, crowd, fray
 from game.tables.moritari.art.closeup import CloseUp
 from game.tables.moritari.art.lens import Lens
 from game.tables.moritari.art.overlay import Overlay
@@ -41,10 +42,12 @@ from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.motion.camera import Camera, Glide
 from game.tables.moritari.motion.case import Case, case_of
 from game.tables.moritari.motion.director import Director
-from game.tables.moritari.motion.stage import Body, Memory, Stage, early
-from game.tables.moritari.motion.theatre import Theatre
+from game.tables.moritari.motion.falls import Thing
+from game.tables.moritari.motion.stage import Body, Memory, Stage, Step, early
+from game.tables.moritari.motion.theatre import Part, Theatre
 from game.tables.moritari.panels import panel
 from game.tables.moritari.panels.appeal import AppealCard
+from game.tables.moritari.panels.appeal import Frame as AppealFrame
 from game.tables.moritari.panels.felt import Felt, felt_of
 from game.tables.moritari.panels.muster import MusterCard
 from game.tables.moritari.panels.tray import Tray
@@ -70,6 +73,8 @@ from game.ui.input import InputEvent, Key
 from game.ui.richtext import Passage
 from game.ui.target import Target
 
+NEAR = 1.8
+"""Zoom from which a bout in motion is seen well enough without the lens."""
 FLICKER = 0.16
 """Seconds each picture of a flame is shown."""
 
@@ -128,8 +133,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         return Theatre(
             setting=self.setting, board=self.board, stage=lambda: self.stage, view=lambda: self.view, show_felt=show_felt,
             show_case=show_case, show_pair=show_pair, case_of=self.case_of, from_melee=self.camera.release,
-            to_melee=lambda: self.camera.melee(lambda: self.home, self._fighting),
-            words=self.teller,
+            to_melee=lambda: self.camera.melee(lambda: self.home, self._fighting), words=self.teller,
+            rehearse=self._rehearse, plate=lambda: self.overlay.plate, fetch=self._fetch,
         )  # fmt: skip
 
     # ---- size
@@ -186,6 +191,17 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         """Those in contact will fight next."""
         touching = sorted({index for pair in self.field.pairs(state) for index in pair})
         self.painter.foresee([Body.of(state.figures[index]) for index in touching], self.view.ppi)
+
+    def _rehearse(self, wanted: Sequence[Part], things: Sequence[tuple[Seat, Thing, float]]) -> None:
+        """A bout has begun: its pictures, in the order in which it wants them."""
+        bodies = [replace(self.stage.bodies[who], pose=pose, look=look, hp=hp) for who, pose, look, hp in wanted]
+        self.painter.rehearse(bodies, self.view.ppi)
+        self.painter.plan(fray.things_ahead(self.ui.pen, things, self.painter.colour, self.view.ppi))
+
+    def _fetch(self, steps: Sequence[Step]) -> None:
+        """Somebody has died: those are drawn who will carry him out. The whole sand will be seen then."""
+        view = self.home if self.camera.leads else self.view
+        self.painter.plan(fray.bearers_ahead(self.ui.pen, steps, view.ppi))
 
     def _look_ahead(self) -> None:
         """Has pictures that will be wanted many at once made one in a frame."""
@@ -296,14 +312,17 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.overlay.below(easel, place, view, stage, self.memory)
             lit = self.overlay.lit(view)
         pale = frozenset({ghost.figure}) if ghost is not None and ghost.to is not None else frozenset()
+        fray.draw_below(easel, stage, place, self.painter.colour)
         self.painter.pieces(easel, place, stage, lit, ghost, pale, fighting=self._in_focus())
+        fray.draw_above(easel, stage, place, self.painter.colour)
         if not moving:
             self.overlay.above(easel, place, view)
         air.draw_low(easel, self.air, place)
         if moving and self._pair is not None and self._case is None:
             self.overlay.fought(easel, place, stage, self._pair)
+        air.draw_speeches(easel, self.air, place, stage, self.overlay.plate if self._pair is not None else None)
         spot = self._pair_spot() if moving else self.overlay.focus(view)
-        if spot is not None and self._case is None:
+        if spot is not None and self._case is None and not (moving and place.zoom >= NEAR):
             self.lens.draw(easel, place, ground, spot, stage, ghost, self.overlay.plate)
         draw_tools(easel, place.box, self.hands, self.setting.focus.hovered)
         self._draw_cards(easel, view, moving)
@@ -333,6 +352,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             button = {"thumb:up": "spare", "thumb:down": "kill"}.get(lit, rest_of(lit, "appeal"))
             live = not moving and self.hands.seat is not None
             self.appeal.draw(easel, self.view.box, self._case, button, self.hands.thumb, live)
+            crowd.draw_thumbs(easel, self.view, self.board.sand.polygon(), self._case, AppealFrame.fit(self.view.box).box)
 
     def draw_tray(self, surface: pygame.Surface) -> None:
         if self._stage is not None:

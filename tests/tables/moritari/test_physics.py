@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.moritari.events import Fought
 from game.rules.moritari.state import Judging, Ordering
-from game.tables.moritari.motion.fight import seed_of
 from game.tables.moritari.motion.physics import BEAST, MAN, Runner, clash
+from game.tables.moritari.motion.stage import seed_of
 from game.ui.context import PlainSettings
 from tests.tables.moritari.host import Host, new_match, play_to, seated
 

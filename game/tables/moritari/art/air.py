@@ -16,10 +16,10 @@ from game.tables.kit.art import kept
 from game.tables.moritari.art.signs import wreath
 from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.layout import Layout
-from game.tables.moritari.motion.stage import Stain
+from game.tables.moritari.motion.stage import Body, Stage, Stain
 from game.ui import theme
 from game.ui.brush import Sprite, Stop
-from game.ui.geometry import Point
+from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 
 DUSK: tuple[Stop, ...] = ((0, "#1a0b03", 0.8), (0.4, "#1a0b03", 0.68), (0.75, "#1a0b03", 0.22), (1, "#1a0b03", 0))
@@ -38,10 +38,38 @@ def draw_low(easel: Easel, air: Air, view: Layout) -> None:
     """Above the figures."""
     air.draw_rings(easel, view.ppi, line=5, gap=6)
     air.draw_dust(easel)
+
+
+def draw_speeches(easel: Easel, air: Air, view: Layout, stage: Stage, plate: Box | None) -> None:
+    """Words beside fighters: never over the plate of their bout nor over one another, and over nobody's face as long as
+    there is another place."""
+    pen, taken = easel.pen, [plate] if plate is not None else []
+    if not air.speeches:
+        return
+    faces = [_face(body, view) for _, body in stage.seen()]
+    for cube in stage.dice:
+        (cx, cy), side = view.at(cube.at), cube.size * view.ppi
+        faces.append(Box(cx - side / 2, cy - side / 2, side, side))
     for speech in air.speeches:
         x, y = speech.at()
-        art = _said(easel.pen, speech.text, speech.colour)
-        easel.put(art, x, y - (1.5 + speech.rise) * view.ppi, "midbottom", round(speech.alpha * 12) / 12)
+        art = _said(pen, speech.text, speech.colour)
+        w, h = art.surface.get_width() / pen.k, art.surface.get_height() / pen.k
+        x = max(view.box.x + 4 + w / 2, min(view.box.right - 4 - w / 2, x))
+        low, up = y - 1.5 * view.ppi, speech.rise * view.ppi  # where it began it goes on: no word jumps
+        tries = [Box(x - w / 2, low - h + drop, w, h) for drop in (0.0, 1.7 * view.ppi, -0.8 * view.ppi, 2.6 * view.ppi)]
+        tries += [Box(x - w / 2, other.bottom + 2, w, h) for other in taken]
+        place = min(
+            tries, key=lambda box: 9 * sum(box.overlaps(one) for one in taken) + sum(box.overlaps(one) for one in faces)
+        )  # fmt: skip
+        taken.append(place)
+        easel.put(art, place.cx, place.bottom - up, "midbottom", round(speech.alpha * 12) / 12)
+
+
+def _face(body: Body, view: Layout) -> Box:
+    """Head and shoulders of who stands, all of who lies."""
+    (x, y), ppi = view.at(body.at), view.ppi
+    top, high = (-0.6, 0.9) if body.lies else (-1.7, 1.0)
+    return Box(x - 0.5 * ppi, y + top * ppi, ppi, high * ppi)
 
 
 def draw_high(easel: Easel, air: Air, view: Layout, wardrobe: Wardrobe, bottom: float, colours: Sequence[int]) -> None:

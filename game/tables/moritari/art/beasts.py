@@ -10,7 +10,7 @@ from game.rules.moritari.data import Kind
 from game.tables.moritari.art.clay import Clay, Coat, Frame, Paint, Vec, mix
 from game.tables.moritari.art.fighters import BLOOD, LEAF, SCAR
 from game.tables.moritari.art.gear import BRASS
-from game.tables.moritari.art.poses import Pose
+from game.tables.moritari.art.poses import LYING, Pose
 from game.ui.theme import Palette, blend
 
 BLACK, TUSK, TONGUE = Paint("#160b06", "dark"), Paint("#f1e6c8"), Paint("#a83a32", "skin")
@@ -21,12 +21,20 @@ _STEP: dict[Pose, tuple[float, float, float, float]] = {
     "thrusting": (20, 16, -14, -10),
     "cutting": (26, 4, -2, -2),
     "guarding": (6, 6, 4, 4),
+    "parrying": (-12, -4, 2, 12),
+    "buckling": (-16, -12, 6, 10),
+    "pitching": (-14, 8, 6, 10),
+    "toppling": (-6, 12, 2, 12),
     "staggered": (-10, 10, -8, 8),
 }
 """How far forward a beast sets its paws: front right, front left, hind right, hind left."""
-_PITCH: dict[Pose, float] = {"cutting": 0.5, "thrusting": -0.07, "triumphant": 0.14, "staggered": 0.16, "kneeling": -0.22}
+_PITCH: dict[Pose, float] = {"cutting": 0.5, "thrusting": -0.07, "triumphant": 0.14, "staggered": 0.16, "kneeling": -0.22,
+                                "parrying": 0.26, "buckling": -0.2}  # fmt: skip
 """How far its fore part is raised."""
-_NOD: dict[Pose, float] = {"guarding": -8, "thrusting": -4, "triumphant": 14, "staggered": 7, "kneeling": -10}
+_NOD: dict[Pose, float] = {"guarding": -8, "thrusting": -4, "triumphant": 14, "staggered": 7, "kneeling": -10,
+                              "parrying": 10, "buckling": -12, "pitching": -12, "toppling": -8}  # fmt: skip
+_ROLL: dict[Pose, float] = {"pitching": 0.5, "toppling": 1.0}
+"""How far it has gone over onto its side."""
 Spine = Sequence[tuple[float, float, float, float]]
 """Along the back: forward, height, half width, half height."""
 
@@ -95,29 +103,55 @@ class Beast:
             self.clay.ball(Frame(head.spot(f + r * 0.7, s * side, z + r * 0.7)), r * 0.4, r * 0.4, r * 0.4, TUSK, sides=6)
 
     def settle(self, back: float, half: float) -> None:
-        """The pose of the whole: rearing about its hind feet, or lying on its side."""
+        """The pose of the whole: rearing about its hind feet, gone over, or lying on its side. Given as three parts, since
+        together they would take longer than a frame has."""
         clay = self.clay
-        if self.pose in ("down", "dead"):
-            clay.spots = [(f, half * 0.9 - z, max(0.6, s + half)) for f, s, z in clay.spots]
-            clay.outs = [(f, -z, s) for f, s, z in clay.outs]
-            clay.faces = [(a, b, c, d, x, -z, y, p, q, r) for a, b, c, d, x, y, z, p, q, r in clay.faces]
-            return
-        angle = _PITCH.get(self.pose, 0.0)
-        if not angle:
-            return
-        cos, sin = math.cos(angle), math.sin(angle)
+        if self.pose in LYING or self.pose in _ROLL:
+            roll = _ROLL.get(self.pose, math.pi / 2)
+            cos, sin = (0.0, 1.0) if self.pose in LYING else (math.cos(roll), math.sin(roll))
+            side, high = (0.9 * half, half) if self.pose in LYING else (half * sin, 0.5 * half * sin)
 
-        def way(v: Vec) -> Vec:
-            return v[0] * cos - v[2] * sin, v[1], v[0] * sin + v[2] * cos
+            def over() -> None:
+                clay.spots = [
+                    (f, s * cos - z * sin + side, up if (up := s * sin + z * cos + high) > 0.6 else 0.6)
+                    for f, s, z in clay.spots
+                ]
 
-        spots = [way((f - back, s, z)) for f, s, z in clay.spots]
-        # where the hind legs stand nothing is lifted, and no paw goes into the ground
-        clay.spots = [
-            (f + back, s, max(0.0, z) if old[0] < back + 14 else max(0.5, z))
-            for (f, s, z), old in zip(spots, clay.spots, strict=True)
-        ]
-        clay.outs = [way(out) for out in clay.outs]
-        clay.faces = [(a, b, c, d, *way((x, y, z)), p, q, r) for a, b, c, d, x, y, z, p, q, r in clay.faces]
+            def outs() -> None:
+                clay.outs = [(f, s * cos - z * sin, s * sin + z * cos) for f, s, z in clay.outs]
+
+            def faces() -> None:
+                clay.faces = [
+                    (a, b, c, d, x, y * cos - z * sin, y * sin + z * cos, p, q, r)
+                    for a, b, c, d, x, y, z, p, q, r in clay.faces
+                ]
+
+        elif angle := _PITCH.get(self.pose, 0.0):
+            cos, sin = math.cos(angle), math.sin(angle)
+
+            def over() -> None:
+                # where the hind legs stand nothing is lifted, and no paw goes into the ground
+                clay.spots = [
+                    (
+                        (f - back) * cos - z * sin + back, s,
+                        max(0.0 if f < back + 14 else 0.5, (f - back) * sin + z * cos),
+                    )
+                    for f, s, z in clay.spots
+                ]  # fmt: skip
+
+            def outs() -> None:
+                clay.outs = [(f * cos - z * sin, s, f * sin + z * cos) for f, s, z in clay.outs]
+
+            def faces() -> None:
+                clay.faces = [
+                    (a, b, c, d, x * cos - z * sin, y, x * sin + z * cos, p, q, r)
+                    for a, b, c, d, x, y, z, p, q, r in clay.faces
+                ]
+
+        else:
+            return
+        for part in (over, outs, faces):
+            clay.then(part)
 
 
 def beast(
@@ -138,7 +172,7 @@ def beast(
             spine = _leopard(made)
     _marks(made, spine, wounds, scars, laurel)
     back, half = spine[1][0], max(row[2] for row in spine)
-    made.clay.then(lambda: made.settle(back, half))
+    made.settle(back, half)
     return made.clay
 
 

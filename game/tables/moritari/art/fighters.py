@@ -10,7 +10,7 @@ from game.rules.moritari.data import Kind
 from game.tables.moritari.art import gear
 from game.tables.moritari.art.clay import Clay, Coat, Frame, Paint, Vec, add, bent, cross, dot, mix, sub, times, unit
 from game.tables.moritari.art.gear import BRASS, LEATHER, SKIN
-from game.tables.moritari.art.poses import LYING, Pose, Stance, stance
+from game.tables.moritari.art.poses import FACE_DOWN, LYING, UNARMED, Pose, Stance, stance
 from game.ui.theme import Palette, blend
 
 Hold = Literal["blade", "chase", "spear", "pike", "blades", "net"]
@@ -27,8 +27,11 @@ BLOOD, SCAR, LEAF = Paint("#8e1210", "metal"), Paint("#f3cfae", "skin"), Paint("
 THIGH, SHIN, UPPER, FORE = 31.0, 31.0, 28.0, 28.0
 
 
+Clad = Kind | Literal["attendant"]
+
+
 @dataclass(frozen=True)
-class Body:
+class Built:
     """The joints of one stance."""
 
     stance: Stance
@@ -42,7 +45,7 @@ def gladiator(
 ) -> Clay:
     """His model. Wounds, scars and a laurel are seen on him."""
     clay, how = Clay(fine), stance(pose, HOLDS.get(kind, "blade"))
-    body = _joints(how, pose in LYING)
+    body = _joints(how, pose)
     cloth, trim = Paint(tones.mid), Paint(blend(tones.light, "#fff4d8", 0.5))
     _legs(clay, body, kind, cloth)
     _trunk(clay, body, kind, cloth, trim)
@@ -55,22 +58,33 @@ def gladiator(
     return clay
 
 
-def _joints(how: Stance, lies: bool) -> Body:
+def clothed(clay: Clay, how: Stance, cloth: Paint, trim: Paint) -> Built:
+    """A man without arms and without a head of his own."""
+    body = _joints(how, "ready")
+    _legs(clay, body, "attendant", cloth)
+    _trunk(clay, body, "attendant", cloth, trim)
+    _arms(clay, body, "attendant", cloth, trim)
+    return body
+
+
+def _joints(how: Stance, pose: Pose) -> Built:
     spine = unit(sub(how.chest, how.pelvis))
-    fore: Vec = (0.0, 0.0, 1.0) if lies else (1.0, how.twist * -1.0, 0.0)
+    fore: Vec = (1.0, how.twist * -1.0, 0.0)
+    if pose in LYING:
+        fore = (0.0, 0.0, -1.0 if pose in FACE_DOWN else 1.0)
     fore = unit(sub(fore, times(spine, dot(fore, spine))))
     trunk = Frame(how.chest, fore, cross(spine, fore), spine)
     crown = unit(mix(spine, how.crown, 0.7))
     neck = add(add(how.chest, spine, 18), crown, 21)
-    return Body(how, trunk, Frame.looking(add(neck, fore, 4), how.look, crown))
+    return Built(how, trunk, Frame.looking(add(neck, fore, 4), how.look, crown))
 
 
-def _hip(body: Body, side: int) -> Vec:
+def _hip(body: Built, side: int) -> Vec:
     hips = cross(unit(mix((0, 0, 1), body.trunk.z, 0.6)), (1, 0, 0) if body.trunk.z[2] > 0.6 else (0, 0, 1))
     return add(add(body.stance.pelvis, unit(hips), 9.5 * side), (0, 0, 1), -1.0)
 
 
-def _legs(clay: Clay, body: Body, kind: Kind, cloth: Paint) -> None:
+def _legs(clay: Clay, body: Built, kind: Clad, cloth: Paint) -> None:
     how = body.stance
     lies = body.trunk.z[2] < 0.6
     for side, foot in ((1, how.right_foot), (-1, how.left_foot)):
@@ -106,7 +120,7 @@ def _legs(clay: Clay, body: Body, kind: Kind, cloth: Paint) -> None:
             clay.raised = 0.0
 
 
-def _trunk(clay: Clay, body: Body, kind: Kind, cloth: Paint, trim: Paint) -> None:
+def _trunk(clay: Clay, body: Built, kind: Clad, cloth: Paint, trim: Paint) -> None:
     how, trunk = body.stance, body.trunk
     pelvis = Frame(how.pelvis, trunk.f, trunk.s, trunk.z)
     clad = kind == "bestiarius"
@@ -162,18 +176,18 @@ def _trunk(clay: Clay, body: Body, kind: Kind, cloth: Paint, trim: Paint) -> Non
         clay.raised = 0.0
 
 
-def _shoulder(body: Body, side: int) -> Vec:
+def _shoulder(body: Built, side: int) -> Vec:
     return body.trunk.spot(-1, 25 * side, 7)
 
 
-def _arms(clay: Clay, body: Body, kind: Kind, cloth: Paint, trim: Paint) -> None:
+def _arms(clay: Clay, body: Built, kind: Clad, cloth: Paint, trim: Paint) -> None:
     how = body.stance
     lies = body.trunk.z[2] < 0.6
     for side, hand in ((1, how.right), (-1, how.left)):
         top = _shoulder(body, side)
         elbow = bent(top, hand, UPPER, FORE, (-0.5, 0.7 * side, -0.9) if not lies else (-0.2, 0.9 * side, -0.1))
         sleeve = side == 1 if kind != "retiarius" else side == -1
-        padded = (sleeve and kind not in ("bestiarius", "dimachaerus")) or kind == "dimachaerus"
+        padded = (sleeve and kind not in ("bestiarius", "dimachaerus", "attendant")) or kind == "dimachaerus"
         line = [top, mix(top, elbow, 0.4), mix(top, elbow, 0.8), elbow, mix(elbow, hand, 0.35), mix(elbow, hand, 0.75), hand]
 
         def bands(t: float, u: float, padded: bool = padded) -> Paint:
@@ -213,11 +227,12 @@ def _head(clay: Clay, head: Frame, kind: Kind, tones: Palette) -> None:
             gear.bare(clay, head, Paint(tones.mid))
 
 
-def _armed(clay: Clay, body: Body, kind: Kind, tones: Palette, pose: Pose) -> None:
+def _armed(clay: Clay, body: Built, kind: Kind, tones: Palette, pose: Pose) -> None:
+    """Nothing where it has dropped: it lies on the sand by itself."""
+    if pose in UNARMED:
+        return
     how = body.stance
     right, left, way = how.right, how.left, unit(how.arm)
-    if pose in LYING:  # it lies beside him
-        right, way = (right[0], right[1] + 6, 3.0), unit((way[0], way[1], 0.0))
     match kind:
         case "murmillo" | "secutor":
             gear.sword(clay, right, way)
@@ -227,25 +242,17 @@ def _armed(clay: Clay, body: Body, kind: Kind, tones: Palette, pose: Pose) -> No
             gear.sica(clay, right, way)
         case "dimachaerus":
             gear.sica(clay, right, way)
-            if pose in LYING:
-                gear.sica(clay, (left[0] - 6, left[1] - 6 if pose == "dead" else -52, 3.0), unit((0.9, -0.4, 0)), -1.0)
-            else:
-                gear.sica(clay, left, unit((way[0], -way[1], way[2])), -1.0)
+            gear.sica(clay, left, unit((way[0], -way[1], way[2])), -1.0)
         case "bestiarius":
             gear.spear(clay, right, way, 44, 74, 9.0)
         case _:
             gear.trident(clay, right, way)
-            if pose in LYING:
-                gear.net(clay, (-16, -48, 16), False)
-            else:
+            if pose != "thrusting":  # then it is in the air, or on his foe
                 gear.net(clay, left, pose == "cutting")
     if kind not in ARMOURED:
         return
     look = unit(how.face)
-    if pose in LYING:
-        frame = Frame.looking((10.0, -56.0 if pose == "down" else -66.0, 4.0), (0.0, -0.12, 1.0), (1.0, 0.1, 0.0))
-    else:
-        frame = Frame.looking(add(add(left, look, 6), (0, 0, 1), -4 if kind in ("murmillo", "secutor") else 2), look, how.up)
+    frame = Frame.looking(add(add(left, look, 6), (0, 0, 1), -4 if kind in ("murmillo", "secutor") else 2), look, how.up)
     if kind in ("murmillo", "secutor"):
         gear.scutum(clay, frame, tones)
     elif kind == "hoplomachus":
@@ -257,7 +264,7 @@ def _armed(clay: Clay, body: Body, kind: Kind, tones: Palette, pose: Pose) -> No
 # ---- what he has been through
 
 
-def _marks(clay: Clay, body: Body, wounds: int, scars: int) -> None:
+def _marks(clay: Clay, body: Built, wounds: int, scars: int) -> None:
     trunk = body.trunk
     places = [
         ((16, 8, -8), (15, 12, -22)),

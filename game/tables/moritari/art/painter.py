@@ -128,7 +128,13 @@ class Painter:
         if away:
             easel.put(self.wardrobe.mark(body.facing, big, ppi), x, y, "center", alpha)
         art = self._shown(body, ppi)
-        easel.put(art, *self.wardrobe.corner(body.kind, x, y, ppi), "topleft", alpha)
+        if body.fading is not None:  # one pose gives way to the next
+            pose, look, left = body.fading
+            before = self._shown(replace(body, pose=pose, look=look), ppi)
+            easel.put(before, *self.wardrobe.corner(body.kind, x, y, ppi), "topleft", alpha)
+            easel.put(art, *self.wardrobe.corner(body.kind, x, y, ppi), "topleft", alpha * max(0.0, 1 - left))
+        else:
+            easel.put(art, *self.wardrobe.corner(body.kind, x, y, ppi), "topleft", alpha)
         if not body.lies:  # over the body of who walks away it is only hinted at
             easel.put(self.wardrobe.mark(body.facing, big, ppi), x, y, "center", alpha * (0.4 if away else 1.0))
         if body.flash > 0.02:
@@ -145,7 +151,7 @@ class Painter:
     def _shown(self, body: Body, ppi: float) -> Sprite:
         """The picture of a figure as it is now, or while that is still being made what comes nearest to it."""
         colour, wounds = self.colour(body.seat), self._wounds(body)
-        return self.wardrobe.seen(self.wardrobe.job(body.kind, colour, body.facing, ppi, body.stance, wounds))
+        return self.wardrobe.seen(self.wardrobe.job(body.kind, colour, body.looks, ppi, body.stance, wounds))
 
     def _chip(self, easel: Easel, view: Layout, body: Body) -> None:
         """Red chips for wounds, always south-east of the base."""
@@ -201,13 +207,22 @@ class Painter:
 
     def foresee(self, bodies: Iterable[Body], ppi: float) -> None:
         """Have those about to fight drawn as they will strike, guard and stagger; what was wanted before is dropped."""
-        poses: tuple[Pose, ...] = ("thrusting", "cutting", "guarding", "staggered", "down")
+        poses: tuple[Pose, ...] = ("striding", "cutting", "guarding", "thrusting", "parrying", "staggered", "buckling")
         jobs = [
             self.wardrobe.job(body.kind, self.colour(body.seat), body.facing, ppi, pose, self._wounds(body))
             for pose in poses
             for body in bodies
         ]
         self._wanted = [job for job in dict.fromkeys(jobs) if not self.wardrobe.is_ready(job)]
+
+    def rehearse(self, bodies: Iterable[Body], ppi: float) -> None:
+        """Have these drawn as they are, before all that is only foreseen."""
+        jobs = [
+            self.wardrobe.job(body.kind, self.colour(body.seat), body.looks, ppi, body.stance, self._wounds(body))
+            for body in bodies
+        ]
+        known = dict.fromkeys(job for job in jobs if not self.wardrobe.is_ready(job))
+        self._wanted = [*known, *(job for job in self._wanted if job not in known)]
 
     def _wounds(self, body: Body) -> int:
         """So many are seen on it."""

@@ -8,12 +8,19 @@ from typing import Literal
 from game.tables.moritari.art.clay import Vec
 
 Pose = Literal[
-    "ready", "striding", "thrusting", "cutting", "guarding", "staggered", "kneeling", "down", "dead", "triumphant"
+    "ready", "striding", "thrusting", "cutting", "guarding", "parrying", "staggered", "buckling", "toppling", "pitching",
+    "kneeling", "down", "prone", "dead", "slain", "triumphant",
 ]  # fmt: skip
 POSES: tuple[Pose, ...] = (
-    "ready", "striding", "thrusting", "cutting", "guarding", "staggered", "kneeling", "down", "dead", "triumphant",
+    "ready", "striding", "thrusting", "cutting", "guarding", "parrying", "staggered", "buckling", "toppling", "pitching",
+    "kneeling", "down", "prone", "dead", "slain", "triumphant",
 )  # fmt: skip
-LYING: frozenset[Pose] = frozenset({"down", "dead"})
+LYING: frozenset[Pose] = frozenset({"down", "prone", "dead", "slain"})
+FACE_DOWN: frozenset[Pose] = frozenset({"prone", "slain"})
+FALLING: frozenset[Pose] = frozenset({"buckling", "toppling", "pitching"})
+"""His knees give; he goes over backwards, forwards."""
+UNARMED = LYING | FALLING
+"""What he held has dropped, and lies for itself on the sand."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +65,23 @@ STANCES: dict[Pose, Stance] = {
         READY, pelvis=(-4, 0, 54), chest=(3, 0, 86), right_foot=(-24, 18, 0), left_foot=(18, -14, 0),
         right=(4, 38, 74), left=(42, -8, 80), arm=(0.9, -0.25, 0.35), face=(1, 0.0, 0.12), twist=-0.5, look=(1, 0, 0.12),
     ),
+    "parrying": replace(
+        READY, pelvis=(-10, 0, 54), chest=(-13, 2, 86), right_foot=(-36, 18, 0), left_foot=(14, -16, 0),
+        right=(-20, 46, 70), left=(30, -8, 114), arm=(-0.2, 0.6, 0.7), face=(0.94, -0.05, 0.42), twist=-0.5,
+        look=(1, 0, 0.2),
+    ),
+    "buckling": replace(
+        READY, pelvis=(-2, 2, 45), chest=(-12, 6, 76), right_foot=(-26, 18, 2), left_foot=(18, -16, 0),
+        right=(-12, 52, 56), left=(6, -52, 58), look=(0.7, 0.25, 0.3), crown=(-0.1, 0.3, 1), twist=0.25,
+    ),
+    "toppling": replace(
+        READY, pelvis=(-10, 0, 32), chest=(-34, 4, 54), right_foot=(20, 18, 10), left_foot=(36, -14, 2),
+        right=(-46, 44, 72), left=(-38, -46, 66), look=(0.5, 0.1, 1), crown=(-0.9, 0, 0.6), knees=(0.4, 0, 1),
+    ),
+    "pitching": replace(
+        READY, pelvis=(-4, 0, 42), chest=(26, 2, 54), right_foot=(-44, 16, 6), left_foot=(-30, -15, 4),
+        right=(58, 34, 26), left=(62, -28, 32), look=(1, 0, -0.35), crown=(0.9, 0, 0.5), knees=(0.8, 0, -0.6), twist=0.1,
+    ),
     "staggered": replace(
         READY, pelvis=(-8, 4, 60), chest=(-26, 8, 90), right_foot=(-26, 18, 0), left_foot=(24, -20, 6),
         right=(-6, 58, 96), left=(6, -54, 92), arm=(0.1, 0.9, 0.5), face=(0.5, -0.8, 0.3), twist=0.2, look=(1, 0.3, 0.45),
@@ -75,6 +99,16 @@ STANCES: dict[Pose, Stance] = {
         READY, pelvis=(-8, 0, 13), chest=(24, 4, 14), right_foot=(-70, 26, 4), left_foot=(-58, -28, 4),
         right=(6, 60, 5), left=(30, -54, 5), arm=(-0.6, 0.8, 0.0), face=(0, -0.1, 1), up=(1, 0, 0), look=(0.1, 0.7, 0.75),
         crown=(1, 0.2, 0.0), knees=(0.2, 0, 1),
+    ),
+    "prone": replace(
+        READY, pelvis=(-8, 0, 14), chest=(20, 0, 26), right_foot=(-68, 20, 3), left_foot=(-58, -24, 4),
+        right=(30, 44, 6), left=(50, -34, 66), face=(0, 0, -1), up=(1, 0, 0), look=(1, -0.2, 0.25),
+        crown=(0.8, 0, 0.7), twist=0.1, knees=(0.3, 0, -0.4),
+    ),
+    "slain": replace(
+        READY, pelvis=(-8, 0, 13), chest=(24, -3, 14), right_foot=(-66, 30, 4), left_foot=(-70, -16, 4),
+        right=(52, 40, 5), left=(4, -58, 5), face=(0, 0, -1), up=(1, 0, 0), look=(0.3, 0.8, -0.3),
+        crown=(1, 0.1, 0.0), knees=(0.2, 0, -0.4),
     ),
     "triumphant": replace(
         READY, pelvis=(0, 0, 67), chest=(-2, 0, 102), right_foot=(-4, 20, 0), left_foot=(8, -20, 0),
@@ -99,22 +133,25 @@ _PIKE: dict[Pose, Stance] = {
     "ready": replace(READY, right=(-6, 34, 74), left=(30, -4, 80), arm=(0.9, -0.38, 0.14), twist=0.25),
     "striding": replace(STANCES["striding"], right=(2, 32, 76), left=(38, -4, 86), arm=(0.9, -0.3, 0.22), twist=0.2),
     "thrusting": replace(STANCES["thrusting"], right=(34, 26, 74), left=(66, 6, 80), arm=(1, -0.3, 0.1), twist=0.3),
+    "parrying": replace(STANCES["parrying"], right=(14, 36, 70), left=(26, -26, 112), arm=(0.1, -0.8, 0.62), twist=0.1),
     "cutting": replace(STANCES["cutting"], right=(-4, 30, 118), left=(32, -8, 124), arm=(0.9, -0.4, -0.2), twist=0.1),
     "guarding": replace(STANCES["guarding"], right=(10, 34, 60), left=(24, -26, 88), arm=(0.25, -0.9, 0.42), twist=0.1),
     "kneeling": replace(STANCES["kneeling"], right=(24, 32, 58), arm=(0.12, 0.0, 1)),
     "triumphant": replace(STANCES["triumphant"], right=(22, 42, 104)),
-    "dead": replace(STANCES["dead"], arm=(-1, 0.25, 0.0)),
     "staggered": replace(STANCES["staggered"], arm=(0.5, 0.5, 0.5)),
 }
 _BLADES: dict[Pose, Stance] = {
     "ready": replace(READY, right=(34, 32, 78), left=(30, -34, 88), twist=0.0),
     "guarding": replace(STANCES["guarding"], right=(34, 14, 76), left=(36, -14, 82), arm=(0.5, -0.7, 0.6), twist=0.0),
     "cutting": replace(STANCES["cutting"], left=(40, -28, 84)),
+    "parrying": replace(STANCES["parrying"], right=(34, 12, 108), left=(36, -12, 112), arm=(0.3, -0.75, 0.6), twist=0.0),
     "triumphant": replace(STANCES["triumphant"], left=(8, -34, 156)),
 }
 _NET: dict[Pose, Stance] = {
     "ready": replace(READY, right=(10, 38, 80), left=(34, -38, 74), arm=(0.9, -0.1, 0.36)),
     "cutting": replace(STANCES["cutting"], left=(56, -26, 112), right=(-8, 40, 96), arm=(0.9, -0.1, 0.3), twist=0.5),
+    "thrusting": replace(STANCES["thrusting"], right=(58, 26, 82), left=(44, -40, 100), arm=(1, -0.1, 0.1), twist=0.3),
+    "parrying": replace(STANCES["parrying"], right=(26, 22, 100), arm=(0.15, -0.75, 0.64), left=(6, -48, 78), twist=0.1),
     "triumphant": replace(STANCES["triumphant"], right=(14, 38, 128), arm=(0.1, 0.05, 1)),
 }
 

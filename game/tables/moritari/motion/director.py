@@ -11,7 +11,7 @@ from game.rules.moritari.state import FigureId
 from game.tables.kit.director import Ceremony
 from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.layout import degrees
-from game.tables.moritari.motion.fight import Fights
+from game.tables.moritari.motion.carrying import Carrying
 from game.tables.moritari.panels.felt import cast_felt
 from game.ui.anim import (
     Animation,
@@ -33,7 +33,7 @@ from game.ui.synth import SoundName
 INCH, HALF_TURN = 0.10, 0.24
 """Seconds an inch of a walk and a turn by 180 degrees take at normal speed."""
 
-BOUT, MELEE, ROUND_IT = 3.0, 12.0, 1.7
+BOUT, MELEE, ROUND_IT = 2.95, 12.0, 1.7
 """Seconds that a bout with its falls takes at most, and a whole melee; of those its call and the way back."""
 BRISK = 1.0
 """However many there are, each bout has so long."""
@@ -41,14 +41,16 @@ BRISK = 1.0
 CEREMONY = Ceremony(fall=1.1, hold=2.0, rise=1.6)
 
 
-class Director(Fights):
+class Director(Carrying):
     """Turns the events of one log entry into one animation."""
 
     _bouts = 0
     """Of the melee that was announced last."""
 
     def play(self, events: Sequence[Event]) -> list[Animation]:
-        """One part an event, in order; empty when there is nothing to be seen."""
+        """A part for each event, but one for all that becomes of those who fought; in order; empty when there is nothing to
+        be seen."""
+        self._bout = None
         casts = [event for event in events if isinstance(event, ev.Cast)]
         shown = [event for event in events if not isinstance(event, ev.Cast) or event is casts[0]]  # thrown at once
         parts = [(event, part) for event in shown if (part := self._part(event, casts)) is not None]
@@ -61,16 +63,23 @@ class Director(Fights):
         most = max(BRISK, min(BOUT, (MELEE - ROUND_IT) / count))
         found: list[Animation] = []
         bout: list[Animation] = []
+        ends: list[Animation] = []
 
         def close() -> None:
+            if ends:
+                bout.append(parallel(*ends))  # where both fall they fall together
             rate = max(1.0, sum(map(span, bout)) / most)
             found.extend(Hastened(part, rate) if rate > 1 else part for part in bout)
             bout.clear()
+            ends.clear()
 
         for event, part in parts:
             if isinstance(event, ev.Fought) or (bout and not isinstance(event, ev.Fell | ev.Died)):
                 close()
-            (bout if bout or isinstance(event, ev.Fought) else found).append(part)
+            if bout:
+                ends.append(part)
+            else:
+                (bout if isinstance(event, ev.Fought) else found).append(part)
         close()
         return found
 
@@ -102,7 +111,7 @@ class Director(Fights):
             case ev.Fell():
                 return self._fell(event)
             case ev.Died():
-                return self._died(event)
+                return sequence(self._foretold(event.figure), self._died(event))
             case ev.Appealed():
                 return self._appealed(event)
             case ev.Judged():
@@ -212,7 +221,7 @@ class Director(Fights):
     def _rose(self, event: ev.Rose) -> Animation:
         def rise() -> None:
             body = self._body(event.figure)
-            body.status, body.hp = "standing", 1
+            body.status, body.hp, body.look, body.prone, body.things = "standing", 1, None, False, ()
 
         def show(t: float) -> None:
             self._body(event.figure).lift = self.hop(t, 0.25)

@@ -1,113 +1,230 @@
-"""The melee and the crowd in motion: dice one by one, armour, wounds, the fall, the appeal, the thumb."""
+"""A bout in motion: they come at each other, dice fall onto the sand beside them, blows are struck, parried or felt."""
 
 from __future__ import annotations
 
-import random
+import math
+from collections.abc import Callable, Sequence
 
-from game.rules.moritari.events import Appealed, Died, Fell, Fought, Judged, Side
+from game.core.types import Seat
+from game.rules.moritari.events import Fought, Side
 from game.rules.moritari.state import FigureId
 from game.tables.kit.air import BLOOD
+from game.tables.moritari.art.bases import stepped
 from game.tables.moritari.art.figures import BEASTS
-from game.tables.moritari.motion.case import THUMBS, Case
-from game.tables.moritari.motion.stage import STRUCK, Stain, stain_of
-from game.tables.moritari.motion.theatre import Parts
-from game.tables.moritari.panels.felt import Die, appeal_felt, bout_felt
-from game.ui.anim import Animation, Call, Tween, Wait, ease_in_out, ease_out, linear, parallel, sequence, staggered
+from game.tables.moritari.art.poses import Pose
+from game.tables.moritari.art.streaks import Shape, Streak
+from game.tables.moritari.motion.bout import MANNERS, POSED, REACHES, Manner, Stroke, strokes_of
+from game.tables.moritari.motion.casting import Net
+from game.tables.moritari.motion.dice import Cube
+from game.tables.moritari.motion.downfall import Downfalls
+from game.tables.moritari.motion.falls import RATE, Thing, fall_of
+from game.tables.moritari.motion.stage import Laid, felling_of, seed_of, stain_of
+from game.tables.moritari.motion.theatre import Part
+from game.tables.moritari.panels.felt import Die, bout_felt
+from game.ui.anim import Animation, Call, Tween, Wait, ease_in_out, ease_out, linear, parallel, sequence, span
 from game.ui.geometry import Point
 from game.ui.synth import SoundName
 
-CARRIED = 0.9
-"""Seconds in which the dead are carried out."""
 LUNGE = 4.5
 """Inches a second at which a fighter comes on, before his dice are counted."""
 SHAKEN, THROWN = 2.0, 1.8
-"""Inches a second at which a blow throws one back: one his armour stopped, and more for each hit point lost."""
+"""Inches a second at which a blow throws one back: one that was parried, and more for each hit point lost."""
+STEP_IN, CLASH, CIRCLE, READ = 0.2, 0.44, 0.26, 0.2
+"""Seconds of the opening: they close, clash, circle; and circle on while the dice are read."""
+DRAWN, STRIKE = 0.13, 0.24
+"""Seconds in which a blow is drawn back, and struck."""
+CAST, HAUL = 0.52, 0.16
+"""Seconds of a net's flight with its settling, and of its way back."""
+SAID = 0.6
+"""Seconds a call over a fighter is seen."""
+BACK, CHARGED = 0.26, 0.6
+"""Inches from which they come at each other, and whoever charged."""
+SHAPES: dict[Manner, Shape] = {
+    "stab": "line", "slash": "arc", "twin": "arc", "lunge": "line", "net": "line", "claw": "claws", "gore": "line",
+}  # fmt: skip
 
 
-def seed_of(event: Fought) -> int:
-    """The same bout is shown the same each time: its seed is what was thrown."""
-    seed = event.one.figure * 101 + event.two.figure
-    for face in (*event.one.dice, *event.two.dice):
-        seed = seed * 7 + face
-    return seed
+class Fights(Downfalls):
+    """Events of the melee."""
 
-
-def _thrown(side: Side, foe: Side) -> float:
-    """0: nobody hit him."""
-    return -(SHAKEN + THROWN * min(3, side.lost)) if foe.hits else 0.0
-
-
-class Fights(Parts):
-    """Events of melee and crowd."""
-
-    # ---- melee
     def _fought(self, event: Fought) -> Animation:
-        """Both lunge; the dice tumble, are paired and sealed; armour is thrown; wounds are taken."""
-        felt = bout_felt(event, self.stage.bodies, self.at.board, self.at.words)
+        """The opening with the dice; each stroke with the armour dice it costs; calls in between."""
+        self._bout = event
+        bodies, board = self.stage.bodies, self.at.board
+        sides = event.one, event.two
+        kinds = bodies[sides[0].figure].kind, bodies[sides[1].figure].kind
+        saves = board.fighter(kinds[0]).armour, board.fighter(kinds[1]).armour
+        strokes = strokes_of(event, kinds, saves)
+        felt = bout_felt(event, bodies, board, self.at.words)
         dice = [die for row in felt.rows for die in row.dice]
         seals = [(die, die.mark, die.dim) for die in dice]
-        checks = [(check.die, check.die.mark) for check in felt.checks]
         for die in dice:
             die.mark, die.dim, die.hidden = None, False, True
+        checks = [(check.die, bool(check.die.mark)) for check in felt.checks]
         for check_die, _ in checks:
             check_die.mark, check_die.hidden = None, True
+        first = len(sides[0].armour)
+        seed = seed_of(event)
+        cubes = [Cube(bodies[side.figure].seat, face) for side in sides for face in side.dice]
+        owners = [side.figure for side in sides for _ in side.dice]
 
         def begin() -> None:
             self.at.show_felt(felt)
             self.at.show_pair(event)
+            self._clear_sand()
+            self._rehearse(event, strokes)
+            self._stake(sides)
 
-        def pair() -> None:
-            for die, _, dim in seals:
-                die.dim = dim
+        def read() -> None:
+            for (die, mark, dim), cube in zip(seals, cubes, strict=True):
+                die.hidden, die.dim, die.mark = False, dim, mark
+                cube.dim, cube.mark = dim, mark
 
-        tosses = staggered([self._toss(die, n) for n, die in enumerate(dice)], 0.04)
-        parts: list[Animation] = [Call(begin), parallel(self._lunge(event), sequence(self.sound("dice"), tosses))]
-        parts += [Call(pair), Wait(0.12)]
-        for die, mark, _ in seals:
-            if mark:
-                parts += [self._seal(die, mark), self.sound("tick", 0.8), Wait(0.08)]
-        if checks:
-            parts += [Wait(0.05), self.sound("dice", 0.6)]
-            parts.append(staggered([self._toss(die, n + 9) for n, (die, _) in enumerate(checks)], 0.05))
-            for die, mark in checks:
-                assert mark is not None
-                parts += [self._seal(die, mark), self.sound("bell" if mark else "thud", 0.5), Wait(0.07)]
-        hurt = [self._wounded(side) for side, foe in ((event.one, event.two), (event.two, event.one)) if foe.hits]
-        if hurt:
-            lost = event.one.lost + event.two.lost
-            parts += [self.sound("cheer", 0.35 + 0.2 * lost) if lost else self.sound("murmur", 0.5)]
-            parts.append(parallel(self._shoved(event), *hurt))
-        else:
-            parts += [self._say(event.one.figure, self.at.words("says.no_hit"), "#e8d8b0")]
-        return sequence(*parts, self._posed(None, event.one.figure, event.two.figure))
+        tossed = sequence(Wait(0.05), self.sound("dice"), self._thrown(cubes, owners, seed))
+        parts: list[Animation] = [Call(begin), parallel(self._opening(event), tossed), Call(read)]
+        parts += [self.sound("tick", 0.8), self._circling(event, READ)]
+        calls: list[Animation] = []
+        for n, stroke in enumerate(strokes):
+            mine = [n for n, other in enumerate(strokes) if other.by == stroke.by]
+            nets = stroke.manner == "net"
+            if nets and n == mine[0]:
+                parts.append(self._cast_net(event, stroke, any(strokes[m].outcome == "hurt" for m in mine)))
+            hit_at = sum(map(span, parts)) + DRAWN
+            of_mine = [checks[m + (first if stroke.at else 0)] for m in stroke.checks]
+            parts.append(self._stroke(event, stroke, of_mine, seed + 13 * n))
+            calls.append(sequence(Wait(hit_at), self._call(event, stroke)))
+            if nets and n == mine[-1]:
+                parts.append(self._hauled())
+        return sequence(parallel(sequence(*parts), *calls), self._posed(None, sides[0].figure, sides[1].figure))
 
-    @staticmethod
-    def _seal(die: Die, mark: bool) -> Animation:
-        def stamp() -> None:
-            die.mark = mark
+    # ---- before blows
+    def _rehearse(self, event: Fought, strokes: Sequence[Stroke]) -> None:
+        """All pictures this bout will want, in the order in which it wants them."""
+        if not self.lively:
+            return
+        sides, bodies = (event.one, event.two), self.stage.bodies
+        wanted: list[Part] = []
+        for side in sides:
+            body = bodies[side.figure]
+            for pose in ("striding", *POSED[MANNERS[body.kind]], "guarding"):
+                wanted.append((side.figure, pose, body.facing, body.hp))
+        for stroke in strokes:
+            side = sides[stroke.at]
+            hurt = stroke.outcome == "hurt"
+            facing, hp = bodies[side.figure].facing, side.left if hurt else bodies[side.figure].hp
+            wanted.append((side.figure, "staggered" if hurt else "parrying", facing, hp))
+        things: list[tuple[Seat, Thing, float]] = []
+        for side in sides:
+            body = bodies[side.figure]
+            if side.left > 0:
+                wanted += [(side.figure, pose, body.facing, side.left) for pose in ("guarding", "ready") if side.lost]
+                continue
+            fall = fall_of(self.stage.blow(side.figure, felling_of(side.figure, event)))
+            shown: list[Part] = [(side.figure, moment.pose, stepped(moment.facing), 0) for moment in fall.moments]
+            wanted += [shown[-1], *shown]  # above all how he lies
+            for thrown in fall.things:
+                laid = [Laid.of(thrown, n / RATE, 45.0) for n in range(len(thrown.track))]
+                things += [(body.seat, one.thing, stepped(one.turn)) for one in laid]
+        self.at.rehearse(list(dict.fromkeys(wanted)), list(dict.fromkeys(things)))
 
-        return Call(stamp)
+    def _stake(self, sides: Sequence[Side]) -> None:
+        """The crowd murmurs the louder the fewer hit points are left to lose."""
+        least = min(side.left + side.lost for side in sides)
+        self.ui.sounds.stake(0.95 if least <= 1 else 0.75 if least == 2 else 0.55)
 
-    def _lunge(self, event: Fought) -> Animation:
-        """They run at each other and bounce off shield and base; who has more dice comes on harder."""
+    def _opening(self, event: Fought) -> Animation:
+        """They close, run at each other and bounce off shield and base; who has more dice comes on harder."""
         one, two = event.one.figure, event.two.figure
         speeds = LUNGE + 0.3 * len(event.one.dice), LUNGE + 0.3 * len(event.two.dice)
+        far = [
+            CHARGED if any(modifier.name == "charge" for modifier in side.modifiers) else BACK
+            for side in (event.one, event.two)
+        ]
+
+        def close(t: float) -> None:
+            for who, foe, back in ((one, two, far[0]), (two, one, far[1])):
+                dx, dy = self._way(who, foe)
+                left = 0.0 if self.calm else -back * (1 - t)
+                self._body(who).shift = dx * left, dy * left
+
+        ready: list[Animation] = []
+        for who in (one, two):
+            ready.append(self._posed(POSED[MANNERS[self.stage.bodies[who].kind]][0], who))
         strike = parallel(
-            self._sound("clash", 0.8, one), self._clash((one, two), speeds, 0.6, seed_of(event)), self._burst(one, 6)
+            self._sound("clash", 0.7, one), self._clash((one, two), speeds, CLASH, seed_of(event)), self._burst(one, 6)
         )
-        blows = self._posed("thrusting", one), self._posed("cutting", two)
-        return sequence(*blows, strike, self._posed("guarding", one, two))
+        closing = sequence(self._posed("striding", one, two), Tween(STEP_IN, close, ease_in_out))
+        return sequence(closing, *ready, strike, self._circling(event, CIRCLE))
 
-    def _shoved(self, event: Fought) -> Animation:
-        """Who was struck is thrown back by what he lost; what his armour stopped only shakes him."""
-        one, two = event.one, event.two
-        speeds = _thrown(one, two), _thrown(two, one)
-        return self._clash((one.figure, two.figure), speeds, 0.5, seed_of(event) + 1)
+    def _circling(self, event: Fought, seconds: float) -> Animation:
+        """On guard they step about each other, never still."""
+        one, two = event.one.figure, event.two.figure
+        turn = 1 if seed_of(event) % 2 else -1
 
-    def _wounded(self, side: Side) -> Animation:
+        def show(t: float) -> None:
+            dx, dy = self._way(one, two)
+            sway = 0.0 if self.calm else 0.1 * turn * math.sin(2 * math.pi * t)
+            self._body(one).shift, self._body(two).shift = (-dy * sway, dx * sway), (dy * sway, -dx * sway)
+
+        return sequence(self._posed("guarding", one, two), Tween(seconds, show, linear))
+
+    def _way(self, who: FigureId, foe: FigureId) -> Point:
+        """From one to the other, of length 1."""
+        (ax, ay), (bx, by) = self._body(who).at, self._body(foe).at
+        length = math.dist((ax, ay), (bx, by)) or 1.0
+        return (bx - ax) / length, (by - ay) / length
+
+    # ---- blows
+    def _stroke(self, event: Fought, stroke: Stroke, checks: Sequence[tuple[Die, bool]], seed: int) -> Animation:
+        sides = event.one, event.two
+        mine, his = sides[stroke.by].figure, sides[stroke.at].figure
+        side, manner = sides[stroke.at], stroke.manner
+        drawn, ended = POSED[manner]
+        leaps = manner == "claw"
+        cubes = [Cube(self.stage.bodies[his].seat, side.armour[n]) for n in stroke.checks]
+
+        def come(t: float) -> None:
+            if self.calm:
+                return
+            dx, dy = self._way(mine, his)
+            out = (
+                -0.35 * math.sin(math.pi * t / 0.7)
+                if t < 0.35
+                else 1.35 * math.sin(math.pi * min(1.0, (t - 0.35) / 0.65)) - 0.35
+            )
+            out *= REACHES[manner] * (1 if t < 0.9 else (1 - t) * 10)
+            body = self._body(mine)
+            body.shift = dx * out, dy * out
+            body.lift = 0.28 * math.sin(math.pi * t) if leaps else 0.0
+
+        def rest() -> None:
+            body = self._body(mine)
+            body.shift, body.lift = (0.0, 0.0), 0.0
+
+        def sealed() -> None:
+            for (die, mark), cube in zip(checks, cubes, strict=True):
+                die.hidden, die.mark, cube.mark = False, mark, mark
+
+        met = self._parried(mine, his, seed) if stroke.outcome == "parried" else self._hurt(mine, side, seed)
+        guard: Pose = "parrying" if stroke.outcome == "parried" else "guarding"
+        blow = sequence(
+            self._posed(drawn, mine), self._posed(guard, his), Wait(DRAWN), self._posed(ended, mine), Call(sealed),
+            parallel(self._streak(mine, his, manner, seed), met),
+        )  # fmt: skip
+        if manner == "twin" and stroke.outcome == "hurt":
+            second = sequence(Wait(DRAWN + 0.11), self._posed("cutting", mine), self._streak(mine, his, manner, seed + 1))
+            blow = parallel(blow, second)
+        steps = Tween(DRAWN + STRIKE, come, linear, rest)
+        thrown = self._thrown(cubes, [his] * len(cubes), seed, DRAWN) if cubes else Wait(0.0)
+        return sequence(parallel(steps, blow, thrown), self._posed("guarding", mine))
+
+    def _parried(self, mine: FigureId, his: FigureId, seed: int) -> Animation:
+        """Iron on iron, or on the shield: sparks, and he gives a little."""
+        knock = self._knocked(mine, his, -SHAKEN, STRIKE, seed)
+        return parallel(self._sound("clash", 0.8, his), knock, self._sparks(mine, his))
+
+    def _hurt(self, mine: FigureId, side: Side, seed: int) -> Animation:
         index = side.figure
-        if not side.lost:
-            return self._say(index, self.at.words("says.saved"), "#cfe8ff")
 
         def flash(t: float) -> None:
             self._body(index).flash = 1 - t
@@ -117,114 +234,103 @@ class Fights(Parts):
             stain = stain_of(side, self._body(index).at)
             self.stage.stains += [stain] if stain is not None else []
 
-        text = self.at.words("says.wound", lost=side.lost)
-        return sequence(
+        speed = -(SHAKEN + THROWN * min(3, side.lost))
+        return parallel(
             Call(lose), self._posed("staggered", index), self._burst(index, 10 * side.lost, BLOOD, 120),
-            self._sound("thud", 0.9, index),
-            parallel(Tween(0.4, flash, ease_out), self._say(index, text, "#ff9a80")),
+            self._sound("thud", 0.9, index), self.sound("cheer", 0.35 + 0.2 * side.lost),
+            Tween(0.36, flash, ease_out), self._knocked(mine, index, speed, 0.42, seed),
         )  # fmt: skip
 
-    def _fell(self, event: Fell) -> Animation:
-        def lie() -> None:
-            body = self._body(event.figure)
-            body.status, body.hp, body.pose = "down", 0, None
+    def _call(self, event: Fought, stroke: Stroke) -> Animation:
+        """What it came to, beside whom it met."""
+        side, words = (event.one, event.two)[stroke.at], self.at.words
+        foe = (event.one, event.two)[stroke.by].figure
+        if stroke.outcome == "hurt":
+            return self._say(side.figure, words("says.wound", lost=stroke.lost), "#ff9a80", foe, SAID)
+        if stroke.checks:
+            return self._say(side.figure, words("says.saved"), "#cfe8ff", foe, SAID)
+        if stroke.by == 0:
+            return self._say(event.one.figure, words("says.no_hit"), "#e8d8b0", event.two.figure, SAID)
+        return Wait(0.0)
 
-        return sequence(
-            Wait(0.1), Call(lie), self._sound("thud", 1.0, event.figure), self._burst(event.figure, 14),
-            self.sound("gasp", 0.7), self.sound("cheer", 0.8),
-            self._say(event.figure, self.at.words("says.fell"), "#fff1c4"), Wait(0.2),
-        )  # fmt: skip
+    def _knocked(self, mine: FigureId, his: FigureId, speed: float, seconds: float, seed: int) -> Animation:
+        """A blow throws him back, and he comes home again; who struck is moved by his own step."""
+        return self._clash((mine, his), (0.0, speed), seconds, seed, alone=True)
 
-    def _died(self, event: Died) -> Animation:
-        def lie() -> None:
-            body = self._body(event.figure)
-            body.status, body.laid, body.pose = "dead", True, None
-            if event.how in STRUCK:
-                self.stage.stains.append(Stain(body.at, 2))
+    # ---- what flashes and flies
+    def _streak(self, mine: FigureId, his: FigureId, manner: Manner, seed: int) -> Animation:
+        def made() -> Streak:
+            body, (dx, dy) = self._body(his), self._way(mine, his)
+            turn = math.degrees(math.atan2(dy, dx))
+            shape, size, flip = SHAPES[manner], 1.3 if self._body(mine).kind in BEASTS else 1.1, seed % 2 == 1
+            back = 0.35 if shape == "line" else 0.12
+            at = body.at[0] - 1000 * back * dx, body.at[1] - 1000 * back * dy
+            return Streak(shape, at, 0.95, size, turn - 40 if shape == "arc" else turn, flip)
 
-        wound = [] if event.how not in STRUCK else [self._burst(event.figure, 12, BLOOD, 90)]
-        cry: SoundName = "growl" if self.stage.bodies[event.figure].kind in BEASTS else "thud"
-        return sequence(
-            Call(lie), self._sound(cry, 0.8, event.figure), *wound, self.sound("cheer", 0.7),
-            Wait(0.4), Call(lambda: self.at.show_case(None)),
-        )  # fmt: skip
+        return self._flashed(made, 0.16)
 
-    def _carried_out(self) -> Animation:
-        """Between the rounds the dead of the last one leave the sand, each towards the gate his school came in by."""
-        drawn: list[tuple[FigureId, Point]] = []
-        way = Tween(CARRIED, lambda t: None, ease_in_out)
+    def _sparks(self, mine: FigureId, his: FigureId) -> Animation:
+        def made() -> Streak:
+            body, (dx, dy) = self._body(his), self._way(mine, his)
+            return Streak("sparks", (body.at[0] - 420 * dx, body.at[1] - 420 * dy), 1.0, 0.8, 0.0)
 
-        def begin() -> None:
-            seats = len(self.setting.names)
-            for index, body in enumerate(self.stage.bodies):
-                if body.laid:
-                    x, y = self.at.board.gate(seats, body.seat).at
-                    drawn.append((index, ((x - body.at[0]) / 1000, (y - body.at[1]) / 1000)))
-            way.seconds = CARRIED if drawn else 0.0
-            if drawn:
-                self.at.show_pair(None)
-                self.play_sound("groan", 0.5)
+        return self._flashed(made, 0.2)
+
+    def _flashed(self, made: Callable[[], Streak], seconds: float) -> Animation:
+        held: list[Streak] = []
+
+        def enter() -> None:
+            if self.lively:
+                held.append(made())
+                self.stage.streaks.append(held[0])
 
         def show(t: float) -> None:
-            for index, (dx, dy) in drawn:
-                body = self._body(index)
-                body.alpha = min(1.0, 2.5 * (1 - t))
-                body.shift = (0.0, 0.0) if self.calm else (dx * t, dy * t)
+            for streak in held:
+                streak.alpha = 1 - t * t
+
+        def leave() -> None:
+            self.stage.streaks[:] = [streak for streak in self.stage.streaks if streak not in held]
+
+        return sequence(Call(enter), Tween(seconds, show, linear, leave))
+
+    # ---- the net
+    def _cast_net(self, event: Fought, stroke: Stroke, catches: bool) -> Animation:
+        """It is swung, thrown, opens and comes down: on him, or where he no longer stands."""
+        sides = event.one, event.two
+        mine, his = sides[stroke.by].figure, sides[stroke.at].figure
+        seed = seed_of(event) + 5
+        beastly = self.stage.bodies[his].kind in BEASTS
+
+        def throw() -> None:
+            if not self.lively:
+                return
+            body, foe = self._body(mine), self._body(his)
+            apart = (foe.at[0] - body.at[0]) / 1000, (foe.at[1] - body.at[1]) / 1000
+            dx, dy = self._way(mine, his)
+            hand = 0.35 * dx + 0.35 * dy, 0.35 * dy - 0.35 * dx
+            aside = 0.0 if catches else 0.85 * (1 if seed % 2 else -1)
+            goal = apart[0] - dy * aside, apart[1] + dx * aside
+            tall = (0.75 if beastly else 1.2) if catches else 0.0
+            self.stage.net, self.stage.thrower = Net(hand, goal, tall, seed), body.at
+            self.stage.net.begin()
+
+        def fly(t: float) -> None:
+            if self.stage.net is not None:
+                self.stage.net.run_to(CAST * t)
+
+        sounds: tuple[SoundName, SoundName] = ("whoosh", "step")
+        return sequence(
+            self._posed("cutting", mine), self._posed("parrying", his), Wait(0.12), Call(throw),
+            self._posed("thrusting", mine), self._sound(sounds[0], 0.9, mine), Tween(CAST, fly, linear),
+            self._sound(sounds[1], 0.8, his),
+        )  # fmt: skip
+
+    def _hauled(self) -> Animation:
+        def back(t: float) -> None:
+            if self.stage.net is not None:
+                self.stage.net.hauled = t
 
         def gone() -> None:
-            for index, _ in drawn:
-                body = self._body(index)
-                body.laid, body.shift, body.alpha = False, (0.0, 0.0), 1.0
+            self.stage.net = None
 
-        way.show, way.then = show, gone
-        return sequence(Call(begin), way)
-
-    # ---- the appeal
-    def _appealed(self, event: Appealed) -> Animation:
-        case: list[Case] = []
-        rng = random.Random(event.figure * 31 + event.die)
-        rest = appeal_felt(event, self.stage.bodies, self.at.words)
-
-        def begin() -> None:
-            case.append(self.at.case_of(event.figure))
-            one = case[0]
-            one.asks, one.need, one.bonus, one.crowd, one.die = False, event.need, event.bonus, None, 0
-            self.at.show_case(one)
-
-        def roll(t: float) -> None:
-            case[0].spin = (720 * (1 - t) or 0.1) if t < 0.94 and not self.calm else 0.0
-            case[0].shows = rng.randint(1, 6) if t < 0.72 else event.die  # it lands on what it shows
-            if t >= 0.94 or self.calm:
-                case[0].die = event.die
-
-        def settle() -> None:
-            case[0].spin, case[0].die, case[0].crowd, case[0].thumbs = 0.0, event.die, event.crowd, 0
-            self.at.show_felt(rest)
-
-        def thumbs(t: float) -> None:
-            case[0].thumbs = round(THUMBS * t)
-
-        cry: SoundName = "cheer" if event.crowd else "groan"
-        return sequence(
-            Call(begin), self.sound("drum", 0.8), Wait(0.35), self.sound("dice"), Tween(0.9, roll, linear), Call(settle),
-            self.sound(cry, 1.0), Tween(0.5, thumbs, linear), Wait(0.3),
-        )  # fmt: skip
-
-    def _judged(self, event: Judged) -> Animation:
-        case: list[Case] = []
-
-        def begin() -> None:
-            one = self.at.case_of(event.figure)
-            case.append(one)
-            self.at.show_case(one)
-
-        def turn() -> None:
-            case[0].spared = event.spared
-            if event.spared:
-                self._body(event.figure).status = "spared"
-
-        crowd: SoundName = "groan" if event.overruled else "cheer"
-        return sequence(
-            Call(begin), self.sound("drum"), Wait(0.6), Call(turn), self.sound("whoosh"), self.sound(crowd, 1.0),
-            Wait(1.1), Call(lambda: self.at.show_case(None)),
-        )  # fmt: skip
+        return Tween(HAUL, back, ease_in_out, gone)

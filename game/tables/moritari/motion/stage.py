@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
+from typing import Literal
 
 from game.core.match import Seen
 from game.core.types import Event, Seat
@@ -12,19 +14,26 @@ from game.rules.moritari.events import (
     Cast,
     Crowned,
     Died,
+    Fell,
     Fought,
     Judged,
     MeleeBegan,
     Moved,
     Placed,
+    Rose,
     Side,
     Stood,
     Turned,
 )
 from game.rules.moritari.state import Figure, FigureId, State, Status
 from game.tables.kit import memory
+from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.art.poses import Pose
+from game.tables.moritari.art.streaks import Streak
 from game.tables.moritari.layout import degrees
+from game.tables.moritari.motion.casting import Net
+from game.tables.moritari.motion.dice import Cube
+from game.tables.moritari.motion.falls import Blow, Thing, Thrown, fall_of
 
 STRUCK = ("refused", "thumb", "mauled")
 """Deaths by another stroke than the one that felled."""
@@ -43,6 +52,52 @@ class Stain:
 def stain_of(side: Side, at: tuple[float, float]) -> Stain | None:
     """None where no wound was made."""
     return Stain(at, min(3, side.lost)) if side.lost else None
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Something dropped: inches from the middle of its owner's base, its height, and how it is turned in degrees."""
+
+    thing: Thing
+    x: float
+    y: float
+    high: float = 0.0
+    turn: float = 0.0
+
+    @classmethod
+    def of(cls, thrown: Thrown, seconds: float, step: float = 0.0) -> Laid:
+        """So long after it left the hand; while it moves it is turned in steps of so many degrees."""
+        x, y, high, turn = thrown.at(seconds)
+        last = thrown.track[-1]
+        moves = step > 0 and math.dist((x, y), last[:2]) + abs(turn - last[3]) / 90 > 0.05
+        return cls(thrown.thing, x, y, high, round(turn / step) * step if moves else turn)
+
+
+@dataclass(frozen=True)
+class Felling:
+    """By whom somebody was brought down, what it cost him, and what was thrown: his fall is worked out from that."""
+
+    foe: FigureId
+    force: int
+    seed: int
+
+
+def seed_of(event: Fought) -> int:
+    """The same bout is shown the same each time: its seed is what was thrown."""
+    seed = event.one.figure * 101 + event.two.figure
+    for face in (*event.one.dice, *event.two.dice):
+        seed = seed * 7 + face
+    return seed
+
+
+def felling_of(figure: FigureId, fought: Fought | None) -> Felling | None:
+    """None where that bout was not his."""
+    if fought is None:
+        return None
+    for side, foe in ((fought.one, fought.two), (fought.two, fought.one)):
+        if side.figure == figure:
+            return Felling(foe.figure, max(1, side.lost), seed_of(fought) * 3 + (side is fought.two))
+    return None
 
 
 @dataclass
@@ -69,6 +124,14 @@ class Body:
     """Dead, and not carried out yet."""
     pose: Pose | None = None
     """What it is seen doing; None: what its state says."""
+    look: float | None = None
+    """Where its picture is turned, if elsewhere than it faces: as it falls, and as it lies."""
+    prone: bool = False
+    """It lies on its face."""
+    things: tuple[Laid, ...] = ()
+    """What dropped from its hands."""
+    fading: tuple[Pose, float, float] | None = None
+    """How it was seen a moment ago: pose, where it was turned, and how much of that is still seen."""
 
     @classmethod
     def of(cls, figure: Figure) -> Body:
@@ -82,13 +145,39 @@ class Body:
     @property
     def stance(self) -> Pose:
         """How it is to be seen."""
-        return self.pose or (
-            "dead" if self.laid else "kneeling" if self.status == "spared" else "down" if self.lies else "ready"
-        )
+        if self.pose is not None:
+            return self.pose
+        if self.laid:
+            return "slain" if self.prone else "dead"
+        if self.status == "spared":
+            return "kneeling"
+        return ("prone" if self.prone else "down") if self.lies else "ready"
+
+    @property
+    def looks(self) -> float:
+        """Where its picture is turned."""
+        return self.facing if self.look is None else self.look
 
     @property
     def lies(self) -> bool:
         return self.laid or self.status in ("down", "spared")
+
+
+@dataclass
+class Bearer:
+    """One of the two who carry out the dead. `at` in mils, `facing` in degrees, `step`: how far he has walked, in inches."""
+
+    who: Literal["mercury", "charon"]
+    at: tuple[float, float]
+    facing: float
+    step: float = 0.0
+    strikes: float = 0.0
+    """0..1: he touches, or strikes, who lies before him."""
+    alpha: float = 1.0
+
+
+Step = tuple[Literal["mercury", "charon"], bool, float]
+"""Who, whether he strikes or walks, and where he looks in degrees."""
 
 
 @dataclass
@@ -109,6 +198,8 @@ class Memory(memory.Memory):
     stains: list[Stain] = field(default_factory=list)
     dead: list[FigureId] = field(default_factory=list)
     """Who died in this round: they lie on the sand until the next begins."""
+    felled: dict[FigureId, Felling] = field(default_factory=dict)
+    """What brought those down who lie."""
 
     def hear(self, seen: Seen) -> None:
         if any(isinstance(event, Cast) for event in seen.events):
@@ -134,6 +225,7 @@ class Memory(memory.Memory):
                 self.bouts = count
             case Died(figure=figure):
                 self.dead.append(figure)
+                self._note_fall(figure)
                 spot = self.spots.get(figure)
                 if spot is not None and event.how in STRUCK:
                     self.stains.append(Stain(spot, 2))
@@ -149,8 +241,18 @@ class Memory(memory.Memory):
                 self.last = event
             case Judged():
                 self.appealed.pop(event.figure, None)
+            case Fell(figure=figure):
+                self._note_fall(figure)
+            case Rose(figure=figure):
+                self.felled.pop(figure, None)
             case _:
                 pass
+
+    def _note_fall(self, figure: FigureId) -> None:
+        """Only what threw him down counts, not what killed him afterwards."""
+        felling = felling_of(figure, self.fought)
+        if felling is not None and figure not in self.felled:
+            self.felled[figure] = felling
 
 
 class Stage:
@@ -163,9 +265,37 @@ class Stage:
         self.memory = memory
         self.crowned: tuple[Seat, ...] = ()
         self.stains = memory.stains[-KEPT:]
+        self.dice: list[Cube] = []
+        """Thrown onto the sand, and lying there."""
+        self.net: Net | None = None
+        self.thrower: tuple[float, float] = (0.0, 0.0)
+        """Where who threw the net stands, in mils."""
+        self.streaks: list[Streak] = []
+        self.bearers: list[Bearer] = []
+        """Who carries out the dead."""
         for index in memory.dead:
             if index < len(self.bodies) and self.bodies[index].status == "dead":
                 self.bodies[index].laid = True
+        for index, body in enumerate(self.bodies):
+            if body.laid or body.status == "down":
+                self.lay(index)
+
+    def blow(self, index: FigureId, felling: Felling | None) -> Blow:
+        """What threw a figure down. Positions made by hand do not tell: there it was struck from the front."""
+        body = self.bodies[index]
+        if felling is None or felling.foe >= len(self.bodies):
+            return Blow(body.kind, body.facing, body.facing, 2, 7 * index + 3)
+        foe = self.bodies[felling.foe]
+        bearing = degrees((foe.at[0] - body.at[0], foe.at[1] - body.at[1]))
+        force = felling.force + (foe.kind in BEASTS)
+        return Blow(body.kind, round(body.facing, 3), round(bearing, 3), min(4, force), felling.seed)
+
+    def lay(self, index: FigureId) -> None:
+        """A figure lies as it fell, and what it held where it stopped."""
+        body = self.bodies[index]
+        fall = fall_of(self.blow(index, self.memory.felled.get(index)))
+        body.look, body.prone = fall.facing, fall.prone
+        body.things = tuple(Laid.of(thrown, 9.0) for thrown in fall.things)
 
     def seen(self) -> list[tuple[FigureId, Body]]:
         return [(index, body) for index, body in enumerate(self.bodies) if body.is_seen]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.core.types import Seat
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
 from game.rules.moritari.state import FigureId
@@ -15,17 +16,22 @@ from game.tables.moritari.art.figures import BEASTS
 from game.tables.moritari.art.poses import Pose
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.case import Case
+from game.tables.moritari.motion.falls import Thing
 from game.tables.moritari.motion.physics import BEAST, MAN, Runner, Track, clash
-from game.tables.moritari.motion.stage import Body, Stage
+from game.tables.moritari.motion.stage import Body, Stage, Step
 from game.tables.moritari.panels.felt import Die, Felt
 from game.tables.moritari.words.tell import Teller
 from game.tables.table import Setting
 from game.ui.anim import Animation, Call, Tween, linear, parallel, sequence
-from game.ui.geometry import Point
+from game.ui.geometry import Box, Point
 from game.ui.synth import SoundName
 
 TUMBLE = 0.55
 """Seconds a die tumbles at normal speed."""
+
+
+Part = tuple[FigureId, Pose, float, int]
+"""A figure in a pose, turned so many degrees, with so many hit points left."""
 
 
 @dataclass
@@ -45,6 +51,12 @@ class Theatre:
     """Moves the view to all who fight."""
     from_melee: Callable[[], Animation]
     """And back."""
+    rehearse: Callable[[Sequence[Part], Sequence[tuple[Seat, Thing, float]]], None]
+    """Has figures drawn that are wanted next, and things that will drop."""
+    fetch: Callable[[Sequence[Step]], None]
+    """Has those drawn who will come for the dead, as they walk and strike."""
+    plate: Callable[[], Box | None]
+    """Where the plate over the bout lies, which nothing may hide and which hides nothing."""
     words: Teller
 
 
@@ -88,25 +100,48 @@ class Parts(director.Director[Stage]):
 
         return sequence(Call(begin), self._sound(sound, volume, index), self.ring(ring, 0.34, 0.6, 0.9))
 
-    def _say(self, index: FigureId, text: str, colour: str) -> Animation:
-        return self.cry(lambda: self._here(index), text, colour, 0.7)
+    @property
+    def lively(self) -> bool:
+        """Things may fly: motion is on, and not asked to be less."""
+        return self.scatters
+
+    def _say(self, index: FigureId, text: str, colour: str, foe: FigureId | None = None, seconds: float = 0.9) -> Animation:
+        """A word beside a figure, on the side away from its foe: over it hangs the plate of their bout."""
+
+        def begin() -> Callable[[], Point]:
+            x, y = self._body(index).at
+            other = self._body(foe).at if foe is not None else None
+            side = 0.0 if other is None else 1.0 if x > other[0] or (x == other[0] and y > other[1]) else -1.0
+
+            def here() -> Point:
+                view = self.at.view()
+                px, py = view.at((x, y))
+                return px + side * (1.1 * view.ppi + 44), py + (0.9 * view.ppi if side else 0.0)
+
+            return here
+
+        return self.cry(begin, text, colour, 0.5, seconds)
 
     def _burst(self, index: FigureId, count: int, kind: int = DUST, speed: float = 70) -> Animation:
-        def go() -> None:
-            view = self.at.view()
-            x, y = view.at(self._body(index).at)
-            high, size = (-0.7, 0.34 * 0.6) if kind == BLOOD else (0.1, 0.34)
-            self.scatter((x, y + high * view.ppi), count, speed * view.ppi / 25, size * view.ppi, kind)
+        return Call(lambda: self.dust(index, count, kind, speed))
 
-        return Call(go)
+    def dust(self, index: FigureId, count: int, kind: int = DUST, speed: float = 70) -> None:
+        """Thrown up where a figure stands."""
+        view = self.at.view()
+        x, y = view.at(self._body(index).at)
+        high, size = (-0.7, 0.34 * 0.6) if kind == BLOOD else (0.1, 0.34)
+        self.scatter((x, y + high * view.ppi), count, speed * view.ppi / 25, size * view.ppi, kind)
 
     def _toss(self, die: Die, n: int) -> Animation:
         rng = random.Random(die.face * 7 + n)
         throw = rng.uniform(3.0, 7.0), rng.uniform(-3.0, -1.8), rng.choice((-1, 1)) * rng.uniform(500, 900)
         return self.toss(lambda: die, throw, lambda: rng.randint(1, 6), TUMBLE)
 
-    def _clash(self, pair: tuple[FigureId, FigureId], speeds: Point, seconds: float, seed: int) -> Animation:
-        """Two run at each other, or one is thrown back, and both spring home. Who has speed 0 may be pushed by the other."""
+    def _clash(
+        self, pair: tuple[FigureId, FigureId], speeds: Point, seconds: float, seed: int, alone: bool = False
+    ) -> Animation:
+        """Two run at each other, or one is thrown back, and both spring home. Who has speed 0 may be pushed by the other.
+        `alone`: only the second's picture is moved."""
         one, two = pair
         tracks: list[Track] = []
 
@@ -119,6 +154,8 @@ class Parts(director.Director[Stage]):
 
         def show(t: float) -> None:
             there = tracks[0].at(t) if tracks and t < 1 and not self.calm else ((0.0, 0.0), (0.0, 0.0))
-            self._body(one).shift, self._body(two).shift = there
+            self._body(two).shift = there[1]
+            if not alone:
+                self._body(one).shift = there[0]
 
         return sequence(Call(begin), Tween(seconds, show, linear))
