@@ -18,7 +18,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai.agent import Job
-from game.ai.levels import make_agent
+from game.ai.moritari import make
 from game.ai.seeds import agent_seed, chance_of
 from game.core.match import Match
 from game.core.types import Choose, Over
@@ -41,7 +41,7 @@ def fought(teams: tuple[Team, Team], arena: str, level: str, share: float, seed:
     match: Match[Any, Any, Any] = Match.begin(info.rules(board), info.options(), 2, chance_of(seed))
     for seat, school in enumerate(schools):
         match.submit(seat, Enlist(school.name), level)
-    agent = make_agent(info.id, level, board, share)
+    agent = make(level, board, share)
     while isinstance(pending := match.pending(), Choose):
         seat = pending.seats[0]
         seen = match.observe(seat)
