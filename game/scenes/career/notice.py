@@ -45,7 +45,9 @@ def draw_notice(pen: Pen, dst: pygame.Surface, words: Words, career: Career, num
         _pair(pen, dst, words, career, fixture, room)
     else:
         _many(pen, dst, words, career, fixture, room)
-    pen.fitted(dst, _foot(pen, words, career, number, inner.w), inner.cx, inner.bottom - 8, inner.w, "italic", 13.5, RED, "center")
+    pen.fitted(
+        dst, _foot(pen, words, career, number, inner.w), inner.cx, inner.bottom - 8, inner.w, "italic", 13.5, RED, "center"
+    )
 
 
 def draw_finish(pen: Pen, dst: pygame.Surface, words: Words, career: Career, box: Box) -> None:
