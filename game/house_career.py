@@ -13,12 +13,14 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+from game.career.affairs import call, decide, due
 from game.career.data import Arena, Career, Names
 from game.career.outcome import take_outcome
 from game.career.season import (
     fill_up,
     found_season,
     has_person,
+    heal,
     missing,
     next_bout,
     next_season,
@@ -30,10 +32,12 @@ from game.core.words import Catalogue
 from game.house_home import OpenHome
 from game.rules import GAMES
 from game.rules.moritari.data import Board, Kind
+from game.scenes.career.affair import AffairScreen, came_of
 from game.scenes.career.careers import CareersChoice, CareersScreen, FoundSchool, OpenCareer
 from game.scenes.career.found import Founding, FoundScreen
 from game.scenes.career.hall import HallScreen
 from game.scenes.career.ludus import Course, LudusDoors, LudusScreen
+from game.scenes.career.rival import RivalScreen
 from game.scenes.career.standings import bout_result
 from game.scenes.career.tidings import bout_tidings, honours_tidings
 from game.session.bouts import Settling, facts_of_match, facts_of_save, new_bout, resumed_bout, saved_bout
@@ -218,7 +222,7 @@ class CareerHouse:
         doors = LudusDoors(
             hire=self._hire, fill=self._fill, swap=self._swap, fight=self.fight, settle=self._settle, stop=self.stop,
             step=self._step, course=self._course, hall=self._hall, bout=self._show_bout, tidings=self._tidings,
-            next_season=self._next_season,
+            next_season=self._next_season, heal=self._heal, affair=self._affair, rival=self._rival,
             leave=self._to_title, rules=lambda: house.open_rules(GAME, "career"), settings=house.open_settings,
         )  # fmt: skip
         house.ctx.stack.reset(LudusScreen(self._open_career, self._board(), doors))
@@ -240,6 +244,32 @@ class CareerHouse:
         with contextlib.suppress(ValueError):
             swap_in(self._open_career, school, enters, stays)
             self._keep()
+
+    def _heal(self, gladiator: int) -> None:
+        with contextlib.suppress(ValueError):
+            heal(self._open_career, gladiator)
+            self._keep()
+
+    def _affair(self) -> None:
+        """What waits to be decided; it is kept as soon as it is shown, and what was decided at once."""
+        career = self._open_career
+        if due(career) is None:
+            return
+        affair = call(career)
+        self._keep()
+
+        def chosen(number: int) -> str | None:
+            try:
+                decided = decide(career, number, self.names)
+            except ValueError:
+                return None
+            self._keep()
+            return came_of(self.words, career, decided)
+
+        self.house.ctx.stack.push(AffairScreen(career, affair, chosen))
+
+    def _rival(self) -> None:
+        self.house.ctx.stack.push(RivalScreen(self._open_career))
 
     def _hall(self) -> None:
         self.house.ctx.stack.push(HallScreen(self._open_career, self._board()))
@@ -284,7 +314,9 @@ class CareerHouse:
         career = self._open_career
         self.stop()
         number = next_bout(career)
-        if number is None or (career.live != number and missing(career, career.fixtures[number])):
+        if number is None or due(career) is not None:
+            return
+        if career.live != number and missing(career, career.fixtures[number]):
             return
         request = self._request(number)
         if request is None:
@@ -300,7 +332,9 @@ class CareerHouse:
         """The next bout of others into the background."""
         career = self._open_career
         number = next_bout(career)
-        if self._settling is not None or number is None or has_person(career, career.fixtures[number]):
+        if self._settling is not None or number is None or due(career) is not None:
+            return
+        if has_person(career, career.fixtures[number]):
             return
         request = self._request(number)
         if request is not None:

@@ -93,13 +93,21 @@ class Ending:
     def _facts(self, session: Session) -> list[str]:
         """How long it was, and what it counts for."""
         words = self.house.words
-        facts = [words("play.fact.plies", count=len(session.match.log))]
+        facts = [*self._tale(), words("play.fact.plies", count=len(session.match.log))]
         if session.match.practice:
             return [*facts, words("play.fact.practice")]
         if session.stand_ins:
             names = ", ".join(session.names[seat] for seat in session.stand_ins)
             return [*facts, words("play.fact.stand_in", names=names, count=len(session.stand_ins))]
         return [*facts, *self._standing(session)]
+
+    def _tale(self) -> Sequence[str]:
+        """The match in a few sentences, where its table tells it so."""
+        session, scene = self._table
+        if not scene.table.has_tale:
+            return ()
+        film = self._film()
+        return scene.table.tale(session.match.state, film.heard(film.length))
 
     def _margin(self, session: Session) -> list[str]:
         """By how much the first is ahead, where scores tell; and what is owed to people who lost."""

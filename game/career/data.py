@@ -28,6 +28,9 @@ TitleName = Literal[
     "rudis",
 ]  # fmt: skip
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+MOST_REST = 9
+Rest = Annotated[int, Meta(ge=0, le=MOST_REST)]
+"""Bouts of his school that somebody has to sit out."""
 SeasonNumber = Annotated[int, Meta(ge=1, le=10_000)]
 DayNumber = Annotated[int, Meta(ge=1, le=1000)]
 
@@ -61,6 +64,8 @@ class End(Struct, frozen=True):
     how: Death
     judge: str = ""
     against_crowd: bool = False
+    stone: str = ""
+    """Which line stands on his stone (`stones.py`); "" for those who died before lines were kept."""
 
 
 class Record(Struct):
@@ -95,10 +100,23 @@ class Gladiator(Struct):
     scars: list[Scar] = field(default_factory=list)
     titles: list[TitleName] = field(default_factory=list)
     end: End | None = None
+    rest: Rest = 0
+    """Wounds keep him from so many of his school's next bouts."""
+    left: Day | None = None
+    """When he left the house alive, sold or freed."""
 
     @property
     def is_alive(self) -> bool:
         return self.end is None
+
+    @property
+    def is_here(self) -> bool:
+        """Living in his school's house."""
+        return self.end is None and self.left is None
+
+    @property
+    def is_fit(self) -> bool:
+        return self.is_here and not self.rest
 
 
 class Memory(Struct):
@@ -165,6 +183,13 @@ class Gained(Struct, frozen=True):
     title: TitleName
 
 
+class Hurt(Struct, frozen=True):
+    """Somebody came out of a bout so that he has to rest."""
+
+    gladiator: GladiatorId
+    rest: Rest
+
+
 class Outcome(Struct, frozen=True):
     """What one bout came to; lists by the fixture's order of schools where nothing else is said."""
 
@@ -181,6 +206,9 @@ class Outcome(Struct, frozen=True):
     titles: tuple[Gained, ...] = ()
     practice: bool = False
     """Dice were taken back in it."""
+    hurt: tuple[Hurt, ...] = ()
+    stake: Count = 0
+    """Denarii that the loser of a challenge paid the winner; they stand in `purse`, too."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -196,6 +224,8 @@ class Fixture(Struct):
     arena: str
     entered: tuple[tuple[GladiatorId, ...], ...] = ()
     outcome: Outcome | None = None
+    is_challenge: bool = False
+    """Between a school and its rival, for money and not for points."""
 
 
 class Honours(Struct, frozen=True):
@@ -215,6 +245,47 @@ class Honours(Struct, frozen=True):
     """Most kills in this season, two at least."""
     rudis: tuple[GladiatorId, ...] = ()
     """The wooden sword."""
+
+
+LanistaTemper = Literal["proud", "sly", "merry", "bitter"]
+TEMPERS: tuple[LanistaTemper, ...] = ("proud", "sly", "merry", "bitter")
+Turn = Literal["first", "condemned", "spared", "killed", "bereaved", "beaten", "beat", "shared"]
+"""What happened last between a school and its rival, as the rival sees it: nothing yet; his man sent to death by our thumb;
+spared by it; killed by ours; ours killed by his; he lost; he won; neither did."""
+Grudge = Annotated[int, Meta(ge=-9, le=9)]
+
+
+class Feud(Struct):
+    """The first school of people and the one it has most to do with, which a computer player leads."""
+
+    school: SchoolId
+    temper: LanistaTemper
+    face: Annotated[int, Meta(ge=0, le=1_000_000)]
+    """What the portrait is drawn from."""
+    grudge: Grudge = 0
+    won: Count = 0
+    """Bouts against him, by palm."""
+    lost: Count = 0
+    killed: Count = 0
+    """His that ours brought to death."""
+    bereaved: Count = 0
+    """Ours that his did."""
+    last: Turn = "first"
+    who: str = ""
+    """The one it was about, "" for nobody."""
+
+
+class Affair(Struct, frozen=True):
+    """One of the matters that ask for a decision. `slot` counts those of a season from 0; `option` is what was decided,
+    -1 as long as nothing is; `die` what was thrown for it, 0 where nothing was."""
+
+    id: str
+    season: SeasonNumber
+    slot: Annotated[int, Meta(ge=0, le=9)]
+    school: SchoolId
+    who: GladiatorId = -1
+    option: Annotated[int, Meta(ge=-1, le=9)] = -1
+    die: Annotated[int, Meta(ge=0, le=6)] = 0
 
 
 def own_of(schools: Sequence[School]) -> School:
@@ -242,6 +313,10 @@ class Career(Struct):
     honours: list[Honours] = field(default_factory=list)
     live: int = -1
     """The fixture that was begun and is not yet taken; -1: none."""
+    feud: Feud | None = None
+    """None where no computer player leads a school, and in a career of old until its next bout."""
+    affairs: list[Affair] = field(default_factory=list)
+    """Of this season."""
 
     def school(self, school: SchoolId) -> School:
         return self.schools[school]
@@ -250,8 +325,17 @@ class Career(Struct):
         return self.gladiators[gladiator]
 
     def roster(self, school: SchoolId) -> list[Gladiator]:
-        """The living, in order of enlistment."""
-        return [one for one in self.gladiators if one.school == school and one.is_alive]
+        """Who lives in the house, in order of enlistment."""
+        return [one for one in self.gladiators if one.school == school and one.is_here]
+
+    def able(self, school: SchoolId) -> list[Gladiator]:
+        """Who may enter: the fit. Where no bed is free and fewer than three are fit, the least hurt, too."""
+        roster = self.roster(school)
+        able = [one for one in roster if one.is_fit]
+        if len(able) < TEAM and len(roster) >= MOST_ROSTER:
+            hurt = sorted((one for one in roster if one.rest), key=lambda one: (one.rest, one.id))
+            able += hurt[: TEAM - len(able)]
+        return able
 
     @property
     def dead(self) -> list[Gladiator]:

@@ -14,6 +14,7 @@ from game.career.data import (
     Gladiator,
     GladiatorId,
     Honours,
+    Hurt,
     Names,
     Outcome,
     Scar,
@@ -24,12 +25,19 @@ from game.career.data import (
     Verdict,
 )
 from game.career.facts import Facts
-from game.career.season import BEASTS, fill_up, settle_team, table
+from game.career.feud import new_feud, remember, stake
+from game.career.season import BEASTS, settle_team, table, tend
+from game.career.stones import choose, stones
 
 PALM, SHARED, SECOND = 3, 1, 1
 """Points: the palm alone, a shared palm, second of three or more."""
 ENTRY_PAY, PALM_PAY = 50, 150
 """Denarii."""
+FAME_PAY, MOST_FAME_PAY = 2, 50
+"""More for whoever enters: for each point of fame, and at most."""
+WOUNDED, FELLED = 1, 2
+"""Bouts to sit out: for whoever lost two hit points or more, and for whoever fell and lives."""
+DEEP = 2
 TITLES: tuple[TitleName, ...] = (
     "first_palm", "veteran", "primus", "slayer", "terror", "darling", "lenient", "unmarked", "beast_slayer", "risen",
 )  # fmt: skip
@@ -46,12 +54,15 @@ def take_outcome(career: Career, number: int, facts: Facts, names: Names) -> Out
     if fixture.outcome is not None:
         return fixture.outcome
     taker = _Taker(career, fixture, facts)
+    if career.feud is None:
+        career.feud = new_feud(career)
     fixture.outcome = taker.take()
+    remember(career, fixture)
     if career.live == number:
         career.live = -1
     for school in fixture.schools:
         if not career.school(school).is_person:
-            fill_up(career, school, names)
+            tend(career, school, names)
         settle_team(career, school)
     if career.is_season_over:
         career.honours.append(close_season(career))
@@ -82,8 +93,10 @@ class _Taker:
         shared = facts.ranks.count(1) > 1
         self._records(shared)
         scarred = self._scars(dead)
+        hurt = self._wounds(dead)
         slain = self._bury()
         points, fame, purse = self._reward(shared)
+        staked = self._stake(purse)
         self._remember()
         titles = [
             Gained(one, title) for one in self.entered for title in new_titles(self.career.gladiator(one), self._rose(one))
@@ -91,12 +104,12 @@ class _Taker:
         for gained in titles:
             self.career.gladiator(gained.gladiator).titles.append(gained.title)
         return Outcome(
-            facts.match, facts.rounds, facts.ranks, points, fame, purse, slain,
+            facts.match, facts.rounds, facts.ranks, points, fame, tuple(purse), slain,
             tuple(
                 Verdict(self.fixture.schools[thumb.seat], self.entered[thumb.figure], thumb.spared, thumb.overruled)
                 for thumb in facts.thumbs
             ),
-            scarred, tuple(titles), facts.practice,
+            scarred, tuple(titles), facts.practice, hurt, staked,
         )  # fmt: skip
 
     def _records(self, shared: bool) -> None:
@@ -135,20 +148,41 @@ class _Taker:
                     marked.append(one.id)
         return tuple(marked)
 
+    def _wounds(self, dead: set[int]) -> tuple[Hurt, ...]:
+        """Who stayed at home has rested for a bout; who comes home hurt has to."""
+        for school in self.fixture.schools:
+            for one in self.career.roster(school):
+                if one.id not in self.entered:
+                    one.rest = max(0, one.rest - 1)
+        lost = [0] * len(self.entered)
+        for wound in self.facts.wounds:
+            lost[wound.figure] += wound.lost
+        fallen = {fall.figure for fall in self.facts.falls}
+        hurt: list[Hurt] = []
+        for figure, number in enumerate(self.entered):
+            rest = FELLED if figure in fallen else WOUNDED if lost[figure] >= DEEP else 0
+            if rest and figure not in dead:
+                self.career.gladiator(number).rest = rest
+                hurt.append(Hurt(number, rest))
+        return tuple(hurt)
+
     def _bury(self) -> tuple[Slain, ...]:
         slain = []
+        used = stones(self.career)
         for loss in self.facts.losses:
             one, foe = self.who(loss.figure), self.who(loss.by)
             judge = self.house(loss.judge).name if loss.judge >= 0 else ""
             one.end = End(
                 self.day, self.fixture.arena, foe.name, foe.kind, self.career.school(foe.school).name, loss.how, judge,
-                loss.overruled,
+                loss.overruled, choose(one, used.values(), len(used)),
             )  # fmt: skip
+            used[one.id] = one.end.stone
             slain.append(Slain(one.id, foe.id))
         return tuple(slain)
 
-    def _reward(self, shared: bool) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-        facts = self.facts
+    def _reward(self, shared: bool) -> tuple[tuple[int, ...], tuple[int, ...], list[int]]:
+        """Points, fame and denarii. A challenge stands beside the season: it has no points."""
+        facts, counts = self.facts, not self.fixture.is_challenge
         points, fame, purse = [], [], []
         for seat, rank in enumerate(facts.ranks):
             school = self.house(seat)
@@ -156,23 +190,38 @@ class _Taker:
             kills = sum(facts.seats[loss.by] == seat for loss in facts.losses)
             lost = sum(facts.seats[loss.figure] == seat for loss in facts.losses)
             mine = [thumb for thumb in facts.thumbs if thumb.seat == seat]
-            won = points_of(rank, shared, len(facts.ranks))
+            won = points_of(rank, shared, len(facts.ranks)) if counts else 0
             heard = sum(1 if not thumb.overruled else -1 for thumb in mine)
             gained = max(-school.fame, (3 if rank == 1 and not shared else 0) + kills + heard)
-            paid = ENTRY_PAY + (PALM_PAY // facts.ranks.count(1) if rank == 1 else 0)
-            now.points += won
-            now.bouts += 1
-            now.victories += rank == 1 and not shared
-            now.shared += rank == 1 and shared
-            now.kills += kills
-            now.lost += lost
-            now.mercy += sum(thumb.spared for thumb in mine)
+            paid = ENTRY_PAY + min(MOST_FAME_PAY, FAME_PAY * school.fame)
+            paid += PALM_PAY // facts.ranks.count(1) if rank == 1 else 0
+            if counts:
+                now.points += won
+                now.bouts += 1
+                now.victories += rank == 1 and not shared
+                now.shared += rank == 1 and shared
+                now.kills += kills
+                now.lost += lost
+                now.mercy += sum(thumb.spared for thumb in mine)
             school.fame += gained
             school.purse += paid
             points.append(won)
             fame.append(gained)
             purse.append(paid)
-        return tuple(points), tuple(fame), tuple(purse)
+        return tuple(points), tuple(fame), purse
+
+    def _stake(self, purse: list[int]) -> int:
+        """In a challenge the loser pays the winner, as far as he can; into `purse` it goes, too."""
+        ranks = self.facts.ranks
+        if not self.fixture.is_challenge or len(ranks) != 2 or ranks[0] == ranks[1]:
+            return 0
+        winner, loser = (0, 1) if ranks[0] < ranks[1] else (1, 0)
+        paid = min(stake(self.career), self.house(loser).purse)
+        self.house(winner).purse += paid
+        self.house(loser).purse -= paid
+        purse[winner] += paid
+        purse[loser] -= paid
+        return paid
 
     def _remember(self) -> None:
         for thumb in self.facts.thumbs:
@@ -231,7 +280,7 @@ def close_season(career: Career) -> Honours:
     for school in champions:
         career.school(school).palms += 1
     wins, kills = _season_sums(career)
-    living = [one for one in career.gladiators if one.is_alive]
+    living = [one for one in career.gladiators if one.is_here]
     rudis = [
         one for one in living
         if one.kind not in BEASTS and "rudis" not in one.titles

@@ -24,15 +24,29 @@ from game.career.data import (
     SeasonForm,
     Standing,
 )
+from game.career.feud import challenge_days, challengers, new_feud, winter
 from game.core.say import Say, say
 from game.core.words import roman
 from game.rules.moritari.data import ClassId, Kind
 
 FIRST_PURSE = 300
-PRICES: dict[ClassId, int] = {"heavy": 200, "light": 150, "animal": 200, "rhinoceros": 300}
-"""In denarii, for a reserve. Whoever fills a team of three comes for nothing: the games must go on."""
+PRICES: dict[ClassId, int] = {"heavy": 225, "light": 150, "animal": 250, "rhinoceros": 130}
+"""In denarii, by what each class is worth on the sand (docs/benchmarks.md)."""
+GRANT = PRICES["light"]
+"""Who gives the games pays so much towards a figure without which a school could not enter: they must go on."""
+SURGEON = 60
+"""Denarii for each bout that somebody need not rest."""
+KEPT = 200
+"""What a computer player's school keeps in its purse when it calls the surgeon."""
 MUNERA = 5
 """Days of a season in which all schools meet at once."""
+CHEAPEST: Kind = "thraex"
+CLASS_OF: dict[Kind, ClassId] = {
+    "murmillo": "heavy", "secutor": "heavy", "hoplomachus": "heavy", "thraex": "light", "retiarius": "light",
+    "dimachaerus": "light", "bestiarius": "light", "lion": "animal", "leopard": "animal", "bear": "animal", "boar": "animal",
+    "rhinoceros": "rhinoceros",
+}  # fmt: skip
+"""As which class each kind fights on the house's own boards."""
 BEASTS: frozenset[Kind] = frozenset({"lion", "leopard", "bear", "boar", "rhinoceros"})
 
 
@@ -51,6 +65,7 @@ def found_season(
         for kind in one.kinds:
             _enlist(career, number, kind, names, rng)
         settle_team(career, number)
+    career.feud = new_feud(career)
     career.fixtures = fixtures_of(career, arenas)
     return career
 
@@ -101,7 +116,8 @@ def _numbered(name: str, number: int) -> str:
 
 def price(career: Career, school: SchoolId, class_id: ClassId) -> int:
     """What one more figure costs now."""
-    return 0 if len(career.roster(school)) < TEAM else PRICES[class_id]
+    short = len(career.able(school)) < TEAM
+    return max(0, PRICES[class_id] - GRANT) if short else PRICES[class_id]
 
 
 def why_not_recruit(career: Career, school: SchoolId, class_id: ClassId) -> Say | None:
@@ -119,47 +135,102 @@ def recruit(career: Career, school: SchoolId, kind: Kind, class_id: ClassId, nam
     """One more figure for the school. ValueError when it can't be had."""
     if why_not_recruit(career, school, class_id) is not None:
         raise ValueError("no recruit now")
-    rng = Random(f"{career.seed}/recruit/{len(career.gladiators)}")
     career.school(school).purse -= price(career, school, class_id)
-    one = _enlist(career, school, kind, names, rng)
+    return join(career, school, kind, names)
+
+
+def join(career: Career, school: SchoolId, kind: Kind, names: Names) -> Gladiator:
+    """One more figure for the school, paid for or not."""
+    one = _enlist(career, school, kind, names, Random(f"{career.seed}/recruit/{len(career.gladiators)}"))
     settle_team(career, school)
     return one
 
 
+def replacements(career: Career, school: SchoolId) -> list[tuple[Kind, int]]:
+    """Who comes where nobody chooses, and for how much: figures like the fallen and the hurt as far as the purse goes,
+    else whoever comes for nothing."""
+    like = [one for one in career.dead if one.school == school]
+    like += [one for one in career.roster(school) if one.rest]
+    purse = career.school(school).purse
+    found: list[tuple[Kind, int]] = []
+    beds = MOST_ROSTER - len(career.roster(school))
+    for n in range(min(beds, TEAM - len(career.able(school)))):
+        kind: Kind = like[n % len(like)].kind if like else CHEAPEST
+        cost = max(0, PRICES[CLASS_OF[kind]] - GRANT)
+        if cost > purse:
+            kind, cost = CHEAPEST, 0
+        purse -= cost
+        found.append((kind, cost))
+    return found
+
+
 def fill_up(career: Career, school: SchoolId, names: Names) -> list[Gladiator]:
-    """Replaces the dead by figures like them until there are three; the computer's schools do so by themselves."""
+    """Takes on others until three may enter; the computer's schools do so by themselves."""
     fresh: list[Gladiator] = []
-    gone = [one for one in career.dead if one.school == school]
-    while len(career.roster(school)) < TEAM:
-        rng = Random(f"{career.seed}/recruit/{len(career.gladiators)}")
-        fresh.append(_enlist(career, school, gone[len(fresh) % len(gone)].kind if gone else "thraex", names, rng))
+    for kind, cost in replacements(career, school):
+        career.school(school).purse -= cost
+        fresh.append(join(career, school, kind, names))
     settle_team(career, school)
     return fresh
+
+
+def surgeon(one: Gladiator) -> int:
+    """What it costs to make him fit at once."""
+    return SURGEON * one.rest
+
+
+def why_not_heal(career: Career, gladiator: GladiatorId) -> Say | None:
+    one = career.gladiator(gladiator)
+    purse = career.school(one.school).purse
+    if career.live >= 0:
+        return say("moritari.career.no.live")
+    if not one.is_here or not one.rest:
+        return say("moritari.career.no.wound")
+    return say("moritari.career.no.purse", cost=surgeon(one), purse=purse) if surgeon(one) > purse else None
+
+
+def heal(career: Career, gladiator: GladiatorId) -> None:
+    """The surgeon comes and is paid. ValueError when he has nothing to do, or there is too little money."""
+    if why_not_heal(career, gladiator) is not None:
+        raise ValueError("no surgeon now")
+    one = career.gladiator(gladiator)
+    career.school(one.school).purse -= surgeon(one)
+    one.rest = 0
+    settle_team(career, one.school)
+
+
+def tend(career: Career, school: SchoolId, names: Names) -> None:
+    """What a computer player's school does after a bout: the surgeon as long as it can well pay him, then others."""
+    for one in sorted(career.roster(school), key=lambda one: (one.rest, one.id)):
+        if one.rest and len(career.able(school)) < TEAM and career.school(school).purse - surgeon(one) >= KEPT:
+            career.school(school).purse -= surgeon(one)
+            one.rest = 0
+    fill_up(career, school, names)
 
 
 # ---- who enters
 
 
 def settle_team(career: Career, school: SchoolId) -> None:
-    """The dead leave the team, and the first of the living take their places."""
-    living = [one.id for one in career.roster(school)]
-    team = [one for one in career.school(school).team if one in living]
-    team += [one for one in living if one not in team]
+    """The dead and the hurt leave the team, and the first who may enter take their places."""
+    able = [one.id for one in career.able(school)]
+    team = [one for one in career.school(school).team if one in able]
+    team += [one for one in able if one not in team]
     career.school(school).team = team[:TEAM]
 
 
 def swap_in(career: Career, school: SchoolId, enters: GladiatorId, stays: GladiatorId) -> None:
-    """A reserve takes somebody's place. ValueError when he is no reserve, or the other does not enter."""
+    """A reserve takes somebody's place. ValueError when he is no reserve or hurt, or the other does not enter."""
     team = career.school(school).team
-    reserve = [one.id for one in career.roster(school) if one.id not in team]
+    reserve = [one.id for one in career.able(school) if one.id not in team]
     if enters not in reserve or stays not in team or career.live >= 0:
         raise ValueError("not a swap")
     team[team.index(stays)] = enters
 
 
 def missing(career: Career, fixture: Fixture) -> list[SchoolId]:
-    """Schools that have too few figures to enter."""
-    return [school for school in fixture.schools if len(career.roster(school)) < TEAM]
+    """Schools of which too few may enter."""
+    return [school for school in fixture.schools if len(career.able(school)) < TEAM]
 
 
 def enter_bout(career: Career, number: int) -> Fixture:
@@ -196,13 +267,18 @@ def fixtures_of(career: Career, arenas: Sequence[Arena]) -> list[Fixture]:
             if len(everybody) > 2:
                 days.append([everybody])
     fixtures: list[Fixture] = []
+    challenges = challenge_days(career, len(days))
+    for at in reversed(challenges):
+        days.insert(at, challengers(career))
     for number, day in enumerate(days, 1):
         for schools in sorted(day, key=lambda pair: not any(career.school(one).is_person for one in pair)):
             order = tuple(sorted(schools, key=lambda one: not career.school(one).is_person))
             fitting = [arena.id for arena in arenas if len(order) in arena.seats]
             if not fitting:
                 raise ValueError(f"no arena for {len(order)} schools")
-            fixtures.append(Fixture(number, order, rng.choice(fitting)))
+            fixture = Fixture(number, order, rng.choice(fitting))
+            fixture.is_challenge = number - 1 in [at + n for n, at in enumerate(challenges)]
+            fixtures.append(fixture)
     return fixtures
 
 
@@ -256,6 +332,13 @@ def next_season(career: Career, arenas: Sequence[Arena], names: Names) -> None:
         raise ValueError("the season is not over")
     career.season += 1
     career.live = -1
+    career.affairs = []
+    if career.feud is None:
+        career.feud = new_feud(career)
+    if career.feud is not None:
+        winter(career.feud)
+    for one in career.gladiators:
+        one.rest = 0  # the winter is long
     for school in career.schools:
         school.standing = Standing()
         if not school.is_person:

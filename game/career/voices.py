@@ -15,10 +15,6 @@ RANKED: tuple[TitleName, ...] = (
     "first_palm",
 )  # fmt: skip
 """Which title is named where there is room for one."""
-EPITAPHS = {
-    "young": 7, "great": 3, "slayer": 4, "mild": 3, "spared": 4, "plain": 5, "beast": 5, "beast_slayer": 4,
-}  # fmt: skip
-"""How many lines there are for each sort of life."""
 
 
 def temper(memory: Memory) -> Temper:
@@ -72,29 +68,6 @@ def death_line(one: Gladiator) -> Say:
         key = "moritari.career.death.thumb_against" if end.against_crowd else "moritari.career.death.thumb"
         return say(key, by=end.by, school=end.school, judge=end.judge)
     return say(f"moritari.career.death.{how}", by=end.by, school=end.school)
-
-
-def epitaph(one: Gladiator) -> Say:
-    """A line for the stone, by what he was; the same for the same life."""
-    record = one.record
-    if one.kind in BEASTS:
-        kind = "beast_slayer" if record.kills else "beast"
-    elif record.bouts <= 1 and not record.kills:
-        kind = "young"
-    elif "rudis" in one.titles or "primus" in one.titles:
-        kind = "great"
-    elif record.kills >= 3:
-        kind = "slayer"
-    elif record.mercy > record.kills:
-        kind = "mild"
-    elif record.spared:
-        kind = "spared"
-    else:
-        kind = "plain"
-    return say(
-        f"moritari.career.epitaph.{kind}_{one.id % EPITAPHS[kind]}",
-        who=one.name, bouts=record.bouts, victories=record.victories, kills=record.kills,
-    )  # fmt: skip
 
 
 def school_of(career: Career, one: Gladiator) -> str:

@@ -198,10 +198,13 @@ class LogPanel(ScrollArea):
         if self.folds is None:
             return found
         for index, box in self._marks.items():
-            shape = Box(self.box.x, self.box.y + box.y - self.offset, box.w, box.h)
+            y = self.box.y + box.y - self.offset
+            shape, name = Box(self.box.x, y, box.w, box.h), f"log:{index}"
+            if self.leads is not None:  # the line itself leads to its position
+                shape, name = Box(self.box.x + box.w - MARK - 6, y, MARK + 6, box.h), f"log_fold:{index}"
             found.append(
                 Target(
-                    f"log:{index}", shape, self._lines[index].text.replace("**", ""), tip=self.folds.tip,
+                    name, shape, self._lines[index].text.replace("**", ""), tip=self.folds.tip,
                     action=partial(self.fold, index), clip=self.view, radius=4, role="row",
                 )
             )  # fmt: skip
@@ -213,7 +216,8 @@ class LogPanel(ScrollArea):
         found = []
         for number, (top, height, line, _) in enumerate(self._laid):
             if line.step is not None:
-                shape = Box(self.box.x, self.box.y + top - self.offset, self.box.w - 16, height)
+                aside = 16 + (MARK + 8 if self.folds is not None else 0)
+                shape = Box(self.box.x, self.box.y + top - self.offset, self.box.w - aside, height)
                 label = line.text.replace("**", "")
                 action = partial(leads, line.step)
                 found.append(Target(f"log:{number}", shape, label, action=action, clip=self.view, radius=4, role="row"))
@@ -296,7 +300,7 @@ class LogPanel(ScrollArea):
         for index, box in self._marks.items():
             y = self.box.y + box.y - self.offset
             if self.box.y <= y + box.h and y <= self.box.bottom:
-                lit = focus.hovered == f"log:{index}" or self._is_told(index)
+                lit = focus.hovered in (f"log:{index}", f"log_fold:{index}") or self._is_told(index)
                 art = pen.die_face("gold" if lit else "bone", 5, MARK)
                 pen.blit(dst, art, self.box.x + box.w - MARK, y + 3)
         dst.set_clip(old)

@@ -16,17 +16,17 @@ from game.core.say import Say
 from game.core.types import Choose, Over, Seat
 from game.scenes.film import Film
 from game.scenes.log_lines import dice_line, event_lines
-from game.scenes.log_panel import LogLine, LogPanel
+from game.scenes.log_panel import Folds, LogLine, LogPanel
 from game.scenes.play_drawer import Drawer
 from game.scenes.play_layout import Layout, is_narrow
 from game.scenes.play_sight import Sight
 from game.scenes.replay_eyes import Eyes
 from game.scenes.replay_picture import Camera
-from game.scenes.replay_review import WAYS, Better, By, after, before, draw_marks, stops_by
+from game.scenes.replay_review import WAYS, Better, By, after, before, draw_marks, draw_milestones, stops_by
 from game.scenes.saying import told
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
-from game.tables.table import Setting, Table
+from game.tables.table import Milestone, Setting, Table
 from game.ui import theme
 from game.ui.anim import Call, sequence
 from game.ui.geometry import Box
@@ -108,21 +108,45 @@ class ReplayScreen(Scene[None]):
         shoot = IconButton("picture", words("app.replay.share"), "save", self._shoot, keys=("p",))
         self.controls.append(self.add(shoot))
         self.marks = sorted({turn.n for turn in self.review.turning if turn.n <= film.length}) if self.review else []
+        self.milestones = self._milestones()
         high = float(max(1, len(self.stops) - 1))
         slider = Slider("step", words("app.replay.slider"), self._at, self._slide, 0, high, 1, self._step_word, 0)
         self.slider = self.add(slider)
-        if self.marks:
-            self.slider.tip = words("app.replay.marks", count=len(self.marks))
+        tips = [words("app.replay.marks", count=len(self.marks))] if self.marks else []
+        tips += [words(self.table.milestones_tip)] if self.milestones else []
+        self.slider.tip = " ".join(tips) or None
         self.leave_ = self.add(Button("leave", words("app.replay.leave"), lambda: self.dismiss(None), icon="x", size=13.5))
         self.play_on = Button("play_on", words("app.replay.play_on"), self._leave_for_table, icon="swap", size=13.5)
         self.play_on.tip = words("app.replay.play_on.tip")
         if self._play_on is not None:
             self.add(self.play_on)
-        self.log = self.add(LogPanel(words("play.log"), film.colours, film.names, leads=self.go))
+        self.log = self.add(LogPanel(words("play.log"), film.colours, film.names, self._folds(), leads=self.go))
         if film.is_still:
             ctx.toasts.show(words("app.replay.torn_at_start"), "warn")
         elif film.torn:
             ctx.toasts.show(words("app.replay.torn", step=film.length), "warn")
+
+    def _milestones(self) -> Sequence[Milestone]:
+        """What the game itself would mark of it."""
+        film = self.film
+        if not self.table.milestones_tip or film.is_still:
+            return ()
+        found = self.table.milestones(film.view(film.length), film.heard(film.length))
+        return [one for one in found if one.n <= film.length]
+
+    def _folds(self) -> Folds | None:
+        """Dice behind the deeds they decided, as the player last had them at a table."""
+        if self.table.tells_draws:
+            return None
+        words, settings = self.ctx.words, self.ctx.settings
+
+        def changed(is_open: bool) -> None:
+            setattr(settings, "log_dice", is_open)  # noqa: B010  # the protocol only reads
+            self.ctx.apply_settings()
+            self.invalidate()
+
+        names = {name: words(f"play.log.{name}") for name in ("drawn", "closed", "open", "tip", "toggle_tip")}
+        return Folds(**names, is_open=settings.log_dice, changed=changed)
 
     def _say(self, said: Say) -> str:
         return told(self.ctx.words, said, self.film.names)
@@ -194,11 +218,12 @@ class ReplayScreen(Scene[None]):
     def ways(self) -> list[int]:
         """The stops by which it goes now."""
         if self.by not in self._ways:
-            self._ways[self.by] = stops_by(self.film, self.stops, self.by)
+            self._ways[self.by] = stops_by(self.film, self.stops, self.by, self.milestones)
         return self._ways[self.by]
 
     def _other_way(self) -> None:
-        self.by = WAYS[(WAYS.index(self.by) + 1) % len(WAYS)]
+        ways = WAYS if self.milestones else WAYS[:-1]
+        self.by = ways[(ways.index(self.by) + 1) % len(ways)]
         self._refresh()
 
     def _other_pace(self) -> None:
@@ -352,7 +377,8 @@ class ReplayScreen(Scene[None]):
             why = self._say(note) if note is not None else words("app.replay.better.marked")
             return words("lookback.better", why=why)
         if self.shown == self.step:
-            lines = [line.text for line in self._lines_of(self._told()[-1])]
+            every = self._lines_of(self._told()[-1])
+            lines = [line.text for line in every if line.kind != "dice"] or [line.text for line in every]
             return "  ".join(lines).replace("**", "") if lines else words("app.replay.nothing")
         mover, pending = film.seen(self.step).seat, film.pending(self.shown)
         if mover is None or (isinstance(pending, Choose) and pending.sealed):
@@ -418,6 +444,8 @@ class ReplayScreen(Scene[None]):
         self._draw_tray(dst)
         self.widgets.draw(pen, dst, self.focus)
         draw_marks(pen, dst, self.slider, [bisect_right(self.stops, mark) - 1 for mark in self.marks])
+        marked = [(bisect_right(self.stops, one.n) - 1, one) for one in self.milestones]
+        draw_milestones(pen, dst, self.slider, marked, self.film.colours)
         self.sight.draw_over(dst)
 
     def _draw_tray(self, dst: pygame.Surface) -> None:

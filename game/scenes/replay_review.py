@@ -16,19 +16,24 @@ from game.core.say import Say
 from game.core.types import Choose, Illegal
 from game.scenes.film import Film
 from game.storage.save import stage_of
+from game.tables.table import Milestone
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.widgets import Slider
 
-By = Literal["decision", "turn", "round"]
-WAYS: tuple[By, ...] = ("decision", "turn", "round")
+By = Literal["decision", "turn", "round", "milestone"]
+WAYS: tuple[By, ...] = ("decision", "turn", "round", "milestone")
 
 
-def stops_by(film: Film, stops: Sequence[int], by: By) -> list[int]:
-    """Of the steps a replay stands still at those where a turn ends, or a round (what the game calls its stage)."""
+def stops_by(film: Film, stops: Sequence[int], by: By, milestones: Sequence[Milestone] = ()) -> list[int]:
+    """Of the steps a replay stands still at those where a turn ends, or a round (what the game calls its stage), or where
+    the game itself has marked something."""
     if by == "decision":
         return list(stops)
+    if by == "milestone":
+        marked = {stops[bisect_left(stops, one.n)] for one in milestones if one.n <= stops[-1]}
+        return sorted({stops[0], *marked, stops[-1]})
     last, kept = film.length, [stops[0]]
     for step in stops[1:]:
         if step == last:
@@ -95,3 +100,23 @@ def draw_marks(pen: Pen, dst: pygame.Surface, slider: Slider, places: Sequence[i
         share = (place - slider.low) / max(1.0, slider.high - slider.low)
         x = track.x + 12 + share * (track.w - 24)
         pen.shape(dst, body, Box(x - 6, track.y - 3, 12, 10))
+
+
+SIGNS = {"fall": '<path d="M6 1 L11 6 L6 11 L1 6 Z" {}/>', "plea": '<circle cx="6" cy="6" r="3.9" {}/>'}
+"""On a field of 12 by 12."""
+
+
+def draw_milestones(
+    pen: Pen, dst: pygame.Surface, slider: Slider, places: Sequence[tuple[int, Milestone]], colours: Sequence[int]
+) -> None:
+    """The game's own marks below the slider, at its values, in the colour of whom they befell."""
+    track = slider.track
+    for place, one in places:
+        tones = pen.palette(theme.seat(colours[one.seat]).colour)
+        share = (place - slider.low) / max(1.0, slider.high - slider.low)
+        x = track.x + 12 + share * (track.w - 24)
+        if one.kind == "fall":
+            body = SIGNS["fall"].format(f'fill="{tones.mid}" stroke="#f6e6bd" stroke-width="1.3"')
+        else:
+            body = SIGNS["plea"].format(f'fill="#241208" stroke="{tones.light}" stroke-width="2.4"')
+        pen.shape(dst, body, Box(x - 5.5, track.bottom - 9, 11, 11), "", 12, 12)

@@ -24,6 +24,8 @@ from game.ui.widgets import Button
 
 ResultsChoice = Literal["onward", "rematch", "sides", "title", "look"]
 ROW_H = 46.0
+FACT_H, FEW_FACTS = 20.0, 3
+"""Of a line below the ranks; so many have room before the laurel goes to the winner's side."""
 CURVE_H, LEAST_ROW = 104.0, 30.0
 """The small curve is there where rows keep at least so much."""
 
@@ -89,6 +91,8 @@ class ResultsScreen(Scene[ResultsChoice]):
         self.has_sides = has_sides
         self.title, self.reason, self.facts, self.why_no_replay = title, reason, list(facts), why_no_replay
         self.lines = sorted(lines, key=lambda line: line.rank)
+        self.told: list[str] = []
+        """Lines of the facts for which there is room."""
         self.leaves = Particles()
         self._fall = 0.0
         self.is_low = False
@@ -172,12 +176,14 @@ class ResultsScreen(Scene[ResultsChoice]):
             widths = [wide * (w - 40 - 10 * (len(widths) - 1)) / (row - 10 * (len(widths) - 1)) for wide in widths]
             row = w - 40
         reason_h = pen.paragraph_height(self.reason, w - 120, "italic", 16)
-        facts_h = 20.0 * len(self.facts)
         top = 128.0
-        least = top + 34 + reason_h + 18 + facts_h + 20 + 48 + 26 + LEAST_ROW * len(self.lines)
-        self.is_low = least > self.ctx.h - 24
+        bare = 34 + reason_h + 18 + 20 + 48 + 26 + LEAST_ROW * len(self.lines)
+        self.is_low = top + bare + FACT_H * min(FEW_FACTS, len(self.facts)) > self.ctx.h - 24
         if self.is_low:  # the laurel and the name stand side by side
             top = 48.0
+        most = max(1, int((self.ctx.h - 24 - top - bare) // FACT_H))
+        self.told = self._fitting(pen, w - 60)[:most]
+        facts_h = FACT_H * len(self.told)
         fixed = top + 34 + reason_h + 18 + facts_h + 20 + 48 + 26
         curve_h = CURVE_H if self.ctx.h - 24 - fixed - CURVE_H >= LEAST_ROW * len(self.lines) else 0.0
         fixed += curve_h
@@ -193,6 +199,13 @@ class ResultsScreen(Scene[ResultsChoice]):
         for button, wide in zip(self.buttons, widths, strict=True):
             button.place(x, y, wide, 48)
             x += wide + 10
+
+    def _fitting(self, pen: Pen, w: float) -> list[str]:
+        """The facts in lines that can be read: long ones are broken."""
+        lines: list[str] = []
+        for fact in self.facts:
+            lines += [fact] if pen.width(fact, "italic", 14) <= w else pen.wrap(fact, "italic", 14, w)
+        return lines
 
     def _place_curve(self, box: Box) -> None:
         """Where there is room for it, and something to be seen."""
@@ -316,9 +329,9 @@ class ResultsScreen(Scene[ResultsChoice]):
         for i, line in enumerate(self.lines):
             self._draw_line(pen, dst, line, Box(frame.x + 28, self.rows_y + i * self.row_h, frame.w - 56, self.row_h - 4))
         y = self.facts_y
-        for fact in self.facts:
+        for fact in self.told:
             pen.fitted(dst, fact, frame.cx, y, frame.w - 60, "italic", 14, theme.INK_HINT, "midtop")
-            y += 20
+            y += FACT_H
         self.widgets.draw(pen, dst, self.focus)
         for leaf in self.leaves.alive:
             art = pen.leaf(round(leaf.size), leaf.kind)

@@ -38,11 +38,24 @@ def _faults(career: Career) -> Iterator[Fault]:
         yield from _fixture(career, n, fixture)
     if not -1 <= career.live < len(career.fixtures):
         yield _nobody("live", career.live)
+    yield from _house(career)
     for n, honours in enumerate(career.honours):
         schools = (*honours.champions, *(one for one in (honours.darling, honours.clement, honours.dreaded) if one != -1))
         figures = (*honours.rudis, *(one for one in (honours.hero, honours.slayer) if one != -1))
         yield from _leads(f"honours[{n}]", schools, len(career.schools))
         yield from _leads(f"honours[{n}]", figures, len(career.gladiators))
+
+
+def _house(career: Career) -> Iterator[Fault]:
+    """The rival, and what was decided."""
+    if career.feud is not None:
+        yield from _leads("feud.school", (career.feud.school,), len(career.schools))
+        if career.schools[career.feud.school].is_person:
+            yield _nobody("feud.school", career.feud.school)
+    for n, affair in enumerate(career.affairs):
+        yield from _leads(f"affairs[{n}].school", (affair.school,), len(career.schools))
+        if affair.who != -1:
+            yield from _leads(f"affairs[{n}].who", (affair.who,), len(career.gladiators))
 
 
 def _leads(place: str, numbers: Iterable[int], count: int) -> Iterator[Fault]:
@@ -87,6 +100,7 @@ def _outcome(career: Career, place: str, fixture: Fixture, outcome: Outcome) -> 
     named = (
         *outcome.scarred, *(verdict.gladiator for verdict in outcome.verdicts),
         *(gained.gladiator for gained in outcome.titles), *(one.gladiator for one in outcome.slain),
+        *(one.gladiator for one in outcome.hurt),
     )  # fmt: skip
     yield from _leads(f"{place}.verdicts", judges, len(career.schools))
     yield from _leads(place, named, len(career.gladiators))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -145,6 +145,16 @@ class Measure:
     """By position, before the first entry and after each; of every seat."""
 
 
+@dataclass(frozen=True)
+class Milestone:
+    """A moment of a match to be marked on a replay's slider: after so many entries; whom it befell."""
+
+    n: int
+    kind: Literal["fall", "plea"]
+    """Somebody was brought down: a lozenge. Somebody asked for something: a ring."""
+    seat: Seat
+
+
 class Table(ABC):
     """One game on screen. The abstract members are what every game has; the rest has a default for games that need none."""
 
@@ -160,6 +170,10 @@ class Table(ABC):
     """Beginnings of the keys of log lines by which a match is remembered: battles, fights. The log can show these alone."""
     notable_name: str = ""
     """Key of the word for them."""
+    has_tale: bool = False
+    """It tells a match in a few sentences for its results."""
+    milestones_tip: str = ""
+    """Key of what a replay's slider says of the game's own marks; "" for a game that makes none."""
     has_primer: bool = False
     """It can lay a card with aim, turn and end."""
     zooms_itself: bool = False
@@ -343,6 +357,14 @@ class Table(ABC):
 
     def chronicle(self, views: Sequence[Any], heard: Sequence[Seen]) -> Sequence[Passage]:
         """With `has_chronicle`: the whole story of a match, from the same."""
+        return ()
+
+    def tale(self, last: Any, heard: Sequence[Seen]) -> Sequence[str]:
+        """With `has_tale`: what stands on the results beside who won, from the last position and the log."""
+        return ()
+
+    def milestones(self, last: Any, heard: Sequence[Seen]) -> Sequence[Milestone]:
+        """With `milestones_tip`: what a replay marks on its slider, in order, from the same."""
         return ()
 
     def primer(self, seat: Seat) -> Primer | None:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from game.career.data import Day, Gladiator, Memory, Record
 from game.career.outcome import new_titles, points_of, take_outcome
 from game.career.season import next_bout
-from game.career.voices import EPITAPHS, ear, epitaph, temper
+from game.career.stones import LINES, NAMED, epitaph, stones
+from game.career.voices import ear, temper
 from game.core.types import Over
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Died, Fought, Judged
@@ -169,7 +170,7 @@ def test_a_career_bout_is_an_ordinary_match_with_the_printed_numbers():
 
 def test_every_sort_of_life_has_its_lines():
     words = load_words()
-    for kind, count in EPITAPHS.items():
+    for kind, count in (LINES | NAMED).items():
         lines = {words.raw(f"moritari.career.epitaph.{kind}_{n}") for n in range(count)}
         assert len(lines) == count and f"moritari.career.epitaph.{kind}_{count}" not in words
 
@@ -181,7 +182,8 @@ def test_every_stone_has_its_words():
     from game.career.voices import death_line, style
 
     assert one.dead
+    lines = stones(one)
     for gladiator in one.gladiators:
         assert words.text(style(gladiator))
         if not gladiator.is_alive:
-            assert words.text(death_line(gladiator)) and words.text(epitaph(gladiator))
+            assert words.text(death_line(gladiator)) and words.text(epitaph(gladiator, lines[gladiator.id]))

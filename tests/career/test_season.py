@@ -37,7 +37,7 @@ def test_each_meets_each_once_and_nobody_twice_a_day(count):
 def test_the_forms_of_a_season(form):
     one = career(form=form)
     sizes = [len(fixture.schools) for fixture in one.fixtures]
-    assert sizes == {"duels": [2] * 6, "double": [2] * 12, "munera": [4] * 5, "crown": [2] * 6 + [4]}[form]
+    assert sizes == {"duels": [2] * 7, "double": [2] * 13, "munera": [4] * 3 + [2] + [4] * 2, "crown": [2] * 7 + [4]}[form]
     assert [fixture.day for fixture in one.fixtures] == sorted(fixture.day for fixture in one.fixtures)
 
 
@@ -45,7 +45,7 @@ def test_a_day_begins_with_the_people_and_they_sit_first():
     one = career()
     for day in {fixture.day for fixture in one.fixtures}:
         bouts = [fixture for fixture in one.fixtures if fixture.day == day]
-        assert [0 in fixture.schools for fixture in bouts] == [True, False]
+        assert [0 in fixture.schools for fixture in bouts] == [True] if bouts[0].is_challenge else [True, False]
         assert bouts[0].schools[0] == 0
 
 
@@ -114,7 +114,7 @@ def test_a_reserve_takes_a_place_and_the_team_is_fixed_once_the_bout_has_begun()
 def test_a_season_is_played_to_its_honours_and_the_next_begins_with_the_same_men():
     one = career()
     done = play_on(one)
-    assert len(done) == 6 and one.is_season_over and next_bout(one) is None
+    assert len(done) == 7 and one.is_season_over and next_bout(one) is None
     assert len(one.honours) == 1
     order = table(one)
     assert order[0].id in one.honours[0].champions and order[0].palms == 1
@@ -123,17 +123,17 @@ def test_a_season_is_played_to_its_honours_and_the_next_begins_with_the_same_men
     living = {gladiator.id for gladiator in one.gladiators if gladiator.is_alive}
     records = {gladiator.id: gladiator.record.bouts for gladiator in one.gladiators}
     next_season(one, ARENAS, names())
-    assert one.season == 2 and len(one.fixtures) == 6
+    assert one.season == 2 and sum(not fixture.is_challenge for fixture in one.fixtures) == 6
     assert all(school.standing.points == 0 for school in one.schools)
     assert living <= {gladiator.id for gladiator in one.gladiators if gladiator.is_alive}
     assert {gladiator.id: gladiator.record.bouts for gladiator in one.gladiators[: len(records)]} == records
-    assert len({one.match_id(0), *(found.match for _, _, found in done)}) == 7
+    assert len({one.match_id(0), *(found.match for _, _, found in done)}) == 8
 
 
 def test_a_whole_season_by_the_levels_with_small_budgets():
     one = career(("veteran", "champion"), seed=11)
     done = play_on(one, seed=4, levels=("veteran", "champion"))
-    assert [len(found.ranks) for _, _, found in done] == [2, 2, 2]
+    assert [len(found.ranks) for _, _, found in done] == [2, 2, 2, 2]
     assert one.is_season_over
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.career.season import fill_up
 from game.core.words import one_line
 from game.scenes.career.careers import CareersScreen
 from game.storage import career_list, careers
@@ -12,7 +13,7 @@ from game.storage.career_faults import fault_of
 from game.storage.errors import explain
 from game.storage.settings import Settings
 from game.storage.words import load_words
-from tests.career.plays import career, play_on
+from tests.career.plays import career, names, play_on
 from tests.pilot import Pilot
 from tests.storage.strange import ANY_KIND, header_with
 from tests.storage.test_strange_files import shape
@@ -41,6 +42,7 @@ def folder(tmp_path, monkeypatch):
 def fought():
     one = career(form="crown")
     play_on(one, count=3)
+    fill_up(one, 0, names())
     return one
 
 
@@ -67,7 +69,7 @@ def test_names_in_a_career_can_always_be_shown(folder, fought):
 
 def test_a_whole_career_hangs_together_season_after_season():
     from game.career.season import next_season
-    from tests.career.plays import ARENAS, names
+    from tests.career.plays import ARENAS
 
     one = career(form="double")
     for _ in range(2):

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from game.career.data import Career, Gladiator
-from game.career.voices import death_line, epitaph, style
+from game.career.stones import epitaph, stones
+from game.career.voices import death_line, style
 from game.rules.moritari.data import Board
 from game.scenes.career.parts import capital, day_line, draw_bust, kind_word, marble
 from game.scenes.career.sheet import GladiatorSheet
@@ -102,6 +103,7 @@ class HallScreen(MenuScene[None]):
             self.add(IconButton("close", words("app.back"), "x", self.back)),
         ]
         self.stones.dead = career.dead
+        self.lines = stones(career)
 
     def _of(self, school: int) -> None:
         self.stones.dead = [one for one in self.career.dead if school in (EVERYBODY, one.school)]
@@ -154,7 +156,7 @@ class HallScreen(MenuScene[None]):
         for line in pen.wrap(told(words, death_line(one)), "body", 13.5, w)[:3]:
             pen.text(dst, line, x, y, "body", 13.5, CUT_SOFT)
             y += 17
-        lines = pen.wrap(told(words, epitaph(one)), "italic", 14.5, w)[:2]
+        lines = pen.wrap(told(words, epitaph(one, self.lines[one.id])), "italic", 14.5, w)[:2]
         y = box.bottom - 20 - 19 * len(lines)
         for line in lines:
             pen.text(dst, line, box.cx, y, "italic", 14.5, theme.HEADING, "midtop")

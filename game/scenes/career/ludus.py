@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.career.affairs import due
 from game.career.data import TEAM, Career
-from game.career.season import has_person, missing, next_bout, why_not_recruit
+from game.career.feud import feud_of
+from game.career.season import has_person, missing, next_bout, replacements, why_not_recruit
 from game.career.voices import ear_say, temper_say
 from game.rules.moritari.data import Board, Kind
 from game.scenes.career.notice import draw_finish, draw_notice
@@ -50,6 +52,11 @@ class LudusDoors:
 
     hire: Callable[[int, Kind], None] = _nothing
     """School and kind."""
+    heal: Callable[[int], None] = _nothing
+    """The surgeon for a gladiator."""
+    affair: Callable[[], None] = _nothing
+    """What waits to be decided."""
+    rival: Callable[[], None] = _nothing
     fill: Callable[[int], None] = _nothing
     """Replaces a school's fallen by figures like them."""
     swap: Callable[[int, int, int], None] = _nothing
@@ -94,6 +101,8 @@ class LudusScreen(MenuScene[None]):
         self.table = self.add(SeasonPanel(words, career, self.doors.bout))
         self.progress = self.add(Progress("progress"))
         self.hall = self.add(Button("hall", words("moritari.career.hall"), self.doors.hall, icon="skull", size=15))
+        self.rival = self.add(Button("rival", words("moritari.career.rival"), self.doors.rival, icon="person", size=15))
+        self.rival.visible = feud_of(career) is not None
         self.tidings = self.add(Button("tidings", "", self.doors.tidings, icon="log", size=15))
         self.watch = self.add(Button("watch", words("moritari.career.watch"), self.doors.fight, icon="eye", size=15))
         self.main = self.add(Button("main", "", self._main, "gold", keys=("return",), size=18))
@@ -121,20 +130,24 @@ class LudusScreen(MenuScene[None]):
         self.tidings.label = words("moritari.career.honours" if career.is_season_over else "moritari.career.tidings")
         self.tidings.disable(None if fought else words("moritari.career.no.tidings"))
         self.hall.disable(None if career.dead else words("moritari.career.no.dead"))
-        self.watch.visible = number is not None and not has_person(career, career.fixtures[number]) and course is None
+        waits = due(career) is not None
+        others = number is not None and not has_person(career, career.fixtures[number])
+        self.watch.visible = others and course is None and not waits
         self.main.disable(None)
         self.main.kind = "gold"
         if course is not None:
             self.main.label, self.main.kind, self.main.icon = words("moritari.career.stop"), "red", "pause"
         elif number is None:
             self.main.label, self.main.icon = words("moritari.career.next_season"), "laurel"
+        elif waits:
+            self.main.label, self.main.icon = words("moritari.career.affair"), "hint"
         elif not has_person(career, career.fixtures[number]):
             self.main.label, self.main.icon = words("moritari.career.settle"), "speed"
         else:
             begun = career.live == number
             self.main.label = words("moritari.career.resume" if begun else "moritari.career.fight")
             self.main.icon = "play"
-        short = [] if number is None or career.live == number else missing(career, career.fixtures[number])
+        short = [] if number is None or waits or career.live == number else missing(career, career.fixtures[number])
         self.short = short[0] if short else None
         self.watch.disable(None)
         if self.short is not None:
@@ -156,8 +169,8 @@ class LudusScreen(MenuScene[None]):
 
     def _short_line(self, school: int) -> str:
         career = self.career
-        count = TEAM - len(career.roster(school))
-        return self.ctx.words("moritari.career.no.team", school=career.school(school).name, count=count)
+        count, cost = TEAM - len(career.able(school)), sum(cost for _, cost in replacements(career, school))
+        return self.ctx.words("moritari.career.no.team", school=career.school(school).name, count=count, cost=cost)
 
     def resume(self) -> None:
         self.refresh()
@@ -176,6 +189,8 @@ class LudusScreen(MenuScene[None]):
         number = next_bout(self.career)
         if self.doors.course() is not None:
             self.doors.stop()
+        elif due(self.career) is not None:
+            self.doors.affair()
         elif self.short is not None:
             self.doors.fill(self.short)
         elif number is None:
@@ -191,9 +206,11 @@ class LudusScreen(MenuScene[None]):
         sheet = GladiatorSheet(self.career, self.board, one)
 
         def chosen(result: SheetChoice) -> None:
-            if result is not None:
+            if result == "heal":
+                self.doors.heal(one.id)
+            elif result is not None:
                 self.doors.swap(one.school, one.id, result)
-                self.refresh()
+            self.refresh()
 
         self.ctx.stack.push(sheet, chosen)
 
@@ -253,7 +270,7 @@ class LudusScreen(MenuScene[None]):
         wide = max(176.0, self.main.wanted_width(pen) + 10)
         self.main.place(foot.right - 14 - wide, foot.cy - h / 2 - 2, wide, h)
         x = self.main.box.x - 12
-        shown = [button for button in (self.watch, self.tidings, self.hall) if button.visible]
+        shown = [button for button in (self.watch, self.tidings, self.rival, self.hall) if button.visible]
         needed = sum(button.wanted_width(pen) + 8 for button in shown)
         over = max(0.0, foot.x + 96 - (x - needed)) / max(1, len(shown))  # icons give way to words, then words to icons
         for button in shown:
@@ -333,6 +350,8 @@ class LudusScreen(MenuScene[None]):
         number = next_bout(career)
         if number is None:
             return words("moritari.career.foot.over"), words("moritari.career.foot.over.text")
+        if due(career) is not None:
+            return words("moritari.career.foot.affair"), words("moritari.career.foot.affair.text")
         fixture = career.fixtures[number]
         short = [] if career.live == number else missing(career, fixture)
         if short:

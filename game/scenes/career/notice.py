@@ -7,9 +7,12 @@ from collections.abc import Sequence
 import pygame
 
 from game.career.data import Career, Fixture, Gladiator
+from game.career.feud import feud_of, is_between, speech, stake
 from game.career.season import has_person
 from game.career.voices import temper
+from game.scenes.career.face import draw_face
 from game.scenes.career.parts import arena_word, day_line, draw_bust, draw_plate, plaster
+from game.scenes.saying import told
 from game.tables.moritari.art.wardrobe import Wardrobe
 from game.ui import theme
 from game.ui.context import Words
@@ -25,13 +28,15 @@ def draw_notice(pen: Pen, dst: pygame.Surface, words: Words, career: Career, num
     pen.blit(dst, plaster(pen, box.w, box.h), box.x, box.y)
     inner = box.inset(24, 17)
     low = box.h < 250
-    title = words("moritari.career.notice.title")
+    title = words("moritari.career.notice.challenge" if fixture.is_challenge else "moritari.career.notice.title")
     size = pen.fit(title, "caps_heavy", 17 if low else 23, inner.w, 0.6)
     y = inner.y + (8 if low else 14)
     pen.text(dst, title, inner.cx, y, "caps_heavy", size, RED, "center", track=1.5)
     y += 16 if low else 24
     day, arena = day_line(words, career.season, fixture.day), arena_word(words, fixture.arena)
     where = words("moritari.career.notice.where", day=day, arena=arena)
+    if fixture.is_challenge and career.live != number:
+        where = f"{where} · {words('moritari.career.notice.staked', stake=stake(career))}"
     pen.fitted(dst, where, inner.cx, y, inner.w, "italic", 13.5 if low else 15, FADED, "center")
     y += 14 if low else 20
     foot_h = 20.0
@@ -41,9 +46,8 @@ def draw_notice(pen: Pen, dst: pygame.Surface, words: Words, career: Career, num
     else:
         _many(pen, dst, words, career, fixture, room)
     pen.fitted(
-        dst, words(f"moritari.career.notice.{foot_of(career, number)}"), inner.cx, inner.bottom - 8, inner.w, "italic", 13.5,
-        RED, "center",
-    )  # fmt: skip
+        dst, _foot(pen, words, career, number, inner.w), inner.cx, inner.bottom - 8, inner.w, "italic", 13.5, RED, "center"
+    )
 
 
 def draw_finish(pen: Pen, dst: pygame.Surface, words: Words, career: Career, box: Box) -> None:
@@ -79,6 +83,21 @@ def foot_of(career: Career, number: int) -> str:
     return "own" if has_person(career, career.fixtures[number]) else "others"
 
 
+LEAST_SHARE = 0.74
+"""Of its size to which a line at the foot may shrink."""
+
+
+def _foot(pen: Pen, words: Words, career: Career, number: int, w: float) -> str:
+    """What stands at its foot: what the rival says, where there is room for it, or how things are."""
+    feud, fixture = feud_of(career), career.fixtures[number]
+    if feud is not None and career.live != number and is_between(career, fixture):
+        owner = career.school(feud.school).owner
+        line = words("moritari.career.notice.rival", owner=owner, speech=f"“{told(words, speech(feud))}”")
+        if pen.width(line, "italic", 13.5) * LEAST_SHARE <= w:
+            return line
+    return words(f"moritari.career.notice.{foot_of(career, number)}")
+
+
 def _pair(pen: Pen, dst: pygame.Surface, words: Words, career: Career, fixture: Fixture, room: Box) -> None:
     """Plate, school, head, the three who enter and what the crowd says, for each side."""
     halves = room.columns(2, 56)
@@ -92,7 +111,10 @@ def _pair(pen: Pen, dst: pygame.Surface, words: Words, career: Career, fixture: 
     for place, half in enumerate(halves):
         school = career.school(fixture.schools[place])
         team = [career.gladiator(one) for one in (fixture.entered[place] if fixture.entered else school.team)]
-        if plate:
+        feud = feud_of(career)
+        if plate and feud is not None and school.id == feud.school and is_between(career, fixture):
+            draw_face(pen, dst, career, feud, half.cx, top + plate / 2 - 3, plate + 14)
+        elif plate:
             draw_plate(pen, dst, school, Box(half.cx - plate / 2, top + 2, plate, plate))
         y = top + (plate + 14 if plate else 9)
         size = 17.0 if tall else 14.5

@@ -192,6 +192,8 @@ def draw_card(
     low = box.h < 150
     text_h = 64.0 if low else 84.0
     draw_figure(pen, dst, one.kind, school.colour, Box(box.x + 8, box.y + 6, box.w - 16, box.h - text_h - 6), 74.0, one)
+    if one.rest:
+        _draw_bandage(pen, dst, words("moritari.career.rests", rest=one.rest), box, 3.0 if low else 8.0)
     y = box.bottom - text_h
     name = pen.ellipsis(one.name, "caps", 15, box.w - 18)
     pen.text(dst, name, box.cx, y + 8, "caps", 15, theme.GOLD_LIT, "center", theme.NIGHT)
@@ -205,6 +207,16 @@ def draw_card(
     draw_signs(pen, dst, one, Box(box.x + 8, box.bottom - 25, box.w - 16, 18), size=13.5)
     if enters:
         pen.icon(dst, "laurel", box.x + 17, box.y + 17, 17, theme.GOLD_LIT, 9)
+
+
+def _draw_bandage(pen: Pen, dst: pygame.Surface, text: str, box: Box, top: float) -> None:
+    """A strip of linen across the card's corner, with the bouts he has to rest."""
+    w = min(box.w - 16, pen.width(text, "bold", 13) + 34)
+    strip = Box(box.right - w - top, box.y + top, w, 20)
+    body = rounded(strip.w, strip.h, 5, 'fill="#f2e8d4" stroke="#9a2a1c" stroke-width="1.6"', 1)
+    pen.shape(dst, body, strip)
+    pen.icon(dst, "heart", strip.x + 13, strip.cy, 13, "#9a2a1c", 12)
+    pen.fitted(dst, text, strip.x + 24, strip.cy, strip.w - 30, "bold", 13, "#7a1a10", "midleft")
 
 
 def draw_plate(pen: Pen, dst: pygame.Surface, school: School, box: Box) -> None:

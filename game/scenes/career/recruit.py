@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.career.data import TEAM, Career, SchoolId
-from game.career.season import price, why_not_recruit
+from game.career.season import GRANT, price, why_not_recruit
 from game.geometry.inches import inches
 from game.rules.moritari.data import KINDS, Board, Kind
 from game.scenes.career.parts import card_art, kind_word
@@ -89,8 +89,10 @@ class RecruitScreen(Scene[Kind | None]):
         school = self.career.school(self.school)
         for kind, cell in self.cells.items():
             self._draw_kind(pen, dst, kind, cell, school.colour)
-        free = len(self.career.roster(self.school)) < TEAM
-        line = words("moritari.career.hire.note_free") if free else words("moritari.career.hire.note", purse=school.purse)
+        if len(self.career.able(self.school)) < TEAM:
+            line = words("moritari.career.hire.note_grant", purse=school.purse, grant=GRANT)
+        else:
+            line = words("moritari.career.hire.note", purse=school.purse)
         room = self.close.box.x - frame.x - 48
         rows = pen.wrap(line, "italic", 14, room)[:2]
         for n, row in enumerate(rows):

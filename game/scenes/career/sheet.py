@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal
 
 import pygame
 
 from game.career.data import Career, Gladiator, GladiatorId
+from game.career.season import surgeon, why_not_heal
 from game.career.voices import death_line, style
 from game.rules.moritari.data import Board
 from game.scenes.career.parts import arena_word, capital, day_line, draw_figure, draw_scar, kind_word
@@ -27,8 +29,8 @@ from game.ui.widgets import Button
 FRONT = 62.0
 PER_UNIT = 1.6
 """Degrees a figure turns for each unit it is dragged."""
-SheetChoice = GladiatorId | None
-"""Whose place he takes; None: nothing changes."""
+SheetChoice = GladiatorId | Literal["heal"] | None
+"""Whose place he takes, or that the surgeon comes; None: nothing changes."""
 
 
 class GladiatorSheet(Scene[SheetChoice]):
@@ -42,13 +44,19 @@ class GladiatorSheet(Scene[SheetChoice]):
         self.career, self.board, self.one = career, board, one
         self.frame = Box(0, 0, 0, 0)
         self.facing = FRONT
+        self.heal: Button | None = None
         self._held: float | None = None
         """The facing when the figure was taken in the hand."""
 
     @property
     def is_reserve(self) -> bool:
         school = self.career.school(self.one.school)
-        return school.is_person and self.one.is_alive and self.one.id not in school.team
+        return school.is_person and self.one.is_here and self.one.id not in school.team
+
+    @property
+    def is_able(self) -> bool:
+        """He may enter."""
+        return any(one.id == self.one.id for one in self.career.able(self.one.school))
 
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
@@ -60,7 +68,16 @@ class GladiatorSheet(Scene[SheetChoice]):
                 self.swaps.append(
                     self.add(Button(f"swap:{other}", label, partial(self.dismiss, other), icon="swap", size=13))
                 )
-                self.swaps[-1].disable(words("moritari.career.no.live") if self.career.live >= 0 else None)
+                why = "live" if self.career.live >= 0 else "" if self.is_able else "hurt"
+                self.swaps[-1].disable(words(f"moritari.career.no.{why}") if why else None)
+        if self.one.rest and self.one.is_here and self.career.school(self.one.school).is_person:
+            label = words("moritari.career.sheet.heal", cost=surgeon(self.one))
+            self.heal = self.add(Button("heal", label, partial(self.dismiss, "heal"), icon="heart", size=15))
+            self.heal.tip = words("moritari.career.sheet.heal.tip")
+            refusal = why_not_heal(self.career, self.one.id)
+            self.heal.disable(told(words, refusal) if refusal is not None else None)
+        else:
+            self.heal = None
         self.close = self.add(Button("close", words("app.done"), lambda: self.dismiss(None), "gold", keys=("return",)))
         self.focus.give("close")
 
@@ -72,6 +89,9 @@ class GladiatorSheet(Scene[SheetChoice]):
         y = frame.bottom - 24 - 44
         wide = self.close.wanted_width(pen, 124)
         self.close.place(frame.right - 28 - wide, y, wide, 44)
+        if self.heal is not None:
+            heal_w = self.heal.wanted_width(pen)
+            self.heal.place(self.close.box.x - 10 - heal_w, y, heal_w, 44)
         foot = 44.0 + 36
         if self.swaps:
             cells = Box(frame.x + 28, y - 44, w - 56, 36).columns(len(self.swaps), 8)
@@ -106,6 +126,14 @@ class GladiatorSheet(Scene[SheetChoice]):
         y += 8
         if one.end is not None:
             y = pen.paragraph(dst, told(words, death_line(one)), x, y, w, "bold", 14.5, theme.RUBY) + 6
+        elif one.left is not None:
+            gone = words("moritari.career.sheet.left", day=day_line(words, one.left.season, one.left.day, True))
+            y = pen.paragraph(dst, gone, x, y, w, "bold", 14.5, theme.RUBY) + 6
+        elif one.rest:
+            y = (
+                pen.paragraph(dst, words("moritari.career.sheet.rests", rest=one.rest), x, y, w, "bold", 14.5, theme.RUBY)
+                + 6
+            )
         record = one.record
         facts = (
             ("bouts", record.bouts), ("victories", record.victories), ("felled", record.felled), ("kills", record.kills),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.career.data import Career, Gladiator, Honours, School, Slain
+from game.career.feud import feud_of, is_between, speech
 from game.career.voices import ear_say, temper_say
 from game.scenes.career.parts import arena_word, capital, day_line, draw_bust, draw_plate, kind_word
 from game.scenes.saying import told
@@ -113,6 +114,17 @@ def bout_passages(words: Words, career: Career, number: int) -> list[Passage]:
             "moritari.career.after.school", school=school.name, points=outcome.points[place], fame=outcome.fame[place],
             purse=outcome.purse[place],
         )))  # fmt: skip
+    if outcome.stake and len(winners) == 1:
+        loser = schools[1 - winners[0]]
+        passages.append(Passage("bullet", words(
+            "moritari.career.after.stake", loser=loser.name, stake=outcome.stake, winner=schools[winners[0]].name,
+        )))  # fmt: skip
+    feud = feud_of(career)
+    newest = max((n for n, one in enumerate(career.fixtures) if one.outcome and is_between(career, one)), default=-1)
+    if feud is not None and number == newest:
+        owner = career.school(feud.school).owner
+        line = words("moritari.career.after.rival", owner=owner, speech=f"“{told(words, speech(feud))}”")
+        passages.append(Passage("note", line))
     if outcome.practice:
         passages.append(Passage("note", words("moritari.career.after.practice")))
     passages += _dead_passages(words, career, outcome.slain)
@@ -124,6 +136,11 @@ def bout_passages(words: Words, career: Career, number: int) -> list[Passage]:
             f"moritari.career.after.{how}", judge=career.school(verdict.judge).name,
             who=career.gladiator(verdict.gladiator).name,
         )))  # fmt: skip
+    if outcome.hurt:
+        passages.append(Passage("heading", words("moritari.career.after.wounds")))
+    for hurt in outcome.hurt:
+        who = career.gladiator(hurt.gladiator).name
+        passages.append(Passage("bullet", words("moritari.career.after.wound", who=who, rest=hurt.rest)))
     marked = [career.gladiator(one) for one in outcome.scarred]
     if marked:
         passages.append(Passage("heading", words("moritari.career.after.scars")))

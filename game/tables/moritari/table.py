@@ -61,12 +61,12 @@ from game.tables.moritari.play.pointer import Pointer
 from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
 from game.tables.moritari.play.tools import draw_tools
 from game.tables.moritari.words.ledger import ledger
-from game.tables.moritari.words.lookback import chronicle
+from game.tables.moritari.words.lookback import chronicle, milestones, tale
 from game.tables.moritari.words.measures import measures
 from game.tables.moritari.words.primer import panel_tip, primer
 from game.tables.moritari.words.tell import Teller
 from game.tables.primer import Primer, lines
-from game.tables.table import Measure, Prompt, Setting, TableButton
+from game.tables.table import Measure, Milestone, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box, Disc, Point
 from game.ui.input import InputEvent, Key
@@ -87,7 +87,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         "moritari.log.appeal_unheard", "moritari.log.charged", "moritari.log.school_fell",
     )  # fmt: skip
     notable_name = "moritari.table.notable"
-    has_chronicle = has_measures = has_primer = zooms_itself = True
+    has_chronicle = has_measures = has_primer = has_tale = zooms_itself = True
+    milestones_tip = "moritari.table.milestones"
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
@@ -477,6 +478,13 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def chronicle(self, views: Sequence[State], heard: Sequence[Seen]) -> Sequence[Passage]:
         """The story of the match."""
         return chronicle(self.teller, self.board, views, heard)
+
+    def tale(self, last: State, heard: Sequence[Seen]) -> Sequence[str]:
+        return tale(self.teller, self.board, last, heard)
+
+    def milestones(self, last: State, heard: Sequence[Seen]) -> Sequence[Milestone]:
+        """Falls and appeals."""
+        return milestones(last, heard)
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.shown, seat) if self.shown is not None else None
