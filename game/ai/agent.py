@@ -37,6 +37,8 @@ class Reply(Struct, frozen=True):
     note: Say | None = None
     worth: float | None = None
     """The agent's own estimate of its winning chance, 0..1, where it has one."""
+    odds: Say | None = None
+    """What its search makes of this choice and of the next best, shown in brackets behind the reason of a hint."""
 
 
 Stop = Callable[[], bool]

@@ -39,7 +39,17 @@ class HintOnScreen:
         if hint.action is None:
             desk.ctx.toasts.show(words("play.hint.none"), "warn")
         else:
-            self.text = desk.told(hint.note) if hint.note is not None else words("play.hint.plain")
+            self.text = self._said(hint)
             desk.table.show_hint(hint.action)
             desk.ctx.sounds.play("bell", 0.5)
         desk.refresh()
+
+    def _said(self, hint: Hint) -> str:
+        """One sentence: the reason, and in brackets what the search makes of it."""
+        desk, words = self.desk, self.desk.ctx.words
+        if hint.note is None:
+            return words("play.hint.plain")
+        why = desk.told(hint.note)
+        if hint.odds is None:
+            return why
+        return words("play.hint.with_odds", why=why.rstrip("."), odds=desk.told(hint.odds))

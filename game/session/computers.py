@@ -167,7 +167,7 @@ class Computers:
         if reply is None:
             return []
         self._hint = None
-        return [Hint(seat, reply.action, reply.note, reply.worth)]
+        return [Hint(seat, reply.action, reply.note, reply.worth, reply.odds)]
 
     def _news(self, thinker: Mind) -> list[Notice]:
         notices: list[Notice] = []

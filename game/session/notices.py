@@ -54,6 +54,8 @@ class Hint(Struct, frozen=True):
     note: Say | None = None
     worth: float | None = None
     """The seat's winning chance after it, 0..1, where the agent has an estimate."""
+    odds: Say | None = None
+    """What the search makes of it and of the next best, where it searched."""
 
 
 Matter = Literal["save_failed", "save_again", "worker", "guess", "statistics", "note", "practice"]

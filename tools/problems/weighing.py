@@ -172,7 +172,10 @@ class MoritariWeigher:
                 for order in permutations(state.bouts):
                     value = crowd._melee(state, order, seat)
                     best[order[0]] = max(best.get(order[0], -9e9), value)
-                weighed = [Weighed(Fight(*pair), value, of_fight(state, seat, Fight(*pair))) for pair, value in best.items()]
+                weighed = [
+                    Weighed(Fight(*pair), value, of_fight(table.scales, state, seat, Fight(*pair)))
+                    for pair, value in best.items()
+                ]
                 return Weighing("exact", 0, "points", _sorted(weighed))
             case Nominating():
                 return self._naming(table, state, seat)

@@ -10,6 +10,7 @@ from random import Random
 
 from game.ai.agent import Job, Reply, Stop, never
 from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.notes import odds, told
 from game.ai.caesar_xl.novice import Novice
 from game.ai.caesar_xl.policy import Policy, own_state
 from game.ai.caesar_xl.purse import Choice
@@ -45,7 +46,7 @@ class CaesarAgent:
         if not policy.is_open(choice.action):
             action = EndPhase() if EndPhase() in job.legal else job.legal[0]
             choice = Choice(action, say("caesar_xl.note.by_lot"), 0.0)
-        return Reply(choice.action, choice.note)
+        return Reply(choice.action, told(policy, choice), odds=odds(choice))
 
     def _choice(self, policy: Policy, job: Job, stop: Stop) -> Choice:
         if len(job.legal) == 1:

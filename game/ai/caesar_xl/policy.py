@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from game.ai.caesar_xl import purse, strife
 from game.ai.caesar_xl.ground import Ground, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, plus
-from game.ai.caesar_xl.purse import Choice
+from game.ai.caesar_xl.purse import UNTOLD, Choice
 from game.ai.caesar_xl.scales import Scales
 from game.core.say import Say, say
 from game.rules.caesar_xl import actions as act
@@ -240,7 +240,7 @@ class Policy:
             percent = round(100 * self.win_after(plan))
             if scales.foe_supreme in scales.foes[to][1]:
                 return say("caesar_xl.note.hunts", place=to, percent=percent)
-            return say("caesar_xl.note.attacks", place=to, percent=percent)
+            return say("caesar_xl.note.attacks", place=to, percent=percent, points=UNTOLD)
         if to in scales.strays:
             return say("caesar_xl.note.catches", place=to, leader=scales.strays[to])
         if scales.supreme in march.leaders and to == self.world.capital:
@@ -248,10 +248,21 @@ class Policy:
         if to not in self.table.forces[self.seat] and any(march.troops) and self.world.gold[to]:
             return say("caesar_xl.note.occupies", place=to, gold=self.world.gold[to])
         if to in self.table.forces[self.seat]:
-            return say("caesar_xl.note.joins", place=to)
-        if scales.threat(march.start) > scales.threat(to):
-            return say("caesar_xl.note.withdraws", start=march.start, place=to)
-        return say("caesar_xl.note.toward", place=to)
+            return self._why_join(plan)
+        coming, fewer = scales.threat(march.start), scales.threat(to)
+        if coming > fewer:
+            return say("caesar_xl.note.withdraws", start=march.start, place=to, swords=round(coming), fewer=round(fewer))
+        return say("caesar_xl.note.toward", place=to, points=UNTOLD)
+
+    def _why_join(self, plan: Plan) -> Say:
+        """What could come to a place, and what stands there then."""
+        march = plan.marches[0]
+        here, names = purse.present(self.scales, march.to)
+        own = self.scales.strength(plus(here, march.troops), tuple(sorted({*names, *march.leaders})))
+        coming = round(self.scales.threat(march.to))
+        if coming:
+            return say("caesar_xl.note.joins", place=march.to, swords=coming, own=own)
+        return say("caesar_xl.note.gathers", place=march.to, own=own, points=UNTOLD)
 
     def win_after(self, plan: Plan) -> float:
         """The chance of the battle a plan leads to, all its marches made."""

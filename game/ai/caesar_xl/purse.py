@@ -29,6 +29,9 @@ from game.rules.caesar_xl.realm import (
 )
 from game.rules.caesar_xl.state import UNITS, Troops
 
+UNTOLD = ""
+"""For a figure that is filled in once a step is chosen (`notes.told`)."""
+
 
 class Choice(Struct, frozen=True):
     """An action, why, and what it gains in score."""
@@ -36,6 +39,8 @@ class Choice(Struct, frozen=True):
     action: act.Action
     note: Say
     gain: float
+    ahead: float | None = None
+    """What it leaves, once the enemy has answered, more than the next best; None where nothing was compared."""
 
 
 def present(scales: Scales, place: Place) -> tuple[Troops, tuple[CardId, ...]]:
@@ -83,7 +88,9 @@ def leaders(scales: Scales, hand: list[CardId], places: list[Place]) -> Iterator
             after = tuple(sorted({*names, card}))
             gain = scales.value(place, here, after) - scales.value(place, here, names)
             gain += scales.with_points(card, scales.seat)
-            yield Choice(act.PlayLeader(card, place), say("caesar_xl.note.leader", card=card, place=place), gain)
+            yield Choice(
+                act.PlayLeader(card, place), say("caesar_xl.note.leader", card=card, place=place, points=UNTOLD), gain
+            )
 
 
 def buying(scales: Scales) -> Iterator[Choice]:
@@ -97,7 +104,9 @@ def buying(scales: Scales) -> Iterator[Choice]:
         yield Choice(act.Buy(), say("caesar_xl.note.buys", gold=table.gold[seat]), worth - price * scales.cost)
     for card in dict.fromkeys(table.discards):
         if world.card[card].family == "tactics" and has(table, seat, "consular_imperium"):
-            yield Choice(act.Requisition(card), say("caesar_xl.note.requisition", card=card), 0.8 * scales.lam)
+            yield Choice(
+                act.Requisition(card), say("caesar_xl.note.requisition", card=card, points=UNTOLD), 0.8 * scales.lam
+            )
 
 
 def recalls(scales: Scales, places: list[Place], price: int) -> Iterator[Choice]:
@@ -105,7 +114,9 @@ def recalls(scales: Scales, places: list[Place], price: int) -> Iterator[Choice]
         if scales.world.card[card].family == "leader":
             for place in places:
                 gain = scales.with_points(card, scales.seat) - price * scales.cost
-                yield Choice(act.Recall(card, place), say("caesar_xl.note.recall", card=card, place=place), gain)
+                yield Choice(
+                    act.Recall(card, place), say("caesar_xl.note.recall", card=card, place=place, points=UNTOLD), gain
+                )
 
 
 # ---- purchase
@@ -124,7 +135,7 @@ def recruits(scales: Scales) -> Iterator[Choice]:
             if index == 2 and city not in world.squares:
                 continue
             gain = gain_of_unit(scales, city, index) - price * scales.cost * plenty
-            note = say("caesar_xl.note.recruit", place=city, unit=UNITS[index])
+            note = say("caesar_xl.note.recruit", place=city, unit=UNITS[index], points=UNTOLD)
             yield Choice(act.Recruit(city, UNITS[index]), note, gain)
 
 
@@ -167,7 +178,9 @@ def powers(scales: Scales) -> Iterator[Choice]:
         for place, units in sorted(table.forces[scales.seat].items()):
             if units[2]:
                 gain = gain_of_rank(scales, place, 2) - fee * scales.cost * 0.6
-                yield Choice(act.UsePower("land_for_veterans", place), say("caesar_xl.note.land", place=place), gain)
+                yield Choice(
+                    act.UsePower("land_for_veterans", place), say("caesar_xl.note.land", place=place, points=UNTOLD), gain
+                )
 
 
 def action_cards(scales: Scales, hand: list[CardId], phase: str) -> Iterator[Choice]:
@@ -176,7 +189,7 @@ def action_cards(scales: Scales, hand: list[CardId], phase: str) -> Iterator[Cho
     for card in dict.fromkeys(hand):
         if world.card[card].family != "action" or card == "fleet":
             continue
-        note = say("caesar_xl.note.card", card=card)
+        note = say("caesar_xl.note.card", card=card, points=UNTOLD)
         match card:
             case "contributions" if phase == "draw":
                 yield Choice(act.PlayCard(card), note, 4 * scales.lam)
@@ -194,11 +207,13 @@ def action_cards(scales: Scales, hand: list[CardId], phase: str) -> Iterator[Cho
                     gain = gain_of_unit(scales, place, 0, min(2, max(1, stock(world, table, scales.seat, "allied"))))
                     if place in scales.strays and shelters(world, table, scales.foe, place):  # he gets away (Q61)
                         gain -= scales.worth_of_stray(place)
-                    yield Choice(act.PlayCard(card, place), say("caesar_xl.note.revolt", place=place), gain - 0.5)
+                    yield Choice(
+                        act.PlayCard(card, place), say("caesar_xl.note.revolt", place=place, points=UNTOLD), gain - 0.5
+                    )
             case "treachery" if phase in ("purchase", "march"):
                 for place, (troops, names, _) in sorted(scales.foes.items()):
                     chance, worth = _betrayal(scales, troops, names, place)
-                    note = say("caesar_xl.note.treachery", place=place)
+                    note = say("caesar_xl.note.treachery", place=place, points=UNTOLD)
                     yield Choice(act.PlayCard(card, place), note, worth * chance - 1.2)
             case _:
                 pass

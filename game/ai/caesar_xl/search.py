@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.agent import Stop
 from game.ai.caesar_xl.foresight import Foresight
@@ -40,13 +41,18 @@ def think(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop) -> 
     is_purchase = policy.table.frames[-1] == InPhase("purchase")
     reckon = foresight.value_of_recruits if is_purchase else foresight.value
     best, most = options[0], 0.0
+    values: list[float] = []
     for number, option in enumerate(options):
         if stop():
             break
-        value = reckon(option.action) + (0.0 if number else AHEAD)
+        values.append(reckon(option.action))
+        value = values[-1] + (0.0 if number else AHEAD)
         if not number or value > most:
             best, most = option, value
-    return best
+    if len(values) < 2:
+        return best
+    own = values[options.index(best)]
+    return replace(best, ahead=own - max(value for value, one in zip(values, options, strict=False) if one is not best))
 
 
 def walls_held(policy: Policy, view: View, deals: int, rng: Random) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.caesar_xl.ground import UNIT_GOLD, gold_of, outcome
-from game.ai.caesar_xl.purse import Choice, gain_of_rank, gain_of_unit, present
+from game.ai.caesar_xl.purse import UNTOLD, Choice, gain_of_rank, gain_of_unit, present
 from game.ai.caesar_xl.scales import Scales
 from game.core.say import say
 from game.core.types import Seat
@@ -102,7 +102,7 @@ def in_window(scales: Scales, battle: Battle, hand: list[CardId]) -> Choice:
             if fray.is_attacker or scales.world.gold[battle.place] < 1:
                 continue
             gain = (1 - win) * fray.stake() + (gold_of(fray.mine) - left) * scales.lam - 1.5 * scales.w.save
-            note = say("caesar_xl.note.walls", place=battle.place)
+            note = say("caesar_xl.note.walls", place=battle.place, percent=round(100 * win))
         elif card == "ambush" and not sum(fray.mine[:2]):
             continue
         else:
@@ -140,7 +140,8 @@ def part(scales: Scales, battle: Battle, listed: Sequence[act.Action]) -> Choice
     choice = partings(scales.world, scales.table, scales.seat, battle.place, battle.far)
     found = [one for one in listed if isinstance(one, act.Part)]
     best = max(found, key=lambda one: _worth_of(scales, choice, one))
-    return Choice(best, say("caesar_xl.note.parts"), 0.0)
+    gain = _worth_of(scales, choice, best)
+    return Choice(best, say("caesar_xl.note.parts", points=UNTOLD), gain)
 
 
 def _worth_of(scales: Scales, choice: Partings, parts: act.Part) -> float:
@@ -162,7 +163,7 @@ def flight(scales: Scales, frame: Ousted, listed: Sequence[act.Action]) -> Choic
         return scales.value(to, here, tuple(sorted({*leaders, *names}))) - scales.value(to, here, leaders)
 
     best = max((one for one in listed if isinstance(one, act.Retreat)), key=lambda one: safety(one.to))
-    return Choice(best, say("caesar_xl.note.flees", place=best.to), 0.0)
+    return Choice(best, say("caesar_xl.note.flees", place=best.to, swords=round(scales.threat(best.to))), 0.0)
 
 
 def next_fight(scales: Scales, places: Sequence[str]) -> Choice:
@@ -193,7 +194,7 @@ def commit(listed: Sequence[act.Action]) -> Choice:
 # ---- losses and gains
 
 
-def _loss(scales: Scales, action: act.Action) -> float:
+def loss(scales: Scales, action: act.Action) -> float:
     """What giving something up costs; lower is better."""
     match action:
         case act.Pay():
@@ -212,8 +213,8 @@ def _loss(scales: Scales, action: act.Action) -> float:
 
 def least_loss(scales: Scales, listed: Sequence[act.Action]) -> Choice:
     """Who goes."""
-    best = min(listed, key=lambda one: _loss(scales, one))
-    return Choice(best, say("caesar_xl.note.least_loss"), 0.0)
+    best = min(listed, key=lambda one: loss(scales, one))
+    return Choice(best, say("caesar_xl.note.least_loss", points=UNTOLD), -loss(scales, best))
 
 
 def mutiny(scales: Scales, listed: Sequence[act.Action], price: int) -> Choice:
@@ -225,11 +226,12 @@ def mutiny(scales: Scales, listed: Sequence[act.Action], price: int) -> Choice:
         assert isinstance(action, act.Lose)
         if action.unit == "legion_veteran":
             return (UNIT_GOLD[3] - UNIT_GOLD[2]) * scales.lam + 0.1
-        return _loss(scales, action)
+        return loss(scales, action)
 
     best = min(listed, key=cost)
-    is_paid = isinstance(best, act.Pay)
-    return Choice(best, say("caesar_xl.note.pays_mutiny" if is_paid else "caesar_xl.note.least_loss"), 0.0)
+    if isinstance(best, act.Pay):
+        return Choice(best, say("caesar_xl.note.pays_mutiny", gold=price), 0.0)
+    return Choice(best, say("caesar_xl.note.least_loss", points=UNTOLD), -loss(scales, best))
 
 
 def supply(scales: Scales, listed: Sequence[act.Action]) -> Choice:
@@ -244,7 +246,8 @@ def promotion(scales: Scales, listed: Sequence[act.Action]) -> Choice:
     """The unit whose rank is worth most."""
     found = [one for one in listed if isinstance(one, act.Promote)]
     best = max(found, key=lambda one: (gain_of_rank(scales, one.place, UNITS.index(one.unit)), one.unit))
-    return Choice(best, say("caesar_xl.note.promotes", place=best.place), 0.0)
+    gain = gain_of_rank(scales, best.place, UNITS.index(best.unit))
+    return Choice(best, say("caesar_xl.note.promotes", place=best.place, points=UNTOLD), gain)
 
 
 def mustering(scales: Scales, frame: Mustering) -> Choice:
@@ -252,4 +255,4 @@ def mustering(scales: Scales, frame: Mustering) -> Choice:
     gain, place = max((gain_of_unit(scales, spot, index), spot) for spot in frame.spots)
     if gain <= 0:
         return Choice(act.Decline(), say("caesar_xl.note.no_muster"), 0.0)
-    return Choice(act.Muster(place), say("caesar_xl.note.musters", place=place, unit=frame.unit), gain)
+    return Choice(act.Muster(place), say("caesar_xl.note.musters", place=place, unit=frame.unit, points=UNTOLD), gain)

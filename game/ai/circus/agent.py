@@ -13,13 +13,13 @@ from random import Random
 from game.ai.agent import Job, Reply, Stop, never
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import DRIVE, Race
-from game.ai.circus.notes import reason
+from game.ai.circus.notes import points_odds, reason
 from game.ai.circus.novice import THRIFT, THRIFT_WITH_STOP, drive
-from game.ai.circus.prepare import best_deck, best_sort
+from game.ai.circus.prepare import deck_trial, sort_trial
 from game.ai.circus.scales import Scales, Weights
-from game.ai.circus.search import Budget, think
+from game.ai.circus.search import Budget, Verdict, think
 from game.ai.circus.translate import codes, dealer, end_of
-from game.core.say import say
+from game.core.say import Say, say
 from game.core.types import Seat
 from game.rules.circus.actions import Action, ChooseDeck, Sort, Vote
 from game.rules.circus.belief import Beliefs
@@ -98,6 +98,7 @@ class CircusAgent:
         deal = dealer(scales.ground, view, job.seat, self._beliefs)
         rng = Random(job.seed)
         one = deal(rng)
+        odds: Say | None = None
         if len(actions) == 1:
             action = actions[0]
         elif self.level == "novice":
@@ -107,8 +108,9 @@ class CircusAgent:
         else:
             budget = self._budget(one)
             likely = scales.likeliest(one, actions, max(2, budget.continuations // EACH))
-            action = think(scales, deal, job.seat, likely, budget, job.seed, stop).action
-        return Reply(found[action], reason(scales, one, action, actions))
+            verdict = think(scales, deal, job.seat, likely, budget, job.seed, stop)
+            action, odds = verdict.action, points_odds(verdict.worth, _second(verdict))
+        return Reply(found[action], reason(scales, one, action, actions), odds=odds)
 
     def _vote(self, job: Job, chariot: int, card: int, stop: Stop) -> Reply:
         """The neutral chariot goes where it serves the voter best."""
@@ -130,7 +132,8 @@ class CircusAgent:
         deal = dealer(ground, view, job.seat, self._beliefs)
         budget = self._budget(deal(Random(job.seed))) if self.level == "champion" else Budget(FEWEST, 1)
         verdict = think(scales, deal, job.seat, sorted(votes), budget, job.seed, stop, move)
-        return Reply(votes[verdict.action], say("circus.note.votes"))
+        least = f"{min(verdict.worths.values(), default=verdict.worth):.1f}"
+        return Reply(votes[verdict.action], say("circus.note.votes", points=f"{verdict.worth:.1f}", least=least))
 
     # ---- before the start
 
@@ -139,8 +142,9 @@ class CircusAgent:
         scales = self.scales(view.table)
         if self.level in ("novice", SCRIPTED):
             return Reply(ChooseDeck("average"), say("circus.note.deck_between"))
-        chosen = best_deck(scales, view, job.seat, self._shared(RACES[self.level]), job.seed, stop)
-        return Reply(chosen, say("circus.note.deck", deck=chosen.deck))
+        trial = deck_trial(scales, view, job.seat, self._shared(RACES[self.level]), job.seed, stop)
+        note = say("circus.note.deck", deck=trial.best, points=f"{trial.points:.1f}", next=f"{trial.second:.1f}")
+        return Reply(ChooseDeck(trial.best), note)
 
     def _sorting(self, job: Job, stop: Stop) -> Reply:
         view: View = job.view
@@ -148,6 +152,11 @@ class CircusAgent:
         if self.level in ("novice", SCRIPTED):
             return Reply(legal[0], say("circus.note.sorts_plainly"))
         races = self._shared(RACES[self.level])
-        return Reply(
-            best_sort(self.scales(view.table), view, job.seat, legal, races, job.seed, stop), say("circus.note.sorts")
-        )
+        trial = sort_trial(self.scales(view.table), view, job.seat, legal, races, job.seed, stop)
+        note = say("circus.note.sorts", points=f"{trial.points:.1f}", next=f"{trial.second:.1f}")
+        return Reply(trial.best, note)
+
+
+def _second(verdict: Verdict) -> float | None:
+    """Points hoped for with the next best action, as far as it was looked at."""
+    return max((worth for action, worth in verdict.worths.items() if action != verdict.action), default=None)

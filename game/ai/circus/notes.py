@@ -14,27 +14,42 @@ NEAR = 12
 """Only rivals with so few spaces more to go are worth barring."""
 
 
+def points_odds(points: float, second: float | None) -> Say:
+    """Points of the race hoped for, with this choice and with the next best; None where it was not looked at."""
+    shown, other = f"{points:.1f}", f"{second or 0.0:.1f}"
+    if second is None:
+        return say("circus.odds.only", points=shown)
+    if second > points or shown == other:
+        return say("circus.odds.even", points=shown)
+    return say("circus.odds.ahead", points=shown, next=other)
+
+
 def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> Say:
-    """A key under `circus.note`. Parameters: `card`, `pile` (from 1), `spare` and `wasted` (points), `other` (a seat),
-    `neutral` (a number), `lap`, `place`."""
+    """A key under `circus.note`. Parameters: `card`, `pile` (from 1), `spare`, `wasted` and `short` (points), `other` (a
+    seat), `neutral` (a number), `lap`, `place`, `gap` (spaces), `had` and `has` (values that can be driven), `mean`."""
     driver = race.driver
     kind, a, b = action >> 16, action >> 8 & 255, action & 255
     if kind == PLAY:
         return _of_play(scales, race, driver, a, b, actions)
     if kind == TAKE:
-        pile = race.piles[driver][a]
-        others = [cards for number, cards in enumerate(race.piles[driver]) if cards and number != a]
-        mine = sum(pile) / len(pile)
-        if all(mine > sum(cards) / len(cards) for cards in others):
-            return say("circus.note.draws_high", pile=a + 1)
-        if all(mine < sum(cards) / len(cards) for cards in others):
-            return say("circus.note.draws_low", pile=a + 1)
-        return say("circus.note.draws", pile=a + 1)
+        return _of_pile(race, driver, a)
     if kind == BRING:
         return say("circus.note.recovers", card=a, pile=b + 1)
     if kind == SWAP:
         return say("circus.note.buries", card=a)
     return say("circus.note.crashes" if kind == CRASH else "circus.note.stuck")
+
+
+def _of_pile(race: Race, driver: int, number: int) -> Say:
+    means = [sum(cards) / len(cards) for cards in race.piles[driver] if cards]
+    pile = race.piles[driver][number]
+    mine = sum(pile) / len(pile)
+    key = "draws"
+    if mine > min(means):
+        key = "draws_high" if mine == max(means) else key
+    elif len(means) > 1:
+        key = "draws_low"
+    return say(f"circus.note.{key}", pile=number + 1, mean=f"{mine:.1f}")
 
 
 def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actions: Sequence[int]) -> Say:
@@ -57,25 +72,51 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
         return say("circus.note.only_way", card=card)
     had_hope = race.owes(driver) and ground.can_pay[race.crossed[driver]][race.at[driver]]
     if had_hope and not ground.can_pay[after.crossed[driver]][end]:
-        return say("circus.note.gives_up_alley")
+        is_forced = not any(_keeps_hope(race, driver, other) for other in actions)
+        if is_forced:
+            return say("circus.note.gives_up_alley", count=len(actions))
+        return say("circus.note.gives_up_tribute", card=card)
     barred = _barred(ground, race, after, driver)
     if barred is not None:
         return barred
     wasted = before - spare
-    if card == SIX and wasted <= 0:
-        return say("circus.note.uses_six")
+    leader = _leader(race, driver)
+    if card == SIX and wasted <= 0 and race.left[leader] < race.left[driver]:
+        return _of_leader("uses_six", race, leader, race.left[driver] - race.left[leader])
     if _stays_behind(race, after, driver, actions):
-        return say("circus.note.stays_behind")
+        return _of_leader("stays_behind", after, leader, after.left[driver] - after.left[leader])
+    tail = ".stop" if scales.counts_on_stop(after, driver) else ""
     if wasted > 0:
+        if ground.necks >> end & 1:
+            return say(f"circus.note.neck{tail}", wasted=wasted, spare=max(0, spare))
         if all(_waste(scales, race, driver, other) >= wasted for other in actions):
             return say("circus.note.least_waste", wasted=wasted)
-        key = "circus.note.wastes.stop" if scales.counts_on_stop(after, driver) else "circus.note.wastes"
-        return say(key, wasted=wasted, spare=max(0, spare))
-    if card == max(other >> 8 & 255 for other in actions):
-        return say("circus.note.far", card=card)
+        return say(f"circus.note.wastes{tail}", wasted=wasted, spare=max(0, spare))
     if spare < 0:
-        return say("circus.note.hopes")
-    return say("circus.note.spares.stop" if scales.counts_on_stop(after, driver) else "circus.note.spares", spare=spare)
+        return say("circus.note.hopes", short=-spare)
+    key = "far" if card == max(other >> 8 & 255 for other in actions) else "spares"
+    return say(f"circus.note.{key}{tail}", card=card, spare=spare)
+
+
+def _keeps_hope(race: Race, driver: int, action: int) -> bool:
+    """After the play the tribute is paid, or may still be."""
+    ground = race.ground
+    if action >> 16 != PLAY or action & 255 == ground.n:
+        return False
+    then = race.copy()
+    then.hands[driver].remove(action >> 8 & 255)
+    return then.move(driver, action >> 8 & 255, action & 255) or ground.can_pay[then.crossed[driver]][action & 255]
+
+
+def _leader(race: Race, driver: int) -> int:
+    """Who is furthest of the others."""
+    return min((other for other in range(len(race.left)) if other != driver), key=lambda other: race.left[other])
+
+
+def _of_leader(key: str, race: Race, leader: int, gap: int) -> Say:
+    if leader >= race.seats:
+        return say(f"circus.note.{key}.neutral", neutral=leader - race.seats + 1, gap=gap)
+    return say(f"circus.note.{key}", other=leader, gap=gap)
 
 
 def _waste(scales: Scales, race: Race, driver: int, action: int) -> int:
@@ -88,20 +129,20 @@ def _waste(scales: Scales, race: Race, driver: int, action: int) -> int:
 
 def _barred(ground: Ground, race: Race, after: Race, driver: int) -> Say | None:
     """The rival close behind whom the move leaves fewest cards, if it takes half of them or more from him."""
-    found: tuple[int, int] | None = None
+    found: tuple[int, int, int] | None = None
     for other, fate in enumerate(after.fate):
         gap = after.left[other] - after.left[driver]
         if other == driver or fate != RACING or not 0 <= gap <= NEAR:
             continue
         had, has = _cards_open(ground, race, other), _cards_open(ground, after, other)
         if has * 2 <= had and had > 1 and (found is None or has < found[0]):
-            found = has, other
+            found = has, other, had
     if found is None:
         return None
-    other = found[1]
+    has, other, had = found
     if other >= after.seats:
-        return say("circus.note.blocks.neutral", neutral=other - after.seats + 1)
-    return say("circus.note.blocks", other=other)
+        return say("circus.note.blocks.neutral", neutral=other - after.seats + 1, has=has, had=had)
+    return say("circus.note.blocks", other=other, has=has, had=had)
 
 
 def _cards_open(ground: Ground, race: Race, chariot: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any, NamedTuple
 
 from game.ai.agent import Stop, never
 from game.ai.circus.model import Race
@@ -23,28 +24,52 @@ LONGEST = 400
 """Decisions after which a race that does not end is left as it is."""
 
 
+class Trial(NamedTuple):
+    """What came in best, its points a race on trial, and those of the next best."""
+
+    best: Any
+    points: float
+    second: float
+
+
 def best_deck(scales: Scales, view: View, seat: Seat, races: int, seed: int, stop: Stop = never) -> ChooseDeck:
     """`races` in all."""
+    return ChooseDeck(deck_trial(scales, view, seat, races, seed, stop).best)
+
+
+def deck_trial(scales: Scales, view: View, seat: Seat, races: int, seed: int, stop: Stop = never) -> Trial:
+    """Of a deck's name; `races` in all."""
     rng = Random(seed)
     hopes = dict.fromkeys(DECKS, 0.0)
+    driven = 0
     for _ in range(max(1, races // len(DECKS))):
         others = [rng.choice(tuple(DECKS)) for _ in range(view.table.seats)]
         for deck in DECKS:
             decks: list[Deck] = [deck if other == seat else chosen for other, chosen in enumerate(others)]
             hopes[deck] += _raced(scales, view, seat, decks, None, rng)
+        driven += 1
         if stop():
             break
-    return ChooseDeck(max(DECKS, key=lambda deck: hopes[deck]))
+    ranked = sorted(DECKS, key=lambda deck: -hopes[deck])
+    return Trial(ranked[0], hopes[ranked[0]] / driven, hopes[ranked[1]] / driven)
 
 
 def best_sort(scales: Scales, view: View, seat: Seat, legal: Sequence[Sorted], races: int, seed: int,
               stop: Stop = never) -> Sorted:  # fmt: skip
+    """See `sort_trial`."""
+    found: Sorted = sort_trial(scales, view, seat, legal, races, seed, stop).best
+    return found
+
+
+def sort_trial(scales: Scales, view: View, seat: Seat, legal: Sequence[Sorted], races: int, seed: int,
+               stop: Stop = never) -> Trial:  # fmt: skip
     """The better half of the sortings is driven on with until one is left; `races` in all."""
     rng = Random(seed)
     decks = [team.deck for team in view.table.teams[: view.table.seats]]
     alive = list(legal)
     hopes = [0.0] * len(alive)
     numbers = list(range(len(alive)))
+    ranked = numbers
     stages = max(1, (len(alive) - 1).bit_length())
     counts = [0] * len(alive)
     for _ in range(stages):
@@ -55,8 +80,10 @@ def best_sort(scales: Scales, view: View, seat: Seat, legal: Sequence[Sorted], r
             if stop():
                 break
         numbers.sort(key=lambda number: -hopes[number] / counts[number])
+        ranked = numbers
         numbers = numbers[: (len(numbers) + 1) // 2]
-    return alive[numbers[0]]
+    means = [hopes[number] / max(1, counts[number]) for number in ranked]
+    return Trial(alive[ranked[0]], means[0], means[1] if len(means) > 1 else means[0])
 
 
 def _raced(scales: Scales, view: View, seat: Seat, decks: Sequence[Deck], mine: Sort | None, rng: Random) -> float:

@@ -20,6 +20,8 @@ from game.ai.lion.novice import run_for_gold
 from game.ai.lion.scales import WHOLE, FineScales, Scales
 from game.ai.lion.search import Budget, Search
 from game.ai.lion.translate import Translator
+from game.ai.odds import odds
+from game.core.say import Say
 from game.core.types import Seat
 from game.rules.lion.data import Board
 from game.rules.lion.state import LionOptions, State
@@ -97,6 +99,8 @@ class LionAgent:
         translator, search = self._table(job.view)
         position = translator.position(job.view)
         worth: float | None = None
+        second: float | None = None
+        found: Say | None = None
         if position.gather(position.turn) == 0:
             action = SKIP
         else:
@@ -112,7 +116,12 @@ class LionAgent:
                         return Reply(translator.action(action), reason(search.scales, position, action), worth)
                     verdict = search.think(position, self.budget(job.view.seats), job.seed, stop)
                     action, worth = verdict.action, verdict.worth / WHOLE
-        return Reply(translator.action(action), reason(search.scales, position, action), worth)
+                    second = verdict.worths[1] / WHOLE if len(verdict.worths) > 1 else None
+                    found = odds(worth, second)
+        note = reason(search.scales, position, action, worth, second)
+        if "chance" in note.params:  # told already
+            found = None
+        return Reply(translator.action(action), note, worth, found)
 
     def budget(self, seats: int) -> Budget:
         budget = veteran(seats) if self.level == "veteran" else champion(seats)

@@ -7,25 +7,34 @@ from game.ai.lion.scales import Scales
 from game.core.say import Say, say
 
 
-def reason(scales: Scales, before: Position, action: int) -> Say:
-    """A key under `lion.note`. Parameters: `coins`, `goal`, `steps` (to gold), `count` (gold dice), `other` (a seat)."""
+def reason(scales: Scales, before: Position, action: int, worth: float | None = None, second: float | None = None) -> Say:
+    """A key under `lion.note`. Parameters: `coins`, `goal`, `steps` (to gold), `need` and `had` (the throw that reaches
+    gold), `far` (steps of the nearest opponent), `count` (gold dice, or dice left), `other` (a seat), `chance` and `next`.
+
+    `worth` and `second`: the mover's winning chance with this action and with the next best, where they are known.
+    """
     seat = before.turn
+    after = before.copy()
     if action == SKIP:
         if not before.gather(seat):
             return say("lion.note.forced")
-        after = before.copy()
         after.play(action)
-        if after.stage == CAST_DUE and after.turn == seat:
-            return say("lion.note.starts_next")
-        return say("lion.note.waits")
-    after = before.copy()
+        return _of_waiting(before, after, seat, worth, second)
     after.play(action)
     sort = before.ground.sorts[(action >> TARGET_BITS) - 1]
     if sort.kind == MOVE:
         return _of_walk(scales, before, after, seat)
     if sort.kind == LION:
         return _of_drive(scales, before, after, seat)
-    return _of_placing(scales, before, after, seat, action & TARGET)
+    return _of_placing(before, seat, action & TARGET)
+
+
+def _of_waiting(before: Position, after: Position, seat: int, worth: float | None, second: float | None) -> Say:
+    if after.stage == CAST_DUE and after.turn == seat:
+        return say("lion.note.starts_next")
+    if worth is not None and second is not None and round(100 * worth) > round(100 * second):
+        return say("lion.note.waits", chance=round(100 * worth), next=round(100 * second))
+    return say("lion.note.waits_plainly", count=before.dice())
 
 
 def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Say:
@@ -34,6 +43,9 @@ def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Sa
         goal = before.ground.goal
         if coins >= goal:
             return say("lion.note.wins", coins=coins)
+        loser = _who_would_take(scales, before, seat, before.gold & ~after.gold)
+        if loser is not None:
+            return say("lion.note.takes_gold_from", coins=coins, goal=goal, other=loser)
         return say("lion.note.takes_gold", coins=coins, goal=goal)
     barred = _newly_barred(scales, before, after, seat)
     if barred is not None:
@@ -43,7 +55,16 @@ def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Sa
         return say("lion.note.toward_gold", steps=new)
     if new is not None and _in_reach(scales, after, seat) and not _in_reach(scales, before, seat):
         return say("lion.note.lines_up", steps=new)
-    return _of_what_is_left(scales, before, after, seat) or say("lion.note.takes_post")
+    denied = _of_what_is_left(scales, before, after, seat)
+    if denied is not None:
+        return denied
+    dear = _dearer(scales, before, after, seat)
+    if dear is not None:
+        return dear
+    if _in_reach(scales, after, seat):
+        return say("lion.note.takes_post", need=scales.need(after, seat))
+    away = before.ground.away[after.men[seat]][after.lion]
+    return say("lion.note.takes_post_by_lion", steps=away, count=after.waiting() + after.golds.dice)
 
 
 def _of_drive(scales: Scales, before: Position, after: Position, seat: int) -> Say:
@@ -54,35 +75,64 @@ def _of_drive(scales: Scales, before: Position, after: Position, seat: int) -> S
             return say("lion.note.denies_gold", other=loser, count=eaten.bit_count())
         return say("lion.note.eats_gold", count=eaten.bit_count())
     if _in_reach(scales, after, seat) and not _in_reach(scales, before, seat):
-        return say("lion.note.clears_way")
+        return say("lion.note.clears_way", need=scales.need(after, seat))
     barred = _newly_barred(scales, before, after, seat)
     if barred is not None:
         return say("lion.note.lion_blocks", other=barred)
+    dear = _dearer(scales, before, after, seat)
+    if dear is not None:
+        return dear
+    had, need = scales.need(before, seat), scales.need(after, seat)
+    if need < had and _in_reach(scales, after, seat):
+        return say("lion.note.cheaper", had=had, need=need)
     away = before.ground.away[before.men[seat]]
     if away[before.lion] <= 2 and away[after.lion] > away[before.lion]:
         return say("lion.note.drives_lion_away", steps=away[after.lion])
-    return _of_what_is_left(scales, before, after, seat) or say("lion.note.moves_lion")
+    return _of_what_is_left(scales, before, after, seat) or _of_the_lion(before, after, seat)
 
 
-def _of_placing(scales: Scales, before: Position, after: Position, seat: int, cell: int) -> Say:
+def _of_the_lion(before: Position, after: Position, seat: int) -> Say:
+    """Gold to come is laid around the lion: who is near him then, or what is left for the others."""
+    coming = after.waiting() + after.golds.dice
+    away = [before.ground.away[man][after.lion] for man in after.men]
+    others = [away[other] for other in range(before.ground.seats) if other != seat]
+    if coming and away[seat] < min(others):
+        return say("lion.note.lures", steps=away[seat], far=min(others), count=coming)
+    if coming and away[seat] == max(away) and min(others) >= before.ground.away[before.men[seat]][before.lion]:
+        return say("lion.note.keeps_lion_off", steps=min(others), count=coming)
+    return say("lion.note.moves_lion", count=after.dice(), steps=away[seat])
+
+
+def _of_placing(before: Position, seat: int, cell: int) -> Say:
     away = before.ground.away
     own = away[before.men[seat]][cell]
-    others = min(away[man][cell] for other, man in enumerate(before.men) if other != seat)
-    if own <= others and own <= before.ground.top_move:
-        return say("lion.note.places_near", steps=own)
-    if others > before.ground.top_move:
-        return say("lion.note.places_far", steps=others)
-    return _of_what_is_left(scales, before, after, seat) or say("lion.note.places")
+    others = [(away[man][cell], other) for other, man in enumerate(before.men) if other != seat]
+    far, other = min(others)
+    if own <= far and own <= before.ground.top_move:
+        return say("lion.note.places_near", steps=own, far=far)
+    if far > before.ground.top_move:
+        return say("lion.note.places_far", steps=far)
+    return say("lion.note.places", steps=own, far=far, other=other)
 
 
 def _of_what_is_left(scales: Scales, before: Position, after: Position, seat: int) -> Say | None:
     """Reasons that lie in the dice rather than on the board."""
-    if after.stage != PLAYING:
-        return say("lion.note.ends_round")
     for other in range(before.ground.seats):
         if other != seat and _can_take(scales, before, other) and not _can_take(scales, after, other):
             return say("lion.note.denies_die", other=other)
+    if after.stage != PLAYING:
+        return say("lion.note.ends_round")
     return None
+
+
+def _dearer(scales: Scales, before: Position, after: Position, seat: int) -> Say | None:
+    """Whose walk to gold costs more now, the one it costs most."""
+    found: tuple[int, Say] | None = None
+    for other in range(before.ground.seats):
+        had, need = scales.need(before, other), scales.need(after, other)
+        if other != seat and had < need <= before.ground.top_move and (found is None or need - had > found[0]):
+            found = need - had, say("lion.note.dearer", other=other, had=had, need=need)
+    return found[1] if found is not None else None
 
 
 def steps_to_gold(position: Position, seat: int) -> int | None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.ai.agent import Job, Reply, Stop, never
 from game.ai.moritari.crowd import Crowd, Thumb
-from game.ai.moritari.notes import of_act, of_fight, of_hearing, of_naming
+from game.ai.moritari.notes import of_act, of_fight, of_hearing, of_naming, of_place, of_school
 from game.ai.moritari.novice import odds_first, own_bout_first, own_first, rush
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.schools import Schools, foremost
@@ -124,17 +124,20 @@ class MoritariAgent:
             case Enlisting(seat):
                 if self.is_plain:
                     return Reply(rng.choice(list(job.legal)), say("moritari.note.enlists_anyhow"))
-                return Reply(table.schools.enlist(state, seat, job.seed), say("moritari.note.enlists"))
+                chosen = table.schools.enlist(state, seat, job.seed)
+                ready = next(school for school in table.scales.board.schools if school.name == chosen.school)
+                return Reply(chosen, of_school(table.scales, state, seat, ready.of_size(state.options.size)))
             case Recruiting(seat):
                 if self.is_plain:
                     return Reply(rng.choice(list(job.legal)), say("moritari.note.enlists_anyhow"))
-                return Reply(table.schools.recruit(state, seat, job.seed), say("moritari.note.enlists"))
+                recruit = table.schools.recruit(state, seat, job.seed)
+                return Reply(recruit, of_school(table.scales, state, seat, [recruit.kind]))
             case Deploying(figure):
                 who = state.figures[figure].name
                 if self.is_plain:
                     return Reply(foremost(state, job.legal), say("moritari.note.places_forward", who=who))
                 place = table.schools.place(state, job.seat, job.legal)
-                return Reply(place, say("moritari.note.places", who=who))
+                return Reply(place, of_place(table.scales, state, place))
             case other:
                 raise ValueError(f"no set-up: {other}")
 
@@ -176,11 +179,11 @@ class MoritariAgent:
             fight = own_bout_first(state, job.seat)
         else:
             fight = table.crowd.fight(state, job.seat, FIGHT_ORDERS[self.level], job.seed)
-        return Reply(fight, of_fight(state, job.seat, fight))
+        return Reply(fight, of_fight(table.scales, state, job.seat, fight))
 
     def _hear(self, table: _Table, state: State, job: Job) -> Reply:
         hear: Hear = job.legal[0] if self.is_plain else table.crowd.hear(state, job.seat)
-        return Reply(hear, of_hearing(state, job.seat, hear.figure))
+        return Reply(hear, of_hearing(state, job.seat, hear.figure, len(job.legal)))
 
     def _judge(self, table: _Table, state: State, job: Job, figure: FigureId, crowd: bool) -> Reply:
         who = state.figures[figure].name

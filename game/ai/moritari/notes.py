@@ -1,19 +1,27 @@
-"""Why an act: the reason shown in the log and with a hint. Read off the position before and after it."""
+"""Why an act: the reason shown in the log and with a hint. Read off the position before and after it.
+
+`percent` is always exact: how often `who` (or `other`, where the sentence says so) is left standing when the two fight on
+to the end, or falls in the next bout.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.ai.moritari.chances import charged, charging, fells, gap, hundredths, stands, wounds
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.threats import SLACK
 from game.core.say import Say, say
 from game.core.types import Seat
-from game.geometry.inches import INCH, TOUCH, arc_of, is_nearer_by, square
-from game.rules.moritari.actions import Act, Fight, Move, Turn
+from game.geometry.inches import INCH, TOUCH, arc_of, distance, is_nearer_by, square
+from game.rules.moritari.actions import Act, Fight, Move, Place, Turn
 from game.rules.moritari.queries import after
 from game.rules.moritari.state import FigureId, State
 
 
 def of_act(scales: Scales, state: State, act: Act, choices: int) -> Say:
-    """A key under `moritari.note`. Parameters: `who`, `other` (figures' names), `count`."""
+    """A key under `moritari.note`. Parameters: `who`, `other` (figures' names), `count`, `percent` and `before` (chances
+    in hundredths), `inches`."""
     me = state.figures[act.figure]
     ground = scales.ground
     if choices == 1:
@@ -22,16 +30,42 @@ def of_act(scales: Scales, state: State, act: Act, choices: int) -> Say:
         return _of_move(scales, state, act)
     touched = ground.touching(state, act.figure)
     if isinstance(act, Turn):
-        foe = _faced(state, act, touched or ground.foes(state, act.figure))
-        if foe is None:
-            return say("moritari.note.stands", who=me.name)
-        key = "turns_to_fight" if touched else "turns_to_meet"
-        return say(f"moritari.note.{key}", who=me.name, other=state.figures[foe].name)
+        return _of_turn(scales, state, act, touched)
     if touched:
-        return say("moritari.note.fights_on", who=me.name, other=state.figures[touched[0]].name)
-    if not _in_reach_of(scales, state, act.figure):
-        return say("moritari.note.waits_out_of_reach", who=me.name)
-    return say("moritari.note.stands", who=me.name)
+        foe = touched[0]
+        percent = stands(ground, state, act.figure, foe)
+        return say("moritari.note.fights_on", who=me.name, other=state.figures[foe].name, percent=percent)
+    return _of_staying(scales, state, act.figure)
+
+
+def _of_staying(scales: Scales, state: State, index: FigureId) -> Say:
+    ground, me = scales.ground, state.figures[index]
+    dangers = _in_reach_of(scales, state, index)
+    if dangers:
+        worst = min(dangers, key=lambda foe: charged(ground, state, index, foe))
+        percent = charged(ground, state, index, worst)
+        return say("moritari.note.stands", who=me.name, other=state.figures[worst].name, percent=percent)
+    nearest = ground.nearest_foe(state, index)
+    if nearest is None:
+        return say("moritari.note.waits_alone", who=me.name)
+    apart = gap(ground, state, index, nearest)
+    return say("moritari.note.waits_out_of_reach", who=me.name, other=state.figures[nearest].name, inches=apart)
+
+
+def _of_turn(scales: Scales, state: State, act: Turn, touched: Sequence[FigureId]) -> Say:
+    ground, me = scales.ground, state.figures[act.figure]
+    foe = _faced(state, act, list(touched) or ground.foes(state, act.figure))
+    if foe is None:
+        return _of_staying(scales, state, act.figure)
+    name = state.figures[foe].name
+    then = after(ground, state, act)
+    if touched:
+        now, before = stands(ground, then, act.figure, foe), stands(ground, state, act.figure, foe)
+        if now == before:
+            return say("moritari.note.turns_anew", who=me.name, other=name, percent=now)
+        return say("moritari.note.turns_to_fight", who=me.name, other=name, percent=now, before=before)
+    now, before = (charged(ground, one, act.figure, foe, turns=False) for one in (then, state))
+    return say("moritari.note.turns_to_meet", who=me.name, other=name, percent=now, before=before)
 
 
 def _of_move(scales: Scales, state: State, move: Move) -> Say:
@@ -43,35 +77,53 @@ def _of_move(scales: Scales, state: State, move: Move) -> Say:
     then = after(ground, state, move)
     before, now = _in_reach_of(scales, state, move.figure), _in_reach_of(scales, then, move.figure)
     if before and not now:
-        return say("moritari.note.withdraws", who=me.name, other=state.figures[before[0]].name)
+        percent = charged(ground, state, move.figure, before[0])
+        return say("moritari.note.withdraws", who=me.name, other=state.figures[before[0]].name, percent=percent)
     prey = _can_reach(scales, then, move.figure)
-    if prey and not now:
-        return say("moritari.note.holds_range", who=me.name, other=state.figures[prey[0]].name)
+    if prey:
+        best = max(prey, key=lambda foe: charging(ground, then, move.figure, foe))
+        key = "comes_into_reach" if now else "holds_range"
+        percent = charging(ground, then, move.figure, best)
+        return say(f"moritari.note.{key}", who=me.name, other=state.figures[best].name, percent=percent)
+    nearest = ground.nearest_foe(then, move.figure)
+    if nearest is None:
+        return say("moritari.note.waits_alone", who=me.name)
+    apart, name = gap(ground, then, move.figure, nearest), state.figures[nearest].name
     mate = _beside_friend(scales, then, move.figure)
     if mate is not None:
-        return say("moritari.note.supports", who=me.name, other=state.figures[mate].name)
-    if prey:
-        return say("moritari.note.comes_into_reach", who=me.name, other=state.figures[prey[0]].name)
-    nearest = ground.nearest_foe(state, move.figure)
-    if nearest is not None and is_nearer_by(INCH // 4, me.at, move.to, state.figures[nearest].at):
-        return say("moritari.note.closes_in", who=me.name, other=state.figures[nearest].name)
-    return say("moritari.note.takes_place", who=me.name)
+        friend = state.figures[mate].name
+        return say("moritari.note.supports", who=me.name, other=friend, foe=name, inches=apart)
+    if now:
+        worst = min(now, key=lambda foe: charged(ground, then, move.figure, foe))
+        percent = charged(ground, then, move.figure, worst)
+        return say("moritari.note.draws_on", who=me.name, other=state.figures[worst].name, percent=percent)
+    nearer = is_nearer_by(INCH // 4, me.at, move.to, state.figures[nearest].at)
+    far = ground.fighter(state.figures[nearest]).move
+    if float(apart) * INCH <= far + SLACK:  # who is pinned charges nobody
+        key = "closes_in_near" if nearer else "takes_place_near"
+        return say(f"moritari.note.{key}", who=me.name, other=name, inches=apart)
+    key = "closes_in" if nearer else "takes_place"
+    return say(f"moritari.note.{key}", who=me.name, other=name, inches=apart, far=f"{far / INCH:g}")
 
 
 def _of_charge(scales: Scales, state: State, move: Move, touched: list[FigureId]) -> Say:
     ground = scales.ground
     me = state.figures[move.figure]
+    then = after(ground, state, move)
     if len(touched) > 1:
-        return say("moritari.note.charges_many", who=me.name, count=len(touched))
+        percent = max(fells(ground, then, move.figure, foe) for foe in touched)
+        return say("moritari.note.charges_many", who=me.name, count=len(touched), percent=percent)
     foe = touched[0]
     other = state.figures[foe]
     engaged = [mate for mate in ground.touching(state, foe) if mate != move.figure]
     arc = "front" if ground.would_react(state, foe) else arc_of(other.facing, other.at, move.to)
     if engaged:
         key = "gangs_up_behind" if arc == "back" else "gangs_up"
+        percent = wounds(ground, then, move.figure, foe)
     else:
         key = {"front": "charges", "side": "charges_side", "back": "charges_back"}[arc]
-    return say(f"moritari.note.{key}", who=me.name, other=other.name)
+        percent = stands(ground, then, move.figure, foe)
+    return say(f"moritari.note.{key}", who=me.name, other=other.name, percent=percent)
 
 
 def _faced(state: State, turn: Turn, foes: list[FigureId]) -> FigureId | None:
@@ -122,32 +174,111 @@ def _beside_friend(scales: Scales, state: State, index: FigureId) -> FigureId | 
 
 def of_naming(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:
     figure = state.figures[index]
+    ground = scales.ground
     if figure.seat != seat:
-        key = "names_foe_in_reach" if _in_reach_of(scales, state, index) else "names_foe"
-        return say(f"moritari.note.{key}", who=figure.name)
+        return _of_naming_foe(scales, state, seat, index)
     if figure.status == "spared":
         return say("moritari.note.names_risen", who=figure.name)
-    prey = _can_reach(scales, state, index) if not scales.ground.touching(state, index) else []
+    touched = ground.touching(state, index)
+    if touched:
+        foe = touched[0]
+        free = sum(
+            1 for mate in state.of(seat)
+            if mate != index and ground.can_act(state, mate) and not ground.touching(state, mate)
+        )  # fmt: skip
+        if free:
+            return say("moritari.note.names_pinned", who=figure.name, other=state.figures[foe].name, count=free)
+        percent = stands(ground, state, index, foe)
+        return say("moritari.note.names_fighter", who=figure.name, other=state.figures[foe].name, percent=percent)
+    prey = _can_reach(scales, state, index)
     if prey:
-        return say("moritari.note.names_charger", who=figure.name, other=state.figures[prey[0]].name)
-    return say("moritari.note.names_own", who=figure.name)
+        best = max(prey, key=lambda foe: charging(ground, state, index, foe))
+        percent = charging(ground, state, index, best)
+        return say("moritari.note.names_charger", who=figure.name, other=state.figures[best].name, percent=percent)
+    nearest = ground.nearest_foe(state, index)
+    if nearest is None:
+        return say("moritari.note.names_safe", who=figure.name)
+    dangers = [foe for foe in _in_reach_of(scales, state, index) if not state.figures[foe].acted]
+    if dangers:
+        worst = min(dangers, key=lambda foe: charged(ground, state, index, foe))
+        percent = 100 - charged(ground, state, index, worst)
+        return say("moritari.note.names_own", who=figure.name, other=state.figures[worst].name, percent=percent)
+    apart = gap(ground, state, index, nearest)
+    return say("moritari.note.names_early", who=figure.name, other=state.figures[nearest].name, inches=apart)
 
 
-def of_fight(state: State, seat: Seat, fight: Fight) -> Say:
-    """`who` is Caesar's own, where he has one in it."""
-    one, two = state.figures[fight.one], state.figures[fight.two]
-    if two.seat == seat:
-        one, two = two, one
-    counts = [sum(index in pair for pair in state.bouts) for index in (fight.one, fight.two)]
+def _of_naming_foe(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:
+    ground, figure = scales.ground, state.figures[index]
+    pinned = ground.touching(state, index)
+    if pinned:
+        return say("moritari.note.names_foe_pinned", who=figure.name, other=state.figures[pinned[0]].name)
+    mine = [foe for foe in _in_reach_of(scales, state, index) if state.figures[foe].seat == seat]
+    if mine and not figure.reacted:
+        best = max(mine, key=lambda one: charging(ground, state, one, index, turns=False))
+        percent, before = (charging(ground, state, best, index, turns=turns) for turns in (False, True))
+        other = state.figures[best].name
+        if percent == before:
+            return say("moritari.note.names_foe_spent", who=figure.name, other=other, percent=percent)
+        return say("moritari.note.names_foe_in_reach", who=figure.name, other=other, percent=percent, before=before)
+    prey = [foe for foe in _can_reach(scales, state, index) if state.figures[foe].seat == seat]
+    if not prey:
+        return say("moritari.note.names_foe", who=figure.name)
+    best = max(prey, key=lambda foe: charging(ground, state, index, foe))
+    percent = charging(ground, state, index, best)
+    return say("moritari.note.names_foe_charger", who=figure.name, other=state.figures[best].name, percent=percent)
+
+
+def of_fight(scales: Scales, state: State, seat: Seat, fight: Fight) -> Say:
+    """`who` is Caesar's own, where he has one in it; `percent`: how often `other` falls, or is wounded, in
+    this bout; `before`: `who`."""
+    first, second = fight.one, fight.two
+    if state.figures[second].seat == seat:
+        first, second = second, first
+    one, two = state.figures[first], state.figures[second]
+    counts = [sum(index in pair for pair in state.bouts) for index in (first, second)]
     if one.seat != seat:
         key = "fight_of_others"
     elif max(counts) > 1:
         key = "fight_thins_out"
     else:
         key = "fight_own"
-    return say(f"moritari.note.{key}", who=one.name, other=two.name)
+    odds = fells if key == "fight_thins_out" else wounds
+    percent, before = odds(scales.ground, state, first, second), odds(scales.ground, state, second, first)
+    return say(f"moritari.note.{key}", who=one.name, other=two.name, percent=percent, before=before)
 
 
-def of_hearing(state: State, seat: Seat, index: FigureId) -> Say:
+def of_hearing(state: State, seat: Seat, index: FigureId, waiting: int) -> Say:
+    """`waiting`: how many appeals are to be heard, this one with them."""
     figure = state.figures[index]
-    return say(f"moritari.note.{'hears_own' if figure.seat == seat else 'hears_foe'}", who=figure.name)
+    key = "hears_own" if figure.seat == seat else "hears_foe"
+    return say(f"moritari.note.{key}", who=figure.name, count=waiting - 1)
+
+
+# ---- set-up
+
+
+def of_school(scales: Scales, state: State, seat: Seat, kinds: Sequence[str]) -> Say:
+    """What its figures win of single fights against those enlisted by others, or against all ready schools."""
+    board = scales.board
+    known = [figure.kind for figure in state.figures if figure.seat != seat]
+    others = known or [kind for school in board.schools for kind in school.figures]
+    duels = [scales.duel(board.kinds[kind], board.kinds[other]) for kind in kinds for other in others]  # type: ignore[index]
+    key = "enlists" if known else "enlists_first"
+    return say(f"moritari.note.{key}", percent=hundredths(sum(duels) / max(1, len(duels))))
+
+
+def of_place(scales: Scales, state: State, place: Place) -> Say:
+    me = state.figures[place.figure]
+    radius = scales.ground.radius(me)
+    foes = [
+        (distance(place.at, figure.at) - radius - scales.ground.radius(figure), number)
+        for number, figure in enumerate(state.figures)
+        if figure.seat != me.seat and figure.is_on_sand
+    ]
+    if not foes:
+        return say("moritari.note.places_first", who=me.name, inches=f"{distance(place.at, (0, 0)) / 1000:.1f}")
+    apart, foe = min(foes)
+    far = f"{scales.ground.fighter(state.figures[foe]).move / INCH:g}"
+    other = state.figures[foe].name
+    key = "places" if apart > scales.ground.fighter(state.figures[foe]).move + SLACK else "places_near"
+    return say(f"moritari.note.{key}", who=me.name, other=other, inches=f"{apart / 1000:.1f}", far=far)

@@ -22,8 +22,9 @@ def only_choice() -> Say:
 def by_solution(analysis: Analysis, option: Option, lean: Lean) -> Say:
     """The mix, most likely card first, and how it came about.
 
-    Parameters of the mixes: `first` to `fourth` (cards), `first_share` and so on (per cent), `risk` (thousandths of a
-    game, of a reader's lean). Stacks with the same card on top count together.
+    Parameters of the mixes: `first` to `fourth` (cards), `first_share` and so on (per cent), `chance` to win whatever is
+    answered, `next` with another card, `gain` and `risk` (thousandths of a game, of a reader's lean). Stacks with the same
+    card on top count together.
     """
     if analysis.position.revival in (Revival.OURS, Revival.BOTH):
         return _of_revival(analysis, option)
@@ -32,24 +33,41 @@ def by_solution(analysis: Analysis, option: Option, lean: Lean) -> Say:
         chances[_name(choice)] = chances.get(_name(choice), 0.0) + chance
     ranked = sorted(((name, round(100 * chance)) for name, chance in chances.items()), key=lambda pair: -pair[1])
     shown = [pair for pair in ranked if pair[1] > 0] or ranked[:1]
-    params: dict[str, str | int] = {}
+    params: dict[str, str | int] = {"chance": _percent(analysis.value)}
     for place, (name, share) in zip(_NAMES, shown, strict=False):
         params[place] = name
         params[f"{place}_share"] = share
     if lean.gain > _LEANS:
-        return Say(f"skirmish.note.lean{len(shown)}", {**params, "risk": round(1000 * lean.cost)})
-    return Say(f"skirmish.note.{'exact' if analysis.is_exact else 'search'}{len(shown)}", params)
+        bet = {"risk": round(1000 * lean.cost), "gain": round(1000 * lean.gain)}
+        return Say(f"skirmish.note.lean{len(shown)}", {**params, **bet})
+    kind = "exact" if analysis.is_exact else "search"
+    if len(shown) == 1:
+        worths = zip(analysis.ours, payoffs(analysis.matrix, analysis.game.theirs), strict=True)
+        others = [worth for choice, worth in worths if _name(choice) != shown[0][0]]
+        if not others:
+            return Say("skirmish.note.all_alike", {"first": shown[0][0], "chance": params["chance"]})
+        if _percent(max(others)) < params["chance"]:  # type: ignore[operator]
+            return Say(f"skirmish.note.{kind}_best", {**params, "next": _percent(max(others))})
+    return Say(f"skirmish.note.{kind}{len(shown)}", params)
+
+
+def _percent(value: float) -> int:
+    """A value as a winning chance in hundredths."""
+    return round(100 * chance_of(value))
 
 
 def _of_revival(analysis: Analysis, option: Option) -> Say:
-    if option is None:
-        return say("skirmish.note.lets_lie")
     if analysis.position.revival is Revival.BOTH and max(analysis.game.ours) < 0.995:
-        return say("skirmish.note.brings_back_mixed", card=_name(option))
-    worths = dict(zip(analysis.ours, payoffs(analysis.matrix, analysis.game.theirs), strict=True))
-    chances = sorted((round(100 * chance_of(worth)) for worth in worths.values()), reverse=True)
-    if not analysis.is_exact or len(chances) < 2:
-        return say("skirmish.note.brings_back", card=_name(option))
+        if option is None:
+            return say("skirmish.note.lets_lie_mixed", chance=_percent(analysis.value))
+        return say("skirmish.note.brings_back_mixed", card=_name(option), chance=_percent(analysis.value))
+    worths = payoffs(analysis.matrix, analysis.game.theirs)
+    chances = sorted((_percent(worth) for worth in worths), reverse=True)
+    if len(chances) < 2:
+        key = "lets_lie" if option is None else "brings_back"
+        return say(f"skirmish.note.{key}", **({} if option is None else {"card": _name(option)}))
+    if option is None:
+        return say("skirmish.note.lets_lie_solved", chance=chances[0], next=chances[1])
     return say("skirmish.note.brings_back_solved", card=_name(option), chance=chances[0], next=chances[1])
 
 

@@ -1,0 +1,115 @@
+"""The figures of a reason: filled in once a step is chosen, since many are thought about and one is told.
+
+Points are those of the reckoning, as far as the scales see. Swords that could come over a place are an estimate, too;
+chances of battles and rolls are the rules' exact ones, while in thought great battles count hit by hit.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.ai.caesar_xl.marches import plus
+from game.ai.caesar_xl.policy import LEAST, Policy
+from game.ai.caesar_xl.purse import UNTOLD, Choice
+from game.core.say import Say, say
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.odds import odds_now, odds_of_attack
+from game.rules.caesar_xl.state import NOBODY, Battle, InPhase
+
+_ROUNDED = 0.05
+"""Less of a point than is shown."""
+
+
+_MANY = 20.0
+"""Points above which a figure would only pretend to be one."""
+
+
+def points(gain: float) -> str:
+    """With one place behind the point, and never none."""
+    return f"{max(0.1, abs(gain)):.1f}" if abs(gain) < _MANY else f"{_MANY:.0f}+"
+
+
+def odds(choice: Choice) -> Say | None:
+    """What a champion's look ahead makes of it beside the next best; None where he compared nothing."""
+    if choice.ahead is None:
+        return None
+    if choice.ahead < _ROUNDED:
+        return say("caesar_xl.odds.even")
+    if choice.ahead >= _MANY:
+        return say("caesar_xl.odds.far")
+    return say("caesar_xl.odds.ahead", points=points(choice.ahead))
+
+
+def told(policy: Policy, choice: Choice) -> Say:
+    """The choice's reason with its figures."""
+    note, params = choice.note, dict(choice.note.params)
+    if params.get("points") == UNTOLD:
+        params["points"] = points(choice.gain)
+    frame = policy.table.frames[-1]
+    if isinstance(frame, Battle):
+        return _of_battle(policy, Say(note.key, params), frame, choice.action)
+    if "percent" in params and isinstance(choice.action, act.March | act.Sail):
+        params["percent"] = _percent_of_plan(policy, choice)
+    elif isinstance(choice.action, act.Fight):
+        win = odds_of_attack(policy.world, policy.table, policy.seat, choice.action.place, NOBODY)
+        params["percent"] = params["percent"] if win is None else round(100 * win.win)
+    elif isinstance(frame, InPhase):
+        return _of_end(policy, Say(note.key, params))
+    return Say(note.key, params)
+
+
+def _percent_of_plan(policy: Policy, choice: Choice) -> int:
+    """The chance of the battle a march leads to, with the other marches of its plan."""
+    march = choice.action
+    assert isinstance(march, act.March | act.Sail)
+    alike = [plan for plan in policy.plans() if plan.marches[0] == march]
+    plan = next((plan for plan in alike if plan.gain == choice.gain), alike[0] if alike else None)
+    troops, names = march.troops, march.leaders
+    for more in plan.marches[1:] if plan is not None else ():
+        troops, names = plus(troops, more.troops), (*names, *more.leaders)
+    found = odds_of_attack(policy.world, policy.table, policy.seat, march.to, troops, names)
+    return round(100 * found.win) if found is not None else int(choice.note.params["percent"])
+
+
+def _of_battle(policy: Policy, note: Say, battle: Battle, action: act.Action) -> Say:
+    is_attacker = policy.seat == policy.table.seat
+
+    def percent(fought: Battle) -> int:
+        win = odds_now(policy.world, policy.table, fought).win
+        return round(100 * (win if is_attacker else 1 - win))
+
+    if note.key == "caesar_xl.note.no_card" and battle.step != "pursuit":
+        return say("caesar_xl.note.saves_cards", percent=percent(battle))
+    if "percent" not in note.params:
+        return note
+    if "before" not in note.params:
+        return Say(note.key, {**note.params, "percent": percent(battle)})
+    assert isinstance(action, act.PlayCard)
+    sides = tuple(replace(side, card=action.card) if seat == policy.seat else side for seat, side in enumerate(battle.sides))
+    after = percent(replace(battle, sides=sides))
+    return Say(note.key, {**note.params, "before": percent(battle), "percent": after})
+
+
+def _of_end(policy: Policy, note: Say) -> Say:
+    """Why nothing more is done in a phase."""
+    gold = policy.table.gold[policy.seat]
+    match note.key:
+        case "caesar_xl.note.ends_forum":
+            return say("caesar_xl.note.ends_forum", gold=gold)
+        case "caesar_xl.note.ends_draw":
+            price = policy.world.numbers.card_price
+            if gold < price:
+                return say("caesar_xl.note.ends_draw_poor", gold=gold, price=price)
+            return say("caesar_xl.note.ends_draw", gold=gold, price=price)
+        case "caesar_xl.note.ends_purchase":
+            gains = [one.gain for one in policy.purchases() if policy.is_open(one.action)]
+            if gains and max(gains) > LEAST:
+                return say("caesar_xl.note.ends_purchase_thrifty", gold=gold, points=points(max(gains)))
+            return say("caesar_xl.note.ends_purchase", gold=gold)
+        case "caesar_xl.note.ends_march":
+            gains = [plan.gain for plan in policy.plans() if policy.is_open(plan.marches[0])]
+            if gains and max(gains) > LEAST:
+                return say("caesar_xl.note.ends_march_wary", points=points(max(gains)))
+            return note
+        case _:
+            return note

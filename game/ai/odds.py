@@ -1,0 +1,24 @@
+"""What a search found, as words beside a reason: the chance of the choice and that of the next best."""
+
+from __future__ import annotations
+
+from game.core.say import Say, say
+
+EVEN = 1
+"""Chances, in hundredths, that differ by no more are called alike: a search is not surer than that."""
+
+
+def odds(chance: float, second: float | None = None) -> Say:
+    """Chances 0..1. `second`: of the next best choice; None where there is none. Parameters: `chance` and `next`, in
+    hundredths."""
+    shown = _hundredths(chance)
+    if second is None:
+        return say("play.odds.only", chance=shown)
+    other = _hundredths(second)
+    if other > shown - EVEN:
+        return say("play.odds.even", chance=shown)
+    return say("play.odds.ahead", chance=shown, next=other)
+
+
+def _hundredths(chance: float) -> int:
+    return max(0, min(100, round(100 * chance)))

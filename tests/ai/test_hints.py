@@ -1,0 +1,121 @@
+"""Hints: each names a gain, something prevented or a figure, and the figures are true by the game's own rules."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.ai.skirmish.insight import at
+from game.core.chance import Seeded
+from game.core.say import say
+from game.rules.caesar_xl.actions import March, Sail
+from game.rules.caesar_xl.odds import odds_of_attack
+from game.rules.lion.actions import Move
+from game.rules.lion.state import Die
+from game.rules.moritari.queries import after, duel
+from game.storage.words import load_words
+from tools.hints import FIGURE, NAMES, NAMES_IT, Asked, is_empty, sample
+
+COUNTS = {"lion": 120, "circus": 60, "skirmish": 6, "moritari": 150, "caesar_xl": 60}
+SHARES = {"lion": 0.05, "circus": 0.02, "moritari": 0.5, "caesar_xl": 0.5}
+
+
+@cache
+def asked(game: str) -> list[Asked]:
+    return list(sample(game, COUNTS[game], 15, SHARES.get(game)))
+
+
+def by_key(game: str, *keys: str) -> list[Asked]:
+    full = {f"{game}.note.{key}" for key in keys}
+    return [one for one in asked(game) if one.reply.note is not None and one.reply.note.key in full]
+
+
+def param(one: Asked, name: str) -> int:
+    assert one.reply.note is not None
+    return int(one.reply.note.params[name])
+
+
+def test_empty_hints_are_told_apart() -> None:
+    assert is_empty(None, "")
+    assert is_empty(say("moritari.note.names_own"), "He acts before things change.")
+    assert not is_empty(say("moritari.note.names_own"), "He acts first: left standing 40 times in 100.")
+    assert FIGURE.search("one step") and not FIGURE.search("someone gone")
+    words = load_words()
+    assert all(key in words for key in NAMES_IT)
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_no_hint_of_a_sample_says_nothing(game: str) -> None:
+    words = load_words()
+    told = [(one.reply.note, words.text(one.reply.note, NAMES)) for one in asked(game) if one.reply.note is not None]
+    assert len(told) == COUNTS[game]
+    empty = [text for note, text in told if is_empty(note, text)]
+    assert len(empty) * 100 <= 2 * len(told), empty
+    for one in asked(game):
+        if one.reply.odds is not None:
+            assert FIGURE.search(words.text(one.reply.odds, NAMES)) or one.reply.odds.key.endswith((".even", ".far"))
+
+
+def test_the_coins_and_the_gold_a_hint_names_are_those_of_the_rules() -> None:
+    found = by_key("lion", "takes_gold", "takes_gold_from", "denies_gold", "eats_gold")
+    assert len(found) > 20
+    for one in found:
+        then = one.rules.copy(one.state)
+        one.rules.apply(then, one.seat, one.reply.action, Seeded(1))
+        if "coins" in one.reply.note.params:  # type: ignore[union-attr]
+            assert then.coins[one.seat] == one.state.coins[one.seat] + 1 == param(one, "coins")
+        else:
+            assert len(one.state.gold) - len([cell for cell in one.state.gold if cell in then.gold]) == param(one, "count")
+
+
+def test_a_move_die_a_hint_names_reaches_gold_and_a_smaller_one_does_not() -> None:
+    found = by_key("lion", "takes_post", "cheaper", "clears_way", "dearer")
+    assert found
+    for one in found:
+        seat = param(one, "other") if one.reply.note.key.endswith("dearer") else one.seat  # type: ignore[union-attr]
+        then = one.rules.copy(one.state)
+        one.rules.apply(then, one.seat, one.reply.action, Seeded(1))
+        need = param(one, "need")
+
+        def reaches(face: int, state: object = then, seat: int = seat, one: Asked = one) -> bool:
+            trial = one.rules.copy(state)
+            trial.turn, trial.pool = seat, [Die("move", face)]
+            return any(isinstance(act, Move) and act.to in trial.gold for act in one.rules.legal(trial, seat))
+
+        assert reaches(need) and not any(reaches(face) for face in range(1, need))
+
+
+def test_a_bout_is_won_as_often_as_the_hint_says() -> None:
+    charges = by_key("moritari", "charges", "charges_side", "charges_back", "fights_on")
+    assert len(charges) > 10
+    for one in charges:
+        ground, act = one.rules.ground, one.reply.action
+        then = after(ground, one.state, act)
+        foe = ground.touching(then, act.figure)[0]
+        assert param(one, "percent") == round(100 * duel(ground, then, act.figure, foe).first)
+
+
+def test_a_battle_is_won_as_often_as_the_hint_says() -> None:
+    """By the exact odds of the rules, with all that the plan sends there: at least those of the first march alone."""
+    found = by_key("caesar_xl", "attacks", "hunts")
+    assert len(found) > 5
+    exact = 0
+    for one in found:
+        march = one.reply.action
+        assert isinstance(march, March | Sail)
+        odds = odds_of_attack(one.rules.world, one.state.table, one.seat, march.to, march.troops, march.leaders)
+        alone = round(100 * odds.win) if odds is not None else 0
+        assert alone <= param(one, "percent")
+        exact += alone == param(one, "percent")
+    assert exact > len(found) // 2
+
+
+def test_a_solved_hint_wins_as_often_as_the_panel_says() -> None:
+    found = [one for one in asked("skirmish") if "chance" in one.reply.note.params]  # type: ignore[union-attr]
+    assert found
+    for one in found:
+        insight = at(one.rules.board, one.state.table)
+        assert insight is not None
+        chance = insight.before if one.seat == 0 else 1 - insight.before
+        assert abs(100 * chance - param(one, "chance")) <= 1

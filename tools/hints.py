@@ -1,0 +1,144 @@
+"""Samples hints: seeded games, positions of them, and what the champion would do there with the reason he gives.
+
+    python -m tools.hints GAME [N] [--seed S] [--odds]
+
+Prints each hint on a line of its own, the same sentences together, and last how many name neither a gain, nor something
+prevented, nor a figure. Positions come from games between novices and veterans, where a person's questions arise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.ai.agent import Agent, Job, Reply
+from game.ai.levels import make_agent
+from game.ai.seeds import agent_seed, chance_of, derive_seed
+from game.core.match import Match
+from game.core.say import Say
+from game.core.types import Over
+from game.rules import GAMES
+from game.storage.boards import board_for
+from game.storage.words import load_words
+
+NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
+SEATS = {"lion": (2, 4), "circus": (4,), "skirmish": (2,), "moritari": (2, 3), "caesar_xl": (2,)}
+A_GAME = 8
+"""Hints asked of one game at most, so that many games are looked at."""
+MOST_PLIES = 4000
+
+FIGURE = re.compile(r"\d|\bone\b")
+_NAMING = {
+    "lion": (
+        "takes_gold_from blocks lion_blocks denies_gold denies_die toward_gold lines_up starts_next "
+        "ends_round eats_gold drives_lion_away places_near takes_post_by_lion "
+    ),
+    "circus": ("pays finishes "),
+    "moritari": (
+        "names_foe names_foe_pinned names_safe saves_own finishes_foe keeps_initiative crowd_agrees "
+        "crowd_kills beast_waits hears_own hears_foe implores "
+    ),
+    "caesar_xl": ("free_card levy pontifex catches to_rome ends_march no_muster "),
+}
+NAMES_IT = frozenset(f"{game}.note.{key}" for game, keys in _NAMING.items() for key in keys.split())
+"""Reasons that say without a figure what is gained or prevented."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One hint of the sample."""
+
+    rules: Any
+    state: Any
+    """As it stood, truly: nobody's view."""
+    seat: int
+    job: Job
+    reply: Reply
+
+
+def sample(game: str, count: int, seed: int = 15, share: float | None = None) -> Iterator[Asked]:
+    """`count` hints from seeded games. `share`: of the champion's search; None: all of it."""
+    champions: dict[int, Agent] = {}
+    found = number = 0
+    while found < count:
+        seats = SEATS[game][number % len(SEATS[game])]
+        board = board_for(GAMES[game], seats).board
+        if seats not in champions:
+            champions[seats] = champion(game, board, share)
+        root = derive_seed(seed, "hints", game, number)
+        number += 1
+        for one in _of_game(game, board, seats, root, champions[seats]):
+            yield one
+            found += 1
+            if found == count:
+                return
+
+
+def champion(game: str, board: Any, share: float | None) -> Agent:
+    if share is None or game == "skirmish":
+        return make_agent(game, "champion", board)
+    from game.roster import RECORDS, part
+
+    made: Agent = part(RECORDS[game].players)("champion", board, share)
+    return made
+
+
+def _of_game(game: str, board: Any, seats: int, root: int, adviser: Agent) -> Iterator[Asked]:
+    info = GAMES[game]
+    rng = Random(root)
+    levels = [rng.choice(("novice", "veteran")) for _ in range(seats)]
+    players = {level: make_agent(game, level, board) for level in set(levels)}
+    match = Match.begin(info.rules(board), info.options(), seats, chance_of(root))
+    wait = rng.randrange(6)
+    asked = 0
+    while len(match.log) < MOST_PLIES and not isinstance(pending := match.pending(), Over):
+        seat = pending.seats[0]
+        seen = match.observe(seat)
+        job = Job(seen.view, seen.pending, list(seen.legal), seat, agent_seed(root, len(match.log), seat), list(seen.heard))
+        if len(job.legal) > 1:
+            if wait == 0 and asked < A_GAME:
+                yield Asked(match.rules, match.rules.copy(match.state), seat, job, adviser.decide(job))
+                asked += 1
+                wait = rng.randrange(2, 14)
+            wait = max(0, wait - 1)
+        match.submit(seat, players[levels[seat]].decide(job).action, levels[seat])
+
+
+def is_empty(note: Say | None, text: str) -> bool:
+    """It names neither a gain, nor something prevented, nor a figure."""
+    return note is None or (note.key not in NAMES_IT and FIGURE.search(text) is None)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.hints")
+    parser.add_argument("game", choices=sorted(SEATS))
+    parser.add_argument("count", type=int, nargs="?", default=200)
+    parser.add_argument("--seed", type=int, default=15)
+    parser.add_argument("--share", type=float)
+    parser.add_argument("--odds", action="store_true", help="print what stands in brackets, too")
+    asked = parser.parse_args(argv)
+    words = load_words()
+    told: Counter[tuple[str, str]] = Counter()
+    empty = 0
+    tails: Counter[str] = Counter()
+    for one in sample(asked.game, asked.count, asked.seed, asked.share):
+        note = one.reply.note
+        text = words.text(note, NAMES) if note is not None else ""
+        tails[words.text(one.reply.odds, NAMES) if one.reply.odds is not None else "no odds"] += 1
+        empty += is_empty(note, text)
+        told[note.key.partition(".note.")[2] if note is not None else "-", text] += 1
+    for (key, text), count in sorted(told.items()):
+        print(f"{count:4} {key:28} {text}")
+    for text, count in sorted(tails.items()) if asked.odds else ():
+        print(f"{count:4} ({text})")
+    print(f"{asked.game}: {asked.count} hints, {len(told)} sentences, {empty} of them say nothing.")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
