@@ -351,6 +351,8 @@ class PlayScene(Scene[None]):
         if self._thought is not None:
             self._thought.seconds += dt
         self.showing.update()
+        if self.sight.update(dt):  # between two entries: a board that is to be laid anew is at rest then
+            self.invalidate()
         self.primer.update()
         self.soon.update(dt)
         if self.sealed.has_let_go():
@@ -373,8 +375,6 @@ class PlayScene(Scene[None]):
                 self.show_results()
         self.cover.update()
         if self.chalk.follow(self.active_seats()):
-            self.invalidate()
-        if self.sight.update(dt):
             self.invalidate()
 
     def results_soon(self) -> None:

@@ -178,7 +178,8 @@ class Sight:
             return 1.0
         pen, whole = self.ctx.pen, self.layout.whole
         w, h = self.ctx.scale.pixels_w, self.ctx.scale.pixels_h + pen.px(self.layout.lower)
-        fits = [z for z in ZOOMS if (w + pen.px(whole.w * (z - 1))) * (h + pen.px(whole.h * (z - 1))) <= MOST_PIXELS]
+        steps = [z for z in ZOOMS if z <= self.table.nearest]
+        fits = [z for z in steps if (w + pen.px(whole.w * (z - 1))) * (h + pen.px(whole.h * (z - 1))) <= MOST_PIXELS]
         return max(fits, default=1.0)
 
     # ---- from here to there

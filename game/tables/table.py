@@ -178,6 +178,8 @@ class Table(ABC):
     """It can lay a card with aim, turn and end."""
     zooms_itself: bool = False
     """It has a zoom of its own; else whoever shows it lays its board larger."""
+    nearest: float = 2.0
+    """How many times as large that is at most."""
     tells_draws: bool = False
     """Draws need no log line of their own: the table's own lines tell them."""
 

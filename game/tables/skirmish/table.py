@@ -58,6 +58,8 @@ class SkirmishTable(BaseTable):
     """
 
     keeps_seats = False
+    nearest = 1.6
+    """Twice as large, cards that turn in the air would take more than a frame has."""
     tells_draws = looks_back = True
 
     notable = (
