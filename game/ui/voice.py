@@ -57,7 +57,7 @@ def as_spoken(text: str, numbered: Collection[str] = ()) -> str:
     def number(found: re.Match[str]) -> str:
         letters = found[0]
         if len(letters) == 1:
-            before = text[: found.start()].rstrip(" ,").rpartition(" ")[2].lower()
+            before = text[: found.start()].rstrip(" ,").rpartition(" ")[2].lstrip("(").lower()
             if before not in numbered:
                 return letters
         values = [_VALUES[letter] for letter in letters]

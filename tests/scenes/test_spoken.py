@@ -264,6 +264,7 @@ def test_the_server_is_silent_before_the_next_line_begins(tmp_path):
         ("Move die, III", "Move die, 3"),
         ("Stack I: Lancea. Stack IV, lost", "Stack 1: Lancea. Stack 4, lost"),
         ("Round XIV; coin to I.", "Round 14; coin to 1."),
+        ("Titus walks to D3 (Lion I).", "Titus walks to D3 (Lion 1)."),
         ("I skip. May I look?", "I skip. May I look?"),
         ("V the fallen (V), H hint", "V the fallen (V), H hint"),
         ("Caesar XL, DIVIX and a MIX", "Caesar XL, DIVIX and a MIX"),
