@@ -27,7 +27,7 @@ from game.ui.shelf import Shelf
 from game.ui.sound import Sounds
 from game.ui.target import chord, find
 from game.ui.toast import Toasts
-from game.ui.voice import Voice, command_of
+from game.ui.voice import Voice, as_spoken, command_of
 from game.ui.window import ANYWHERE, NoDisplay, Stand, Window
 
 __all__ = ["App", "NoDisplay", "Places", "run"]
@@ -114,13 +114,17 @@ class App:
             apply_settings=self.apply_settings,
         )
         self.voice = Voice(command_of() if window is not None else None)
-        self.speaker = Speaker(self.ctx, self.voice.say)
+        self._numbered = frozenset(self.ctx.words("app.voice.numbered").split())
+        self.speaker = Speaker(self.ctx, self._say_aloud)
         self.stack.start(self.ctx)
         self.stack.on_least = self._rescale
         self.apply_settings()
         self.stack.push(first(self.ctx))
         self.stack.settle()
         self._last = clock()
+
+    def _say_aloud(self, text: str, at_once: bool) -> None:
+        self.voice.say(as_spoken(text, self._numbered), at_once)
 
     def quit(self) -> None:
         self.running = False

@@ -6,6 +6,7 @@ from game.core.types import Illegal
 from game.scenes.play_desk import Desk
 from game.scenes.play_sealed import Sealed
 from game.session import Hint
+from game.tables.kit.stakes import balance
 
 
 class HintOnScreen:
@@ -41,6 +42,8 @@ class HintOnScreen:
         else:
             self.text = self._said(hint)
             desk.table.show_hint(hint.action)
+            if hint.worth is not None:  # it is said, so that the crowd may know it, too
+                desk.ctx.sounds.stake(max(desk.table.stakes() or 0.0, balance(hint.worth)))
             desk.ctx.sounds.play("bell", 0.5)
         desk.refresh()
 

@@ -62,6 +62,9 @@ class Showing:
         self._moment = self._mover = None
         self._missed, self.is_again = [], False
         desk.table.see(self.moment, session.actor)
+        stakes = desk.table.stakes()
+        if stakes is not None:
+            desk.ctx.sounds.stake(stakes)
         left, self._left = self._left, None
         if left is not None and left[0] == session.actor:
             desk.table.restore(left[1])

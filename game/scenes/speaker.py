@@ -40,7 +40,7 @@ class Speaker:
             self._scene, self._aimed = scene, None
             self._said, self._told = [line for line in scene.said() if line], len(scene.story())
             if self._said:
-                self.say(". ".join(self._said), True)
+                self.read(self._said)
         else:
             self._news(scene)
         self._focus(scene)
@@ -61,7 +61,7 @@ class Speaker:
         before, self._said = self._said, now
         fresh = [line for line in now if line not in before and line not in new]
         if fresh:
-            self.say(". ".join(fresh))
+            self.say(_joined(fresh))
 
     def _focus(self, scene: AnyScene) -> None:
         """What the keyboard has come to, or the pointer rests on."""
@@ -85,4 +85,9 @@ class Speaker:
         return True
 
     def read(self, lines: Sequence[str]) -> None:
-        self.say(". ".join(line.rstrip(".") for line in lines if line), True)
+        self.say(_joined(lines), True)
+
+
+def _joined(lines: Sequence[str]) -> str:
+    """As sentences, with one full stop each."""
+    return ". ".join(line.rstrip(".") for line in lines if line)

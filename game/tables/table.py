@@ -383,6 +383,11 @@ class Table(ABC):
         """What the marks of a seat's panel mean, in lines; "" where it has none."""
         return ""
 
+    def stakes(self) -> float | None:
+        """How much is at stake in the position on show, 0..1, by what everybody sees or what is known anyhow: the crowd
+        follows it. None: the table tells the crowd itself, or there is none."""
+        return None
+
     def headings(self) -> Sequence[Box]:
         """Where words stand on the board just now over which no pointer of a lesson had better lie."""
         return ()

@@ -7,17 +7,22 @@ where there is no voice, or it fails, nothing is said and nothing goes wrong.
 from __future__ import annotations
 
 import contextlib
+import re
 import shutil
 import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 MOST = 6
 """Lines that wait at most: of more the oldest are old news."""
 LONGEST = 2000
 """Characters of a line that are spoken."""
+PATIENCE, LEAVING = 2.0, 0.5
+"""Seconds a server has to fall silent, and those the program's end waits for that."""
+NUMERAL = re.compile(r"\b(?:X{1,3}(?:IX|IV|V?I{0,3})|IX|IV|VI{0,3}|I{1,3})\b")
+"""Roman numerals as they occur on the tables; no further, for Caesar XL is no number."""
 SAPI = (
     "Add-Type -AssemblyName System.Speech; [Console]::InputEncoding = [Text.Encoding]::UTF8; "
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
@@ -25,6 +30,7 @@ SAPI = (
 NO_WINDOW = 0x08000000
 """Windows' flag for a program that opens none of its own."""
 Command = Sequence[str]
+_VALUES = {"I": 1, "V": 5, "X": 10}
 Which = Callable[[str], str | None]
 
 
@@ -44,12 +50,33 @@ def command_of(platform: str = sys.platform, which: Which = shutil.which) -> tup
     return None
 
 
+def as_spoken(text: str, numbered: Collection[str] = ()) -> str:
+    """With plain numbers for Roman ones, which voices spell or call Roman. `numbered`: words after which a single letter is
+    a number; elsewhere it may be a key, or whoever speaks."""
+
+    def number(found: re.Match[str]) -> str:
+        letters = found[0]
+        if len(letters) == 1:
+            before = text[: found.start()].rstrip(" ,").rpartition(" ")[2].lstrip("(").lower()
+            if before not in numbered:
+                return letters
+        values = [_VALUES[letter] for letter in letters]
+        pairs = zip(values, [*values[1:], 0], strict=True)
+        return str(sum(-value if value < following else value for value, following in pairs))
+
+    return NUMERAL.sub(number, text)
+
+
 class Voice:
     """One for the program; its thread begins with the first line."""
 
     def __init__(self, command: Command | None) -> None:
         self.command = tuple(command) if command is not None else None
         self._waiting: deque[str] = deque()
+        self._times = 0
+        """How often it was hushed."""
+        self._server_speaks = False
+        """A server goes on with what a killed program had asked for: it has to be told before the next line."""
         self._wakes = threading.Condition()
         self._speaks: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
@@ -79,37 +106,63 @@ class Voice:
         """Nothing more of what waits or is being said."""
         with self._wakes:
             self._hush()
+            self._wakes.notify()
 
     def close(self) -> None:
-        """For good."""
+        """For good: what is being said ends."""
         with self._wakes:
             self._is_closed = True
             self._hush()
             self._wakes.notify()
+        if self._thread is not None:
+            self._thread.join(LEAVING)
 
     def _hush(self) -> None:
         self._waiting.clear()
-        if self._speaks is not None and self._speaks.poll() is None:
+        self._times += 1
+        if self._speaks is not None:
+            self._kill(self._speaks)
+
+    def _kill(self, process: subprocess.Popen[bytes]) -> None:
+        if process.poll() is None:
             with contextlib.suppress(OSError):
-                self._speaks.kill()
-            if self.command is not None and "--wait" in self.command:  # it asks a server, which goes on without it
-                with contextlib.suppress(OSError):
-                    subprocess.Popen([self.command[0], "--cancel"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                     stderr=subprocess.DEVNULL)  # fmt: skip
+                process.kill()
+            self._server_speaks = self.command is not None and "--wait" in self.command
 
     def _run(self) -> None:
+        """Programs are begun outside the lock: nobody who speaks or hushes waits for one."""
         while True:
             with self._wakes:
-                while not self._waiting and not self._is_closed:
+                while not (self._waiting or self._is_closed or self._server_speaks):
                     self._wakes.wait()
-                if self._is_closed:
-                    return
-                line = self._waiting.popleft()
-                process = self._speaks = self._begin(line)
-            if process is None:
-                continue
-            with contextlib.suppress(OSError, ValueError):
-                process.communicate(None if self._is_argument else line.encode("utf-8"))
+                cancels, self._server_speaks = self._server_speaks, False
+                line = self._waiting.popleft() if self._waiting and not cancels else None
+                times, is_closed = self._times, self._is_closed
+            if cancels:
+                self._cancel()
+            elif is_closed:
+                return
+            elif line is not None:
+                self._speak(line, times)
+
+    def _speak(self, line: str, times: int) -> None:
+        """Until it is said, or something else is. `times`: how often the voice was hushed before it was the line's turn."""
+        process = self._begin(line)
+        if process is None:
+            return
+        with self._wakes:
+            self._speaks = process
+            if self._times != times:
+                self._kill(process)
+        with contextlib.suppress(OSError, ValueError):
+            process.communicate(None if self._is_argument else line.encode("utf-8"))
+
+    def _cancel(self) -> None:
+        """The server falls silent. One that does not answer is not waited for."""
+        assert self.command is not None
+        with contextlib.suppress(OSError, subprocess.SubprocessError):
+            subprocess.run([self.command[0], "--cancel"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL, timeout=PATIENCE, check=False)  # fmt: skip
 
     @property
     def _is_argument(self) -> bool:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.storage.settings import SetUp, load_settings, save_settings
-from game.ui.voice import MOST, Voice, command_of
+from game.ui.voice import MOST, Voice, as_spoken, command_of
 from tests.scenes.house import program as table
 from tests.scenes.house import request
 from tests.soak.monkey import lay_short_boards
@@ -213,6 +213,66 @@ def test_news_take_the_place_of_what_waits(tmp_path):
 def test_old_news_are_dropped(tmp_path):
     said = said_by(tmp_path, *[(f"line {n};", False) for n in range(20)], seconds=0.05)
     assert len(said) <= MOST + 1 and said[-1] == "line 19;"
+
+
+SERVER = """#!{python}
+import sys, time
+def note(line):
+    with open({log!r}, "a") as log:
+        log.write(line + chr(10))
+if sys.argv[1] == "--cancel":
+    time.sleep(0.15)  # as slow as a real one
+    note("cancel")
+else:
+    note("begin " + sys.argv[-1])
+    time.sleep(1.0)
+    note("end " + sys.argv[-1])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program by its first line")
+def test_the_server_is_silent_before_the_next_line_begins(tmp_path):
+    """Told to fall silent in the background, it swallowed the line that came in the place of the one that was cut."""
+    program, log = tmp_path / "spd-say", tmp_path / "log"
+    program.write_text(SERVER.format(python=sys.executable, log=str(log)))
+    program.chmod(0o755)
+    voice = Voice((str(program), "--wait", "--"))
+
+    def after(count: int) -> list[str]:
+        for _ in range(500):
+            said = log.read_text().splitlines() if log.exists() else []
+            if len(said) >= count:
+                break
+            time.sleep(0.02)
+        return said
+
+    voice.say("a long line")
+    after(1)
+    voice.say("the focus", True)
+    expected = ["begin a long line", "cancel", "begin the focus", "end the focus"]
+    assert after(4) == expected
+    voice.say("once more")
+    after(5)
+    voice.hush()
+    assert after(6) == [*expected, "begin once more", "cancel"]
+    voice.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "spoken"),
+    [
+        ("Move die, III", "Move die, 3"),
+        ("Stack I: Lancea. Stack IV, lost", "Stack 1: Lancea. Stack 4, lost"),
+        ("Round XIV; coin to I.", "Round 14; coin to 1."),
+        ("Titus walks to D3 (Lion I).", "Titus walks to D3 (Lion 1)."),
+        ("I skip. May I look?", "I skip. May I look?"),
+        ("V the fallen (V), H hint", "V the fallen (V), H hint"),
+        ("Caesar XL, DIVIX and a MIX", "Caesar XL, DIVIX and a MIX"),
+        ("XIX, IX, XXXIX, VIII", "19, 9, 39, 8"),
+    ],
+)
+def test_roman_numbers_are_spoken_as_numbers(text, spoken, words):
+    assert as_spoken(text, frozenset(words("app.voice.numbered").split())) == spoken
 
 
 def test_without_a_voice_nothing_happens():

@@ -37,6 +37,7 @@ from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.guide import guidance
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
+from game.tables.caesar_xl.play.stakes import stakes
 from game.tables.caesar_xl.play.targets import TargetMaker, place_of_target
 from game.tables.caesar_xl.words.alarm import alarm_lines, with_alarms
 from game.tables.caesar_xl.words.ledger import ledger
@@ -445,6 +446,12 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             return tip
         eyes = self.guarded if view.mine is not None else None
         return "\n".join([tip, *ledger(self.teller, self.world, view.table, seat, view.mine, eyes)])
+
+    def stakes(self) -> float | None:
+        if self._stage is None:
+            return None
+        melee = self.stage.melee
+        return stakes(self.world, self.stage.table, melee.place if melee is not None else "", self.odds.of_battle())
 
     def status(self) -> str:
         return self.teller.status(self._stage.table if self._stage is not None else None)

@@ -43,6 +43,7 @@ from game.tables.circus.play.buttons import buttons
 from game.tables.circus.play.draft import DeckDraft, Draft, DriveDraft, PlainDraft, SortDraft, draft_for
 from game.tables.circus.play.guide import guidance
 from game.tables.circus.play.hands import Hands
+from game.tables.circus.play.stakes import stakes
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.tools import Tools
 from game.tables.circus.words.ledger import ledger
@@ -407,6 +408,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def headings(self) -> list[Box]:
         return self.spread.headings()
+
+    def stakes(self) -> float | None:
+        return stakes(self.track, self.table) if self.table is not None else None
 
     def status(self) -> str:
         table = self.table

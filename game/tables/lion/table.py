@@ -33,6 +33,7 @@ from game.tables.lion.panels.tray import DieLook, Tray, number_key
 from game.tables.lion.play.draft import Draft
 from game.tables.lion.play.guide import guidance
 from game.tables.lion.play.hands import Hands
+from game.tables.lion.play.stakes import stakes
 from game.tables.lion.play.targets import TargetMaker
 from game.tables.lion.play.tools import Tools
 from game.tables.lion.words.claims import claim_lines
@@ -295,6 +296,9 @@ class LionTable(StagedTable[State, Action, Stage]):
         if state is None or self.is_playing:
             return tip
         return "\n".join([tip, *ledger(self.teller, self.board, state, seat, self.memory.used.get(seat, []))])
+
+    def stakes(self) -> float | None:
+        return stakes(self.board, self.shown) if self.shown is not None else None
 
     def status(self) -> str:
         return self.teller("status", board=self.board.title, count=len(self.setting.names))

@@ -36,6 +36,7 @@ from game.tables.skirmish.play.draft import Desk, forced_choice, hand_of
 from game.tables.skirmish.play.guide import guidance
 from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.looks import Looks
+from game.tables.skirmish.play.stakes import stakes
 from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
 from game.tables.skirmish.words.ledger import ledger
 from game.tables.skirmish.words.lookback import look_back
@@ -456,6 +457,12 @@ class SkirmishTable(BaseTable):
 
     def headings(self) -> list[Box]:
         return self.picture.headings(self._showing()) if not self.course.is_empty else []
+
+    def stakes(self) -> float | None:
+        """By the solved value of the last round where that has been told."""
+        table = self._told_table
+        whole = self.board.stacks * self.board.height
+        return stakes(table, whole, self.looks.solution) if table is not None else None
 
     def status(self) -> str:
         table = self._told_table
