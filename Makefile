@@ -83,6 +83,7 @@ docs: $(BIN)/python
 pictures: $(VENV)/.test
 	$(BIN)/python -m tools.readme
 	$(BIN)/python -m tools.figures
+	$(BIN)/python -m tools.filmstrip
 
 loudness: build/lab/.lab
 	build/lab/bin/python -m tools.loudness --docs

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,6 +45,7 @@ from game.scenes.rendered import StillScreen, setting_for, still_context
 from game.storage.boards import load_board
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
+from game.tables.moritari.motion.stage import Stage
 from game.tables.moritari.table import MoritariTable
 from game.ui import theme
 from game.ui.context import PlainSettings
@@ -55,8 +56,9 @@ SIZE = (1280, 800)
 STEP = 1 / 60
 EACH = 0.1
 """Seconds between two pictures."""
-COLUMNS = 6
-QUALITY = 74
+COLUMNS = 7
+SHARE, QUALITY = 0.5, 72
+"""Of the size on the screen at which pictures are kept."""
 AT_ONCE = 1.0
 """Seconds: all that is wanted is drawn before the next picture is taken."""
 NAMES = ("Maximus", "Cassia")
@@ -69,9 +71,10 @@ class Reel:
 
     men: tuple[Man, ...]
     entries: tuple[tuple[Event, ...], ...]
-    cut: tuple[float, float] | None = (6.4, 6.2)
+    cut: tuple[float, float] | None = (7.6, 7.0)
     each: float = EACH
-    hearing: bool = False
+    when: Callable[[Stage], bool] = lambda stage: True
+    """What is filmed of it."""
 
 
 def face(one: Kind, two: Kind, way: Way = (-1, 0)) -> tuple[Man, ...]:
@@ -118,17 +121,17 @@ REELS: dict[str, Reel] = {
     "appeal": Reel(
         face("murmillo", "retiarius"),
         (FALLS, (Appealed(1, "m1", 4, 0, 5, False, 1),), (Judged(1, "m1", 0, False, False), KILLED)),
-        None, 0.2, True,
+        None, 0.26,
     ),
     "carried": Reel(
         face("murmillo", "retiarius"),
         (FALLS, (Died(1, "m1", "m0", "refused", 1),), (CAST, Crowned(3, 0, -1, False))),
-        (15.0, 9.0), 0.2,
+        (19.0, 5.5), 0.13, when=lambda stage: bool(stage.bearers),
     ),
 }  # fmt: skip
 
 
-def position(men: Sequence[Man], hearing: bool) -> State:
+def position(men: Sequence[Man]) -> State:
     """As it stands before the melee."""
     board = load_board(INFO, "oval").board
     figures = [
@@ -145,7 +148,7 @@ class Set:
         words, board = load_words(), load_board(INFO, "oval").board
         self.ui = still_context(size, assets_dir() / "fonts", words, PlainSettings(reduced_motion=calm))
         self.match: Match[State, State, Action] = Match.begin(INFO.rules(board), MoritariOptions(), 2, chance_of(1))
-        self.match.state = position(reel.men, reel.hearing)
+        self.match.state = position(reel.men)
         setting = setting_for(self.ui, INFO, board, NAMES, range(2), words)
         self.table = MoritariTable(setting)
         self.screen = StillScreen(setting, self.table)
@@ -160,9 +163,16 @@ class Set:
         if self.reel.cut is None:
             return pygame.transform.smoothscale(picture, (picture.get_width() // 3, picture.get_height() // 3))
         view, (w, h) = self.table.view, self.reel.cut
-        x, y = view.at((0, -300))
-        box = Box(x - w / 2 * view.ppi, y - h * 0.56 * view.ppi, w * view.ppi, h * view.ppi)
-        return picture.subsurface(self.ui.pen.rect(box).clip(picture.get_rect())).copy()
+        x, y = view.at((0 if view.zoom > 1 else 1000 * (w / 2 - 2), -300))
+        box = Box(x - w / 2 * view.ppi, y - h * 0.54 * view.ppi, w * view.ppi, h * view.ppi)
+        part = picture.subsurface(self.ui.pen.rect(box).clip(picture.get_rect()))
+        return pygame.transform.smoothscale_by(part, SHARE if view.zoom > 1 else 1.0)
+
+    @property
+    def is_seen(self) -> bool:
+        """Neither the camera's way nor a banner, but what the reel is about."""
+        table = self.table
+        return table.camera.glide is None and table.air.banner is None and self.reel.when(table.stage)
 
     def shoot(self) -> list[pygame.Surface]:
         """All its pictures."""
@@ -180,7 +190,7 @@ class Set:
                 self.table.painter.work(AT_ONCE)
                 self.screen.paint(self.surface, ())
                 clock += STEP
-                if clock >= due and self.table.camera.glide is None and self.table.air.banner is None:
+                if clock >= due and self.is_seen:
                     found.append(self.cut(self.surface))
                     due = clock + self.reel.each
             state = self.match.state = after
@@ -216,11 +226,11 @@ def strip(reel: Reel) -> Image.Image:
     pictures = Set(reel).shoot()
     w = max(one.get_width() for one in pictures)
     h = max(one.get_height() for one in pictures)
-    rows = -(-len(pictures) // COLUMNS)
-    out = pygame.Surface((w * COLUMNS, h * rows))
+    columns = COLUMNS if w < 400 else 4
+    out = pygame.Surface((w * columns, h * -(-len(pictures) // columns)))
     out.fill(theme.NIGHT)
     for n, one in enumerate(pictures):
-        out.blit(one, (n % COLUMNS * w, n // COLUMNS * h))
+        out.blit(one, (n % columns * w, n // columns * h))
     return Image.frombytes("RGB", out.get_size(), pygame.image.tobytes(out, "RGB"))
 
 

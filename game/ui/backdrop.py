@@ -29,8 +29,10 @@ MURMURS, TENSE = 0.2, 0.6
 """From so much at stake on, of 0..1."""
 
 
-Cry = Literal["cheer", "groan", "gasp", "murmur"]
-ANSWERS: dict[Cry, Mood] = {"cheer": "cheering", "groan": "groaning", "gasp": "hushed", "murmur": "murmuring"}
+Cry = Literal["cheer", "groan", "gasp", "murmur", "hiss"]
+ANSWERS: dict[Cry, Mood] = {
+    "cheer": "cheering", "groan": "groaning", "gasp": "hushed", "murmur": "murmuring", "hiss": "groaning",
+}  # fmt: skip
 """How a crowd goes on after it has cried out once."""
 CRY_SECONDS = 6.0
 HALF_SECONDS = 9.0

@@ -116,7 +116,7 @@ class Sounds:
         self.played = [*self.played[-99:], name]
         if name in DEEDS:
             self.audience.sees()
-        elif name == "cheer" or name == "groan" or name == "gasp" or name == "murmur":
+        elif name == "cheer" or name == "groan" or name == "gasp" or name == "murmur" or name == "hiss":
             self.audience.cries(name)
         if not self.active or self.mute:
             return

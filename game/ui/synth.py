@@ -29,7 +29,7 @@ from game.ui.waves import (
 SoundName = Literal[
     "dice", "step", "coin", "gold", "growl", "cheer", "murmur", "click", "page", "scroll", "fanfare", "refuse", "drum",
     "clash", "card", "hoof", "whoosh", "thud", "bell", "laurel", "tick", "groan", "gasp", "call", "stone", "shuffle",
-    "splash", "flag",
+    "splash", "flag", "hiss",
 ]  # fmt: skip
 Group = Literal["hand", "board", "deed", "crowd", "signal"]
 
@@ -122,6 +122,17 @@ def groan(rng: random.Random) -> Wave:
 def gasp(rng: random.Random) -> Wave:
     """Breath drawn in by many: it rises and is cut off."""
     return shaped(high_pass(voices(0.7, rng, 1.45), 500), lambda t: t**1.5 * min(1.0, (1 - t) / 0.2))
+
+
+def hiss(rng: random.Random) -> Wave:
+    """A crowd that has seen enough: breath through teeth on all benches, here a little sooner and there later."""
+    out = silence(1.5)
+    for _ in range(14):
+        length = rng.uniform(0.7, 1.1)
+        breath = high_pass(band(noise(length, rng), rng.uniform(3600, 6200), 0.8), 2400)
+        add(out, shaped(breath, swell(0.25, 0.7)), rng.uniform(0.0, 0.35), rng.uniform(0.3, 0.6))
+    add(out, shaped(voices(1.4, rng, 0.8), lambda t: min(1.0, t * 5) * (1 - t)), 0, 0.35)
+    return out
 
 
 def cheer(rng: random.Random) -> Wave:
@@ -274,12 +285,13 @@ MAKERS: dict[SoundName, Callable[[random.Random], Wave]] = {
     "click": click, "page": page, "scroll": scroll, "fanfare": fanfare, "refuse": refuse, "drum": drum, "clash": clash,
     "card": card, "hoof": hoof, "whoosh": whoosh, "thud": thud, "bell": bell, "laurel": laurel, "tick": tick,
     "groan": groan, "gasp": gasp, "call": call, "stone": stone, "shuffle": shuffle, "splash": splash, "flag": flag,
+    "hiss": hiss,
 }  # fmt: skip
 GROUPS: dict[Group, tuple[SoundName, ...]] = {
     "hand": ("click", "tick", "page", "scroll", "refuse", "card", "shuffle"),
     "board": ("dice", "step", "coin", "hoof", "whoosh", "stone", "splash", "flag"),
     "deed": ("gold", "growl", "clash", "thud", "drum", "bell", "laurel"),
-    "crowd": ("cheer", "murmur", "groan", "gasp"),
+    "crowd": ("cheer", "murmur", "groan", "gasp", "hiss"),
     "signal": ("fanfare", "call"),
 }
 """Sounds that should be about equally loud (docs/sound.md)."""
@@ -288,6 +300,7 @@ PEAKS: dict[SoundName, float] = {
     "page": 0.19, "scroll": 0.15, "fanfare": 0.45, "refuse": 0.27, "drum": 0.63, "clash": 0.67, "card": 0.27,
     "hoof": 0.51, "whoosh": 0.29, "thud": 0.86, "bell": 0.38, "laurel": 0.34, "tick": 0.55, "groan": 0.38,
     "gasp": 0.34, "call": 0.3, "stone": 0.35, "shuffle": 0.18, "splash": 0.26, "flag": 0.38,
+    "hiss": 0.26,
 }  # fmt: skip
 """The highest sample of each, so that its group lies at its target: `python -m tools.loudness` says what they should be."""
 ONCE: frozenset[SoundName] = frozenset({"fanfare", "call", "laurel", "scroll", "bell", "gold", "drum"})

@@ -14,6 +14,9 @@ from tests.career.cases import CASES
 from tests.pilot import Pilot
 from tests.tables.moritari.host import WORDS
 from tools.figures import FOLDER, SHEETS, sheet
+from tools.filmstrip import REELS, Set
+
+SMALL = (914, 571)
 
 
 def test_a_sheet_shows_another_figure_in_each_cell() -> None:
@@ -30,6 +33,20 @@ def test_all_sheets_lie_in_the_docs() -> None:
     for name in SHEETS:
         path: Path = FOLDER / name
         assert 20_000 < path.stat().st_size < 400_000, path
+
+
+def test_a_filmstrip_of_each_kind_of_bout_lies_in_the_docs() -> None:
+    for name in REELS:
+        path: Path = FOLDER / f"fight-{name}.webp"
+        assert 20_000 < path.stat().st_size < 300_000, path
+
+
+def test_a_reel_shows_the_bout_from_its_beginning_to_who_lies_there() -> None:
+    one = Set(REELS["sword"], SMALL)
+    pictures = one.shoot()
+    assert len(pictures) > 20
+    assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) > 0.8 * len(pictures), "nothing stands still"
+    assert one.table.stage.bodies[1].lies and one.match.state.figures[1].status == "down"
 
 
 def page() -> Pilot:

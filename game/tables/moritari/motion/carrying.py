@@ -55,7 +55,7 @@ class Carrying(Hearings):
             for errand in errands:
                 for n, bearer in enumerate(errand.bearers):
                     goal = self._beside(errand, n)
-                    _walk(bearer, errand.gate, goal, t)
+                    _walk(bearer, self._entry(errand, n), goal, t)
                     bearer.alpha = min(1.0, 5 * t)
 
         def struck(t: float) -> None:
@@ -74,7 +74,7 @@ class Carrying(Hearings):
                 body.shift = (0.0, 0.0) if self.calm else (dx * t / 1000, dy * t / 1000)
                 for n, bearer in enumerate(errand.bearers):
                     bearer.strikes = 0.0
-                    _walk(bearer, self._beside(errand, n), errand.gate, t)
+                    _walk(bearer, self._beside(errand, n), self._entry(errand, n), t)
                     bearer.alpha = body.alpha
 
         def gone() -> None:
@@ -98,7 +98,8 @@ class Carrying(Hearings):
                 steps: list[Step] = []
                 for n, who in enumerate(PAIR):
                     beside = self._beside(errand, n)
-                    ways = (False, errand.gate, beside), (True, beside, errand.at), (False, beside, errand.gate)
+                    entry = self._entry(errand, n)
+                    ways = (False, entry, beside), (True, beside, errand.at), (False, beside, entry)
                     steps += [(who, strikes, degrees((b[0] - a[0], b[1] - a[1]))) for strikes, a, b in ways if a != b]
                 self.at.fetch(steps)
 
@@ -120,8 +121,15 @@ class Carrying(Hearings):
     @staticmethod
     def _beside(errand: _Errand, n: int) -> Point:
         """Where one of the two stands: on this or that side of who lies, towards his gate."""
-        way = math.atan2(errand.gate[1] - errand.at[1], errand.gate[0] - errand.at[0]) + (0.75 if n else -0.75)
+        way = math.atan2(errand.gate[1] - errand.at[1], errand.gate[0] - errand.at[0]) + (0.9 if n else -0.9)
         return errand.at[0] + 950 * math.cos(way), errand.at[1] + 950 * math.sin(way)
+
+    @staticmethod
+    def _entry(errand: _Errand, n: int) -> Point:
+        """Where one of the two comes in: side by side through the gate."""
+        (ax, ay), (bx, by) = errand.at, errand.gate
+        length, side = math.dist((ax, ay), (bx, by)) or 1.0, 900 if n else -900
+        return bx - side * (by - ay) / length, by + side * (bx - ax) / length
 
     def _proved(self, index: FigureId, bearer: Bearer) -> None:
         """The iron glows on him; the mallet falls beside him."""

@@ -91,7 +91,7 @@ class Director(Carrying):
             case ev.Crowned():
                 return self._crowned(event)
             case ev.Hissed(rounds=rounds):
-                return self._told("hiss", "groan", rounds=rounds)
+                return self._told("hiss", "hiss", rounds=rounds)
             case ev.Placed():
                 return self._placed(event)
             case ev.Nominated(figure=figure):

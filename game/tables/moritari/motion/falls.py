@@ -133,6 +133,8 @@ def _ragdoll(force: int, front: int, lengths: tuple[float, float, float], rng: r
     foot, knee, hip = 5.0, 5.0 + shin, 5.0 + shin + thigh
     neck = hip + trunk
     speed = 16.0 * force + rng.uniform(0, 30)
+    if front > 0:
+        speed += 26.0  # nobody who is struck from behind keeps his feet under him
     if front < 0 and force < 3 and rng.random() < 0.3:
         speed = -45.0  # he doubles up over the blade
     parts = [(foot, knee, 3.0, 0.0), (knee, hip, 4.0, 0.35), (hip, neck, 9.0, 1.0), (neck, neck + 24, 2.0, 1.0),

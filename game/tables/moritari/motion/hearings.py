@@ -59,7 +59,7 @@ class Hearings(Fights):
                 body = self._body(event.figure)
                 body.status, body.look, body.things = "spared", None, ()
 
-        crowd: SoundName = "groan" if event.overruled else "cheer"
+        crowd: SoundName = "hiss" if event.overruled else "cheer"
         return sequence(
             Call(begin), self.sound("drum"), Wait(0.6), Call(turn), self.sound("whoosh"), self.sound(crowd, 1.0),
             Wait(1.1), Call(lambda: self.at.show_case(None)),
