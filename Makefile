@@ -120,6 +120,8 @@ lab: $(VENV)/.test build/lab/.lab
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder circus" < build/ladder.md
 	$(BIN)/ludi lab ladder moritari --set board=mat --games 200 $(call KEPT,moritari)
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder moritari 2" < build/ladder.md
+	$(BIN)/ludi lab seats moritari --games 400 $(call KEPT,moritari-seats)
+	$(BIN)/python -m tools.section docs/benchmarks.md "seats moritari" < build/ladder.md
 	$(BIN)/ludi lab ladder caesar_xl --games 100 $(call KEPT,caesar_xl)
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder caesar_xl 2" < build/ladder.md
 	$(BIN)/ludi lab match lion champion@0.0625 champion@0.25 champion champion@4 --games 100 $(call KEPT,lion-search)

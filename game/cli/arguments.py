@@ -133,19 +133,22 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
         sub.add_argument("--scheduler", metavar="ADDRESS", default="", help=help_of("lab.scheduler"))
 
     def played(sub: argparse.ArgumentParser, games: int) -> None:
-        sub.add_argument("--seats", metavar="N", type=_whole(2), help=help_of("lab.seats"))
+        sub.add_argument("--seats", metavar="N", type=_whole(2), help=help_of("lab.count"))
         sub.add_argument("--set", metavar="KEY=VALUE", action="append", default=[], dest="options", help=help_of("set"))
         sub.add_argument("--games", metavar="N", type=_whole(1), default=games, help=help_of("lab.games"))
         sub.add_argument("--seed", metavar="N", type=_whole(0), default=1, help=help_of("lab.seed"))
         sub.add_argument("--json", action="store_true", help=help_of("json"))
         spread(sub)
 
-    def measure(sub: argparse.ArgumentParser, games: int) -> None:
+    def kept(sub: argparse.ArgumentParser, games: int) -> None:
         played(sub, games)
         sub.add_argument("--share", metavar="X", type=_share, default=1.0, help=help_of("lab.share"))
-        sub.add_argument("--all", action="store_true", help=help_of("lab.all"))
         sub.add_argument("--out", metavar="FILE.jsonl", help=help_of("lab.out"))
         sub.add_argument("--resume", action="store_true", help=help_of("lab.resume"))
+
+    def measure(sub: argparse.ArgumentParser, games: int) -> None:
+        kept(sub, games)
+        sub.add_argument("--all", action="store_true", help=help_of("lab.all"))
 
     match = task("match")
     match.add_argument("players", metavar="PLAYER", nargs="+", help=help_of("lab.players"))
@@ -166,6 +169,10 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
     exploit.add_argument("player", metavar="PLAYER", nargs="?", default="champion", help=help_of("lab.players"))
     exploit.add_argument("--against", metavar="PLAYER", action="append", help=help_of("lab.against"))
     measure(exploit, 100)
+
+    alike = task("seats")
+    alike.add_argument("player", metavar="PLAYER", nargs="?", default="novice", help=help_of("lab.players"))
+    kept(alike, 400)
 
     ladder = task("ladder")
     ladder.add_argument("--only", metavar="STRONGER:WEAKER", action="append", help=help_of("lab.only"))

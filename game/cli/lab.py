@@ -29,6 +29,8 @@ from game.lab.order import Order
 from game.lab.players import NoPlayer, prove, scripts
 from game.lab.positions import Asked as Question
 from game.lab.positions import find, is_right, read, searches
+from game.lab.seats import LOTS, Seating, as_rows, is_fair, seating
+from game.lab.seats import table as seats_table
 from game.lab.store import NotTaken, Store
 from game.lab.telling import Progress, machine, table, versions
 from game.storage.boards import list_boards
@@ -62,6 +64,8 @@ def _task(name: str) -> Callable[[argparse.Namespace], int]:
             return _exploit
         case "blunders":
             return _blunders
+        case "seats":
+            return _seats
         case "tune":
             return _tune
         case _:
@@ -211,6 +215,41 @@ def _find(wanted: argparse.Namespace, info: GameInfo, path: Path, where: Backend
     return 0 if len(known) >= wanted.find else 1
 
 
+def _seats(wanted: argparse.Namespace) -> int:
+    """Equal players on each board, for each number of seats. 1 when a board was shown to favour a seat."""
+    info = game_named(wanted.game)
+    player = shared(wanted.player, wanted.share)
+    prove(info.id, player)
+    given = {setting.partition("=")[0] for setting in wanted.options}
+    lots = [f"{key}={value}" for key, value in LOTS.get(info.id, {}).items() if key not in given]
+    benches: list[tuple[Ground, int]] = []
+    boards = [""] if "board" in given else [f"board={card.id}" for card in list_boards(info) if not card.is_own]
+    for board in boards:
+        settings = [*wanted.options, *lots, *([board] if board else [])]
+        for seats in [wanted.seats] if wanted.seats else _counts(info, settings):
+            benches += [(ground, seats) for ground in _grounds(info, settings, seats)]
+    found: list[Seating] = []
+    with (
+        Store(Path(wanted.out) if wanted.out else None, wanted.resume) as store,
+        backend(wanted.jobs, wanted.scheduler) as where,
+    ):
+        for ground, seats in benches:
+            found.append(seating(info.id, ground, player, seats, where, store, wanted.games, wanted.seed))
+            wins = " ".join(f"{won:g}" for won in found[-1].wins)
+            print(f"{ground.board}, {seats} seats: {wins}; p {found[-1].p:.3f}", file=sys.stderr, flush=True)
+    if wanted.json:
+        print(json.dumps({"game": info.id, "player": player, "seats": as_rows(found)}))
+    else:
+        print(f"{machine()}. {versions(info.id)}. `{_command(wanted)}`\n\n{seats_table(found)}")
+    return 0 if is_fair(found) else 1
+
+
+def _counts(info: GameInfo, settings: Sequence[str]) -> tuple[int, ...]:
+    """How many may play on the board that the settings name."""
+    name = options_of(info, settings)[1]
+    return next((card.seats for card in list_boards(info) if card.id == name), info.all_seats)
+
+
 def _tune(wanted: argparse.Namespace) -> int:
     """Hands the words on to the game's own tuning."""
     info = game_named(wanted.game)
@@ -265,7 +304,7 @@ def _command(wanted: argparse.Namespace) -> str:
     words += [f"--set {setting}" for setting in wanted.options]
     words += [f"--games {wanted.games}", f"--seed {wanted.seed}"]
     words += [f"--share {wanted.share:g}"] if wanted.share != 1 else []
-    return " ".join(words + (["--all"] if wanted.all else []))
+    return " ".join(words + (["--all"] if getattr(wanted, "all", False) else []))
 
 
 def _figures(wanted: argparse.Namespace, standings: Sequence[Standing]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.ai.intervals import Z, wilson
 from game.ai.seeds import derive_seed
-from game.lab.backends import Backend, Lost
+from game.lab.backends import Backend, Lost, Task
 from game.lab.order import Order, Row, play
 from game.lab.sequential import Sides
 from game.lab.store import Store
@@ -183,7 +183,7 @@ Told = Callable[[Contest, int, int], None]
 
 
 def run(contest: Contest, where: Backend, store: Store, games: int, seed: int, told: Told = lambda *_: None,
-        early: bool = True) -> Standing:  # fmt: skip
+        early: bool = True, task: Task | None = None) -> Standing:  # fmt: skip
     """Plays up to `games` games in whole blocks, in the order of their seeds.
 
     Looked at after each block, in that order, so that the same games count whatever the number of workers; games that
@@ -193,7 +193,7 @@ def run(contest: Contest, where: Backend, store: Store, games: int, seed: int, t
     sides = Sides(contest.mark)
     size = len(seatings(contest.first, contest.second, contest.seats, seed))
     wanted = max(1, -(-games // size))
-    for block in _played(islice(contest.blocks(seed), wanted), where, store):
+    for block in _played(islice(contest.blocks(seed), wanted), where, store, task or play):
         finished = [row for row in block if not row.error]
         standing.failed += [row for row in block if row.error]
         standing.rows += finished
@@ -208,7 +208,7 @@ def run(contest: Contest, where: Backend, store: Store, games: int, seed: int, t
     return standing
 
 
-def _played(blocks: Iterator[list[Order]], where: Backend, store: Store) -> Iterator[list[Row]]:
+def _played(blocks: Iterator[list[Order]], where: Backend, store: Store, task: Task) -> Iterator[list[Row]]:
     """The rows of each block, with as many games ahead as keep the workers busy."""
     ahead: deque[list[Begun]] = deque()
     try:
@@ -216,7 +216,7 @@ def _played(blocks: Iterator[list[Order]], where: Backend, store: Store) -> Iter
             under_way = sum(ticket is not None for begun in ahead for *_, ticket in begun)
             block = next(blocks, None) if under_way <= where.workers or not ahead else None
             if block is not None:
-                ahead.append([_begun(order, where, store) for order in block])
+                ahead.append([_begun(order, where, store, task) for order in block])
             elif ahead:
                 yield [_ended(entry, where, store) for entry in ahead.popleft()]
             else:
@@ -227,9 +227,9 @@ def _played(blocks: Iterator[list[Order]], where: Backend, store: Store) -> Iter
                 where.drop(ticket)
 
 
-def _begun(order: Order, where: Backend, store: Store) -> Begun:
+def _begun(order: Order, where: Backend, store: Store, task: Task) -> Begun:
     known = store.known(order)
-    return known, order, None if known is not None else where.begin(play, order)
+    return known, order, None if known is not None else where.begin(task, order)
 
 
 def _ended(entry: Begun, where: Backend, store: Store) -> Row:

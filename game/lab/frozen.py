@@ -82,6 +82,17 @@ def _meaning(source: Path) -> str:
     return ast.dump(ast.parse(source.read_text(encoding="utf-8")))
 
 
+def as_then(board: Any) -> Any:
+    """The board in that version's words: schools had no measured worth, and whatever is round was a pillar."""
+    plain = msgspec.to_builtins(board)
+    for school in plain.get("schools", ()):
+        school.pop("worth", None)
+    for thing in plain.get("obstacles", ()):
+        if thing.get("look") == "altar":
+            thing["look"] = "pillar"
+    return plain
+
+
 class FrozenAgent:
     """One player of version 0.1.0 on one board."""
 
@@ -102,7 +113,7 @@ class FrozenAgent:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
-        self._send({"game": game_id, "level": level, "board": board})
+        self._send({"game": game_id, "level": level, "board": as_then(board)})
 
     def __del__(self) -> None:
         process = getattr(self, "_process", None)

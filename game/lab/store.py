@@ -19,6 +19,7 @@ from msgspec import Struct
 import game
 from game.ai.kernels import kernels
 from game.lab.order import Order, Row
+from game.storage.paths import boards_dir
 
 PARTS = ("core", "geometry", "rules", "ai", "lab")
 """What of the program a game depends on."""
@@ -29,7 +30,7 @@ class Head(Struct, frozen=True, tag="lab", tag_field="file"):
 
     version: str
     code: str
-    """Of the sources of PARTS."""
+    """Of the sources of PARTS and of the shipped boards."""
     kernels: dict[str, str]
 
 
@@ -39,12 +40,13 @@ class NotTaken(Exception):
 
 @cache
 def fingerprint() -> str:
-    """The same for the same sources, wherever they lie."""
+    """The same for the same sources and shipped boards, wherever they lie."""
     top = Path(game.__file__).parent
     found = blake2b(digest_size=8)
-    for part in PARTS:
-        for path in sorted((top / part).rglob("*.py")):
-            found.update(path.relative_to(top).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    files = [(path, top) for part in PARTS for path in sorted((top / part).rglob("*.py"))]
+    files += [(path, boards_dir()) for path in sorted(boards_dir().rglob("*.yaml"))]
+    for path, above in files:
+        found.update(path.relative_to(above).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return found.hexdigest()
 
 

@@ -69,6 +69,8 @@ class ProblemFile(Struct, frozen=True, forbid_unknown_fields=True):
     proof: Proof
     seats: int = 2
     learner: Seat = 0
+    changes: dict[str, Any] = field(default_factory=dict)
+    """What the board was when the game was played, where it has changed since: whole entries, as a board file has them."""
     options: dict[str, Any] = field(default_factory=dict)
     chance: dict[str, list[Result]] = field(default_factory=dict)
     """All that was drawn, in order, by the key of its reason."""

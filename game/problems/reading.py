@@ -89,7 +89,7 @@ def load_problem(info: GameInfo, path: Path, is_own: bool = False) -> Problem:
         raise read.bad("grade", "problem.bad.grade", most=GRADES)
     _prove_shape(file, read.bad)
     read.prove_seats(_acts(file))
-    board, options = read.lay({})
+    board, options = read.lay(file.changes)
     return Problem(file, Asked(name_of(path), info, as_lesson(file), board, options, path, read.text, is_own))
 
 

@@ -13,7 +13,7 @@ from game.lab.players import NoPlayer, prove
 
 CASES = {
     "lion": ("standard", {}), "skirmish": ("tiny", {"series": "single"}), "circus": ("a-white", {"series": "single"}),
-    "moritari": ("mat", {}), "caesar_xl": ("standard", {}),
+    "moritari": ("nemesis", {}), "caesar_xl": ("standard", {}),
 }  # fmt: skip
 
 

@@ -24,6 +24,7 @@ from game.core.types import Seat
 from game.rules.moritari.actions import Act, Fight, Hear, Implore, Judge, Nominate, Stand
 from game.rules.moritari.data import Board
 from game.rules.moritari.ground import Ground
+from game.rules.moritari.muster import figures_of, offered, purse
 from game.rules.moritari.state import (
     Acting,
     Deploying,
@@ -125,12 +126,16 @@ class MoritariAgent:
                 if self.is_plain:
                     return Reply(rng.choice(list(job.legal)), say("moritari.note.enlists_anyhow"))
                 chosen = table.schools.enlist(state, seat, job.seed)
-                ready = next(school for school in table.scales.board.schools if school.name == chosen.school)
-                return Reply(chosen, of_school(table.scales, state, seat, ready.of_size(state.options.size)))
+                ready = next(one for one in offered(table.scales.board, state, seat) if one.name == chosen.school)
+                if table.schools.even(state, seat):
+                    return Reply(chosen, say("moritari.note.enlists_even", worth=ready.worth))
+                return Reply(chosen, of_school(table.scales, state, seat, figures_of(state, ready)))
             case Recruiting(seat):
                 if self.is_plain:
                     return Reply(rng.choice(list(job.legal)), say("moritari.note.enlists_anyhow"))
                 recruit = table.schools.recruit(state, seat, job.seed)
+                if state.options.schools == "draft":
+                    return Reply(recruit, say("moritari.note.hires", left=purse(table.scales.board, state, seat)))
                 return Reply(recruit, of_school(table.scales, state, seat, [recruit.kind]))
             case Deploying(figure):
                 who = state.figures[figure].name

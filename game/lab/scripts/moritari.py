@@ -127,7 +127,8 @@ class BeastMaster(Charger):
     """Beasts alone, and at the nearest foe."""
 
     def enlist(self, legal: list[Any], rng: Random) -> Any:
-        schools = {school.name: school.figures for school in self.board.schools}
+        hunt = self.board.hunt
+        schools = {school.name: school.figures for school in (*hunt.men, *hunt.beasts, *self.board.schools)}
 
         def beasts(action: Any) -> float:
             kinds = (action.kind,) if isinstance(action, Recruit) else schools[action.school]

@@ -18,7 +18,7 @@ INFO = GameInfo(
     seats=(2, 3, 4, 5, 6),
     options=MoritariOptions,
     switches=(
-        Switch("schools", ("choose", "free", "drawn"), ruling="M42"),
+        Switch("schools", ("choose", "drawn", "free", "draft", "venatio"), ruling="M42"),
         Switch("size", (3, 1), ruling="M42", min=1, max=4),
         Switch("deployment", ("rule", "hand"), ruling="M42", heap="variant"),
         Switch("flank", ("flanked", "striker"), ruling="M19", heap="fine"),
@@ -27,7 +27,7 @@ INFO = GameInfo(
         Switch("round_limit", (40, 20), ruling="M37", min=5, max=200, heap="fine"),
     ),
     board=Board,
-    boards=("oval", "mat", "pillars", "spina"),
+    boards=("nemesis", "pillars", "oval", "spina", "mat"),
     state=State,
     action=Action,
     event=MoritariEvent,

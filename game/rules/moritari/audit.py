@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.geometry.inches import is_apart
+from game.rules.moritari.data import MOST_FIGURES
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import facing_refusal
+from game.rules.moritari.muster import for_hire, purse, supply
 from game.rules.moritari.state import (
     Acting,
     Deploying,
@@ -37,7 +39,11 @@ def audit(ground: Ground, state: State) -> None:
 def _audit_figures(ground: Ground, state: State) -> None:
     seats = [figure.seat for figure in state.figures]
     assert seats == sorted(seats) and set(seats) <= set(range(state.seats)), "figures out of order"
-    assert all(seats.count(seat) <= state.options.size for seat in set(seats)), "a school too large"
+    most = state.options.size if state.options.schools in ("choose", "drawn", "free") else MOST_FIGURES
+    assert all(seats.count(seat) <= most for seat in set(seats)), "a school too large"
+    if state.options.schools == "draft":
+        assert all(purse(ground.board, state, seat) >= 0 for seat in set(seats)), "more spent than there was"
+        assert min(supply(ground.board, state).values()) >= 0, "hired more often than there are"
     names = [figure.name for figure in state.figures]
     assert len(set(names)) == len(names), "two figures of one name"
     for figure in state.figures:
@@ -72,9 +78,15 @@ def _audit_frames(ground: Ground, state: State) -> None:
     kinds = [type(one) for one in state.frames]
     assert isinstance(frame, SETTING_UP) == (state.round == 0), "setting up in a round, or a round without"
     match frame:
+        case Recruiting(seat) if state.options.schools == "draft":
+            assert len(state.frames) == 1 and for_hire(ground.board, state, seat), "nobody to hire"
         case Enlisting(seat) | Recruiting(seat):
             assert len(state.frames) == 1 and seat in range(state.seats), "the wrong seat sets up"
-            complete = [len(state.of(other)) == state.options.size for other in range(state.seats)]
+            is_hunt = state.options.schools == "venatio"
+            complete = [
+                bool(state.of(other)) if is_hunt else len(state.of(other)) == state.options.size
+                for other in range(state.seats)
+            ]
             assert all(complete[:seat]) and not any(complete[seat:]), "a school too early or too late"
         case Deploying(figure):
             assert len(state.frames) == 1 and state.figures[figure].status == "off", "placed already"

@@ -23,7 +23,7 @@ KINDS: tuple[Kind, ...] = (
     "lion", "leopard", "bear", "boar", "rhinoceros",
 )  # fmt: skip
 
-Look = Literal["pillar", "column", "spina", "block"]
+Look = Literal["pillar", "column", "spina", "block", "altar"]
 
 MOST_SEATS = 6
 MOST_FIGURES = 4
@@ -46,15 +46,41 @@ class FighterClass(Struct, frozen=True, forbid_unknown_fields=True):
     """Dies at once and appeals to nobody."""
 
 
+MEASURED = 3
+"""Figures in schools whose worth a board tells."""
+
+
 class School(Struct, frozen=True, forbid_unknown_fields=True):
     """A ready school; larger ones begin its list again, smaller ones end sooner."""
 
     name: str
     """A proper name, not translated."""
     figures: tuple[Kind, ...]
+    worth: int = 0
+    """Of a hundred bouts of two champions, how many it wins against the other ready schools; 0 where nobody knows."""
 
     def of_size(self, size: int) -> tuple[Kind, ...]:
         return tuple(self.figures[index % len(self.figures)] for index in range(size))
+
+
+class Venatio(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hunt: schools of men, and schools of beasts that are a match for one of them. They come as they are listed,
+    whatever size is set (M45)."""
+
+    men: tuple[School, ...]
+    beasts: tuple[School, ...]
+
+
+class Market(Struct, frozen=True, forbid_unknown_fields=True):
+    """What hiring by turns costs (M46)."""
+
+    prices: dict[ClassId, int]
+    purses: tuple[int, int, int, int]
+    """What each player may spend, by the size of the schools, 1 to 4."""
+
+
+MARKET = Market({"heavy": 4, "light": 3, "animal": 5, "rhinoceros": 3}, (5, 8, 11, 15))
+"""Of boards that say nothing of it."""
 
 
 class Sand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,6 +136,9 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     classes: dict[ClassId, FighterClass]
     kinds: dict[Kind, ClassId]
     schools: tuple[School, ...]
+    venatio: Venatio | None = None
+    """None: there is no hunt of its own on this board; ready schools do for it."""
+    market: Market = MARKET
     hears_all: bool = False
     """The fallen are heard although the bout is decided, as in a career, which goes on with them (M43)."""
 
@@ -122,6 +151,21 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def gate(self, seats: int, seat: int) -> Gate:
         return self.gates[self.seatings[seats][seat]]
+
+    def is_of_beasts(self, school: School) -> bool:
+        return all(self.fighter(kind).animal for kind in school.figures)
+
+    @cached_property
+    def hunt(self) -> Venatio:
+        """The board's own, or its ready schools parted into men and beasts; without the one or the other, all for both."""
+        if self.venatio is not None:
+            return self.venatio
+        beasts = tuple(school for school in self.schools if self.is_of_beasts(school))
+        men = tuple(school for school in self.schools if not self.is_of_beasts(school))
+        return Venatio(men or self.schools, beasts or self.schools)
+
+    def price(self, kind: Kind) -> int:
+        return self.market.prices[self.kinds[kind]]
 
     def slots(self, gate: Gate, size: int) -> list[Point]:
         """Where the figures of a school of that size stand at the gate, in order."""

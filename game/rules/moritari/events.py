@@ -64,10 +64,14 @@ class Enlisted(Event, frozen=True):
 
 
 class Recruited(Event, frozen=True):
+    """`price` is what it cost and `left` what the purse still holds, in a draft (M46)."""
+
     seat: Seat
     figure: FigureId
     name: str
     kind: Kind
+    price: int = 0
+    left: int = 0
 
 
 class Placed(Event, frozen=True):

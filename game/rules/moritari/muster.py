@@ -1,4 +1,4 @@
-"""Set-up: schools are enlisted openly, one seat after another, and brought onto the sand (M11, M42)."""
+"""Set-up: schools are enlisted openly, one seat after another, and brought onto the sand (M11, M42, M45, M46)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.say import Say, say
 from game.core.types import Seat
 from game.geometry.inches import WINDS, Point, along, inches, square
 from game.rules.moritari.actions import Place
-from game.rules.moritari.data import Kind
+from game.rules.moritari.data import MOST_FIGURES, Board, Kind, School
 from game.rules.moritari.events import Enlisted, MoritariEvent, Placed, Recruited
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import FARTHEST, facing_refusal
@@ -19,10 +19,10 @@ from game.rules.moritari.state import Deploying, Enlisting, Figure, FigureId, Re
 def begin(ground: Ground, state: State, chance: Chance) -> list[MoritariEvent]:
     """The first seat is asked for its school, or all schools are drawn."""
     match state.options.schools:
-        case "choose":
+        case "choose" | "venatio":
             state.frames.append(Enlisting(0))
             return []
-        case "free":
+        case "free" | "draft":
             state.frames.append(Recruiting(0))
             return []
         case "drawn":
@@ -34,33 +34,96 @@ def begin(ground: Ground, state: State, chance: Chance) -> list[MoritariEvent]:
             return [*events, *deploy(ground, state)]
 
 
+def offered(board: Board, state: State, seat: Seat) -> tuple[School, ...]:
+    """The schools that the seat may lead; in a venatio the last seat has the beasts (M45)."""
+    if state.options.schools != "venatio":
+        return board.schools
+    return board.hunt.beasts if seat == state.seats - 1 else board.hunt.men
+
+
+def figures_of(state: State, school: School) -> tuple[Kind, ...]:
+    """Whom it sends."""
+    return school.figures if state.options.schools == "venatio" else school.of_size(state.options.size)
+
+
 def enlist(ground: Ground, state: State, seat: Seat, school: str) -> list[MoritariEvent]:
-    ready = next(one for one in ground.board.schools if one.name == school)
-    kinds = ready.of_size(state.options.size)
+    ready = next(one for one in offered(ground.board, state, seat) if one.name == school)
+    kinds = figures_of(state, ready)
     for kind in kinds:
         _add(ground, state, seat, kind)
     return [Enlisted(seat=seat, school=school, kinds=kinds)]
 
 
-def recruit(ground: Ground, state: State, seat: Seat, kind: Kind) -> list[MoritariEvent]:
-    _add(ground, state, seat, kind)
-    index = len(state.figures) - 1
-    events: list[MoritariEvent] = [Recruited(seat=seat, figure=index, name=state.figures[index].name, kind=kind)]
-    if is_complete(state, seat):
-        kinds = tuple(state.figures[own].kind for own in state.of(seat))
-        events.append(Enlisted(seat=seat, school="", kinds=kinds))
+def recruit(ground: Ground, state: State, frame: Recruiting, kind: Kind) -> list[MoritariEvent]:
+    """Hires the figure; who hires next stands in the last frame, if anybody does."""
+    seat, board, is_draft = frame.seat, ground.board, state.options.schools == "draft"
+    index = _add(ground, state, seat, kind)
+    price, left = (board.price(kind), purse(board, state, seat)) if is_draft else (0, 0)
+    name = state.figures[index].name
+    events: list[MoritariEvent] = [
+        Recruited(seat=seat, figure=index, name=name, kind=kind, price=price, left=left)
+    ]  # fmt: skip
+    if is_draft:
+        following = _next_buyer(board, state, frame.turn)
+        if following is not None:
+            state.frames.append(following)
+            return events
+        return [*events, *(_enlisted(state, other) for other in range(state.seats))]
+    is_whole = len(state.of(seat)) == state.options.size
+    if is_whole:
+        events.append(_enlisted(state, seat))
+    if seat + is_whole < state.seats:
+        state.frames.append(Recruiting(seat + is_whole))
     return events
 
 
-def is_complete(state: State, seat: Seat) -> bool:
-    return len(state.of(seat)) == state.options.size
+def _enlisted(state: State, seat: Seat) -> Enlisted:
+    return Enlisted(seat=seat, school="", kinds=tuple(state.figures[own].kind for own in state.of(seat)))
 
 
-def _add(ground: Ground, state: State, seat: Seat, kind: Kind) -> None:
+def _add(ground: Ground, state: State, seat: Seat, kind: Kind) -> FigureId:
+    """Behind all of its own seat and of those before it, whoever has been hired already."""
     fighter = ground.board.fighter(kind)
     letter = "b" if fighter.animal else "m"
     number = sum(figure.name[0] == letter for figure in state.figures)
-    state.figures.append(Figure(seat, kind, f"{letter}{number}", hp=fighter.hit_points))
+    index = sum(figure.seat <= seat for figure in state.figures)
+    state.figures.insert(index, Figure(seat, kind, f"{letter}{number}", hp=fighter.hit_points))
+    return index
+
+
+# ---- hiring by turns
+
+
+def purse(board: Board, state: State, seat: Seat) -> int:
+    """What is left in it (M46)."""
+    spent = sum(board.price(state.figures[own].kind) for own in state.of(seat))
+    return board.market.purses[state.options.size - 1] - spent
+
+
+def supply(board: Board, state: State) -> dict[Kind, int]:
+    """How many of each kind are still to be had: one for every two players, and somebody for each of them."""
+    copies = -(-state.seats // min(2, len(board.kinds)))
+    return {kind: copies - sum(figure.kind == kind for figure in state.figures) for kind in board.kinds}
+
+
+def for_hire(board: Board, state: State, seat: Seat) -> list[Kind]:
+    """In the order of the roster. Without a draft anybody may be had, any number of times."""
+    if state.options.schools != "draft":
+        return list(board.kinds)
+    if len(state.of(seat)) == MOST_FIGURES:
+        return []
+    left, there = purse(board, state, seat), supply(board, state)
+    return [kind for kind in board.kinds if there[kind] and board.price(kind) <= left]
+
+
+def _next_buyer(board: Board, state: State, turn: int) -> Recruiting | None:
+    """From the first seat to the last, then back, and so on; who can hire nobody is passed over."""
+    for later in range(turn + 1, turn + 1 + 2 * state.seats):
+        lap, place = divmod(later, state.seats)
+        seat = state.seats - 1 - place if lap % 2 else place
+        if for_hire(board, state, seat):
+            return Recruiting(seat, later)
+    return None
 
 
 # ---- onto the sand

@@ -8,7 +8,7 @@ from game.core.say import say
 from game.core.types import BadBoard
 from game.geometry.inches import Mil, Point, is_apart
 from game.geometry.inches_arena import is_convex
-from game.rules.moritari.data import CLASSES, MOST_FIGURES, MOST_SEATS, Board
+from game.rules.moritari.data import CLASSES, MOST_FIGURES, MOST_SEATS, Board, School
 
 LARGEST = 60_000
 """Mils from the middle to the wall."""
@@ -19,6 +19,7 @@ def prove(board: Board) -> None:
     _prove_sand(board)
     _prove_obstacles(board)
     _prove_roster(board)
+    _prove_market(board)
     _within("limits.spacing", board.limits.spacing, 1000, 6000)
     _within("limits.zone", board.limits.zone, 1000, 12_000)
     _prove_gates(board)
@@ -73,17 +74,37 @@ def _prove_roster(board: Board) -> None:
         _within(f"{place}.base", fighter.base, 250, 1500)
     if not board.kinds:
         raise BadBoard("kinds", say("moritari.board.bad.no_kinds"))
-    if not board.schools:
-        raise BadBoard("schools", say("moritari.board.bad.no_schools"))
-    for index, school in enumerate(board.schools):
-        place = f"schools[{index}]"
-        if school.name in [other.name for other in board.schools[:index]]:
+    _prove_schools(board, "schools", board.schools)
+    if board.venatio is not None:
+        _prove_schools(board, "venatio.men", board.venatio.men)
+        _prove_schools(board, "venatio.beasts", board.venatio.beasts)
+
+
+def _prove_schools(board: Board, key: str, schools: Sequence[School]) -> None:
+    if not schools:
+        raise BadBoard(key, say("moritari.board.bad.no_schools"))
+    for index, school in enumerate(schools):
+        place = f"{key}[{index}]"
+        if school.name in [other.name for other in schools[:index]]:
             raise BadBoard(f"{place}.name", say("moritari.board.bad.school_twice", name=school.name))
+        _within(f"{place}.worth", school.worth, 0, 100)
         if not 1 <= len(school.figures) <= MOST_FIGURES:
             raise BadBoard(f"{place}.figures", say("moritari.board.bad.school_size", most=MOST_FIGURES))
         for n, kind in enumerate(school.figures):
             if kind not in board.kinds:
                 raise BadBoard(f"{place}.figures[{n}]", say("moritari.board.bad.no_kind", name=kind))
+
+
+def _prove_market(board: Board) -> None:
+    """Whoever comes to hire can pay for anybody to begin with (M46)."""
+    market = board.market
+    for name in CLASSES:
+        if name not in market.prices:
+            raise BadBoard("market.prices", say("moritari.board.bad.no_class", name=name))
+        _within(f"market.prices.{name}", market.prices[name], 1, 99)
+    dearest = max(board.price(kind) for kind in board.kinds)
+    for index, purse in enumerate(market.purses):
+        _within(f"market.purses[{index}]", purse, dearest, 999)
 
 
 def _widest(board: Board) -> Mil:

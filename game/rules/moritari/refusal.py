@@ -20,9 +20,10 @@ from game.rules.moritari.actions import (
     Stand,
     Turn,
 )
+from game.rules.moritari.data import Kind
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import act_refusal
-from game.rules.moritari.muster import place_refusal
+from game.rules.moritari.muster import for_hire, offered, place_refusal, purse, supply
 from game.rules.moritari.state import (
     Acting,
     Deploying,
@@ -50,12 +51,12 @@ def refusal(ground: Ground, state: State, seat: Seat, action: Action) -> Say | N
         case Enlist(school):
             if not isinstance(frame, Enlisting):
                 return _not_now(state)
-            known = any(school == one.name for one in ground.board.schools)
+            known = any(school == one.name for one in offered(ground.board, state, seat))
             return None if known else say("moritari.no.no_school")
         case Recruit(kind):
             if not isinstance(frame, Recruiting):
                 return _not_now(state)
-            return None if kind in ground.board.kinds else say("moritari.no.no_kind")
+            return _recruit_refusal(ground, state, seat, kind)
         case Place(figure):
             if not isinstance(frame, Deploying):
                 return _not_now(state)
@@ -86,6 +87,17 @@ def refusal(ground: Ground, state: State, seat: Seat, action: Action) -> Say | N
             return _other(state, figure, frame.figure)
         case _:
             assert_never(action)
+
+
+def _recruit_refusal(ground: Ground, state: State, seat: Seat, kind: Kind) -> Say | None:
+    board = ground.board
+    if kind not in board.kinds:
+        return say("moritari.no.no_kind")
+    if kind in for_hire(board, state, seat):
+        return None
+    if not supply(board, state)[kind]:
+        return say("moritari.no.hired_out", kind=kind)
+    return say("moritari.no.purse", kind=kind, price=board.price(kind), left=purse(board, state, seat))
 
 
 def decider(state: State) -> Seat:

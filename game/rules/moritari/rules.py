@@ -1,6 +1,6 @@
 """The rules of Moritari Te Salutamus behind the protocol. Pure: no clock, no files, no generator.
 
-Citations: seeds document 004 by its headings, rulings M1-M43 in docs/rulings/moritari.md.
+Citations: seeds document 004 by its headings, rulings M1-M46 in docs/rulings/moritari.md.
 """
 
 from __future__ import annotations
@@ -33,7 +33,18 @@ from game.rules.moritari.data import Board
 from game.rules.moritari.events import MoritariEvent, unmarked
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import sample
-from game.rules.moritari.muster import begin, deploy, enlist, is_complete, next_to_place, place, placings, recruit
+from game.rules.moritari.muster import (
+    begin,
+    deploy,
+    enlist,
+    for_hire,
+    next_to_place,
+    offered,
+    place,
+    placings,
+    purse,
+    recruit,
+)
 from game.rules.moritari.refusal import decider, refusal
 from game.rules.moritari.state import (
     Acting,
@@ -101,6 +112,9 @@ class MoritariRules(OpenTable):
         match frame:
             case Enlisting():
                 return Choose((seat,), say("moritari.prompt.enlist", seat=seat), rule="setup")
+            case Recruiting() if state.options.schools == "draft":
+                left = purse(self.board, state, seat)
+                return Choose((seat,), say("moritari.prompt.draft", seat=seat, left=left), rule="setup")
             case Recruiting():
                 n = len(state.of(seat)) + 1
                 prompt = say("moritari.prompt.recruit", seat=seat, n=n, count=state.options.size)
@@ -145,9 +159,9 @@ class MoritariRules(OpenTable):
         frame = state.frames[-1]
         match frame:
             case Enlisting():
-                return [Enlist(school.name) for school in self.board.schools]
+                return [Enlist(school.name) for school in offered(self.board, state, seat)]
             case Recruiting():
-                return [Recruit(kind) for kind in self.board.kinds]
+                return [Recruit(kind) for kind in for_hire(self.board, state, seat)]
             case Deploying(figure):
                 return placings(self.ground, state, figure)
             case Nominating():
@@ -186,12 +200,10 @@ class MoritariRules(OpenTable):
                 else:
                     events += deploy(self.ground, state)
             case Recruit(kind):
-                pop(state.frames, Recruiting)
-                events += recruit(self.ground, state, seat, kind)
-                following = seat + is_complete(state, seat)
-                if following < state.seats:
-                    state.frames.append(Recruiting(following))
-                else:
+                frame = top(state.frames, Recruiting)
+                state.frames.pop()
+                events += recruit(self.ground, state, frame, kind)
+                if not state.frames:
                     events += deploy(self.ground, state)
             case Place(figure):
                 pop(state.frames, Deploying)

@@ -27,8 +27,9 @@ Ending = Literal["last", "together", "rounds"]
 class MoritariOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """The defaults are the printed game as ruled."""
 
-    schools: Literal["choose", "free", "drawn"] = "choose"
-    """M42: each player picks a ready school; puts one together figure by figure; or lots decide."""
+    schools: Literal["choose", "drawn", "free", "draft", "venatio"] = "choose"
+    """M42: each player picks a ready school; lots decide; or each puts one together figure by figure. Figures are hired
+    by turns out of a purse (M46); men are set against beasts (M45)."""
     size: Annotated[int, Meta(ge=1, le=4)] = 3
     """M42: figures of a school."""
     deployment: Literal["rule", "hand"] = "rule"
@@ -87,10 +88,12 @@ class Enlisting(Struct, frozen=True, tag="enlisting"):
     seat: Seat
 
 
-class Recruiting(Struct, frozen=True, tag="recruiting"):
+class Recruiting(Struct, frozen=True, tag="recruiting", omit_defaults=True):
     """`seat` picks its next figure."""
 
     seat: Seat
+    turn: int = 0
+    """Of a draft: turns before this one, those passed over among them (M46)."""
 
 
 class Deploying(Struct, frozen=True, tag="deploying"):

@@ -98,6 +98,9 @@ def told(board: Board, event: MoritariEvent) -> list[Say]:
             if event.school:
                 return [say("moritari.log.enlisted", seat=event.seat, school=event.school)]
             return [say("moritari.log.enlisted_free", seat=event.seat, count=len(event.kinds))]
+        case Recruited() if event.price:
+            sums = {"price": event.price, "left": event.left}
+            return [say("moritari.log.hired", seat=event.seat, who=event.name, kind=event.kind, **sums)]
         case Recruited():
             return [say("moritari.log.recruited", seat=event.seat, who=event.name, kind=event.kind)]
         case Placed():

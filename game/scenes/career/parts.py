@@ -10,6 +10,7 @@ import pygame
 
 from game.career.data import Career, Gladiator, School
 from game.career.voices import style
+from game.rules.moritari import INFO
 from game.rules.moritari.data import Board, Kind
 from game.scenes.saying import told
 from game.tables.moritari.art.signs import class_sign
@@ -45,7 +46,7 @@ def day_line(words: Words, season: int, day: int, inside: bool = False) -> str:
 
 def arena_word(words: Words, arena: str) -> str:
     """An arena's name; a board of the player's own by its id."""
-    return words(f"moritari.board.{arena}") if arena in ("mat", "oval", "pillars", "spina") else arena
+    return words(f"moritari.board.{arena}") if arena in INFO.boards else arena
 
 
 def record_line(words: Words, one: Gladiator) -> str:

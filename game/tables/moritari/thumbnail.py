@@ -44,6 +44,8 @@ def arena(pen: Pen, board: Board, w: float, h: float) -> pygame.Surface:
             body += f'<path d="M{way}" fill="#c9b894" stroke="#e8ddc6" {width}/>'
     pen.blit(picture, pen.svg(body, w, h, w, h, lg("s", (0, "#e6c48c"), (1, "#cfa566"))), 0, 0)
     size = max(5.0, h * 0.11)
-    for seat, gate in enumerate(board.gates[: max(board.seatings)]):
+    most = max(board.seatings)
+    for seat in range(most):
+        gate = board.gate(most, seat)
         pen.blit(picture, pen.seat_plate(theme.seat(seat), round(size, 1), shade=False), *on(gate.at), "center")
     return picture

@@ -24,9 +24,11 @@ from game.core.chance import Seeded
 from game.core.types import Choose
 from game.core.words import Catalogue
 from game.rules.moritari.actions import Act, Judge, Move, Stand, Turn
+from game.rules.moritari.muster import purse
 from game.rules.moritari.queries import after
 from game.rules.moritari.refusal import decider
-from game.rules.moritari.state import Acting, Imploring, Judging, MoritariOptions, Nominating, State
+from game.rules.moritari.rules import MoritariRules
+from game.rules.moritari.state import Acting, Imploring, Judging, MoritariOptions, Nominating, Recruiting, State
 from game.storage.paths import words_dir
 from game.storage.words import read_words
 from tests.rules.moritari.position import (
@@ -120,6 +122,8 @@ EACH_OPTION: list[dict[str, Any]] = [
     {"size": 1, "flank": "striker"},
     {"beasts": "none", "hiss": 0},
     {"beasts": "finish", "hiss": 1, "schools": "free"},
+    {"schools": "draft", "size": 2},
+    {"schools": "venatio"},
 ]
 
 
@@ -128,8 +132,40 @@ def test_every_option_is_answered(options: dict[str, Any]) -> None:
     levels = ["veteran", "champion", "novice"]
     asked = {type(state.frames[-1]).__name__ for state, _, _ in played(levels, 6, most=45, **options)}
     assert "Acting" in asked
-    assert ("Recruiting" in asked) == (options.get("schools") == "free")
+    assert ("Recruiting" in asked) == (options.get("schools") in ("free", "draft"))
     assert ("Deploying" in asked) == (options.get("deployment") == "hand")
+
+
+def test_a_champion_takes_any_of_the_even_schools_by_lot() -> None:
+    """No ready school in more than a third of the games, and each now and then."""
+    state, _ = RULES.setup(MoritariOptions(), 2, Seeded(1))
+    agent = player("champion")
+    taken = [agent.decide(job_of(state, seed)).action.school for seed in range(90)]
+    counts = [taken.count(school.name) for school in RULES.board.schools]
+    assert min(counts) >= 5 and max(counts) <= 30
+    notes = {agent.decide(job_of(state, seed)).note.key for seed in range(3)}  # type: ignore[union-attr]
+    assert notes == {"moritari.note.enlists_even"}
+
+
+def test_a_champion_leaves_a_school_that_is_worth_less() -> None:
+    weak = tuple(replace(school, worth=20 if n else 50) for n, school in enumerate(RULES.board.schools))
+    rules = MoritariRules(replace(RULES.board, schools=weak))
+    state, _ = rules.setup(MoritariOptions(), 2, Seeded(1))
+    agent = make("champion", rules.board, SHARE)
+    for seed in range(12):
+        job = Job(state, rules.pending(state), rules.legal(state, 0), 0, seed)
+        assert agent.decide(job).action.school == weak[0].name
+
+
+def test_a_champion_spends_his_purse_on_the_best_school_it_can_pay_for() -> None:
+    """Three figures, and next to nothing left over."""
+    for seats in (2, 3, 4):
+        chance, agent = Seeded(seats), player("champion")
+        state, _ = RULES.setup(MoritariOptions(schools="draft"), seats, chance)
+        while isinstance(state.frames[-1], Recruiting):
+            job = job_of(state, 7)
+            RULES.apply(state, job.seat, agent.decide(job).action, chance)
+        assert all(len(state.of(seat)) == 3 and purse(RULES.board, state, seat) <= 1 for seat in range(seats))
 
 
 def test_every_kind_of_decision_comes_up() -> None:

@@ -32,7 +32,7 @@ from game.rules.moritari.state import (
 from game.rules.moritari.steward import Steward
 from game.storage.paths import boards_dir
 
-SHIPPED = ("mat", "oval", "pillars", "spina")
+SHIPPED = ("mat", "oval", "pillars", "spina", "nemesis")
 EAST, SOUTH, WEST, NORTH = (1, 0), (0, 1), (-1, 0), (0, -1)
 
 E = TypeVar("E", bound=Event)

@@ -126,8 +126,8 @@ FAULTS: list[tuple[Board, str, Say]] = [
     (gate((13_000, 7700)), "gates[1].at", no("gate_room", x=13_000, y=11_075)),
     (with_(seatings={}), "seatings", no("no_seatings")),
     (with_(seatings={3: (0, 1)}), "seatings.3", no("seating_size", seats=3, found=2)),
-    (with_(seatings={2: (0, 8)}), "seatings.2[1]", no("no_gate", index=8, count=8)),
-    (with_(seatings={2: (-1, 0)}), "seatings.2[0]", no("no_gate", index=-1, count=8)),
+    (with_(seatings={2: (0, 16)}), "seatings.2[1]", no("no_gate", index=16, count=16)),
+    (with_(seatings={2: (-1, 0)}), "seatings.2[0]", no("no_gate", index=-1, count=16)),
     (with_(seatings={2: (3, 3)}), "seatings.2[1]", no("gate_twice", index=3)),
     (
         with_(seatings={2: (0, 1)}, gates=(MAT.gates[0], Gate((-12_000, 7600), (1, 0), (0, 1)))),

@@ -370,5 +370,5 @@ def test_m37_under_hissing_all_that_satisfies_is_offered_and_one_round_may_be_en
 def test_m42_placed_by_hand_friends_may_touch() -> None:
     state = placing()
     play(state, Place(2, mils(13, 0), WEST))
-    RULES.check(state, 1, Place(3, mils(13, 1.01), WEST))
-    RULES.check(state, 1, Place(3, mils(13, 1), WEST))
+    RULES.check(state, 1, Place(3, mils(13, 1.51), WEST))
+    RULES.check(state, 1, Place(3, mils(13, 1.5), WEST))

@@ -119,12 +119,12 @@ def test_schools_are_enlisted_placed_at_their_gates_and_caesar_is_thrown_for() -
     assert (state.felled, state.out, state.bouts, state.figures) == ([0, 0], [0, 0], [], [])
     assert play(state, Enlist("Ludus Magnus")) == [Enlisted(seat=0, school="Ludus Magnus", kinds=MAGNUS)]
     events = play(state, Enlist("Ludus Matutinus"), [1, 2, 6, 5])
-    lions = [(13_000, 2250 * n) for n in (-1, 0, 1)]
+    beasts = [(13_000, 2250 * n) for n in (-1, 0, 1)]
     placed = [(-13_000, 2250 * n) for n in (-1, 0, 1)]
     assert events == [
-        Enlisted(seat=1, school="Ludus Matutinus", kinds=("lion",) * 3),
+        Enlisted(seat=1, school="Ludus Matutinus", kinds=("rhinoceros", "lion", "rhinoceros")),
         *(Placed(figure=n, name=f"m{n}", seat=0, at=at, facing=EAST, by_hand=False) for n, at in enumerate(placed)),
-        *(Placed(figure=n + 3, name=f"b{n}", seat=1, at=at, facing=WEST, by_hand=False) for n, at in enumerate(lions)),
+        *(Placed(figure=n + 3, name=f"b{n}", seat=1, at=at, facing=WEST, by_hand=False) for n, at in enumerate(beasts)),
         Cast(seat=0, dice=(1, 2), again=False),
         Cast(seat=1, dice=(6, 5), again=False),
         Crowned(round=1, seat=1, banned=-1, uncontested=False),
@@ -159,9 +159,9 @@ def test_m42_schools_are_drawn_by_lot_for_each_seat() -> None:
     ]  # fmt: skip
 
 
-def placing(size: int = 2) -> State:
+def placing(size: int = 2, second: str = "Ludus Matutinus") -> State:
     state, _ = RULES.setup(MoritariOptions(deployment="hand", size=size), 2, Scripted([]))
-    for school in ("Ludus Magnus", "Ludus Matutinus"):
+    for school in ("Ludus Magnus", second):
         play(state, Enlist(school))
     return state
 
@@ -181,7 +181,7 @@ def test_m42_by_hand_the_last_school_first_figure_by_figure() -> None:
 
 
 def test_m42_what_is_offered_are_the_line_at_the_gate_and_three_rings_round_it() -> None:
-    state = placing()
+    state = placing(second="Ludus Gallicus")
     listed = RULES.legal(state, 1)
     gate, zone = load("mat").gates[1], load("mat").limits.zone
     assert all(isinstance(action, Place) and action.facing == gate.facing for action in listed)

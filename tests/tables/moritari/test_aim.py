@@ -155,7 +155,7 @@ def test_a_figure_held_by_two_is_told_so() -> None:
     assert refusal is not None and refusal.key == "moritari.no.turn_engaged"
 
 
-@pytest.mark.parametrize("board", ["mat", "oval", "pillars", "spina"])
+@pytest.mark.parametrize("board", ["mat", "oval", "pillars", "spina", "nemesis"])
 def test_every_contact_offered_is_legal(board: str) -> None:
     ground = Ground(board_of(board))
     men: list[Man] = [

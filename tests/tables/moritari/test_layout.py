@@ -17,7 +17,7 @@ from game.ui.geometry import Box
 from tests.tables.moritari.host import board_of, new_match, play_on, play_to, seated
 
 AREAS = (Box(0, 52, 622, 414), Box(0, 52, 916, 643), Box(0, 52, 1500, 900), Box(0, 52, 560, 900), Box(0, 52, 2300, 700))
-BOARDS = ("mat", "oval", "pillars", "spina")
+BOARDS = ("mat", "oval", "pillars", "spina", "nemesis")
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -135,7 +135,7 @@ def test_facings_are_drawn_in_steps() -> None:
     assert len({stepped(a) for a in range(360)}) == 16
 
 
-@pytest.mark.parametrize("name", ["pillars", "spina"])
+@pytest.mark.parametrize("name", ["pillars", "spina", "nemesis"])
 def test_stones_stand_where_the_rules_say(pen: Pen, name: str) -> None:
     stones = Stones(pen)
     for thing in board_of(name).obstacles:
@@ -153,7 +153,7 @@ def test_a_block_of_a_players_own_board_is_drawn(pen: Pen) -> None:
     assert Stones.depth(block) == 0
 
 
-@pytest.mark.parametrize("name", ["mat", "oval", "pillars", "spina"])
+@pytest.mark.parametrize("name", INFO.boards)
 def test_an_arena_is_painted(name: str) -> None:
     board = board_of(name)
     match = new_match(3, board=board)

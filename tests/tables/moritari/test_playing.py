@@ -443,3 +443,35 @@ def test_a_whole_game(seats: int, size: int, how: str, keys: bool) -> None:
         assert len(match.log) > before, (match.state.frames, pilot.toasts)
     assert isinstance(match.pending(), Over)
     assert host.table.stage.crowned or host.table.heading()
+
+
+# ---- hiring by turns
+
+
+def test_who_is_too_dear_is_greyed_with_the_reason_and_every_card_has_its_price() -> None:
+    match = new_match(2, schools="draft")
+    for seat, kind in ((0, "lion"), (1, "murmillo"), (1, "secutor"), (0, "retiarius")):
+        match.submit(seat, Recruit(kind))  # type: ignore[arg-type]
+    pilot = seated(match, size=SMALL)
+    host: Host = pilot.scene
+    host.plays = True
+    pilot.frames(2)
+    lion, thraex = pilot.target("muster:lion"), pilot.target("muster:thraex")
+    assert lion.label == "lion · 5" and not lion.enabled and "Nobody is left" in (lion.why_not or "")
+    bear = pilot.target("muster:bear")
+    assert not bear.enabled and "purse holds 3" in (bear.why_not or "")
+    assert thraex.enabled and thraex.label == "thraex · 3"
+    pilot.press("muster:thraex")
+    assert host.actions[-1] == Recruit("thraex")
+
+
+def test_each_ready_school_says_how_it_fares() -> None:
+    match = new_match(2, schools="choose")
+    pilot = seated(match, size=SMALL)
+    pilot.frames(2)
+    muster, state = pilot.scene.table.muster, match.state
+    for school in BOARD.schools:
+        assert muster.worth(state, school.name) == f"wins {school.worth} of 100 against the others"
+        assert pilot.target(f"muster:{school.name}").tip == muster.worth(state, school.name)
+    assert muster.worth(new_match(2, schools="choose", size=2).state, "Vivarium") == "", "measured for three"
+    assert muster.worth(new_match(2, schools="venatio").state, "Ludus Magnus") == ""

@@ -21,8 +21,10 @@ from game.ui.geometry import Point
 from game.ui.pen import Pen
 from game.ui.theme import SeatStyle
 
-VERSION = 5
+VERSION = 6
 """Raise it when the picture changes: it is kept on disk."""
+SHARP = math.radians(25)
+"""A turn of the wall that is a corner."""
 WALL = 0.72
 """Inches of the wall's thickness."""
 
@@ -116,11 +118,33 @@ class Scenery:
         )
         path = meander(ring, 0.13 * ppi, 0.55 * ppi, 0.66 * ppi)
         body += f'<path d="{path}" fill="none" stroke="#7d2418" stroke-width="{max(1.0, 0.066 * ppi):.2f}"/>'
+        body += self._corners()
         body += polygon_of(
             grown(self.sand, 0.05 * ppi),
             f'fill="none" stroke="#5b401c" stroke-opacity=".8" stroke-width="{edge * 1.2:.1f}"',
         )
         pen.blit(dst, self._full(pen, body), 0, 0)
+
+    def _corners(self) -> str:
+        """Blocks with a gilt rosette where a wall turns sharply, which no meander can be bent round."""
+        ppi, body, count = self.ppi, "", len(self.sand)
+        outer = grown(self.sand, WALL * ppi)
+        for n, (x, y) in enumerate(self.sand):
+            (ax, ay), (bx, by) = self.sand[n - 1], self.sand[(n + 1) % count]
+            before, after = math.atan2(y - ay, x - ax), math.atan2(by - y, bx - x)
+            if abs(math.remainder(after - before, math.tau)) < SHARP:
+                continue
+            beside = [(x + math.sin(way) * WALL * ppi, y - math.cos(way) * WALL * ppi) for way in (before, after)]
+            block = [(x, y), beside[0], outer[n], beside[1]]
+            edge = f'stroke="#7d2418" stroke-width="{max(1.0, 0.066 * ppi):.2f}" stroke-linejoin="round"'
+            body += polygon_of(block, f'fill="#efe3c8" {edge}')
+            mx, my, r = (x + outer[n][0]) / 2, (y + outer[n][1]) / 2, 0.25 * ppi
+            for petal in range(8):
+                turn = petal * math.pi / 4
+                px, py = mx + 0.55 * r * math.cos(turn), my + 0.55 * r * math.sin(turn)
+                body += f'<circle cx="{px:.1f}" cy="{py:.1f}" r="{0.36 * r:.1f}" fill="#d9a441" stroke="#6d4a14"/>'
+            body += f'<circle cx="{mx:.1f}" cy="{my:.1f}" r="{0.38 * r:.1f}" fill="#fbe39a" stroke="#6d4a14"/>'
+        return body
 
     # ---- sand
     def _sand(self, pen: Pen, dst: pygame.Surface) -> Iterator[float]:

@@ -49,6 +49,50 @@ def _pillar(r: float, frame: int) -> str:
     return m.svg()
 
 
+def _altar(r: float, frame: int) -> str:
+    """The altar of Nemesis: a round step, which is the obstacle, a drum with garlands, four small gilt griffins about it
+    and a large fire."""
+    m = Model(0)
+    m.drum(0, 0, 0, 12, (r, r), (r, r), "#a8977a", 0)
+    m.drum(0, 0, 12, 18, (r * 0.97, r * 0.97), (r * 0.95, r * 0.95), "#d9cbab", 1)
+    m.drum(0, 0, 18, 34, (r * 0.78, r * 0.78), (r * 0.76, r * 0.76), "#e3d7bb", 2)
+    _, top = m.at(0, 0, 104)
+    m.drum(0, 0, 34, 104, (r * 0.54, r * 0.54), (r * 0.5, r * 0.5), "#efe6d0", 4)
+    swags = ""
+    wide = r * 0.52
+    for n in range(-2, 2):
+        x0, x1 = wide * math.sin((n + 0.06) * 0.72), wide * math.sin((n + 0.94) * 0.72)
+        y0, y1 = (top + wide * math.cos((n + part) * 0.72) + 22 for part in (0.06, 0.94))
+        middle = (x0 + x1) / 2, (y0 + y1) / 2 + 26
+        swags += (
+            f'<path d="M{x0:.1f} {y0:.1f} Q{middle[0]:.1f} {middle[1]:.1f} {x1:.1f} {y1:.1f}" fill="none" stroke="#5f7a34" '
+            f'stroke-width="7" stroke-linecap="round"/><circle cx="{x0:.1f}" cy="{y0:.1f}" r="6" fill="#b3321c"/>'
+        )
+    m.add(6, swags)
+    m.drum(0, 0, 104, 118, (r * 0.58, r * 0.58), (r * 0.66, r * 0.66), "#f6eedb", 7)
+    for n, (x, y) in enumerate(((0.62, 0.62), (-0.62, 0.62), (0.62, -0.62), (-0.62, -0.62))):
+        key = 3 + y + n / 100 if y < 0 else 9 + n / 100
+        at = x * r, y * r
+        m.drum(*at, 18, 40, (13, 13), (11, 11), "#cbb98f", key)
+        m.ball(*at, 54, 11, 10, 15, "#d9a93f", key + 0.001)
+        m.ball(at[0], at[1] + 4, 74, 7, 7, 8, "#f0c860", key + 0.002)
+    _, y = m.at(0, 0, 118)
+    lean, tall = (0, -6, 5)[frame], (1.0, 0.92, 1.07)[frame]
+    bowl = r * 0.6
+    fire = (
+        f'<g transform="translate(0 {y:.1f})"><ellipse rx="{bowl:.1f}" ry="{bowl * 0.94:.1f}" fill="#fbf4e2" '
+        f'stroke="#b8a880" stroke-width="3"/><ellipse rx="{bowl * 0.8:.1f}" ry="{bowl * 0.74:.1f}" fill="#5a3517" '
+        f'stroke="{DARK}" stroke-width="4"/><ellipse rx="{bowl * 0.66:.1f}" ry="{bowl * 0.6:.1f}" fill="#a92c17"/>'
+    )
+    for x, down, size in ((-0.36, 0.0, 1.25), (0.38, 0.02, 1.15), (0.02, 0.2, 1.8)):
+        fire += (
+            f'<g transform="translate({x * bowl:.1f} {down * bowl:.1f}) rotate({lean * (1 if x >= 0 else -1)}) '
+            f'scale({size:.2f} {size * tall:.2f})">{_FLAME}</g>'
+        )
+    m.add(8, fire + "</g>")
+    return m.svg()
+
+
 def _column(a: tuple[float, float], b: tuple[float, float], r: float) -> str:
     """A fallen column that lies from a to b."""
     m = Model(0)
@@ -103,6 +147,10 @@ def _block(points: list[tuple[float, float]], r: float) -> str:
     return body + polygon(moved, f'fill="#e3d5b4" stroke="#cbb88e" stroke-width="{max(2.0, 1.2 * r):.1f}" {ring}')
 
 
+def burns(thing: Thing) -> bool:
+    return thing.look in ("pillar", "altar")
+
+
 class Stones:
     """Sprites of a board's obstacles for one pen."""
 
@@ -116,7 +164,7 @@ class Stones:
         left, top = min(x for x, _ in points) - r - 20, min(y for _, y in points) - r - 190
         w = max(x for x, _ in points) + r + 20 - left
         h = max(y for _, y in points) + r + 25 - top
-        frame = frame % FRAMES if thing.look == "pillar" else 0
+        frame = frame % FRAMES if burns(thing) else 0
         key = ("mo stone", thing, round(ppi, 2), frame)
         make = partial(self._make, thing, points, r, (left, top, w, h), ppi, frame)
         return self.pen.cached(key, make), left / 100, top / 100
@@ -128,7 +176,8 @@ class Stones:
         left, top, w, h = box
         if len(points) == 1:
             x, y = points[0]
-            body = f'<g transform="translate({x:.1f} {y:.1f})">{_pillar(r, frame)}</g>'
+            drawn = _altar(r, frame) if thing.look == "altar" else _pillar(r, frame)
+            body = f'<g transform="translate({x:.1f} {y:.1f})">{drawn}</g>'
         elif len(points) == 2:
             draw = _spina if thing.look == "spina" else _column
             body = draw(points[0], points[1], r)

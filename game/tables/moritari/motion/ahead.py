@@ -8,6 +8,7 @@ from functools import partial
 
 from game.core.types import Seat
 from game.rules.moritari.data import Board
+from game.rules.moritari.muster import figures_of, offered
 from game.rules.moritari.state import Enlisting, Recruiting, State
 from game.tables.moritari.art.painter import Painter
 from game.tables.moritari.layout import Layout, degrees
@@ -27,8 +28,9 @@ def enlisting(board: Board, muster: MusterCard, painter: Painter, panels: Mappin
         return
     yield from muster.ahead(view.box, state)
     wardrobe, colour, size = painter.wardrobe, painter.colour(frame.seat), state.options.size
-    ready = isinstance(frame, Enlisting)
-    kinds = [kind for school in board.schools for kind in school.of_size(size)] if ready else [*board.kinds]
+    kinds = [*board.kinds]
+    if isinstance(frame, Enlisting):
+        kinds = [kind for school in offered(board, state, frame.seat) for kind in figures_of(state, school)]
     box = panels.get(frame.seat)
     if box is not None:
         d = panel.portraits(box, size)[1]

@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.rules.moritari.data import Board, Kind
+from game.rules.moritari.data import MEASURED, Board, Kind, School
+from game.rules.moritari.muster import figures_of, for_hire, offered, purse
 from game.rules.moritari.state import Enlisting, Recruiting, State
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
@@ -48,7 +49,7 @@ class MusterCard:
     def choices(self, state: State) -> list[str]:
         frame = state.frames[-1]
         if isinstance(frame, Enlisting):
-            return [school.name for school in self.board.schools]
+            return [school.name for school in offered(self.board, state, frame.seat)]
         return list(self.board.kinds) if isinstance(frame, Recruiting) else []
 
     def places(self, area: Box, state: State) -> dict[str, Box]:
@@ -59,7 +60,7 @@ class MusterCard:
         box = self.box(area)
         across = 3 if isinstance(state.frames[-1], Enlisting) or len(names) <= 9 else 4
         if isinstance(state.frames[-1], Enlisting) and len(names) <= 4:
-            across = 2
+            across = 2 if len(names) > 2 else 1
         down = -(-len(names) // across)
         inside = Box(box.x + 18, box.y + 64, box.w - 36, box.h - 80)
         cells = [cell for row in inside.rows(down, 8) for cell in row.columns(across, 8)]
@@ -82,16 +83,24 @@ class MusterCard:
         pen, frame, whole = self.pen, state.frames[-1], self.box(area)
         box = Box(EDGE, EDGE, whole.w, whole.h)
         pen.panel(dst, box, "dark", 16)
-        title = self.teller("muster.title" if isinstance(frame, Enlisting) else "muster.recruit")
+        title = self._title(state)
         pen.gold_text(dst, title, box.cx, box.y + 28, min(24.0, box.w / 24), track=3)
         pen.divider(dst, box.x + box.w * 0.14, box.y + 46, box.w * 0.72, "#b58a3c")
         for name, place in self.places(area, state).items():
             cell = Box(place.x - whole.x + EDGE, place.y - whole.y + EDGE, place.w, place.h)
             pen.blit(dst, _card(pen, cell.w, cell.h, lit == name), cell.x, cell.y)
             if isinstance(frame, Enlisting):
-                self._school(dst, name, cell, state.options.size)
+                self._school(dst, name, cell, state)
             else:
-                self._kind(dst, name, cell)  # type: ignore[arg-type]
+                self._kind(dst, name, cell, state)  # type: ignore[arg-type]
+
+    def _title(self, state: State) -> str:
+        frame = state.frames[-1]
+        if isinstance(frame, Enlisting):
+            return self.teller("muster.title")
+        if state.options.schools == "draft" and isinstance(frame, Recruiting):
+            return self.teller("muster.hire", left=purse(self.board, state, frame.seat))
+        return self.teller("muster.recruit")
 
     def _people(self, dst: pygame.Surface, area: Box, state: State) -> None:
         """Figures and portraits on their cards."""
@@ -112,20 +121,39 @@ class MusterCard:
     def _standing(self, area: Box, state: State) -> Iterator[tuple[Kind, float, float, float]]:
         """Each figure of each school: where its base stands, and at how many units to the inch."""
         cells = self.places(area, state)
-        for school in self.board.schools:
-            kinds, row = school.of_size(state.options.size), _row(cells[school.name])
+        for school in self._offered(state):
+            kinds, row = figures_of(state, school), _row(cells[school.name])
             for kind, place in zip(kinds, row.columns(len(kinds), 2), strict=True):
                 ppi = _scale(kind, place, row)
                 yield kind, place.cx, row.y + (row.h - 38) / 2 + 0.72 * ppi, ppi
 
-    def _school(self, dst: pygame.Surface, name: str, cell: Box, size: int) -> None:
+    def _offered(self, state: State) -> tuple[School, ...]:
+        frame = state.frames[-1]
+        return offered(self.board, state, frame.seat) if isinstance(frame, Enlisting) else ()
+
+    def worth(self, state: State, name: str) -> str:
+        """How a ready school fares; "" where that is not known."""
+        school = next((school for school in self._offered(state) if school.name == name), None)
+        is_known = school is not None and school.worth and len(figures_of(state, school)) == MEASURED
+        return self.teller("muster.worth", count=school.worth) if school and is_known else ""
+
+    def _school(self, dst: pygame.Surface, name: str, cell: Box, state: State) -> None:
         pen, teller = self.pen, self.teller
-        kinds = next(school for school in self.board.schools if school.name == name).of_size(size)
-        pen.fitted(dst, name, cell.cx, cell.y + 18, cell.w - 16, "caps", 16, theme.GOLD_LIT, "center", theme.NIGHT)
+        kinds = next(figures_of(state, school) for school in self._offered(state) if school.name == name)
+        worth = self.worth(state, name)
+        up = 3 if worth else 0
+        pen.fitted(dst, name, cell.cx, cell.y + 18 - up, cell.w - 16, "caps", 16, theme.GOLD_LIT, "center", theme.NIGHT)
+        if worth:
+            pen.fitted(dst, worth, cell.cx, cell.y + 34, cell.w - 16, "italic", 12.5, "#e8d6ae", "center")
         row = _row(cell)
         columns = row.columns(len(kinds), 2)
-        for kind, place in zip(kinds, columns, strict=True):
-            pen.fitted(dst, teller.kind(kind), place.cx, row.bottom - 25, place.w, "body", 12.5, "#f0e0bd", "center")
+        names = [teller.kind(kind) for kind in kinds]
+        # Large words: neighbours' names lie one above the other.
+        is_tight = any(pen.width(name, "body", pen.fit(name, "body", 12.5, place.w)) > place.w
+                       for name, place in zip(names, columns, strict=True))  # fmt: skip
+        for n, (kind, name, place) in enumerate(zip(kinds, names, columns, strict=True)):
+            y = row.bottom - 25 - 11 * (is_tight and n % 2 == 1)
+            pen.fitted(dst, name, place.cx, y, place.w, "body", 12.5, "#f0e0bd", "center")
             pen.blit(dst, class_sign(pen, self.board.kinds[kind], 14), place.cx, row.bottom - 9, "center")
 
     def ahead(self, area: Box, state: State) -> Iterator[tuple[Hashable, Callable[[], bool]]]:
@@ -138,13 +166,12 @@ class MusterCard:
             job = self.wardrobe.job(kind, colour, FACING, ppi)
             yield ("muster", kind, colour, round(ppi, 2)), partial(self.wardrobe.slice, job)
 
-    def _kind(self, dst: pygame.Surface, kind: Kind, cell: Box) -> None:
+    def _kind(self, dst: pygame.Surface, kind: Kind, cell: Box, state: State) -> None:
         pen, teller = self.pen, self.teller
         fighter = self.board.fighter(kind)
         d, cy = _face(cell)
-        pen.fitted(
-            dst, teller.kind(kind), cell.cx, cell.y + 15, cell.w - 30, "caps", 14.5, theme.GOLD_LIT, "center", theme.NIGHT
-        )
+        name, frame = teller.kind(kind), state.frames[-1]
+        pen.fitted(dst, name, cell.cx - 8, cell.y + 15, cell.w - 36, "caps", 14.5, theme.GOLD_LIT, "center", theme.NIGHT)
         pen.blit(dst, class_sign(pen, self.board.kinds[kind], 16), cell.right - 14, cell.y + 14, "center")
         x, w = cell.x + d + 16, cell.w - d - 22
         lines = (
@@ -156,11 +183,17 @@ class MusterCard:
             pen.fitted(dst, line, x, cy + (n - 1.5) * pitch, w, "body", 13, "#f0e0bd", "midleft")
         for n in range(fighter.hit_points):
             pen.blit(dst, leaf(pen, 13, True), x + n * 12, cy + 1.5 * pitch, "midleft")
+        if state.options.schools == "draft" and isinstance(frame, Recruiting):
+            x, y = cell.right - 15, cell.bottom - 15
+            pen.blit(dst, _coin(pen), x, y, "center")
+            pen.text(dst, str(self.board.price(kind)), x, y, "bold", 13, "#4a2c08", "center")
+            if kind not in for_hire(self.board, state, frame.seat):
+                pen.blit(dst, _shut(pen, cell.w, cell.h), cell.x, cell.y)
 
 
 def _face(cell: Box) -> tuple[float, float]:
     """How wide a portrait is on its card, and at what height its middle lies."""
-    return min(cell.h - 34, cell.w * 0.46, 78.0), cell.y + 26 + (cell.h - 32) / 2
+    return max(26.0, min(cell.h - 34, cell.w * 0.46, cell.w - 90, 78.0)), cell.y + 26 + (cell.h - 32) / 2
 
 
 def _row(cell: Box) -> Box:
@@ -170,6 +203,20 @@ def _row(cell: Box) -> Box:
 
 def _scale(kind: Kind, place: Box, row: Box) -> float:
     return min(place.w / (2.6 if kind == "rhinoceros" else 1.6), (row.h - 40) / 2.6, 60.0)
+
+
+@kept
+def _coin(pen: Pen) -> Sprite:
+    """What a price stands on."""
+    body = '<circle cx="11" cy="11" r="10" fill="url(#g)" stroke="#6d4a14" stroke-width="1.4"/>'
+    body += '<circle cx="11" cy="11" r="7.6" fill="none" stroke="#a87a28" stroke-width=".8"/>'
+    return pen.dropped(pen.svg(body, 22, 22, 22, 22, lg("g", (0, "#fbe39a"), (1, "#c8932f"))), 0, 1, 2, 150)
+
+
+@kept
+def _shut(pen: Pen, w: float, h: float) -> Sprite:
+    """Over the card of somebody who can't be hired."""
+    return Sprite(pen.svg(rounded(w, h, 9, 'fill="#140b05" fill-opacity=".62"', 1.5), w, h, w, h), 0, 0)
 
 
 @kept

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.rules.moritari.actions import Action, Enlist, Implore, Judge, Recruit
-from game.rules.moritari.refusal import nominate_refusal
+from game.rules.moritari.data import Kind
+from game.rules.moritari.refusal import nominate_refusal, refusal
 from game.rules.moritari.state import (
     Acting,
     Enlisting,
@@ -158,13 +159,20 @@ class TargetMaker:
         picks = isinstance(state.frames[-1], Enlisting)
         found = []
         for name, box in self.muster().places(view.box, state).items():
-            label = name if picks else teller.kind(name)  # type: ignore[arg-type]
+            label = name if picks else self._fighter(state, name)  # type: ignore[arg-type]
+            tip = self.muster().worth(state, name) or None
             act = partial(hands.enlist if picks else hands.recruit, name)
             if hands.seat is None:
-                found.append(zone(f"muster:{name}", box, label))
+                found.append(zone(f"muster:{name}", box, label, tip))
             else:
-                found.append(used("button", f"muster:{name}", box, label, act, radius=9))
+                why = None if picks else teller.reason(refusal(hands.ground, state, hands.seat, Recruit(name)))  # type: ignore[arg-type]
+                found.append(used("button", f"muster:{name}", box, label, act, tip, why, radius=9))
         return found
+
+    def _fighter(self, state: State, kind: Kind) -> str:
+        if state.options.schools == "draft":
+            return self.teller("muster.priced", kind=kind, price=self.muster().board.price(kind))
+        return self.teller.kind(kind)
 
     def _appeal(self, view: Layout, state: State) -> list[Target]:
         hands, teller, frame = self.hands, self.teller, Frame.fit(view.box)

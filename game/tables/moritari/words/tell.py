@@ -11,6 +11,7 @@ from game.rules.moritari import actions as act
 from game.rules.moritari.data import Board, Kind
 from game.rules.moritari.events import Modifier
 from game.rules.moritari.ground import Ground
+from game.rules.moritari.muster import purse
 from game.rules.moritari.state import (
     Acting,
     Deploying,
@@ -119,6 +120,8 @@ class Teller(Words):
         match frame:
             case Enlisting():
                 return self._asked("enlist", "pick", seat=seat)
+            case Recruiting() if state.options.schools == "draft":
+                return self._asked("draft", "pick", seat=seat, left=purse(self.board, state, seat))
             case Recruiting():
                 return self._asked("recruit", "pick", seat=seat, n=len(state.of(seat)) + 1, count=state.options.size)
             case Deploying(figure):

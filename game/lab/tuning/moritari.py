@@ -1,0 +1,173 @@
+"""Measures the schools of Moritari Te Salutamus. What is found is put into the board files by hand.
+
+    ludi lab tune moritari worth                each ready school against each, seats swapped: a board's `worth`
+    ludi lab tune moritari choices              schools picked in turn: who is taken, who wins, how many appeals
+    ludi lab tune moritari venatio --seats 3    how often the beasts win
+    ludi lab tune moritari draft                the same of hiring by turns, by seat
+
+Looks of one class play alike, die for die. So schools of the same classes in the same order are measured once, and what
+they win against each other is one half.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from statistics import fmean
+
+from msgspec import Struct
+
+from game.ai.agent import Job
+from game.ai.intervals import wilson
+from game.ai.seeds import agent_seed, chance_of
+from game.core.types import Over
+from game.lab.backends import spread
+from game.lab.cluster import backend
+from game.lab.order import MOST_PLIES, Order, board_of, player_of
+from game.rules.moritari.actions import Enlist, Implore
+from game.rules.moritari.data import Board, ClassId, School
+from game.rules.moritari.rules import MoritariRules
+from game.rules.moritari.state import Enlisting, MoritariOptions
+
+
+class Bout(Struct, frozen=True):
+    """One game to play."""
+
+    board: str
+    player: str
+    seats: int
+    seed: int
+    schools: tuple[str, ...] = ()
+    """By seat; where there are none, the players choose."""
+    option: str = "choose"
+
+
+class Tale(Struct, frozen=True):
+    """How it went, by seat."""
+
+    shares: tuple[float, ...]
+    schools: tuple[str, ...]
+    """Ready schools' names, or the classes of whoever was hired."""
+    appeals: int
+    """How often the crowd was implored."""
+    rounds: int
+
+
+def fought(bout: Bout) -> Tale:
+    """The same tale every time."""
+    order = Order("moritari", bout.board, (bout.player,) * bout.seats, bout.seed)
+    board: Board = board_of(order)
+    rules, chance = MoritariRules(board), chance_of(bout.seed)
+    agent = player_of(order, bout.player, board)
+    state, _ = rules.setup(MoritariOptions(schools=bout.option), bout.seats, chance)  # type: ignore[arg-type]
+    chosen = [""] * bout.seats
+    appeals = 0
+    for ply in range(MOST_PLIES):
+        pending = rules.pending(state)
+        if isinstance(pending, Over):
+            firsts = pending.ranks.count(1)
+            shares = tuple(1 / firsts if rank == 1 else 0.0 for rank in pending.ranks)
+            names = [name or _classes(board, [state.figures[own].kind for own in state.of(seat)])
+                     for seat, name in enumerate(chosen)]  # fmt: skip
+            return Tale(shares, tuple(names), appeals, state.round)
+        seat = pending.seats[0]
+        if bout.schools and isinstance(state.frames[-1], Enlisting):
+            action = Enlist(bout.schools[seat])
+        else:
+            legal = rules.legal(state, seat)
+            job = Job(rules.view(state, seat), pending, legal, seat, agent_seed(bout.seed, ply, seat))
+            action = agent.decide(job).action
+        if isinstance(action, Enlist):
+            chosen[seat] = action.school
+        appeals += isinstance(action, Implore) and action.appeals
+        rules.check(state, seat, action)
+        rules.apply(state, seat, action, chance)
+    raise RuntimeError(f"no end after {MOST_PLIES} plies")
+
+
+def _classes(board: Board, kinds: Sequence[str]) -> str:
+    return " ".join(sorted(board.kinds[kind] for kind in kinds))  # type: ignore[index]
+
+
+def pattern(board: Board, school: School) -> tuple[ClassId, ...]:
+    return tuple(board.kinds[kind] for kind in school.figures)
+
+
+@lru_cache(maxsize=4)
+def shipped(name: str) -> Board:
+    board: Board = board_of(Order("moritari", name, ("novice",) * 2, 0))
+    return board
+
+
+def pairings(board: Board) -> list[tuple[School, School]]:
+    """One pair of schools for each pair of patterns, the first that has it."""
+    firsts: dict[tuple[ClassId, ...], School] = {}
+    for school in board.schools:
+        firsts.setdefault(pattern(board, school), school)
+    return list(combinations(firsts.values(), 2))
+
+
+def swapped(board: str, player: str, one: str, two: str, games: int, seed: int) -> Iterator[Bout]:
+    for number in range(games):
+        pair = (one, two) if number % 2 == 0 else (two, one)
+        yield Bout(board, player, 2, seed + number // 2, pair)
+
+
+def main(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="ludi lab tune moritari")
+    parser.add_argument("task", choices=("worth", "choices", "venatio", "draft"))
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--player", default="champion")
+    parser.add_argument("--board", default="nemesis")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    args = parser.parse_args(words)
+    for line in _worth(args) if args.task == "worth" else _played(args):
+        print(line, flush=True)
+    return 0
+
+
+def _worth(args: argparse.Namespace) -> Iterator[str]:
+    board = shipped(args.board)
+    won: dict[tuple[tuple[ClassId, ...], tuple[ClassId, ...]], float] = {}
+    yield "| school | against | games | won | 95 % interval | appeals |"
+    yield "| --- | --- | ---: | ---: | --- | ---: |"
+    with backend(args.jobs, "") as where:
+        for one, two in pairings(board):
+            bouts = swapped(args.board, args.player, one.name, two.name, args.games, args.seed)
+            tales = list(spread(where, fought, bouts))
+            wins = sum(tale.shares[tale.schools.index(one.name)] for tale in tales)
+            low, high = wilson(wins, len(tales))
+            sides = pattern(board, one), pattern(board, two)
+            won[sides], won[sides[::-1]] = wins / len(tales), 1 - wins / len(tales)
+            yield (
+                f"| {', '.join(sides[0])} | {', '.join(sides[1])} | {len(tales)} | {wins / len(tales):.1%} "
+                f"| {low:.0%} to {high:.0%} | {fmean(tale.appeals for tale in tales):.1f} |"
+            )
+    yield ""
+    for school in board.schools:
+        mine = pattern(board, school)
+        others = [won.get((mine, pattern(board, other)), 0.5) for other in board.schools if other is not school]
+        yield f"{school.name}: {100 * fmean(others):.1f} of 100 against the others"
+
+
+def _played(args: argparse.Namespace) -> Iterator[str]:
+    option = {"choices": "choose"}.get(args.task, args.task)
+    bouts = (Bout(args.board, args.player, args.seats, args.seed + n, (), option) for n in range(args.games))
+    with backend(args.jobs, "") as where:
+        tales: list[Tale] = list(spread(where, fought, bouts))
+    appeals, rounds = fmean(tale.appeals for tale in tales), fmean(tale.rounds for tale in tales)
+    yield f"{len(tales)} games of {args.seats} on {args.board}: {appeals:.2f} appeals a game, {rounds:.1f} rounds"
+    for seat in range(args.seats):
+        wins = sum(tale.shares[seat] for tale in tales)
+        low, high = wilson(wins, len(tales))
+        yield f"seat {seat + 1} wins {wins / len(tales):.1%}, {low:.0%} to {high:.0%}"
+    taken: dict[str, list[float]] = {}
+    for tale in tales:
+        for name, share in zip(tale.schools, tale.shares, strict=True):
+            taken.setdefault(name, []).append(share)
+    for name, shares in sorted(taken.items(), key=lambda entry: -len(entry[1])):
+        yield f"{name}: taken {len(shares) / (len(tales) * args.seats):.0%}, wins {fmean(shares):.1%}"
