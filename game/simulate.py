@@ -22,6 +22,7 @@ from game.ai.seeds import agent_seed, chance_of, derive_seed
 from game.ai.worker import Maker
 from game.core.match import Match
 from game.core.types import Choose, GameInfo, Over
+from game.rivals import parted
 from game.storage.atomic import write_whole
 from game.storage.resume import all_games
 from game.storage.save import Save, SeatPlan, compose
@@ -31,7 +32,7 @@ MOST_PLIES = 20_000
 
 
 class Batch(Struct, frozen=True):
-    """What to play. `levels` by seat; `folder`: where to keep one save for each game."""
+    """What to play. `levels` by seat, a rival's as `champion:barbatus`; `folder`: where to keep one save for each game."""
 
     game: str
     levels: tuple[str, ...]
@@ -112,13 +113,18 @@ class Player:
         level = self.batch.levels[seat]
         seen = match.observe(seat)
         job = Job(seen.view, seen.pending, seen.legal, seat, agent_seed(seed, len(match.log), seat), seen.heard)
-        match.submit(seat, self._agent(level).decide(job).action, level)
+        match.submit(seat, self._agent(level).decide(job).action, parted(level)[0])
         return True
+
+    @staticmethod
+    def _seat(word: str, number: int) -> SeatPlan:
+        level, rival = parted(word)
+        return SeatPlan(f"{rival or level} {number + 1}", level, number, rival=rival)
 
     def _save(self, match: Match[Any, Any, Any], seed: int) -> Save:
         return Save(
             info=self.info,
-            seats=[SeatPlan(f"{level} {n + 1}", level, n) for n, level in enumerate(self.batch.levels)],
+            seats=[self._seat(word, n) for n, word in enumerate(self.batch.levels)],
             options=match.options,
             board_id=self.batch.board_id,
             board=self.batch.board,

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.ai.agent import Agent
+from game.rivals import Rival, parted, rival_of
 from game.roster import RECORDS, part
 
 LEVELS: dict[str, tuple[str, ...]] = {game: record.levels for game, record in RECORDS.items()}
@@ -20,7 +21,14 @@ LOOK_BACK = "look_back"
 
 
 def make_agent(game: str, level: str, board: Any) -> Agent:
-    """A fresh agent. KeyError for an unknown game, ValueError for a level the game lacks."""
+    """A fresh agent; `level:rival` is one with that rival's style. KeyError for an unknown game, ValueError for a level
+    or a rival the game lacks."""
+    level, name = parted(level)
+    if name:
+        rival = rival_of(game, level, name)
+        if rival is None:
+            raise ValueError(name)
+        return styled(rival, board)
     if level == LOOK_BACK and RECORDS[game].judge:
         from game.ai.lookback import Looker
 
@@ -33,3 +41,9 @@ def make_agent(game: str, level: str, board: Any) -> Agent:
         return RandomAgent()
     maker: Callable[[str, Any], Agent] = part(RECORDS[game].players)
     return maker(level, board)
+
+
+def styled(rival: Rival, board: Any, share: float = 1.0) -> Agent:
+    """A fresh agent of the rival's level with his style; `share` scales its search."""
+    make: Callable[..., Agent] = part(RECORDS[rival.game].players)
+    return make(rival.level, board, share, rival.style)

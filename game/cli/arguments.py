@@ -14,6 +14,7 @@ from game.ai.levels import LEVELS
 from game.cli.refusal import Refusal, words
 from game.core.say import say
 from game.core.types import GameInfo, Switch
+from game.rivals import named, parted, rival_of, rivals_of
 from game.storage.boards import LoadedBoard, board_for, load_board, load_board_file
 from game.storage.errors import BadFile
 from game.storage.resume import all_games
@@ -178,6 +179,10 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
     ladder.add_argument("--only", metavar="STRONGER:WEAKER", action="append", help=help_of("lab.only"))
     measure(ladder, 200)
 
+    rivals = task("rivals")
+    rivals.add_argument("--only", metavar="LEVEL", action="append", help=help_of("lab.level"))
+    measure(rivals, 200)
+
 
 def _share(text: str) -> float:
     try:
@@ -225,14 +230,18 @@ def game_named(name: str) -> GameInfo:
 
 
 def seats_of(info: GameInfo, spec: str, people: bool = True) -> tuple[str, ...]:
-    """`human` or a level for each seat. `people=False`: nobody is there to play."""
+    """`human`, a level or a level with its rival (`champion:barbatus`; a rival's id alone will do) for each seat.
+    `people=False`: nobody is there to play."""
     allowed = ((("human",) if people else ()) + LEVELS[info.id]) if info.id in LEVELS else ("human",)
-    seats = tuple(word.strip() for word in spec.split(","))
-    for word in seats:
+    seats = tuple(named(info.id, word.strip()) for word in spec.split(","))
+    for seat in seats:
+        level, name = parted(seat)
+        word = level if name and rival_of(info.id, level, name) is not None else seat
         if word == "human" and not people:
             raise Refusal(say("cli.no_people", known=", ".join(allowed)))
         if word not in allowed:
-            raise Refusal(say("cli.seat_word", word=word or "''", known=", ".join(allowed)))
+            known = ", ".join([*allowed, *(rival.id for rival in rivals_of(info.id))])
+            raise Refusal(say("cli.seat_word", word=word or "''", known=known))
     if len(seats) not in info.all_seats:
         counts = ", ".join(str(count) for count in info.all_seats)
         raise Refusal(say("cli.seat_count", count=len(seats), game=info.id, known=counts))

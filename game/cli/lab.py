@@ -21,6 +21,7 @@ from game.cli.arguments import board_of, game_named, options_of
 from game.cli.refusal import Refusal
 from game.core.say import say
 from game.core.types import GameInfo
+from game.lab import rivals
 from game.lab.backends import Backend, spread
 from game.lab.cluster import NoCluster, backend
 from game.lab.contest import Asked, Contest, Ground, Standing, run
@@ -33,6 +34,7 @@ from game.lab.seats import LOTS, Seating, as_rows, is_fair, seating
 from game.lab.seats import table as seats_table
 from game.lab.store import NotTaken, Store
 from game.lab.telling import Progress, machine, table, versions
+from game.rivals import rivals_of
 from game.storage.boards import list_boards
 from game.storage.paths import boards_dir
 
@@ -66,6 +68,8 @@ def _task(name: str) -> Callable[[argparse.Namespace], int]:
             return _blunders
         case "seats":
             return _seats
+        case "rivals":
+            return _rivals
         case "tune":
             return _tune
         case _:
@@ -121,6 +125,19 @@ def _ladder(wanted: argparse.Namespace) -> int:
         ]
         chapters.append(Chapter(title, contests))
     return _measure(wanted, chapters)
+
+
+def _rivals(wanted: argparse.Namespace) -> int:
+    """Each rival against the level he plays. 1 when a style costs too much, or two rivals can't be told apart."""
+    info = game_named(wanted.game)
+    seats = wanted.seats or (4 if info.id == "circus" else _fewest(info, wanted.options))
+    grounds = _grounds(info, wanted.options, seats)
+    unknown = [level for level in wanted.only or () if not rivals_of(info.id, level)]
+    if unknown:
+        levels = dict.fromkeys(rival.level for rival in rivals_of(info.id))
+        raise Refusal(say("cli.lab.no_step", name=unknown[0], known=", ".join(levels) or "-"))
+    played = rivals.contests(info.id, seats, grounds, wanted.share, wanted.only or ())
+    return _measure(wanted, [Chapter("", played)], rivals.table, rivals.is_shown)
 
 
 def _places(info: GameInfo, wanted: argparse.Namespace) -> Iterator[tuple[str, int, tuple[Ground, ...]]]:
@@ -262,7 +279,17 @@ def _tune(wanted: argparse.Namespace) -> int:
 # ---- playing and telling
 
 
-def _measure(wanted: argparse.Namespace, chapters: Sequence[Chapter]) -> int:
+def _are_met(every: Sequence[Standing]) -> bool:
+    return all(standing.is_met is not False for standing in every)
+
+
+def _measure(
+    wanted: argparse.Namespace,
+    chapters: Sequence[Chapter],
+    laid: Callable[[Sequence[Standing]], str] = table,
+    shown: Callable[[Sequence[Standing]], bool] = _are_met,
+) -> int:
+    """`laid`: the table of a chapter; `shown`: whether what is asked was."""
     progress = Progress(sum(len(chapter.contests) for chapter in chapters))
     told: list[tuple[Chapter, list[Standing]]] = []
     with (
@@ -279,15 +306,15 @@ def _measure(wanted: argparse.Namespace, chapters: Sequence[Chapter]) -> int:
     if wanted.json:
         print(json.dumps(_figures(wanted, every), ensure_ascii=False))
     else:
-        print("\n\n".join([_heading(wanted), *(_chapter(chapter, standings) for chapter, standings in told)]))
+        print("\n\n".join([_heading(wanted), *(_chapter(chapter, standings, laid) for chapter, standings in told)]))
     for standing in every:
         for row in standing.failed[:3]:
             print(f"ludi: seed {row.order.seed}, {', '.join(row.order.players)}: {row.error}", file=sys.stderr)
-    return 0 if all(standing.is_met is not False and not standing.failed for standing in every) else 1
+    return 0 if shown(every) and not any(standing.failed for standing in every) else 1
 
 
-def _chapter(chapter: Chapter, standings: Sequence[Standing]) -> str:
-    return f"{chapter.title}\n\n{table(standings)}" if chapter.title else table(standings)
+def _chapter(chapter: Chapter, standings: Sequence[Standing], laid: Callable[[Sequence[Standing]], str]) -> str:
+    return f"{chapter.title}\n\n{laid(standings)}" if chapter.title else laid(standings)
 
 
 def _heading(wanted: argparse.Namespace) -> str:

@@ -89,7 +89,6 @@ def _new(wanted: argparse.Namespace) -> PlayRequest:
 
 def named_seats(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:
     """Seats with names: the first person's is the one used last."""
-    from game.storage.save import SeatPlan
     from game.storage.settings import load_settings
 
     settings, trouble = load_settings()
@@ -99,4 +98,13 @@ def named_seats(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:
     own = settings.last_name
     if own and "human" in players:
         names.insert(players.index("human"), own)
-    return tuple(SeatPlan(names[n % len(names)], by, n) for n, by in enumerate(players))
+    return tuple(_seat(word, names[n % len(names)], n) for n, word in enumerate(players))
+
+
+def _seat(word: str, name: str, number: int) -> SeatPlan:
+    """A rival has a name of his own."""
+    from game.rivals import parted
+    from game.storage.save import SeatPlan
+
+    level, rival = parted(word)
+    return SeatPlan(words()(f"rival.{rival}") if rival else name, level, number, rival=rival)

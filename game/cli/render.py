@@ -17,6 +17,7 @@ from game.core.chance import Departure
 from game.core.match import Match, replay
 from game.core.say import say
 from game.core.types import Choose
+from game.rivals import parted
 from game.storage.resume import load
 from game.storage.save import NoChance, SeatPlan
 
@@ -72,8 +73,8 @@ def _new(wanted: argparse.Namespace) -> Position:
         if not isinstance(pending, Choose):
             raise Refusal(say("cli.render.short", ply=plies, last=len(match.log)))
         seat = pending.seats[0]
-        match.submit(seat, rng.choice(list(match.rules.legal(match.state, seat))), levels[seat])
-    seats = tuple(SeatPlan(f"{word} {n + 1}", word, n) for n, word in enumerate(levels))
+        match.submit(seat, rng.choice(list(match.rules.legal(match.state, seat))), parted(levels[seat])[0])
+    seats = tuple(SeatPlan(f"{word} {n + 1}", parted(word)[0], n, rival=parted(word)[1]) for n, word in enumerate(levels))
     return Position(info.id, board.board, match, seats)
 
 

@@ -21,6 +21,7 @@ from game.core.match import Match
 from game.core.types import GameInfo, OpenTable, Over
 from game.lab.facts import facts_of
 from game.lab.players import player
+from game.lab.traits import trait_of
 from game.storage.boards import load_board_file, shipped_boards
 from game.storage.resume import all_games
 
@@ -185,6 +186,7 @@ def _played(order: Order) -> Row:
     match = begin(order, board)
     seconds: dict[str, list[float]] = {name: [] for name in order.players}
     strange = _strange(order, board)
+    traits = [[0, 0] for _ in order.players]
     while not isinstance(pending := match.pending(), Over):
         if len(match.log) >= MOST_PLIES:
             raise RuntimeError(f"no end after {MOST_PLIES} plies")
@@ -197,9 +199,12 @@ def _played(order: Order) -> Row:
         reply = agent.decide(job)
         # Who thinks in another process says himself how long he took.
         seconds[name].append(getattr(agent, "spent", None) or time.process_time() - begun)
+        shown, asked = trait_of(order.game, board, seen.view, seat, reply.action)
+        traits[seat][0] += shown
+        traits[seat][1] += asked
         match.submit(seat, reply.action, name)
     thought = {name: _thought(spent) for name, spent in seconds.items()}
-    facts = facts_of(order.game, match)
+    facts = facts_of(order.game, match) | {"trait": traits}
     if strange is not None:
         facts["strange"] = (_strange(order, board) or 0) - strange
     return Row(order, pending.ranks, pending.scores, len(match.log), facts, thought)

@@ -1,6 +1,7 @@
 """Who can be seated in the laboratory, by name.
 
 random, novice, veteran, champion ...   a level of the game; `champion@0.25`: with that share of its search
+spurius, aurelia ...                    a rival of the game: his level with his style
 greedy                                  the game's scripted one-ply player, where it has one
 uct, uct:200                            plain UCT over the rule protocol, so many simulations a decision (game/lab/uct.py)
 taking:20000                            a fast UCT for the lion between two, whose playouts take gold (game/lab/taking.py)
@@ -17,8 +18,9 @@ from importlib.util import find_spec
 from typing import Any
 
 from game.ai.agent import Agent
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, styled
 from game.ai.random_agent import RandomAgent
+from game.rivals import BY_ID, Rival
 from game.roster import RECORDS, part
 
 SIMULATIONS = 100
@@ -76,7 +78,7 @@ def prove(game: str, name: str) -> None:
         raise NoPlayer(f"{name}: before the colon stands uct, taking, openspiel, script or frozen.")
     else:
         level, at, share = name.partition("@")
-        if level not in (*LEVELS[game], *(("greedy",) if has_greedy(game) else ())):
+        if _rival(game, level) is None and level not in (*LEVELS[game], *(("greedy",) if has_greedy(game) else ())):
             known = ", ".join([*LEVELS[game], *(["greedy"] if has_greedy(game) else [])])
             raise NoPlayer(
                 f"Nobody who plays {game} is called {level}. Choose one of: {known}; or uct:N, openspiel:N, "
@@ -116,10 +118,17 @@ def _prove_sources() -> None:
 
 def _level(game: str, name: str, board: Any) -> Agent:
     level, at, share = name.partition("@")
+    if rival := _rival(game, level):
+        return styled(rival, board, _share(name, share) if at else 1.0)
     if level == "random":
         return RandomAgent()
     make: Callable[..., Agent] = part(RECORDS[game].players)
     return make(level, board, _share(name, share)) if at else make(level, board)
+
+
+def _rival(game: str, name: str) -> Rival | None:
+    found = BY_ID.get(name)
+    return found if found is not None and found.game == game else None
 
 
 def _share(name: str, text: str) -> float:

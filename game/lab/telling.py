@@ -59,12 +59,12 @@ def _by_points(standings: Sequence[Standing]) -> str:
         contest = one.contest
         mean, half = one.gap
         cells = [
-            f"{_mean_of(one, contest.first, 'points'):.2f} : {_mean_of(one, contest.second, 'points'):.2f}",
+            f"{mean_of(one, contest.first, 'points'):.2f} : {mean_of(one, contest.second, 'points'):.2f}",
             f"{mean:+.2f} ± {half:.2f}",
             _shown(one),
             f"{one.rate:.0%}",
-            f"{_mean_of(one, contest.first, 'placed'):.0%} : {_mean_of(one, contest.second, 'placed'):.0%}",
-            f"{_mean_of(one, contest.first, 'wasted'):.1f} : {_mean_of(one, contest.second, 'wasted'):.1f}",
+            f"{mean_of(one, contest.first, 'placed'):.0%} : {mean_of(one, contest.second, 'placed'):.0%}",
+            f"{mean_of(one, contest.first, 'wasted'):.1f} : {mean_of(one, contest.second, 'wasted'):.1f}",
             f"{one.p95(contest.first) * 1000:.0f} : {one.p95(contest.second) * 1000:.0f}",
             _met(one),
         ]
@@ -72,7 +72,7 @@ def _by_points(standings: Sequence[Standing]) -> str:
     return "\n".join(lines)
 
 
-def _mean_of(standing: Standing, player: str, what: str) -> float:
+def mean_of(standing: Standing, player: str, what: str) -> float:
     """Mean over that player's seats of all games: `points`, or a fact noted by seat."""
     found: list[float] = []
     for row in standing.rows:

@@ -34,6 +34,7 @@ from game.scenes.play_showing import Showing
 from game.scenes.play_sight import Sight
 from game.scenes.play_soon import Soon
 from game.scenes.play_tray import PlayTray
+from game.scenes.portraits import line_of, rival_shown
 from game.scenes.saying import seat_names
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
@@ -229,9 +230,15 @@ class PlayScene(Scene[None]):
         role, name = manner(self.ctx.words, self.session, seat), self.session.names[seat]
         return role if self.names[seat] == name else self.ctx.words("play.role.of", name=name, role=role)
 
+    def _rival(self, seat: Seat) -> str:
+        """Whose face is shown beside a seat."""
+        return rival_shown(self.session.info.id, self.session.seats[seat])
+
     def _seat_tip(self, seat: Seat) -> str:
-        """Who plays it, and what its marks mean."""
-        return "\n".join(part for part in (self._roles[seat], self.table.seat_tip(seat)) if part)
+        """Who plays it, what he likes, and what its marks mean."""
+        rival = self._rival(seat)
+        likes = line_of(self.ctx.words, rival) if rival else ""
+        return "\n".join(part for part in (self._roles[seat], likes, self.table.seat_tip(seat)) if part)
 
     # ---- showing
 
@@ -537,7 +544,8 @@ class PlayScene(Scene[None]):
         session, active = self.session, self.active_seats()
         names, colours = self.names, session.colours
         every = self.picture.every = [
-            SeatFacts(seat, names[seat], self._roles[seat], colours[seat], seat in active) for seat in range(len(names))
+            SeatFacts(seat, names[seat], self._roles[seat], colours[seat], seat in active, self._rival(seat))
+            for seat in range(len(names))
         ]
         return every[: len(self.panels)]
 

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.types import Seat
+from game.rivals import BY_ID
+from game.scenes.portraits import draw_portrait
 from game.tables.table import Table
 from game.ui import theme
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 
 SMALLEST_NAME = 13.0
+BADGE = 0.5
+"""Of the portrait: the table's own face beside a rival's."""
 SEAT_FLAT = 42.0
 """A panel lower than this has the name alone."""
 
@@ -27,6 +31,8 @@ class SeatFacts:
     """"You", a level's name, "computer plays on", "gave up"."""
     colour: int
     active: bool
+    rival: str = ""
+    """Whose portrait is shown; "" for nobody's."""
 
 
 class SeatPanel:
@@ -64,7 +70,11 @@ class SeatPanel:
     def draw_track(self, dst: pygame.Surface, facts: SeatFacts, table: Table) -> None:
         """What the table shows of the seat: it may differ from frame to frame."""
         box, inside = self.box, self._inside
-        table.draw_face(dst, facts.seat, Box(box.x + 10, box.cy - self._face / 2, self._face, self._face), facts.active)
+        face = self._portrait
+        if facts.rival in BY_ID:  # beside the person, smaller, what stands for him on the board
+            small = face.w * BADGE
+            face = Box(face.right - small * 0.86, face.bottom - small * 0.9, small, small)
+        table.draw_face(dst, facts.seat, face, facts.active)
         if self.is_tall:
             track = Box(inside.x, box.y + box.h * 0.44, inside.w, box.h * 0.48)
         else:
@@ -76,8 +86,13 @@ class SeatPanel:
     def _flat_name_w(self) -> float:
         return min(self._inside.w * 0.42, 130.0)
 
+    @property
+    def _portrait(self) -> Box:
+        return Box(self.box.x + 10, self.box.cy - self._face / 2, self._face, self._face)
+
     def draw_name(self, pen: Pen, dst: pygame.Surface, facts: SeatFacts) -> None:
-        """The seat's sign, the name, and who plays."""
+        """The seat's sign, the name, and who plays: his face, too, where he has one."""
+        draw_portrait(pen, dst, facts.rival, self._portrait)
         box, inside = self.box, self._inside
         ink, soft = (theme.NIGHT, theme.INK_HINT) if facts.active else ("#f7e8c8", "#c7ab80")
         size, cy, w = (18, box.y + box.h * 0.235, inside.w) if self.is_tall else (15, box.cy, self._flat_name_w)

@@ -18,6 +18,7 @@ from game.scenes.saying import told
 from game.scenes.setup_boards import CARD_H, NAME_H, BoardStrip
 from game.scenes.setup_options import OptionForm
 from game.scenes.setup_plan import Plan, Problem
+from game.scenes.setup_rivals import RivalChoice
 from game.scenes.setup_seats import ROW_CROWDED, ROW_LEAST, ROW_TALL, AddRow, CrestChoice, RowActions, SeatRow
 from game.scenes.stack import AppContext
 from game.scenes.thumbnails import Thumbnail, board_of, painter_of
@@ -58,7 +59,7 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.thumbnail = thumbnail or painter_of(info.id)
         self.rng = rng or Random()
         self.first_focus = "start"
-        self._choice: CrestChoice | None = None
+        self._choice: CrestChoice | RivalChoice | None = None
         self._free: list[Box] = []
         self._is_crowded = False
         """Of the players' rows there is room for no more than name and player."""
@@ -67,11 +68,12 @@ class SetupScreen(MenuScene[SetUp | None]):
     def enter(self, ctx: AppContext) -> None:
         words = ctx.words
         self.plan = Plan(
-            self.info, self.levels, self.boards, self.last, words("app.setup.names").split(), self.my_name, self.rng
-        )
+            self.info, self.levels, self.boards, self.last, words("app.setup.names").split(), self.my_name, self.rng,
+            lambda rival: words(f"rival.{rival}"),
+        )  # fmt: skip
         self.bar_title = words(f"{self.info.id}.banner")
         self.bar_first, self.bar_second = words("app.setup.title"), words(f"{self.info.id}.tagline")
-        actions = RowActions(self._rename, self._give, self._remove, self._open_choice)
+        actions = RowActions(self._rename, self._give, self._remove, self._open_choice, self._open_rivals)
         sides = [words(side.key) for side in self.info.sides] or [""] * self.plan.most
         self.rows = [
             self.add(SeatRow(i, words, self.info.id, self.levels, actions, sides[i])) for i in range(self.plan.most)
@@ -249,17 +251,33 @@ class SetupScreen(MenuScene[SetUp | None]):
 
     # ---- crests
     def _open_choice(self, seat: int) -> None:
-        if self._choice is not None and self._choice.seat == seat:
+        if isinstance(self._choice, CrestChoice) and self._choice.seat == seat:
             self._close_choice()
             return
         self._choice = CrestChoice(seat, self.rows[seat].crest.box, self.area)
         if self.focus.keyboard:
             self.focus.give(f"colour:{self.plan.seats[seat].colour}", keyboard=True)
 
+    def _open_rivals(self, seat: int) -> None:
+        """Who plays the seat's level."""
+        if isinstance(self._choice, RivalChoice) and self._choice.seat == seat:
+            self._close_choice()
+            return
+        self._choice = RivalChoice(seat, self.rows[seat].face.box, self.area, self.plan.free_rivals(seat))
+        if self.focus.keyboard:
+            self.focus.give(f"rival:{self.plan.seats[seat].rival}", keyboard=True)
+
     def _close_choice(self) -> None:
         if self._choice is not None:
-            self.focus.give(f"crest:{self._choice.seat}")
+            kind = "crest" if isinstance(self._choice, CrestChoice) else "face"
+            self.focus.give(f"{kind}:{self._choice.seat}")
             self._choice = None
+
+    def _pick_rival(self, name: str) -> None:
+        if self._choice is not None:
+            self.plan.choose_rival(self._choice.seat, name)
+            self._close_choice()
+            self._refresh()
 
     def _pick_colour(self, colour: int) -> None:
         if self._choice is not None:
@@ -386,14 +404,18 @@ class SetupScreen(MenuScene[SetUp | None]):
         return words("app.setup.sum.mixed", people=len(people), rivals=rivals, board=board)
 
     def draw_front(self, pen: Pen, dst: pygame.Surface) -> None:
-        if self._choice is not None:
+        if isinstance(self._choice, CrestChoice):
             self._choice.draw(pen, dst, self.focus, self.plan.seats[self._choice.seat].colour)
+        elif self._choice is not None:
+            self._choice.draw(pen, dst, self.focus, self.ctx.words, self.plan.seats[self._choice.seat].rival)
 
     # ---- acting
     def targets(self) -> Sequence[Target]:
         if self._choice is None:
             return self.widgets.targets()
         words, choice = self.ctx.words, self._choice
+        if isinstance(choice, RivalChoice):
+            return choice.targets(words, lambda name: partial(self._pick_rival, name))
         holders = {seat.colour: seat.name for seat in self.plan.seats}
         cells = [
             Target(

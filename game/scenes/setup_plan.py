@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -10,6 +10,7 @@ from msgspec.structs import fields, replace
 
 from game.core.say import Say, say
 from game.core.types import GameInfo, Switch
+from game.rivals import Rival, rival_of, rivals_of
 from game.storage.boards import BoardCard
 from game.storage.save import SeatPlan
 from game.storage.settings import SetUp
@@ -33,8 +34,12 @@ class Plan:
 
     def __init__(
         self, info: GameInfo, levels: Sequence[str], boards: Sequence[BoardCard], last: SetUp | None,
-        names: Sequence[str], my_name: str, rng: Random,
+        names: Sequence[str], my_name: str, rng: Random, called: Callable[[str], str] = str.title,
     ) -> None:  # fmt: skip
+        """`called`: the name of a rival, by his id. Nobody else is given one of those."""
+        self.called = called
+        known = {called(rival.id).casefold() for rival in rivals_of(info.id)}
+        names = [name for name in names if name.casefold() not in known]
         self.info, self.levels, self.boards, self.names, self.rng = info, tuple(levels), list(boards), tuple(names), rng
         self.seats: list[SeatPlan] = []
         self.options: dict[str, OptionValue] = {}
@@ -58,7 +63,8 @@ class Plan:
         for seat in last.seats[: self.most]:
             by = seat.by if seat.by == "human" or seat.by in self.levels else self.default_level
             colour = seat.colour if seat.colour in self.free_colours() else self.free_colours()[0]
-            self.seats.append(SeatPlan(seat.name[:LONGEST_NAME], by, colour))
+            rival = seat.rival if rival_of(self.info.id, by, seat.rival) is not None else ""
+            self.seats.append(SeatPlan(seat.name[:LONGEST_NAME], by, colour, rival=rival))
         if self.seats and len(self.seats) < self.info.all_seats[0]:
             while len(self.seats) < self.info.all_seats[0]:
                 self.add()
@@ -96,6 +102,7 @@ class Plan:
         if len(self.seats) < self.most:
             level = self.seats[-1].by if self.seats and not self.seats[-1].is_person else self.default_level
             self.seats.append(SeatPlan(self._free_name(), level, self.free_colours()[0]))
+            self._settle(len(self.seats) - 1)
             self._seat_board()
 
     def remove(self, index: int) -> None:
@@ -107,8 +114,29 @@ class Plan:
         self.seats[index] = replace(self.seats[index], name=name)
 
     def give(self, index: int, by: str) -> None:
-        """A person or a level takes the seat."""
-        self.seats[index] = replace(self.seats[index], by=by)
+        """A person or a level takes the seat; of a level, the first of its rivals who does not sit here yet."""
+        if by != self.seats[index].by:
+            self.seats[index] = replace(self.seats[index], by=by)
+            self._settle(index)
+
+    def free_rivals(self, index: int) -> list[Rival]:
+        """Who may play the seat's level: its own rival, and those who do not sit elsewhere."""
+        seated = {seat.rival for number, seat in enumerate(self.seats) if number != index}
+        return [rival for rival in rivals_of(self.info.id, self.seats[index].by) if rival.id not in seated]
+
+    def choose_rival(self, index: int, name: str) -> None:
+        """That rival plays the level of the seat, under his own name; "": nobody in particular."""
+        seat = self.seats[index]
+        if name or seat.rival:
+            called = self.called(name)[:LONGEST_NAME] if name else self._free_name()
+            self.seats[index] = replace(seat, rival=name, name=called)
+
+    def _settle(self, index: int) -> None:
+        """A rival for a level's seat, and a name of its own for one whose rival has gone."""
+        if self.seats[index].rival:
+            self.choose_rival(index, "")
+        if not self.seats[index].is_person and (free := self.free_rivals(index)):
+            self.choose_rival(index, free[0].id)
 
     def paint(self, index: int, colour: int) -> None:
         """Another colour and emblem; whoever had it gets this seat's in exchange."""
@@ -119,8 +147,12 @@ class Plan:
         self.seats[index] = replace(self.seats[index], colour=colour)
 
     def deal_names(self) -> None:
-        """New names for all seats of the computer; for everybody when all are persons."""
-        whose = [i for i, seat in enumerate(self.seats) if not seat.is_person] or list(range(len(self.seats)))
+        """New rivals and names for all seats of the computer; new names for everybody when all are persons."""
+        for i, seat in enumerate(self.seats):
+            if seat.rival:
+                self.choose_rival(i, self.rng.choice(self.free_rivals(i)).id)
+        whose = [i for i, seat in enumerate(self.seats) if not seat.is_person and not seat.rival]
+        whose = whose or ([] if any(seat.rival for seat in self.seats) else list(range(len(self.seats))))
         kept = {seat.name.casefold() for i, seat in enumerate(self.seats) if i not in whose}
         free = [name for name in self.names if name.casefold() not in kept]
         self.rng.shuffle(free)

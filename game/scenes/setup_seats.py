@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.rivals import rival_of, rivals_of
+from game.scenes.portraits import line_of
 from game.scenes.saying import level_word
 from game.scenes.setup_plan import LONGEST_NAME
+from game.scenes.setup_rivals import FaceButton
 from game.storage.save import SeatPlan
 from game.ui import theme
 from game.ui.brush import rounded
@@ -25,6 +28,8 @@ ROW_TALL = 94.0
 ROW_LEAST = 50.0
 ROW_CROWDED = 33.0
 """Of a row without marks of strength."""
+NARROW = 420.0
+"""A row less wide than this lays crest and face over each other."""
 FLAT_BELOW = 80.0
 """A row lower than this has one line: the sentence goes into the tooltip."""
 
@@ -37,6 +42,7 @@ class RowActions:
     give: Callable[[int, str], None]
     remove: Callable[[int], None]
     crest: Callable[[int], None]
+    face: Callable[[int], None]
 
 
 class CrestButton(Widget):
@@ -85,6 +91,7 @@ class SeatRow(Widget):
         number = index + 1
         choices = [("human", words("app.player.human")), *((level, level_word(words, level)) for level in levels)]
         self.crest = CrestButton(f"crest:{index}", words("app.setup.crest", number=number), lambda: actions.crest(index))
+        self.face = FaceButton(f"face:{index}", words("rival.choose", number=number), lambda: actions.face(index))
         self.name = TextField(
             f"name:{index}", words("app.setup.name", number=number), on_change=lambda name: actions.rename(index, name),
             most=LONGEST_NAME, hint=words("app.setup.name.hint"),
@@ -95,7 +102,7 @@ class SeatRow(Widget):
             choices,
             "human",
             lambda by: actions.give(index, by),
-            _sign,
+            self._sign,
         )
         self.away = IconButton(
             f"remove:{index}", words("app.setup.remove", number=number), "x", lambda: actions.remove(index)
@@ -111,16 +118,34 @@ class SeatRow(Widget):
         self.by.index = ("human", *self.levels).index(plan.by)
         self.by.tip = self.sentence
         self.crest.colour = plan.colour
+        self.face.visible = not plan.is_person and bool(rivals_of(self.game, plan.by))
+        self.face.rival = plan.rival if rival_of(self.game, plan.by, plan.rival) is not None else ""
+        self.face.tip = self.sentence
+        if self.box.w:
+            self.place(self.box.x, self.box.y, self.box.w, self.box.h)
         self.away.disable(why_not_remove)
 
     @property
     def children(self) -> tuple[Widget, ...]:
-        return (self.crest, self.name, self.by, self.away)
+        return (self.crest, *((self.face,) if self.face.visible else ()), self.name, self.by, self.away)
 
     @property
     def sentence(self) -> str:
         by = "app.setup.human" if self.plan.is_person else f"{self.game}.level.{self.plan.by}"
         return f"{self.side} {self.words(by)}".strip()
+
+    @property
+    def line(self) -> str:
+        """What stands below the name: who a rival is, else what the level is."""
+        if self.face.visible and self.face.rival:
+            return f"{self.side} {line_of(self.words, self.face.rival)}".strip()
+        return self.sentence
+
+    def _sign(self, by: str) -> IconName | None:
+        """A person or a machine; a face says so, too, where there is little room."""
+        if self.face.visible and self.box.w < NARROW:
+            return None
+        return "person" if by == "human" else "robot"
 
     @property
     def is_flat(self) -> bool:
@@ -134,8 +159,17 @@ class SeatRow(Widget):
         top = y + 12 if not self.is_flat else y + (h - field_h) / 2 - raised
         left = x + face + (28 if not self.is_flat else 22)
         self.crest.place(x + 12, y + (12 if not self.is_flat else (h - face) / 2), face, face)
+        if self.face.visible and w < NARROW:  # the crest makes room for the face
+            size, over = (0.62, 0.72) if h >= ROW_LEAST else (0.88, 0.94)
+            small = face * size
+            self.crest.place(x + 8, y + (h - face) / 2 + face - small, small, small)
+            self.face.place(x + 8 + small * over, y + (h - face) / 2, face, face)
+            left = self.face.box.right + 8
+        elif self.face.visible:
+            self.face.place(left - 12, self.crest.box.y, face, face)
+            left += face - (4 if not self.is_flat else 2)
         right = box.right - (52 if not self.is_flat else 46)
-        name_w = (right - left - 14) * 0.435
+        name_w = (right - left - 14) * (0.5 if w < NARROW and self.face.visible else 0.435)
         self.name.place(left, top, name_w, field_h)
         self.by.place(left + name_w + 14, top, right - left - name_w - 14, field_h)
         self.away.place(right + 10, top + (field_h - 32) / 2, 32, 32)
@@ -147,7 +181,7 @@ class SeatRow(Widget):
         style = f'fill="{theme.NIGHT}" fill-opacity="{0.2 if lit else 0.42}" stroke="{theme.GOLD if lit else theme.BRONZE}" '
         style += f'stroke-opacity="{0.9 if lit else 0.4}" stroke-width="1.5"'
         pen.shape(dst, rounded(box.w, box.h, 10, style, 1), box)
-        for child in (self.crest, self.name, self.by):
+        for child in (self.crest, *((self.face,) if self.face.visible else ()), self.name, self.by):
             child.draw(pen, dst, focus)
         self._draw_remove(pen, dst, focus)
         level = 0 if self.plan.is_person else self.levels.index(self.plan.by) + 1
@@ -167,13 +201,13 @@ class SeatRow(Widget):
             wide = len(self.levels) * 17 - 5
             strength(pen, dst, box.right - 20 - wide, y, level, len(self.levels))
             room -= wide + 14
-        size = next((size for size in (14.0, 13.0) if len(pen.wrap(self.sentence, "italic", size, room)) <= 1), 0.0)
+        size = next((size for size in (14.0, 13.0) if len(pen.wrap(self.line, "italic", size, room)) <= 1), 0.0)
         if size:
-            pen.text(dst, self.sentence, x, y, "italic", size, theme.SAND, "midleft")
+            pen.text(dst, self.line, x, y, "italic", size, theme.SAND, "midleft")
             return
         sizes = (13.0, 12.5, 12.0, 11.5)
-        size = next((size for size in sizes if len(pen.wrap(self.sentence, "italic", size, room)) <= 2), sizes[-1])
-        first, *rest = pen.wrap(self.sentence, "italic", size, room)
+        size = next((size for size in sizes if len(pen.wrap(self.line, "italic", size, room)) <= 2), sizes[-1])
+        first, *rest = pen.wrap(self.line, "italic", size, room)
         for n, line in enumerate([first, pen.ellipsis(" ".join(rest), "italic", size, room)]):
             pen.text(dst, line, x, y - size * 0.58 + n * size * 1.16, "italic", size, theme.SAND, "midleft")
 
@@ -193,10 +227,6 @@ class SeatRow(Widget):
 
     def wake_after(self, focus: Focus) -> float | None:
         return self.name.wake_after(focus)
-
-
-def _sign(by: str) -> IconName:
-    return "person" if by == "human" else "robot"
 
 
 class AddRow(Button):

@@ -76,9 +76,12 @@ class Computers:
         """The worker's process id, once it runs."""
         return self._thinker.pid if self._thinker is not None else None
 
-    def attend(self, match: AnyMatch, pending: Pending, player: Callable[[Seat], str]) -> list[Notice]:
-        """Hands out what is owed; what is to be told of worker and hints. `player`: human or the level of a seat."""
-        notices = self._ask(match, pending, player)
+    def attend(
+        self, match: AnyMatch, pending: Pending, player: Callable[[Seat], str], asked: Callable[[Seat], str] | None = None
+    ) -> list[Notice]:
+        """Hands out what is owed; what is to be told of worker and hints. `player`: human or the level of a seat;
+        `asked`: the word under which the worker knows who plays it, where that is not the level alone."""
+        notices = self._ask(match, pending, player, asked or player)
         if self._thinker is not None:
             self._thinker.attend()
             notices += self._news(self._thinker)
@@ -128,7 +131,9 @@ class Computers:
 
     # ---- inside
 
-    def _ask(self, match: AnyMatch, pending: Pending, player: Callable[[Seat], str]) -> list[Notice]:
+    def _ask(
+        self, match: AnyMatch, pending: Pending, player: Callable[[Seat], str], asked: Callable[[Seat], str]
+    ) -> list[Notice]:
         if not isinstance(pending, Choose):
             return []
         owing = [seat for seat in pending.seats if player(seat) != "human"]
@@ -136,13 +141,13 @@ class Computers:
         for seat in owing:
             if seat not in self._tickets:
                 job = self._job(match, seat, "play")
-                self._tickets[seat] = (self._running().submit(player(seat), job), job)
+                self._tickets[seat] = (self._running().submit(asked(seat), job), job)
                 notices.append(Thinking(seat))
         if not owing and not self._tickets and self._hint is None:
-            self._think_ahead(match, player)
+            self._think_ahead(match, player, asked)
         return notices
 
-    def _think_ahead(self, match: AnyMatch, player: Callable[[Seat], str]) -> None:
+    def _think_ahead(self, match: AnyMatch, player: Callable[[Seat], str], asked: Callable[[Seat], str]) -> None:
         """While people think, the strongest computer player may, too."""
         if self._thinker is None or self._has_prepared:
             return
@@ -150,7 +155,7 @@ class Computers:
         seats = [seat for seat in range(match.seats) if player(seat) != "human"]
         if seats:
             best = max(seats, key=lambda seat: self._levels.index(player(seat)))
-            self._thinker.prepare(player(best), match.rules.view(match.state, best), best)
+            self._thinker.prepare(asked(best), match.rules.view(match.state, best), best)
 
     def _job(self, match: AnyMatch, seat: Seat, use: str) -> Job:
         seen = match.observe(seat)

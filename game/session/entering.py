@@ -66,7 +66,10 @@ def result_of(session: Session, seconds: int) -> Result | None:
         return None
     count = len(session.seats)
     ranks, scores = (over.ranks, over.scores) if over is not None else ((0,) * count, (0,) * count)
-    rows = [SeatResult(plan.name, plan.by, ranks[seat], scores[seat]) for seat, plan in enumerate(session.seats)]
+    rows = [
+        SeatResult(plan.name, plan.by, ranks[seat], scores[seat], rival=plan.rival)
+        for seat, plan in enumerate(session.seats)
+    ]
     return Result(
         session.match_id, session.info.id, stamp(), rows, len(match.log), session.board_id, kind_of(session), seconds
     )

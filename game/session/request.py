@@ -40,7 +40,7 @@ class PlayRequest:
 
     def again(self) -> PlayRequest:
         """A rematch: the same table, dice cast anew."""
-        seats = tuple(SeatPlan(seat.name, seat.by, seat.colour) for seat in self.seats)
+        seats = tuple(SeatPlan(seat.name, seat.by, seat.colour, rival=seat.rival) for seat in self.seats)
         return replace(self, seats=seats, seed=None, save=None, from_backup=False)
 
     def turned(self) -> PlayRequest:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.core.types import Seat
+from game.rivals import rival_of, token
 from game.storage.save import SeatPlan
 
 
@@ -20,9 +21,10 @@ class Seating:
         levels: Sequence[str],
         conceded: Callable[[], Sequence[Seat]],
         ceremony: Callable[[], bool],
+        game: str = "",
     ) -> None:
         self.seats, self.levels = list(seats), tuple(levels)
-        self._conceded, self._ceremony = conceded, ceremony
+        self._conceded, self._ceremony, self.game = conceded, ceremony, game
 
     @property
     def people(self) -> list[Seat]:
@@ -53,6 +55,12 @@ class Seating:
             return self.level("novice")
         level = "human" if self.plays_himself(seat) else plan.lent or plan.by
         return level if level == "human" else self.level(level)
+
+    def asked(self, seat: Seat) -> str:
+        """The word under which the worker is asked for this seat's decisions: its level, and with it the rival's style."""
+        plan, level = self.seats[seat], self.player(seat)
+        is_himself = level == plan.by and not plan.is_person and seat not in self._conceded()
+        return token(level, plan.rival) if is_himself and rival_of(self.game, level, plan.rival) else level
 
     def level(self, wanted: str) -> str:
         """The level itself, or a modest one where this program no longer knows it."""

@@ -47,7 +47,7 @@ class Session:
         self.board = request.board
         self.match = match
         self.rules = match.rules
-        self._seating = Seating(request.seats, levels, lambda: self.match.conceded, self._waits_for_people)
+        self._seating = Seating(request.seats, levels, lambda: self.match.conceded, self._waits_for_people, request.info.id)
         self.keeping = Keeping(request, lambda: self.match, lambda: self.over() is not None, self._seating, self.tell)
         self._computers = Computers(thinker, root, levels)
         self._pending: Pending | None = None
@@ -427,7 +427,7 @@ class Session:
         if self.is_paused:
             return notices
         notices += self._run_clock(now)
-        notices += self._computers.attend(self.match, self.pending(), self.player)
+        notices += self._computers.attend(self.match, self.pending(), self.player, self._seating.asked)
         if may_play:
             notices += self._answer()
         late, self._notices = self._notices, []

@@ -25,6 +25,7 @@ from game.core.match import Entry, Match, Start
 from game.core.say import Say, say
 from game.core.types import BadBoard, Choose, Concede, Conceded, GameInfo, Over
 from game.core.words import one_line
+from game.rivals import rival_of
 from game.storage.errors import BadFile
 from game.storage.typed import convert, dump_block, dump_line, joined, line_of, parse, plain, text_of
 
@@ -40,12 +41,13 @@ _BEGINS = re.compile(r"^format: *[12]\b", re.MULTILINE)
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
     """Who sits at one seat. `by` is `human` or a level; `lent` the level that plays on for a person who asked it to;
-    `colour` an index into the six seat styles."""
+    `colour` an index into the six seat styles; `rival` whose style the level plays with, "" for nobody's."""
 
     name: str
     by: str = "human"
     colour: int = 0
     lent: str = ""
+    rival: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -71,12 +73,14 @@ class SavedSeat(Struct, frozen=True, omit_defaults=True):
     level: str = ""
     colour: int = 0
     lent: str = ""
+    rival: str = ""
 
     def checked(self) -> SavedSeat:
         """With a name that can be shown, levels that may be one, and a style that there is."""
         return SavedSeat(
-            one_line(self.name, LONGEST_NAME), self.by, _level(self.level), self.colour % SEAT_STYLES, _level(self.lent)
-        )
+            one_line(self.name, LONGEST_NAME), self.by, _level(self.level), self.colour % SEAT_STYLES, _level(self.lent),
+            self.rival if _LEVEL.fullmatch(self.rival) else "",
+        )  # fmt: skip
 
 
 def _level(name: str) -> str:
@@ -87,12 +91,23 @@ def _level(name: str) -> str:
 def saved_seat(seat: SeatPlan) -> SavedSeat:
     if seat.is_person:
         return SavedSeat(seat.name, "human", colour=seat.colour, lent=seat.lent)
-    return SavedSeat(seat.name, "ai", level=seat.by, colour=seat.colour)
+    return SavedSeat(seat.name, "ai", level=seat.by, colour=seat.colour, rival=seat.rival)
 
 
 def seat_plan(seat: SavedSeat) -> SeatPlan:
     seat = seat.checked()
-    return SeatPlan(seat.name, "human" if seat.by == "human" else seat.level or "novice", seat.colour, seat.lent)
+    if seat.by == "human":
+        return SeatPlan(seat.name, "human", seat.colour, seat.lent)
+    return SeatPlan(seat.name, seat.level or "novice", seat.colour, seat.lent, seat.rival)
+
+
+def strangers(game: str, seats: Sequence[SeatPlan]) -> list[Say]:
+    """A sentence for each rival whom this program does not know; his level plays for him."""
+    return [
+        say("files.rival_unknown", name=seat.name)
+        for seat in seats
+        if seat.rival and rival_of(game, seat.by, seat.rival) is None
+    ]
 
 
 class Header(Struct, frozen=True):
@@ -382,6 +397,7 @@ class _Reader:
         seats = [seat_plan(seat) for seat in header.seats]
         if len(seats) not in info.all_seats or len(seats) not in info.board_seats(board):
             raise self.bad("seats", say("files.seat_count", count=len(seats)))
+        self.notes += strangers(info.id, seats)
         start = self._start()
         log = self._log(same_rules, len(seats))
         state = self._state(same_rules, header.rules > rules.version)

@@ -49,6 +49,8 @@ class SeatResult(Struct, frozen=True, omit_defaults=True):
     score: Small
     deeds: tuple[str, ...] = ()
     """What of the shelf of deeds its person did in this match."""
+    rival: str = ""
+    """Whose style a level played with."""
 
     @property
     def is_person(self) -> bool:
@@ -57,7 +59,10 @@ class SeatResult(Struct, frozen=True, omit_defaults=True):
     def checked(self) -> SeatResult:
         """With words that can be shown, whatever a file says."""
         deeds = tuple(one_line(deed, LONGEST_ID) for deed in self.deeds[:MOST_DEEDS])
-        return SeatResult(one_line(self.name, LONGEST_NAME), one_line(self.by, LONGEST_ID), self.rank, self.score, deeds)
+        return SeatResult(
+            one_line(self.name, LONGEST_NAME), one_line(self.by, LONGEST_ID), self.rank, self.score, deeds,
+            one_line(self.rival, LONGEST_ID),
+        )  # fmt: skip
 
 
 class Result(Struct, frozen=True, omit_defaults=True):
@@ -123,7 +128,8 @@ def statistics_path() -> Path:
 def result_of(match_id: str, game: str, seats: Sequence[SeatPlan], over: Over, plies: int) -> Result:
     """The line of a match that is over, as far as its end alone can tell."""
     rows = [
-        SeatResult(seat.name, seat.by, rank, score) for seat, rank, score in zip(seats, over.ranks, over.scores, strict=True)
+        SeatResult(seat.name, seat.by, rank, score, rival=seat.rival)
+        for seat, rank, score in zip(seats, over.ranks, over.scores, strict=True)
     ]
     kind: Kind = "conceded" if over.reason.key in ("app.over.conceded", "app.over.stand_in") else ""
     return Result(match_id, game, stamp(), rows, plies, kind=kind)

@@ -15,9 +15,11 @@ from game.ai.caesar_xl.novice import Novice
 from game.ai.caesar_xl.policy import Policy, own_state
 from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.search import Budget, think
+from game.ai.caesar_xl.tastes import favoured_step
 from game.ai.caesar_xl.weights import CHAMPION, VETERAN
 from game.core.say import say
 from game.core.types import Seat
+from game.rivals import Style
 from game.rules.caesar_xl.actions import EndPhase
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.state import View
@@ -28,11 +30,12 @@ LEVELS = ("novice", "veteran", "champion")
 class CaesarAgent:
     """One level on one board."""
 
-    def __init__(self, level: str, board: Board, share: float = 1.0) -> None:
+    def __init__(self, level: str, board: Board, share: float = 1.0, style: Style | None = None) -> None:
         """`share` scales a champion's search, for ladders on a budget."""
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
+        self.style = style
         sides = CHAMPION if level == "champion" else (VETERAN, VETERAN)
         self.grounds = [Ground(board, weights) for weights in sides]
         self.budget = Budget(max(2, round(14 * share)), round(8 * share), max(1, round(12 * share)))
@@ -43,6 +46,8 @@ class CaesarAgent:
     def decide(self, job: Job, stop: Stop = never) -> Reply:
         policy = Policy(self.grounds[job.seat], own_state(job.view, job.seat), job.seat)
         choice = self._choice(policy, job, stop)
+        if self.style is not None:
+            choice = favoured_step(policy, choice, self.style)
         if not policy.is_open(choice.action):
             action = EndPhase() if EndPhase() in job.legal else job.legal[0]
             choice = Choice(action, say("caesar_xl.note.by_lot"), 0.0)

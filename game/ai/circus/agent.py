@@ -18,9 +18,11 @@ from game.ai.circus.novice import THRIFT, THRIFT_WITH_STOP, drive
 from game.ai.circus.prepare import deck_trial, sort_trial
 from game.ai.circus.scales import Scales, Weights
 from game.ai.circus.search import Budget, Verdict, think
+from game.ai.circus.tastes import at_sight, of_verdict
 from game.ai.circus.translate import codes, dealer, end_of
 from game.core.say import Say, say
 from game.core.types import Seat
+from game.rivals import Style
 from game.rules.circus.actions import Action, ChooseDeck, Sort, Vote
 from game.rules.circus.belief import Beliefs
 from game.rules.circus.data import Board
@@ -46,11 +48,12 @@ EACH = 8
 class CircusAgent:
     """One level on one board. Keeps the tables of the courses it has met."""
 
-    def __init__(self, level: str, board: Board, share: float = 1.0) -> None:
+    def __init__(self, level: str, board: Board, share: float = 1.0, style: Style | None = None) -> None:
         """`share` scales the amount of search, for ladders on a budget."""
         if level not in (*LEVELS, SCRIPTED):
             raise ValueError(level)
         self.level = level
+        self.style = style
         self.board = board
         self.share = share
         self._scales: dict[tuple[int, str, CircusOptions], Scales] = {}
@@ -102,14 +105,15 @@ class CircusAgent:
         if len(actions) == 1:
             action = actions[0]
         elif self.level == "novice":
-            action = drive(scales, one, rng)
+            action = drive(scales, one, rng, self.style)
         elif self.level != "champion":
-            action = scales.choose(one)
+            action = at_sight(scales, one, self.style)
         else:
             budget = self._budget(one)
             likely = scales.likeliest(one, actions, max(2, budget.continuations // EACH))
             verdict = think(scales, deal, job.seat, likely, budget, job.seed, stop)
-            action, odds = verdict.action, points_odds(verdict.worth, _second(verdict))
+            action = of_verdict(one, verdict, self.style)
+            odds = points_odds(verdict.worths.get(action, verdict.worth), _second(verdict, action))
         return Reply(found[action], reason(scales, one, action, actions), odds=odds)
 
     def _vote(self, job: Job, chariot: int, card: int, stop: Stop) -> Reply:
@@ -157,6 +161,6 @@ class CircusAgent:
         return Reply(trial.best, note)
 
 
-def _second(verdict: Verdict) -> float | None:
+def _second(verdict: Verdict, taken: int) -> float | None:
     """Points hoped for with the next best action, as far as it was looked at."""
-    return max((worth for action, worth in verdict.worths.items() if action != verdict.action), default=None)
+    return max((worth for action, worth in verdict.worths.items() if action != taken), default=None)

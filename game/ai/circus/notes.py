@@ -134,7 +134,7 @@ def _barred(ground: Ground, race: Race, after: Race, driver: int) -> Say | None:
         gap = after.left[other] - after.left[driver]
         if other == driver or fate != RACING or not 0 <= gap <= NEAR:
             continue
-        had, has = _cards_open(ground, race, other), _cards_open(ground, after, other)
+        had, has = cards_open(ground, race, other), cards_open(ground, after, other)
         if has * 2 <= had and had > 1 and (found is None or has < found[0]):
             found = has, other, had
     if found is None:
@@ -145,7 +145,7 @@ def _barred(ground: Ground, race: Race, after: Race, driver: int) -> Say | None:
     return say("circus.note.blocks", other=other, has=has, had=had)
 
 
-def _cards_open(ground: Ground, race: Race, chariot: int) -> int:
+def cards_open(ground: Ground, race: Race, chariot: int) -> int:
     """Values that could be driven, whatever the chariot holds."""
     masks, outs = ground.reach(race.at[chariot], race.occupied, race.crossed[chariot] == ground.laps)
     return sum(bool(masks[card - 1]) or outs[card - 1] for card in VALUES)

@@ -10,6 +10,8 @@ from random import Random
 
 from game.ai.circus.model import DRIVE, Race
 from game.ai.circus.scales import Scales, Weights
+from game.ai.circus.tastes import liking
+from game.rivals import Style
 
 THRIFT = Weights(card=0, six=0, pay=0, neck=0)
 THRIFT_WITH_STOP = Weights(card=0, six=0, pay=200, neck=0)
@@ -17,11 +19,15 @@ BLUR = 60
 """How far his measure may be out: a point and a half of movement."""
 
 
-def drive(scales: Scales, race: Race, rng: Random) -> int:
-    """His card and way; piles and burials by lot. `scales` with the weights THRIFT, or THRIFT_WITH_STOP."""
+def drive(scales: Scales, race: Race, rng: Random, style: Style | None = None) -> int:
+    """His card and way; piles and burials by lot. `scales` with the weights THRIFT, or THRIFT_WITH_STOP. `style`: its
+    margin is what it is worth to him to bar a rival's way, or to leave it free."""
     driver = race.driver
     plays = race.plays(driver, race.hands[driver]) if race.stage == DRIVE else []
     if not plays:
         return rng.choice(race.actions())
     likings = {action: scales.like(race, driver, action) + rng.randrange(BLUR) for action in plays}
+    if style is not None:
+        for action in likings:
+            likings[action] += round(style.margin * liking(style, race, action))
     return max(likings, key=lambda action: likings[action])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from game.ai.agent import Agent
 from game.ai.lion.agent import LionAgent
+from game.rivals import Style
 from game.rules.lion.data import Board
 
 
-def make(level: str, board: Board, share: float = 1.0) -> Agent:
-    """A fresh player; `share` scales its search, for ladders on a budget. ValueError for an unknown level."""
-    return LionAgent(level, board, share)
+def make(level: str, board: Board, share: float = 1.0, style: Style | None = None) -> Agent:
+    """A fresh player; `share` scales its search, for ladders on a budget; `style`: a rival's. ValueError for an unknown
+    level."""
+    return LionAgent(level, board, share, style)
 
 
 ANCHORS = {("veteran", "greedy"): 0.5, ("champion", "greedy"): 0.95}

@@ -10,22 +10,28 @@ from __future__ import annotations
 from math import exp
 
 from game.ai.agent import Job, Reply, Stop, never
-from game.ai.lion import duel
+from game.ai.lion import duel, tastes
 from game.ai.lion.duel_ground import duel as kernel_for
 from game.ai.lion.duel_ground import fits, lay, shipped
 from game.ai.lion.greedy import scripted
-from game.ai.lion.model import SKIP, Dice, Ground, Position
+from game.ai.lion.model import GOLD, LION, MOVE, SKIP, Dice, Ground, Position
 from game.ai.lion.notes import reason
 from game.ai.lion.novice import run_for_gold
 from game.ai.lion.scales import WHOLE, FineScales, Scales
-from game.ai.lion.search import Budget, Search
+from game.ai.lion.search import Budget, Search, Verdict
 from game.ai.lion.translate import Translator
 from game.ai.odds import odds
+from game.ai.style import favoured
 from game.core.say import Say
 from game.core.types import Seat
+from game.rivals import Style
 from game.rules.lion.data import Board
 from game.rules.lion.state import LionOptions, State
 
+IN_LOGITS = 256 * 5
+"""256ths of a logit to a chance of 1: a little more than the four of an even game."""
+LOOKED_AT = 6
+"""Actions a style chooses among, those searched most."""
 LEVELS = ("greedy", "novice", "veteran", "champion")
 """`greedy` is no level of the game: the ladder measures the others against it."""
 
@@ -63,11 +69,12 @@ def chance(logit: int) -> float:
 class LionAgent:
     """One level on one board. Keeps the tables of the seat counts and options it has met."""
 
-    def __init__(self, level: str, board: Board, share: float = 1.0) -> None:
+    def __init__(self, level: str, board: Board, share: float = 1.0, style: Style | None = None) -> None:
         """`share` scales the amount of search, for ladders on a budget."""
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
+        self.style = style
         self.board = board
         self.share = share
         self.positions: int | None = None
@@ -108,20 +115,53 @@ class LionAgent:
                 case "greedy":
                     action = scripted(position, Dice(job.seed))
                 case "novice":
-                    action = run_for_gold(search.scales, position, Dice(job.seed))
+                    action = run_for_gold(search.scales, position, Dice(job.seed), self._bias(search.ground))
                 case _:
                     if duellist := self._duellist(translator.ground):
                         positions = self.positions or max(1, round(POSITIONS * self.share))
-                        action, worth = duellist.think(position, positions, job.seed, stop)[0]
-                        return Reply(translator.action(action), reason(search.scales, position, action), worth)
+                        return self._between_two(translator, search, position, duellist, positions, job.seed, stop)
                     verdict = search.think(position, self.budget(job.view.seats), job.seed, stop)
-                    action, worth = verdict.action, verdict.worth / WHOLE
-                    second = verdict.worths[1] / WHOLE if len(verdict.worths) > 1 else None
+                    action = self._favoured(search.ground, verdict)
+                    worth = verdict.worths[verdict.actions.index(action)] / WHOLE
+                    others = (one for other, one in zip(verdict.actions, verdict.worths, strict=True) if other != action)
+                    second = next((one / WHOLE for one in others), None)
                     found = odds(worth, second)
         note = reason(search.scales, position, action, worth, second)
         if "chance" in note.params:  # told already
             found = None
         return Reply(translator.action(action), note, worth, found)
+
+    def _between_two(
+        self, translator: Translator, search: Search, position: Position, duellist: Duellist, positions: int, seed: int,
+        stop: Stop,
+    ) -> Reply:  # fmt: skip
+        """The champion's. Of the other actions it is only known that they are worth no more than so much, but for those
+        a style is to choose among."""
+        style = self.style
+        margin = 0 if style is None else round(style.margin * IN_LOGITS)
+        looked = duellist.think(position, positions, seed, stop, margin)
+        action, worth = looked[0]
+        if style is not None and action != SKIP:
+            action = favoured(looked, style.margin, lambda one: tastes.of_action(style, translator.ground, one))
+            worth = dict(looked)[action]
+        second = max((one for other, one in looked if other != action), default=None)
+        note = reason(search.scales, position, action, worth, second)
+        found = None if "chance" in note.params else odds(worth, second, is_bound=True)
+        return Reply(translator.action(action), note, worth, found)
+
+    def _bias(self, ground: Ground) -> dict[int, int] | None:
+        """A novice's likings by kind of die."""
+        if self.style is None:
+            return None
+        return {kind: round(self.style.margin * tastes.liking(self.style, kind)) for kind in (LION, MOVE, GOLD)}
+
+    def _favoured(self, ground: Ground, verdict: Verdict) -> int:
+        """The action found, or one as good that suits the style, among those the search looked at most."""
+        style = self.style
+        if style is None or verdict.action == SKIP:
+            return verdict.action
+        looked = list(zip(verdict.actions, (worth / WHOLE for worth in verdict.worths), strict=True))[:LOOKED_AT]
+        return favoured(looked, style.margin, lambda action: tastes.of_action(style, ground, action))
 
     def budget(self, seats: int) -> Budget:
         budget = veteran(seats) if self.level == "veteran" else champion(seats)

@@ -6,7 +6,9 @@ nothing while a die is of use to him.
 
 from __future__ import annotations
 
-from game.ai.lion.model import SKIP, Dice, Position
+from collections.abc import Mapping
+
+from game.ai.lion.model import SKIP, TARGET_BITS, Dice, Position
 from game.ai.lion.notes import steps_to_gold
 from game.ai.lion.scales import Scales
 
@@ -19,8 +21,8 @@ _OVERLOOKS = 8
 """One time in so many he does not notice a way to take gold."""
 
 
-def run_for_gold(scales: Scales, position: Position, dice: Dice) -> int:
-    """His action in a position where some die is of use to him."""
+def run_for_gold(scales: Scales, position: Position, dice: Dice, bias: Mapping[int, int] | None = None) -> int:
+    """His action in a position where some die is of use to him. `bias`: what he likes a die of each kind for."""
     seat = position.turn
     is_awake = dice.below(_OVERLOOKS) > 0
     after = position.copy()
@@ -37,6 +39,8 @@ def run_for_gold(scales: Scales, position: Position, dice: Dice) -> int:
             liking += _COIN
         if scales.need(after, seat) <= position.ground.top_move:
             liking += _IN_REACH
+        if bias is not None:
+            liking += bias[position.ground.sorts[(action >> TARGET_BITS) - 1].kind]
         if best_liking is None or liking > best_liking:
             best, best_liking = action, liking
     return best

@@ -5,12 +5,14 @@ from __future__ import annotations
 from game.ai.agent import Agent
 from game.ai.moritari.agent import LEVELS as KNOWN
 from game.ai.moritari.agent import MoritariAgent
+from game.rivals import Style
 from game.rules.moritari.data import Board
 
 
-def make(level: str, board: Board, share: float = 1.0) -> Agent:
-    """A fresh player; `share` scales its search, for ladders on a budget. ValueError for an unknown level."""
-    return MoritariAgent(level, board, share)
+def make(level: str, board: Board, share: float = 1.0, style: Style | None = None) -> Agent:
+    """A fresh player; `share` scales its search, for ladders on a budget; `style`: a rival's. ValueError for an unknown
+    level."""
+    return MoritariAgent(level, board, share, style)
 
 
 LEVELS = ("random", *(level for level in KNOWN if level != "greedy"))

@@ -15,12 +15,14 @@ from msgspec.structs import replace
 from game.ai.agent import Job, Reply, Stop, never
 from game.ai.moritari.crowd import Crowd, Thumb
 from game.ai.moritari.notes import of_act, of_fight, of_hearing, of_naming, of_place, of_school
-from game.ai.moritari.novice import odds_first, own_bout_first, own_first, rush
+from game.ai.moritari.novice import odds_first, own_bout_first, rush
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.schools import Schools, foremost
 from game.ai.moritari.search import CHAMPION, VETERAN, Budget, Search
+from game.ai.moritari.tastes import favoured_naming, plain_naming
 from game.core.say import Say, say
 from game.core.types import Seat
+from game.rivals import Style
 from game.rules.moritari.actions import Act, Fight, Hear, Implore, Judge, Nominate, Stand
 from game.rules.moritari.data import Board
 from game.rules.moritari.ground import Ground
@@ -66,11 +68,12 @@ class _Table:
 class MoritariAgent:
     """One level on one board."""
 
-    def __init__(self, level: str, board: Board, share: float = 1.0) -> None:
+    def __init__(self, level: str, board: Board, share: float = 1.0, style: Style | None = None) -> None:
         """`share` scales the amount of search, for ladders on a budget."""
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
+        self.style = style
         self.share = share
         self.ground = Ground(board)
         self._tables: dict[MoritariOptions, _Table] = {}
@@ -150,7 +153,10 @@ class MoritariAgent:
 
     def _name(self, table: _Table, state: State, job: Job, stop: Stop) -> Reply:
         if self.is_plain:
-            index = own_first(table.candidates, state, job.seat)
+            index = plain_naming(table.candidates, state, job.seat, self.style)
+        elif self.style is not None:
+            valued = table.search.namings(state, job.seat, self.budget(state).named, stop)
+            index = favoured_naming(state, job.seat, valued, self.style)
         else:
             index = table.search.name(state, job.seat, self.budget(state).named, stop)
         return Reply(Nominate(index), of_naming(table.scales, state, job.seat, index))

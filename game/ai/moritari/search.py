@@ -138,18 +138,23 @@ class Search:
 
     def name(self, state: State, seat: Seat, most: int, stop: Stop = never) -> FigureId:
         """Whom Caesar names, of `most` at most: the one whose own best act leaves him best off."""
-        left = self.worth_naming(state, seat, most)
-        best, best_value = left[0], float("-inf")
-        for index in left:
+        best, best_value = -1, float("-inf")
+        for index, value in self.namings(state, seat, most, stop):
+            if value > best_value + 1e-9:
+                best, best_value = index, value
+        return best
+
+    def namings(self, state: State, seat: Seat, most: int, stop: Stop = never) -> list[tuple[FigureId, float]]:
+        """Whom Caesar may name, of `most` at most, and what each is worth to him."""
+        found = []
+        for index in self.worth_naming(state, seat, most):
             then = self._named(state, index)
             choice = self.at_sight(then, index, state.figures[index].status == "spared", wide=False)[0]
             then = after(self.ground, then, choice.act)
-            value = self.threats.value(then, seat)
-            if value > best_value + 1e-9:
-                best, best_value = index, value
+            found.append((index, self.threats.value(then, seat)))
             if stop():
                 break
-        return best
+        return found
 
     def _named(self, state: State, index: FigureId) -> State:
         """With a spared figure on its feet."""

@@ -18,8 +18,10 @@ from game.ai.skirmish.notes import by_habit, by_solution, only_choice
 from game.ai.skirmish.players import PERSONAS, drawn, person
 from game.ai.skirmish.reader import Lean, Reader
 from game.ai.skirmish.study import Study, study_of
+from game.ai.skirmish.tastes import leaning, tasteful
 from game.ai.skirmish.translate import actions_of, position_of, seen_by
 from game.core.types import Seat
+from game.rivals import Style
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.state import Table, View
@@ -30,10 +32,11 @@ LEVELS: Final = ("novice", "veteran", "reader", "champion")
 class SkirmishAgent:
     """One level on one board."""
 
-    def __init__(self, level: str, board: Board) -> None:
+    def __init__(self, level: str, board: Board, style: Style | None = None) -> None:
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
+        self.style = style
         self.board = board
         self._pupils: dict[Seat, Pupil] = {}
 
@@ -57,7 +60,10 @@ class SkirmishAgent:
         study = study_of(self.board, table.options)
         mine = seen_by(job.seat, position)
         if self.level in PERSONAS:
-            decision = person(PERSONAS[self.level], study.search, mine, rng)
+            persona = PERSONAS[self.level]
+            if self.style is not None:
+                persona = tasteful(persona, self.style)
+            decision = person(persona, study.search, mine, rng)
             return self._reply(job, mine, decision.option, rng, None, Lean(decision.mix))
         analysis = study.analyst((table.score[0], table.score[1]), table.game).analyse(position, stop)
         analysis = analysis if job.seat == 0 else analysis.flipped()
@@ -67,6 +73,8 @@ class SkirmishAgent:
             if pupil.study is not study:
                 pupil = self._pupils[job.seat] = Pupil(study, job.seat)
             lean = pupil.listen(turns_of(self.board, [seen.events for seen in job.heard]), table.game).lean(analysis)
+        if self.style is not None:
+            lean = leaning(analysis, lean, self.style)
         option = drawn(analysis.ours, lean.mix, rng).option
         return self._reply(job, mine, option, rng, analysis, lean)
 

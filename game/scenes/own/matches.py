@@ -121,7 +121,10 @@ class MatchList:
         others: list[str] = []
         for seat in result.seats:
             if seat is not own:
-                others.append(seat.name if seat.is_person and seat.name else level_word(words, seat.by))
+                if seat.rival and seat.name:
+                    others.append(words("own.rival", name=seat.name, level=level_word(words, seat.by)))
+                else:
+                    others.append(seat.name if seat.is_person and seat.name else level_word(words, seat.by))
         met = f"{words('own.against')} {', '.join(others)}" if others else ""
         won = self.chronicle.won(result)
         if result.kind == "open":

@@ -1,0 +1,58 @@
+"""What the rivals of the Circus like: to stand in the way of whoever is close behind, or to leave the way free."""
+
+from __future__ import annotations
+
+from game.ai.circus.model import DRIVE, PLAY, RACING, Race
+from game.ai.circus.notes import NEAR, cards_open
+from game.ai.circus.scales import Scales
+from game.ai.circus.search import Verdict
+from game.ai.style import favoured
+from game.rivals import Style
+
+
+def way_left(race: Race, action: int) -> tuple[int, int] | None:
+    """Values the nearest chariot behind could drive before a play and after it; None where nobody is close behind, or it
+    is no play."""
+    card, end = action >> 8 & 255, action & 255
+    if action >> 16 != PLAY or end == race.ground.n:
+        return None
+    driver = race.driver
+    after = race.copy()
+    if card in after.hands[driver]:
+        after.hands[driver].remove(card)
+    after.move(driver, card, end)
+    gaps = [
+        (after.left[other] - after.left[driver], other)
+        for other, fate in enumerate(after.fate)
+        if other != driver and fate == RACING and 0 <= after.left[other] - after.left[driver] <= NEAR
+    ]
+    if not gaps:
+        return None
+    other = min(gaps)[1]
+    return cards_open(race.ground, race, other), cards_open(race.ground, after, other)
+
+
+def liking(style: Style, race: Race, action: int) -> float:
+    """How a play is liked, about -1 to 1: values barred from whoever is close behind."""
+    left = way_left(race, action)
+    if left is None:
+        return 0.0
+    barred = (left[0] - left[1]) / 6
+    return barred if style.likes == "plug" else -barred
+
+
+def at_sight(scales: Scales, race: Race, style: Style | None) -> int:
+    """A veteran's choice, one move ahead."""
+    chosen = scales.choose(race)
+    if style is None or race.stage != DRIVE or chosen >> 16 != PLAY:
+        return chosen
+    driver = race.driver
+    plays = [(play, float(scales.like(race, driver, play))) for play in race.plays(driver, race.hands[driver])]
+    return favoured(plays, style.margin, lambda play: liking(style, race, play)) if plays else chosen
+
+
+def of_verdict(race: Race, verdict: Verdict, style: Style | None) -> int:
+    """A champion's, of what his search found."""
+    if style is None:
+        return verdict.action
+    return favoured(list(verdict.worths.items()), style.margin, lambda action: liking(style, race, action))

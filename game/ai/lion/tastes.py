@@ -1,0 +1,18 @@
+"""What the rivals of Leo et Aurum like: driving the lion, or laying and fetching gold."""
+
+from __future__ import annotations
+
+from game.ai.lion.model import GOLD, LION, MOVE, SKIP, TARGET_BITS, Ground
+from game.rivals import Style
+
+_LIKINGS = {"lion": {LION: 1.0, MOVE: 0.0, GOLD: 0.0}, "gold": {LION: -1.0, MOVE: 0.0, GOLD: 0.5}}
+
+
+def liking(style: Style, kind: int) -> float:
+    """How a die of that kind is liked, about -1 to 1."""
+    return _LIKINGS[style.likes][kind]
+
+
+def of_action(style: Style, ground: Ground, action: int) -> float:
+    """The same of an action of the model; passing is liked least."""
+    return -2.0 if action == SKIP else liking(style, ground.sorts[(action >> TARGET_BITS) - 1].kind)
