@@ -37,6 +37,7 @@ from game.tables.moritari.art.closeup import CloseUp
 from game.tables.moritari.art.lens import Lens
 from game.tables.moritari.art.overlay import Overlay
 from game.tables.moritari.art.painter import FRAME, LEAST, MOST, Painter
+from game.tables.moritari.art.places import Cover
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.motion.camera import Camera, Glide
@@ -112,6 +113,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self._flame = 0.0
         self._took = 0.0
         """Seconds the board took to draw in the last frame."""
+        self.cover = Cover({})
+        """What lay over the sand in the last frame, and the faces there."""
         self._made = 0
         """How many pictures of figures were finished when last seen."""
         self._panels: dict[Seat, Box] = {}
@@ -313,15 +316,18 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.overlay.below(easel, place, view, stage, self.memory)
             lit = self.overlay.lit(view)
         pale = frozenset({ghost.figure}) if ghost is not None and ghost.to is not None else frozenset()
+        cover = self.cover = Cover.of(place, dict(stage.seen()), ghost)
+        cover.dice += [Box.around(place.at(cube.at), cube.size * place.ppi) for cube in stage.dice]
+        plates = self.overlay.plates
         fray.draw_below(easel, stage, place, self.painter.colour)
-        self.painter.pieces(easel, place, stage, lit, ghost, pale, fighting=self._in_focus())
+        self.painter.pieces(easel, place, stage, lit, ghost, pale, fighting=self._in_focus(), cover=cover)
         fray.draw_above(easel, stage, place, self.painter.colour)
         if not moving:
-            self.overlay.above(easel, place, view)
+            self.overlay.above(easel, place, view, cover)
         air.draw_low(easel, self.air, place)
         if moving and self._pair is not None and self._case is None:
-            self.overlay.fought(easel, place, stage, self._pair)
-        air.draw_speeches(easel, self.air, place, stage, self.overlay.plate if self._pair is not None else None)
+            self.overlay.plate = plates.fought(easel, place, stage, self._pair, cover)
+        air.draw_speeches(easel, self.air, place, cover, plates)
         spot = self._pair_spot() if moving else self.overlay.focus(view)
         if spot is not None and self._case is None and not (moving and place.zoom >= NEAR):
             self.lens.draw(easel, place, ground, spot, stage, ghost, self.overlay.plate)

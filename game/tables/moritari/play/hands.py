@@ -44,6 +44,8 @@ class Hands(BaseHands[Action]):
         self.state: State | None = None
         self.seat: Seat | None = None
         self.arcs = self.names = self.threats = False
+        self.all_odds = False
+        """Odds tell falls and the fight to its end, too, not wounds alone."""
         self.taping = False
         self.tape: Tape | None = None
         self.plan: Aim | None = None
@@ -281,6 +283,10 @@ class Hands(BaseHands[Action]):
 
     def toggle_threats(self) -> None:
         self.threats = not self.threats
+        self.changed()
+
+    def toggle_odds(self) -> None:
+        self.all_odds = not self.all_odds
         self.changed()
 
     def toggle_tape(self) -> None:

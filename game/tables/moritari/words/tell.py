@@ -25,7 +25,8 @@ from game.rules.moritari.state import (
     State,
 )
 from game.tables.kit.tell import Speak, Words
-from game.tables.moritari.play.aim import Aim, Duel
+from game.tables.moritari.play.aim import Aim
+from game.tables.moritari.play.outlook import Duel
 
 
 def inches(length: Mil) -> str:
