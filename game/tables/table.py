@@ -125,6 +125,8 @@ class TableButton:
     """Drawn gold; at most one."""
     enabled: bool = True
     why_not: str | None = None
+    tip: str | None = None
+    """What it does, where its label is not enough."""
 
 
 @dataclass(frozen=True)
@@ -325,6 +327,10 @@ class Table(ABC):
     def only_sensible(self, legal: Sequence[Any]) -> Any | None:
         """The action among those open to the acting person that plays itself after a moment, None if he has to choose."""
         return legal[0] if len(legal) == 1 and self.plays_itself(legal[0]) else None
+
+    def is_ordered(self, action: Any) -> bool:
+        """What `only_sensible` found was asked for by the person: it need not be looked at first."""
+        return False
 
     def forced(self, seat: Seat) -> Any | None:
         """The one action open to a seat in a sealed round, None if there are more: it is made by itself."""

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.match import Observation, Seen
 from game.core.types import Seat
-from game.rules.moritari.actions import Action, Stand
+from game.rules.moritari.actions import Action, Nominate, Stand
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
 from game.rules.moritari.rules import MoritariRules
@@ -57,8 +57,8 @@ from game.tables.moritari.play.buttons import buttons
 from game.tables.moritari.play.guide import guidance
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import Keys
-from game.tables.moritari.play.pinned import holds_its_foe
 from game.tables.moritari.play.pointer import Pointer
+from game.tables.moritari.play.sensible import only_answer
 from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
 from game.tables.moritari.play.tools import draw_tools
 from game.tables.moritari.words.ledger import ledger
@@ -413,11 +413,10 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def only_sensible(self, legal: Sequence[Action]) -> Action | None:
         state = self.truth
-        if state is not None and isinstance(frame := state.frames[-1], Acting) and not frame.risen:
-            stand = Stand(frame.figure)
-            if stand in legal and holds_its_foe(self.hands.ground, state, frame.figure):
-                return stand
-        return super().only_sensible(legal)
+        return only_answer(self.field, state, legal, self.hands.is_told) if state is not None else None
+
+    def is_ordered(self, action: Action) -> bool:
+        return isinstance(action, Stand | Nominate) and self.hands.is_told(action.figure)
 
     def handle(self, event: InputEvent) -> bool:
         return self.keys.take(event) if isinstance(event, Key) else self.pointer.take(event)
@@ -437,7 +436,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             cells, d = panel.portraits(box, max(1, len(mine)))
             for index, cell in zip(mine, cells, strict=False):
                 disc = Disc(cell.x + d / 2, cell.cy, d / 2)
-                label, tip = self.teller.label(state, index), self.teller.tip(state, index)
+                label, tip = self.teller.label(state, index), self.teller.tip(state, index, self.hands.holds_out(index))
                 act = partial(self.find, index)
                 found.append(Target(f"medallion:{index}", disc, label, tip=tip, action=act, focusable=False, radius=d / 2))
         return found

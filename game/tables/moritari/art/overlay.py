@@ -14,9 +14,9 @@ from game.tables.easel import Easel
 from game.tables.kit.ids import number_of, rest_of
 from game.tables.moritari.art.cards import Plate, draw_plate, size_of
 from game.tables.moritari.art.painter import Painter
-from game.tables.moritari.art.places import Cover
+from game.tables.moritari.art.places import Cover, first_free, rim
 from game.tables.moritari.art.plates import Plates
-from game.tables.moritari.art.signs import swords
+from game.tables.moritari.art.signs import holds, swords
 from game.tables.moritari.layout import Layout, degrees
 from game.tables.moritari.motion.stage import Body, Memory, Stage
 from game.tables.moritari.play.aim import Aim
@@ -79,7 +79,7 @@ class Overlay:
             for index, body in stage.seen():
                 if not body.lies:
                     self._arcs(easel, view, stage, index, False)
-        called = hands.bout or self._pair_aimed()
+        called = self.called()
         if isinstance(frame, Ordering):
             self._threads(easel, view, state, called)
         if isinstance(frame, Ordering) and called is not None:
@@ -155,13 +155,14 @@ class Overlay:
             self.plate = self.plates.aim(easel, view, aim, cover)
             self.plates.charges(easel, view, aim, cover, lambda foe: view.at(state.figures[foe].at))
         elif isinstance(frame, Ordering):
-            called = hands.bout or self._pair_aimed()
+            called = self.called()
             if called is not None and called in state.bouts:
                 self.plate = self.plates.odds(easel, view, state, called, cover)
         if hands.placing is not None:
             self._placing(easel, view, state, cover)
         if hands.hint is not None:
             self._hint(easel, view, state, hands.hint, cover)
+        self._holding(easel, view, state, cover)
         self._tape(easel, view, state)
         self._names(easel, view, state, cover)
 
@@ -180,8 +181,8 @@ class Overlay:
             self.marks.thread(easel, spot, ((ax + bx) / 2, (ay + by) / 2), pair == called)
 
     def called(self) -> Pair | None:
-        """The bout that was clicked, or is pointed at."""
-        return self.hands.bout or self._pair_aimed()
+        """The bout that was clicked, or is pointed at, or else the one that comes by itself."""
+        return self.hands.bout or self._pair_aimed() or self.hands.alone
 
     def _pair_aimed(self) -> Pair | None:
         pair = rest_of(self.aimed, "bout")
@@ -192,7 +193,7 @@ class Overlay:
 
     def _bout(self, easel: Easel, view: Layout, pair: Pair, spot: Point, cover: Cover) -> None:
         x, y = spot
-        lit = self.hands.bout == pair or self._pair_aimed() == pair
+        lit = self.called() == pair
         size = round(max(24.0, 1.1 * view.ppi), 1)
         cover.put("badge", Box(x - size / 2, y - size / 2, size, size))
         easel.put(swords(easel.pen, size, lit), x, y, "center")
@@ -203,7 +204,7 @@ class Overlay:
         if aim is not None:
             touched = aim.touched
             return _between(aim.end, state.figures[touched[0]].at) if touched else None
-        pair = self.hands.bout or self._pair_aimed()
+        pair = self.called()
         if pair is not None and pair in state.bouts:
             return _between(state.figures[pair[0]].at, state.figures[pair[1]].at)
         return None
@@ -263,6 +264,15 @@ class Overlay:
         label = self.teller(key, gap=inches(gap), whole=inches(whole))
         a, end = _inset(tape.a, b, radii[0], whole), _inset(b, tape.a, radii[1], whole)
         self.marks.tape(easel, view, a, end, label)
+
+    def _holding(self, easel: Easel, view: Layout, state: State, cover: Cover) -> None:
+        """A sign at the base of everybody who was told to hold."""
+        size = max(13.0, 0.5 * view.ppi)
+        for index, figure in enumerate(state.figures):
+            if figure.is_standing and self.hands.holds_out(index):
+                out = (self.hands.ground.radius(figure) / 1000 + 0.3) * view.ppi
+                box = cover.put("chip", first_free(rim(view.at(figure.at), size, out), cover.hidden(), view.box))
+                easel.put(holds(easel.pen, size), box.x, box.y)
 
     def _names(self, easel: Easel, view: Layout, state: State, cover: Cover) -> None:
         """Whoever is pointed at or sought has a plate with its name, or everybody has; fallen men say what becomes of

@@ -90,7 +90,10 @@ class TargetMaker:
         x, y = view.at(figure.at)
         shape = Disc(x, y - 0.1 * view.ppi, max(9.0, (hands.ground.radius(figure) / 1000 + 0.12) * view.ppi))
         is_touched = hands.aim is not None and index in hands.aim.touched  # odds stand there: nothing lies on them
-        label, tip = teller.label(state, index), None if is_touched or hands.taping else teller.tip(state, index)
+        label, tip = (
+            teller.label(state, index),
+            None if is_touched or hands.taping else teller.tip(state, index, hands.holds_out(index)),
+        )
         make = partial(Target, f"figure:{index}", shape, label, tip=tip, role="piece", clip=view.box)
         if hands.taping:
             return make(action=partial(hands.tape_to, index), draggable=True)
