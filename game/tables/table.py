@@ -70,6 +70,10 @@ class Setting:
     inward: Callable[[Point], Point] | None = None
     """Where a point of the real window (of a seat's panel, say) is in the units of `ui`. None: they are the same."""
 
+    look: Callable[[Sequence[Any], int], None] | None = None
+    """Shows pieces from near, as the game's cabinet has them, and which of them first. None: there is nothing to show them
+    in (a picture, a test)."""
+
     cheered: tuple[Seat, ...] = ()
     """Whose victories are celebrated where nobody plays any more, in a replay: the people's."""
 

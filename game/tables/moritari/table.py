@@ -30,7 +30,7 @@ from game.rules.moritari.state import (
 from game.tables.easel import Easel
 from game.tables.guidance import Guidance
 from game.tables.kit.air import Air
-from game.tables.kit.ids import rest_of
+from game.tables.kit.ids import number_of, rest_of
 from game.tables.kit.staged import StagedTable
 from game.tables.moritari.art import air, crowd, fray
 from game.tables.moritari.art.closeup import CloseUp
@@ -62,6 +62,7 @@ from game.tables.moritari.play.sensible import only_answer
 from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
 from game.tables.moritari.play.tools import draw_tools
 from game.tables.moritari.words.ledger import ledger
+from game.tables.moritari.words.life import kinds, pieces
 from game.tables.moritari.words.lookback import chronicle, milestones, tale
 from game.tables.moritari.words.measures import measures
 from game.tables.moritari.words.primer import panel_tip, primer
@@ -70,7 +71,7 @@ from game.tables.primer import Primer, lines
 from game.tables.table import Measure, Milestone, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box, Disc, Point
-from game.ui.input import InputEvent, Key
+from game.ui.input import InputEvent, Key, Press, Release
 from game.ui.richtext import Passage
 from game.ui.target import Target
 
@@ -103,7 +104,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.camera = Camera(lambda: self.view, self.push, lambda: self.ui.settings.reduced_motion)
         self._wide: pygame.Surface | None = None
         """The whole sand as it was when the camera set out."""
-        self.hands.push = self._lead
+        self.hands.push, self.hands.open_cabinet = self._lead, self._open_cabinet
         self.pointer, self.keys = Pointer(self.hands), Keys(self.hands)
         self.memory: Memory = Memory()
         self._felt: Felt | None = None
@@ -437,9 +438,16 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             for index, cell in zip(mine, cells, strict=False):
                 disc = Disc(cell.x + d / 2, cell.cy, d / 2)
                 label, tip = self.teller.label(state, index), self.teller.tip(state, index, self.hands.holds_out(index))
-                act = partial(self.find, index)
-                found.append(Target(f"medallion:{index}", disc, label, tip=tip, action=act, focusable=False, radius=d / 2))
+                act, near = partial(self.find, index), partial(self._taken_up, index)
+                name = f"medallion:{index}"
+                found.append(Target(name, disc, label, tip=tip, action=act, on_event=near, focusable=False, radius=d / 2))
         return found
+
+    def _taken_up(self, index: FigureId, event: InputEvent) -> bool:
+        """The right button on a medallion takes its figure in the hand."""
+        if isinstance(event, Release) and event.button == "right":
+            self._open_cabinet(index)
+        return isinstance(event, Press | Release) and event.button == "right"
 
     def find(self, index: FigureId) -> None:
         """Marks a figure on the sand, and brings it into view; once more, and it is as it was."""
@@ -452,6 +460,23 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             if self.view.zoom > 1.0:
                 self._lead(self.view.pushed(self.view.box.cx - x, self.view.box.cy - y))
         self.setting.changed()
+
+    def _open_cabinet(self, index: FigureId | None = None) -> None:
+        """The figures from near: that one, or whoever is pointed at, sought or acting, lies in the hand; before schools are
+        chosen, one of each kind."""
+        state, look = self.shown, self.setting.look
+        if state is None or look is None:
+            return
+        pointed = number_of(self.pointed, "figure"), number_of(self.pointed, "medallion")
+        meant = (index, *pointed, self.overlay.found, self._acting())
+        colour = self.setting.colours[self.hands.seat or 0]
+        if state.figures and state.round:
+            look(
+                pieces(self.teller, self.board, state, self.setting.colours),
+                next((one for one in meant if one is not None), 0),
+            )
+        else:
+            look(kinds(colour), 0)
 
     def _felt_targets(self) -> list[Target]:
         """The throws on the felt tell all their modifiers."""

@@ -64,6 +64,8 @@ class Hands(BaseHands[Action]):
         self.taping = False
         self.tape: Tape | None = None
         self.orders = Orders()
+        self.open_cabinet: Callable[[], None] = lambda: None
+        """Shows the figures from near."""
         self.plan: Aim | None = None
         """The place of a figure that Caesar has still to name."""
         self.drop()

@@ -30,10 +30,11 @@ from game.tables.moritari.words.tell import Teller
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
-TOOLS = ("arcs", "threats", "odds", "tape", "names", "closer", "wider")
+TOOLS = ("arcs", "threats", "odds", "tape", "names", "cabinet", "closer", "wider")
 HEAD = 1.15
 """Diameters of its base that a figure stands above the middle of it."""
-KEYS = {"arcs": "a", "threats": "f", "odds": "o", "tape": "t", "names": "k"}
+KEYS = {"arcs": "a", "threats": "f", "odds": "o", "tape": "t", "names": "k", "cabinet": "i"}
+TOGGLES = ("arcs", "threats", "odds", "tape", "names")
 
 
 class TargetMaker:
@@ -64,13 +65,13 @@ class TargetMaker:
         hands, teller = self.hands, self.teller
         acts: dict[str, Callable[[], None]] = {
             "arcs": hands.toggle_arcs, "tape": hands.toggle_tape, "names": hands.toggle_names,
-            "threats": hands.toggle_threats, "odds": hands.toggle_odds,
+            "threats": hands.toggle_threats, "odds": hands.toggle_odds, "cabinet": hands.open_cabinet,
             "closer": partial(hands.zoom, 1), "wider": partial(hands.zoom, -1),
         }  # fmt: skip
         return [
             Target(
                 f"tool:{name}", place, teller(f"tool.{name}"), tip=teller(f"tool.{name}.tip"), action=acts[name],
-                keys=(KEYS[name],) if name in KEYS else (), role="toggle" if name in KEYS else "button",
+                keys=(KEYS[name],) if name in KEYS else (), role="toggle" if name in TOGGLES else "button",
             )
             for name, place in zip(TOOLS, tools_of(view.box, len(TOOLS)), strict=True)
         ]  # fmt: skip

@@ -21,6 +21,8 @@ SIGNS = {
     "tape": f'<g {_LINE}><circle cx="42" cy="46" r="28"/><circle cx="42" cy="46" r="8"/><path d="M42 74 H88 V60 M74 74 V66 '
     'M60 74 V66"/></g>',
     "names": f'<g {_LINE}><path d="M14 24 H86 V60 H60 L50 74 L40 60 H14 Z M28 42 H72"/></g>',
+    "cabinet": f'<g {_LINE}><path d="M20 88 H80 M28 88 V74 H72 V88 M36 74 L40 46 M64 74 L60 46"/>'
+    '<path d="M30 46 H70 L66 32 C64 18 36 18 34 32 Z M50 18 V8 M40 46 V34 M60 46 V34"/></g>',
     "closer": f'<g {_LINE}><circle cx="42" cy="42" r="26"/><path d="M62 62 L86 86 M42 30 V54 M30 42 H54"/></g>',
     "wider": f'<g {_LINE}><circle cx="42" cy="42" r="26"/><path d="M62 62 L86 86 M30 42 H54"/></g>',
 }
