@@ -70,6 +70,7 @@ from game.tables.moritari.words.tell import Teller
 from game.tables.primer import Primer, lines
 from game.tables.table import Measure, Milestone, Prompt, Setting, TableButton
 from game.ui import theme
+from game.ui.anim import Animation
 from game.ui.geometry import Box, Disc, Point
 from game.ui.input import InputEvent, Key, Press, Release
 from game.ui.richtext import Passage
@@ -102,6 +103,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.view = Layout.fit(Box(0, 0, 100, 100), self.board.sand.polygon())
         self.hands: Hands = Hands(setting, self.field, lambda: self.view, self.changed)
         self.camera = Camera(lambda: self.view, self.push, lambda: self.ui.settings.reduced_motion)
+        self._pan: Animation | None = None
+        """The view on its way to whoever acts."""
         self._wide: pygame.Surface | None = None
         """The whole sand as it was when the camera set out."""
         self.hands.push, self.hands.open_cabinet = self._lead, self._open_cabinet
@@ -147,7 +150,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def lay_out(self, board: Box, tray: Box) -> None:
         pen, colours = self.ui.pen, self.setting.colours
         self.home = self.view = Layout.fit(board.inset(4, 2), self.board.sand.polygon())
-        self.camera.let_go()
+        self.camera.begin()
+        self._pan = None
         self.painter = Painter(pen, self.board, self.field, colours)
         self.overlay = Overlay(self.painter, self.hands, self.teller, colours)
         self.lens = Lens(self.painter)
@@ -253,6 +257,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     # ---- motion
 
     def set_out(self, before: State, after: State) -> Stage:
+        self._pan = None
+        self.camera.stop()
         self.shown = before if len(before.figures) == len(after.figures) else early(before, after)
         self._case = self._case_in(self.shown)
         return Stage(self.shown, self.memory)
@@ -265,6 +271,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self._plan = plan
             if plan is not None:
                 self.painter.prepare(plan, self.view.ppi)
+        self._keep_in_view(seconds)
         works = self.painter.work(max(LEAST, min(MOST, FRAME - self._took)))
         if self.camera.glide is None:
             self._wide = None
@@ -276,12 +283,29 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if self.closeup.rest(self.view, seconds):
             self.setting.changed()
 
+    def _keep_in_view(self, seconds: float) -> None:
+        """Whoever acts is seen, where the person has not chosen another view since the last melee."""
+        if self._pan is not None:
+            self._pan.advance(seconds)
+            self.setting.changed()
+            if self._pan.done:
+                self._pan = None
+            return
+        index = self._acting()
+        to = self.camera.in_sight(self.stage.bodies[index].at) if index is not None and self.camera.glide is None else None
+        if to is None or self.hands.holds:
+            return
+        if self.is_playing or self.ui.settings.animation == "off":
+            self.push(self.camera.towards(to, seconds) if self.is_playing else to)
+        else:
+            self._pan = self.camera.pan(to)
+
     def catch_up(self, seconds: float) -> bool:
         return self.painter.is_behind and self.painter.work(seconds)
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self.painter.is_busy or self.closeup.is_busy
+        return super().is_moving or self._pan is not None or self.painter.is_busy or self.closeup.is_busy
 
     # ---- drawing
 
