@@ -83,6 +83,8 @@ class Record:
     """The package whose folder holds `boards/` and `words/`; "": they are the house's own."""
     judge: str = ""
     """Board -> Judge (`game.ai.judge`), who looks back on its matches; "": nobody does."""
+    cabinet: str = ""
+    """What shows its pieces from near (`game.scenes.cabinet`); "": nothing does."""
     deeds: str = ""
     """A tuple of `game.core.deeds.Deed` for the shelf of deeds; "": it has none."""
 
@@ -120,7 +122,8 @@ HOUSE: tuple[Record, ...] = (
         "moritari", "game.rules.moritari:INFO", Lid("2–6", 40, "#8a6238", "game.scenes.lids.moritari:paint", is_short=True),
         ("random", "novice", "veteran", "champion"), "game.ai.moritari:make",
         table="game.tables.moritari.table:MoritariTable", thumbnail="game.tables.moritari.thumbnail:arena",
-        career="game.house_career:CareerHouse", judge="game.ai.moritari.judge:MoritariJudge",
+        career="game.house_career:CareerHouse", cabinet="game.scenes.cabinet:Cabinet",
+        judge="game.ai.moritari.judge:MoritariJudge",
         deeds="game.rules.moritari.deeds:DEEDS", first=First(12, options=(("size", 2),)),
     ),
     Record(

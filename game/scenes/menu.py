@@ -99,13 +99,18 @@ class MenuScene(Scene[R]):
 
     def resized(self, scale: Scale) -> None:
         self.backdrop.place(self.ctx)
+        self.lay_bar()
+        self.lay()
+
+    def lay_bar(self) -> None:
+        """The buttons of the bar that are in sight, from the right."""
         x = self.ctx.w - 36
         for button in reversed(self.bar):
-            wide = button.wanted_width(self.ctx.pen)
-            button.place(x - wide, 8, wide, BAR_BUTTON_H)
-            x -= wide + 8
+            if button.visible:
+                wide = button.wanted_width(self.ctx.pen)
+                button.place(x - wide, 8, wide, BAR_BUTTON_H)
+                x -= wide + 8
         self._bar_left = x
-        self.lay()
 
     def update(self, dt: float) -> None:
         self.backdrop.update(self)

@@ -38,6 +38,7 @@ from game.scenes.portraits import line_of, rival_shown
 from game.scenes.saying import seat_names
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
+from game.scenes.thumbnails import cabinet_of
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
 from game.tables.table import Setting, Table
 from game.ui.geometry import Box
@@ -156,8 +157,14 @@ class PlayScene(Scene[None]):
             soon=self.soon.draft,
             pointer=self.sight.pointer,
             inward=self.sight.inward,
+            look=self._look_from_near,
         )
         return self._make_table(self.setting)
+
+    def _look_from_near(self, pieces: Sequence[Any], start: int) -> None:
+        opener = cabinet_of(self.session.info.id)
+        if opener is not None:
+            self.ctx.stack.push(opener(pieces, start))
 
     def leave(self) -> None:
         self.ctx.sounds.quiet()

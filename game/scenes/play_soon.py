@@ -19,6 +19,8 @@ SOON_SECONDS = 1.2
 """A complete draft stands so long before it plays itself."""
 AUTO_SECONDS = 1.6
 """A turn with one choice is looked at so long."""
+ORDERED_SECONDS = 0.4
+"""What the person has asked for beforehand."""
 
 
 class Soon:
@@ -28,7 +30,7 @@ class Soon:
         self.desk, self.showing, self.sealed, self.play_itself = desk, showing, sealed, play_itself
         self._draft: tuple[Callable[[], bool], Callable[[], None]] | None = None
         self._only: Any = None
-        self._left = 0.0
+        self._left = self._whole = 0.0
         self._looked_at: object = None
         self._is_held = False
 
@@ -37,7 +39,7 @@ class Soon:
         """How much of the moment is over, 0..1; None while nothing is about to play itself."""
         if self._draft is None and self._only is None:
             return None
-        return 1 - self._left / (SOON_SECONDS if self._draft is not None else AUTO_SECONDS)
+        return 1 - self._left / self._whole
 
     @property
     def is_only_choice(self) -> bool:
@@ -51,6 +53,7 @@ class Soon:
     def draft(self, stands: Callable[[], bool], play: Callable[[], None]) -> None:
         """The draft on the table is complete; it plays itself while it stands as it is."""
         self._draft, self._left = (stands, play), SOON_SECONDS
+        self._whole = self._left
 
     def forget(self) -> None:
         """Another position, or somebody wants to stop it."""
@@ -99,6 +102,7 @@ class Soon:
             return
         only = desk.table.only_sensible(seen.legal)
         if only is not None:
-            self._only, self._left = only, AUTO_SECONDS
+            self._only, self._left = only, ORDERED_SECONDS if desk.table.is_ordered(only) else AUTO_SECONDS
+            self._whole = self._left
         if self._only is not had:
             desk.refresh()

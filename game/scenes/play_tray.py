@@ -56,8 +56,8 @@ class PlayTray:
     def targets(self) -> list[Target]:
         return [
             Target(
-                f"button:{button.id}", box, button.label, button.enabled, button.why_not, action=button.press,
-                keys=(button.key,) if button.key else (),
+                f"button:{button.id}", box, button.label, button.enabled, button.why_not, tip=button.tip,
+                action=button.press, keys=(button.key,) if button.key else (),
             )
             for button, box in zip(self.buttons, self.boxes, strict=False)
         ]  # fmt: skip

@@ -15,6 +15,7 @@ from game.scenes.rulebook_rulings import Rulings, head_of
 from game.scenes.rulebook_text import CAP, Laid, Page, Plate, Point, Rule, Ruling, Sheet, found_in, lay
 from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
 from game.scenes.stack import AppContext
+from game.scenes.thumbnails import cabinet_of
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rounded
 from game.ui.focus import Focus
@@ -220,9 +221,10 @@ class Rulebook(MenuScene[tuple[str, str]]):
         self.before = self.add(TurnButton("before", lambda: self._turn(-1), False, ("alt+left",)))
         self.after = self.add(TurnButton("after", lambda: self._turn(1), True, ("alt+right",)))
         label = words("app.rulebook.to_game" if self.to_game else "app.back")
+        self.pieces = self.add(Button("cabinet", "", self._open_cabinet, icon="helmet", size=13.5, keys=("alt+c",)))
         back = self.add(Button("back", label, self.back, icon="left", size=13.5))
         close = self.add(IconButton("close", label, "x", self.back))
-        self.bar = [back, close]
+        self.bar = [self.pieces, back, close]
         game, page = self.start
         chapters = next((chapters for chapters in self.book if chapters.box.id == game), self.book[0])
         self.page = chapters.page(page)
@@ -241,8 +243,17 @@ class Rulebook(MenuScene[tuple[str, str]]):
             f"{self._game_title(page.game)} · {chapter}" if page.number else f"{self._game_title(page.game)} · {page.title}"
         )
         self.contents.show(page)
+        self.pieces.visible = cabinet_of(page.game) is not None
+        if self.pieces.visible:
+            self.pieces.label, self.pieces.tip = words("app.cabinet.open"), words("app.cabinet.open.tip")
+        self.lay_bar()
         self._name_turns()
         self.invalidate()
+
+    def _open_cabinet(self) -> None:
+        opener = cabinet_of(self.page.game)
+        if opener is not None:
+            self.ctx.stack.push(opener())
 
     def _game_title(self, game: str) -> str:
         return next(chapters.title for chapters in self.book if chapters.box.id == game)

@@ -21,7 +21,7 @@ from game.scenes.setup_plan import Plan, Problem
 from game.scenes.setup_rivals import RivalChoice
 from game.scenes.setup_seats import ROW_CROWDED, ROW_LEAST, ROW_TALL, AddRow, CrestChoice, RowActions, SeatRow
 from game.scenes.stack import AppContext
-from game.scenes.thumbnails import Thumbnail, board_of, painter_of
+from game.scenes.thumbnails import Thumbnail, board_of, cabinet_of, painter_of
 from game.storage.boards import BoardCard
 from game.storage.settings import SetUp
 from game.ui import theme
@@ -102,7 +102,15 @@ class SetupScreen(MenuScene[SetUp | None]):
         if self.career is not None:
             label, tip = words(f"{self.info.id}.career.open"), words(f"{self.info.id}.career.open.tip")
             self.bar.insert(0, self.add(Button("career", label, self.career, icon="laurel", size=13.5, tip=tip)))
+        if cabinet_of(self.info.id) is not None:
+            label, tip = words("app.cabinet.open"), words("app.cabinet.open.tip")
+            self.bar.insert(0, self.add(Button("cabinet", label, self._open_cabinet, icon="helmet", size=13.5, tip=tip)))
         self._refresh()
+
+    def _open_cabinet(self) -> None:
+        opener = cabinet_of(self.info.id)
+        if opener is not None:
+            self.ctx.stack.push(opener())
 
     def _faults(self) -> dict[str, str]:
         """What is wrong with each broken board, with its place in the file."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.roster import RECORDS, part
 from game.rules import GAMES
+from game.scenes.stack import Scene
 from game.storage.boards import BoardCard, load_board_file
 from game.storage.errors import BadFile
 from game.ui.brush import rounded
@@ -28,6 +29,13 @@ def painter_of(game: str) -> Thumbnail:
     name = RECORDS[game].thumbnail if game in RECORDS else ""
     painter: Thumbnail = part(name) if name else nothing
     return painter
+
+
+def cabinet_of(game: str) -> Callable[..., Scene[None]] | None:
+    """What shows that game's pieces from near: (pieces, which of them first); None where nothing does."""
+    name = RECORDS[game].cabinet if game in RECORDS else ""
+    opener: Callable[..., Scene[None]] | None = part(name) if name else None
+    return opener
 
 
 def board_of(game: str, card: BoardCard) -> Any | None:

@@ -70,6 +70,10 @@ class Setting:
     inward: Callable[[Point], Point] | None = None
     """Where a point of the real window (of a seat's panel, say) is in the units of `ui`. None: they are the same."""
 
+    look: Callable[[Sequence[Any], int], None] | None = None
+    """Shows pieces from near, as the game's cabinet has them, and which of them first. None: there is nothing to show them
+    in (a picture, a test)."""
+
     cheered: tuple[Seat, ...] = ()
     """Whose victories are celebrated where nobody plays any more, in a replay: the people's."""
 
@@ -125,6 +129,8 @@ class TableButton:
     """Drawn gold; at most one."""
     enabled: bool = True
     why_not: str | None = None
+    tip: str | None = None
+    """What it does, where its label is not enough."""
 
 
 @dataclass(frozen=True)
@@ -327,6 +333,10 @@ class Table(ABC):
     def only_sensible(self, legal: Sequence[Any]) -> Any | None:
         """The action among those open to the acting person that plays itself after a moment, None if he has to choose."""
         return legal[0] if len(legal) == 1 and self.plays_itself(legal[0]) else None
+
+    def is_ordered(self, action: Any) -> bool:
+        """What `only_sensible` found was asked for by the person: it need not be looked at first."""
+        return False
 
     def forced(self, seat: Seat) -> Any | None:
         """The one action open to a seat in a sealed round, None if there are more: it is made by itself."""

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.core.say import say
 from game.core.types import Over
 from game.rules import GAMES
+from game.scenes.cabinet import Cabinet
 from game.scenes.credits import Credits
 from game.scenes.curtain import Curtain
 from game.scenes.doors import Doors
@@ -35,6 +36,7 @@ from game.storage.save import SeatPlan
 from game.storage.settings import SetUp
 from game.storage.slots import SaveCard
 from game.tables import TABLES
+from game.tables.moritari.words.life import Piece
 from tests.scenes.own import own_page
 from tests.scenes.reviews import review_of, screen
 
@@ -89,6 +91,12 @@ def strange_cards() -> list[SaveCard]:
     ]  # fmt: skip
     newer = card(40, stage=say("lion.later", round=2), levels=("human", "emperor"))
     return [*broken, newer, card(41, stage=say("lion.stage", round="many")), card(42, when=1e300), *cards()[:2]]
+
+
+WORN = [
+    Piece("murmillo", 0, "Wwwwwwwwwwww", "Wwwwwwwwwwwwwwww"),
+    Piece("bear", 3, "Rex", "Ludus", 2, 0, True, ("1 of 3 points of life.", "Fell in round IV, to Umbra."), ),
+]  # fmt: skip
 
 
 def set_up(seats: int) -> SetUp:
@@ -155,6 +163,8 @@ CASES: dict[str, Make] = {
     "set-up for four": lambda ctx: setup_screen(set_up(4)),
     "set-up for six": lambda ctx: setup_screen(set_up(6)),
     "set-up with boards": lambda ctx: setup_screen(set_up(4), many_boards()),
+    "cabinet": lambda ctx: Cabinet(),
+    "cabinet of a match": lambda ctx: Cabinet(WORN, 1),
     "settings": settings_screen,
     "load": lambda ctx: LoadScreen(cards, lambda c, n: None, lambda c: None),
     "load, nothing there": lambda ctx: LoadScreen(list, lambda c, n: None, lambda c: None),

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.match import Observation, Seen
 from game.core.types import Seat
-from game.rules.moritari.actions import Action, Stand
+from game.rules.moritari.actions import Action, Nominate, Stand
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
 from game.rules.moritari.rules import MoritariRules
@@ -30,13 +30,14 @@ from game.rules.moritari.state import (
 from game.tables.easel import Easel
 from game.tables.guidance import Guidance
 from game.tables.kit.air import Air
-from game.tables.kit.ids import rest_of
+from game.tables.kit.ids import number_of, rest_of
 from game.tables.kit.staged import StagedTable
 from game.tables.moritari.art import air, crowd, fray
 from game.tables.moritari.art.closeup import CloseUp
 from game.tables.moritari.art.lens import Lens
 from game.tables.moritari.art.overlay import Overlay
 from game.tables.moritari.art.painter import FRAME, LEAST, MOST, Painter
+from game.tables.moritari.art.places import Cover
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.motion.camera import Camera, Glide
@@ -56,11 +57,12 @@ from game.tables.moritari.play.buttons import buttons
 from game.tables.moritari.play.guide import guidance
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import Keys
-from game.tables.moritari.play.pinned import holds_its_foe
 from game.tables.moritari.play.pointer import Pointer
+from game.tables.moritari.play.sensible import only_answer
 from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
 from game.tables.moritari.play.tools import draw_tools
 from game.tables.moritari.words.ledger import ledger
+from game.tables.moritari.words.life import kinds, pieces
 from game.tables.moritari.words.lookback import chronicle, milestones, tale
 from game.tables.moritari.words.measures import measures
 from game.tables.moritari.words.primer import panel_tip, primer
@@ -68,8 +70,9 @@ from game.tables.moritari.words.tell import Teller
 from game.tables.primer import Primer, lines
 from game.tables.table import Measure, Milestone, Prompt, Setting, TableButton
 from game.ui import theme
+from game.ui.anim import Animation
 from game.ui.geometry import Box, Disc, Point
-from game.ui.input import InputEvent, Key
+from game.ui.input import InputEvent, Key, Press, Release
 from game.ui.richtext import Passage
 from game.ui.target import Target
 
@@ -100,9 +103,11 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.view = Layout.fit(Box(0, 0, 100, 100), self.board.sand.polygon())
         self.hands: Hands = Hands(setting, self.field, lambda: self.view, self.changed)
         self.camera = Camera(lambda: self.view, self.push, lambda: self.ui.settings.reduced_motion)
+        self._pan: Animation | None = None
+        """The view on its way to whoever acts."""
         self._wide: pygame.Surface | None = None
         """The whole sand as it was when the camera set out."""
-        self.hands.push = self._lead
+        self.hands.push, self.hands.open_cabinet = self._lead, self._open_cabinet
         self.pointer, self.keys = Pointer(self.hands), Keys(self.hands)
         self.memory: Memory = Memory()
         self._felt: Felt | None = None
@@ -112,6 +117,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self._flame = 0.0
         self._took = 0.0
         """Seconds the board took to draw in the last frame."""
+        self.cover = Cover({})
+        """What lay over the sand in the last frame, and the faces there."""
         self._made = 0
         """How many pictures of figures were finished when last seen."""
         self._panels: dict[Seat, Box] = {}
@@ -143,7 +150,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def lay_out(self, board: Box, tray: Box) -> None:
         pen, colours = self.ui.pen, self.setting.colours
         self.home = self.view = Layout.fit(board.inset(4, 2), self.board.sand.polygon())
-        self.camera.let_go()
+        self.camera.begin()
+        self._pan = None
         self.painter = Painter(pen, self.board, self.field, colours)
         self.overlay = Overlay(self.painter, self.hands, self.teller, colours)
         self.lens = Lens(self.painter)
@@ -249,6 +257,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     # ---- motion
 
     def set_out(self, before: State, after: State) -> Stage:
+        self._pan = None
+        self.camera.stop()
         self.shown = before if len(before.figures) == len(after.figures) else early(before, after)
         self._case = self._case_in(self.shown)
         return Stage(self.shown, self.memory)
@@ -261,6 +271,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self._plan = plan
             if plan is not None:
                 self.painter.prepare(plan, self.view.ppi)
+        self._keep_in_view(seconds)
         works = self.painter.work(max(LEAST, min(MOST, FRAME - self._took)))
         if self.camera.glide is None:
             self._wide = None
@@ -272,12 +283,29 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if self.closeup.rest(self.view, seconds):
             self.setting.changed()
 
+    def _keep_in_view(self, seconds: float) -> None:
+        """Whoever acts is seen, where the person has not chosen another view since the last melee."""
+        if self._pan is not None:
+            self._pan.advance(seconds)
+            self.setting.changed()
+            if self._pan.done:
+                self._pan = None
+            return
+        index = self._acting()
+        to = self.camera.in_sight(self.stage.bodies[index].at) if index is not None and self.camera.glide is None else None
+        if to is None or self.hands.holds:
+            return
+        if self.is_playing or self.ui.settings.animation == "off":
+            self.push(self.camera.towards(to, seconds) if self.is_playing else to)
+        else:
+            self._pan = self.camera.pan(to)
+
     def catch_up(self, seconds: float) -> bool:
         return self.painter.is_behind and self.painter.work(seconds)
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self.painter.is_busy or self.closeup.is_busy
+        return super().is_moving or self._pan is not None or self.painter.is_busy or self.closeup.is_busy
 
     # ---- drawing
 
@@ -313,15 +341,18 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.overlay.below(easel, place, view, stage, self.memory)
             lit = self.overlay.lit(view)
         pale = frozenset({ghost.figure}) if ghost is not None and ghost.to is not None else frozenset()
+        cover = self.cover = Cover.of(place, dict(stage.seen()), ghost)
+        cover.dice += [Box.around(place.at(cube.at), cube.size * place.ppi) for cube in stage.dice]
+        plates = self.overlay.plates
         fray.draw_below(easel, stage, place, self.painter.colour)
-        self.painter.pieces(easel, place, stage, lit, ghost, pale, fighting=self._in_focus())
+        self.painter.pieces(easel, place, stage, lit, ghost, pale, fighting=self._in_focus(), cover=cover)
         fray.draw_above(easel, stage, place, self.painter.colour)
         if not moving:
-            self.overlay.above(easel, place, view)
+            self.overlay.above(easel, place, view, cover)
         air.draw_low(easel, self.air, place)
         if moving and self._pair is not None and self._case is None:
-            self.overlay.fought(easel, place, stage, self._pair)
-        air.draw_speeches(easel, self.air, place, stage, self.overlay.plate if self._pair is not None else None)
+            self.overlay.plate = plates.fought(easel, place, stage, self._pair, cover)
+        air.draw_speeches(easel, self.air, place, cover, plates)
         spot = self._pair_spot() if moving else self.overlay.focus(view)
         if spot is not None and self._case is None and not (moving and place.zoom >= NEAR):
             self.lens.draw(easel, place, ground, spot, stage, ghost, self.overlay.plate)
@@ -407,11 +438,10 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def only_sensible(self, legal: Sequence[Action]) -> Action | None:
         state = self.truth
-        if state is not None and isinstance(frame := state.frames[-1], Acting) and not frame.risen:
-            stand = Stand(frame.figure)
-            if stand in legal and holds_its_foe(self.hands.ground, state, frame.figure):
-                return stand
-        return super().only_sensible(legal)
+        return only_answer(self.field, state, legal, self.hands.is_told) if state is not None else None
+
+    def is_ordered(self, action: Action) -> bool:
+        return isinstance(action, Stand | Nominate) and self.hands.is_told(action.figure)
 
     def handle(self, event: InputEvent) -> bool:
         return self.keys.take(event) if isinstance(event, Key) else self.pointer.take(event)
@@ -431,10 +461,17 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             cells, d = panel.portraits(box, max(1, len(mine)))
             for index, cell in zip(mine, cells, strict=False):
                 disc = Disc(cell.x + d / 2, cell.cy, d / 2)
-                label, tip = self.teller.label(state, index), self.teller.tip(state, index)
-                act = partial(self.find, index)
-                found.append(Target(f"medallion:{index}", disc, label, tip=tip, action=act, focusable=False, radius=d / 2))
+                label, tip = self.teller.label(state, index), self.teller.tip(state, index, self.hands.holds_out(index))
+                act, near = partial(self.find, index), partial(self._taken_up, index)
+                name = f"medallion:{index}"
+                found.append(Target(name, disc, label, tip=tip, action=act, on_event=near, focusable=False, radius=d / 2))
         return found
+
+    def _taken_up(self, index: FigureId, event: InputEvent) -> bool:
+        """The right button on a medallion takes its figure in the hand."""
+        if isinstance(event, Release) and event.button == "right":
+            self._open_cabinet(index)
+        return isinstance(event, Press | Release) and event.button == "right"
 
     def find(self, index: FigureId) -> None:
         """Marks a figure on the sand, and brings it into view; once more, and it is as it was."""
@@ -447,6 +484,23 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             if self.view.zoom > 1.0:
                 self._lead(self.view.pushed(self.view.box.cx - x, self.view.box.cy - y))
         self.setting.changed()
+
+    def _open_cabinet(self, index: FigureId | None = None) -> None:
+        """The figures from near: that one, or whoever is pointed at, sought or acting, lies in the hand; before schools are
+        chosen, one of each kind."""
+        state, look = self.shown, self.setting.look
+        if state is None or look is None:
+            return
+        pointed = number_of(self.pointed, "figure"), number_of(self.pointed, "medallion")
+        meant = (index, *pointed, self.overlay.found, self._acting())
+        colour = self.setting.colours[self.hands.seat or 0]
+        if state.figures and state.round:
+            look(
+                pieces(self.teller, self.board, state, self.setting.colours),
+                next((one for one in meant if one is not None), 0),
+            )
+        else:
+            look(kinds(colour), 0)
 
     def _felt_targets(self) -> list[Target]:
         """The throws on the felt tell all their modifiers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.moritari.actions import Stand
+from game.rules.moritari.actions import Move, Stand
 from game.rules.moritari.state import Acting, Ordering
 from game.tables.easel import Easel
 from game.tables.moritari.art.painter import veiling
@@ -128,3 +128,62 @@ def test_whoever_stands_in_front_of_a_fighter_turns_into_an_outline(monkeypatch:
     monkeypatch.setattr(table.painter, "_outline", noted)
     table.draw(pilot.surface)
     assert outlined == ["retiarius"] and pygame.image.tobytes(pilot.surface, "RGB") != clear
+
+
+def far_away(speed: str = "normal", own: bool = False) -> tuple[Pilot, MoritariTable]:
+    """The murmillo at the left is to act while the right part of the sand is looked at."""
+    pilot = seated(match_at(acting(MEN)), size=(1280, 800), settings=PlainSettings(animation=speed))  # type: ignore[arg-type]
+    pilot.wait_idle()
+    table: MoritariTable = pilot.scene.table
+    near = table.home.zoomed(3, *table.home.at((9000, 0)))
+    table.hands.push(near) if own else table.push(near)
+    assert not near.box.contains(*near.at((-6000, 0)))
+    return pilot, table
+
+
+def is_seen(table: MoritariTable) -> bool:
+    return table.view.box.inset(table.view.ppi).contains(*table.view.at((-6000, 0)))
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_whoever_acts_comes_into_view_at_the_same_zoom(speed: str) -> None:
+    pilot, table = far_away(speed)
+    zoom = table.view.zoom
+    pilot.frames(2)
+    assert is_seen(table) is (speed == "off"), "it is on its way"
+    pilot.wait(SECONDS + 0.1)
+    assert is_seen(table) and table.view.zoom == zoom > 1 and not table._pan
+
+
+def test_not_against_the_persons_own_view() -> None:
+    pilot, table = far_away(own=True)
+    own = table.view
+    pilot.wait(SECONDS + 0.3)
+    assert table.view == own and table.camera.is_own
+    ran(table.camera.melee(lambda: table.home, lambda: [(9000.0, 0.0)]), pilot)
+    assert not table.camera.is_own, "until the next melee"
+    ran(table.camera.release(), pilot)
+    pilot.wait(SECONDS + 0.3)
+    assert is_seen(table)
+
+
+def test_where_motion_is_reduced_whoever_acts_is_in_view_at_once() -> None:
+    pilot, table = far_away()
+    pilot.ctx.settings.reduced_motion = True  # type: ignore[misc]
+    pilot.frames(2)
+    assert is_seen(table)
+
+
+def test_who_walks_out_of_view_is_followed_while_he_walks() -> None:
+    men: list[Man] = [(0, "lion", (-6000, 0), (1, 0)), (1, "secutor", (12000, 6000), (-1, 0))]
+    pilot = seated(match_at(acting(men)), size=(1280, 800), settings=PlainSettings())
+    pilot.wait_idle()
+    table: MoritariTable = pilot.scene.table
+    table.push(table.home.zoomed(4, *table.home.at((-6000, 0))))
+    pilot.wait(1.0)
+    pilot.scene.act(Move(0, (3500, 0), (1, 0)))
+    out = 0
+    while pilot.scene.anim.is_playing:
+        pilot.frames(1)
+        out += not table.view.box.contains(*table.view.at(table.stage.bodies[0].at))
+    assert out == 0 and table.view.zoom > 1

@@ -16,6 +16,7 @@ from game.rules.moritari.state import Judging, Ordering
 from game.tables.kit.air import Air, Speech
 from game.tables.moritari.art import air as airs
 from game.tables.moritari.art.crowd import DISSENT, hands_at
+from game.tables.moritari.art.places import Cover
 from game.tables.moritari.motion.dice import place_for
 from game.tables.moritari.motion.stage import Bearer
 from game.ui.brush import Sprite
@@ -34,17 +35,24 @@ class Sheet:
     def __init__(self, pilot: Pilot) -> None:
         self.pen = pilot.scene.ctx.pen
         self.put_at: list[Box] = []
+        self.dst = pygame.Surface((1, 1))
 
     def put(self, art: Sprite, x: float, y: float, anchor: str, alpha: float) -> None:
         assert anchor == "midbottom"
         w, h = art.surface.get_width() / self.pen.k, art.surface.get_height() / self.pen.k
         self.put_at.append(Box(x - w / 2, y - h, w, h))
 
+    def note(self, what: object, rect: pygame.Rect) -> None:
+        pass
+
 
 def said(pilot: Pilot, count: int, plate: Box | None, at: tuple[float, float]) -> list[Box]:
     table, sheet = pilot.scene.table, Sheet(pilot)
     speeches = [Speech(lambda: at, "three wounds", alpha=1.0) for _ in range(count)]
-    airs.draw_speeches(sheet, Air(speeches=speeches), table.view, table.stage, plate)  # type: ignore[arg-type]
+    cover = Cover.of(table.view, dict(table.stage.seen()))
+    if plate is not None:
+        cover.put("odds", plate)
+    airs.draw_speeches(sheet, Air(speeches=speeches), table.view, cover, table.overlay.plates)  # type: ignore[arg-type]
     return sheet.put_at
 
 
@@ -57,7 +65,7 @@ def test_calls_lie_on_no_plate_on_one_another_and_on_no_face() -> None:
     for boxes in (said(pilot, 2, None, (x, y)), said(pilot, 3, plate, (x, y))):
         assert not any(a.overlaps(b) for n, a in enumerate(boxes) for b in boxes[:n])
         assert not any(box.overlaps(plate) for box in boxes) or len(boxes) == 2
-    faces = [airs._face(body, view) for _, body in pilot.scene.table.stage.seen()]
+    faces = Cover.of(view, dict(pilot.scene.table.stage.seen())).faces.values()
     over = said(pilot, 1, None, view.at((0, 0)))[0]
     assert not any(over.overlaps(face) for face in faces)
 

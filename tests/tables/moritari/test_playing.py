@@ -228,7 +228,10 @@ def test_a_bout_shows_its_odds_first(pilot: Pilot) -> None:
     host = lay(pilot, bouts())
     pilot.press("bout:0,2")
     assert host.actions == [] and host.table.overlay.plate is not None
-    assert pilot.target("bout:0,2").tip is None and pilot.target("bout:0,1").tip, "no tooltip lies on the odds"
+    assert pilot.target("bout:0,2").tip is None and pilot.target("bout:0,1").tip is None, "no tooltip lies on the odds"
+    pilot.key("t")
+    assert pilot.target("figure:0").tip is None, "nor on what the tape reads"
+    pilot.key("escape")
     pilot.key("escape")
     assert host.table.hands.bout is None
     pilot.press("bout:0,1")

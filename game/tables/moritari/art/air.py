@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 
@@ -13,10 +14,13 @@ from game.tables.kit import laurel
 from game.tables.kit.air import Air
 from game.tables.kit.aloft import cloud
 from game.tables.kit.art import kept
+from game.tables.moritari.art.cards import tie
+from game.tables.moritari.art.places import Cover, edge_of
+from game.tables.moritari.art.plates import Plates
 from game.tables.moritari.art.signs import wreath
 from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.layout import Layout
-from game.tables.moritari.motion.stage import Body, Stage, Stain
+from game.tables.moritari.motion.stage import Stain
 from game.ui import theme
 from game.ui.brush import Sprite, Stop
 from game.ui.geometry import Box, Point
@@ -34,42 +38,27 @@ def draw_stains(easel: Easel, stains: Sequence[Stain], view: Layout) -> None:
         easel.put(_stain(easel.pen, round(size, 2), stain.lost, kind), *view.at(stain.at), "center")
 
 
+RISE = 0.7
+"""Inches a call goes up at most."""
+
+
 def draw_low(easel: Easel, air: Air, view: Layout) -> None:
     """Above the figures."""
     air.draw_rings(easel, view.ppi, line=5, gap=6)
     air.draw_dust(easel)
 
 
-def draw_speeches(easel: Easel, air: Air, view: Layout, stage: Stage, plate: Box | None) -> None:
-    """Words beside fighters: never over the plate of their bout nor over one another, and over nobody's face as long as
-    there is another place."""
-    pen, taken = easel.pen, [plate] if plate is not None else []
-    if not air.speeches:
-        return
-    faces = [_face(body, view) for _, body in stage.seen()]
-    for cube in stage.dice:
-        (cx, cy), side = view.at(cube.at), cube.size * view.ppi
-        faces.append(Box(cx - side / 2, cy - side / 2, side, side))
+def draw_speeches(easel: Easel, air: Air, view: Layout, cover: Cover, plates: Plates) -> None:
+    """Words beside fighters, which go up where they hide neither faces nor dice, plates or other words."""
     for speech in air.speeches:
-        x, y = speech.at()
-        art = _said(pen, speech.text, speech.colour)
-        w, h = art.surface.get_width() / pen.k, art.surface.get_height() / pen.k
-        x = max(view.box.x + 4 + w / 2, min(view.box.right - 4 - w / 2, x))
-        low, up = y - 1.5 * view.ppi, speech.rise * view.ppi  # where it began it goes on: no word jumps
-        tries = [Box(x - w / 2, low - h + drop, w, h) for drop in (0.0, 1.7 * view.ppi, -0.8 * view.ppi, 2.6 * view.ppi)]
-        tries += [Box(x - w / 2, other.bottom + 2, w, h) for other in taken]
-        place = min(
-            tries, key=lambda box: 9 * sum(box.overlaps(one) for one in taken) + sum(box.overlaps(one) for one in faces)
-        )  # fmt: skip
-        taken.append(place)
-        easel.put(art, place.cx, place.bottom - up, "midbottom", round(speech.alpha * 12) / 12)
-
-
-def _face(body: Body, view: Layout) -> Box:
-    """Head and shoulders of who stands, all of who lies."""
-    (x, y), ppi = view.at(body.at), view.ppi
-    top, high = (-0.6, 0.9) if body.lies else (-1.7, 1.0)
-    return Box(x - 0.5 * ppi, y + top * ppi, ppi, high * ppi)
+        art, (x, y) = _said(easel.pen, speech.text, speech.colour), speech.at()
+        w, h = art.surface.get_width() / easel.pen.k, art.surface.get_height() / easel.pen.k
+        at = x, y - 1.5 * view.ppi
+        box = plates.lay(("call", id(speech)), at, w, h + RISE * view.ppi, 0.1 * view.ppi, view, cover, 0.05)
+        box = cover.put("call", Box(box.x, box.bottom - h - speech.rise * view.ppi, w, h))
+        if math.dist(edge_of(box, at), at) > 1.2 * view.ppi:
+            tie(easel, box, (x, y - 0.7 * view.ppi))
+        easel.put(art, box.cx, box.bottom, "midbottom", round(speech.alpha * 12) / 12)
 
 
 def draw_high(easel: Easel, air: Air, view: Layout, wardrobe: Wardrobe, bottom: float, colours: Sequence[int]) -> None:

@@ -37,7 +37,12 @@ class Look:
     @property
     def scale(self) -> float:
         """How much larger than their bases figures are modelled: gladiators as heroes."""
-        return 0.94 if self.kind == "rhinoceros" else 1.08 if self.kind in BEASTS else 1.16
+        return scale_of(self.kind)
+
+
+def scale_of(kind: Kind) -> float:
+    """How much larger than its base a figure is modelled."""
+    return 0.94 if kind == "rhinoceros" else 1.08 if kind in BEASTS else 1.16
 
 
 @lru_cache(maxsize=32)
@@ -62,16 +67,18 @@ def drawing(look: Look, facing: float, size: tuple[int, int], ppi: float) -> Ite
     yield from fire(clay, facing, scale, size, foot, max(0.75, 0.011 * ppi) if ppi < 150 else 0.0075 * ppi)
 
 
-_FACES: dict[Kind, tuple[float, float, float]] = {
+FACES: dict[Kind, tuple[float, float, float]] = {
     "lion": (56, 70, 92), "leopard": (52, 64, 82), "bear": (56, 66, 96), "boar": (60, 50, 92), "rhinoceros": (96, 62, 170),
 }  # fmt: skip
 """Of a portrait: forward and height of its middle, and how many units it shows."""
+MAN = (7.0, 141.0, 86.0)
+"""The same for gladiators."""
 
 
 def portrait(look: Look, inner: int) -> Iterator[pygame.Surface | None]:
     """Head and shoulders on a square of so many pixels, in slices like `drawing`."""
     facing = 55.0
-    fore, height, units = _FACES.get(look.kind, (7.0, 141.0, 86.0))
+    fore, height, units = FACES.get(look.kind, MAN)
     if look.pose in LYING:
         facing, (fore, height, units) = -75.0, ((10.0, 20.0, 175.0) if look.kind not in BEASTS else (0.0, 20.0, 190.0))
     scale = inner / units

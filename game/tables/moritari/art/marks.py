@@ -283,6 +283,12 @@ class Marks:
         """Width and height of such a plate, in units."""
         return _wide(self.pen, label), TAG_H
 
+    def thread(self, easel: Easel, start: Point, end: Point, lit: bool) -> None:
+        """From a sign to what it stands for."""
+        self._line(easel, start, end, "#24150c", self.pen.px1(4.2 if lit else 3.2))
+        self._line(easel, start, end, "#ffdf86" if lit else "#c8a05a", self.pen.px1(2.2 if lit else 1.4))
+        easel.note(("thread", lit), self.pen.rect(_around(start, end, 6)))
+
     # ---- other signs
     def halo(self, easel: Easel, view: Layout, at: Sequence[float], radius: float, colour: str, alpha: float = 1.0) -> None:
         """A ring of light on the sand round a base."""

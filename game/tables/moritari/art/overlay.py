@@ -5,24 +5,25 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.geometry.inches import distance, minus
+from game.geometry.inches import distance
 from game.rules.moritari.actions import Action, Enlist, Fight, Hear, Implore, Judge, Move, Nominate, Place, Recruit, Turn
-from game.rules.moritari.events import Fought, Moved
+from game.rules.moritari.events import Moved
 from game.rules.moritari.muster import place_refusal
-from game.rules.moritari.odds import bout_odds, fighter
 from game.rules.moritari.state import Acting, Deploying, FigureId, Hearing, Nominating, Ordering, State
 from game.tables.easel import Easel
 from game.tables.kit.ids import number_of, rest_of
-from game.tables.moritari.art.cards import BoutLines, Plate, draw_plate, place_near, size_of
+from game.tables.moritari.art.cards import Plate, draw_plate, size_of
 from game.tables.moritari.art.painter import Painter
-from game.tables.moritari.art.signs import swords
+from game.tables.moritari.art.places import Cover, first_free, rim
+from game.tables.moritari.art.plates import Plates
+from game.tables.moritari.art.signs import holds, swords
 from game.tables.moritari.layout import Layout, degrees
 from game.tables.moritari.motion.stage import Body, Memory, Stage
-from game.tables.moritari.play.aim import Aim, Duel, duel_of, hurts
+from game.tables.moritari.play.aim import Aim
 from game.tables.moritari.play.hands import Hands, Pair
 from game.tables.moritari.play.targets import TargetMaker
 from game.tables.moritari.words.tell import Teller, inches
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Point
 
 GOLD, WHITE, BLUE, RED = "#ffe27a", "#fffbe6", "#8fd0ff", "#ff7a5a"
 
@@ -38,6 +39,7 @@ class Overlay:
         """Whose medallion was clicked: it stays marked until the position is another."""
         self.plate: Box | None = None
         """Where a plate lies in this frame."""
+        self.plates = Plates(painter.marks, hands, teller, colours)
 
     def figure_aimed(self) -> FigureId | None:
         return number_of(self.aimed, "figure")
@@ -63,6 +65,8 @@ class Overlay:
         if aim is not None:
             self.marks.reach(easel, view, aim)
             self.painter.arcs_of_aim(easel, view, aim)
+            if aim.to is not None:
+                self.marks.ruler(easel, view, aim)
             if looked is not None and aim.is_empty and looked != aim.figure and state.figures[looked].seat != aim.seat:
                 threat = hands.look(looked)
                 if threat is not None:
@@ -75,7 +79,9 @@ class Overlay:
             for index, body in stage.seen():
                 if not body.lies:
                     self._arcs(easel, view, stage, index, False)
-        called = hands.bout or self._pair_aimed()
+        called = self.called()
+        if isinstance(frame, Ordering):
+            self._threads(easel, view, state, called)
         if isinstance(frame, Ordering) and called is not None:
             for index in called:
                 self._arcs(easel, view, stage, index, True)
@@ -137,28 +143,28 @@ class Overlay:
         return found
 
     # ---- above the figures
-    def above(self, easel: Easel, view: Layout, state: State) -> None:
+    def above(self, easel: Easel, view: Layout, state: State, cover: Cover) -> None:
         hands, frame = self.hands, state.frames[-1]
         self.plate = None
         if isinstance(frame, Ordering):
-            for pair in state.bouts:
-                self._bout(easel, view, state, pair)
+            for pair, spot in TargetMaker.bouts_at(view, state).items():
+                self._bout(easel, view, pair, spot, cover)
         aim = hands.shown_aim
         if aim is not None:
             self._contacts(easel, view, aim)
-            if aim.to is not None:
-                self.marks.ruler(easel, view, aim)
-            self._plate(easel, view, aim)
+            self.plate = self.plates.aim(easel, view, aim, cover)
+            self.plates.charges(easel, view, aim, cover, lambda foe: view.at(state.figures[foe].at))
         elif isinstance(frame, Ordering):
-            called = hands.bout or self._pair_aimed()
+            called = self.called()
             if called is not None and called in state.bouts:
-                self._odds(easel, view, state, called)
+                self.plate = self.plates.odds(easel, view, state, called, cover)
         if hands.placing is not None:
-            self._placing(easel, view, state)
+            self._placing(easel, view, state, cover)
         if hands.hint is not None:
-            self._hint(easel, view, state, hands.hint)
+            self._hint(easel, view, state, hands.hint, cover)
+        self._holding(easel, view, state, cover)
         self._tape(easel, view, state)
-        self._names(easel, view, state)
+        self._names(easel, view, state, cover)
 
     def _contacts(self, easel: Easel, view: Layout, aim: Aim) -> None:
         """Places to jump to; shown while keys are used, and where the pointer is on one."""
@@ -168,9 +174,15 @@ class Overlay:
         for n, (_, spot) in enumerate(aim.contact_spots()):
             self.marks.pip(easel, view, spot, n == at)
 
+    def _threads(self, easel: Easel, view: Layout, state: State, called: Pair | None) -> None:
+        """From each badge to where the two bases meet; below the figures, so that it crosses no face."""
+        for pair, spot in TargetMaker.bouts_at(view, state).items():
+            (ax, ay), (bx, by) = (view.at(state.figures[index].at) for index in pair)
+            self.marks.thread(easel, spot, ((ax + bx) / 2, (ay + by) / 2), pair == called)
+
     def called(self) -> Pair | None:
-        """The bout that was clicked, or is pointed at."""
-        return self.hands.bout or self._pair_aimed()
+        """The bout that was clicked, or is pointed at, or else the one that comes by itself."""
+        return self.hands.bout or self._pair_aimed() or self.hands.alone
 
     def _pair_aimed(self) -> Pair | None:
         pair = rest_of(self.aimed, "bout")
@@ -179,78 +191,12 @@ class Overlay:
         one, two = pair.split(",")
         return int(one), int(two)
 
-    def _bout(self, easel: Easel, view: Layout, state: State, pair: Pair) -> None:
-        x, y = TargetMaker.bouts_at(view, state)[pair]
-        lit = self.hands.bout == pair or self._pair_aimed() == pair
-        easel.put(swords(easel.pen, round(max(24.0, 1.1 * view.ppi), 1), lit), x, y, "center")
-
-    def _lines(self, state: State, one: FigureId, duel: Duel, title: str) -> BoutLines:
-        teller = self.teller
-        me, foe = state.figures[one], state.figures[duel.foe]
-        he, i = duel.hurts
-        mine = teller.named(me.name), me.seat, teller.modifiers(duel.prospect.mine), self._share(he), he
-        his = teller.named(foe.name), foe.seat, teller.modifiers(duel.prospect.his), self._share(i), i
-        return BoutLines(title, mine, his)
-
-    def _plate(self, easel: Easel, view: Layout, aim: Aim) -> None:
-        """Beside the ghost: inches used, the bouts to come, and why it may not be."""
-        if aim.is_empty and not aim.duels():
-            return
-        teller = self.teller
-        refusal = aim.refusal() if not aim.is_empty else None
-        why = refusal if refusal is not None else aim.why
-        bouts = tuple(self._lines(aim.state, aim.figure, duel, teller.bout_title(aim, duel)) for duel in aim.duels()[:3])
-        corner = teller.used(aim) if aim.to is not None else ""
-        if self.hands.setting.focus.keyboard and aim.to is not None:
-            corner = teller("used.way", used=corner, degrees=round(degrees(minus(aim.end, aim.at))))
-        said = teller.speak(why) if why is not None else ""
-        if not bouts and not said:
-            x, y = view.at(aim.end)
-            if corner:
-                self.marks.tag(easel, x, y - 2.15 * view.ppi, corner, within=view.box)
-            return
-        plate = Plate(corner, bouts, said)
-        at = view.at(aim.end)
-        away = view.at(aim.at)
-        if bouts:
-            away = view.at(aim.state.figures[aim.duels()[0].foe].at)
-        start = view.at(aim.at) if aim.to is not None else None
-        box = place_near(*size_of(easel.pen, plate), at, 2.35 * view.ppi, view.box, away, start)
-        self.plate = box
-        head = -1.7 if box.cy < at[1] else 0.7
-        draw_plate(easel, plate, box, (at[0], at[1] + head * view.ppi), self.colours)
-
-    def _odds(self, easel: Easel, view: Layout, state: State, pair: Pair) -> None:
-        """A bout that may be called, with every modifier and its odds."""
-        duel = duel_of(self.hands.ground, state, *pair)
-        title = self.teller("bout", who=state.figures[pair[0]].name, other=state.figures[pair[1]].name)
-        plate = Plate("", (self._lines(state, pair[0], duel, title),))
-        at = TargetMaker.bouts_at(view, state)[pair]
-        box = place_near(*size_of(easel.pen, plate), at, 1.3 * view.ppi, view.box, view.middle)
-        self.plate = box
-        draw_plate(easel, plate, box, at, self.colours)
-
-    def fought(self, easel: Easel, view: Layout, stage: Stage, event: Fought) -> None:
-        """A bout that is being fought: its modifiers as they count, and the odds it had."""
-        one, two = event.one, event.two
-        bodies = stage.bodies[one.figure], stage.bodies[two.figure]
-        fighters = [
-            fighter(self.hands.ground.board.fighter(body.kind), side.bonus, side.left + side.lost)
-            for body, side in zip(bodies, (one, two), strict=True)
-        ]
-        he, i = hurts(bout_odds(*fighters))
-        sides = [
-            (self.teller.named(side.name), body.seat, self.teller.modifiers(side.modifiers), self._share(share), share)
-            for side, body, share in zip((one, two), bodies, (he, i), strict=True)
-        ]
-        plate = Plate("", (BoutLines(self.teller("bout", who=one.name, other=two.name), *sides),))
-        (ax, ay), (bx, by) = (view.at(body.at) for body in bodies)
-        at = (ax + bx) / 2, min(ay, by) - 1.75 * view.ppi
-        self.plate = place_near(*size_of(easel.pen, plate), at, 0.6 * view.ppi, view.box, view.middle)
-        draw_plate(easel, plate, self.plate, at, self.colours)
-
-    def _share(self, share: float) -> str:
-        return self.teller("hurts", share=round(share * 100))
+    def _bout(self, easel: Easel, view: Layout, pair: Pair, spot: Point, cover: Cover) -> None:
+        x, y = spot
+        lit = self.called() == pair
+        size = round(max(24.0, 1.1 * view.ppi), 1)
+        cover.put("badge", Box(x - size / 2, y - size / 2, size, size))
+        easel.put(swords(easel.pen, size, lit), x, y, "center")
 
     def focus(self, state: State) -> tuple[float, float] | None:
         """What the lens should show, in mils: where two bases meet."""
@@ -258,12 +204,12 @@ class Overlay:
         if aim is not None:
             touched = aim.touched
             return _between(aim.end, state.figures[touched[0]].at) if touched else None
-        pair = self.hands.bout or self._pair_aimed()
+        pair = self.called()
         if pair is not None and pair in state.bouts:
             return _between(state.figures[pair[0]].at, state.figures[pair[1]].at)
         return None
 
-    def _placing(self, easel: Easel, view: Layout, state: State) -> None:
+    def _placing(self, easel: Easel, view: Layout, state: State, cover: Cover) -> None:
         placing = self.hands.placing
         assert placing is not None
         body = stage_body(state, placing.figure, placing.at, degrees(placing.facing))
@@ -274,12 +220,13 @@ class Overlay:
         self.painter.body(easel, view, body, None, 0.85)
         if why is not None:
             x, y = view.at(placing.at)
+            at = x, y - 0.6 * view.ppi
             plate = Plate("", (), self.teller.speak(why))
-            box = place_near(*size_of(easel.pen, plate), (x, y), 2.3 * view.ppi, view.box, view.middle)
-            self.plate = box
-            draw_plate(easel, plate, box, (x, y - 1.7 * view.ppi), self.colours)
+            w, h = size_of(easel.pen, plate)
+            self.plate = cover.put("plate", self.plates.lay("placing", at, w, h, 1.5 * view.ppi, view, cover))
+            draw_plate(easel, plate, self.plate, at, self.colours)
 
-    def _hint(self, easel: Easel, view: Layout, state: State, action: Action) -> None:
+    def _hint(self, easel: Easel, view: Layout, state: State, action: Action, cover: Cover) -> None:
         at: tuple[float, float] | None = None
         match action:
             case Move(figure, to):
@@ -298,7 +245,7 @@ class Overlay:
                 at = view.at(state.figures[action.figure].at)
         if at is not None:
             text = self.teller("hint", deed=self.teller.deed(state, action))
-            self.marks.tag(easel, at[0], at[1] - 2.2 * view.ppi, text, "#d4ecff", view.box)
+            self.plates.tag(easel, view, "hint", (at[0], at[1] - 0.6 * view.ppi), text, cover, 1.2, "#d4ecff")
 
     def _tape(self, easel: Easel, view: Layout, state: State) -> None:
         tape, hands = self.hands.tape, self.hands
@@ -318,44 +265,39 @@ class Overlay:
         a, end = _inset(tape.a, b, radii[0], whole), _inset(b, tape.a, radii[1], whole)
         self.marks.tape(easel, view, a, end, label)
 
-    def _names(self, easel: Easel, view: Layout, state: State) -> None:
-        """Whoever is pointed at or sought has a plate with its name; fallen men say what becomes of them."""
+    def _holding(self, easel: Easel, view: Layout, state: State, cover: Cover) -> None:
+        """A sign at the base of everybody who was told to hold."""
+        size = max(13.0, 0.5 * view.ppi)
+        for index, figure in enumerate(state.figures):
+            if figure.is_standing and self.hands.holds_out(index):
+                out = (self.hands.ground.radius(figure) / 1000 + 0.3) * view.ppi
+                box = cover.put("chip", first_free(rim(view.at(figure.at), size, out), cover.hidden(), view.box))
+                easel.put(holds(easel.pen, size), box.x, box.y)
+
+    def _names(self, easel: Easel, view: Layout, state: State, cover: Cover) -> None:
+        """Whoever is pointed at or sought has a plate with its name, or everybody has; fallen men say what becomes of
+        them."""
         aim = self.hands.shown_aim
         busy = () if aim is None else (aim.figure, *aim.touched)  # their odds stand there
-        if self.hands.names:
-            self._all_names(easel, view, state)
-        for index, figure in enumerate(state.figures):
-            if figure.status not in ("down", "spared"):
-                named = index == self.sought() or (self.aimed == f"figure:{index}" and index not in busy)
-                if figure.is_on_sand and named and not self.hands.names:
-                    x, y = view.at(figure.at)
-                    self.marks.tag(easel, x, y + 1.1 * view.ppi, self.teller.plate(state, index), "#ffe9a8", view.box)
+        wanted: list[tuple[object, Point, str]] = []
+        for index in sorted(range(len(state.figures)), key=lambda index: state.figures[index].at[1]):
+            figure = state.figures[index]
+            if not figure.is_on_sand:
                 continue
             x, y = view.at(figure.at)
-            text = self.teller.note(state, index)
-            label = self.teller("lies", who=figure.name, note=text)
-            if self.aimed == f"figure:{index}" or view.ppi > 21:
-                self.marks.tag(easel, x, y + 1.25 * view.ppi, label, "#ffe9a8", view.box)
-
-    def _all_names(self, easel: Easel, view: Layout, state: State) -> None:
-        """Everybody's name below his base, or wherever beside him it hides neither another nor another's name."""
-        shown = [one for one in state.figures if one.is_on_sand and one.status not in ("down", "spared")]
-        reach = 0.7 * view.ppi
-        bodies = {
-            one.name: Box(view.at(one.at)[0] - reach, view.at(one.at)[1] - reach, 2 * reach, 2 * reach) for one in shown
-        }
-        taken: list[Box] = []
-        for figure in sorted(shown, key=lambda one: one.at[1]):
-            x, y = view.at(figure.at)
-            called = self.teller.named(figure.name)
-            w, h = self.marks.tag_size(called)
-            beside = w / 2 + 0.95 * view.ppi
-            spots = ((0.0, 1.1), (0.0, -1.9), (beside, 0.0), (-beside, 0.0), (0.0, 1.9), (0.0, -2.7))
-            places = [Box(x + dx - w / 2, y + by * view.ppi - h / 2, w, h) for dx, by in spots]
-            hidden = [*taken, *(box for name, box in bodies.items() if name != figure.name)]
-            place = min(places, key=lambda box: sum(box.overlaps(other) for other in hidden))
-            taken.append(place)
-            self.marks.tag(easel, place.cx, place.cy, called, "#ffe9a8", view.box)
+            aimed = self.aimed == f"figure:{index}"
+            if figure.status in ("down", "spared"):
+                label = self.teller("lies", who=figure.name, note=self.teller.note(state, index))
+                if not (aimed or self.hands.names or view.ppi > 21):
+                    continue
+            elif index == self.sought() or (aimed and index not in busy):
+                label = self.teller.plate(state, index)
+            elif self.hands.names:
+                label = self.teller.named(figure.name)
+            else:
+                continue
+            wanted.append((("name", index), (x, y + 0.5 * view.ppi), label))
+        self.plates.tags(easel, view, wanted, cover, 0.32)
 
 
 def _inset(a: tuple[int, int], b: tuple[int, int], by: int, whole: int) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from game.tables.easel import Easel
 from game.tables.kit.art import kept
 from game.tables.moritari.art.bases import TURN
 from game.tables.moritari.art.marks import Marks
+from game.tables.moritari.art.places import Cover, first_free, rim
 from game.tables.moritari.art.poses import Pose
 from game.tables.moritari.art.stones import Stones
 from game.tables.moritari.art.wardrobe import Job, Wardrobe
@@ -69,7 +70,7 @@ class Painter:
     def pieces(
         self, easel: Easel, view: Layout, stage: Stage, lit: dict[FigureId, str], ghost: Aim | None = None,
         pale: frozenset[FigureId] = frozenset(), near: tuple[Sequence[float], float] | None = None,
-        fighting: Collection[FigureId] = (),
+        fighting: Collection[FigureId] = (), cover: Cover | None = None,
     ) -> None:  # fmt: skip
         """Everything that stands, the further ones first; `lit`: colour of the light round a figure; `near`: only what
         is at most so many inches from a place. Whoever stands in front of those `fighting` is only an outline."""
@@ -106,8 +107,9 @@ class Painter:
             else:
                 assert ghost is not None
                 self.ghost(easel, view, ghost)
+        cover = Cover.of(view, dict(seen)) if cover is None else cover
         for _, body in seen:
-            self._chip(easel, view, body)
+            self._chip(easel, view, body, cover)
 
     def _stone(self, easel: Easel, view: Layout, n: int) -> None:
         art, x, y = self.stones.sprite(self.board.obstacles[n], view.ppi, self.frame + n)
@@ -153,15 +155,15 @@ class Painter:
         colour, wounds = self.colour(body.seat), self._wounds(body)
         return self.wardrobe.seen(self.wardrobe.job(body.kind, colour, body.looks, ppi, body.stance, wounds))
 
-    def _chip(self, easel: Easel, view: Layout, body: Body) -> None:
-        """Red chips for wounds, always south-east of the base."""
+    def _chip(self, easel: Easel, view: Layout, body: Body, cover: Cover) -> None:
+        """Red chips for wounds at the rim of the base: south-east, or where it hides no face and no other chip."""
         lost = self.board.fighter(body.kind).hit_points - body.hp
         if body.lies or lost <= 0 or body.hp <= 0:
             return
         size = max(12.0, 0.56 * view.ppi)
-        x, y = self.place(view, body)
         out = (self.radius(body) + 0.3) * view.ppi
-        easel.put(self.wardrobe.chip(lost, size), x + out * 0.47 - size / 2, y + out * 0.88 - size * 0.75)
+        box = cover.put("chip", first_free(rim(self.place(view, body), size, out), cover.hidden(), view.box))
+        easel.put(self.wardrobe.chip(lost, size), box.x, box.y)
 
     def arcs_of_aim(self, easel: Easel, view: Layout, aim: Aim) -> None:
         """The arcs of the mover where it will stand and of all whom it will touch, as they will then look."""

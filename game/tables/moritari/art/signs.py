@@ -77,3 +77,11 @@ def swords(pen: Pen, size: float, lit: bool) -> Sprite:
     top, low = ("#ffdf86", "#c48a1e") if lit else ("#8d2a1c", "#4c0f0a")
     blade = "#3b1d06" if lit else "#fff1c4"
     return pen.dropped(fresh(pen, "moritari/swords", size, top=top, low=low, blade=blade), 0, 3, 3, 190)
+
+
+@kept
+def holds(pen: Pen, size: float) -> Sprite:
+    """Two bars on a medal: a figure that was told to hold."""
+    bars = "".join(f'<rect x="{x}" y="26" width="15" height="48" rx="5" fill="#fff1c4"/>' for x in (28, 57))
+    medal = '<circle cx="50" cy="50" r="45" fill="#2f4a2a" stroke="#120a05" stroke-width="7"/>'
+    return pen.dropped(pen.svg(medal + bars, 100, 100, size, size), 0, 1, 2, 170)

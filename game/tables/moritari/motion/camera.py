@@ -37,6 +37,10 @@ def framed(home: Layout, spots: Sequence[Point]) -> Layout:
     return near.pushed(home.box.cx - x, home.box.cy - y)
 
 
+SIGHT = 1.8
+"""Inches from the edge of what is seen that whoever acts stands at least."""
+
+
 @dataclass
 class Glide:
     """On the way between two views, at share `t`."""
@@ -57,6 +61,8 @@ class Camera:
     def __init__(self, view: Callable[[], Layout], push: Callable[[Layout], None], calm: Callable[[], bool]) -> None:
         self.view, self.push, self.calm = view, push, calm
         self.glide: Glide | None = None
+        self.is_own = False
+        """The person has zoomed or pushed it since the last melee: nobody else moves it."""
         self._back: Layout | None = None
         """Where the view was before the melee; None: the person leads it."""
 
@@ -66,8 +72,40 @@ class Camera:
         return self._back is not None
 
     def let_go(self) -> None:
-        """The person has moved the view, or the window is another."""
+        """The person has moved the view."""
         self._back = self.glide = None
+        self.is_own = True
+
+    def begin(self) -> None:
+        """The window is another: the whole sand is seen."""
+        self._back = self.glide = None
+        self.is_own = False
+
+    def in_sight(self, spot: Point) -> Layout | None:
+        """The nearest view at the same zoom that has that place (mils) well in sight; None: it is, or the person leads."""
+        view = self.view()
+        if self.is_own or view.zoom <= 1.0:
+            return None
+        (x, y), room = (
+            view.at(spot),
+            view.box.inset(min(SIGHT * view.ppi, view.box.w / 3), min(SIGHT * view.ppi, view.box.h / 3)),
+        )
+        to = view.pushed(max(room.x, min(room.right, x)) - x, max(room.y, min(room.bottom, y)) - y)
+        away = max(abs(to.shift[0] - view.shift[0]), abs(to.shift[1] - view.shift[1]))
+        return to if away > 0.5 else None
+
+    def towards(self, to: Layout, seconds: float) -> Layout:
+        """A part of the way there, while something moves that must not stand still for it."""
+        view = self.view()
+        dx, dy = to.shift[0] - view.shift[0], to.shift[1] - view.shift[1]
+        if self.calm() or max(abs(dx), abs(dy)) < 1:
+            return to
+        share = min(1.0, 6 * seconds)
+        return view.pushed(dx * share, dy * share)
+
+    def pan(self, to: Layout) -> Animation:
+        """There, calmly, while nothing else moves."""
+        return self._move(lambda: to)
 
     def stop(self) -> None:
         """No move is shown any more."""
@@ -78,6 +116,7 @@ class Camera:
 
         def goal() -> Layout:
             to = framed(home(), spots())
+            self.is_own = False
             if to != self.view():
                 self._back = self._back or self.view()
             return to

@@ -6,26 +6,16 @@ No pygame: the hand, the painter and the words all read one `Aim`.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from game.core.say import Say, say
-from game.geometry.inches import INCH, Arc, Mil, Point, Way, arc_of, distance, inches, minus, turned
+from game.geometry.inches import INCH, Mil, Point, Way, distance, inches, minus, turned
 from game.geometry.inches_reach import Ray, Region
 from game.rules.moritari.actions import Act, Move, Stand, Turn
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import Contact, act_refusal, beside, way_refusal
-from game.rules.moritari.odds import BoutOdds
-from game.rules.moritari.queries import (
-    Halt,
-    Prospect,
-    after,
-    contacts_in_reach,
-    double_contacts,
-    farthest_stop,
-    prospect,
-    reach,
-)
+from game.rules.moritari.queries import Halt, after, contacts_in_reach, double_contacts, farthest_stop, reach
 from game.rules.moritari.state import FigureId, State
+from game.tables.moritari.play.outlook import Duel, charges, duel_of
 
 GRIP: Mil = 650
 """A pointer so near to a foe's base means contact with it."""
@@ -41,40 +31,6 @@ NUDGE: Mil = 60
 """So much nearer to the pointer a way aside has to lead."""
 FINE: Mil = 100
 COARSE: Mil = 500
-
-
-@dataclass(frozen=True)
-class Duel:
-    """A bout that would follow."""
-
-    prospect: Prospect
-    """`mine` is the figure that is aimed."""
-    arc: Arc
-    """The foe's arc in which I shall stand, once he has turned if he may."""
-    reacts: bool
-    """The foe turns to face me."""
-
-    @property
-    def foe(self) -> FigureId:
-        return self.prospect.foe
-
-    @property
-    def hurts(self) -> tuple[float, float]:
-        """Chances that the foe, and that I, lose at least one hit point."""
-        return hurts(self.prospect.odds)
-
-
-def hurts(odds: BoutOdds) -> tuple[float, float]:
-    """Chances that the second, and that the first, loses at least one hit point."""
-    first = sum(chance for a, row in enumerate(odds.lost) if a for chance in row)
-    second = sum(chance for row in odds.lost for b, chance in enumerate(row) if b)
-    return second, first
-
-
-def duel_of(ground: Ground, state: State, one: FigureId, two: FigureId, reacts: bool = False) -> Duel:
-    """A bout between two figures as they stand in `state`."""
-    a, b = state.figures[one], state.figures[two]
-    return Duel(prospect(ground, state, one, two), arc_of(b.facing, b.at, a.at), reacts)
 
 
 def turned_finely(way: Way, degrees: float) -> Way:
@@ -109,6 +65,7 @@ class Aim:
         self._refusal: tuple[object, Say | None] | None = None
         self._spots: list[tuple[FigureId, Point]] | None = None
         self._double: list[Contact] = []
+        self._charges: list[Duel] | None = None
 
     # ---- what it can reach
 
@@ -350,6 +307,12 @@ class Aim:
         if self._duels is None or self._duels[0] != key:
             self._duels = key, [self._duel(foe) for foe in self.touched]
         return self._duels[1]
+
+    def charges(self) -> list[Duel]:
+        """How a bout with each foe within reach would stand, charged straight from where it is now."""
+        if self._charges is None:
+            self._charges = list(charges(self.ground, self.state, self.figure)) if self.can_move else []
+        return self._charges
 
     def _duel(self, foe: FigureId) -> Duel:
         reacts = self.to is not None and self.ground.would_react(self.state, foe)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.say import Say
 from game.rules.moritari.muster import place_refusal
-from game.rules.moritari.state import Judging
+from game.rules.moritari.state import Judging, Nominating
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.words.tell import Teller
 from game.tables.table import TableButton
@@ -23,7 +23,11 @@ def buttons(hands: Hands, teller: Teller) -> Sequence[TableButton]:
         refusal = hands.aim.refusal()
         if hands.aim.is_empty:
             why = teller.reason(refusal)
-            return (TableButton("stand", teller("button.stand"), hands.stand, "s", True, why is None, why),)
+            hold = TableButton(
+                "hold", teller("button.hold"), hands.hold, "w", False, why is None, why, teller("button.hold.tip")
+            )
+            stand = TableButton("stand", teller("button.stand"), hands.stand, "s", True, why is None, why)
+            return (*rest(hands, teller, why), hold, stand)
         return (TableButton("stand", teller("button.stand"), hands.stand, "s"), confirm(refusal))
     if hands.placing is not None and hands.state is not None:
         return (confirm(place_refusal(hands.ground, hands.state, hands.placing.action())),)
@@ -31,4 +35,18 @@ def buttons(hands: Hands, teller: Teller) -> Sequence[TableButton]:
         return (confirm(),)
     if hands.seat is not None and isinstance(hands.frame, Judging):
         return (confirm(label="button.crowd" if hands.thumb is None else "button.confirm"),)
+    if hands.seat is not None and isinstance(hands.frame, Nominating):
+        return rest(hands, teller)
     return ()
+
+
+def rest(hands: Hands, teller: Teller, why: str | None = None) -> tuple[TableButton, ...]:
+    """All others of the school stand in this round: offered while there are others."""
+    state, seat = hands.state, hands.seat
+    if state is None or seat is None or hands.orders.is_resting(state, seat):
+        return ()
+    mine = [index for index in state.of(seat) if hands.ground.can_act(state, index)]
+    if not mine or (hands.aim is not None and mine == [hands.aim.figure]):
+        return ()
+    label, tip = teller("button.rest"), teller("button.rest.tip")
+    return (TableButton("rest", label, hands.rest, "r", False, why is None, why, tip),)

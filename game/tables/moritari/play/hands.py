@@ -8,9 +8,22 @@ from game.core.say import Say
 from game.core.types import Seat
 from game.geometry.inches import Point as Spot
 from game.geometry.inches import minus
-from game.rules.moritari.actions import Action, Enlist, Fight, Hear, Implore, Judge, Move, Nominate, Place, Recruit, Stand
+from game.rules.moritari.actions import (
+    Action,
+    Enlist,
+    Fight,
+    Hear,
+    Implore,
+    Judge,
+    Move,
+    Nominate,
+    Place,
+    Recruit,
+    Stand,
+    Turn,
+)
 from game.rules.moritari.ground import Ground
-from game.rules.moritari.moves import beside, move_refusal
+from game.rules.moritari.moves import act_refusal, beside, move_refusal
 from game.rules.moritari.refusal import refusal
 from game.rules.moritari.state import (
     Acting,
@@ -27,6 +40,8 @@ from game.tables.kit.hands import BaseHands
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.play.aim import Aim
 from game.tables.moritari.play.draft import Grip, Placing, Tape
+from game.tables.moritari.play.orders import Orders
+from game.tables.moritari.play.sensible import only_answer
 from game.tables.table import Setting
 from game.ui.geometry import Point
 
@@ -44,8 +59,13 @@ class Hands(BaseHands[Action]):
         self.state: State | None = None
         self.seat: Seat | None = None
         self.arcs = self.names = self.threats = False
+        self.all_odds = False
+        """Odds tell falls and the fight to its end, too, not wounds alone."""
         self.taping = False
         self.tape: Tape | None = None
+        self.orders = Orders()
+        self.open_cabinet: Callable[[], None] = lambda: None
+        """Shows the figures from near."""
         self.plan: Aim | None = None
         """The place of a figure that Caesar has still to name."""
         self.drop()
@@ -56,6 +76,8 @@ class Hands(BaseHands[Action]):
         self.aim: Aim | None = None
         self.placing: Placing | None = None
         self.bout: Pair | None = None
+        self.alone: Pair | None = None
+        """The bout that is fought next of itself, since its order with the others means nothing."""
         self.thumb: bool | None = None
         self.grip: Grip | None = None
         self._contact = -1
@@ -66,8 +88,12 @@ class Hands(BaseHands[Action]):
         """A new position; `seat` is the person who may act, None for nobody."""
         self.drop()
         self.state, self.seat, self.hint = state, seat, None
+        self.orders.look(self.ground, state)
         if seat is None:
             return
+        if isinstance(state.frames[-1], Ordering) and self.ui.settings.auto_play:
+            answer = only_answer(self.ground, state, self._legal())
+            self.alone = (answer.one, answer.two) if isinstance(answer, Fight) else None
         if self.setting.focus.keyboard:  # Enter must not act on what was chosen for the last decision
             self.setting.focus.give(None, keyboard=True)
         frame = state.frames[-1]
@@ -122,6 +148,11 @@ class Hands(BaseHands[Action]):
         state, seat = self.state, self.seat
         if state is None or seat is None or self.refuse(refusal(self.ground, state, seat, action)):
             return
+        if isinstance(action, Move | Turn | Stand):
+            self.orders.take_back(state, action.figure)
+        self._play(action)
+
+    def _play(self, action: Action) -> None:
         self.drop()
         self.hint = None
         self.changed()
@@ -217,6 +248,40 @@ class Hands(BaseHands[Action]):
         if self.aim is not None:
             self.submit(Stand(self.aim.figure))
 
+    def hold(self) -> None:
+        """The figure stands, now and whenever it is named, until something near it changes."""
+        state, aim = self.state, self.aim
+        if state is None or aim is None:
+            return
+        if not self.refuse(act_refusal(self.ground, state, Stand(aim.figure), aim.risen)):
+            self.orders.hold(self.ground, state, aim.figure)
+            self._play(Stand(aim.figure))
+
+    def rest(self) -> None:
+        """All figures of the acting person that have not acted stand in this round."""
+        state, seat = self.state, self.seat
+        if state is None or seat is None:
+            return
+        if self.aim is None:
+            self.orders.rest(state, seat)
+            answer = only_answer(self.ground, state, self._legal(), self.is_told)
+            if answer is not None:
+                self._play(answer)
+            else:
+                self.ui.sounds.play("click", 0.6)
+                self.changed()
+        elif not self.refuse(act_refusal(self.ground, state, Stand(self.aim.figure), self.aim.risen)):
+            self.orders.rest(state, seat)
+            self._play(Stand(self.aim.figure))
+
+    def holds_out(self, index: FigureId) -> bool:
+        """It was told to hold, and nothing near it has changed."""
+        return self.state is not None and self.orders.is_holding(self.ground, self.state, index)
+
+    def is_told(self, index: FigureId) -> bool:
+        """To stand when it is named."""
+        return self.state is not None and self.orders.stands(self.ground, self.state, index)
+
     def go_to(self, spot: Spot) -> None:
         """A place of contact was chosen."""
         if self.aim is not None:
@@ -281,6 +346,10 @@ class Hands(BaseHands[Action]):
 
     def toggle_threats(self) -> None:
         self.threats = not self.threats
+        self.changed()
+
+    def toggle_odds(self) -> None:
+        self.all_odds = not self.all_odds
         self.changed()
 
     def toggle_tape(self) -> None:

@@ -13,8 +13,22 @@ SQUARE = 30.0
 
 def holds_its_foe(ground: Ground, state: State, index: FigureId) -> bool:
     """Pinned by one foe and turned to him, with no other who could come: there is nothing to do but to stand."""
-    me, touching = state.figures[index], ground.touching(state, index)
-    if len(touching) != 1 or abs(_off(me.facing, minus(state.figures[touching[0]].at, me.at))) > SQUARE:
+    return _is_alone_with_its_foe(ground, state, index) and _is_turned(ground, state, index)
+
+
+def turns_to_its_foe(ground: Ground, state: State, index: FigureId) -> bool:
+    """The same, but turned away from him: there is nothing to do but to turn to him."""
+    return _is_alone_with_its_foe(ground, state, index) and not _is_turned(ground, state, index)
+
+
+def _is_turned(ground: Ground, state: State, index: FigureId) -> bool:
+    me, foe = state.figures[index], state.figures[ground.touching(state, index)[0]]
+    return abs(_off(me.facing, minus(foe.at, me.at))) <= SQUARE
+
+
+def _is_alone_with_its_foe(ground: Ground, state: State, index: FigureId) -> bool:
+    touching = ground.touching(state, index)
+    if len(touching) != 1:
         return False
     others = (foe for foe in ground.foes(state, index) if foe != touching[0] and not ground.touching(state, foe))
     return not any(_may_come(ground, state, foe, index) for foe in others)

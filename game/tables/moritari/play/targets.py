@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 
 from game.rules.moritari.actions import Action, Enlist, Implore, Judge, Recruit
 from game.rules.moritari.data import Kind
@@ -21,7 +22,8 @@ from game.rules.moritari.state import (
     State,
 )
 from game.tables.kit.targets import used, zone
-from game.tables.moritari.layout import Layout, tools_of
+from game.tables.moritari.art.places import around, face_of, first_free
+from game.tables.moritari.layout import Layout, degrees, tools_of
 from game.tables.moritari.panels.appeal import Frame
 from game.tables.moritari.panels.muster import MusterCard
 from game.tables.moritari.play.hands import Hands, Pair
@@ -29,10 +31,11 @@ from game.tables.moritari.words.tell import Teller
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
-TOOLS = ("arcs", "threats", "tape", "names", "closer", "wider")
+TOOLS = ("arcs", "threats", "odds", "tape", "names", "cabinet", "closer", "wider")
 HEAD = 1.15
 """Diameters of its base that a figure stands above the middle of it."""
-KEYS = {"arcs": "a", "threats": "f", "tape": "t", "names": "k"}
+KEYS = {"arcs": "a", "threats": "f", "odds": "o", "tape": "t", "names": "k", "cabinet": "i"}
+TOGGLES = ("arcs", "threats", "odds", "tape", "names")
 
 
 class TargetMaker:
@@ -63,12 +66,13 @@ class TargetMaker:
         hands, teller = self.hands, self.teller
         acts: dict[str, Callable[[], None]] = {
             "arcs": hands.toggle_arcs, "tape": hands.toggle_tape, "names": hands.toggle_names,
-            "threats": hands.toggle_threats, "closer": partial(hands.zoom, 1), "wider": partial(hands.zoom, -1),
+            "threats": hands.toggle_threats, "odds": hands.toggle_odds, "cabinet": hands.open_cabinet,
+            "closer": partial(hands.zoom, 1), "wider": partial(hands.zoom, -1),
         }  # fmt: skip
         return [
             Target(
                 f"tool:{name}", place, teller(f"tool.{name}"), tip=teller(f"tool.{name}.tip"), action=acts[name],
-                keys=(KEYS[name],) if name in KEYS else (), role="toggle" if name in KEYS else "button",
+                keys=(KEYS[name],) if name in KEYS else (), role="toggle" if name in TOGGLES else "button",
             )
             for name, place in zip(TOOLS, tools_of(view.box, len(TOOLS)), strict=True)
         ]  # fmt: skip
@@ -87,8 +91,11 @@ class TargetMaker:
         figure, frame = state.figures[index], state.frames[-1]
         x, y = view.at(figure.at)
         shape = Disc(x, y - 0.1 * view.ppi, max(9.0, (hands.ground.radius(figure) / 1000 + 0.12) * view.ppi))
-        is_touched = hands.aim is not None and index in hands.aim.touched  # the odds stand there now: nothing lies on them
-        label, tip = teller.label(state, index), None if is_touched else teller.tip(state, index)
+        is_touched = hands.aim is not None and index in hands.aim.touched  # odds stand there: nothing lies on them
+        label, tip = (
+            teller.label(state, index),
+            None if is_touched or hands.taping else teller.tip(state, index, hands.holds_out(index)),
+        )
         make = partial(Target, f"figure:{index}", shape, label, tip=tip, role="piece", clip=view.box)
         if hands.taping:
             return make(action=partial(hands.tape_to, index), draggable=True)
@@ -120,15 +127,17 @@ class TargetMaker:
     # ---- bouts and contacts
     @staticmethod
     def bouts_at(view: Layout, state: State) -> dict[Pair, tuple[float, float]]:
-        """Where each bout's badge hangs: above the place where two bases touch, apart from other badges."""
+        """Where each bout's badge hangs: above the place where two bases touch, apart from other badges and from faces."""
         found: dict[Pair, tuple[float, float]] = {}
-        wide = 1.15 * max(24.0, 1.1 * view.ppi)
+        size = max(24.0, 1.1 * view.ppi) + 4
+        taken = [face_of(view, one.kind, one.at, degrees(one.facing)) for one in state.figures if one.status == "standing"]
         for pair in state.bouts:
             (ax, ay), (bx, by) = view.at(state.figures[pair[0]].at), view.at(state.figures[pair[1]].at)
-            x, y = (ax + bx) / 2, min(ay, by) - 1.75 * view.ppi
-            while any(abs(x - ox) < wide and abs(y - oy) < wide for ox, oy in found.values()):
-                x += wide / 2
-            found[pair] = (x, max(view.box.y + wide / 2, y))
+            at = (ax + bx) / 2, min(ay, by) - 1.75 * view.ppi
+            spots = chain((Box.around(at, size),), around(at, size, size, 0.25 * view.ppi, view.box))
+            box = first_free(spots, taken, view.box)
+            taken.append(box)
+            found[pair] = box.centre
         return found
 
     def _bout(self, view: Layout, state: State, pair: Pair) -> Target:
@@ -138,8 +147,9 @@ class TargetMaker:
         name = f"bout:{pair[0]},{pair[1]}"
         if hands.seat is None:
             return zone(name, spot, label, clip=view.box)
-        tip = None if hands.bout == pair else teller("bout.tip")  # as with a foe who is touched
-        return Target(name, spot, label, tip=tip, action=partial(hands.pick_bout, pair), clip=view.box)
+        return Target(
+            name, spot, label, action=partial(hands.pick_bout, pair), clip=view.box
+        )  # no tip: the odds stand there
 
     def _contacts(self, view: Layout) -> list[Target]:
         hands, teller = self.hands, self.teller

@@ -26,7 +26,8 @@ from game.rules.moritari.state import (
     State,
 )
 from game.tables.kit.tell import Speak, Words
-from game.tables.moritari.play.aim import Aim, Duel
+from game.tables.moritari.play.aim import Aim
+from game.tables.moritari.play.outlook import Duel
 
 
 def inches(length: Mil) -> str:
@@ -61,7 +62,7 @@ class Teller(Words):
         figure = state.figures[index]
         return self("plate", who=figure.name, kind=figure.kind)
 
-    def tip(self, state: State, index: FigureId) -> str:
+    def tip(self, state: State, index: FigureId, held: bool = False) -> str:
         """Class, move, life and what keeps it."""
         figure = state.figures[index]
         fighter = self.ground.fighter(figure)
@@ -71,11 +72,11 @@ class Teller(Words):
                 hits=fighter.hits_on, armour=fighter.armour, hp=figure.hp, whole=fighter.hit_points,
             )
         ]  # fmt: skip
-        note = self.note(state, index)
+        note = self.note(state, index, held)
         return self("join", first=parts[0], second=note) if note else parts[0]
 
-    def note(self, state: State, index: FigureId) -> str:
-        """What is to be known of it this round: pinned, moved, spared ..."""
+    def note(self, state: State, index: FigureId, held: bool = False) -> str:
+        """What is to be known of it this round: pinned, moved, spared ... `held`: it was told to hold."""
         figure = state.figures[index]
         match figure.status:
             case "off":
@@ -87,6 +88,8 @@ class Teller(Words):
             case "spared":
                 return self("note.spared", round=figure.fell + 2)
             case _:
+                if held:
+                    return self("note.holds")
                 if figure.acted:
                     return self("note.acted")
                 pins = self.ground.touching(state, index)

@@ -1,0 +1,116 @@
+"""Nothing that is laid over the sand lies on a face or on figures of odds: over recorded melees, at rest and in motion."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.core.types import Choose
+from game.rules.moritari.actions import Fight
+from game.rules.moritari.events import Fought
+from game.rules.moritari.state import Acting, Ordering
+from game.tables.easel import Easel
+from game.tables.moritari.art.places import Cover, around, first_free
+from game.tables.moritari.motion.camera import framed
+from game.tables.moritari.table import MoritariTable
+from game.ui.anim import Animation
+from game.ui.context import PlainSettings
+from game.ui.geometry import Box
+from tests.tables.moritari.host import Host, bold, new_match, play_to, seated
+
+STEP = 0.25
+"""Seconds between two looks at what moves."""
+CASES = [
+    (seats, size, words)
+    for seats in (2, 4, 6)
+    for size in ((1280, 800), (1920, 1080))
+    for words in (1.0, 1.75)
+]  # fmt: skip
+
+
+def look(table: MoritariTable, seen: set[str]) -> None:
+    """One frame, drawn on nothing, and what lay where in it."""
+    easel = Easel(table.ui.pen, pygame.Surface((1, 1)))
+    assert table.shown is not None
+    table.paint(easel, table.shown, table.ground())
+    assert not table.cover.faults(), table.cover.faults()
+    seen |= {one.what for one in table.cover.laid}
+
+
+def watch(table: MoritariTable, motion: Animation, seen: set[str]) -> int:
+    """A motion to its end; how many frames of it showed a bout."""
+    bouts = 0
+    while not motion.done:
+        motion.advance(STEP)
+        if not motion.done and table.camera.glide is None:
+            look(table, seen)
+            bouts += table._pair is not None
+    return bouts
+
+
+@pytest.mark.parametrize(("seats", "size", "words"), CASES)
+def test_a_whole_melee_shows_every_face_and_all_odds(seats: int, size: tuple[int, int], words: float) -> None:
+    match = new_match(seats, 40 + seats, size=3)
+    assert play_to(match, Ordering, 7)
+    pilot = seated(match, size=size, settings=PlainSettings(ui_size=words))
+    host: Host = pilot.scene
+    table, rng, seen, fought = host.table, Random(seats), set[str](), 0
+    table.hands.names = True
+    for _ in range(6):
+        pending = match.pending()
+        if not isinstance(pending, Choose) or not isinstance(match.state.frames[-1], Ordering):
+            break
+        host.show()
+        if size[0] > 1280:  # as near as the camera goes
+            table.push(framed(table.home, table._fighting()))
+        for one, two in match.state.bouts:
+            for table.hands.all_odds in (False, True):
+                table.hands.bout = (one, two)
+                look(table, seen)
+        table.hands.bout = None
+        before = match.rules.view(match.state, None)
+        match.submit(pending.seats[0], Fight(*rng.choice(match.state.bouts)))
+        heard = match.heard(None)[-1]
+        assert any(isinstance(event, Fought) for event in heard.events)
+        motion = table.animate(heard, before, match.rules.view(match.state, None))
+        assert motion is not None
+        fought += watch(table, motion, seen)
+    assert fought > 3 and {"odds", "call", "badge", "tag", "chip"} <= seen
+
+
+@pytest.mark.parametrize("words", [1.0, 1.75])
+def test_so_does_a_figure_that_is_led_about(words: float) -> None:
+    seen: set[str] = set()
+    match = new_match(4, 9, size=3)
+    pilot = seated(match, size=(1280, 800), settings=PlainSettings(animation="off", ui_size=words))
+    host: Host = pilot.scene
+    rng, led = Random(3), 0
+    for _ in range(60):
+        pending = match.pending()
+        assert isinstance(pending, Choose)
+        frame = match.state.frames[-1]
+        if isinstance(frame, Acting) and match.state.round > 1:
+            host.show()
+            aim = host.table.hands.aim
+            assert aim is not None
+            for spot in (*(to for _, to in aim.contact_spots()[:3]), (0, 0), (3000, -2000)):
+                aim.aim_at(spot)
+                look(host.table, seen)
+                led += 1
+        match.submit(pending.seats[0], bold(match, pending.seats[0], rng))
+    assert led > 20 and "odds" in seen
+
+
+def test_a_plate_gives_way_to_a_face_and_says_so_where_it_cannot() -> None:
+    room, face = Box(0, 0, 400, 300), Box(180, 100, 40, 40)
+    box = first_free(around((200, 160), 120, 60, 20, room), [face], room)
+    assert not box.overlaps(face) and box.y >= 0 and box.right <= 400
+    everywhere = [Box(0, 0, 400, 300)]
+    assert first_free(around((200, 160), 120, 60, 20, room), everywhere, room).overlaps(everywhere[0])
+    cover = Cover({3: face})
+    cover.put("chip", Box(190, 110, 10, 10))
+    cover.put("odds", Box(0, 0, 50, 50))
+    cover.put("call", Box(40, 40, 30, 10))
+    assert [why for _, why in cover.faults()] == ["the face of 3", "odds"]
