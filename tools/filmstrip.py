@@ -1,6 +1,6 @@
 """Moritari's fights as filmstrips: one bout of each kind, a picture each tenth of a second, cut out round the two.
 
-    python -m tools.filmstrip [DIR [KIND ...]]        docs/pictures by default, all kinds by default
+    python -m tools.filmstrip [DIR [KIND ...]]        docs/pictures/fights by default, all kinds by default
 
 The very table, director and kiln of the game; the bouts are made up, so that each kind is seen. Look at them frame by frame.
 """
@@ -51,7 +51,7 @@ from game.ui import theme
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "fights"
 SIZE = (1280, 800)
 STEP = 1 / 60
 EACH = 0.1
@@ -244,7 +244,7 @@ def main(words: list[str]) -> int:
     folder = Path(words[0]) if words else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for kind in kinds:
-        strip(REELS[kind]).save(folder / f"fight-{kind}.webp", quality=QUALITY, method=4)
+        strip(REELS[kind]).save(folder / f"{kind}.webp", quality=QUALITY, method=4)
     return 0
 
 
