@@ -14,6 +14,7 @@ from tests.career.cases import CASES
 from tests.pilot import Pilot
 from tests.tables.moritari.host import WORDS
 from tools.figures import FOLDER, SHEETS, sheet
+from tools.filmstrip import FOLDER as STRIPS
 from tools.filmstrip import REELS, Set
 
 SMALL = (914, 571)
@@ -37,7 +38,7 @@ def test_all_sheets_lie_in_the_docs() -> None:
 
 def test_a_filmstrip_of_each_kind_of_bout_lies_in_the_docs() -> None:
     for name in REELS:
-        path: Path = FOLDER / f"fight-{name}.webp"
+        path: Path = STRIPS / f"{name}.webp"
         assert 20_000 < path.stat().st_size < 300_000, path
 
 
