@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := pyproject.toml setup.py $(wildcard game/ai/lion/*.py game/ai/skirmish/*.py)
 
-.PHONY: play test check suite docs pictures loudness bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help
+.PHONY: play test check suite docs pictures screens loudness bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help
 
 help:
 	@echo "make play    install into $(VENV) and open the game"
@@ -14,6 +14,7 @@ help:
 	@echo "make check   ruff, mypy and the import contracts only"
 	@echo "make docs    pages of the protocol's own documentation: build/api"
 	@echo "make pictures  the README's pictures and its film, Moritari's figures: docs/pictures"
+	@echo "make screens   every screen at three word sizes in two windows, to be looked at: build/screens"
 	@echo "make loudness  every sound measured, and its spectrum: docs/sound.md, docs/pictures/sound"
 	@echo "make bundle  a folder that runs without Python: dist/ludi-romani (make trybundle tests it)"
 	@echo "make wheel   a wheel and a source archive, tried in bare environments with and without a compiler: dist/wheel"
@@ -84,6 +85,9 @@ pictures: $(VENV)/.test
 	$(BIN)/python -m tools.readme
 	$(BIN)/python -m tools.figures
 	$(BIN)/python -m tools.filmstrip
+
+screens: $(VENV)/.test
+	$(BIN)/python -m tools.screens build/screens
 
 loudness: build/lab/.lab
 	build/lab/bin/python -m tools.loudness --docs

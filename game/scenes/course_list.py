@@ -16,6 +16,9 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.widgets import Button, IconButton, Widget
 
+CLOSE, LOWEST = 4.0, 34.0
+"""Between rows that have no room otherwise, and the height of a row at least then."""
+
 
 @dataclass(frozen=True)
 class Measures:
@@ -87,11 +90,12 @@ class CourseList(MenuScene[None], Generic[W]):
         self.frame = Box(body.x + (body.w - w) / 2, body.y + 8, w, body.h - 20)
         each = -(-len(self.rows) // columns) or 1
         top, room = self.frame.y + to.line, self.frame.h - to.line
-        h = max(to.least, min(to.row, (room - to.gap * (each - 1)) / each))
+        gap = to.gap if to.least * each + to.gap * (each - 1) <= room else CLOSE
+        h = max(LOWEST, min(to.row, (room - gap * (each - 1)) / each))
         wide = (w - to.aisle * (columns - 1)) / columns
         for n, row in enumerate(self.rows):
             column, place = divmod(n, each)
-            row.place(self.frame.x + column * (wide + to.aisle), top + place * (h + to.gap), wide, h)
+            row.place(self.frame.x + column * (wide + to.aisle), top + place * (h + gap), wide, h)
 
     def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
         frame = self.frame

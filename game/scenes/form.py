@@ -26,6 +26,8 @@ SECTION_GAP = 14.0
 HEADING_H = 40.0
 FOLD_H = 36.0
 STACKED_H = 42.0
+LEAST_BESIDE = 150.0
+"""Units that a sentence has beside a choice at least."""
 MOST_BESIDE = 0.46
 """Of the width, for a control beside its sentence."""
 COLUMN_GAP = 34.0
@@ -197,8 +199,12 @@ class Form(ScrollArea):
                 return max(min(200.0, max(130.0, w * 0.34)), self._wanted(selector))
 
     def _is_stacked(self, row: FormRow, w: float) -> bool:
-        """Its longest choice is too long to stand beside the sentence: it stands between that and the name."""
-        return isinstance(row.control, Selector) and self._wanted(row.control) > max(200.0, w * MOST_BESIDE)
+        """Its longest choice is too long to stand beside the sentence, or would leave that a column of a few words: it
+        stands between sentence and name."""
+        if not isinstance(row.control, Selector):
+            return False
+        wanted = self._wanted(row.control)
+        return wanted > max(200.0, w * MOST_BESIDE) or (bool(row.text) and w - max(130.0, wanted) - 18 < LEAST_BESIDE)
 
     def _wanted(self, selector: Selector) -> float:
         """Units in which its longest choice stands clear of the arrows."""

@@ -194,6 +194,11 @@ class LessonScene(PlayScene):
         self._lay_out()
         self.invalidate()
 
+    def _show_some(self, all_of_it: bool = False) -> None:
+        """Not while the note speaks of something: that is in sight, and stays there."""
+        if self.run.waits_for_action and not self.at:
+            super()._show_some(all_of_it)
+
     def _place(self) -> None:
         """The note stands where there is room for it."""
         if self.layout.is_narrow:

@@ -275,7 +275,14 @@ class LessonPanel:
             self._draw_said(pen, dst, x, y, inner, colour)
         if note.hint and not note.button and not is_flat:
             go = self.go.box
-            pen.fitted(dst, note.hint, go.right, go.cy, go.w, "italic", 16, theme.HEADING, "midright")
+            size = pen.fit(note.hint, "italic", 16, go.w)
+            rows = (
+                pen.wrap(note.hint, "italic", min(size, 13.0), go.w) if pen.width(note.hint, "italic", size) > go.w else ()
+            )
+            for n, row in enumerate(rows[:2]):
+                pen.text(dst, row, go.right, go.cy + (n - 0.5) * 16, "italic", 13, theme.HEADING, "midright")
+            if not rows:
+                pen.text(dst, note.hint, go.right, go.cy, "italic", size, theme.HEADING, "midright")
         self.widgets.draw(pen, dst, focus)
 
     def _draw_said(self, pen: Pen, dst: pygame.Surface, x: float, y: float, inner: float, colour: str) -> None:

@@ -57,8 +57,9 @@ class LessonRow(Widget):
         right = pen.width(facts.right, "italic", 14) + 24
         room = box.right - right - x
         low = box.h < 64
-        pen.fitted(dst, facts.title, x, box.cy - (10 if low else 13), room, "caps", 15 if low else 18, ink, "midleft")
-        pen.fitted(dst, facts.about, x, box.cy + (11 if low else 15), room, "body", 13 if low else 15.5, soft, "midleft")
+        up, down = (13.0, 15.0) if not low else (10.0, 11.0) if box.h >= 50 else (8.0, 9.5)
+        pen.fitted(dst, facts.title, x, box.cy - up, room, "caps", 15 if low else 18, ink, "midleft")
+        pen.fitted(dst, facts.about, x, box.cy + down, room, "body", 13 if low else 15.5, soft, "midleft")
         pen.text(dst, facts.right, box.right - 20, box.cy, "italic", 14, soft, "midright")
 
     def targets(self) -> Sequence[Target]:

@@ -101,7 +101,8 @@ class PlayTray:
         if self.hint.text is not None:
             text = self.desk.ctx.words("play.hint.says", reason=self.hint.text)
             said, colour = Prompt(said.title, text), theme.GOLD_LIT
-        draw_prompt(pen, dst, self.layout.words, said, colour)
+        if not self.layout.sheet.overlaps(self.layout.words):  # a lesson's note stands there
+            draw_prompt(pen, dst, self.layout.words, said, colour)
         for button, box in zip(self.buttons, self.boxes, strict=False):
             draw_button(pen, dst, button, box, focus.state_of(f"button:{button.id}", button.enabled))
             share = self._share

@@ -23,6 +23,8 @@ from game.ui.widgets import Widget
 
 STAR = 19.0
 PIP = 7.0
+NARROW = 400.0
+"""In a row narrower than that the grade stands below the stars."""
 
 
 @dataclass(frozen=True)
@@ -53,17 +55,18 @@ class ProblemRow(Widget):
         cx, r = box.x + 16 + size / 2, size / 2
         coin(pen, dst, cx, box.cy, size)
         pen.text(dst, facts.number, cx, box.cy, "caps", size * 0.42, theme.HEADING, "center")
-        right = box.right - 16
-        stars.draw(pen, dst, facts.earned, right, box.cy, STAR)
-        right -= stars.width(STAR) + 16
+        right, is_narrow = box.right - 16, box.w < NARROW
+        stars.draw(pen, dst, facts.earned, right, box.cy - (5 if is_narrow else 0), STAR)
+        if not is_narrow:
+            right -= stars.width(STAR) + 16
         for n in range(GRADES):
             x = right - (GRADES - n) * (PIP + 3)
             fill = "#9a4a2a" if n < facts.grade else "none"
             half = PIP / 2
             body = f'<circle cx="{half}" cy="{half}" r="{half - 0.8}" fill="{fill}" stroke="#9a6a4a" stroke-width="1"/>'
-            pen.shape(dst, body, Box(x, box.cy - half, PIP, PIP))
-        right -= GRADES * (PIP + 3) + 12
-        x = cx + r + 14
+            pen.shape(dst, body, Box(x, box.cy - half + (10 if is_narrow else 0), PIP, PIP))
+        right -= (stars.width(STAR) if is_narrow else GRADES * (PIP + 3)) + 12
+        x = cx + r + (8 if is_narrow else 14)
         pen.fitted(dst, facts.title, x, box.cy, right - x, "caps", 16, theme.INK, "midleft")
 
     def targets(self) -> Sequence[Target]:

@@ -216,6 +216,7 @@ class Skins(Panels):
         wide = self.width(value, "bold", shown)
         if icon:
             self.icon(dst, icon, box.cx - wide / 2 - 3, box.cy, 17, ink, 8)
+        value = self.ellipsis(value, "bold", shown, room)  # a name as long as there can be, in a narrow box
         self.text(dst, value, box.cx + (11 if icon else 0), box.cy, "bold", shown, ink, "center")
         if lit:
             self.shape(dst, rounded(box.w, box.h, 9, f'fill="none" stroke="{theme.GOLD}" stroke-width="1.8"', 1), box)

@@ -11,6 +11,8 @@ from game.core.chance import Seeded
 from game.core.match import Match
 from game.core.say import say
 from game.core.types import Over
+from game.lessons.reading import list_lessons
+from game.problems.reading import list_problems
 from game.rules import GAMES
 from game.scenes.cabinet import Cabinet
 from game.scenes.credits import Credits
@@ -19,9 +21,11 @@ from game.scenes.doors import Doors
 from game.scenes.film import Film, film_of
 from game.scenes.leaving import Elsewhere, Unsaved, written
 from game.scenes.lend import who_plays_on
+from game.scenes.lessons import LessonsScreen
 from game.scenes.load import LoadScreen
 from game.scenes.own.page import TABS, Tab
 from game.scenes.pause import PauseMenu
+from game.scenes.problems import ProblemsScreen
 from game.scenes.replay import ReplayScreen
 from game.scenes.results import ResultLine, ResultsScreen
 from game.scenes.rulebook import Rulebook
@@ -149,6 +153,15 @@ def settings_screen(ctx: AppContext) -> SettingsScreen:
     return SettingsScreen(ctx.settings, lambda: None)  # type: ignore[arg-type]  # the tests' are storage's own
 
 
+def course(game: str) -> Make:
+    info = GAMES[game]
+    return lambda ctx: LessonsScreen(info, list_lessons(info), dict, lambda: None, lambda card: None, lambda: None)
+
+
+def solving(game: str) -> Make:
+    return lambda ctx: ProblemsScreen(GAMES[game], list_problems(game), dict, lambda: None, lambda card: None)
+
+
 DEEP = "/games/maximus/.local/share/ludi-romani-of-the-arena/saves-of-this-summer"
 
 
@@ -187,6 +200,8 @@ CASES: dict[str, Make] = {
     "own page of a newcomer": lambda ctx: own_page(0),
     "own page of a newcomer, matches": lambda ctx: own_page(0, "matches"),
     "credits": lambda ctx: Credits(),
+    **{f"lessons, {game}": course(game) for game in ("lion", "caesar_xl")},
+    **{f"problems, {game}": solving(game) for game in ("skirmish", "caesar_xl")},
     "rulebook, a game not built": lambda ctx: Rulebook("circus"),
     "replay": lambda ctx: ReplayScreen(film(3), TABLES["lion"], 23),
     "replay of six": lambda ctx: ReplayScreen(film(6), TABLES["lion"], 23),

@@ -78,6 +78,19 @@ def test_the_drawer_opens_for_what_lies_in_it_and_closes_again(words, unbaked):
     assert run.is_done and not scene.drawer.is_open
 
 
+def test_what_is_spoken_of_stays_in_sight_whatever_comes_in_between(words, unbaked):
+    """The solver had come to an end, and the board went to one's own stacks while the note spoke of the rival's."""
+    pilot, run = lesson("skirmish", "circle", words)
+    scene = pilot.scene
+    assert run.waits_for_press and all(name.startswith("rival:") for name in run.step.at)
+    seen = scene.sight.offset
+    scene.refresh()
+    scene.draft_changed()
+    scene.show()
+    pilot.frames(3)
+    assert scene.sight.offset == seen and not any(scene.strip.is_hidden(shape) for shape in scene.pointed())
+
+
 def test_what_a_learner_opened_himself_stays_open(words, unbaked):
     pilot, run = lesson("caesar_xl", "wins", words)
     pilot.press("drawer")

@@ -38,12 +38,12 @@ def _stay() -> None:
     """A door that leads nowhere."""
 
 
-def open_problem(game, card, words, ui_size=1.0):
+def open_problem(game, card, words, ui_size=1.0, size=(1280, 800)):
     problem = load_problem(GAMES[game], card.path)
     run = ProblemRun(problem, NAMES[: problem.file.seats])
     doors = LessonDoors(_stay, _stay, _stay, _stay, "Next problem")
     wanted = PlainSettings(animation="off", ui_size=ui_size)
-    pilot = Pilot(lambda ctx: ProblemScene(run, TABLES[game], doors), (1280, 800), wanted, words)
+    pilot = Pilot(lambda ctx: ProblemScene(run, TABLES[game], doors), size, wanted, words)
     pilot.frames(4)
     return pilot, run
 

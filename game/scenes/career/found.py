@@ -90,6 +90,8 @@ class Plan:
 
 ROW_LEAST, ROW_W_LEAST, WHO_W = 66.0, 400.0, 120.0
 """Units that a row of names and figures needs; where they have less, one is shown at a time."""
+NAME_LEAST = 150.0
+"""Units that a school's name has beside its owner's."""
 KIND_LEAST = 125.0
 """Width in which the longest name of a figure stands between two arrows."""
 
@@ -158,8 +160,12 @@ class SchoolRow(Widget):
         left, right = x + face + 28, box.right - 50
         top = y + pad + ((face - field_h) / 2 if tall else 0)
         half = (right - left - 12) * 0.56
-        self.name.place(left, top, half, field_h)
-        self.owner.place(left + half + 12, top, right - left - half - 12, field_h)
+        if tall and half < NAME_LEAST:  # one below the other, each as wide as there is room
+            for field, where in ((self.name, y + pad - 1), (self.owner, y + pad + face / 2 + 1)):
+                field.place(left, where, right - left, face / 2 - 1)
+        else:
+            self.name.place(left, top, half, field_h)
+            self.owner.place(left + half + 12, top, right - left - half - 12, field_h)
         self.away.place(right + 9, top + (field_h - 32) / 2, 32, 32)
         start = x + 14 if tall else left
         cells = Box(start, 0, box.right - 14 - start, 10).columns(TEAM, 10)

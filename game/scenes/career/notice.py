@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.career.data import Career, Fixture, Gladiator
+from game.career.data import Career, Fixture, Gladiator, School
 from game.career.feud import feud_of, is_between, speech, stake
 from game.career.season import has_person
 from game.career.voices import temper
@@ -19,6 +19,8 @@ from game.ui.context import Words
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 
+LEAST_FINISH = 124.0
+"""Units of height in which laurels and words hang one below the other."""
 RED, BLACK, FADED = "#8f2013", "#2a1710", "#5c4028"
 
 
@@ -56,6 +58,9 @@ def draw_finish(pen: Pen, dst: pygame.Surface, words: Words, career: Career, box
     pen.blit(dst, plaster(pen, box.w, box.h), box.x, box.y)
     inner = box.inset(24, 17)
     champions = [career.school(one) for one in honours.champions]
+    if inner.h < LEAST_FINISH:
+        _draw_low_finish(pen, dst, words, career, inner)
+        return
     d = max(48.0, min(120.0, inner.h - 104, inner.w / max(2, len(champions)) - 20))
     y = inner.cy - (d + 76) / 2
     title = words("moritari.career.notice.over")
@@ -67,13 +72,34 @@ def draw_finish(pen: Pen, dst: pygame.Surface, words: Words, career: Career, box
         plate = d * 0.54
         draw_plate(pen, dst, school, Box(x - plate / 2, cy - plate / 2, plate, plate))
         pen.blit(dst, pen.laurel(d, leaves=9), x, cy, "center")
-    if len(champions) == 1:
-        line = words("moritari.career.honour.champion", school=pen.ellipsis(champions[0].name, "caps", 18, inner.w * 0.6))
-    else:
-        line = words("moritari.career.honour.champions", count=len(champions))
+    line = _champions(pen, words, champions, inner.w * 0.6)
     pen.fitted(dst, line, inner.cx, y + 26 + d + 20, inner.w, "caps", 18, RED, "center")
     when = words("moritari.career.season_over", season=honours.season)
     pen.fitted(dst, when, inner.cx, y + 26 + d + 43, inner.w, "italic", 15, FADED, "center")
+
+
+def _champions(pen: Pen, words: Words, champions: Sequence[School], room: float) -> str:
+    if len(champions) == 1:
+        return words("moritari.career.honour.champion", school=pen.ellipsis(champions[0].name, "caps", 18, room))
+    return words("moritari.career.honour.champions", count=len(champions))
+
+
+def _draw_low_finish(pen: Pen, dst: pygame.Surface, words: Words, career: Career, inner: Box) -> None:
+    """On a low wall the laurels hang beside the words."""
+    honours = career.honours[-1]
+    champions = [career.school(one) for one in honours.champions]
+    d = min(64.0, inner.h + 12, inner.w * 0.4 / len(champions))
+    for n, school in enumerate(champions):
+        x, plate = inner.x + d / 2 + n * d, d * 0.54
+        draw_plate(pen, dst, school, Box(x - plate / 2, inner.cy - plate / 2, plate, plate))
+        pen.blit(dst, pen.laurel(d, leaves=9), x, inner.cy, "center")
+    left = inner.x + len(champions) * d + 12
+    room, cx = inner.right - left, (left + inner.right) / 2
+    title, line = words("moritari.career.notice.over"), _champions(pen, words, champions, room * 0.68)
+    pen.fitted(dst, title, cx, inner.cy - 22, room, "caps_heavy", 20, RED, "center")
+    pen.fitted(dst, line, cx, inner.cy + 3, room, "caps", 15, RED, "center")
+    when = words("moritari.career.season_over", season=honours.season)
+    pen.fitted(dst, when, cx, inner.cy + 23, room, "italic", 13.5, FADED, "center")
 
 
 def foot_of(career: Career, number: int) -> str:

@@ -14,7 +14,7 @@ BORDER = 11.0
 RIBBON = 27.0
 TOOL, TOOLS = 13.0, 5
 TOOL_STEP = 2 * TOOL + 5
-LEGEND = (172.0, 121.0)
+LEGEND = (206.0, 121.0)
 OPEN_W = 284.0
 FORUM_HEAD = 25.0
 """Above the cards of the Forum."""

@@ -221,7 +221,7 @@ def legend(easel: Easel, plan: Layout, kit: Kit, teller: Teller, sourced: str) -
         easel.put(kit.medallion(kind, None, NEUTRAL, 14), box.x + 24, box.y + rows[n], "center")  # type: ignore[arg-type]
     for n, name in enumerate(("square", "circle", "client", "road", "sea", "frontier")):
         easel.text(teller(f"key.{name}"), box.x + 45, box.y + rows[n], "body", 12, INK, "midleft", room=w - 53)
-    easel.text(sourced, box.cx, box.y + 110.5, "italic", 11.5, "#7d1a10", "center", room=w - 20)
+    easel.text(sourced, box.cx, box.y + 110.5, "italic", 11.5, "#7d1a10", "center", room=w - 16)
 
 
 def tools(easel: Easel, plan: Layout, hovered: str | None, zoom: bool, key: bool, foes: bool) -> None:
@@ -367,7 +367,7 @@ def fan(
     for (name, goes), place in zip(leaders, slots, strict=False):
         easel.put(kit.portrait(name, seat, 36), place.cx, place.cy - (7 if goes else 3), "center", 1.0 if goes else 0.42)
         ink = theme.GOLD_LIT if goes else theme.DUST
-        easel.text(teller.short(name), place.cx, place.bottom - 1, "italic", 10.5, ink, "midbottom", room=SLOT - 2)
+        easel.text(teller.short(name), place.cx, place.bottom - 1, "italic", 11, ink, "midbottom", room=SLOT - 2)
     for (unit, goes), place in zip(units, slots[len(leaders) :], strict=True):
         art = kit.counter(unit, seat, 36, world.swords[UNITS.index(unit)])
         easel.put(art, place.cx, place.cy + (-2 if goes else 4), "center", 1.0 if goes else 0.42)

@@ -95,7 +95,7 @@ class Kit:
         """A notional unit of Barbarians: round shield and axe."""
         pen = self.pen
         surface = fresh(pen, "caesar_xl/counters/barbarian", size)
-        self.label(surface, str(pips), 0.2, 0.79, size * 0.31, "#fff4d4")
+        self.label(surface, str(pips), 0.2, 0.79, size * 0.37, "#fff4d4")
         if dead:
             self._strike(surface, size)
         return pen.dropped(pen.extrude(surface, size * 0.06, (40, 24, 8)), size * 0.04, size * 0.09, size * 0.07, 190)
@@ -165,7 +165,7 @@ class Kit:
         )
         surface = pen.svg(shape + cue + coin, 100, 100, d, d, metal)
         if gold is not None:
-            self.label(surface, str(gold), 0.5, cy / 100 - 0.005, d * 0.46, "#3a2002")
+            self.label(surface, str(gold), 0.5, cy / 100 - 0.005, d * 0.5, "#3a2002")
         return pen.dropped(pen.extrude(surface, d * 0.065, (24, 12, 6)), d * 0.03, d * 0.07, d * 0.07, 190)
 
     @kept_by

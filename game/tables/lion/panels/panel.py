@@ -97,7 +97,7 @@ def _paint(pen: Pen, dst: pygame.Surface, track: Track, coins: int, goal: int, a
             pen.blit(dst, pen.laurel(d * 0.82, green=True, leaves=5), x, y, "center")
         elif place > coins and d >= READABLE - 3:
             numeral = roman(place)
-            size = pen.fit(numeral, "caps_light", max(8.5, d * 0.36), d * 0.74, 0.6)
+            size = pen.fit(numeral, "caps_light", max(11.0, d * 0.36), d * 0.8, 0.9)
             pen.text(dst, numeral, x, y, "caps_light", size, ink, "center")
     if 0 < coins <= goal:
         x, y = track.counter(coins)

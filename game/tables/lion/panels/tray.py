@@ -77,7 +77,7 @@ class Tray:
         pen.blit(dst, art, x, y - raised, "center", slot.alpha * (1.0 if look.fits and look.usable else 0.38))
         if look.key and size >= 30:
             ink = theme.GOLD_LIT if look.picked else "#d8a598"
-            pen.text(dst, look.key, box.right - box.w * 0.07, box.bottom - 6, "body", 9.5, ink, "center", "#2a0506")
+            pen.text(dst, look.key, box.right - box.w * 0.07, box.bottom - 6, "body", 11, ink, "center", "#2a0506")
 
 
 @kept

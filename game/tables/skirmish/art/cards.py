@@ -81,7 +81,7 @@ def face(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
     surface = pen.svg(body, CARD_W, CARD_H, w, w * RATIO, defs)
     _grain(pen, surface, 26)
     unit = w / CARD_W
-    size = pen.fit(name.upper(), "caps_heavy", 21.5 * unit, 164 * unit, 0.5)
+    size = pen.fit(name.upper(), "caps_heavy", 22.5 * unit, 172 * unit, 0.5)
     pen.text(surface, name.upper(), w / 2, 232 * unit, "caps_heavy", size, "#fff3d2", "center", "#140804")
     return _rounded(pen, surface, w)
 

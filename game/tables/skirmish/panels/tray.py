@@ -74,7 +74,7 @@ class Tray:
                 y = box.y + 2 + d / 2 + row * (d + 2)
                 self._sign(pen, dst, bout.cards[seat], bout.fates[seat], x, y, d)
             colour = theme.GOLD_LIT if newest else "#e0b0a0"
-            pen.text(dst, roman(bout.round), x, box.bottom - 1, "caps", 10.5, colour, "midbottom")
+            pen.text(dst, roman(bout.round), x, box.bottom - 1, "caps", 11, colour, "midbottom")
 
     def _sign(self, pen: Pen, dst: pygame.Surface, card: Card | None, fate: Fate, x: float, y: float, d: float) -> None:
         """A side's card; pale where it did not stand, a cross for a balk."""
@@ -120,4 +120,4 @@ class Tray:
         )
         defs = rg("s", (0, inner), (1, "#c48a1e" if lit else "#2b1a10"))
         pen.blit(dst, pen.drawing(body, d, d, defs, 100, 100), x, y, "center")
-        pen.text(dst, text, x, y, "caps", d * 0.36, ink, "center")
+        pen.text(dst, text, x, y, "caps", max(11.0, d * 0.36), ink, "center")
