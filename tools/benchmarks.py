@@ -28,7 +28,11 @@ TITLES = {
     "model": "Search model, random games, two players",
     "kernel": "Solver kernel",
     "decision": "Decisions by level and seats",
-    "frames": "Frames of a game of computer players with its animation, dummy driver",
+    "frames": "Frames of a game of computer players with its animation, dummy driver; `longest` without the first, `own`"
+    " processor time of the thread that draws",
+    "laid": "From set-up to the table at 1920x1080, one person: first frame and finished ground, with nothing baked before"
+    " and from the disk; processor time of the window's thread",
+    "rest": "Share of a core, the whole program with nobody doing anything, dummy driver",
     "drag": "Frames while one of 24 figures is dragged, dummy driver",
     "startup": "Starting from the checkout: process start to the first frame of the title, dummy driver",
     "shelf": "The shelf with 300 saved games of 300 kB: seconds until title or load screen is drawn",

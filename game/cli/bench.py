@@ -13,13 +13,19 @@ from game.storage.resume import all_games
 
 def probes() -> dict[str, Probe]:
     """Name of a group of figures -> what measures it. A row's name begins with its group's."""
-    from game.cli import bench_careers, bench_melee, bench_play, bench_screen, bench_shelf
+    from game.cli import bench_careers, bench_melee, bench_play, bench_rest, bench_screen, bench_shelf
 
     found: dict[str, Probe] = {}
     for game in all_games():
-        found |= bench_play.probes(game) | bench_screen.probes(game)
+        found |= bench_play.probes(game) | bench_screen.probes(game) | bench_rest.probes(game)
     found["moritari.melee"] = bench_melee.melee
-    return found | bench_screen.house_probes() | bench_shelf.house_probes() | bench_careers.house_probes()
+    return (
+        found
+        | bench_screen.house_probes()
+        | bench_rest.house_probes()
+        | bench_shelf.house_probes()
+        | bench_careers.house_probes()
+    )
 
 
 def bench(wanted: argparse.Namespace) -> int:

@@ -43,6 +43,7 @@ from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Sess
 from game.tables.table import Setting, Table
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Move, Press, Quit, Wheel
+from game.ui.memory import stand_still, stir
 from game.ui.scale import Scale
 from game.ui.target import Target
 
@@ -82,6 +83,7 @@ class PlayScene(Scene[None]):
         self._story: tuple[int, list[str]] | None = None
         self._end_after: float | None = None
         self._results_shown = False
+        self._is_new = True
         self.is_applauded = False
         """The winner has had his leaves, at the first results."""
         self._roles: list[str] = []
@@ -167,6 +169,7 @@ class PlayScene(Scene[None]):
             self.ctx.stack.push(opener(pieces, start))
 
     def leave(self) -> None:
+        stir()
         self.ctx.sounds.quiet()
         self.table.leave()
 
@@ -360,6 +363,9 @@ class PlayScene(Scene[None]):
     # ---- time
 
     def update(self, dt: float) -> None:
+        if self._is_new:  # the first frame stands: modules, words, board and table
+            self._is_new = False
+            stand_still()
         self.table.update(dt)
         self.doors.looked()
         if self._thought is not None:

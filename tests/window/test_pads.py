@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from tests.window.screen import Program, Screen
-from tests.window.test_skirmish import asked
+from tests.window.test_skirmish import asked, at, moved_on
 
 pytestmark = [
     pytest.mark.window,
@@ -186,4 +186,39 @@ def test_two_choose_in_secret_with_a_pad_each(pads: Pads) -> None:
             pads.press("x", 0)
             pads.press("x", 1)
     assert steps.count("choose") >= 6 and "ready" not in steps, "no curtain where each has a pad"
+    assert program.errors() == ""
+
+
+PASSED = ("play", "skirmish", "--set", "board=tiny", "--set", "series=single", "--seed", "5", "--seats", "human,human")
+
+
+@pytest.mark.parametrize("pads", [PASSED], indirect=True)
+def test_two_pass_the_machine_with_a_pad_each(pads: Pads) -> None:
+    """A whole game: each rings and presses on the own pad, a curtain is lifted by X, and results go on by X."""
+    program, rng = pads.program, Random(6)
+    steps: list[str] = []
+    who = 0
+    while True:
+        program.until(lambda now: now["scene"] == "Curtain" or asked(now) != "", "something to do")
+        if program.now["scene"] == "Curtain":
+            who = 1 - who
+            steps.append("ready")
+            pads.press_until("x", lambda now: now["scene"] != "Curtain", "the table")
+            continue
+        steps.append(asked(program.now))
+        if steps[-1] == "over":
+            break
+        assert len(steps) < 160, (steps[-12:], program.now["said"])
+        if steps[-1] == "next":
+            before = at(program)
+            pads.press("x", who)
+            moved_on(program, before)
+            continue
+        told = ("revive:",) if "pities" in program.now["said"][0] else ("stack:", "populi")
+        choices = [t["id"] for t in program.now["targets"] if t["id"].startswith(told) and t["enabled"]]
+        pads.until_focus(rng.choice(choices), "rightshoulder")
+        before = at(program)
+        pads.press("a", who)
+        moved_on(program, before)
+    assert steps.count("choose") >= 6 and "ready" in steps
     assert program.errors() == ""
