@@ -134,6 +134,23 @@ def test_the_defenders_window_says_which_battles_still_come() -> None:
     assert pilot.scene.table.prompt().text.endswith("Still to come in this turn: Nova Carthago.")
 
 
+def test_so_does_each_later_question_and_the_battle_itself() -> None:
+    match = two_battles()
+    match.submit(0, act.Fight("Rome"))
+    pilot = seated(match)
+    table = pilot.scene.table
+    assert table.picture.footer(match.state.table, "Rome").endswith("Still to come: Nova Carthago.")
+    for _ in range(12):
+        battle = match.state.table.frames[-1]
+        if getattr(battle, "place", "") != "Rome":
+            break
+        pilot.scene.show()
+        assert table.prompt().text.endswith("Still to come in this turn: Nova Carthago.")
+        seat = match.pending().seats[0]  # type: ignore[union-attr]
+        match.submit(seat, match.rules.legal(match.state, seat)[-1])
+    assert "Still to come" not in table.picture.footer(match.state.table, "Nova Carthago")
+
+
 # ---- small things
 
 

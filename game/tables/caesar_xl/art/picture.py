@@ -82,7 +82,8 @@ class Picture:
         melee = now.melee
         if melee is not None:
             chance = self.odds.of_battle()
-            self.arena.draw(easel, self.plan.dialog(), melee, stage.table, chance, self.footer(now.table))
+            footer = self.footer(now.table, melee.place)
+            self.arena.draw(easel, self.plan.dialog(), melee, stage.table, chance, footer)
         if now.is_playing or draft is None:
             return
         self.sheet.draw(easel, number_of(now.pointed, "row"))
@@ -129,8 +130,13 @@ class Picture:
         if now.hint is not None:
             self.overlay.hint_bubble(easel, self.painter, draft, now.hint)
 
-    def footer(self, table: Table) -> str:
-        """What a victory brings."""
+    def footer(self, table: Table, place: Place = "") -> str:
+        """What a victory brings, and which battles still come in this turn: either side reads it, whoever is asked."""
+        others = self.teller.battles_to_come(table, place)
+        text = self._spoils(table)
+        return self.teller("battle.more", text=text, places=others) if others else text
+
+    def _spoils(self, table: Table) -> str:
         numbers = self.world.numbers
         if not table.options.is_silver:
             return self.teller("battle.footer.bronze", rounds=numbers.promotion_rounds)

@@ -307,9 +307,9 @@ class Teller(Words):
             return self(f"prompt.{step}", seat=seat), self(f"prompt.{step}.text", place=battle.place), self(f"keys.{step}")
         if battle is not None:
             text = self(f"prompt.{battle.step}.text", place=battle.place)
-            others = [place for place in battles(self.world, table) if place != battle.place]
-            if battle.step in ("attacker_card", "defender_card", "pursuit") and others:
-                text = self("prompt.window.more", text=text, places=self.joined(others))
+            others = self.battles_to_come(table, battle.place)
+            if others:
+                text = self("prompt.window.more", text=text, places=others)
             keys = "keys.battle" if draft.hand else "keys.battle.none"
             return self(f"prompt.{battle.step}", seat=seat), text, self(keys)
         phase = draft.phase
@@ -326,6 +326,10 @@ class Teller(Words):
         place = getattr(draft.frame, "place", "")
         text = self(f"prompt.{frame}.text", swords=swords, left=left, gold=gold, treasury=table.gold[seat], place=place)
         return self(f"prompt.{frame}", seat=seat), text, self("keys.list" if draft.more else "keys.map")
+
+    def battles_to_come(self, table: Table, now: Place) -> str:
+        """Where else in this turn; "" for nowhere."""
+        return self.joined([place for place in battles(self.world, table) if place != now])
 
     def _keys(self, draft: Draft, phase: str) -> str:
         """Which keys a phase tells of."""
