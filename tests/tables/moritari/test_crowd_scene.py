@@ -77,7 +77,7 @@ def test_a_call_is_made_on_the_side_away_from_the_foe() -> None:
         cry = table.director._say(index, "x", "#ffffff", foe)
         cry.advance(0.0)
         (speech,) = table.air.speeches
-        assert way * (speech.at()[0] - table.view.at(table.stage.bodies[index].at)[0]) > table.view.ppi
+        assert way * (speech.at()[0] - table.view.at(table.stage.bodies[index].at)[0]) > 0.5 * table.view.ppi
         cry.finish()
 
 
