@@ -71,7 +71,7 @@ class Reel:
 
     men: tuple[Man, ...]
     entries: tuple[tuple[Event, ...], ...]
-    cut: tuple[float, float] | None = (7.6, 7.0)
+    cut: tuple[float, float] | None = (9.2, 7.0)
     each: float = EACH
     when: Callable[[Stage], bool] = lambda stage: True
     """What is filmed of it."""
@@ -226,7 +226,7 @@ def strip(reel: Reel) -> Image.Image:
     pictures = Set(reel).shoot()
     w = max(one.get_width() for one in pictures)
     h = max(one.get_height() for one in pictures)
-    columns = COLUMNS if w < 400 else 4
+    columns = COLUMNS if w < 460 else 4
     out = pygame.Surface((w * columns, h * -(-len(pictures) // columns)))
     out.fill(theme.NIGHT)
     for n, one in enumerate(pictures):

@@ -11,8 +11,8 @@ import pytest
 
 from game.core.types import Choose
 from game.rules.moritari.actions import Implore, Judge
-from game.rules.moritari.events import Crowned, Fell, Fought, Side
-from game.rules.moritari.state import Judging, Ordering
+from game.rules.moritari.events import Appealed, Crowned, Fell, Fought, Side
+from game.rules.moritari.state import Imploring, Judging, Ordering
 from game.tables.kit.air import Air, Speech
 from game.tables.moritari.art import air as airs
 from game.tables.moritari.art.crowd import DISSENT, hands_at
@@ -77,7 +77,7 @@ def test_a_call_is_made_on_the_side_away_from_the_foe() -> None:
         cry = table.director._say(index, "x", "#ffffff", foe)
         cry.advance(0.0)
         (speech,) = table.air.speeches
-        assert way * (speech.at()[0] - table.view.at(table.stage.bodies[index].at)[0]) > table.view.ppi
+        assert way * (speech.at()[0] - table.view.at(table.stage.bodies[index].at)[0]) > 0.5 * table.view.ppi
         cry.finish()
 
 
@@ -119,8 +119,6 @@ def test_thumbs_say_what_the_people_want(crowd: bool, monkeypatch: pytest.Monkey
 
 
 def test_no_thumb_is_shown_before_the_crowd_has_spoken() -> None:
-    from game.rules.moritari.state import Imploring
-
     state = position(PAIR, [Imploring(1)])
     state.put(1, status="down", hp=0, felled_by=0)
     host: Host = seated(match_at(state), size=SMALL).scene
@@ -142,6 +140,21 @@ def test_dice_are_thrown_where_they_hide_nobody() -> None:
     assert not crowded.overlaps(Box(-500, 500, 1000, 2000)) and crowded != free
     hidden = box([], Box(free.x, free.y, free.w, free.h))
     assert not hidden.overlaps(free)
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_the_die_of_an_appeal_comes_to_rest_on_what_was_thrown(face: int) -> None:
+    state = position(PAIR, [Imploring(1)])
+    state.put(1, status="down", hp=0, felled_by=0)
+    table = seated(match_at(state), size=SMALL, settings=PlainSettings(animation="normal")).scene.table
+    motion, shown = table.director._appealed(Appealed(1, "m1", face, 0, 5, face >= 5)), list[tuple[bool, int]]()
+    while not motion.done:
+        motion.advance(1 / 60)
+        if table._case is not None and table._case.shows:
+            shown.append((table._case.is_tumbling, table._case.shows))
+    late = [value for n, (_, value) in enumerate(shown) if n > len(shown) * 0.5]
+    assert any(turns for turns, _ in shown) and set(late) == {face}, "no other face is seen once it has slowed down"
+    assert table._case is not None and table._case.die == face and not table._case.is_tumbling
 
 
 # ---- the dead

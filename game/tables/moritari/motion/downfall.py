@@ -28,7 +28,7 @@ class Downfalls(Rolling):
 
     def _fell(self, event: Fell) -> Animation:
         foe = self._foe_of(event.figure)
-        call = sequence(Wait(0.42), self._say(event.figure, self.at.words("says.fell"), "#fff1c4", foe, SAID))
+        call = sequence(Wait(0.42), self._say(event.figure, self.at.words("says.fell"), "#fff1c4", foe, SAID, 1.7))
         crowd = sequence(Wait(0.2), self.sound("gasp", 0.7), Wait(0.35), self.sound("cheer", 0.8))
         return parallel(self._goes_down(event.figure, "down"), call, crowd)
 

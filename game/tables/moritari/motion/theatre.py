@@ -105,8 +105,11 @@ class Parts(director.Director[Stage]):
         """Things may fly: motion is on, and not asked to be less."""
         return self.scatters
 
-    def _say(self, index: FigureId, text: str, colour: str, foe: FigureId | None = None, seconds: float = 0.9) -> Animation:
-        """A word beside a figure, on the side away from its foe: over it hangs the plate of their bout."""
+    def _say(
+        self, index: FigureId, text: str, colour: str, foe: FigureId | None = None, seconds: float = 0.9, out: float = 0.8
+    ) -> Animation:
+        """A word beside a figure, so many inches `out` on the side away from its foe: over it hangs the plate of their
+        bout."""
 
         def begin() -> Callable[[], Point]:
             x, y = self._body(index).at
@@ -116,7 +119,7 @@ class Parts(director.Director[Stage]):
             def here() -> Point:
                 view = self.at.view()
                 px, py = view.at((x, y))
-                return px + side * (1.1 * view.ppi + 44), py + (0.9 * view.ppi if side else 0.0)
+                return px + side * out * view.ppi, py + (0.9 * view.ppi if side else 0.0)
 
             return here
 
