@@ -172,7 +172,7 @@ class Painter:
     def _chip(self, easel: Easel, view: Layout, body: Body, cover: Cover) -> None:
         """Red chips for wounds at the rim of the base: south-east, or where it hides no face and no other chip."""
         lost = self.board.fighter(body.kind).hit_points - body.hp
-        if body.lies or lost <= 0 or body.hp <= 0:
+        if body.lies or lost <= 0 or body.hp <= 0 or not view.box.contains(*self.place(view, body)):
             return
         size = max(12.0, 0.56 * view.ppi)
         out = (self.radius(body) + 0.3) * view.ppi
