@@ -21,13 +21,14 @@ from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
 
 Flag = Literal[
     "mute", "music", "voice", "full_screen", "colour_safe", "high_contrast", "reduced_motion", "confirm", "confirm_all",
-    "auto_play", "take_back", "since_last_turn", "hold_to_look", "results_go_on", "show_costs", "open_replays",
+    "auto_play", "take_back", "since_last_turn", "hold_to_look", "results_go_on", "show_costs", "rim_names",
+    "open_replays",
 ]  # fmt: skip
 Volume = Literal["master_volume", "effects_volume", "crowd_volume", "music_volume"]
 SHOWN = (
     "master_volume", "effects_volume", "crowd_volume", "music_volume", "music", "mute", "voice", "ui_size", "full_screen",
     "colour_safe", "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play", "take_back",
-    "since_last_turn", "hold_to_look", "results_go_on", "show_costs", "open_replays",
+    "since_last_turn", "hold_to_look", "results_go_on", "show_costs", "rim_names", "open_replays",
 )  # fmt: skip
 SPEED_CHOICES: tuple[AnimationSpeed, ...] = ("off", "slow", "normal", "fast")
 
@@ -94,7 +95,15 @@ class SettingsScreen(MenuScene[Settings]):
             words("app.settings.play"),
             [
                 self._flag(name)
-                for name in ("confirm", "confirm_all", "take_back", "results_go_on", "show_costs", "open_replays")
+                for name in (
+                    "confirm",
+                    "confirm_all",
+                    "take_back",
+                    "results_go_on",
+                    "show_costs",
+                    "rim_names",
+                    "open_replays",
+                )
             ],
         )
         self.form = self.add(Form("form", words("app.settings.title"), [[sound, motion], [screen, play]]))

@@ -84,6 +84,8 @@ class Settings(Struct):
     """Among people at one machine, what came of a secret round goes on by itself once there was time to read it."""
     show_costs: bool = True
     """The cost of each step on its hex."""
+    rim_names: bool = False
+    """In Moritari each figure's name and number stand on the rim of its base."""
     open_replays: bool = True
     """A replay of a match that is over begins with all hands open; else with what its viewer knew."""
     last_name: str = ""

@@ -70,6 +70,8 @@ class Settings(Protocol):
     @property
     def show_costs(self) -> bool: ...
     @property
+    def rim_names(self) -> bool: ...
+    @property
     def open_replays(self) -> bool: ...
     @property
     def guides_off(self) -> list[str]:
@@ -106,6 +108,7 @@ class PlainSettings:
     log_shown: str = "all"
     reduced_motion: bool = False
     show_costs: bool = True
+    rim_names: bool = False
     open_replays: bool = True
     guides_off: list[str] = field(default_factory=list)
 

@@ -29,7 +29,7 @@ def test_done_and_escape_give_back_the_settings(screen):
 
 
 @pytest.mark.parametrize(
-    "flag", ["mute", "colour_safe", "high_contrast", "reduced_motion", "confirm", "take_back", "show_costs"]
+    "flag", ["mute", "colour_safe", "high_contrast", "reduced_motion", "confirm", "take_back", "show_costs", "rim_names"]
 )
 def test_a_switch_takes_effect_at_once_and_is_kept(screen, kept, flag):
     pilot = screen()

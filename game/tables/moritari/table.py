@@ -11,6 +11,7 @@ import pygame
 
 from game.core.match import Observation, Seen
 from game.core.types import Seat
+from game.core.words import roman
 from game.rules.moritari.actions import Action, Nominate, Stand
 from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
@@ -341,6 +342,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.overlay.below(easel, place, view, stage, self.memory)
             lit = self.overlay.lit(view)
         pale = frozenset({ghost.figure}) if ghost is not None and ghost.to is not None else frozenset()
+        self.painter.rims = self._rims(stage) if self.ui.settings.rim_names else {}
         cover = self.cover = Cover.of(place, dict(stage.seen()), ghost)
         cover.dice += [Box.around(place.at(cube.at), cube.size * place.ppi) for cube in stage.dice]
         plates = self.overlay.plates
@@ -358,6 +360,15 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.lens.draw(easel, place, ground, spot, stage, ghost, self.overlay.plate)
         draw_tools(easel, place.box, self.hands, self.setting.focus.hovered)
         self._draw_cards(easel, view, moving)
+
+    def _rims(self, stage: Stage) -> dict[FigureId, tuple[str, str]]:
+        """Name and number of each figure, the number within its school."""
+        found: dict[FigureId, tuple[str, str]] = {}
+        counts: dict[Seat, int] = {}
+        for index, body in enumerate(stage.bodies):
+            counts[body.seat] = counts.get(body.seat, 0) + 1
+            found[index] = self.teller.named(body.name), roman(counts[body.seat])
+        return found
 
     def _in_focus(self) -> tuple[FigureId, ...]:
         """Those whose bout is fought, or whose odds are read: nobody may hide them."""

@@ -114,3 +114,22 @@ def test_a_plate_gives_way_to_a_face_and_says_so_where_it_cannot() -> None:
     cover.put("odds", Box(0, 0, 50, 50))
     cover.put("call", Box(40, 40, 30, 10))
     assert [why for _, why in cover.faults()] == ["the face of 3", "odds"]
+
+
+def test_what_belongs_to_somebody_out_of_view_is_not_laid_at_the_edge() -> None:
+    match = new_match(2, 5, size=3)
+    assert play_to(match, Acting)
+    for index in range(len(match.state.figures)):
+        match.state.put(index, hp=1)
+    pilot = seated(match, size=(914, 571), settings=PlainSettings(animation="off"))
+    table, seen = pilot.scene.table, set[str]()
+    table.hands.names = True
+    for index in range(len(match.state.figures)):
+        table.hands.orders.hold(table.field, match.state, index)
+    corner = table.home.zoomed(4, table.home.box.x, table.home.box.y)
+    table.push(corner)
+    inside = [one for one in match.state.figures if corner.box.contains(*corner.at(one.at))]
+    assert len(inside) < len(match.state.figures)
+    look(table, seen)
+    assert sum(one.what == "tag" for one in table.cover.laid) <= len(inside)
+    assert sum(one.what == "chip" for one in table.cover.laid) <= 2 * len(inside)

@@ -7,8 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.moritari.state import Acting
+from game.tables.moritari.art import painter
+from game.tables.moritari.art.bases import lettered
 from game.tables.moritari.art.marks import Marks
-from tests.tables.moritari.host import position
+from game.ui.context import PlainSettings
+from game.ui.pen import Pen
+from tests.tables.moritari.host import new_match, play_to, position, seated
 from tests.tables.moritari.test_play_scene import MEN, on_stage
 
 
@@ -141,3 +146,29 @@ def test_a_tool_shows_where_every_foe_may_strike(monkeypatch: pytest.MonkeyPatch
     drawn.clear()
     pilot.frames(3)
     assert drawn == [] and not hands.threats
+
+
+def test_with_the_setting_name_and_number_stand_on_each_rim(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match(2, 3)
+    assert play_to(match, Acting)
+    pilot = seated(match, size=(914, 571), settings=PlainSettings(animation="off"))
+    said: list[str] = []
+    table = pilot.scene.table
+    keep = lettered
+
+    def noted(pen: Pen, text: str, *rest: Any) -> pygame.Surface:
+        said.append(text)
+        return keep(pen, text, *rest)
+
+    monkeypatch.setattr(painter, "lettered", noted)
+    table.draw(pilot.surface)
+    assert not said, "off at first"
+    setattr(pilot.settings, "rim_names", True)  # noqa: B010
+    table.changed()
+    table.draw(pilot.surface)
+    assert sorted(said) == ["I", "I", "II", "II", "III", "III"], "seen from far"
+    said.clear()
+    first = table.stage.bodies[0]
+    table.push(table.home.zoomed(4, *table.home.at(first.at)))
+    table.draw(pilot.surface)
+    assert f"{table.teller.named(first.name)}  I" in said

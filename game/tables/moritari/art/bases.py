@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import pygame
+
 from game.tables.kit.art import kept
 from game.tables.moritari.art.models import DARK
 from game.ui.brush import Sprite
@@ -12,6 +14,10 @@ from game.ui.theme import Palette, SeatColour, blend
 
 TURN = 22.5
 """Degrees between the pictures of one figure; its facing mark and its arcs are exact."""
+LEAST_LETTER = 11.0
+"""Units high that letters on a rim are at least."""
+NAMED = 36.0
+"""Units to the inch from which a rim bears the name beside the number."""
 IVORY = Palette("#fffaf0", "#e9dcb8", "#4a4030")
 """Figures in ivory need a darker outline than the panels' ivory."""
 
@@ -132,3 +138,31 @@ def chip(pen: Pen, wounds: int, size: float) -> Sprite:
     middle = 1 + size / 2, 5.5 - 2.6 * (wounds - 1) + size / 2
     pen.text(out, str(wounds), *middle, "bold", size * 0.74, "#fffaf0", "center")
     return pen.dropped(out, 1, 2, 1.5, 170)
+
+
+@kept
+def lettered(pen: Pen, text: str, ppi: float, units: float, ink: str) -> pygame.Surface:
+    """Words on a dark band bent along the lower rim of a base of `units` radius; blit it by its middle at the base's."""
+    size = max(LEAST_LETTER, 0.27 * ppi)
+    r = units * ppi / 100 + 0.42 * size
+    field = 2 * (r + 1.3 * size)
+    widths = [pen.width(letter, "bold", size) + 0.08 * size for letter in text]
+    half = min(150.0, math.degrees((sum(widths) / 2 + 0.12 * size) / r))
+    (x0, y0), (x1, y1) = _on(r, 90 + half), _on(r, 90 - half)
+    path = f"M{x0:.2f} {y0:.2f} A{r:.2f} {r:.2f} 0 {int(half > 90)} 0 {x1:.2f} {y1:.2f}"
+    band = "".join(
+        f'<path d="{path}" fill="none" stroke="{tone}" stroke-width="{wide * size:.2f}" stroke-linecap="round"/>'
+        for tone, wide in (("#d9a441", 1.3), ("#24150c", 1.12))
+    )
+    middle = f'<g transform="translate({field / 2:.2f} {field / 2:.2f})">{band}</g>'
+    out = pen.svg(middle, field, field, field, field).copy()
+    angle = 90 + math.degrees(sum(widths) / 2 / r)
+    for letter, wide in zip(text, widths, strict=True):
+        angle -= math.degrees(wide / 2 / r)
+        glyph = pen.layer(2 * size, 2 * size)
+        pen.text(glyph, letter, size, size, "bold", size, ink, "center")
+        turned = pygame.transform.rotozoom(glyph, 90 - angle, 1.0)
+        x, y = _on(r, angle)
+        pen.blit(out, turned, field / 2 + x, field / 2 + y, "center")
+        angle -= math.degrees(wide / 2 / r)
+    return out

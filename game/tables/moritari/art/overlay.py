@@ -269,7 +269,7 @@ class Overlay:
         """A sign at the base of everybody who was told to hold."""
         size = max(13.0, 0.5 * view.ppi)
         for index, figure in enumerate(state.figures):
-            if figure.is_standing and self.hands.holds_out(index):
+            if figure.is_standing and self.hands.holds_out(index) and view.box.contains(*view.at(figure.at)):
                 out = (self.hands.ground.radius(figure) / 1000 + 0.3) * view.ppi
                 box = cover.put("chip", first_free(rim(view.at(figure.at), size, out), cover.hidden(), view.box))
                 easel.put(holds(easel.pen, size), box.x, box.y)
@@ -285,6 +285,8 @@ class Overlay:
             if not figure.is_on_sand:
                 continue
             x, y = view.at(figure.at)
+            if not view.box.contains(x, y):
+                continue
             aimed = self.aimed == f"figure:{index}"
             if figure.status in ("down", "spared"):
                 label = self.teller("lies", who=figure.name, note=self.teller.note(state, index))

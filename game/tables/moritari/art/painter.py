@@ -17,7 +17,7 @@ from game.rules.moritari.ground import Ground
 from game.rules.moritari.state import FigureId
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
-from game.tables.moritari.art.bases import TURN
+from game.tables.moritari.art.bases import NAMED, TURN, lettered
 from game.tables.moritari.art.marks import Marks
 from game.tables.moritari.art.places import Cover, first_free, rim
 from game.tables.moritari.art.poses import Pose
@@ -50,6 +50,8 @@ class Painter:
         self.threats = Marks(pen)
         """Keeps the picture of a second region, of whoever is looked at."""
         self.frame = 0
+        self.rims: dict[FigureId, tuple[str, str]] = {}
+        """Name and number to stand on the rim of each base."""
         self._waiting: list[Job] = []
         """Facings of a figure that is being led about."""
         self._wanted: list[Job] = []
@@ -104,12 +106,24 @@ class Painter:
                     self._outline(easel, view, body)
                 else:
                     self.body(easel, view, body, lit.get(which), 0.55 if which in pale else 1.0)
+                if which in self.rims and which not in veils:
+                    self._lettered(easel, view, body, self.rims[which])
             else:
                 assert ghost is not None
                 self.ghost(easel, view, ghost)
         cover = Cover.of(view, dict(seen)) if cover is None else cover
         for _, body in seen:
             self._chip(easel, view, body, cover)
+
+    def _lettered(self, easel: Easel, view: Layout, body: Body, said: tuple[str, str]) -> None:
+        """Name and number on the rim; from far the number alone, which is all that could be read."""
+        if body.lies:
+            return
+        tones, (x, y) = self.pen.palette(self.colour(body.seat)), self.place(view, body)
+        text = "  ".join(said) if view.ppi >= NAMED else said[1]
+        ink = theme.blend(tones.light, "#ffffff", 0.6)
+        art = lettered(self.pen, text, round(view.ppi, 1), 100.0 * self.radius(body), ink)
+        easel.put(art, x, y, "center", body.alpha)
 
     def _stone(self, easel: Easel, view: Layout, n: int) -> None:
         art, x, y = self.stones.sprite(self.board.obstacles[n], view.ppi, self.frame + n)
@@ -158,7 +172,7 @@ class Painter:
     def _chip(self, easel: Easel, view: Layout, body: Body, cover: Cover) -> None:
         """Red chips for wounds at the rim of the base: south-east, or where it hides no face and no other chip."""
         lost = self.board.fighter(body.kind).hit_points - body.hp
-        if body.lies or lost <= 0 or body.hp <= 0:
+        if body.lies or lost <= 0 or body.hp <= 0 or not view.box.contains(*self.place(view, body)):
             return
         size = max(12.0, 0.56 * view.ppi)
         out = (self.radius(body) + 0.3) * view.ppi

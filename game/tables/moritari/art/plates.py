@@ -25,8 +25,8 @@ from game.tables.moritari.art.places import Cover, around, first_free
 from game.tables.moritari.layout import Layout, degrees
 from game.tables.moritari.motion.stage import Stage
 from game.tables.moritari.play.aim import Aim
+from game.tables.moritari.play.foresight import Chances, Duel, chances_of, duel_of
 from game.tables.moritari.play.hands import Hands, Pair
-from game.tables.moritari.play.outlook import Chances, Duel, chances_of, duel_of
 from game.tables.moritari.play.targets import TargetMaker
 from game.tables.moritari.words.tell import Teller
 from game.ui.geometry import Box, Point

@@ -15,7 +15,7 @@ from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import Contact, act_refusal, beside, way_refusal
 from game.rules.moritari.queries import Halt, after, contacts_in_reach, double_contacts, farthest_stop, reach
 from game.rules.moritari.state import FigureId, State
-from game.tables.moritari.play.outlook import Duel, charges, duel_of
+from game.tables.moritari.play.foresight import Duel, charges, duel_of
 
 GRIP: Mil = 650
 """A pointer so near to a foe's base means contact with it."""

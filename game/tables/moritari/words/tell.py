@@ -27,7 +27,7 @@ from game.rules.moritari.state import (
 )
 from game.tables.kit.tell import Speak, Words
 from game.tables.moritari.play.aim import Aim
-from game.tables.moritari.play.outlook import Duel
+from game.tables.moritari.play.foresight import Duel
 
 
 def inches(length: Mil) -> str:

@@ -11,7 +11,7 @@ from game.rules.moritari.combat import compare
 from game.rules.moritari.data import FighterClass, Kind
 from game.rules.moritari.events import Fought, Modifier, Side
 from game.tables.moritari.play.aim import Aim
-from game.tables.moritari.play.outlook import Chances, Duel, chances_of
+from game.tables.moritari.play.foresight import Chances, Duel, chances_of
 from tests.tables.moritari.host import BOARD, Host, Man, acting, match_at, seated
 from tests.tables.moritari.test_aim import GROUND
 
