@@ -50,14 +50,14 @@ def _pillar(r: float, frame: int) -> str:
 
 
 def _altar(r: float, frame: int) -> str:
-    """The altar of Nemesis: a round step, which is the obstacle, a drum with garlands, four small gilt griffins about it
-    and a large fire."""
+    """The altar of Nemesis: a round step, which is the obstacle, a low drum with garlands, four small gilt figures about it
+    and a large fire. Low enough to leave the base of whoever stands behind it in sight."""
     m = Model(0)
     m.drum(0, 0, 0, 12, (r, r), (r, r), "#a8977a", 0)
     m.drum(0, 0, 12, 18, (r * 0.97, r * 0.97), (r * 0.95, r * 0.95), "#d9cbab", 1)
     m.drum(0, 0, 18, 34, (r * 0.78, r * 0.78), (r * 0.76, r * 0.76), "#e3d7bb", 2)
-    _, top = m.at(0, 0, 104)
-    m.drum(0, 0, 34, 104, (r * 0.54, r * 0.54), (r * 0.5, r * 0.5), "#efe6d0", 4)
+    _, top = m.at(0, 0, 66)
+    m.drum(0, 0, 34, 66, (r * 0.54, r * 0.54), (r * 0.5, r * 0.5), "#efe6d0", 4)
     swags = ""
     wide = r * 0.52
     for n in range(-2, 2):
@@ -69,16 +69,16 @@ def _altar(r: float, frame: int) -> str:
             f'stroke-width="7" stroke-linecap="round"/><circle cx="{x0:.1f}" cy="{y0:.1f}" r="6" fill="#b3321c"/>'
         )
     m.add(6, swags)
-    m.drum(0, 0, 104, 118, (r * 0.58, r * 0.58), (r * 0.66, r * 0.66), "#f6eedb", 7)
+    m.drum(0, 0, 66, 78, (r * 0.55, r * 0.55), (r * 0.6, r * 0.6), "#f6eedb", 7)
     for n, (x, y) in enumerate(((0.62, 0.62), (-0.62, 0.62), (0.62, -0.62), (-0.62, -0.62))):
         key = 3 + y + n / 100 if y < 0 else 9 + n / 100
         at = x * r, y * r
         m.drum(*at, 18, 40, (13, 13), (11, 11), "#cbb98f", key)
         m.ball(*at, 54, 11, 10, 15, "#d9a93f", key + 0.001)
         m.ball(at[0], at[1] + 4, 74, 7, 7, 8, "#f0c860", key + 0.002)
-    _, y = m.at(0, 0, 118)
+    _, y = m.at(0, 0, 78)
     lean, tall = (0, -6, 5)[frame], (1.0, 0.92, 1.07)[frame]
-    bowl = r * 0.6
+    bowl = r * 0.55
     fire = (
         f'<g transform="translate(0 {y:.1f})"><ellipse rx="{bowl:.1f}" ry="{bowl * 0.94:.1f}" fill="#fbf4e2" '
         f'stroke="#b8a880" stroke-width="3"/><ellipse rx="{bowl * 0.8:.1f}" ry="{bowl * 0.74:.1f}" fill="#5a3517" '
