@@ -5,6 +5,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.career.data import FORMS, MOST_ROSTER, TEAM, Arena
 from game.career.season import (
@@ -21,6 +22,7 @@ from game.career.season import (
     table,
     why_not_recruit,
 )
+from game.scenes.career.found import Plan
 from tests.career.plays import ARENAS, MINE, TEMPLATES, career, names, play_on
 from tests.sure import sure
 
@@ -39,6 +41,14 @@ def test_the_forms_of_a_season(form):
     sizes = [len(fixture.schools) for fixture in one.fixtures]
     assert sizes == {"duels": [2] * 7, "double": [2] * 13, "munera": [4] * 3 + [2] + [4] * 2, "crown": [2] * 7 + [4]}[form]
     assert [fixture.day for fixture in one.fixtures] == sorted(fixture.day for fixture in one.fixtures)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("rivals", [0, 1, 3])
+def test_as_many_bouts_are_announced_as_the_season_has(form, rivals):
+    people = (MINE, replace(MINE, name="Altera", owner="Marcia"))[: 1 if rivals else 2]
+    one = career(("novice",) * rivals, form=form, people=people)
+    assert Plan(list(people), rivals, form=form).bouts() == len(one.fixtures)
 
 
 def test_a_day_begins_with_the_people_and_they_sit_first():

@@ -69,9 +69,11 @@ class Plan:
         return tuple(LEVELS[(n + 1) % 3 if self.rivals < 3 else n % 3] for n in range(self.rivals))
 
     def bouts(self) -> int:
+        """Of the season, with the challenge of the rival where there is one."""
         n = len(self.people) + self.rivals
         pairs = n * (n - 1) // 2
-        return {"duels": pairs, "double": 2 * pairs, "munera": MUNERA, "crown": pairs + (n > 2)}[self.form]
+        bouts = {"duels": pairs, "double": 2 * pairs, "munera": MUNERA, "crown": pairs + (n > 2)}[self.form]
+        return bouts + (self.rivals > 0)
 
     def problem(self) -> tuple[str, Say] | None:
         """Where and why it can't be founded."""

@@ -150,6 +150,7 @@ class LudusScreen(MenuScene[None]):
         short = [] if number is None or waits or career.live == number else missing(career, career.fixtures[number])
         self.short = short[0] if short else None
         self.watch.disable(None)
+        self.main.tip = self._short_line(self.short) if self.short is not None else None
         if self.short is not None:
             self.main.label, self.main.icon = words("moritari.career.fill"), "people"
             self.watch.visible = False
