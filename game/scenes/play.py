@@ -63,6 +63,10 @@ class _Thought:
     seconds: float = 0.0
 
 
+READER = "reader"
+"""The level that tells what it has read."""
+
+
 class PlayScene(Scene[None]):
     """One session on screen. `opens_primer`: it is somebody's first table of this game."""
 
@@ -156,6 +160,7 @@ class PlayScene(Scene[None]):
             soon=self.soon.draft,
             pointer=self.sight.pointer,
             inward=self.sight.inward,
+            readers=tuple(seat for seat, plan in enumerate(session.seats) if plan.by == READER),
         )
         return self._make_table(self.setting)
 
