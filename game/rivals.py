@@ -61,9 +61,9 @@ _CRIMSON, _PURPLE, _GREEN, _BLUE, _OCHRE, _LINEN, _SLATE = (
 
 RIVALS: tuple[Rival, ...] = (
     # Leo et Aurum: who drives the lion, who lays and fetches gold.
-    Rival("rufio", "lion", "novice", "hasty", Style("lion", 12),
+    Rival("rufio", "lion", "novice", "hasty", Style("lion", 8),
           Face(_FAIR, _RED, "curls", "", "", _GREEN, "smile", extra="freckles")),
-    Rival("melitta", "lion", "novice", "thrifty", Style("gold", 12),
+    Rival("melitta", "lion", "novice", "thrifty", Style("gold", 8),
           Face(_TAN, _CHESTNUT, "bun", "", "band", _OCHRE, "wide", is_slim=True)),
     Rival("spurius", "lion", "veteran", "restless", Style("lion", 0.02),
           Face(_OLIVE, _UMBER, "short", "stubble", "patch", _CRIMSON, "smirk")),
@@ -82,9 +82,9 @@ RIVALS: tuple[Rival, ...] = (
           Face(_FAIR, _RED, "long", "moustache", "", _GREEN, "stern")),
     Rival("vespa", "skirmish", "veteran", "sharp", Style("low", 4.0),
           Face(_OLIVE, _GOLD, "bun", "", "band", _CRIMSON, "frown", is_slim=True)),
-    Rival("haruspex", "skirmish", "reader", "watchful", Style("tall", 0.08),
+    Rival("haruspex", "skirmish", "reader", "watchful", Style("tall", 0.12),
           Face(_OLIVE, _WHITE, "bald", "full", "hood", _LINEN, "wide", is_old=True)),
-    Rival("tacita", "skirmish", "reader", "silent", Style("low", 0.08),
+    Rival("tacita", "skirmish", "reader", "silent", Style("low", 0.12),
           Face(_DARK, _BLACK, "braids", "", "hood", _PURPLE, "sly", is_slim=True)),
     Rival("ursus", "skirmish", "champion", "heavy", Style("tall", 0.08),
           Face(_BROWN, _BLACK, "curls", "full", "", _CRIMSON, "stern")),

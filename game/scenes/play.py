@@ -65,6 +65,10 @@ class _Thought:
     seconds: float = 0.0
 
 
+READER = "reader"
+"""The level that tells what it has read."""
+
+
 class PlayScene(Scene[None]):
     """One session on screen. `opens_primer`: it is somebody's first table of this game."""
 
@@ -160,6 +164,7 @@ class PlayScene(Scene[None]):
             pointer=self.sight.pointer,
             inward=self.sight.inward,
             look=self._look_from_near,
+            readers=tuple(seat for seat, plan in enumerate(session.seats) if plan.by == READER),
         )
         return self._make_table(self.setting)
 

@@ -160,16 +160,16 @@ class SeatRow(Widget):
         left = x + face + (28 if not self.is_flat else 22)
         self.crest.place(x + 12, y + (12 if not self.is_flat else (h - face) / 2), face, face)
         if self.face.visible and w < NARROW:  # the crest makes room for the face
-            size, over = (0.62, 0.72) if h >= ROW_LEAST else (0.88, 0.94)
-            small = face * size
-            self.crest.place(x + 8, y + (h - face) / 2 + face - small, small, small)
-            self.face.place(x + 8 + small * over, y + (h - face) / 2, face, face)
+            face = min(face, 40.0)
+            small = face * (0.62 if h >= ROW_LEAST else 0.8)
+            self.crest.place(x + 7, y + (h - face) / 2 + face - small, small, small)
+            self.face.place(self.crest.box.right + 1, y + (h - face) / 2, face, face)
             left = self.face.box.right + 8
         elif self.face.visible:
-            self.face.place(left - 12, self.crest.box.y, face, face)
-            left += face - (4 if not self.is_flat else 2)
+            self.face.place(self.crest.box.right + 2, self.crest.box.y, face, face)
+            left = self.face.box.right + 10
         right = box.right - (52 if not self.is_flat else 46)
-        name_w = (right - left - 14) * (0.5 if w < NARROW and self.face.visible else 0.435)
+        name_w = (right - left - 14) * (0.48 if w < NARROW and self.face.visible else 0.435)
         self.name.place(left, top, name_w, field_h)
         self.by.place(left + name_w + 14, top, right - left - name_w - 14, field_h)
         self.away.place(right + 10, top + (field_h - 32) / 2, 32, 32)

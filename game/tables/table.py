@@ -77,6 +77,9 @@ class Setting:
     cheered: tuple[Seat, ...] = ()
     """Whose victories are celebrated where nobody plays any more, in a replay: the people's."""
 
+    readers: tuple[Seat, ...] = ()
+    """Seats of computer players who tell, once it is over, what they have read of the other side."""
+
     def points_at(self) -> Point:
         """Where the pointer is."""
         return self.focus.pointer if self.pointer is None else self.pointer()

@@ -89,7 +89,7 @@ class Lean(NamedTuple):
     gain: float = 0.0
 
 
-class _Sight(NamedTuple):
+class Sight(NamedTuple):
     """One choice that was seen: the traits of each option, and which was taken."""
 
     traits: tuple[tuple[float, ...], ...]
@@ -105,7 +105,7 @@ class Reader:
         self.left = budget - _NOISE
         self.ledger: list[Entry] = []
         """Of this game."""
-        self._sights: list[_Sight] = []
+        self._sights: list[Sight] = []
         self._weights = [_EXPECTED.get(trait, 0.0) for trait in TRAITS]
         self._last_sent: int | None = None
 
@@ -137,17 +137,20 @@ class Reader:
             self.left -= lean.cost
             self.ledger.append(Entry(analysis.position.cards, lean.cost, lean.gain, self.left))
 
-    def observe(self, position: Position, theirs: Option) -> None:
-        """Their choice in a round, as it came to light."""
+    def observe(self, position: Position, theirs: Option) -> Sight | None:
+        """Their choice in a round, as it came to light; what was learned from, None where they had no choice."""
         if position.revival not in (Revival.OPEN, Revival.SPENT):
-            return
+            return None
+        sight: Sight | None = None
         traits = self._traits(position)
         if len(traits) > 1:
             options = choices(position.theirs, position.their_populi)
-            self._sights.append(_Sight(traits, options.index(theirs) if isinstance(theirs, tuple) else 0))
+            sight = Sight(traits, options.index(theirs) if isinstance(theirs, tuple) else 0)
+            self._sights.append(sight)
             del self._sights[:-_MEMORY]
             self._fit()
         self._last_sent = theirs[0] if isinstance(theirs, tuple) and theirs != POPULI else None
+        return sight
 
     def prediction(self, position: Position) -> Mix:
         """What the opponent is expected to choose."""

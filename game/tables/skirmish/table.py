@@ -68,7 +68,7 @@ class SkirmishTable(BaseTable):
         "skirmish.log.game_drawn", "skirmish.log.game_won", "skirmish.log.set_drawn", "skirmish.log.set_won",
     )  # fmt: skip
     notable_name = "skirmish.table.notable"
-    has_measures = has_primer = True
+    has_measures = has_primer = has_tale = True
 
     def __init__(self, setting: Setting, counsel: Counsel | None = None) -> None:
         super().__init__(setting)
@@ -243,6 +243,13 @@ class SkirmishTable(BaseTable):
             return LookBack() if is_ready else None
         is_single = self._table.options.series == "single"
         return look_back(self.teller, report, self.analysis.heard, self.setting.here(), is_single)
+
+    def tale(self, last: Any, heard: Sequence[Seen]) -> Sequence[str]:
+        """What a reader at the table has read of the other side."""
+        from game.tables.skirmish.words.reading import told_by_readers  # here, so that the window need not load the solver
+
+        events = [seen.events for seen in heard]
+        return told_by_readers(self.teller, self.setting.board, last.table.options, events, self.setting.readers)
 
     def leave(self) -> None:
         """The table is cleared away."""

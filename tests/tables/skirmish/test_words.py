@@ -11,6 +11,8 @@ from tests.rules.skirmish.position import TOP
 WORDS = read_words(words_dir() / "skirmish_table.yaml")
 FOLDER = TOP / "game" / "tables" / "skirmish"
 COMPOSED = {
+    "read": ("again", "beats_most", "bestia", "cestus", "populi", "tallest"),
+    "read.when": ("always", "loss", "win"),
     "fate": ("stands", "falls", "cheered", "spent", "balked", "unfought"),
     "sketch": ("sword", "spear", "net", "bestia", "populi", "cestus"),
     "fan": ("fallen", "open", "hidden"),
