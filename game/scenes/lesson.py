@@ -177,7 +177,7 @@ class LessonScene(PlayScene):
         self.session.close()
 
     def resized(self, scale: Scale) -> None:
-        self._canvas, self._is_placed, self._is_new = None, False, True
+        self._canvas, self._is_placed, self._is_unseen = None, False, True
         super().resized(scale)
 
     def show_results(self) -> None:
@@ -209,7 +209,7 @@ class LessonScene(PlayScene):
         self._is_placed = True
         self.invalidate()
 
-    _is_new = False
+    _is_unseen = False
     """What the note speaks of has not been brought into sight."""
 
     # ---- what is said
@@ -219,7 +219,7 @@ class LessonScene(PlayScene):
         run, panel = self.run, self.panel
         panel.step, panel.count = min(run.index + 1, len(run.steps)), len(run.steps)
         panel.say(self._note())
-        self._is_placed, self._is_new = False, True
+        self._is_placed, self._is_unseen = False, True
         if panel.note.button:
             if self.focus.keyboard:
                 self.focus.give("lesson:go")
@@ -317,8 +317,8 @@ class LessonScene(PlayScene):
             self.invalidate()
         if not self._is_placed and not self.is_animating:
             self._place()
-        if self._is_new and not self.is_animating and not self.missing():
-            self._is_new = False
+        if self._is_unseen and not self.is_animating and not self.missing():
+            self._is_unseen = False
             if self.strip.bring(self.at):
                 self.invalidate()
         self.glow.seconds += dt
