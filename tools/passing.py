@@ -61,6 +61,8 @@ SITTINGS = (
     Sitting("Caesar XL, a war", "caesar_xl", "standard", 2),
     Sitting("Ave Caesar, one race, three, hold to look", "circus", "a-white", 3, options=(("series", "single"),),
             settings=(("hold_to_look", True),)),
+    Sitting("Ave Caesar, one race, two and two computers, hold to look", "circus", "a-white", 2, 2,
+            options=(("series", "single"),), settings=(("hold_to_look", True),)),
     Sitting("Ausgebremst, one race, three, hold to look", "circus", "b-yellow", 3,
             options=(("series", "single"), ("rules", "ausgebremst")), settings=(("hold_to_look", True),)),
     Sitting("Caesar XL, a war, hold to look", "caesar_xl", "standard", 2, settings=(("hold_to_look", True),)),

@@ -87,7 +87,8 @@ class Cover:
         pen.blit(dst, pen.seat_plate(theme.seat(session.colours[self._whose]), plate), felt.x + 14, felt.cy - plate / 2)
         x, room = felt.x + 26 + plate, felt.w - 40 - plate
         title = words("app.cover.look", name=session.names[self._whose])
-        lines = pen.wrap(words("app.cover.tip"), "body", 14, room)[:2]
+        tip = words("app.cover.pad" if self.desk.ctx.device == "pad" else "app.cover.tip")
+        lines = pen.wrap(tip, "body", 14, room)[:2]
         top = felt.cy - (30 + 18 * len(lines)) / 2
         size = pen.fit(title, "caps_heavy", 21, room, 0.5)
         pen.text(dst, title, x, top + 15, "caps_heavy", size, theme.IVORY, "midleft", theme.NIGHT)
