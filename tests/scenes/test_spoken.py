@@ -182,13 +182,11 @@ def test_off_says_nothing_and_its_keys_are_nobodys(words, unbaked):
 
 def test_of_what_lies_under_a_curtain_nothing_is_said(words, unbaked):
     with table(words, request("skirmish", "human", "human"), voice=True, hold_to_look=False) as pilot:
-        pilot.frames(4)
-        if type(pilot.scene).__name__ != "Curtain":  # whoever holds the machine chooses first
-            for key in ("1", "return", "return"):
-                pilot.key(key)
-                pilot.frames(2)
-        for _ in range(40):
-            pilot.frames(1)
+        pilot.frames(30)
+        for key in ("1", "return"):  # whoever holds the machine chooses first
+            pilot.key(key)
+            pilot.frames(2)
+        pilot.frames(40)
         assert type(pilot.scene).__name__ == "Curtain"
         pilot.aloud.clear()
         for key in ("f5", "tab", "tab", "f6", "1", "2"):
