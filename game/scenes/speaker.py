@@ -23,6 +23,8 @@ class Speaker:
         self._scene: AnyScene | None = None
         self._said: list[str] = []
         self._told = 0
+        self._early: list[str] = []
+        """Said beside the prompt before the log had it: it is no news then."""
         self._aimed: str | None = None
         self._toasts: set[str] = set()
         self.last = ""
@@ -38,7 +40,8 @@ class Speaker:
             return
         if scene is not self._scene:
             self._scene, self._aimed = scene, None
-            self._said, self._told = [line for line in scene.said() if line], len(scene.story())
+            self._said, self._told = _plain(scene.said()), len(scene.story())
+            self._early = list(self._said)
             if self._said:
                 self.read(self._said)
         else:
@@ -56,12 +59,16 @@ class Speaker:
             self._told = len(story)
         new, self._told = story[self._told :][-NEWS:], len(story)
         for line in new:
-            self.say(line)
-        now = [line for line in scene.said() if line]
+            if line in self._early:
+                self._early.remove(line)
+            else:
+                self.say(line)
+        now = _plain(scene.said())
         before, self._said = self._said, now
         fresh = [line for line in now if line not in before and line not in new]
         if fresh:
             self.say(_joined(fresh))
+            self._early = [*self._early, *fresh][-2 * NEWS :]
 
     def _focus(self, scene: AnyScene) -> None:
         """What the keyboard has come to, or the pointer rests on."""
@@ -89,5 +96,11 @@ class Speaker:
 
 
 def _joined(lines: Sequence[str]) -> str:
-    """As sentences, with one full stop each."""
-    return ". ".join(line.rstrip(".") for line in lines if line)
+    """As sentences, with one stop each."""
+    *first, last = [line.rstrip(".") for line in lines if line] or [""]
+    return " ".join([*(line if line.endswith(("!", "?", ":")) else f"{line}." for line in first), last])
+
+
+def _plain(lines: Sequence[str]) -> list[str]:
+    """As the log has them, without its marks for bold words."""
+    return [line.replace("**", "") for line in lines if line]

@@ -12,6 +12,7 @@ from game.rules.caesar_xl.state import Hand
 from game.rules.circus.state import CircusOptions
 from game.rules.lion.state import Die
 from game.tables.caesar_xl.words.ledger import unseen_tactics
+from game.tables.kit.tips import Tips
 from game.tables.lion.words.ledger import next_starter
 from tests.pilot import Pilot
 from tests.rules.caesar_xl.position import WORLD, position
@@ -82,6 +83,7 @@ def test_the_lion_tells_dice_used_turns_and_gold_in_reach() -> None:
     pilot = lion.seated(lion.match_at(state))
     table = pilot.scene.table
     table.memory.used = {1: [Die("move", 3), None]}
+    table.tips = Tips()
     mine, his = table.seat_tip(0), table.seat_tip(1)
     assert "On turn now." in mine and "Could take from where he stands: E3 with Move II." in mine
     assert "This round: Move die, III; skipped." in his and "On turn after one other." in his

@@ -50,6 +50,7 @@ from game.tables.guidance import Guidance
 from game.tables.kit import threats
 from game.tables.kit.ids import number_of, rest_of
 from game.tables.kit.staged import StagedTable
+from game.tables.kit.tips import Tips
 from game.tables.primer import Primer
 from game.tables.table import Measure, Prompt, Setting, TableButton
 from game.ui import theme
@@ -85,6 +86,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.hands: Hands = Hands(setting, self.world, self.changed, self._place_under)
         self.odds = Odds(self.world, self.now)
         self.chances = self.odds.chances
+        self.tips = Tips()
         self.watch, self.shows_foes = Watch(self.world), False
         self._purses: dict[Seat, Point] = {}
         self.director: Director = Director(self._theatre())
@@ -445,7 +447,8 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         if view is None or self.is_playing:
             return tip
         eyes = self.guarded if view.mine is not None else None
-        return "\n".join([tip, *ledger(self.teller, self.world, view.table, seat, view.mine, eyes)])
+        known = partial(ledger, self.teller, self.world, view.table, seat, view.mine, eyes)
+        return "\n".join([tip, self.tips.of((seat, eyes), (view,), lambda: "\n".join(known()))])
 
     def stakes(self) -> float | None:
         if self._stage is None:

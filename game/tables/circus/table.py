@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import astuple
 from dataclasses import replace as set_fields
+from functools import partial
 
 import pygame
 from msgspec.structs import replace
@@ -56,6 +57,7 @@ from game.tables.guidance import Guidance
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.ids import number_of
 from game.tables.kit.staged import StagedTable
+from game.tables.kit.tips import Tips
 from game.tables.primer import Primer
 from game.tables.table import LookBack, Measure, Prompt, Setting, TableButton
 from game.ui import theme
@@ -100,8 +102,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self._course = self.board.course_of(self.board.races[0])
         self._direction = self.board.races[0].direction
         self._races_laid = 0
-        self._believed: tuple[View | None, dict[Seat, Mapping[Cards, float]]] = None, {}
-        """The view it holds for, and by seat what others may think of a hand."""
+        self.tips = Tips()
         self._after: View | None = None
         """The view an animation leads to."""
         self.place_alone()
@@ -391,20 +392,19 @@ class CircusTable(StagedTable[View, Action, Stage]):
         tip = panel_tip(self.teller, self.track, self.table, self.stage.cards[seat], self._facts(seat).coin, races)
         if self.is_playing or not self.ui.settings.show_costs:  # who counts for himself is told what lies on the panel
             return tip
-        return "\n".join([tip, *ledger(self.teller, self.track, self.table, seat, self._hands_of(seat))])
+        return "\n".join([tip, self.tips.of(seat, (self.shown, self.mine), partial(self._ledger, seat))])
+
+    def _ledger(self, seat: Seat) -> str:
+        assert self.table is not None
+        return "\n".join(ledger(self.teller, self.track, self.table, seat, self._hands_of(seat)))
 
     def _hands_of(self, seat: Seat) -> Mapping[Cards, float] | None:
         """What all others may think of a hand; None for the one that is in sight, and before hands are drawn."""
-        table, view = self.table, self.shown
-        if table is None or view is None or seat == self.mine or not isinstance(table.frames[0], Driving):
+        table = self.table
+        if table is None or seat == self.mine or not isinstance(table.frames[0], Driving):
             return None
-        if self._believed[0] is not view:
-            self._believed = view, {}
-        known = self._believed[1]
-        if seat not in known:
-            imperial = self.track.course.imperial if table.options.is_ausgebremst else ()
-            known[seat] = hands(self.rules.beliefs(), table, seat, imperial)
-        return known[seat]
+        imperial = self.track.course.imperial if table.options.is_ausgebremst else ()
+        return hands(self.rules.beliefs(), table, seat, imperial)
 
     def headings(self) -> list[Box]:
         return self.spread.headings()

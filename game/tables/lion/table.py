@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -21,6 +22,7 @@ from game.tables.kit.air import Air
 from game.tables.kit.backdrop import Backdrop
 from game.tables.kit.staged import StagedTable
 from game.tables.kit.tell import Told
+from game.tables.kit.tips import Tips
 from game.tables.lion.art import air
 from game.tables.lion.art.marks import Marks
 from game.tables.lion.art.painter import Painter
@@ -68,6 +70,7 @@ class LionTable(StagedTable[State, Action, Stage]):
         self.hands: Hands = Hands(setting, self.rules, lambda: self.stage.row, self.changed)
         self.director: Director = Director(setting, self.air, self.teller, lambda: self.stage, self._counter)
         self.memory: Memory = Memory()
+        self.tips = Tips()
         self._tracks: dict[Seat, panel.Track] = {}
         self.place_alone()
 
@@ -295,7 +298,9 @@ class LionTable(StagedTable[State, Action, Stage]):
         tip, state = panel_tip(self.teller, self.board.goal, self._stage.coins[seat]), self.shown
         if state is None or self.is_playing:
             return tip
-        return "\n".join([tip, *ledger(self.teller, self.board, state, seat, self.memory.used.get(seat, []))])
+        used = self.memory.used.get(seat, [])
+        known = partial(ledger, self.teller, self.board, state, seat, used)
+        return "\n".join([tip, self.tips.of(seat, (state, self.memory), lambda: "\n".join(known()))])
 
     def stakes(self) -> float | None:
         return stakes(self.board, self.shown) if self.shown is not None else None

@@ -41,9 +41,9 @@ from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
 from game.tables.skirmish.words.ledger import ledger
 from game.tables.skirmish.words.lookback import look_back
 from game.tables.skirmish.words.measures import measures
-from game.tables.skirmish.words.outlook import foe_lines
 from game.tables.skirmish.words.primer import panel_tip, primer
 from game.tables.skirmish.words.tell import Teller
+from game.tables.skirmish.words.threats import foe_lines
 from game.tables.table import LookBack, Measure, Prompt, Setting, TableButton
 from game.ui.anim import Animation, Glide, Particles
 from game.ui.geometry import Box

@@ -18,8 +18,8 @@ from game.tables.skirmish.panels.sheets import Candidate, RevivalBoard
 from game.tables.skirmish.play.draft import Desk, Option
 from game.tables.skirmish.play.hands import Hands
 from game.tables.skirmish.play.looks import Looks
-from game.tables.skirmish.words.outlook import foe_tip
 from game.tables.skirmish.words.tell import Teller
+from game.tables.skirmish.words.threats import foe_tip
 from game.ui.geometry import Box
 from game.ui.target import Target
 
