@@ -16,7 +16,7 @@ from game.tables.moritari.art.kiln import fire
 from game.tables.moritari.art.poses import LYING, Pose
 from game.ui.theme import Palette
 
-VERSION = 2
+VERSION = 3
 """Of the models and the kiln: raise it when a figure is drawn differently, for the pictures kept on disk."""
 BEASTS: frozenset[Kind] = frozenset({"lion", "leopard", "bear", "boar", "rhinoceros"})
 FIELDS: dict[bool, tuple[float, float, float]] = {False: (340, 235, 150), True: (400, 250, 190)}
@@ -69,8 +69,9 @@ def drawing(look: Look, facing: float, size: tuple[int, int], ppi: float) -> Ite
 
 FACES: dict[Kind, tuple[float, float, float]] = {
     "lion": (56, 70, 92), "leopard": (52, 64, 82), "bear": (56, 66, 96), "boar": (60, 50, 92), "rhinoceros": (96, 62, 170),
+    "secutor": (34, 128, 88),
 }  # fmt: skip
-"""Of a portrait: forward and height of its middle, and how many units it shows."""
+"""Of a portrait: forward and height of its middle, and how many units it shows. The secutor bends over his shield."""
 MAN = (7.0, 141.0, 86.0)
 """The same for gladiators."""
 

@@ -176,7 +176,10 @@ class Painter:
             return
         size = max(12.0, 0.56 * view.ppi)
         out = (self.radius(body) + 0.3) * view.ppi
-        box = cover.put("chip", first_free(rim(self.place(view, body), size, out), cover.hidden(), view.box))
+        base = self.place(view, body)
+        box = cover.put("chip", first_free(rim(base, size, out), cover.hidden(), view.box))
+        if math.dist(box.centre, base) > 1.2 * out:
+            self.marks.thread(easel, base, box.centre, False)
         easel.put(self.wardrobe.chip(lost, size), box.x, box.y)
 
     def arcs_of_aim(self, easel: Easel, view: Layout, aim: Aim) -> None:
