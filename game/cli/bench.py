@@ -18,7 +18,7 @@ def probes() -> dict[str, Probe]:
     found: dict[str, Probe] = {}
     for game in all_games():
         found |= bench_play.probes(game) | bench_screen.probes(game) | bench_rest.probes(game)
-    found["moritari.melee"] = bench_melee.melee
+    found[f"{bench_melee.GAME}.melee"] = bench_melee.melee
     return (
         found
         | bench_screen.house_probes()

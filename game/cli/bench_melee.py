@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.rules.moritari.data import Kind
     from game.rules.moritari.state import State
 
+GAME = "moritari"
 PAIRS: tuple[tuple[Kind, Kind], ...] = (
     ("murmillo", "retiarius"), ("secutor", "thraex"), ("hoplomachus", "lion"), ("dimachaerus", "murmillo"),
     ("retiarius", "secutor"), ("bestiarius", "bear"), ("thraex", "hoplomachus"), ("leopard", "murmillo"),
@@ -31,7 +32,7 @@ def melee() -> Iterator[Row]:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     for size in SIZES:
         times = frame_times(size)
-        name = f"moritari.melee.{size[0]}x{size[1]}"
+        name = f"{GAME}.melee.{size[0]}x{size[1]}"
         yield median(name, "ms", times)
         yield percentile(f"{name}.p99", "ms", times, 0.99)
         yield percentile(f"{name}.longest", "ms", times, 1.0)
