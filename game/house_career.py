@@ -6,40 +6,31 @@ what they came to, once.
 
 from __future__ import annotations
 
-import contextlib
 import re
 import secrets
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from game.career.affairs import call, decide, due
+from game.career.affairs import due
 from game.career.data import Arena, Career, Names
 from game.career.outcome import take_outcome
 from game.career.season import (
-    fill_up,
     found_season,
     has_person,
-    heal,
     missing,
     next_bout,
-    next_season,
-    recruit,
     rivals,
-    swap_in,
 )
 from game.core.words import Catalogue
 from game.house_home import OpenHome
+from game.house_ludus import Rooms
 from game.rules import GAMES
-from game.rules.moritari.data import Board, Kind
-from game.scenes.career.affair import AffairScreen, came_of
+from game.rules.moritari.data import Board
 from game.scenes.career.careers import CareersChoice, CareersScreen, FoundSchool, OpenCareer
 from game.scenes.career.found import Founding, FoundScreen
-from game.scenes.career.hall import HallScreen
 from game.scenes.career.ludus import Course, LudusDoors, LudusScreen
-from game.scenes.career.rival import RivalScreen
 from game.scenes.career.standings import bout_result
-from game.scenes.career.tidings import bout_tidings, honours_tidings
 from game.session.bouts import Settling, facts_of_match, facts_of_save, new_bout, resumed_bout, saved_bout
 from game.session.request import PlayRequest
 from game.session.session import Session
@@ -77,6 +68,8 @@ class CareerHouse:
         self._settling: tuple[int, Settling] | None = None
         self._on_table: int | None = None
         """The fixture that lies on the table."""
+        self.rooms: Rooms
+        """What may be done in the house that is shown."""
 
     # ---- small help
     @property
@@ -203,7 +196,7 @@ class CareerHouse:
         taken = self._take_what_ended()
         self.show_ludus()
         if taken is not None:
-            self._show_bout(taken)
+            self.rooms.show_bout(taken)
 
     def leave(self) -> None:
         """Closes the career; what is being settled stays in its save."""
@@ -219,10 +212,13 @@ class CareerHouse:
         house = self.house
         house.close_session()
         self._on_table = None
+        rooms = self.rooms = Rooms(
+            house.ctx, self._open_career, self._board(), self.names, lambda: self._keep(), self._arenas
+        )
         doors = LudusDoors(
-            hire=self._hire, fill=self._fill, swap=self._swap, fight=self.fight, settle=self._settle, stop=self.stop,
-            step=self._step, course=self._course, hall=self._hall, bout=self._show_bout, tidings=self._tidings,
-            next_season=self._next_season, heal=self._heal, affair=self._affair, rival=self._rival,
+            hire=rooms.hire, fill=rooms.fill, swap=rooms.swap, fight=self.fight, settle=self._settle, stop=self.stop,
+            step=self._step, course=self._course, hall=rooms.hall, bout=rooms.show_bout, tidings=rooms.tidings,
+            next_season=rooms.next_season, heal=rooms.heal, affair=rooms.affair, rival=rooms.rival,
             leave=self._to_title, rules=lambda: house.open_rules(GAME, "career"), settings=house.open_settings,
         )  # fmt: skip
         house.ctx.stack.reset(LudusScreen(self._open_career, self._board(), doors))
@@ -230,68 +226,6 @@ class CareerHouse:
     def _to_title(self) -> None:
         self.leave()
         self.house.to_title(f"box:{GAME}")
-
-    def _hire(self, school: int, kind: Kind) -> None:
-        with contextlib.suppress(ValueError):
-            recruit(self._open_career, school, kind, self._board().kinds[kind], self.names)
-            self._keep()
-
-    def _fill(self, school: int) -> None:
-        fill_up(self._open_career, school, self.names)
-        self._keep()
-
-    def _swap(self, school: int, enters: int, stays: int) -> None:
-        with contextlib.suppress(ValueError):
-            swap_in(self._open_career, school, enters, stays)
-            self._keep()
-
-    def _heal(self, gladiator: int) -> None:
-        with contextlib.suppress(ValueError):
-            heal(self._open_career, gladiator)
-            self._keep()
-
-    def _affair(self) -> None:
-        """What waits to be decided; it is kept as soon as it is shown, and what was decided at once."""
-        career = self._open_career
-        if due(career) is None:
-            return
-        affair = call(career)
-        self._keep()
-
-        def chosen(number: int) -> str | None:
-            try:
-                decided = decide(career, number, self.names)
-            except ValueError:
-                return None
-            self._keep()
-            return came_of(self.words, career, decided)
-
-        self.house.ctx.stack.push(AffairScreen(career, affair, chosen))
-
-    def _rival(self) -> None:
-        self.house.ctx.stack.push(RivalScreen(self._open_career))
-
-    def _hall(self) -> None:
-        self.house.ctx.stack.push(HallScreen(self._open_career, self._board()))
-
-    def _tidings(self) -> None:
-        career = self._open_career
-        if career.is_season_over and career.honours:
-            self.house.ctx.stack.push(honours_tidings(self.words, career))
-            return
-        done = [number for number, fixture in enumerate(career.fixtures) if fixture.outcome is not None]
-        if done:
-            self._show_bout(done[-1])
-        elif career.honours:
-            self.house.ctx.stack.push(honours_tidings(self.words, career))
-
-    def _show_bout(self, number: int) -> None:
-        self.house.ctx.stack.push(bout_tidings(self.words, self._open_career, number))
-
-    def _next_season(self) -> None:
-        with contextlib.suppress(ValueError):
-            next_season(self._open_career, self._arenas(), self.names)
-            self._keep()
 
     # ---- bouts
     def _request(self, number: int) -> PlayRequest | None:
@@ -324,7 +258,7 @@ class CareerHouse:
         if request.save is not None and facts_of_save(request.save) is not None:
             self._take_save(number, request.save)
             self.show_ludus()
-            self._show_bout(number)
+            self.rooms.show_bout(number)
             return
         self.house.lay_table(request)
 
@@ -375,7 +309,7 @@ class CareerHouse:
         self._say(self.words("moritari.career.taken", result=result), "info")
         self._settle()
         if career.is_season_over:
-            self._tidings()
+            self.rooms.tidings()
         return True
 
     # ---- the table
@@ -443,8 +377,8 @@ class CareerHouse:
         if number is None or career.fixtures[number].outcome is None:
             return
         if career.is_season_over:
-            self._tidings()
-        self._show_bout(number)
+            self.rooms.tidings()
+        self.rooms.show_bout(number)
 
     def _take_what_ended(self) -> int | None:
         """A bout that ended without being taken: the program stopped between the two."""

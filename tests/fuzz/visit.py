@@ -328,11 +328,22 @@ class Visitor:
                 continue
             self.opened += 1
             with self.step("hall"):
-                house.careers._hall()
+                house.careers.rooms.hall()
                 self.look()
                 house.careers.show_ludus()
-                house.careers._tidings()
+                house.careers.rooms.tidings()
                 self.look()
+                house.careers.show_ludus()
+                pilot.frames(1)
+            with self.step("house"), mock.patch.object(house.careers, "_keep", lambda *_, **__: True):
+                house.careers.rooms.rival()
+                self.look()
+                house.careers.show_ludus()
+                house.careers.rooms.affair()
+                self.look()
+                for option in pilot.ids("option:", enabled=True)[:1]:
+                    pilot.press(option)
+                    self.look()
                 house.careers.show_ludus()
                 pilot.frames(1)
             with self.step("bout"), mock.patch.object(house.careers, "_keep", lambda *_, **__: True):

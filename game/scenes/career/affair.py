@@ -75,10 +75,9 @@ def came_of(words: Words, career: Career, decided: Decided) -> str:
 
 class AffairScreen(Scene[None]):
     """`decide` takes the number of an option and gives what came of it; None: it can't be chosen. It can be put off, not
-    passed by: no bout begins before."""
+    passed by: no bout begins before. Enter alone decides nothing: an answer has to be pointed at first."""
 
     opaque = False
-    first_focus = "option:0"
 
     def __init__(self, career: Career, affair: Affair, decide: Callable[[int], str | None]) -> None:
         super().__init__()
