@@ -128,6 +128,9 @@ lab: $(VENV)/.test build/lab/.lab
 	$(BIN)/python -m tools.section docs/benchmarks.md "seats moritari" < build/ladder.md
 	$(BIN)/ludi lab ladder caesar_xl --games 100 $(call KEPT,caesar_xl)
 	$(BIN)/python -m tools.section docs/benchmarks.md "ladder caesar_xl 2" < build/ladder.md
+	for game in lion skirmish circus moritari caesar_xl; do \
+	    $(BIN)/ludi lab rivals $$game --games 200 --share 0.1 --jobs 2 --resume --out build/games/$$game-rivals.jsonl > build/ladder.md || [ $$? -eq 1 ] || exit 1; \
+	    $(BIN)/python -m tools.section docs/benchmarks.md "rivals $$game" < build/ladder.md; done
 	$(BIN)/ludi lab match lion champion@0.0625 champion@0.25 champion champion@4 --games 100 $(call KEPT,lion-search)
 	build/lab/bin/python -m game.lab.charts docs/pictures/lab lion build/games/lion-2.jsonl build/games/lion-search.jsonl
 	for game in circus moritari caesar_xl; do \

@@ -11,6 +11,7 @@ from game.core.types import Over
 from game.house_home import Home
 from game.scenes.film import Film, film_of
 from game.scenes.play import PlayScene
+from game.scenes.portraits import rival_shown
 from game.scenes.replay import ReplayScreen
 from game.scenes.results import Glance, ResultLine, ResultsChoice, ResultsScreen
 from game.scenes.review import Reviewed, ReviewScreen
@@ -65,6 +66,7 @@ class Ending:
             ResultLine(
                 scene.names[seat], session.colours[seat], over.ranks[seat],
                 words(f"{session.info.id}.score", n=over.scores[seat]), scene.role(seat),
+                rival_shown(session.info.id, session.seats[seat]),
             )
             for seat in sorted(range(len(session.seats)), key=lambda seat: over.ranks[seat])
         ]  # fmt: skip

@@ -10,6 +10,7 @@ import pygame
 
 from game.ai.review import Review
 from game.scenes.look_back import LookBackScreen
+from game.scenes.portraits import draw_portrait
 from game.scenes.review_curve import Curve, told_at
 from game.scenes.saying import told
 from game.scenes.stack import AppContext, Scene
@@ -39,6 +40,8 @@ class ResultLine:
     rank: int
     score: str
     by: str = ""
+    rival: str = ""
+    """Whose portrait stands beside the name; "" for the seat's sign."""
 
 
 @dataclass(frozen=True)
@@ -349,7 +352,10 @@ class ResultsScreen(Scene[ResultsChoice]):
         x = frame.cx - gap * (len(winners) - 1) / 2
         for line in winners:
             cy = frame.y + 58
-            pen.blit(dst, pen.seat_plate(theme.seat(line.colour), d * 0.56), x - d * 0.28, cy - d * 0.26)
+            if line.rival:
+                draw_portrait(pen, dst, line.rival, Box(x - d * 0.28, cy - d * 0.26, d * 0.56, d * 0.56))
+            else:
+                pen.blit(dst, pen.seat_plate(theme.seat(line.colour), d * 0.56), x - d * 0.28, cy - d * 0.26)
             if self.nobody:
                 x += gap
                 continue
@@ -365,6 +371,9 @@ class ResultsScreen(Scene[ResultsChoice]):
         pen.text(dst, self._rank(line.rank), box.x + 30, cy, "caps", 18, theme.HEADING, "center")
         pen.blit(dst, pen.seat_plate(theme.seat(line.colour), face), box.x + 54, cy - face / 2)
         x = box.x + 54 + face + 12
+        if line.rival:
+            draw_portrait(pen, dst, line.rival, Box(x - 6, cy - face / 2, face, face))
+            x += face + 4
         score_w = pen.width(line.score, "bold", 16)
         by_w = pen.width(line.by, "italic", 14)
         pen.text(dst, line.score, box.right - 16, cy, "bold", 16, theme.INK, "midright")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rivals import rivals_of
 from game.rules.moritari import INFO
 from game.scenes.doors import Doors
 from game.scenes.setup import SetupScreen
@@ -222,3 +223,22 @@ def test_a_handful_of_numbers_is_offered_whole():
     size, rounds = (next(s for s in INFO.switches if s.key == key) for key in ("size", "round_limit"))
     assert offered(size) == [1, 2, 3, 4]
     assert offered(rounds) == [40, 20]
+
+
+def test_a_press_on_the_portrait_chooses_who_plays(setup, words):
+    """The rivals of the seat's level lie in a bubble; who is picked gives the seat his name, and is remembered."""
+    pilot = setup()
+    scene = pilot.scene
+    first, second = rivals_of("lion", scene.plan.seats[1].by)
+    assert scene.plan.seats[1].rival == first.id
+    pilot.press("face:1")
+    assert pilot.ids("rival:") == [f"rival:{first.id}", f"rival:{second.id}", "rival:"]
+    pilot.press(f"rival:{second.id}")
+    assert scene.plan.seats[1].rival == second.id and scene.plan.seats[1].name == words(f"rival.{second.id}")
+    pilot.press("face:1")
+    pilot.key("escape")
+    assert scene.plan.seats[1].rival == second.id
+    assert scene.plan.result().seats[1].rival == second.id
+    pilot.press("face:1")
+    pilot.press("rival:")
+    assert scene.plan.seats[1].rival == "" and scene.plan.seats[1].name != words(f"rival.{second.id}")

@@ -7,7 +7,7 @@ champion has a search of his own (`duel.py`); among more he searches as the vete
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 
 from game.ai.agent import Job, Reply, Stop, never
 from game.ai.lion import duel, tastes
@@ -142,7 +142,10 @@ class LionAgent:
         looked = duellist.think(position, positions, seed, stop, margin)
         action, worth = looked[0]
         if style is not None and action != SKIP:
-            action = favoured(looked, style.margin, lambda one: tastes.of_action(style, translator.ground, one))
+            # Beyond the margin, in logits, worths are only bounds: a bound is no reason to take an action.
+            floor = worth if worth in (0.0, 1.0) else chance(round(256 * log(worth / (1 - worth))) - margin + 1)
+            near = [pair for pair in looked if pair[1] > floor or pair[0] == action]
+            action = favoured(near, style.margin, lambda one: tastes.of_action(style, translator.ground, one))
             worth = dict(looked)[action]
         second = max((one for other, one in looked if other != action), default=None)
         note = reason(search.scales, position, action, worth, second)
