@@ -36,6 +36,8 @@ HEAD = 56.0
 BOARD_TALL = 300.0
 FOOT = 95.0
 FOOT_LOW = 74.0
+LEAST_NOTE = 11.5
+"""Size of its last line below which it is said shorter."""
 
 
 class SetupScreen(MenuScene[SetUp | None]):
@@ -394,7 +396,10 @@ class SetupScreen(MenuScene[SetUp | None]):
         pen.fitted(dst, self._summary(), x, foot.y + (38 if low else 51), room, "body", 15, theme.SAND, "midleft")
         note = words("app.setup.note", minutes=self.info.minutes)
         if self.info.hands and sum(seat.is_person for seat in self.plan.seats) > 1:
-            note = words("app.setup.note.cloth" if self.ctx.settings.hold_to_look else "app.setup.note.curtain")
+            is_cloth = self.ctx.settings.hold_to_look
+            note = words("app.setup.note.cloth" if is_cloth else "app.setup.note.curtain")
+            if pen.width(note, "italic", LEAST_NOTE) > room:
+                note = words("app.setup.note.cloth.short" if is_cloth else "app.setup.note.curtain.short")
         pen.fitted(dst, note, x, foot.y + (57 if low else 73), room, "italic", 13, "#bfa57c", "midleft")
 
     def _summary(self) -> str:

@@ -3,11 +3,15 @@
 import pytest
 
 from game.rivals import rivals_of
+from game.rules import GAMES
 from game.rules.moritari import INFO
 from game.scenes.doors import Doors
 from game.scenes.setup import SetupScreen
 from game.scenes.setup_options import offered
+from game.storage.boards import list_boards
+from game.storage.save import SeatPlan
 from game.storage.settings import Settings, SetUp
+from game.ui.pen import Pen
 from tests.pilot import Pilot
 from tests.scenes.cases import LION, many_boards, set_up, setup_screen
 
@@ -242,3 +246,22 @@ def test_a_press_on_the_portrait_chooses_who_plays(setup, words):
     pilot.press("face:1")
     pilot.press("rival:")
     assert scene.plan.seats[1].rival == "" and scene.plan.seats[1].name != words(f"rival.{second.id}")
+
+
+@pytest.mark.parametrize("on", [True, False])
+@pytest.mark.parametrize("size", [(1280, 800), (731, 457)])
+def test_people_who_pass_hands_are_told_how_they_are_hidden(on, size, words, unbaked, monkeypatch):
+    written, fitted = [], Pen.fitted
+
+    def noted(pen, dst, text, x, y, room, *more):
+        written.append((text, room))
+        return fitted(pen, dst, text, x, y, room, *more)
+
+    monkeypatch.setattr(Pen, "fitted", noted)
+    seats = [SeatPlan(name, "human", n) for n, name in enumerate(("Anna", "Brutus", "Claudia"))]
+    info, settings = GAMES["circus"], Settings(animation="off", hold_to_look=on)
+    pilot = Pilot(lambda ctx: SetupScreen(Doors(), info, list_boards(info), SetUp(seats=seats)), size, settings, words)
+    pilot.frames(1)
+    word = "cloth" if on else "curtain"
+    found = [(text, room) for text, room in written if word in text]
+    assert found and all(pilot.ctx.pen.width(text, "italic", 11) <= room for text, room in found)
