@@ -175,7 +175,7 @@ def test_the_whole_note_is_written_inside_its_slip(words, unbaked, game, size, u
 
 def test_among_several_people_a_note_goes_with_the_hand_it_speaks_of(words, unbaked):
     """Under the curtain nothing tells what the other was asked."""
-    with program(words, request("circus", "human", "human", "human", series="single")) as pilot:
+    with program(words, request("circus", "human", "human", "human", series="single"), hold_to_look=False) as pilot:
         pilot.until(lambda: pilot.is_at("Curtain"))
         assert sure(pilot.house.play_scene).guide.note is None
         pilot.press("ready")
