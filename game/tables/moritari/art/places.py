@@ -23,7 +23,7 @@ WAYS = tuple((math.cos(math.radians(a)), math.sin(math.radians(a))) for a in ran
 UP = (0.0, -1.0)
 FAR = (1.0, 1.5, 2.2, 3.2, 4.6)
 """How far, in times of the least distance."""
-STEPS = 9
+STEPS = 23
 """Columns and rows of places that are tried last."""
 What = Literal["chip", "plate", "odds", "call", "tag", "badge"]
 
@@ -84,14 +84,14 @@ class Cover:
         return box
 
     def faults(self) -> list[tuple[Laid, str]]:
-        """What lies on a face or on odds, with whose."""
+        """What lies on a face or on odds that were there before, with whose."""
         found: list[tuple[Laid, str]] = []
         for n, one in enumerate(self.laid):
             found += [(one, f"the face of {index}") for index, face in self.faces.items() if one.box.overlaps(face)]
             found += [
                 (one, "odds")
                 for m, other in enumerate(self.laid)
-                if m != n and other.what == "odds" and one.box.overlaps(other.box)
+                if m < n and other.what == "odds" and one.box.overlaps(other.box)
             ]
         return found
 

@@ -61,6 +61,10 @@ class Plates:
                 return box
         crowd = [face.centre for face in cover.faces.values()]
         box = first_free(around(anchor, w, h, clear, room, crowd), hidden, room, cover.bodies)
+        faces = list(cover.faces.values())
+        if any(box.overlaps(face) for face in faces):  # no room for all: signs and names give way, faces and odds do not
+            kept = [*faces, *(one.box for one in cover.laid if one.what == "odds")]
+            box = first_free(around(anchor, w, h, clear, room, crowd), kept, room, hidden)
         self._last[whose, round(w), round(h)] = box.x - anchor[0], box.y - anchor[1]
         return box
 
