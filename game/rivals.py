@@ -69,9 +69,9 @@ RIVALS: tuple[Rival, ...] = (
           Face(_OLIVE, _UMBER, "short", "stubble", "patch", _CRIMSON, "smirk")),
     Rival("drusilla", "lion", "veteran", "patient", Style("gold", 0.02),
           Face(_FAIR, _GOLD, "braids", "", "diadem", _PURPLE, "calm", is_slim=True, extra="earrings")),
-    Rival("barbatus", "lion", "champion", "fierce", Style("lion", 0.012),
+    Rival("barbatus", "lion", "champion", "fierce", Style("lion", 0.03),
           Face(_TAN, _BLACK, "bald", "full", "", _SLATE, "frown", extra="scar")),
-    Rival("aurelia", "lion", "champion", "cool", Style("gold", 0.012),
+    Rival("aurelia", "lion", "champion", "cool", Style("gold", 0.03),
           Face(_BROWN, _BLACK, "long", "", "laurel", _OCHRE, "sly", is_slim=True, extra="earrings")),
     # Caesar's Skirmish: who sends tall stacks, who sends low ones.
     Rival("bos", "skirmish", "novice", "stubborn", Style("tall", 2.0),
