@@ -71,10 +71,16 @@ def _compiled(top: Path) -> None:
     """Lays today's compiled inner loops beside sources that are the same as today's, all of a folder or none."""
     for folder in ("game/ai/lion", "game/ai/skirmish"):
         built = [path for path in (TOP / folder).iterdir() if path.name.endswith(tuple(EXTENSION_SUFFIXES))]
-        names = [f"{path.name.split('.')[0]}.py" for path in built]
+        built = [path for path in built if (top / folder / _source(path)).is_file()]  # what came later it never had
+        names = [_source(path) for path in built]
         if all(_meaning(TOP / folder / name) == _meaning(top / folder / name) for name in names):
             for path in built:
                 shutil.copy2(path, top / folder / path.name)
+
+
+def _source(built: Path) -> str:
+    """The name of the file a compiled module was made of."""
+    return f"{built.name.split('.')[0]}.py"
 
 
 def _meaning(source: Path) -> str:

@@ -74,6 +74,7 @@ class Sight:
         self._over: list[pygame.Rect] = []
         self._edge_seconds = 0.0
         self._focused: str | None = None
+        self._opened: Box | None = None
         self._of: Sequence[Target] | None = None
         self._for: object = None
         self._seen: list[Target] = []
@@ -359,6 +360,11 @@ class Sight:
             if self._since >= SECONDS + REST and not self.is_busy():
                 self._lay(self._goal)
             return True
+        opened = self.table.opened()
+        if opened != self._opened:
+            self._opened = opened
+            if opened is not None and self.bring(opened):
+                return True
         if self.is_whole:
             return False
         focused = self.focus.focused if self.focus.keyboard else None

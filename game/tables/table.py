@@ -401,6 +401,10 @@ class Table(ABC):
         follows it. None: the table tells the crowd itself, or there is none."""
         return None
 
+    def opened(self) -> Box | None:
+        """What a person has opened over the board and is to see, in the table's own window."""
+        return None
+
     def headings(self) -> Sequence[Box]:
         """Where words stand on the board just now over which no pointer of a lesson had better lie."""
         return ()

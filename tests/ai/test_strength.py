@@ -26,7 +26,7 @@ from tests.ai.skirmish.tables import agent, begin, board, decisions, options_of
 MATCHES = [
     ("lion", "novice", "random", 12, 1.0),
     ("lion", "veteran", "novice", 12, 0.1),
-    ("moritari", "novice", "random", 12, 1.0),
+    ("moritari", "novice", "random", 40, 1.0),
     ("moritari", "veteran", "novice", 12, 1.0),
     ("caesar_xl", "novice", "random", 4, 1.0),
     ("caesar_xl", "champion", "veteran", 4, 0.1),

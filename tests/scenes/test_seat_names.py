@@ -47,7 +47,7 @@ def test_in_other_games_a_seat_goes_by_the_name_of_its_player(words):
 
 
 def test_a_curtain_names_the_person_and_the_part_he_plays(words):
-    with program(words, request("caesar_xl", "human", "human")) as pilot:
+    with program(words, request("caesar_xl", "human", "human"), hold_to_look=False) as pilot:
         assert pilot.scene.said() == [  # he has drawn a card
             "Pass to Anna", "What comes next is for the eyes of Anna alone, who plays Caesar. Everybody else looks away."
         ]  # fmt: skip

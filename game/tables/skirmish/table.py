@@ -402,6 +402,9 @@ class SkirmishTable(BaseTable):
     def _solution_box(self) -> Box | None:
         return self.picture.solution_box(self.looks.shown) if self.looks.shown is not None else None
 
+    def opened(self) -> Box | None:
+        return self._fold_box() if self.looks.is_open else None
+
     def _fold_box(self) -> Box | None:
         box = self._solution_box()
         return None if box is None else Box(box.right - 38, box.y + 6, 30, 30)

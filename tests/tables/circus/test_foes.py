@@ -16,6 +16,9 @@ def _pilot(plies: int = 16) -> Pilot:
 
 def test_f_shows_chips_and_the_tips_say_what_they_mean() -> None:
     pilot = _pilot()
+    pilot.wait_idle()
+    pilot.ctx.bakery.finish()
+    pilot.frames(2)
     before, plain = tobytes(pilot.surface, "RGB"), {t.id: t.tip for t in pilot.targets()}
     pilot.key("f")
     pilot.frames(2)

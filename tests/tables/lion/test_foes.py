@@ -15,6 +15,9 @@ def _pilot():
 
 def test_f_shows_it_and_f_puts_it_away() -> None:
     pilot = _pilot()
+    pilot.wait_idle()
+    pilot.ctx.bakery.finish()
+    pilot.frames(2)
     before = tobytes(pilot.surface, "RGB")
     pilot.key("f")
     pilot.frames(2)
@@ -51,6 +54,9 @@ def test_without_gold_there_is_nothing_to_be_shown_and_the_button_says_so() -> N
 
 def test_with_no_lion_die_in_the_row_t_tells_the_odds_of_the_next_throw() -> None:
     pilot = _pilot()
+    pilot.wait_idle()
+    pilot.ctx.bakery.finish()
+    pilot.frames(2)
     before = tobytes(pilot.surface, "RGB")
     pilot.key("t")
     pilot.frames(2)
