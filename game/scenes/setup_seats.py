@@ -142,14 +142,19 @@ class SeatRow(Widget):
         return self.sentence
 
     def _sign(self, by: str) -> IconName | None:
-        """A person or a machine; a face says so, too, where there is little room."""
-        if self.face.visible and self.box.w < NARROW:
+        """A person or a machine; where there is little room the word alone says so, or a face."""
+        if self.box.w < NARROW:
             return None
         return "person" if by == "human" else "robot"
 
     @property
     def is_flat(self) -> bool:
         return self.box.h < FLAT_BELOW
+
+    @property
+    def is_stacked(self) -> bool:
+        """Narrow and high: name and selector have a line each, and what the level is stands in the tooltip."""
+        return self.box.w < NARROW and not self.is_flat
 
     def place(self, x: float, y: float, w: float, h: float) -> Box:
         box = super().place(x, y, w, h)
@@ -169,10 +174,16 @@ class SeatRow(Widget):
             self.face.place(self.crest.box.right + 2, self.crest.box.y, face, face)
             left = self.face.box.right + 10
         right = box.right - (52 if not self.is_flat else 46)
-        name_w = (right - left - 14) * (0.48 if w < NARROW and self.face.visible else 0.435)
-        self.name.place(left, top, name_w, field_h)
-        self.by.place(left + name_w + 14, top, right - left - name_w - 14, field_h)
         self.away.place(right + 10, top + (field_h - 32) / 2, 32, 32)
+        if self.is_stacked:  # the name above, who plays it below
+            top, field_h = y + 8, min(34.0, (h - 36) / 2)
+            self.name.place(left, top, right - left, field_h)
+            self.by.place(left, top + field_h + 6, right - left, field_h)
+            return box
+        gap = 14 if w >= NARROW else 6
+        name_w = (right - left - gap) * (0.46 if w < NARROW and self.face.visible else 0.435)
+        self.name.place(left, top, name_w, field_h)
+        self.by.place(left + name_w + gap, top, right - left - name_w - gap, field_h)
         return box
 
     def draw(self, pen: Pen, dst: pygame.Surface, focus: Focus) -> None:
@@ -193,6 +204,12 @@ class SeatRow(Widget):
                 strength(pen, dst, x, middle, level, len(self.levels), size)
             return
         x, y = self.name.box.x + 2, self.name.box.bottom + (box.bottom - self.name.box.bottom) / 2
+        if self.is_stacked:
+            if level:
+                wide = len(self.levels) * 14.0 - 5
+                middle = (self.by.box.bottom + box.bottom) / 2
+                strength(pen, dst, self.by.box.cx - wide / 2, middle, level, len(self.levels), 9.0)
+            return
         room = box.right - 20 - x
         if self.name.error is not None:
             pen.fitted(dst, self.name.error, x, y, room, "italic", 14, "#ffb9a6", "midleft")

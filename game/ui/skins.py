@@ -36,6 +36,10 @@ TOAST_LOOK: dict[ToastKind, tuple[str, IconName]] = {
 WARM = (255, 205, 90)
 
 
+SELECTOR_NARROW = 130.0
+"""A selector less wide than this has its arrows close to its ends."""
+
+
 class Skins(Panels):
     """Buttons, switches, fields, bubbles."""
 
@@ -208,10 +212,11 @@ class Skins(Panels):
         self.recess(dst, box)
         lit = state in ("hover", "pressed")
         colour = theme.DUST if state == "disabled" else theme.IVORY if lit else theme.GOLD
-        self.icon(dst, "left", box.x + 16, box.cy, 15, colour, 12)
-        self.icon(dst, "right", box.right - 16, box.cy, 15, colour, 12)
+        edge = 16 if box.w >= SELECTOR_NARROW else 10  # from an end to its arrow
+        self.icon(dst, "left", box.x + edge, box.cy, 15, colour, 12)
+        self.icon(dst, "right", box.right - edge, box.cy, 15, colour, 12)
         ink = theme.DUST if state == "disabled" else theme.IVORY
-        room = box.w - 60 - (25 if icon else 0)
+        room = box.w - 2 * edge - (28 if edge == 16 else 16) - (25 if icon else 0)
         shown = self.fit(value, "bold", size, room)
         wide = self.width(value, "bold", shown)
         if icon:
