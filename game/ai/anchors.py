@@ -24,7 +24,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "lion": (
         Step("novice", "random", 100, 100),
         Step("veteran", "novice", 93, 100),
-        Step("champion", "veteran", 75, 100),
+        Step("champion", "veteran", 99, 100),
     ),
     "circus": (
         Step("novice", "random", 40, 40),
