@@ -49,9 +49,9 @@ def test_a_code_lays_the_table_it_was_made_of(ludi: Ludi, opened: list[PlayReque
 
 
 def test_two_friends_meet_the_same_chance_and_two_codes_another(ludi: Ludi, opened: list[PlayRequest | None]) -> None:
-    codes = [printed(ludi, "lion", "--seats", "human,human") for _ in range(2)]
-    assert codes[0] != codes[1]
-    for code in (codes[0], codes[0].upper().replace("LION/HUMAN,HUMAN", "lion/human,human"), codes[1]):
+    codes = [printed(ludi, "lion", "--seats", "human,human") for _ in range(8)]
+    assert len(set(codes)) == 8
+    for code in (codes[0], codes[0].upper().replace("LION/HUMAN,HUMAN", "lion/human,human"), *codes[1:]):
         assert ludi("play", code).code == 0
     starts = []
     for request in opened:
@@ -59,7 +59,8 @@ def test_two_friends_meet_the_same_chance_and_two_codes_another(ludi: Ludi, open
         session = Session.begin(request, autosave=False)
         starts.append(session.match.start.digest)
         session.close()
-    assert starts[0] == starts[1] != starts[2]
+    assert starts[0] == starts[1]
+    assert len(set(starts)) > 1, "some ninety first casts are told apart: two may be alike, not eight"
 
 
 @pytest.mark.parametrize("game", GAMES)
