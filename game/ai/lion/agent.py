@@ -37,7 +37,7 @@ LEVELS = ("greedy", "novice", "veteran", "champion")
 
 
 POSITIONS = 1_200_000 if duel.COMPILED else 6_000
-"""Weighed by the champion between two: a third of a second where the kernel is compiled, about one where it is not."""
+"""Weighed by the champion between two: about a third of a second, where the kernel is compiled and where it is not."""
 WIDTH = 10
 """Actions of a position he looks further into."""
 CASTS = 4
