@@ -29,6 +29,7 @@ from game.ui.brush import display_ready, rasterise
 from game.ui.pen import Pen
 from game.ui.texture import ROUGH, Octaves, Rgb
 from game.ui.texture import texture as noisy
+from game.ui.theme import LEGIBLE
 
 PENS = 16
 """So many scales are kept."""
@@ -97,13 +98,14 @@ class KeptPen(Pen):
     """A pen whose pieces outlive the program it was made for."""
 
     def at(self, k: float) -> Pen:
-        return pen_of(k, self.fonts, self.colour_safe, self.high_contrast)
+        return pen_of(k, self.fonts, self.colour_safe, self.high_contrast, self.legible * self.k / k)
 
 
 @lru_cache(maxsize=PENS)
-def pen_of(k: float, fonts: Path, colour_safe: bool = False, high_contrast: bool = False) -> Pen:
+def pen_of(k: float, fonts: Path, colour_safe: bool = False, high_contrast: bool = False, legible: float = LEGIBLE) -> Pen:
     """The one pen of that scale and look."""
     pen = KeptPen(k, fonts, colour_safe, high_contrast)
+    pen.legible = legible
     pen.cache.budget = PEN_BYTES
     pen.shelf = rack()
     return pen

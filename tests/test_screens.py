@@ -10,7 +10,8 @@ from game.rules import GAMES
 from game.ui.pen import Pen
 from tests.pilot import FONTS
 from tests.scenes.cases import CASES
-from tools.screens import lettered, main, screens
+from tests.scenes.lettered import lettered
+from tools.screens import main, screens
 
 
 def test_no_screen_of_a_game_is_left_out() -> None:
@@ -29,7 +30,10 @@ def test_what_is_written_on_a_card_is_measured() -> None:
         card = pygame.Surface((60, 90))
         pen.text(card, "Retiarius", 30, 80, "caps", 7.5)
         pen.text(card, "Retiarius", 30, 40, "caps", 14.0)
-    assert written == {"Retiarius": 7.5}
+        pen.at(0.5).text(card, "Lancea", 30, 40, "caps", 14.0)
+        pen.at(2.0).text(card, "Cestus", 30, 40, "caps", 12.0)
+    assert written.found == {"Retiarius": 7.5, "Lancea": 7.0, "Cestus": 12.0}
+    assert written.below(11) == {"Retiarius": 7.5, "Lancea": 7.0}
 
 
 def test_sheets_are_drawn_of_the_screens_that_are_named(tmp_path: Path, monkeypatch, capsys) -> None:

@@ -11,8 +11,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -34,11 +33,11 @@ from game.storage.boards import list_boards
 from game.storage.settings import Settings
 from game.storage.words import load_words
 from game.ui.geometry import Box
-from game.ui.lettering import Lettering
 from tests.career.cases import CASES as CAREER
 from tests.pilot import Pilot
 from tests.scenes.cases import CASES, set_up
 from tests.scenes.checking import SMALLEST, complaints
+from tests.scenes.lettered import lettered
 from tests.scenes.test_lesson_scene import open_lesson
 from tests.scenes.test_play_layout import seated
 from tests.scenes.test_problem_scene import open_problem
@@ -133,33 +132,15 @@ def _table(game: str, seats: int, press: str, size: Size, ui_size: float) -> Pil
         return pilot
 
 
-@contextmanager
-def lettered() -> Iterator[dict[str, float]]:
-    """All that is written while it lasts, on whatever surface, by its smallest size in units."""
-    found: dict[str, float] = {}
-    plain = Lettering.letters
-
-    def letters(
-        self: Lettering, text: str, face: object, size: float, colour: str, track: float = 0
-    ) -> pygame.Surface:  # fmt: skip
-        if text.strip():
-            found[text] = min(size, found.get(text, size))
-        return plain(self, text, face, size, colour, track)  # type: ignore[arg-type]
-
-    Lettering.letters = letters  # type: ignore[method-assign]
-    try:
-        yield found
-    finally:
-        Lettering.letters = plain  # type: ignore[method-assign]
-
-
 def draw(show: Show, size: Size, ui_size: float) -> tuple[pygame.Surface, list[str], dict[str, float]]:
     """The screen, what is wrong with it, and what is written too small, wherever."""
     with lettered() as written:
         pilot = show(size, ui_size)
         pilot.frames(FRAMES)
+        pilot.ctx.bakery.finish()
+        pilot.frames(FRAMES)
         picture = pilot.surface.copy()
-    small = {text: round(at, 1) for text, at in written.items() if at < SMALLEST}
+    small = written.below(SMALLEST)
     wrong = [line for line in complaints(pilot) if line not in EMPTY and not ("log:" in line and "lesson" in line)]
     return picture, wrong, small
 

@@ -291,18 +291,8 @@ class LoadScreen(MenuScene[LoadGame | None]):
             lambda: pen.dropped(shelf.front(pen.at(pen.k * size), box), 2, 4, 4, 180),
         )
         pen.blit(dst, art, x, y)
-        small = pen.fit(self.ctx.words(box.lid), "caps_heavy", max(theme.LEGIBLE, 17 * size), BOX_W * size - 14, 0.5)
-        pen.text(
-            dst,
-            self.ctx.words(box.lid),
-            x + BOX_W * size / 2,
-            y + (BOX_H - 26) * size,
-            "caps_heavy",
-            small,
-            theme.IVORY,
-            "center",
-            "#0d0603",
-        )
+        rows, high = shelf.name_rows(pen, self.ctx.words(box.lid), 17 * size, BOX_W * size - 14)
+        shelf.draw_name(pen, dst, rows, high, x + BOX_W * size / 2, y + (BOX_H - 26) * size, theme.IVORY)
 
 
 def _marks(card: SaveCard) -> list[str]:

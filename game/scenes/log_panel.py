@@ -295,7 +295,7 @@ class LogPanel(ScrollArea):
                 style = theme.seat(self._colours[line.seat])
                 pen.blit(dst, pen.seat_dot(style, 12), self.box.x, y + 4)
             elif line.kind == "neutral":
-                pen.blit(dst, pen.numeral_disc(roman(line.number), 13.5, False), self.box.x - 1, y + 3)
+                pen.blit(dst, pen.numeral_disc(roman(line.number), 16.0, False), self.box.x - 2, y + 1.5)
             pen.blit(dst, self._written(pen, line, block), self.box.x + INDENT, y)
         for index, box in self._marks.items():
             y = self.box.y + box.y - self.offset

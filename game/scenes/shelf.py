@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -59,6 +60,21 @@ def front(pen: Pen, box: ShelfBox) -> pygame.Surface:
     surface = _picture(pen, box).copy()
     pen.blit(surface, pen.svg(_frame(), BOX_W, BOX_H, BOX_W, BOX_H, _FRAME_DEFS), 0, 0)
     return surface
+
+
+def name_rows(pen: Pen, name: str, most: float, w: float) -> tuple[list[str], float]:
+    """The name for a plate w units wide, in one row or, where a legible one is too wide, in two; and its size."""
+    size = max(pen.legible, pen.fit(name, "caps_heavy", most, w, pen.legible / most))
+    if pen.width(name, "caps_heavy", size) <= w:
+        return [name], size
+    rows = pen.wrap(name, "caps_heavy", size, w)
+    return rows[:2], size
+
+
+def draw_name(pen: Pen, dst: pygame.Surface, rows: Sequence[str], size: float, x: float, y: float, ink: str) -> None:
+    """The rows of a name, centred on a point of the plate."""
+    for n, row in enumerate(rows):
+        pen.text(dst, row, x, y + (n - (len(rows) - 1) / 2) * size * 1.02, "caps_heavy", size, ink, "center", "#0d0603")
 
 
 def _picture(pen: Pen, box: ShelfBox) -> pygame.Surface:

@@ -36,7 +36,7 @@ TICK = 0.13
 LIFT = 16.0
 ROW_SIZES = (16.0, 15.0, 14.0, 13.0)
 """Of the words on the lowest row: the first at which all of it has room."""
-VERSION = 4
+VERSION = 5
 """Of the baked pictures; raised when they are painted differently."""
 
 
@@ -423,12 +423,11 @@ class TitleScreen(Scene[TitleChoice]):
         pen, words = self._box_pen, self.ctx.words
         name = words(box.lid)
         ink = theme.GOLD_LIT if hot else theme.IVORY
-        legible = theme.LEGIBLE * self.ctx.pen.k / pen.k
-        size = max(legible, pen.fit(name, "caps_heavy", 18, BOX_W - 20))
         second = words(box.second) if box.second else ""
-        pen.text(dst, name, x + BOX_W / 2, y + BOX_H - (34 if second else 26), "caps_heavy", size, ink, "center", "#0d0603")
+        rows, size = shelf.name_rows(pen, name, 18, BOX_W - 20)
+        shelf.draw_name(pen, dst, rows, size, x + BOX_W / 2, y + BOX_H - (34 if second else 26), ink)
         if second:
-            size = max(13.0, legible)
+            size = max(13.0, pen.legible)
             pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", size, theme.SAND, "center")
 
     def _draw_moving(self, pen: Pen, dst: pygame.Surface) -> list[pygame.Rect]:

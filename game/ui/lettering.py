@@ -150,6 +150,8 @@ class Lettering(Brush):
 
     def __init__(self, k: float, fonts: Path) -> None:
         super().__init__(k, fonts)
+        self.legible = theme.LEGIBLE
+        """The smallest letters that are read, in this pen's own units: those of a pen for a thumbnail are larger."""
         self._over = 2 if k < SMOOTH_BELOW else 1
         self._paths: dict[Face, str] = {}
         self._widths: dict[tuple[str, Face, float], float] = {}
@@ -187,7 +189,7 @@ class Lettering(Brush):
         wide = self.width(text, face, size)
         if wide <= w or wide == 0:
             return size
-        floor = max(size * least, min(size, theme.LEGIBLE))
+        floor = max(size * least, min(size, self.legible))
         smaller = max(floor, size * w / wide)
         while smaller > floor and self.width(text, face, smaller) > w:
             smaller -= 0.25

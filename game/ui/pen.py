@@ -30,4 +30,5 @@ class Pen(Pieces):
         """Another pen like this one for another scale (a lens, a thumbnail); keep it, its cache is its own."""
         pen = Pen(k, self.fonts, self.colour_safe, self.high_contrast)
         pen.shelf = self.shelf
+        pen.legible = self.legible * self.k / k
         return pen

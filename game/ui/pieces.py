@@ -243,14 +243,15 @@ class Pieces(Skins):
         return self.cached(("meander", length, h, unit, line, ground, edge), lambda: self.svg(body, length, h, length, h))
 
     def numeral_disc(self, numeral: str, d: float = 22, lit: bool = True) -> pygame.Surface:
-        """A dark disc with a numeral, readable on any ground."""
+        """A dark disc with a numeral, readable on any ground; a disc too small for one has none."""
 
         def make() -> pygame.Surface:
             edge = "#ffe27a" if lit else "#a9742a"
             disc = f'<circle cx="50" cy="50" r="44" fill="#2b1a10" fill-opacity=".78" stroke="{edge}" stroke-width="6"/>'
             surface = self.svg(disc, 100, 100, d, d)
-            size = self.fit(numeral, "caps", d * 0.52, d * 0.72, 0.5)
-            self.text(surface, numeral, d / 2, d / 2, "caps", size, theme.IVORY, "center")
+            if d >= theme.ROUND_ONE:
+                size = self.fit(numeral, "caps", max(theme.LEGIBLE, d * 0.52), d * 0.72, 0.5)
+                self.text(surface, numeral, d / 2, d / 2, "caps", size, theme.IVORY, "center")
             return surface
 
         return self.cached(("numeral", numeral, d, lit), make)

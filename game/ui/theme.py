@@ -48,7 +48,9 @@ WOOD_GROUND = (54, 36, 24)
 # Type sizes in units. Nothing meant for reading is smaller than HINT.
 HINT, SMALL, BODY, LEAD, HEAD, TITLE, HERO = 12.5, 13.5, 15.0, 17.0, 20.0, 26.0, 78.0
 LEGIBLE = 11.0
-"""No word on a screen is written smaller, however little room it has."""
+"""No word on a screen is written smaller, however little room it has: it is left out, and the tip says it."""
+ROUND_ONE = 15.0
+"""The smallest round sign that holds a legible numeral; a smaller one has none."""
 LEADING = 1.38
 SPACE = (4, 8, 12, 16, 24, 32)
 RADIUS_SMALL, RADIUS, RADIUS_PANEL = 7, 9, 12

@@ -51,5 +51,7 @@ def paint(pen: Pen) -> pygame.Surface:
     pen.drop(surface, pen.svg(body, 100, 100, 132, 132, defs), w / 2 - 66, -2, 3, 5, 5, 180)
     plate = '<rect x="2" y="2" width="92" height="30" rx="4" fill="url(#r)" stroke="#f0cd85" stroke-width="3"/>'
     pen.drop(surface, pen.svg(plate, 96, 34, 96, 34, lg("r", (0, "#c9402e"), (1, "#6d100c"))), w / 2 - 48, 117, 2, 4, 3, 180)
-    pen.text(surface, "S·P·Q·R", w / 2, 133.5, "caps_heavy", 18, "#ffe9a8", "center", "#2a0a04")
+    size = max(18.0, pen.legible)
+    if size <= 22:  # wider it would leave its plate
+        pen.text(surface, "S·P·Q·R", w / 2, 133.5, "caps_heavy", size, "#ffe9a8", "center", "#2a0a04")
     return surface

@@ -17,6 +17,8 @@ from game.ui.pen import Pen
 FLYING = 66.0
 RATIO = 1.4
 """A card is so much higher than wide."""
+CORNERED = 38.0
+"""From this width on a card has its value in the corner, too; a narrower one has the large numeral alone."""
 
 
 @kept
@@ -40,8 +42,9 @@ def race_card(pen: Pen, value: int, livery: Livery, w: float, dim: bool = False,
     grain = tex.texture(*surface.get_size(), (255, 255, 255), value, ((8, 0.4), (50, 0.3), (160, 0.3)), 34)
     surface.blit(tex.mask_into(grain, surface), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pen.blit(surface, badge(pen, livery, round(w * 0.2, 1)), w * 0.885, h * 0.155, "midright")
-    pen.text(surface, str(value), w * 0.2, h * 0.155, "caps_heavy", w * 0.2, dark, "center")
-    pen.text(surface, str(value), w / 2, h * 0.415, "caps_heavy", w * 0.5, dark, "center", "#fff8e0")
+    if w >= CORNERED:
+        pen.text(surface, str(value), w * 0.2, h * 0.155, "caps_heavy", max(theme.LEGIBLE, w * 0.2), dark, "center")
+    pen.text(surface, str(value), w / 2, h * 0.415, "caps_heavy", max(theme.LEGIBLE, w * 0.5), dark, "center", "#fff8e0")
     if dim:
         surface.blit(tex.tinted(surface, (38, 24, 16, 165)), (0, 0))
     shown = pen.dropped(surface, 2, 4, 5, 200)
@@ -80,7 +83,7 @@ def count_disc(pen: Pen, number: int, d: float) -> pygame.Surface:
     """A small dark disc with a number."""
     body = '<circle cx="50" cy="50" r="45" fill="#24150c" stroke="#f0cd85" stroke-width="7"/>'
     surface = pen.svg(body, 100, 100, d, d)
-    size = pen.fit(str(number), "bold", d * 0.62, d * 0.74, 0.5)
+    size = pen.fit(str(number), "bold", max(theme.LEGIBLE, d * 0.62), d * 0.74, 0.5)
     pen.text(surface, str(number), d / 2, d / 2, "bold", size, theme.IVORY, "center")
     return surface
 
@@ -98,7 +101,7 @@ def lap_disc(pen: Pen, lap: int, state: str, d: float, light: bool) -> pygame.Su
     surface = pen.svg(body, 100, 100, d, d, defs)
     ink = {"done": "#3b1d06", "now": "#4a1408", "todo": "#6b4a2a" if light else "#a98e66"}[state]
     text = roman(lap)
-    size = pen.fit(text, "caps_heavy", d * 0.42, d * 0.62, 0.5)
+    size = pen.fit(text, "caps_heavy", max(theme.LEGIBLE, d * 0.42), d * 0.62, 0.5)
     pen.text(surface, text, d / 2, d / 2, "caps_heavy" if state != "todo" else "caps_light", size, ink, "center")
     return surface
 

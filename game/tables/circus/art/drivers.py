@@ -80,9 +80,10 @@ def badge(pen: Pen, livery: Livery, size: float) -> pygame.Surface:
 @kept
 def _neutral(pen: Pen, number: int, size: float) -> pygame.Surface:
     surface = fresh(pen, "circus/neutral", size)
-    text = roman(number)
-    pen.text(surface, text, size / 2, size / 2, "caps_heavy", pen.fit(text, "caps_heavy", size * 0.5, size * 0.62, 0.5),
-             theme.IVORY, "center")  # fmt: skip
+    if size >= theme.ROUND_ONE:
+        text = roman(number)
+        high = pen.fit(text, "caps_heavy", max(theme.LEGIBLE, size * 0.5), size * 0.62, 0.5)
+        pen.text(surface, text, size / 2, size / 2, "caps_heavy", high, theme.IVORY, "center")
     return surface
 
 
@@ -296,7 +297,8 @@ def chariot(pen: Pen, livery: Livery, heading: int, scale: float, phase: int = 0
         out.blit(edge, (dx, dy))
     out.blit(art, (0, 0))
     x, y = shield_at(scale, heading)
-    pen.blit(out, badge(pen, livery, round(18.5 * max(scale, 0.7), 1)), x, y, "center")
+    least = 0.0 if livery.style is not None else theme.ROUND_ONE  # a neutral is told by its number
+    pen.blit(out, badge(pen, livery, round(max(least, 18.5 * max(scale, 0.7)), 1)), x, y, "center")
     return pen.dropped(out, 2.5 * scale, 5 * scale, 3.5 * scale, 170)
 
 

@@ -106,7 +106,7 @@ def face(pen: Pen, dst: pygame.Surface, box: Box, facts: Facts) -> None:
     if facts.crowned:
         w = round(box.w * 0.42, 1)
         pen.blit(dst, crown(pen, w), box.cx, box.y + box.h * 0.02, "center")
-    d = round(box.w * 0.36, 1)
+    d = round(max(20.0, box.w * 0.36), 1)
     x, y = box.x + d * 0.42, box.bottom - d * 0.42
     if facts.card.place:
         pen.blit(dst, pen.laurel(d * 1.25, green=True), x, y, "center")

@@ -8,13 +8,14 @@ import pygame
 
 from game.tables.kit.art import kept
 from game.tables.moritari.art.models import DARK
+from game.ui import theme
 from game.ui.brush import Sprite
 from game.ui.pen import Pen
 from game.ui.theme import Palette, SeatColour, blend
 
 TURN = 22.5
 """Degrees between the pictures of one figure; its facing mark and its arcs are exact."""
-LEAST_LETTER = 11.0
+LEAST_LETTER = theme.LEGIBLE
 """Units high that letters on a rim are at least."""
 NAMED = 36.0
 """Units to the inch from which a rim bears the name beside the number."""
@@ -136,7 +137,7 @@ def chip(pen: Pen, wounds: int, size: float) -> Sprite:
     for n in range(wounds):
         pen.blit(out, chip, 1, 6 - 2.6 * n)
     middle = 1 + size / 2, 5.5 - 2.6 * (wounds - 1) + size / 2
-    pen.text(out, str(wounds), *middle, "bold", size * 0.74, "#fffaf0", "center")
+    pen.text(out, str(wounds), *middle, "bold", max(theme.LEGIBLE, size * 0.74), "#fffaf0", "center")
     return pen.dropped(out, 1, 2, 1.5, 170)
 
 

@@ -145,7 +145,7 @@ class Marks:
             for n, (a0, a1, kind) in enumerate(SECTORS):
                 if kind != "front" and (n == live or kind == "back"):
                     angle = math.radians(turn + (a0 + a1) / 2)
-                    label, inch = ("−1" if kind == "side" else "−2"), max(10.0, 0.42 * ppi)
+                    label, inch = ("−1" if kind == "side" else "−2"), max(theme.LEGIBLE, 0.42 * ppi)
                     x, y = size / 2 + out * math.cos(angle), size / 2 + out * math.sin(angle)
                     self.pen.text(surface, label, x, y, "bold", inch, "#3a0c08", "center", "#fff3d6")
         return surface

@@ -14,6 +14,7 @@ from game.tables.skirmish.art import mosaic
 from game.tables.skirmish.art.badges import TONES, badge
 from game.tables.skirmish.art.specials import bestia, cestus, populi
 from game.ui import texture as tex
+from game.ui import theme
 from game.ui.brush import Sprite
 from game.ui.card_frame import CARD_H, CARD_W, FRAME, FRAME_DEFS, framed
 from game.ui.fighters import Drawn, lancea, murmillo, retiarius
@@ -40,6 +41,10 @@ INLAY = (
 """A thin line along the ivory of the frame."""
 CRACK: tuple[Point, ...] = ((196, 20), (150, 74), (162, 92), (104, 130), (118, 148), (62, 178), (68, 194), (4, 214))
 """The line that cuts a beaten card; it misses the name."""
+PLATE_W, PLATE_H = 180.0, 29.0
+"""Room for the name on its plate, in parts of the card's 200."""
+SIGN, SIGN_ALONE = 46, 72
+"""Of the card's kind in its corner: beside a name, and where there is none."""
 UP = '<path d="M0 12 L7 2 L14 12 Z" fill="#2f7d34"/>'
 DOWN = '<path d="M0 2 L7 12 L14 2 Z" fill="#a3241c"/>'
 EQUAL = '<path d="M0 4 h14 M0 10 h14" stroke="#4a3020" stroke-width="3.4"/>'
@@ -76,13 +81,17 @@ def strip(card: Card) -> str:
 
 @kept
 def face(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
-    """The face of a card, w units wide and 1.4 w high, with the name on its plate (cached)."""
-    body, defs = framed(FIGURES[card](), TONES[card], strip(card), badge(card, 4, 4, 46), INLAY)
+    """The face of a card, w units wide and 1.4 w high, with the name on its plate (cached). A card too small for a legible
+    name has a larger sign in its corner instead."""
+    unit, name = w / CARD_W, name.upper()
+    size = pen.fit(name, "caps_heavy", max(theme.LEGIBLE, 22.5 * unit), PLATE_W * unit, 0.5)
+    is_named = pen.width(name, "caps_heavy", size) <= PLATE_W * unit and size <= PLATE_H * unit
+    sign = badge(card, 4, 4, SIGN if is_named else SIGN_ALONE)
+    body, defs = framed(FIGURES[card](), TONES[card], strip(card), sign, INLAY)
     surface = pen.svg(body, CARD_W, CARD_H, w, w * RATIO, defs)
     _grain(pen, surface, 26)
-    unit = w / CARD_W
-    size = pen.fit(name.upper(), "caps_heavy", 22.5 * unit, 172 * unit, 0.5)
-    pen.text(surface, name.upper(), w / 2, 232 * unit, "caps_heavy", size, "#fff3d2", "center", "#140804")
+    if is_named:
+        pen.text(surface, name, w / 2, 232 * unit, "caps_heavy", size, "#fff3d2", "center", "#140804")
     return _rounded(pen, surface, w)
 
 

@@ -18,6 +18,8 @@ from game.ui.pen import Pen
 
 MOST_PIPS = 8
 """A set to more points shows a number instead."""
+NUMBERED = 26.0
+"""From this width on a laurel has its number."""
 
 
 def draw_standing(
@@ -61,9 +63,8 @@ def _pip(pen: Pen, dst: pygame.Surface, n: int, won: bool, x: float, y: float, s
         ink = "#5a1d12" if active else "#ffe9a8"
     else:
         ink = theme.INK_HINT if active else "#b5966a"
-    face_size = size * 0.32
-    if face_size >= 8:
-        pen.text(dst, roman(n + 1), x, y, "caps", face_size, ink, "center")
+    if size >= NUMBERED:
+        pen.text(dst, roman(n + 1), x, y, "caps", max(theme.LEGIBLE, size * 0.32), ink, "center")
 
 
 @kept
