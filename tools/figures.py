@@ -33,6 +33,8 @@ SAND = "#cda566"
 SIDES = tuple(n * TURN for n in range(16))
 HIGH = {45: 25, 120: 67, 400: 222}
 """Pixels an inch takes where a standing gladiator is about so many pixels high."""
+HIGH_CELL, FOOT = 2.85, 0.75
+"""Inches of a cell, and where in it the middle of a base lies: the tallest crest has room above."""
 QUALITY = 82
 SHEETS = tuple(f"figures-{name}.webp" for name in ("45", "120", "400", "poses"))
 
@@ -41,7 +43,7 @@ Cell = tuple[Kind, float, Pose]
 
 def sheet(wardrobe: Wardrobe, ppi: float, rows: Sequence[Sequence[Cell]]) -> Image.Image:
     """Figures on their bases in rows and columns; every row wears another school's colours."""
-    w, h = round(2.5 * ppi), round(2.55 * ppi)
+    w, h = round(2.6 * ppi), round(HIGH_CELL * ppi)
     out = pygame.Surface((w * len(rows[0]), h * len(rows)))
     out.fill(SAND)
     for y, row in enumerate(rows):
@@ -50,7 +52,7 @@ def sheet(wardrobe: Wardrobe, ppi: float, rows: Sequence[Sequence[Cell]]) -> Ima
             out.set_clip((x * w, y * h, w, h))
             share = ppi * (0.6 if kind == "rhinoceros" else 1.0)  # it stands on a base of twice the size
             art = wardrobe.figure(kind, colour, facing, share, pose)
-            left, top = wardrobe.corner(kind, (x + 0.5) * w, (y + 0.72) * h, share)
+            left, top = wardrobe.corner(kind, (x + 0.5) * w, (y + FOOT) * h, share)
             wardrobe.pen.blit(out, art, left, top)
     return Image.frombytes("RGB", out.get_size(), pygame.image.tobytes(out, "RGB"))
 

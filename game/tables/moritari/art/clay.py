@@ -25,6 +25,10 @@ class Paint:
     finish: Finish = "matte"
 
 
+CREASE = 0.72
+"""Cosine: where the skin bends by more at a corner, it is one of an edge and stays sharp."""
+PAUSE = 1000
+"""Faces that are smoothed between two pauses."""
 SMOOTH = 14
 """From so many faces round a limb on, curves are drawn through the given sections."""
 
@@ -123,6 +127,33 @@ class Clay:
     """How far forward the faces laid now are drawn, in units."""
     _given: deque[Callable[[], None]] = field(default_factory=deque)
 
+    normals: list[Vec] = field(default_factory=list)
+    """The way the skin looks at each spot: the middle of the faces that meet there. `smooth` makes them."""
+    curved: list[tuple[bool, bool, bool, bool]] = field(default_factory=list)
+    """For each face, whether the skin goes on evenly beyond its corners, or ends there in a crease."""
+
+    def smooth(self) -> Iterator[None]:
+        """Makes `normals` and `curved` once all is laid, with pauses; nothing where they are there already."""
+        if len(self.curved) == len(self.faces):
+            return
+        sums = [[0.0, 0.0, 0.0] for _ in self.spots]
+        for n, (a, b, c, d, x, y, z, *_) in enumerate(self.faces):
+            for corner in (sums[a], sums[b], sums[c], sums[d]):
+                corner[0] += x
+                corner[1] += y
+                corner[2] += z
+            if n % PAUSE == PAUSE - 1:
+                yield
+        self.normals = seen = [unit((x, y, z)) for x, y, z in sums]
+        yield
+        curved: list[tuple[bool, bool, bool, bool]] = []
+        for n, (a, b, c, d, x, y, z, *_) in enumerate(self.faces):
+            (p, q, r, s) = (u * x + v * y + w * z > CREASE for u, v, w in (seen[a], seen[b], seen[c], seen[d]))
+            curved.append((p, q, r, s))
+            if n % PAUSE == PAUSE - 1:
+                yield
+        self.curved = curved
+
     def then(self, deed: Callable[[], None]) -> None:
         """Done when all that was given before is laid."""
         self._given.append(deed)
@@ -146,7 +177,8 @@ class Clay:
             rings = [(m0, times(u0, none), times(v0, none)), *rings, (m1, times(u1, none), times(v1, none))]
         spots, outs = self.spots, self.outs
         for n, (middle, u, v) in enumerate(rings):
-            ax, ay, az = unit(sub(rings[min(n + 1, len(rings) - 1)][0], rings[max(n - 1, 0)][0]))
+            # two apart: a closing ring lies in the plane of the one beside it
+            ax, ay, az = unit(sub(rings[min(n + 2, len(rings) - 1)][0], rings[max(n - 2, 0)][0]))
             tip = -0.6 if n == 0 else 0.6 if n == len(rings) - 1 else 0.0
             ax, ay, az = ax * tip, ay * tip, az * tip
             (mx, my, mz), (ux, uy, uz), (vx, vy, vz) = middle, u, v

@@ -160,7 +160,11 @@ def _trunk(clay: Clay, body: Built, kind: Clad, cloth: Paint, trim: Paint) -> No
     down = Frame(how.pelvis, trunk.f, trunk.s, unit(mix((0, 0, 1), trunk.z, 0.5)) if not lies else trunk.z)
     clay.raised = 5.0
     clay.tube(down, skirt, pleats)
-    clay.tube(pelvis, [(-4, 14.5, 18.5), (-3, 16.2, 20), (5, 15.6, 19), (6, 13.5, 17)], BRASS if not clad else LEATHER)
+    clay.tube(
+        pelvis,
+        [(-4, 14.5, 18.5), (-3, 16.2, 20), (5, 15.6, 19), (6, 13.5, 17), (5.4, 9, 12)],
+        BRASS if not clad else LEATHER,
+    )
     clay.raised = 0.0
     if clad:  # his tunic's colour shows in a broad sash
         clay.raised = 4.0

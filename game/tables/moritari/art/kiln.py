@@ -1,5 +1,9 @@
 """Clay to picture: turned, lit by one warm light from the top left, every face laid in its depth upon those behind it,
-drawn larger than wanted and made smaller at once. A dark edge stands where a solid turns away from the eye."""
+drawn larger than wanted and made smaller at once. A dark edge stands where a solid turns away from the eye.
+
+Where a figure is large its faces are cut into tiles of a few pixels, with depth and light of their own in between those of
+the corners: so no face is seen as a face, and where one part enters another the line is as fine as the tiles.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +22,26 @@ FLAT, TALL = 0.6, 0.8
 LIGHT = (-0.50, 0.22, 0.84)
 """From where light comes, in the picture's own ways: right, towards the eye, up."""
 EDGE = (30, 14, 8)
-TONES = 40
+TONES = 72
 SLICE = 260
 """Faces between two pauses."""
+TILED = 0.9
+"""Pixels to a unit from which on faces are cut into tiles."""
+TILE = 5.0
+"""Pixels of the canvas a tile is wide at most; twice as many where only a dark edge is laid."""
+HEAPS = 1200
+"""What is laid is put into so many heaps by depth, and each sorted by itself: no frame waits for the whole."""
+
+Corners = tuple[tuple[float, float], ...]
+Tile = tuple[float, tuple[int, int, int], Corners]
+"""Depth, colour, place on the canvas."""
 
 _RAMPS: dict[Finish, tuple[tuple[float, float], ...]] = {
     "matte": ((0.0, -0.66), (0.35, -0.5), (0.58, -0.24), (0.74, 0.0), (0.9, 0.18), (1.0, 0.32)),
     "skin": ((0.0, -0.58), (0.35, -0.44), (0.58, -0.2), (0.74, 0.02), (0.9, 0.24), (1.0, 0.42)),
     "metal": (
-        (0.0, -0.5), (0.2, -0.74), (0.42, -0.62), (0.58, -0.3), (0.72, 0.0), (0.84, 0.3), (0.92, 0.72), (0.97, 0.95),
-        (1.0, 0.6),
+        (0.0, -0.5), (0.2, -0.74), (0.42, -0.62), (0.58, -0.3), (0.72, 0.0), (0.84, 0.3), (0.92, 0.72), (0.97, 0.92),
+        (1.0, 0.97),
     ),
     "dark": ((0.0, -0.3), (0.6, -0.2), (0.85, 0.0), (1.0, 0.25)),
 }  # fmt: skip
@@ -72,37 +86,132 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
         x, y = f * cos - s * sin, f * sin + s * cos
         rim.append((x * k + ox, (y * FLAT - z * TALL) * k + oy))
     yield None
-    laid: list[tuple[float, tuple[int, int, int], tuple[tuple[float, float], ...]]] = []
+    laid: list[Tile] = []
     lx, ly, lz = LIGHT
     most = TONES - 1
     ramps = [_tones(paint) for paint in clay.paints]
+    bare, lit = scale < TILED, list[float]()
+    if not bare:
+        for _ in clay.smooth():
+            yield None
+        for count, (nf, ns, nz) in enumerate(clay.normals):
+            if count % (3 * SLICE) == 3 * SLICE - 1:
+                yield None
+            lit.append((nf * cos - ns * sin) * lx + (nf * sin + ns * cos) * ly + nz * lz)
+        yield None
+    curved = clay.curved
+    done = SLICE
     for count, (a, b, c, d, nf, ns, nz, paint, back, raised) in enumerate(clay.faces):
-        if count % (2 * SLICE) == 2 * SLICE - 1:
+        if count % (2 * SLICE) == 2 * SLICE - 1 or len(laid) > done:
+            done = len(laid) + 4 * SLICE
             yield None
         ny = nf * sin + ns * cos
         seen = ny * TALL + nz * FLAT
         depth = deep[a] + deep[b] + deep[c] + deep[d] + 4 * raised
         if seen <= 0 and back < 0:
-            laid.append((depth - 8 * wide - 12, EDGE, (rim[a], rim[b], rim[c], rim[d])))
+            if bare:
+                laid.append((depth - 8 * wide - 12, EDGE, (rim[a], rim[b], rim[c], rim[d])))
+            else:
+                _cut_edge(laid, (rim[a], rim[b], rim[c], rim[d]), (deep[a], deep[b], deep[c], deep[d]),
+                          4 * raised - 8 * wide - 6)  # fmt: skip
             continue
         nx = nf * cos - ns * sin
+        side = 1.0
         if seen <= 0:
-            paint, nx, ny, nz = back, -nx, -ny, -nz
+            paint, nx, ny, nz, side = back, -nx, -ny, -nz, -1.0
         low = clay.spots[a][2]
-        light = 0.5 + 0.5 * (nx * lx + ny * ly + nz * lz) - (0.11 * (1 - low / 50) if low < 50 else 0.0)
-        tone = int(light * most)
-        shade = ramps[paint][0 if tone < 0 else tone if tone < most else most]
-        laid.append((depth, shade, (flat[a], flat[b], flat[c], flat[d])))
+        ramp, flat_light = ramps[paint], nx * lx + ny * ly + nz * lz
+        dim = 0.5 - (0.11 * (1 - low / 50) if low < 50 else 0.0)
+        if bare:
+            tone = int((dim + 0.5 * flat_light) * most)
+            shade = ramp[0 if tone < 0 else tone if tone < most else most]
+            laid.append((depth, shade, (flat[a], flat[b], flat[c], flat[d])))
+            continue
+        p, q, r, s = curved[count]
+        whole, half = dim + 0.5 * flat_light, 0.5 * side
+        lights = (dim + half * lit[a] if p else whole, dim + half * lit[b] if q else whole,
+                  dim + half * lit[c] if r else whole, dim + half * lit[d] if s else whole)  # fmt: skip
+        _cut(laid, (flat[a], flat[b], flat[c], flat[d]), (deep[a], deep[b], deep[c], deep[d]), 4 * raised, lights, ramp)
     yield None
-    laid.sort(key=itemgetter(0))
+    if not laid:
+        yield pygame.Surface(size, pygame.SRCALPHA)
+        return
+    far = min(laid)[0]
+    yield None
+    near = max(laid)[0]
+    per = (HEAPS - 1) / (near - far) if near > far else 0.0
+    heaps: list[list[Tile]] = [[] for _ in range(HEAPS)]
+    yield None
+    for n, tile in enumerate(laid):
+        heaps[int((tile[0] - far) * per)].append(tile)
+        if n % (12 * SLICE) == 12 * SLICE - 1:
+            yield None
     yield None
     canvas = pygame.Surface((size[0] * fold, size[1] * fold), pygame.SRCALPHA)
     canvas.fill((*EDGE, 0))
     yield None
     draw = pygame.draw.polygon
-    for n, (_, tone3, corners) in enumerate(laid):
-        draw(canvas, tone3, corners)
-        if n % SLICE == SLICE - 1:
+    drawn = 0
+    for heap in heaps:
+        heap.sort(key=itemgetter(0))
+        for _, tone3, corners in heap:
+            draw(canvas, tone3, corners)
+        drawn += len(heap)
+        if drawn >= SLICE:
+            drawn = 0
             yield None
     yield None
     yield pygame.transform.smoothscale(canvas, size)
+
+
+def _parts(corners: Corners, tile: float) -> tuple[int, int]:
+    """Into how many tiles a face is cut from its first corner to the second, and from the second to the third."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    along = max(abs(bx - ax) + abs(by - ay), abs(cx - dx) + abs(cy - dy))
+    across = max(abs(cx - bx) + abs(cy - by), abs(dx - ax) + abs(dy - ay))
+    return int(along / tile) + 1, int(across / tile) + 1
+
+
+def _cut(laid: list[Tile], corners: Corners, deep: tuple[float, ...], raised: float, lights: tuple[float, ...],
+         ramp: tuple[tuple[int, int, int], ...]) -> None:  # fmt: skip
+    """Lays a face as tiles: place, depth and light go evenly from corner to corner."""
+    along, across = _parts(corners, TILE)
+    most = TONES - 1
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    za, zb, zc, zd = deep
+    la, lb, lc, ld = lights
+    before: list[tuple[float, float]] = []
+    for v in range(across + 1):
+        t = v / across
+        x, y, ex, ey = ax + (dx - ax) * t, ay + (dy - ay) * t, bx + (cx - bx) * t, by + (cy - by) * t
+        row = [(x + (ex - x) * u / along, y + (ey - y) * u / along) for u in range(along + 1)]
+        if before:
+            t = (v - 0.5) / across
+            z, ez, light, el = za + (zd - za) * t, zb + (zc - zb) * t, la + (ld - la) * t, lb + (lc - lb) * t
+            for u in range(along):
+                s = (u + 0.5) / along
+                tone = int((light + (el - light) * s) * most)
+                laid.append((
+                    4 * (z + (ez - z) * s) + raised, ramp[0 if tone < 0 else tone if tone < most else most],
+                    (before[u], before[u + 1], row[u + 1], row[u]),
+                ))  # fmt: skip
+        before = row
+
+
+def _cut_edge(laid: list[Tile], corners: Corners, deep: tuple[float, ...], raised: float) -> None:
+    """The same of a face that looks away, whose dark edge alone is seen."""
+    along, across = _parts(corners, 2 * TILE)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    za, zb, zc, zd = deep
+    before: list[tuple[float, float]] = []
+    for v in range(across + 1):
+        t = v / across
+        x, y, ex, ey = ax + (dx - ax) * t, ay + (dy - ay) * t, bx + (cx - bx) * t, by + (cy - by) * t
+        row = [(x + (ex - x) * u / along, y + (ey - y) * u / along) for u in range(along + 1)]
+        if before:
+            t = (v - 0.5) / across
+            z, ez = za + (zd - za) * t, zb + (zc - zb) * t
+            for u in range(along):
+                depth = 4 * (z + (ez - z) * (u + 0.5) / along) + raised
+                laid.append((depth, EDGE, (before[u], before[u + 1], row[u + 1], row[u])))
+        before = row
