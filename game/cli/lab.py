@@ -29,7 +29,7 @@ from game.lab.ladder import EXPLOIT_RATE, KINDS, contest, courses, pairings, sha
 from game.lab.order import Order
 from game.lab.players import NoPlayer, prove, scripts
 from game.lab.positions import Asked as Question
-from game.lab.positions import find, is_right, read, searches
+from game.lab.positions import find, is_right, prove_judge, read, searches
 from game.lab.seats import LOTS, Seating, as_rows, is_fair, seating
 from game.lab.seats import table as seats_table
 from game.lab.store import NotTaken, Store
@@ -185,8 +185,9 @@ def _blunders(wanted: argparse.Namespace) -> int:
     info = game_named(wanted.game)
     path = Path(wanted.positions or POSITIONS / f"{info.id}.jsonl")
     players = wanted.players or [level for level in reversed(LEVELS[info.id]) if level != "random"]
-    for name in (*players, wanted.by):
+    for name in players:
         prove(info.id, name)
+    prove_judge(info.id, wanted.by)
     with backend(wanted.jobs, wanted.scheduler) as where:
         if wanted.find:
             return _find(wanted, info, path, where)

@@ -5,6 +5,9 @@ seats, what the seat can't see dealt anew and the dice drawn anew each time, but
 Tesauro and Galperin made them for backgammon, 1996). Actions that fall clearly behind are dropped, the rest are played on
 further. A position is kept when one action is left that leads the next by `LEAD` of a game and by `SURE` standard errors
 of the paired difference. It is as good as the players that play on; it looks as far as the game goes.
+
+`deep@16` in a player's stead judges by search, or exactly (`game/lab/deep.py`): what a search of so many times the
+champion's calls clear, quick players must come to as well.
 """
 
 from __future__ import annotations
@@ -22,15 +25,23 @@ from msgspec import Struct
 from game.ai.agent import Job
 from game.ai.seeds import agent_seed, derive_seed
 from game.core.chance import Seeded
-from game.core.types import Choose, Over
+from game.core.types import Choose, Over, Seat
+from game.lab.deep import DEEP
 from game.lab.order import MOST_PLIES, Order, begin, board_of, player_of
+from game.lab.players import NoPlayer, prove
 from game.storage.resume import all_games
 
 LEAD, SURE = 0.12, 4.0
 ROUNDS = (16, 48, 128, 256)
 """Continuations of each action left, in all, when it is looked at who is behind."""
+LOOKING = "deep@"
+"""Begins the name of a judge who looks deep instead of playing on: so many times the champion's search."""
 BEHIND = 3.0
 """Standard errors of the paired difference at which an action is dropped."""
+CONFIRMED = 2.0
+"""Standard errors by which playing on must agree with what a deep search has found."""
+QUICK = {"lion": "champion@0.005"}
+"""Who plays on then, by game; no more than the nets, two plies deep."""
 MOST_ACTIONS = 40
 """Positions with more choices are not asked: they cost too much to judge."""
 
@@ -50,7 +61,7 @@ class Found(Struct, frozen=True):
     """Standard error of the lead."""
     continuations: int
     by: str
-    """Who played on."""
+    """Who played on, or `deep@16`."""
 
 
 class Search(Struct, frozen=True):
@@ -72,7 +83,7 @@ def find(search: Search) -> Found | None:
         seat = pending.seats[0]
         seen = match.observe(seat)
         if len(match.log) >= search.plies and 2 < len(seen.legal) <= MOST_ACTIONS:
-            judged = judge(order, board, seen.view, seat, list(seen.legal), search.by)
+            judged = judged_by(search.by, order, board, match.state, seen.view, seat, list(seen.legal))
             if judged is None:
                 return None
             number, lead, error, played = judged
@@ -86,8 +97,45 @@ def find(search: Search) -> Found | None:
     return None
 
 
+def prove_judge(game: str, by: str) -> None:
+    """NoPlayer unless `by` can judge positions of the game."""
+    if not by.startswith(LOOKING):
+        prove(game, by)
+    elif game not in DEEP:
+        raise NoPlayer(f"{by}: {game} has no deep search to judge by. Games that have one: {', '.join(DEEP)}.")
+    elif not (times := by[len(LOOKING) :]).isdecimal() or not 0 < int(times) < 1000:
+        raise NoPlayer(f"{by}: write how many times the champion's search, such as {LOOKING}16.")
+
+
+Judged = tuple[int, float, float, int]
+"""The best action's place, its lead, the lead's standard error, continuations."""
+
+
+def judged_by(by: str, order: Order, board: Any, state: Any, view: Any, seat: Seat, legal: Sequence[Any]) -> Judged | None:
+    """By those who play on, or by looking deep."""
+    if not by.startswith(LOOKING):
+        return judge(order, board, view, seat, legal, by)
+    clear = DEEP[order.game](board, state, seat, legal, int(by[len(LOOKING) :]), derive_seed(order.seed, "deep"))
+    if clear is None:
+        return None
+    if clear.is_exact:
+        return clear.best, clear.lead, 0.0, 0
+    ahead: list[float] = []
+    for most in ROUNDS:
+        for number in range(len(ahead), most):
+            best, second = (
+                played_on(order, board, view, seat, legal[place], QUICK[order.game], number)
+                for place in (clear.best, clear.second)
+            )
+            ahead.append(best - second)
+        lead, error = paired(ahead, [0.0] * len(ahead))
+        if abs(lead) > CONFIRMED * error:
+            break
+    return (clear.best, clear.lead, error, len(ahead)) if lead > CONFIRMED * error else None
+
+
 def judge(order: Order, board: Any, view: Any, seat: int, legal: Sequence[Any],
-          by: str) -> tuple[int, float, float, int] | None:  # fmt: skip
+          by: str) -> Judged | None:  # fmt: skip
     """Which action is clearly best: its place, its lead, the lead's standard error, continuations. None where none is."""
     worth: dict[int, list[float]] = {number: [] for number in range(len(legal))}
     for most in ROUNDS:

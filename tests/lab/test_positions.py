@@ -8,11 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.ai.judge import judge_of
 from game.cli import main
 from game.core.types import Over
+from game.lab import deep, positions
+from game.lab.deep import LEADS
 from game.lab.order import Order, begin, board_of
 from game.lab.positions import LEAD, SURE, Asked, Found, Search, find, is_right, judge, paired, read, searches
 from game.rules import GAMES
+from tests.sure import sure
 
 ORDER = Order("skirmish", "tiny", ("random", "random"), 1, {"series": "single"})
 
@@ -82,6 +86,49 @@ def test_the_command_finds_keeps_and_asks(capsys: pytest.CaptureFixture[str], tm
     assert main([*words, "random", "novice", *kept, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["positions"] == 1 and set(told["right"]) == {"random", "novice"} and max(told["right"].values()) <= 1
+
+
+# ---- looking deep
+
+
+def test_a_solved_position_is_kept_for_what_its_next_best_loses() -> None:
+    """Every other choice loses as much as is said against the rival's solution, worked out one by one."""
+    order = Order("skirmish", "tiny", ("novice", "novice"), 1, {"series": "single"})
+    known = [one for search, _ in zip(searches(order, "deep@1", 1), range(60), strict=False) if (one := find(search))]
+    assert known
+    judge = sure(judge_of("skirmish", board_of(order)))
+    info = GAMES["skirmish"]
+    for one in known:
+        assert (one.error, one.continuations, one.by) == (0.0, 0, "deep@1")
+        state = msgspec.convert(one.state, info.state, strict=False)
+        legal = info.rules(board_of(order)).legal(state, one.seat)
+        best = msgspec.convert(one.best, info.action)
+        lost = {
+            legal.index(action): -sure(judge.weigh(state, one.seat, action, legal, 1, 1)).change[one.seat]
+            for action in legal
+        }
+        assert lost.pop(legal.index(best)) < 0.01
+        assert min(lost.values()) == pytest.approx(one.lead, abs=0.011) and one.lead >= LEADS["skirmish"]
+        assert is_right(Asked(one, "champion"))
+
+
+def test_a_deep_search_of_the_lion_calls_clear_what_its_players_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deep, "POSITIONS", 3_000)
+    monkeypatch.setattr(positions, "QUICK", {"lion": "veteran"})
+    order = Order("lion", "standard", ("novice", "novice"), 1, {})
+    met = [next(searches(order, "deep@2", seed)) for seed in (2, 14, 41)]
+    known = [one for search in met if (one := find(search))]
+    assert known
+    for one in known:
+        assert one.lead >= LEADS["lion"] and one.continuations >= 16
+        assert is_right(Asked(one, "champion@0.05"))
+
+
+def test_who_cannot_judge_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
+    for by, words in (("deep@16", "no deep search"), ("deep@", "how many times"), ("deep@x", "how many times")):
+        game = "moritari" if by == "deep@16" else "lion"
+        assert main(["lab", "blunders", game, "--find", "1", "--by", by]) == 2
+        assert words in capsys.readouterr().err
 
 
 def test_tuning_is_handed_on(capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,6 +22,12 @@ def display():
     pygame.display.set_mode((64, 64))
 
 
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    """A home of its own for each test: without a name the program writes games into the checkout's saves."""
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+
+
 @pytest.fixture
 def pen(display):
     return Pen(1.0, FONTS)

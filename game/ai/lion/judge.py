@@ -1,5 +1,6 @@
 """Looking back on Leo et Aurum: a short search of the champion's kind at every position, and of the two actions beside each
-other. Nothing is hidden here; casts are sampled.
+other: between two by the champion's own kernel and nets, among more by the search of the scales. Nothing is hidden here;
+casts are sampled.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from typing import Any
 
 from game.ai.agent import Stop, never
 from game.ai.judge import Looks, Standing, Unit, Weighed, less, with_share
-from game.ai.lion.agent import scales
-from game.ai.lion.model import CAST_DUE, OVER, Dice, Position
+from game.ai.lion import duel
+from game.ai.lion.agent import Duellist, scales
+from game.ai.lion.duel_ground import fits, shipped
+from game.ai.lion.model import CAST_DUE, OVER, Dice, Ground, Position
 from game.ai.lion.notes import reason
 from game.ai.lion.scales import WHOLE
 from game.ai.lion.search import Budget, Search
@@ -21,6 +24,8 @@ from game.rules.lion.state import LionOptions, State
 
 SIMULATIONS = 800
 """Of the search of one position, times the effort."""
+POSITIONS = 60_000 if duel.COMPILED else 800
+"""Weighed by the champion's kernel for one position, times the effort."""
 CASTS = 6
 """Sampled where an action ends the round."""
 DOUBT = 0.22
@@ -40,6 +45,15 @@ class LionJudge:
     def __init__(self, board: Board) -> None:
         self.board = board
         self._tables: dict[tuple[int, LionOptions], tuple[Translator, Search]] = {}
+        self._duellists: dict[int, Duellist] = {}
+
+    def _duellist(self, ground: Ground) -> Duellist | None:
+        """The champion's search between two; None where he has none."""
+        if not fits(ground) or shipped() is None:
+            return None
+        if id(ground) not in self._duellists:  # grounds live as long as the tables
+            self._duellists[id(ground)] = Duellist(ground)
+        return self._duellists[id(ground)]
 
     def _table(self, state: State) -> tuple[Translator, Search]:
         key = (state.seats, state.options)
@@ -62,6 +76,9 @@ class LionJudge:
 
     def _values(self, search: Search, position: Position, simulations: int, seed: int) -> tuple[float, ...]:
         """Every seat's chance in a position that is being played: the mover's by search, the others' as the scales say."""
+        if (duellist := self._duellist(search.ground)) and position.gather(position.turn):
+            worth = duellist.think(position, POSITIONS * simulations // SIMULATIONS, seed, never)[0][1]
+            return (worth, 1 - worth) if position.turn == 0 else (1 - worth, worth)
         return sharpened(self._said(search, position, simulations, seed))
 
     def _said(self, search: Search, position: Position, simulations: int, seed: int) -> tuple[float, ...]:
@@ -78,14 +95,20 @@ class LionJudge:
         position = translator.position(state)
         if position.gather(seat) == 0:
             return None
-        budget = self._budget(state.seats, 2 * SIMULATIONS * effort)
-        best, played = search.think(position, budget, seed, never).action, translator.number(action)
+        best, played = self._best(search, position, 2 * effort, seed), translator.number(action)
         if best == played:
             return Weighed(action, (0.0,) * state.seats, 0.0)
         simulations = SIMULATIONS * effort
         values = [self._after(search, position, number, simulations, seed) for number in (played, best)]
         note = reason(search.scales, position, best)
         return Weighed(translator.action(best), less(values[0], values[1]), DIFFERS / effort**0.5, note)
+
+    def _best(self, search: Search, position: Position, effort: int, seed: int) -> int:
+        """What the champion's kind of search would play."""
+        if duellist := self._duellist(search.ground):
+            return duellist.think(position, POSITIONS * effort, seed, never)[0][0]
+        budget = self._budget(len(position.coins), SIMULATIONS * effort)
+        return search.think(position, budget, seed, never).action
 
     def _after(self, search: Search, position: Position, action: int, simulations: int, seed: int) -> tuple[float, ...]:
         """What an action is worth, casts not yet thrown; both actions of a comparison meet the same ones."""
