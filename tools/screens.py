@@ -38,6 +38,7 @@ from tests.pilot import Pilot
 from tests.scenes.cases import CASES, set_up
 from tests.scenes.checking import SMALLEST, complaints
 from tests.scenes.lettered import lettered
+from tests.scenes.moments import MOMENTS, at_moment
 from tests.scenes.test_lesson_scene import open_lesson
 from tests.scenes.test_play_layout import seated
 from tests.scenes.test_problem_scene import open_problem
@@ -77,6 +78,7 @@ def screens() -> Mapping[str, Show]:
         for count in sorted({info.all_seats[0], most}):
             found[f"{game}: table of {count}"] = partial(_table, game, count, "")
         found[f"{game}: table of {most}, drawer"] = partial(_table, game, most, "drawer")
+    found.update((name, partial(at_moment, name)) for name in MOMENTS)
     return found
 
 

@@ -140,9 +140,9 @@ class Sight:
 
     def _lay(self, eye: Eye) -> None:
         self._goal = self._from = self.eye = eye
-        self._look(eye)
         self.ui.near = eye.zoom
         self.follow_context()
+        self._look(eye)
         self._big, self._shown_at = None, None
         self.table.place(self.whole, self.layout.felt.moved(0, self._lower))
 
@@ -150,6 +150,7 @@ class Sight:
         """At another part of the board as it is laid; False where that is the same."""
         layout, before = self.layout, self._offsets
         self.eye = eye.within((layout.whole.w, layout.whole.h), (layout.board.w, layout.board.h))
+        self.ui.seen = None if self._is_direct else layout.board.moved(*self._offsets)
         if not self.is_on_the_way:
             self._goal = self._from = self.eye
         return self._offsets != before
@@ -241,14 +242,23 @@ class Sight:
             return list(found)
         key = (self._offsets, self.layout)
         if found is not self._of or key != self._for:
-            self._of, self._for, self._seen = found, key, [self._moved(target) for target in found]
+            pinned = [target for target in found if self._is_pinned(target)]
+            rest = [target for target in found if target not in pinned] if pinned else found
+            self._of, self._for, self._seen = found, key, [self._moved(target) for target in (*rest, *pinned)]
         return list(self._seen)
 
     def _is_on_board(self, box: Box) -> bool:
         whole = self.whole
         return whole.y <= box.cy < whole.bottom
 
+    def _is_pinned(self, target: Target) -> bool:
+        """It stays where it is on the screen, over all that is moved beneath it."""
+        return bool(self.table.tools_side) and target.id.startswith(TOOLS) and self._is_on_board(target.shape.bounds)
+
     def _moved(self, target: Target) -> Target:
+        if self._is_pinned(target):
+            x, y = self.ui.pin(self.whole, self.table.tools_side, target.shape.bounds.cy)
+            target = replace(target, shape=target.shape.moved(x, y))
         board, box = self.layout.board, target.shape.bounds
         on_board, (across, down) = self._is_on_board(box), self._offsets
         dx, dy = (across, down) if on_board else (0.0, self._lower if box.cy >= self.whole.bottom else 0.0)

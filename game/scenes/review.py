@@ -28,6 +28,8 @@ SIDE_W = (262.0, 400.0)
 TURN = 38.0
 """Width of the buttons that lead to another figure."""
 ASPECT, LEAST_H = 1.55, 64.0
+LEAST_SEAT = 40.0
+"""Units of height a seat's figures need; with less the note below them makes room."""
 """Of a picture: width to height, and the height below which there is none."""
 
 
@@ -265,7 +267,7 @@ class ReviewScreen(MenuScene[None]):
             y += self.picture_h + 8
         said = self._said(pen, card, turn)
         size = theme.BODY
-        while size > theme.HINT and self._height(pen, said, card.w - 36, size) > bottom - y:
+        while size > theme.LEGIBLE and self._height(pen, said, card.w - 36, size) > bottom - y:
             size -= 0.5
         if len(said) > 1 and self._height(pen, said, card.w - 36, size) > bottom - y:
             said.pop()  # the replay tells it, too
@@ -290,10 +292,12 @@ class ReviewScreen(MenuScene[None]):
         y = pen.heading(dst, words("lookback.seats"), box.x + 18, box.y + 14, box.w - 36, theme.HEADING, 15)
         note = words(f"lookback.seats.{review.unit}")
         foot = pen.paragraph_height(note, box.w - 36, "italic", theme.HINT) + 14
-        room = (box.bottom - foot - y) / len(review.accounts)
-        row = min(112.0, room)
+        if (box.bottom - foot - y) / len(review.accounts) < LEAST_SEAT:
+            note, foot = "", 8.0
+        edge = 18.0 if box.w > 280 else 12.0
+        row = min(112.0, (box.bottom - foot - y) / len(review.accounts))
         for seat, sums in enumerate(review.accounts):
-            self._draw_seat(pen, dst, Box(box.x + 18, y, box.w - 36, row - 4), seat, sums)
+            self._draw_seat(pen, dst, Box(box.x + edge, y, box.w - 2 * edge, row - 4), seat, sums)
             y += row
         pen.paragraph(dst, note, box.x + 18, box.bottom - foot, box.w - 36, "italic", theme.HINT, theme.INK_HINT)
 

@@ -160,6 +160,9 @@ class BoardStrip(Widget):
             pen.paragraph(dst, text, x + self.used_w + LINE_GAP, self.box.y, beside, "italic", 14, colour, 1.35)
             return
         rows, last = pen.wrap(text, "italic", LINE, self.box.w), max(1, self._rows) - 1
+        while len(rows) > last + 1 and ". " in text:  # whole sentences
+            text = f"{text.rpartition('. ')[0]}."
+            rows = pen.wrap(text, "italic", LINE, self.box.w)
         y = self.box.y + self.card_h + NAME_H + 3
         for row in [*rows[:last], " ".join(rows[last:])]:
             pen.text(dst, pen.ellipsis(row, "italic", LINE, self.box.w), x, y, "italic", LINE, colour)

@@ -21,7 +21,7 @@ from game.core.types import GameInfo, Seat
 from game.tables.guidance import Guidance
 from game.tables.primer import Primer
 from game.ui.anim import Animation
-from game.ui.context import UiContext
+from game.ui.context import Side, UiContext
 from game.ui.focus import Focus
 from game.ui.geometry import Box, Point
 from game.ui.input import InputEvent
@@ -189,6 +189,8 @@ class Table(ABC):
     """It has a zoom of its own; else whoever shows it lays its board larger."""
     nearest: float = 2.0
     """How many times as large that is at most."""
+    tools_side: Side = ""
+    """Where at the left of its board round buttons stand, which stay in sight however the board is moved; "": elsewhere."""
     tells_draws: bool = False
     """Draws need no log line of their own: the table's own lines tell them."""
 

@@ -8,12 +8,14 @@ from typing import Literal, Protocol
 
 from game.ui.anim import SPEEDS, AnimationSpeed
 from game.ui.bake import Bakery
+from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 from game.ui.scale import Scale
 from game.ui.sound import Sounds
 from game.ui.toast import Toasts
 
 Device = Literal["keys", "pad"]
+Side = Literal["", "head", "middle", "foot"]
 
 
 class Settings(Protocol):
@@ -139,6 +141,18 @@ class UiContext:
     """What was used last: prompts and buttons name its keys."""
     near: float = field(default=1.0, kw_only=True)
     """Of a table: how many times as large its board is laid as it has room for."""
+    seen: Box | None = field(default=None, kw_only=True)
+    """Of a table: the part of its board that is in sight, in its own window; None: all of it."""
+
+    def pin(self, board: Box, side: Side, y: float = 0.0) -> Point:
+        """By how much what stands at a side of the board, its middle `y` in the table's window, is moved, so that it stays
+        at that side of what is in sight."""
+        seen = self.seen
+        if seen is None or not side:
+            return 0.0, 0.0
+        middle = seen.y + (y - board.y) * seen.h / board.h - y
+        down = {"head": seen.y - board.y, "middle": middle, "foot": seen.bottom - board.bottom}[side]
+        return seen.x - board.x, down
 
     @property
     def speed(self) -> float:

@@ -116,13 +116,18 @@ class ListBox(ScrollArea):
         if row.icon is not None:
             pen.icon(dst, row.icon, x + 9, box.cy, 18, hot)
             x += 28
+        wide = right
         if row.right:
-            seen = pen.text(dst, row.right, right, box.cy, "italic", 12.5, hot, "midright")
-            right = seen.x - 10
+            beside = right - pen.width(row.right, "italic", 12.5) - 10
+            is_narrow = bool(row.second) and pen.width(row.second, "italic", 13) > beside - x
+            # Where the second line needs the room it stands beside the first one alone.
+            pen.text(dst, row.right, right, box.y + 13 if is_narrow else box.cy, "italic", 12.5, hot, "midright")
+            right, wide = beside, wide if is_narrow else beside
         first = pen.ellipsis(row.first, "bold", 15, right - x)
         if row.second:
             pen.text(dst, first, x, box.y + 3, "bold", 15, ink)
-            pen.text(dst, pen.ellipsis(row.second, "italic", 13, right - x), x, box.y + 22, "italic", 13, soft)
+            size = pen.fit(row.second, "italic", 13, wide - x)
+            pen.text(dst, pen.ellipsis(row.second, "italic", size, wide - x), x, box.y + 22, "italic", size, soft)
         else:
             pen.text(dst, first, x, box.cy, "bold", 15, ink, "midleft")
 

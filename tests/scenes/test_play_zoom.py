@@ -331,3 +331,43 @@ def test_a_replay_zooms_likewise(words, unbaked):
     pilot.frames(3)
     wheel_in_replay(pilot)
     assert pilot.scene.sight.zoom == 1.25
+
+
+@pytest.mark.parametrize("game", ZOOMED)
+def test_round_tools_stay_in_their_corner(game, unbaked, monkeypatch, tmp_path):
+    """They went out of sight with the corner of the board."""
+    for ui_size in (1.0, LARGEST):
+        with laid(game, tmp_path, monkeypatch, ui_size) as program:
+            scene, pilot = program.pilot.scene, program.pilot
+            before = {target.id: target.bounds.centre for target in scene.sight.targets() if target.id.startswith("tool:")}
+            assert before
+            zoomed(program, 2, scene.layout.board.centre) if ui_size == 1.0 else scene.sight.scroll(-400)
+            for by in ((0, 0), (300, 200), (-400, -400)):
+                scene.sight.scroll(by[1], by[0])
+                pilot.frames(2)
+                seen = {target.id: target for target in scene.sight.targets()}
+                for name, (x, y) in before.items():
+                    there = seen[name].bounds.centre
+                    assert there == pytest.approx((x, y), abs=16), name
+                    assert scene.layout.board.contains(*there) and sure(hit(scene.sight.targets(), *there)).id == name
+                    assert _is_drawn(pilot, seen[name]), (name, by)
+            scene.sight.scroll(-60)
+            name = "tool:foes"
+            pilot.click(next(target for target in scene.sight.targets() if target.id == name).bounds.centre)
+            pilot.frames(2)
+            assert _is_on(scene.table)
+
+
+def _is_on(table: Any) -> bool:
+    """The threats are shown."""
+    for part in (getattr(table, "looks", None), getattr(table, "tools", None)):
+        if part is not None:
+            return bool(getattr(part, "foes", False) or "foes" in getattr(part, "on", ()))
+    return False
+
+
+def _is_drawn(pilot: Pilot, tool: Target) -> bool:
+    """A gilt rim is where the button is to be."""
+    box, k = tool.bounds, pilot.ctx.pen.k
+    rim = [pilot.surface.get_at((round((box.cx + dx * 0.9 * box.w / 2) * k), round(box.cy * k)))[:3] for dx in (-1, 1)]
+    return all(red > 120 and red > 1.2 * blue for red, _, blue in rim)

@@ -310,8 +310,10 @@ class LudusScreen(MenuScene[None]):
         purse_w = pen.width(purse, "bold", 14)
         y = self.crowd_y + 19
         pen.text(dst, purse, x + w, y, "bold", 14, theme.GOLD, "midright")
-        line = f"{told(words, temper_say(school.memory))} {told(words, ear_say(school.memory))}"
-        lines = pen.wrap(line, "italic", 14, w - purse_w - 20)
+        first = told(words, temper_say(school.memory))
+        lines = pen.wrap(f"{first} {told(words, ear_say(school.memory))}", "italic", 14, w - purse_w - 20)
+        if len(lines) > 2:
+            lines = pen.wrap(first, "italic", 14, w - purse_w - 20)
         for n, row in enumerate(lines[:2]):
             pen.text(dst, row, x, y + n * 17 - (8 if len(lines) > 1 else 0), "italic", 14, theme.SAND, "midleft")
 

@@ -21,6 +21,8 @@ from game.ui.pen import Pen
 
 LEAST_FINISH = 124.0
 """Units of height in which laurels and words hang one below the other."""
+LEAST_PAIR = 154.0
+"""Units of height in which two schools stand side by side under their plates; on a lower wall one stands below the other."""
 RED, BLACK, FADED = "#8f2013", "#2a1710", "#5c4028"
 
 
@@ -30,6 +32,9 @@ def draw_notice(pen: Pen, dst: pygame.Surface, words: Words, career: Career, num
     pen.blit(dst, plaster(pen, box.w, box.h), box.x, box.y)
     inner = box.inset(24, 17)
     low = box.h < 250
+    if len(fixture.schools) == 2 and inner.h < LEAST_PAIR:
+        _low_pair(pen, dst, words, career, number, inner)
+        return
     title = words("moritari.career.notice.challenge" if fixture.is_challenge else "moritari.career.notice.title")
     size = pen.fit(title, "caps_heavy", 17 if low else 23, inner.w, 0.6)
     y = inner.y + (8 if low else 14)
@@ -122,6 +127,38 @@ def _foot(pen: Pen, words: Words, career: Career, number: int, w: float) -> str:
         if pen.width(line, "italic", 13.5) * LEAST_SHARE <= w:
             return line
     return words(f"moritari.career.notice.{foot_of(career, number)}")
+
+
+def _low_pair(pen: Pen, dst: pygame.Surface, words: Words, career: Career, number: int, inner: Box) -> None:
+    """On a low wall: where and when, then a line for each school with its plate or its head's face, and the foot."""
+    fixture, feud = career.fixtures[number], feud_of(career)
+    day, arena = day_line(words, career.season, fixture.day), arena_word(words, fixture.arena)
+    where = words("moritari.career.notice.where", day=day, arena=arena)
+    if fixture.is_challenge:
+        where = f"{words('moritari.career.notice.challenge')} · {where}"
+        if career.live != number:
+            where = f"{where} · {words('moritari.career.notice.staked', stake=stake(career))}"
+    where = pen.parts(where, "italic", 13.5, inner.w)
+    pen.fitted(dst, where, inner.cx, inner.y + 5, inner.w, "italic", 13.5, RED if fixture.is_challenge else FADED, "center")
+    room = Box(inner.x, inner.y + 14, inner.w, inner.h - 14 - 19)
+    for place, row in enumerate(room.rows(2, 0)):
+        school, d = career.school(fixture.schools[place]), min(40.0, row.h)
+        x = row.x + d / 2
+        if feud is not None and school.id == feud.school and is_between(career, fixture):
+            draw_face(pen, dst, career, feud, x, row.cy, d)
+        else:
+            draw_plate(pen, dst, school, Box(x - 0.45 * d, row.cy - 0.45 * d, 0.9 * d, 0.9 * d))
+        left = row.x + d + 7
+        size = pen.fit(school.name, "caps", 14.5, row.right - left, 0.7)
+        name = pen.ellipsis(school.name, "caps", size, row.right - left)
+        pen.text(dst, name, left, row.cy - 6.5, "caps", size, RED, "midleft")
+        owner = pen.ellipsis(school.owner, "italic", 12.5, (row.right - left) * 0.4)
+        pen.text(dst, words("moritari.career.notice.led", owner=owner), left, row.cy + 7, "italic", 12.5, FADED, "midleft")
+        if place == 0:
+            against = words("moritari.career.notice.against")
+            pen.text(dst, against, row.right, row.cy + 7, "caps", 12.5, FADED, "midright")
+    foot = _foot(pen, words, career, number, inner.w)
+    pen.fitted(dst, foot, inner.cx, inner.bottom - 6, inner.w, "italic", 13.5, RED, "center")
 
 
 def _pair(pen: Pen, dst: pygame.Surface, words: Words, career: Career, fixture: Fixture, room: Box) -> None:

@@ -21,7 +21,10 @@ from game.ui.target import Target
 from game.ui.theme import Face
 
 HEAD_H = 24.0
-DAY_H = 26.0
+DAY_H, DAY_TALL = 26.0, 44.0
+"""A day's height: in one line, and where a narrow table has two for it."""
+ONE_LINE = 300.0
+"""Width in which who met and who won have room side by side."""
 NAME_LEAST = 118.0
 """Units for a plate and a name that can be told."""
 COLUMNS = ("points", "bouts", "victories", "kills", "mercy")
@@ -64,8 +67,13 @@ def draw_standings(
             pen.fitted(dst, word, x + w - word_w + 10, row.cy, word_w - 14, "italic", 13, theme.INK_SOFT, "midleft")
 
 
-def days_height(career: Career) -> float:
-    return DAY_H * len(career.fixtures) + 6
+def day_height(w: float) -> float:
+    """Of one day in a table w units wide."""
+    return DAY_H if w >= ONE_LINE else DAY_TALL
+
+
+def days_height(career: Career, w: float) -> float:
+    return day_height(w) * len(career.fixtures) + 6
 
 
 class SeasonPanel(ScrollPanel):
@@ -86,16 +94,16 @@ class SeasonPanel(ScrollPanel):
     def _paint(self, pen: Pen, dst: pygame.Surface, x: float, y: float, w: float) -> float:
         if self.shows_days:
             draw_days(pen, dst, self.words, self.career, x, y, w, self._lit)
-            return days_height(self.career)
+            return days_height(self.career, w)
         draw_standings(pen, dst, self.words, self.career, x, y, w, self.row_h)
         return standings_height(self.career, self.row_h)
 
     def targets(self) -> Sequence[Target]:
-        view, top = self.view, self.box.y - self.offset
+        view, top, tall = self.view, self.box.y - self.offset, day_height(self.view.w)
         rows = [
             Target(
                 f"day:{n}",
-                Box(view.x, top + n * DAY_H + 1, view.w, DAY_H - 3),
+                Box(view.x, top + n * tall + 1, view.w, tall - 3),
                 f"{self.words('moritari.career.day_short', day=fixture.day)} · {names_of(self.words, self.career, fixture)}",
                 tip=bout_result(self.words, self.career, fixture),
                 action=partial(self.open, n),
@@ -119,32 +127,30 @@ def names_of(words: Words, career: Career, fixture: Fixture) -> str:
 def draw_days(
     pen: Pen, dst: pygame.Surface, words: Words, career: Career, x: float, y: float, w: float, lit: int = -1
 ) -> None:
-    """One line for each bout: its day, who met, who had the palm."""
+    """One line for each bout: its day, who met, who had the palm; two where the table is narrow."""
+    tall = day_height(w)
     for n, fixture in enumerate(career.fixtures):
-        cy = y + n * DAY_H + DAY_H / 2
+        cy = y + n * tall + tall / 2
         mine = any(career.school(one).is_person for one in fixture.schools)
         if mine or n == lit:
-            pen.row(dst, Box(x, cy - DAY_H / 2 + 1, w, DAY_H - 3), "selected" if n == lit else "hover")
+            pen.row(dst, Box(x, cy - tall / 2 + 1, w, tall - 3), "selected" if n == lit else "hover")
         number = words("moritari.career.day_short", day=fixture.day)
         pen.text(dst, number, x + 24, cy, "caps", 13, theme.HEADING, "center")
-        result = bout_result(words, career, fixture)
-        open_ = fixture.outcome is None
-        ink = theme.INK_HINT if open_ else theme.RUBY
+        names, result = names_of(words, career, fixture), bout_result(words, career, fixture)
+        ink, soft = (theme.INK if mine else theme.INK_SOFT), (theme.INK_HINT if fixture.outcome is None else theme.RUBY)
+        if tall == DAY_TALL:
+            room = w - 48 - 8
+            lines: tuple[tuple[str, Face, str, float, float], ...] = (
+                (names, "body", ink, 14.0, -9.0), (result, "italic", soft, 13.0, 9.0)
+            )  # fmt: skip
+            for text, face, tone, most, dy in lines:
+                size = pen.fit(text, face, most, room)
+                pen.text(dst, pen.ellipsis(text, face, size, room), x + 48, cy + dy, face, size, tone, "midleft")
+            continue
         result = pen.ellipsis(result, "italic", 13, w * 0.4)
         result_w = pen.width(result, "italic", 13)
-        pen.text(dst, result, x + w - 8, cy, "italic", 13, ink, "midright")
-        names = names_of(words, career, fixture)
-        room = w - 52 - result_w - 22
-        pen.text(
-            dst,
-            pen.ellipsis(names, "body", 14, room),
-            x + 48,
-            cy,
-            "body",
-            14,
-            theme.INK if mine else theme.INK_SOFT,
-            "midleft",
-        )
+        pen.text(dst, result, x + w - 8, cy, "italic", 13, soft, "midright")
+        pen.text(dst, pen.ellipsis(names, "body", 14, w - 52 - result_w - 22), x + 48, cy, "body", 14, ink, "midleft")
 
 
 def bout_result(words: Words, career: Career, fixture: Fixture) -> str:

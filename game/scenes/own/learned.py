@@ -9,6 +9,7 @@ import pygame
 from game.problems.data import STARS
 from game.scenes import stars
 from game.scenes.own.facts import Learned, School, game_word
+from game.scenes.own.record import draw_name
 from game.ui import theme
 from game.ui.context import Words
 from game.ui.geometry import Box
@@ -51,7 +52,7 @@ class LearnedPanel(ScrollPanel):
         """A game: its lessons, its problems, each a bar with what it says."""
         words = self.words
         name_w = box.w * 0.27
-        pen.fitted(dst, game_word(words, row.game), box.x, box.cy - 4, name_w, "bold", 15, theme.INK, "midleft")
+        draw_name(pen, dst, game_word(words, row.game), box.x, box.cy - 4, name_w, 15)
         wide = (box.w - name_w - 32) / 2
         x = box.x + name_w + 12
         if row.all_lessons:

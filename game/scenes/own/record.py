@@ -28,6 +28,18 @@ MOST_ROWS = 12
 Head = Literal["won", "ahead"]
 
 
+def draw_name(pen: Pen, dst: pygame.Surface, name: str, x: float, cy: float, w: float, size: float) -> None:
+    """A name in bold letters, in two lines where it is too long for one."""
+    rows = [name]
+    if pen.width(name, "bold", size) > w:
+        size = min(size, theme.HINT)
+        first, *rest = pen.wrap(name, "bold", size, w)
+        rows = [first, " ".join(rest)] if rest else [first]
+    for n, row in enumerate(rows):
+        y = cy + (n - (len(rows) - 1) / 2) * size * 1.04
+        pen.text(dst, pen.ellipsis(row, "bold", size, w), x, y, "bold", size, theme.INK, "midleft")
+
+
 class RecordPanel(ScrollPanel):
     """Figures of one person, over all games or of one. They are worked out when the person or the game changes."""
 
@@ -95,7 +107,7 @@ class RecordPanel(ScrollPanel):
         words, interval = self.words, share.interval
         told_w = min(232.0, box.w * 0.37)
         name_w = box.w * 0.32
-        pen.text(dst, pen.ellipsis(name, "bold", TEXT, name_w), box.x, box.cy, "bold", TEXT, theme.INK, "midleft")
+        draw_name(pen, dst, name, box.x, box.cy, name_w, TEXT)
         rail = Box(box.x + name_w + 12, box.cy - 5, box.w - name_w - told_w - 30, 10)
         pygame.draw.rect(dst, theme.rgb(RAIL), pen.rect(rail), border_radius=pen.px(5))
         if interval is not None:

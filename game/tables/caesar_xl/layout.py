@@ -27,6 +27,11 @@ HAND_SHAPE = 1.04
 """Width of a card in a hand of few, against its height."""
 
 
+FELT_LOW = 70.0
+"""Felts lower than this have the prompt above them: less of a hand stands out."""
+STANDS_OUT, STANDS_OUT_LOW = 18.0, 9.0
+
+
 @dataclass(frozen=True)
 class Layout:
     """Boxes in units."""
@@ -96,7 +101,7 @@ class Layout:
         """Cards side by side on the felt, overlapping when there are many; they rise a little above it. Few are wider, so
         that their names are read at arm's length."""
         felt = self.felt
-        h = felt.h + 18
+        h = felt.h + (STANDS_OUT if felt.h >= FELT_LOW else STANDS_OUT_LOW)
         if not count:
             return []
         w = round(max(h * SHAPE, min(h * HAND_SHAPE, (felt.w - 14) / count - 6)))
@@ -119,14 +124,15 @@ class Layout:
         y = max(view.y + 6, min(around.cy - h / 2, view.bottom - h - 6))
         return Box(x, y, w, h)
 
-    def fan(self, pieces: int, clear: Sequence[Point] = ()) -> Box:
-        """The lifted stack, opened at the foot of the view; to its right or at the head, beside the Forum, where that hides
-        fewer of the places to be kept `clear`."""
+    def fan(self, pieces: int, clear: Sequence[Point] = (), forum: int = 0) -> Box:
+        """The lifted stack, opened at the foot of the view; to its right or at the head, beside the Forum of so many cards
+        and never on it, where that hides fewer of the places to be kept `clear`."""
         view = self.view
         w = min(view.w - 16, 60.0 + pieces * SLOT)
         foot = view.bottom - 66
         corners = (view.cx - w / 2, foot), (view.right - w - 8, foot), (view.x + 8, view.y + 6)
         rows = [Box(x, y, w, 60) for x, y in corners]
+        rows = [row for row in rows if not row.overlaps(self.forum(forum))] or rows
         return min(rows, key=lambda row: sum(row.inset(-HIDDEN).contains(*point) for point in clear))
 
     def dialog(self) -> Box:

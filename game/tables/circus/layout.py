@@ -204,6 +204,11 @@ class Layout:
         return [(space, self.poly(space)) for space in reversed(list(self.road.spots))]
 
 
+FELT_LOW = 70.0
+"""Felts lower than this have the prompt above them: less of a hand stands out."""
+STANDS_OUT, STANDS_OUT_LOW = 22.0, 10.0
+
+
 @dataclass(frozen=True)
 class TrayLayout:
     """Where hand, piles and the points left lie on the felt."""
@@ -214,7 +219,7 @@ class TrayLayout:
 
     @classmethod
     def fit(cls, felt: Box, cards: int, piles: int) -> TrayLayout:
-        high = felt.h + 22
+        high = felt.h + (STANDS_OUT if felt.h >= FELT_LOW else STANDS_OUT_LOW)
         wide = high / RATIO
         back = min(46.0, felt.h * (0.6 if piles <= 1 else 0.5))
         narrow = felt.w < 360

@@ -78,6 +78,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
     )  # fmt: skip
     notable_name = "circus.table.notable"
     has_measures = has_primer = True
+    tools_side = "head"
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
@@ -269,7 +270,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
             self.foes.draw(easel, self.painter, now, area)
         self.spread.draw(easel, now.table)
         if not self.spread.is_covered:
-            self.tools.draw(easel, area, self.setting.focus.hovered, self.spread.shows_scores)
+            corner = area.moved(*self.ui.pin(area, self.tools_side))
+            self.tools.draw(easel, corner, self.setting.focus.hovered, self.spread.shows_scores)
         if not self.spread.is_covered and not is_over:
             self.strangers.draw(easel, area, self.liveries, self.track, now.table, now.stage)
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
+from game.ui import theme
 from game.ui.brush import Anchor, Art
 from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
@@ -61,7 +62,7 @@ class Dialog:
 
     def text(
         self, text: str, x: float, y: float, room: float, face: Face, size: float, colour: str,
-        anchor: Anchor = "midleft", edge: str | None = None, least: float = 0.0,
+        anchor: Anchor = "midleft", edge: str | None = None, least: float = theme.LEGIBLE,
     ) -> float:  # fmt: skip
         """Writes one line, made smaller to fit `room`. `least`: size in units of the window below which letters do not
         shrink with the dialog. Returns where it ends."""

@@ -57,6 +57,7 @@ class LionTable(StagedTable[State, Action, Stage]):
     notable = ("lion.log.ate", "lion.log.prowled", "lion.log.forced", "lion.log.stopped")
     notable_name = "lion.table.notable"
     has_measures = has_primer = True
+    tools_side = "foot"
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
@@ -143,7 +144,8 @@ class LionTable(StagedTable[State, Action, Stage]):
         if not self.is_playing:
             self.marks.over(easel)
         air.draw_low(easel, self.air, self.arena)
-        self.tools.draw(easel, self.boxes[0], self.setting.focus.hovered)
+        board = self.boxes[0]
+        self.tools.draw(easel, board.moved(*self.ui.pin(board, self.tools_side)), self.setting.focus.hovered)
         self._draw_dragged(easel)
         if bubble is not None:
             self._draw_bubble(easel, view, *bubble)

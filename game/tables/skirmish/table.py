@@ -60,6 +60,7 @@ class SkirmishTable(BaseTable):
 
     keeps_seats = False
     nearest = 1.6
+    tools_side = "middle"
     """Twice as large, cards that turn in the air would take more than a frame has."""
     tells_draws = looks_back = True
 
@@ -347,7 +348,9 @@ class SkirmishTable(BaseTable):
 
     def paint_over(self, easel: Easel) -> None:
         if not self.course.is_quiet and not self.course.is_empty:
-            corner.draw(easel, threats.NAME, self.layout.tool, threats.SIGN, self.looks.foes, self.setting.focus.hovered)
+            place = self.layout.tool
+            place = place.moved(*self.ui.pin(self.boxes[0], self.tools_side, place.y))
+            corner.draw(easel, threats.NAME, place, threats.SIGN, self.looks.foes, self.setting.focus.hovered)
         self.air.draw_petals(easel, self.ui.h)
 
     # ---- input

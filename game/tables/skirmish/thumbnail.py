@@ -26,9 +26,10 @@ def deck(pen: Pen, board: Board, w: float, h: float) -> pygame.Surface:
             x = step * (stack + 0.5) + (depth - (board.height - 1) / 2) * card_w * 0.17
             pen.blit(picture, back(pen, round(card_w, 1)), x, 5 + card_w * RATIO / 2, "center")
     pitch = (w - 8) / len(shown)
-    size = round(min(row * 0.82, pitch * 0.62), 1)
+    high = max(pen.legible, min(row * 0.82, pitch * 0.62) * 0.72)
+    size = round(min(row * 0.82, pitch * 0.62, pitch - 2.5 - 0.6 * high), 1)
     for place, (card, count) in enumerate(shown):
         x, y = 4 + pitch * place, h - 4 - row / 2
         pen.blit(picture, badge_art(pen, card, size), x, y, "midleft")
-        pen.text(picture, str(count), x + size + 1.5, y, "bold", max(7.0, size * 0.72), theme.IVORY, "midleft")
+        pen.text(picture, str(count), x + size + 1.5, y, "bold", high, theme.IVORY, "midleft")
     return picture

@@ -13,7 +13,7 @@ from game.scenes.saying import told
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables.caesar_xl.art.atlas import Atlas
-from game.tables.caesar_xl.art.cards import EDGES, title_of
+from game.tables.caesar_xl.art.cards import EDGES, NARROW, title_of
 from game.tables.caesar_xl.art.chart import LAND, Chart
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.scenery import Scenery
@@ -182,7 +182,7 @@ def test_a_treasury_of_hundreds_stands_clear_of_the_cards(
     assert met
 
 
-@pytest.mark.parametrize(("count", "least"), [(1, 12.0), (4, 12.0), (5, 9.0)])
+@pytest.mark.parametrize(("count", "least"), [(1, 12.0), (4, 12.0), (5, 11.0), (9, 11.0)])
 def test_the_names_of_a_small_hand_are_read_at_arms_length(count: int, least: float) -> None:
     words = load_words()
     teller = Teller(World(BOARD), lambda said: told(words, said, ("C", "P")))
@@ -190,5 +190,34 @@ def test_the_names_of_a_small_hand_are_read_at_arms_length(count: int, least: fl
     w = plan_for(1280, 800, 1.0).hand(count)[0].w
     for card in teller.world.card:
         size, rows = title_of(pen, teller.face(card), w)
-        assert size >= least and len(rows) <= 2, card
-        assert all(pen.width(row, "bold", size) <= w - EDGES for row in rows), card
+        assert size >= least and 1 <= len(rows) <= 3, card
+        narrow = 1.0 if count < 5 else NARROW
+        assert all(narrow * pen.width(row, "bold", size) <= w - EDGES for row in rows), card
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_cards_of_the_forum_have_their_titles_at_any_number(count: int) -> None:
+    """They were 8 to 9 units high, with five and more less than that."""
+    words = load_words()
+    teller = Teller(World(BOARD), lambda said: told(words, said, ("C", "P")))
+    pen, plan = Pen(1.0, assets_dir() / "fonts"), plan_for(1280, 800, 1.0)
+    w, h = plan.forum_card(count)
+    for card, info in teller.world.card.items():
+        if info.family == "forum":
+            size, rows = title_of(pen, teller.face(card), w)
+            assert rows and size >= 11 and len(rows) * size < 0.6 * h, card
+
+
+@pytest.mark.parametrize("zoom", [0, 1, 2])
+def test_names_on_a_small_map_are_legible_and_hide_no_other_name(zoom: int) -> None:
+    """With the largest words the map has six tenths of its size; its names had, too."""
+    plan = plan_for(1280, 800, 1.75)
+    labels = Labels(Pen(1.75, assets_dir() / "fonts"), plan.chart.sheet(Chart.ZOOMS[zoom]))
+    names = {**labels.cities, **labels.areas}
+    assert all(name.size >= 11 for name in names.values())
+    shown = {place: name.box.inset(2, 4) for place, name in names.items() if name.text}
+    for place, box in shown.items():
+        assert zoom or not [other for other, held in shown.items() if other != place and held.overlaps(box)], place
+    assert len(shown) > 0.9 * len(names)
+    cut_short = [name.text for name in names.values() if name.text.endswith(".")]
+    assert len(cut_short) < 0.2 * len(names) and not (zoom and cut_short)

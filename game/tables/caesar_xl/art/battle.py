@@ -160,11 +160,12 @@ class BattleScene:
     def _reduced(self, on: Dialog, x: float, y: float) -> None:
         """A tag on a unit that has lost a step."""
         tag, k, easel = self.teller("battle.reduced"), on.k, on.easel
-        w = self.pen.width(tag, "bold_italic", 11 * k) + 10 * k
+        size = max(self.pen.legible, 11 * k)
+        w = self.pen.width(tag, "bold_italic", size) + 10 * k
         px, py = on.frame.at(x, y)
         easel.shape(rounded(w, 16 * k, 4, 'fill="#24150c" stroke="#f0cd85" stroke-width="1.2"', 0.6),
                     Box(px - w / 2 + 6 * k, py - 8 * k, w, 16 * k))  # fmt: skip
-        easel.text(tag, px + 6 * k, py - 0.5, "bold_italic", 11 * k, theme.GOLD_LIT, "center")
+        easel.text(tag, px + 6 * k, py - 0.5, "bold_italic", size, theme.GOLD_LIT, "center")
 
     def _captain(self, on: Dialog, x: float, y: float, melee: Melee, table: Table, seat: Seat) -> None:
         kit = self.kit
@@ -206,7 +207,7 @@ class BattleScene:
         )
         place = Box.around(on.frame.at(cx, cy), d)
         on.easel.shape(body, place, vw=100, vh=100)
-        text, size = f"1–{needed}" if needed > 1 else "1", max(8.0, die * 0.34) * on.k
+        text, size = f"1–{needed}" if needed > 1 else "1", max(self.pen.legible, die * 0.34 * on.k)
         on.easel.text(text, place.cx, place.cy, "bold", size, theme.GOLD_LIT, "center", room=d - 4)
 
     # ---- between and beside the lines
@@ -280,8 +281,9 @@ class BattleScene:
             units, swords = sum(man.stands and not man.leader for man in line), sum(map(self._swords, line))
             text = self.teller("battle.strength", name=self._name(melee, seat), units=units, swords=swords)
             on.text(text, x + 16, y + 44 + 22 * n, 214, "body", 13, theme.INK)
-        for n, words in enumerate(self.pen.wrap(self.teller("battle.order"), "italic", 12.5 * on.k, 214 * on.k)):
-            on.text(words, x + 16, y + 96 + 17 * n, 214, "italic", 12.5, theme.INK_HINT)
+        size = max(self.pen.legible / on.k, 12.5)
+        for n, words in enumerate(self.pen.wrap(self.teller("battle.order"), "italic", size * on.k, 214 * on.k)):
+            on.text(words, x + 16, y + 96 + 1.36 * size * n, 214, "italic", size, theme.INK_HINT)
 
     def _cards(self, on: Dialog, x: float, y: float, melee: Melee) -> None:
         """Tactics on the table, attacker's left."""

@@ -10,6 +10,7 @@ from game.rules.caesar_xl.data import CardId, Family
 from game.tables.caesar_xl.art.pieces import BRONZE, NEUTRAL, Kit
 from game.tables.kit.art import kept_by
 from game.tables.kit.drawing import drawn, fresh, is_drawn
+from game.ui import theme
 from game.ui.brush import Sprite, lg
 from game.ui.pen import Pen
 
@@ -19,9 +20,13 @@ BANDS: dict[Family, tuple[str, str]] = {
 }  # fmt: skip
 SHAPE = 71 / 100
 """Width of a card against its height."""
-EDGES = 9.0
+EDGES = 8.0
 """Units of a small card's width that its frame takes."""
-TITLE_MOST, FOOT, FOOT_MOST = 13.0, 8.4, 10.5
+TITLE_MOST, FOOT_MOST = 13.0, 12.0
+NARROW = 0.72
+"""To this share of their width letters are pressed together where there is no room; with less, a card shows its picture
+alone."""
+VOWELS = frozenset("aeiouy")
 
 
 @dataclass(frozen=True)
@@ -64,18 +69,47 @@ def card_back(kit: Kit, w: float, h: float) -> Sprite:
 
 
 def title_of(pen: Pen, face: Face, w: float) -> tuple[float, list[str]]:
-    """Size and lines of the title of a card w units wide: as large as its longest word allows."""
+    """Size and lines of the title of a card w units wide: as large as its longest word allows, and never too small to be
+    read. No lines where that is too much for a small card."""
     s = w / 71
     if face.rule:
         size, room, broken = 7.4 * s, w - 8 * s, w - 11 * s
     else:
-        size = max(min(9.0, 9.0 / pen.k), min(TITLE_MOST, 10.4 * s))
+        size = max(pen.legible, min(TITLE_MOST, 10.4 * s))
         room = broken = w - EDGES
     rows = pen.wrap(face.title, "bold", size, broken)
-    while max(pen.width(row, "bold", size) for row in rows) > room and size > 5:
-        size -= 0.2
+    while max(pen.width(row, "bold", size) for row in rows) > room and size > pen.legible:
+        size = max(pen.legible, size - 0.2)
         rows = pen.wrap(face.title, "bold", size, broken)
-    return size, rows
+    for parted in (rows, [part for row in rows for part in _parted(row)]):
+        if max(pen.width(row, "bold", size) for row in parted) * NARROW <= room:
+            return size, parted
+    return size, []
+
+
+def _parted(word: str) -> tuple[str, ...]:
+    """A long word in two, behind a vowel near its middle."""
+    ends = [n for n in range(3, len(word) - 3) if word[n - 1] in VOWELS and word[n] not in VOWELS]
+    if len(word) < 10 or " " in word or not ends:
+        return (word,)
+    end = min(ends, key=lambda n: abs(n - len(word) / 2))
+    return word[:end] + "-", word[end:]
+
+
+def _written(
+    pen: Pen, dst: pygame.Surface, text: str, x: float, y: float, w: float, face: theme.Face, size: float, colour: str,
+    edge: str | None = None,
+) -> None:  # fmt: skip
+    """One line about its middle, its letters pressed together where it is wider than w."""
+    wide = pen.width(text, face, size)
+    if wide <= w:
+        pen.text(dst, text, x, y, face, size, colour, "center", edge)
+        return
+    for tone, down in ((edge, 0.9), (colour, 0.0)):
+        if tone:
+            art = pen.letters(text, face, size, tone)
+            narrow = pygame.transform.smoothscale(art, (max(1, pen.px(w)), art.get_height()))
+            pen.blit(dst, narrow, x, y + down, "center")
 
 
 def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pygame.Surface:
@@ -83,10 +117,12 @@ def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pyg
     """Everything but words grows with the card."""
     is_large = bool(face.rule)
     title_size, rows = title_of(pen, face, w)
-    band = max(20 * s if is_large else 25 * s, len(rows) * (title_size + 0.8) + 7 * s)
+    band = max(20 * s if is_large else (25 if rows else 10) * s, len(rows) * (title_size + 0.8) + 7 * s)
     band = band if not is_large else len(rows) * (title_size + 1.5) + 8 * s
-    foot_size = max(FOOT / max(1.0, pen.k), min(FOOT_MOST, 9.6 * w / 71)) if not is_large else 5.6 * s
+    foot_size = max(pen.legible, min(FOOT_MOST, 9.6 * w / 71)) if not is_large else 5.6 * s
     feet = [line for line in (face.foot, face.note) if line]
+    if not is_large and any(pen.width(line, "italic", foot_size) * NARROW > w - EDGES for line in feet):
+        feet = []
     foot_room = foot_size * ((0.4 if is_large else 0.25) + 1.15 * len(feet)) if feet else 3 * s
     top, bottom = band + 5 * s, h - foot_room - 5 * s
     rule_rows: list[str] = []
@@ -119,15 +155,14 @@ def _paint(kit: Kit, pen: Pen, face: Face, w: float, h: float, dim: bool) -> pyg
     pen.blit(surface, art, w / 2, top + picture / 2, "center")
     for n, row in enumerate(rows):
         y = (band + 4) / 2 + (n - (len(rows) - 1) / 2) * (title_size + 0.8)
-        pen.text(surface, row, w / 2, y, "bold", title_size, "#fff4d8", "center", "#140a04")
+        _written(pen, surface, row, w / 2, y, w - EDGES, "bold", title_size, "#fff4d8", "#140a04")
     y = top + picture + 3 * s
     for row in rule_rows:
         pen.text(surface, row, w / 2, y, "body", rule_size, "#3b2616", "midtop")
         y += rule_size * 1.16
     for n, line in enumerate(reversed(feet)):
         y = h - 4 * s - foot_size * (0.62 + 1.15 * n)
-        size = pen.fit(line, "italic", foot_size, w - 10 * s, 0.4)
-        pen.text(surface, line, w / 2, y, "italic", size, "#6b3a1c", "center")
+        _written(pen, surface, line, w / 2, y, w - EDGES, "italic", foot_size, "#6b3a1c")
     if dim:
         surface.fill((188, 180, 170, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return surface

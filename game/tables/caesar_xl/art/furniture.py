@@ -186,7 +186,7 @@ def forum(
         easel.put(art, place.x, place.y)
         if owner != UNCLAIMED:
             d = min(21.0, place.w * 0.34)
-            easel.put(owner_disc(kit, owner, d), place.right - d / 2 - 3, place.y + place.h * 0.42, "center")
+            easel.put(owner_disc(kit, owner, d), place.right - d / 2 - 3, place.y + place.h * 0.7, "center")
 
 
 @kept_by

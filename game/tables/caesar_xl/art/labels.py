@@ -3,53 +3,137 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import pygame
 
 from game.tables.caesar_xl.art.atlas import Region
 from game.tables.caesar_xl.art.chart import Chart
 from game.ui import texture as tex
+from game.ui.brush import Anchor
 from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 from game.ui.theme import Face
 
 INK, RED = "#2a1508", "#7d1a10"
 NAME, CAPITAL, WILD = 12.2, 14.5, 12.0
+SIDES: dict[Anchor, tuple[float, float]] = {
+    "midright": (-16, 6), "midleft": (16, 6), "midtop": (0, 13), "midbottom": (0, -13),
+}  # fmt: skip
+"""Where else than on its usual side a name may stand, in marks from its medallion."""
+
+
+SHORT = 4
+"""Letters of a name that is cut short."""
+LEFT_OUT = Box(0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name as it stands on the map: cut short, or empty and without room, where there is none for legible letters."""
+
+    text: str
+    box: Box
+    face: Face
+    size: float
 
 
 class Labels:
-    """For one sheet, or one view of it."""
+    """For one sheet, or one view of it. Names grow with the map and are never too small to be read: where the map is so
+    small that they would hide one another, some are cut short or left to the tip and to the map seen from nearer."""
 
     def __init__(self, pen: Pen, chart: Chart) -> None:
         self.pen, self.chart = pen, chart
         self.u = chart.u
 
+    @property
+    def is_raised(self) -> bool:
+        """Whether names are larger than the map's own."""
+        return WILD * self.u < self.pen.legible
+
     # ---- where
 
     def city_box(self, name: str) -> tuple[Box, Face, float]:
         """The box of a city's name, its face and size."""
+        found = self.cities[name]
+        return found.box, found.face, found.size
+
+    def area_box(self, name: str) -> Box:
+        """The box of a Barbarian Area's name, kept inside the sheet."""
+        return self.areas[name].box
+
+    @cached_property
+    def cities(self) -> dict[str, Name]:
+        """How each city's name is written."""
+        cities = self.chart.atlas.board.cities
+        if not self.is_raised:
+            return {city.name: self._city(city.name, self._of_city(city.name)) for city in cities}
+        capital = self.chart.atlas.board.capital
+        found: dict[str, Name] = {}
+        for city in sorted(cities, key=lambda city: (city.name != capital, -city.gold, city.name)):
+            written = self._of_city(city.name)
+            anchor = self.chart.atlas.spots[city.name].name[2]
+            tries = (self._city(city.name, text, side) for text in (written, _short(written)) for side in (anchor, *SIDES))
+            found[city.name] = self._first_free(tries, city.name, [name.box for name in found.values()])
+        return found
+
+    @cached_property
+    def areas(self) -> dict[str, Name]:
+        """How each Barbarian Area's name is written."""
+        names = [area.name for area in self.chart.atlas.board.areas]
+        if not self.is_raised:
+            return {name: self._area(name, _latin(name)) for name in names}
+        found: dict[str, Name] = {}
+        for name in names:
+            taken = [other.box for other in (*self.cities.values(), *found.values())]
+            tries = (self._area(name, text) for text in (_latin(name), _short(_latin(name))))
+            found[name] = self._first_free(tries, name, taken)
+        return found
+
+    def _of_city(self, name: str) -> str:
+        return name.upper() if name == self.chart.atlas.board.capital else name
+
+    def _city(self, name: str, written: str, side: Anchor | None = None) -> Name:
+        """That text beside a city, on its usual side or another."""
         pen, chart, u = self.pen, self.chart, self.u
         is_capital = name == chart.atlas.board.capital
         face: Face = "caps" if is_capital else "bold"
-        size = (CAPITAL if is_capital else NAME) * u
-        written = name.upper() if is_capital else name
+        size = max(pen.legible, (CAPITAL if is_capital else NAME) * u)
         w, h = pen.width(written, face, size), pen.line_height(face, size)
         dx, dy, anchor = chart.atlas.spots[name].name
+        if side is not None and side != anchor:
+            (dx, dy), anchor = SIDES[side], side
         x, y = chart.spot(name)
         x, y = x + (dx - (6 if is_capital else 0)) * u, y + dy * u
         left = x - (w if "right" in anchor else w / 2 if anchor in ("midtop", "midbottom", "center") else 0)
         top = y - (h if "bottom" in anchor else 0 if "top" in anchor else h / 2)
-        return Box(left, top, w, h), face, size
+        return Name(written, Box(left, top, w, h), face, size)
 
-    def area_box(self, name: str) -> Box:
-        """The box of a Barbarian Area's name, kept inside the sheet."""
-        u, view = self.u, self.chart.view
-        w = self.pen.width(_latin(name), "caps", WILD * u, 2 * u)
+    def _area(self, name: str, written: str) -> Name:
+        u, view, size = self.u, self.chart.view, max(self.pen.legible, WILD * self.u)
+        w = self.pen.width(written, "caps", size, 2 * u)
         x, y = self.chart.spot(name)
         left, top = x - w / 2, y + 17 * u
         if self.chart.zoom == 1.0 or view.x == 0:
             left = max(view.x + 4, min(left, view.right - w - 4))
-        return Box(left, top, w, 15 * u)
+        return Name(written, Box(left, top, w, max(15 * u, 1.25 * size)), "caps", size)
+
+    def _first_free(self, tries: Iterable[Name], place: str, taken: Sequence[Box]) -> Name:
+        """The first that lies on no other place and on no name of those taken; else one that is left out."""
+        discs = [Box.around(spot, 26 * self.u) for other, spot in self._spots.items() if other != place]
+        last = None
+        for last in tries:
+            ink = last.box.inset(0, 0.22 * last.box.h)
+            if not any(ink.overlaps(other) for other in (*discs, *(box.inset(0, 0.22 * box.h) for box in taken))):
+                return last
+        assert last is not None
+        return replace(last, text="", box=LEFT_OUT)
+
+    @cached_property
+    def _spots(self) -> dict[str, Point]:
+        return {place: self.chart.spot(place) for place in self.chart.atlas.points}
 
     def boxes(self) -> list[tuple[str, Box]]:
         """All that stands on the sheet for good: names, medallions, shields, the first stack of each place."""
@@ -62,22 +146,37 @@ class Labels:
         for area in chart.atlas.board.areas:
             found.append((f"shield {area.name}", Box.around(chart.spot(area.name), 30 * u, 36 * u)))
             found.append((f"name {area.name}", self.area_box(area.name)))
-        for n, region in enumerate(chart.atlas.regions):
-            (ax, ay), (bx, by) = chart.pos(region.start), chart.pos(region.end)
-            box = Box(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)).inset(-u, -region.size * u / 2)
-            found.append((f"region {n}", box))
+        found += [(f"region {n}", self._region_box(region)) for n, region in enumerate(chart.atlas.regions)]
         return found
+
+    def _region_box(self, region: Region) -> Box:
+        (ax, ay), (bx, by) = self.chart.pos(region.start), self.chart.pos(region.end)
+        return Box(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)).inset(-self.u, -self._region_size(region) / 2)
+
+    def _region_size(self, region: Region) -> float:
+        return max(self.pen.legible, region.size * self.u)
+
+    def has_room(self, region: Region) -> bool:
+        """Whether the name of a land or sea is written: legible letters stand beside one another, and on no other name."""
+        size = self._region_size(region)
+        face: Face = "caps" if region.kind == "land" else "caps_light"
+        span = math.dist(self.chart.pos(region.start), self.chart.pos(region.end))
+        if sum(self.pen.width(letter, face, size) for letter in region.text) > span:
+            return False
+        names = [name.box for name in (*self.cities.values(), *self.areas.values())]
+        box = self._region_box(region)
+        return not self.is_raised or not any(box.overlaps(name.inset(0, 0.22 * name.h)) for name in names)
 
     # ---- drawing
 
     def names(self, dst: pygame.Surface) -> None:
-        board = self.chart.atlas.board
-        for city in board.cities:
-            box, face, size = self.city_box(city.name)
-            is_capital = city.name == board.capital
-            self._halo(dst, city.name.upper() if is_capital else city.name, box, face, size, RED if is_capital else INK)
-        for area in board.areas:
-            self._halo(dst, _latin(area.name), self.area_box(area.name), "caps", WILD * self.u, RED, 2 * self.u)
+        capital = self.chart.atlas.board.capital
+        for city, name in self.cities.items():
+            if name.text:
+                self._halo(dst, name.text, name.box, name.face, name.size, RED if city == capital else INK)
+        for name in self.areas.values():
+            if name.text:
+                self._halo(dst, name.text, name.box, name.face, name.size, RED, 2 * self.u)
 
     def _halo(
         self, dst: pygame.Surface, text: str, box: Box, face: Face, size: float, colour: str, track: float = 0
@@ -97,6 +196,8 @@ class Labels:
 
     def regions(self, dst: pygame.Surface) -> None:
         for region in self.chart.atlas.regions:
+            if not self.has_room(region):
+                continue
             if region.kind == "land":
                 self._curved(dst, region, "caps", "#5e3214", (246, 232, 196, 215))
             elif region.kind == "sea":
@@ -106,7 +207,7 @@ class Labels:
         self, dst: pygame.Surface, region: Region, face: Face, colour: str, light: tuple[int, int, int, int]
     ) -> None:
         """Capitals spread evenly over a shallow arc, each turned with it."""
-        pen, u, size = self.pen, self.u, region.size * self.u
+        pen, u, size = self.pen, self.u, self._region_size(region)
         a, b = self.chart.pos(region.start), self.chart.pos(region.end)
         widths = [pen.width(letter, face, size) for letter in region.text]
         span, turn = math.dist(a, b), math.atan2(b[1] - a[1], b[0] - a[0])
@@ -131,3 +232,8 @@ class Labels:
 
 def _latin(name: str) -> str:
     return name.upper().replace("U", "V")
+
+
+def _short(name: str) -> str:
+    """The first letters of a name, each word's."""
+    return name if len(name) <= SHORT + 1 else f"{name[:SHORT].rstrip()}."

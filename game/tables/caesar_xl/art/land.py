@@ -19,7 +19,7 @@ from game.ui.brush import rasterise
 from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 
-VERSION = 3
+VERSION = 4
 _BANDS = ((22.0, "#7099a0"), (16.0, "#769fa3"), (11.0, "#80a8a8"), (6.8, "#8fb3ae"), (3.4, "#a5c2b6"))
 _RANGE_SIZES = {"Alpes": 13.0, "Taurus": 11.0, "Caucasus": 13.0, "Atlas": 11.0, "Pyrenaei": 11.0, "Carpates": 11.0}
 _WOODS = ((0.27, 0.06, 0.50, 0.23, 130), (0.50, 0.10, 0.66, 0.27, 60), (0.10, 0.03, 0.20, 0.12, 16),

@@ -103,7 +103,8 @@ class Overlay:
 
     def fan(self, easel: Easel, painter: Painter, world: World, draft: Draft, pointed: str | None) -> None:
         leaders, units = fan_pieces(draft)
-        box = self.plan.fan(len(leaders) + len(units), to_keep_clear(painter.chart, draft))
+        clear = to_keep_clear(painter.chart, draft)
+        box = self.plan.fan(len(leaders) + len(units), clear, len(draft.state.table.forum))
         furniture.fan(easel, box, self.kit, world, draft.seat, leaders, units, self.teller, pointed)
 
     def spread(self, easel: Easel, painter: Painter, stage: Stage, seat: Seat, place: Place) -> None:

@@ -35,6 +35,8 @@ RINGED = 8.0
 """Marks between a place and its Ally marker, which a ring round the place leaves in sight."""
 PLAIN_SLOT = (20, -12)
 """Where a stack stands unless the map says otherwise."""
+COUNT_D, COUNTED = 14.4, 0.8
+"""Width of the disc that counts a stack's units, at least, and the size of a mark below which there is no room for one."""
 MOST_SHOWN = 4
 """Counters seen of one stack; its badge counts them all."""
 GOLD, WHITE, EMBER, BLUE = "#ffe27a", "#ffffff", "#ff7a5a", "#8fd0ff"
@@ -249,7 +251,10 @@ class Painter:
         n, officers = len(shown), len(leaders)
         has_badge = len(order) > 1 or bool(leaders)
         lean = 19.0 + 9.0 * (officers - 1) if officers else 0.0
+        badge = kit.badge(str(swords), round(14.5 * u, 1))
         w = (size + 3 * max(0, n - 1) if n else 9.0) + lean + 6
+        if has_badge:
+            w = max(w, badge.get_width() / pen.k / u)
         h = size + 4 * max(0, n - 1) + (12 if has_badge else 4)
         surface = pygame.Surface((pen.px1(w * u), pen.px1(h * u)), pygame.SRCALPHA)
         for k in range(n - 1, -1, -1):
@@ -264,11 +269,10 @@ class Painter:
             top = max(0.0, h - size - 13 - (3 if k else 0))
             pen.blit(surface, kit.portrait(name, seat, round(d * u, 1)), x * u, top * u)
         if has_badge:
-            badge = kit.badge(str(swords), max(9.0, round(14.5 * u, 1)))
             middle = size / 2 if n else w / 2
             pen.blit(surface, badge, max(badge.get_width() / pen.k / 2, (1 + middle) * u), h * u, "midbottom")
-        if len(order) > 1:
-            d = max(9.0, 13 * u)
+        if len(order) > 1 and u >= COUNTED:
+            d = max(COUNT_D, 13 * u)
             disc = pen.drawing(
                 '<circle cx="50" cy="50" r="45" fill="#f6ead0" stroke="#2a1206" stroke-width="9"/>', d, d, "", 100, 100
             ).copy()

@@ -18,6 +18,10 @@ from game.ui.theme import Face
 
 BRONZE = lg("br", (0, "#fff0b8"), (0.45, "#d9a544"), (0.55, "#b57c26"), (1, "#f0cd85"))
 NEUTRAL, WILD = -1, -2
+BADGE_LETTER = 0.72
+"""Of a badge's height: its number's."""
+BADGE_LEAST = 0.8
+"""A badge whose number would be smaller than that share of a legible one gives up its sword."""
 
 
 @dataclass(frozen=True)
@@ -66,9 +70,9 @@ class Kit:
     def label(
         self, surface: pygame.Surface, text: str, fx: float, fy: float, size: float, colour: str, face: Face = "bold"
     ) -> None:
-        """Writes a numeral centred on a share of the surface; `size` in units."""
+        """Writes a numeral centred on a share of the surface; `size` in units, never too small to be read."""
         pen, (w, h) = self.pen, surface.get_size()
-        art = pen.letters(text, face, size, colour)
+        art = pen.letters(text, face, max(pen.legible, size), colour)
         surface.blit(art, (round(w * fx - art.get_width() / 2), round(h * fy - art.get_height() / 2)))
 
     # ---- units
@@ -79,7 +83,7 @@ class Kit:
         swords written on it."""
         pen, c = self.pen, self.tones(side)
         body, defs = body_of(f"caesar_xl/counters/{unit}", **c.worn), ""
-        r = 23 if size * pen.k < 44 else 18
+        r = max(23 if size * pen.k < 44 else 18, min(34, round(pen.legible / (size * 0.0175))))
         if pips is not None:
             body += f'<circle cx="{r + 2}" cy="{98 - r}" r="{r}" fill="#1c0d05" stroke="url(#br)" stroke-width="4"/>'
             defs = BRONZE
@@ -191,18 +195,24 @@ class Kit:
 
     @kept_by
     def badge(self, text: str, h: float) -> pygame.Surface:
-        """A dark capsule with a sword: the swords of a stack."""
-        pen = self.pen
-        w = h * 0.95 + pen.width(text, "bold", h * 0.72) + h * 0.35
-        sword = body_of("caesar_xl/sword")
+        """A dark capsule with a sword: the swords of a stack. Where the number needs the room, it has no sword."""
+        pen, size = self.pen, max(self.pen.legible, h * BADGE_LETTER)
+        is_tight = h * BADGE_LETTER < BADGE_LEAST * pen.legible
+        h = max(h, size / (0.82 if is_tight else BADGE_LETTER))
+        left = h * (0.3 if is_tight else 0.95)
+        w = left + pen.width(text, "bold", size) + h * (0.3 if is_tight else 0.35)
         body = (
             f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="{h / 2 - 1:.1f}" fill="#1c0d05" '
-            f'stroke="#f0cd85" stroke-width="1.3"/><g transform="translate({h * 0.12:.2f},{h * 0.08:.2f}) '
-            f'scale({h * 0.84 / 100:.4f}) rotate(38 50 50)">{sword}</g>'
+            'stroke="#f0cd85" stroke-width="1.3"/>'
         )
+        if not is_tight:
+            body += (
+                f'<g transform="translate({h * 0.12:.2f},{h * 0.08:.2f}) scale({h * 0.84 / 100:.4f}) rotate(38 50 50)">'
+                f"{body_of('caesar_xl/sword')}</g>"
+            )
         surface = pen.svg(body, w, h, w, h)
-        art = pen.letters(text, "bold", h * 0.72, "#fff4d4")
-        surface.blit(art, (pen.px(h * 0.95), round((surface.get_height() - art.get_height()) / 2)))
+        art = pen.letters(text, "bold", size, "#fff4d4")
+        surface.blit(art, (pen.px(left), round((surface.get_height() - art.get_height()) / 2)))
         return surface
 
     @kept_by

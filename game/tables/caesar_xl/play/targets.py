@@ -178,7 +178,7 @@ class TargetMaker:
         """The pieces of the lifted stack."""
         teller, (leaders, units) = self.teller, fan_pieces(draft)
         names = [(teller.card(name), goes) for name, goes in leaders] + [(teller.unit(unit), goes) for unit, goes in units]
-        box = self.plan.fan(len(names), to_keep_clear(self.painter.chart, draft))
+        box = self.plan.fan(len(names), to_keep_clear(self.painter.chart, draft), len(draft.state.table.forum))
         all_of_it = (teller("fan.all"), teller("fan.all.tip"))
         label, said = (teller("fan.none"), teller("fan.none.tip")) if draft.takes_all else all_of_it
         found = [Target("fan:all", Box(box.x + 4, box.y + 5, 40, box.h - 10), label, tip=said, action=self.hands.take_all)]

@@ -26,7 +26,7 @@ from game.ui.geometry import Point
 from game.ui.pen import Pen
 from game.ui.texture import Rgb
 
-VERSION = 1
+VERSION = 2
 """Raise it when the picture changes: older ones kept on disk are not used then."""
 WALL = 5.4
 """Thickness of walls where the course is LIKE_COURSE."""
@@ -310,7 +310,7 @@ class Scenery:
         """The starting places."""
         for place, space in enumerate(self.grid, 1):
             x, y = self.arena.at(space, 0.13)
-            size = max(8.0, min(14.0, self.arena.lane_width(space) * 0.62))
+            size = max(pen.legible, min(14.0, self.arena.lane_width(space) * 0.62))
             pen.text(dst, roman(place), x, y, "caps_heavy", size, "#6a3410", "center", "#fff3cf")
 
     def _caesar(self, pen: Pen, dst: pygame.Surface) -> None:

@@ -15,7 +15,7 @@ from game.rules.circus.state import ChoosingDecks, Finished, Interval, Secret, S
 from game.tables.circus.art.cards import RATIO, card_back, count_disc, race_card
 from game.tables.circus.art.drivers import Livery
 from game.tables.circus.art.marks import Aim
-from game.tables.circus.layout import TrayLayout
+from game.tables.circus.layout import FELT_LOW, TrayLayout
 from game.tables.circus.moment import Moment, Now
 from game.tables.circus.play.draft import DrawDraft, DriveDraft, MissDraft, RecoverDraft
 from game.tables.circus.play.hands import Hands
@@ -25,7 +25,7 @@ from game.ui.brush import lg, rounded
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 
-RAISED = 15.0
+RAISED, RAISED_LOW = 15.0, 8.0
 """How far the picked card is lifted."""
 BEAD = 4.0
 """Beads narrower than this run into one bar."""
@@ -94,6 +94,7 @@ class Tray:
         """Raised cards over the others."""
         draft, hint, aimed, hand = self._hands.draft, self._hands.hint, self._hands.aimed_slot, now.stage.hand
         laid: list[tuple[bool, Box, int, bool, bool, bool]] = []
+        lift = RAISED if self.felt.h >= FELT_LOW else RAISED_LOW
         for slot, (card, box) in enumerate(zip(hand, plan.cards, strict=False)):
             raised = dim = glow = faint = False
             if isinstance(draft, DriveDraft | MissDraft) and not now.is_playing:
@@ -107,7 +108,7 @@ class Tray:
             laid.append((raised, box, card, dim, glow, faint))
         for raised, box, card, dim, glow, faint in sorted(laid, key=lambda one: one[0]):
             art = race_card(self.pen, card, livery, round(box.w, 1), dim, glow)
-            self.pen.blit(dst, art, box.x, box.y - (RAISED if raised else 0), alpha=0.55 if faint else 1.0)
+            self.pen.blit(dst, art, box.x, box.y - (lift if raised else 0), alpha=0.55 if faint else 1.0)
 
     def _heaps(self, now: Moment, mine: Secret) -> list[tuple[int, str]]:
         """Cards of each pile, and what was sorted into it, where notes are kept."""

@@ -31,6 +31,10 @@ FACING = 62
 """Degrees: how figures look out of their cards."""
 
 
+STAGGER = 14.0
+"""Units by which a name stands above its neighbours where they would run into one another."""
+
+
 class MusterCard:
     """The cards of the moment and where they lie."""
 
@@ -123,9 +127,10 @@ class MusterCard:
         cells = self.places(area, state)
         for school in self._offered(state):
             kinds, row = figures_of(state, school), _row(cells[school.name])
+            low = 38 + STAGGER * self._is_tight(kinds, row)
             for kind, place in zip(kinds, row.columns(len(kinds), 2), strict=True):
-                ppi = _scale(kind, place, row)
-                yield kind, place.cx, row.y + (row.h - 38) / 2 + 0.72 * ppi, ppi
+                ppi = _scale(kind, place, row.h - low - 2)
+                yield kind, place.cx, row.y + (row.h - low) / 2 + 0.72 * ppi, ppi
 
     def _offered(self, state: State) -> tuple[School, ...]:
         frame = state.frames[-1]
@@ -147,14 +152,22 @@ class MusterCard:
             pen.fitted(dst, worth, cell.cx, cell.y + 34, cell.w - 16, "italic", 12.5, "#e8d6ae", "center")
         row = _row(cell)
         columns = row.columns(len(kinds), 2)
-        names = [teller.kind(kind) for kind in kinds]
-        # Large words: neighbours' names lie one above the other.
-        is_tight = any(pen.width(name, "body", pen.fit(name, "body", 12.5, place.w)) > place.w
-                       for name, place in zip(names, columns, strict=True))  # fmt: skip
+        names, is_tight = [teller.kind(kind) for kind in kinds], self._is_tight(kinds, row)
         for n, (kind, name, place) in enumerate(zip(kinds, names, columns, strict=True)):
-            y = row.bottom - 25 - 11 * (is_tight and n % 2 == 1)
-            pen.fitted(dst, name, place.cx, y, place.w, "body", 12.5, "#f0e0bd", "center")
+            size = pen.fit(name, "body", 12.5, place.w)
+            y, half = row.bottom - 25 - STAGGER * (is_tight and n % 2 == 1), pen.width(name, "body", size) / 2
+            x = min(max(place.cx, cell.x + 5 + half), cell.right - 5 - half)
+            pen.text(dst, name, x, y, "body", size, "#f0e0bd", "center")
             pen.blit(dst, class_sign(pen, self.board.kinds[kind], 14), place.cx, row.bottom - 9, "center")
+
+    def _is_tight(self, kinds: Sequence[Kind], row: Box) -> bool:
+        """Large words: neighbours' names lie one above the other."""
+        pen = self.pen
+        for kind, place in zip(kinds, row.columns(len(kinds), 2), strict=True):
+            name = self.teller.kind(kind)
+            if pen.width(name, "body", pen.fit(name, "body", 12.5, place.w)) > place.w:
+                return True
+        return False
 
     def ahead(self, area: Box, state: State) -> Iterator[tuple[Hashable, Callable[[], bool]]]:
         """Pictures that the next seat's cards will want all at once, each with a key and what makes a slice of it."""
@@ -201,8 +214,8 @@ def _row(cell: Box) -> Box:
     return Box(cell.x + 8, cell.y + 34, cell.w - 16, cell.h - 40)
 
 
-def _scale(kind: Kind, place: Box, row: Box) -> float:
-    return min(place.w / (2.6 if kind == "rhinoceros" else 1.6), (row.h - 40) / 2.6, 60.0)
+def _scale(kind: Kind, place: Box, high: float) -> float:
+    return min(place.w / (2.6 if kind == "rhinoceros" else 1.6), high / 2.6, 60.0)
 
 
 @kept
