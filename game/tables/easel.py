@@ -14,15 +14,17 @@ from game.ui.theme import BODY, INK, Face
 class Easel:
     """All coordinates are units; what is remembered are pixels."""
 
-    def __init__(self, pen: Pen, dst: pygame.Surface) -> None:
-        self.pen, self.dst = pen, dst
+    def __init__(self, pen: Pen, dst: pygame.Surface, draws: bool = True) -> None:
+        """`draws` False: only remembers what `put` would draw where."""
+        self.pen, self.dst, self.draws = pen, dst, draws
         self._seen: dict[tuple[int, ...], tuple[pygame.Rect, object]] = {}
 
     def put(self, art: Art, x: float, y: float, anchor: Anchor = "topleft", alpha: float = 1.0) -> None:
         """Draw with the anchor at (x, y)."""
         if alpha <= 0.0:
             return
-        touched = self.pen.blit(self.dst, art, x, y, anchor, alpha)
+        pen = self.pen
+        touched = pen.blit(self.dst, art, x, y, anchor, alpha) if self.draws else pen.covered(art, x, y, anchor)
         surface = art.surface if isinstance(art, Sprite) else art
         # The surface is kept with its key: while it lives no other one can have its id.
         self._seen[(id(surface), *touched, round(alpha * 255))] = (pygame.Rect(touched), surface)

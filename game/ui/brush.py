@@ -87,11 +87,20 @@ Art = pygame.Surface | Sprite
 T = TypeVar("T", pygame.Surface, Sprite)
 
 
+ART_BYTES, MOST_ART_BYTES = 128_000_000, 320_000_000
+"""Of drawn pieces held, at up to 1.5 pixels per unit (1920x1080) and at most: 3840x2160 shows four times as much."""
+
+
+def art_budget(k: float) -> int:
+    """Bytes of drawn pieces a brush of `k` pixels per unit may hold."""
+    return min(MOST_ART_BYTES, round(ART_BYTES * max(1.0, (k / 1.5) ** 2)))
+
+
 class SpriteCache:
     """Drawn pieces by key, the least used thrown out when more than `budget` bytes are held. The largest screen shows
     about half of it at once."""
 
-    def __init__(self, budget: int = 128_000_000) -> None:
+    def __init__(self, budget: int = ART_BYTES) -> None:
         self.budget = budget
         self._held: OrderedDict[Hashable, Art] = OrderedDict()
         self._bytes = 0
@@ -167,14 +176,17 @@ class Brush:
     def __init__(self, k: float, fonts: Path) -> None:
         self.k = k
         self.fonts = fonts
-        self.cache = SpriteCache()
+        self.cache = SpriteCache(art_budget(k))
         self.shelf: Keeper | None = None
         """Where small pictures that take long are kept between starts."""
 
     # ---- units and pixels
     def px(self, units: float) -> int:
         """Nearest pixel; what lies a world away (a foreign file may say so) stays outside every window."""
-        return round(max(-FARTHEST, min(FARTHEST, units * self.k)))
+        pixels = units * self.k
+        if -FARTHEST < pixels < FARTHEST:
+            return round(pixels)
+        return FARTHEST if pixels > 0 else -FARTHEST
 
     def px1(self, units: float) -> int:
         """At least one pixel."""
@@ -221,15 +233,28 @@ class Brush:
     ) -> pygame.Rect:
         """Draw a surface or sprite with its anchor at (x, y); returns the pixels touched. alpha 0..1."""
         sprite = art if isinstance(art, Sprite) else Sprite(art)
-        w, h = sprite.w or sprite.surface.get_width(), sprite.h or sprite.surface.get_height()
-        left, top = self.px(x), self.px(y)
-        if anchor != "topleft":
-            place = pygame.Rect(0, 0, w, h)
-            setattr(place, anchor, (left, top))
-            left, top = place.topleft
+        left, top = self._corner(sprite, x, y, anchor)
         touched = self._put(dst, sprite.under, left, top, alpha) if sprite.under is not None else None
         seen = self._put(dst, sprite, left, top, alpha)
         return seen if touched is None else seen.union(touched)
+
+    def covered(self, art: Art, x: float, y: float, anchor: Anchor = "topleft") -> pygame.Rect:
+        """The pixels `blit` would touch on a surface without borders."""
+        sprite = art if isinstance(art, Sprite) else Sprite(art)
+        left, top = self._corner(sprite, x, y, anchor)
+        seen = sprite.surface.get_rect(topleft=(left + sprite.ox, top + sprite.oy))
+        if sprite.under is None:
+            return seen
+        return seen.union(sprite.under.surface.get_rect(topleft=(left + sprite.under.ox, top + sprite.under.oy)))
+
+    def _corner(self, sprite: Sprite, x: float, y: float, anchor: Anchor) -> tuple[int, int]:
+        """The thing's own upper left corner in pixels."""
+        left, top = self.px(x), self.px(y)
+        if anchor == "topleft":
+            return left, top
+        place = pygame.Rect(0, 0, sprite.w or sprite.surface.get_width(), sprite.h or sprite.surface.get_height())
+        setattr(place, anchor, (left, top))
+        return place.topleft
 
     @staticmethod
     def _put(dst: pygame.Surface, sprite: Sprite, x: int, y: int, alpha: float) -> pygame.Rect:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Literal
 
 import pygame
 
 from game.ui import icons, theme
 from game.ui import texture as tex
-from game.ui.brush import Sprite, dashes, lg, rounded
+from game.ui.brush import Sprite, dashes, display_ready, lg, rasterise, rounded
 from game.ui.geometry import Box, Disc, Poly, Shape
 from game.ui.icons import IconName
 from game.ui.lettering import Lettering
@@ -25,6 +26,8 @@ FILLS: dict[PanelKind, tuple[str, str, str]] = {
 """Upper and lower tone and inner hairline of each kind of panel."""
 TITLE_LEAST = 11.5
 """Of the title on the bar over a table, before it is left out."""
+GRAIN_W, GRAIN_H, GRAIN_AMP = 360.0, 340.0, 46.0
+"""Units of the grain that small panels share, and how much it darkens."""
 BRASS = lg("e", (0, "#f0cd85"), (0.5, "#a9742a"), (1, "#5b3a10"))
 BRONZE_BALL = lg("k", (0, "#fff0b8"), (0.5, "#d9a441"), (1, "#8a5a14"))
 
@@ -32,31 +35,64 @@ BRONZE_BALL = lg("k", (0, "#fff0b8"), (0.5, "#d9a441"), (1, "#8a5a14"))
 class Panels(Lettering):
     """Boxes, lines and signs."""
 
-    def _grained(self, surface: pygame.Surface, w: float, h: float, inner: str, amp: float, seed: int) -> pygame.Surface:
-        """Darken a surface of w x h units by noise inside the SVG mask `inner`."""
-        # The cells grow with the panel, so that a grain keeps its size on small and large ones.
-        octaves = tuple((max(2, round(cells * w / 340)), weight) for cells, weight in tex.GRAIN)
-        grain = tex.texture(*surface.get_size(), (255, 255, 255), seed, octaves, amp)
-        mask = self.svg(inner, w, h, w, h)
-        if mask.get_size() != surface.get_size():
-            mask = pygame.transform.scale(mask, surface.get_size())
-        return tex.multiplied(surface, grain, mask)
+    def _grain(self, w: int, h: int) -> pygame.Surface:
+        """At least w x h pixels of the paper's and the wood's tooth. Small panels share one; its cells grow with a larger
+        panel, so that a grain keeps its size on all of them."""
+        wide, high = self.px(GRAIN_W), self.px(GRAIN_H)
+        if w > wide or h > high:
+            wide, high = w, h
+        cells = wide / max(1.0, self.k) / 340
+        octaves = tuple((max(2, round(count * cells)), weight) for count, weight in tex.GRAIN)
+        if (wide, high) == (w, h):
+            return tex.texture(w, h, (255, 255, 255), 3, octaves, GRAIN_AMP)
+        return self.cached(("grain",), lambda: tex.texture(wide, high, (255, 255, 255), 3, octaves, GRAIN_AMP))
+
+    def _grained(self, surface: pygame.Surface, at: pygame.Rect, radius: float) -> None:
+        """Darkens a panel, which lies at a place of the surface, by the grain inside its frame. Only its rim has soft
+        pixels: what lies between needs no mask."""
+        grain, rim = self._grain(at.w, at.h), self.px1(3.5 + radius) + 1
+        inner = at.inflate(-2 * rim, -2 * rim)
+        if inner.w <= 0 or inner.h <= 0:
+            inner = pygame.Rect(at.topleft, (0, 0))
+            strips = [at]
+        else:
+            strips = [
+                pygame.Rect(at.x, at.y, at.w, rim),
+                pygame.Rect(at.x, inner.bottom, at.w, at.bottom - inner.bottom),
+                pygame.Rect(at.x, inner.y, rim, inner.h),
+                pygame.Rect(inner.right, inner.y, at.right - inner.right, inner.h),
+            ]
+        surface.blit(grain, inner, inner.move(-at.x, -at.y), special_flags=pygame.BLEND_RGB_MULT)
+        mask = self._stretched(lambda w: rounded(w, at.h / self.k, radius - 2, 'fill="#fff"', 3.5), at.w, at.h, radius)
+        for strip in strips:
+            area = strip.move(-at.x, -at.y)
+            tex.multiplied(surface.subsurface(strip), grain.subsurface(area), mask.subsurface(area))
+
+    def _stretched(self, body: Callable[[float], str], w: int, h: int, radius: float, defs: str = "") -> pygame.Surface:
+        """An SVG body that looks alike between its two ends, w x h pixels; `body` is asked for it in a width of units. Only
+        its ends are drawn: the time that takes grows with the area."""
+        left_out = max(0, w - self.px1(2 * radius + 12))
+        narrow = (w - left_out) / self.k
+        return _widened(rasterise(body(narrow), narrow, h / self.k, w - left_out, h, defs), left_out)
 
     def panel_art(self, w: float, h: float, kind: PanelKind = "dark", radius: float = 12, shade: float = 6) -> Sprite:
         """A framed panel with its shadow (cached)."""
 
         def make() -> Sprite:
             top, low, line = FILLS[kind]
+            wide, high = self.px1(w), self.px1(h)
+            left_out = max(0, wide - self.px1(2 * radius + 8 * shade + 12))
+            w1, h1 = (wide - left_out) / self.k, high / self.k
             body = (
-                rounded(w, h, radius, 'fill="url(#e)"', 1.5)
-                + rounded(w, h, radius - 2, 'fill="url(#f)"', 3.5)
-                + rounded(w, h, radius - 4, f'fill="none" stroke="{line}" stroke-opacity=".35" stroke-width="1.2"', 6.5)
+                rounded(w1, h1, radius, 'fill="url(#e)"', 1.5)
+                + rounded(w1, h1, radius - 2, 'fill="url(#f)"', 3.5)
+                + rounded(w1, h1, radius - 4, f'fill="none" stroke="{line}" stroke-opacity=".35" stroke-width="1.2"', 6.5)
             )
-            surface = self.svg(body, w, h, w, h, lg("f", (0, top), (1, low)) + BRASS)
-            self._grained(surface, w, h, rounded(w, h, radius - 2, 'fill="#fff"', 3.5), 46, 3)
-            if not shade:
-                return Sprite(surface, 0, 0, *surface.get_size())
-            return self.dropped(surface, 0, 5, shade, 190)
+            ends = rasterise(body, w1, h1, wide - left_out, high, lg("f", (0, top), (1, low)) + BRASS)
+            art = self.dropped(ends, 0, 5, shade, 190) if shade else Sprite(ends, 0, 0, *ends.get_size())
+            surface = _widened(art.surface, left_out)
+            self._grained(surface, pygame.Rect(-art.ox, -art.oy, wide, high), radius)
+            return Sprite(surface, art.ox, art.oy, wide, high)
 
         return self.cached(("panel", w, h, kind, radius, shade), make)
 
@@ -231,3 +267,19 @@ class Panels(Lettering):
     ) -> float:
         """Small print, wrapped; returns the y below."""
         return self.paragraph(dst, text, x, y, w, face, theme.SMALL, colour)
+
+
+def _widened(surface: pygame.Surface, by: int) -> pygame.Surface:
+    """So many pixels wider: its middle column as often again."""
+    if not by:
+        return surface
+    w, h = surface.get_size()
+    half, out = w // 2, pygame.Surface((w + by, h), pygame.SRCALPHA)
+    out.fill((0, 0, 0, 0))
+    # Copied, not blended: that would darken soft pixels.
+    copied = pygame.BLEND_RGBA_MAX
+    out.blit(surface, (0, 0), (0, 0, half, h), special_flags=copied)
+    middle = pygame.transform.scale(surface.subsurface((half, 0, 1, h)), (by, h))
+    out.blit(middle, (half, 0), special_flags=copied)
+    out.blit(surface, (half + by, 0), (half, 0, w - half, h), special_flags=copied)
+    return display_ready(out)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui import icons, theme
-from game.ui.brush import Sprite, SpriteCache, lg, rasterise
+from game.ui.brush import ART_BYTES, MOST_ART_BYTES, Sprite, SpriteCache, art_budget, lg, rasterise
 from game.ui.figures import DIE_TONES, FIGURE_KINDS, PIPS
 from game.ui.geometry import Box
 from game.ui.pen import Pen
@@ -44,6 +44,40 @@ def test_the_cache_forgets_what_was_not_used_for_longest():
         cache.get(name, partial(piece, name))
     assert made == ["a", "b", "c", "d", "b"]
     assert len(cache) == 3
+
+
+def test_a_large_window_keeps_more_pieces():
+    """At 3840x2160 cards fell out of what 1920x1080 needs, and came back a dozen in one frame."""
+    assert art_budget(1.0) == art_budget(1.35) == ART_BYTES
+    assert art_budget(2.7) == art_budget(4.7) == MOST_ART_BYTES > 2 * ART_BYTES
+
+
+@pytest.mark.parametrize("k", [1.0, 1.35, 2.7])
+@pytest.mark.parametrize("kind", ["parchment", "dark"])
+def test_a_wide_panel_has_the_ends_of_a_narrow_one_and_no_seam(k, kind):
+    """Only its ends are drawn; what lies between repeats one column, beneath the same grain."""
+    pen = Pen(k, FONTS)
+    short, long = (pen.panel_art(w, 80, kind) for w in (60, 300))
+    assert (long.w, long.h) == (pen.px(300), pen.px(80)) and (long.ox, long.oy) == (short.ox, short.oy)
+    assert long.surface.get_height() == short.surface.get_height()
+    assert long.surface.get_width() - short.surface.get_width() == long.w - short.w
+    alphas = [long.surface.get_at((x, long.surface.get_height() // 2))[3] for x in range(long.surface.get_width())]
+    assert all(a == 255 for a in alphas[-long.ox + pen.px(3) : -long.ox + long.w - pen.px(3)])
+    for x in range(-short.ox + pen.px(16)):
+        for y in range(0, short.surface.get_height(), 3):
+            a, b = short.surface.get_at((x, y)), long.surface.get_at((x, y))
+            assert max(abs(one - two) for one, two in zip(a, b, strict=True)) <= 3, (x, y)
+
+
+def test_what_would_be_covered_is_what_is(pen):
+    dst = pygame.Surface((300, 300), pygame.SRCALPHA)
+    for art in (pen.coin(40), pen.die_sprite("gold", 3, 50, 3), pen.panel_art(60, 40)):
+        for anchor in ("topleft", "center", "midright"):
+            assert pen.covered(art, 120.3, 99.6, anchor) == pen.blit(dst, art, 120.3, 99.6, anchor)
+
+
+def test_what_lies_a_world_away_has_a_pixel_too(pen):
+    assert pen.px(1e30) == -pen.px(-1e30) and abs(pen.px(float("nan"))) == pen.px(1e30)
 
 
 @pytest.mark.parametrize("k", [0.8, 1.0, 1.35, 2.7])

@@ -58,7 +58,6 @@ class SkirmishTable(BaseTable):
     all cards turned up have a line of their own (`tells_draws`). `waits` False plays rounds through.
     """
 
-    keeps_seats = False
     nearest = 1.6
     tools_side = "middle"
     """Twice as large, cards that turn in the air would take more than a frame has."""
@@ -216,7 +215,7 @@ class SkirmishTable(BaseTable):
         self._aim_glides()
         for glide in (*self._glides.values(), self._lean):
             glide.update(seconds, self.ui.speed)
-        self.canvas.warm()
+        self.canvas.warm(self.course.is_fighting)
 
     def _analyse(self, seconds: float) -> None:
         held = self.course.held
@@ -338,13 +337,19 @@ class SkirmishTable(BaseTable):
             return self._bouts
         return [bout for bout in self._bouts if bout.round < held.before.round]
 
-    def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+    def seat_look(self, seat: Seat) -> tuple[int | None, int, bool | None] | None:
+        """Points of the set, cards left, and whether the crowd is; `draw_standing` knows what None is of each."""
         if self.course.is_empty or self._table is None:
-            return
+            return None
         stage = self.course.stage
         rank = stage.sides[seat]
-        points = None if self._table.options.series == "single" else stage.score[seat]
-        draw_standing(self.ui.pen, surface, self.ui.words, box, active, points, self.board.target, rank.cards, rank.populi)
+        return None if self._table.options.series == "single" else stage.score[seat], rank.cards, rank.populi
+
+    def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
+        look = self.seat_look(seat)
+        if look is not None:
+            points, cards, populi = look
+            draw_standing(self.ui.pen, surface, self.ui.words, box, active, points, self.board.target, cards, populi)
 
     def paint_over(self, easel: Easel) -> None:
         if not self.course.is_quiet and not self.course.is_empty:

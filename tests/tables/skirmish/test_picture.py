@@ -13,7 +13,19 @@ from game.rules.skirmish.state import SkirmishOptions
 from game.scenes.play_layout import Layout as SceneLayout
 from game.tables.kit.drawing import body_of
 from game.tables.skirmish.art.badges import badge_art
-from game.tables.skirmish.art.cards import ALL, Look, Pose, back, face, hunters, looked, pose_art, preys, strip
+from game.tables.skirmish.art.cards import (
+    ALL,
+    Look,
+    Pose,
+    back,
+    face,
+    hunters,
+    looked,
+    made_ahead,
+    pose_art,
+    preys,
+    strip,
+)
 from game.tables.skirmish.art.painter import Painter
 from game.tables.skirmish.panels.solution import Share, Solution, shares_by_place, whole_percent
 from game.ui.context import PlainSettings
@@ -96,6 +108,29 @@ def test_faces_and_backs_at_any_size_are_drawn_once(w: float) -> None:
         assert w < 40 or art.get_at((0, 0)).a < 40, "round corners"
         assert face(pen, card, w, card.value) is art
     assert back(pen, w) is back(pen, w)
+
+
+def test_a_card_made_ahead_in_steps_is_the_same_card() -> None:
+    """At 3840x2160 a face takes more than half a frame: it is made in bands, and is there when it is first wanted."""
+    steps, at_once = pen_of(2.7), pen_of(2.7)
+    for card in (Card.BESTIA, None):
+        assert sum(1 for _ in made_ahead(steps, card, 142, "Bestia")) > 3
+        held = len(steps.cache)
+        ready = looked(steps, card, 142, "Bestia")
+        assert len(steps.cache) == held, "nothing was left to be made"
+        one, two = pixels(ready), pixels(looked(at_once, card, 142, "Bestia"))
+        assert max(abs(a - b) for a, b in zip(one[::7], two[::7], strict=True)) <= 24
+        assert sum(a != b for a, b in zip(one[::7], two[::7], strict=True)) < len(one) / 7 / 50
+
+
+def test_a_look_that_passes_is_not_kept() -> None:
+    """A card that greys and cracks is another picture in each frame; kept, they pushed the cards out of the store."""
+    pen = pen_of()
+    art = Pose(Card.BESTIA, 0, 0, 100, 8, look=Look(beaten=0.5))
+    looked(pen, Card.BESTIA, 100, "Bestia", art.look)
+    held = len(pen.cache)
+    pose_art(pen, art, 100, "Bestia")
+    assert len(pen.cache) == held
 
 
 def test_looks_and_poses() -> None:

@@ -17,7 +17,7 @@ from game.tables.kit.air import Banner
 from game.tables.kit.targets import used
 from game.tables.kit.tell import Words
 from game.tables.skirmish.art import air
-from game.tables.skirmish.art.cards import ALL, looked
+from game.tables.skirmish.art.cards import ALL, made_ahead
 from game.tables.skirmish.art.foes import draw_foes
 from game.tables.skirmish.art.painter import Mark, Painter
 from game.tables.skirmish.layout import FAR, NEAR, PILE_CARD, Layout
@@ -318,10 +318,14 @@ class BoardPicture:
     def solution_box(self, solution: Solution) -> Box:
         """At the right of the arena."""
         board = self.layout.board
-        w = min(330.0, max(LEAST_W, 318 * self.layout.s))
+        w = self._solution_w
         h = self.panel.height(solution)
         y = self.layout.centre[1] - h / 2
         return Box(board.right - w - 10, max(board.y + 6, min(board.bottom - h - 6, y)), w, h)
+
+    @property
+    def _solution_w(self) -> float:
+        return min(330.0, max(LEAST_W, 318 * self.layout.s))
 
     def lean(self, box: Box, stage: Stage, near: Seat) -> float:
         """How far the fighters move to the left for the panel in `box`: verdict plates stay in sight where they fit."""
@@ -352,17 +356,24 @@ class BoardPicture:
         return Banner(tell(title), tell(sub), 1.0, laurel)
 
     def warm(self, ui: UiContext) -> Iterator[None]:
-        """Draws every card ahead of its first use, one at a step."""
+        """Draws every card ahead of its first use, and what the blaze of a clash needs."""
         layout, pen = self.layout, ui.pen
-        wanted: list[tuple[Card | None, float]] = [
-            (card, w) for w in (layout.card_w(NEAR), layout.card_w(FAR), PILE_CARD * layout.s) for card in (*ALL, None)
+        near: list[tuple[Card | None, float]] = [(card, layout.card_w(NEAR)) for card in (*ALL, None)]
+        rest: list[tuple[Card | None, float]] = [
+            (card, w) for w in (layout.card_w(FAR), PILE_CARD * layout.s) for card in (*ALL, None)
         ]
-        wanted += [(card, layout.populi(side).w) for side in (NEAR, FAR) for card in (Card.POPULI, None)]
-        wanted += [(card, w) for w in (self.revival.card_w, min(FAN_CARD, self.fan.card_w)) for card in ALL[:-1]]
-        for card, w in wanted:
-            looked(pen, card, w, self.painter.name(card))
-            yield
+        rest += [(card, layout.populi(side).w) for side in (NEAR, FAR) for card in (Card.POPULI, None)]
+        rest += [(card, w) for w in (self.revival.card_w, min(FAN_CARD, self.fan.card_w)) for card in ALL[:-1]]
         for size in range(1, 7):
             air.rays(pen, size / 6 * 96 * layout.s)
             air.spark(pen, size / 6 * 78 * layout.s)
             yield
+        for card, w in near:
+            yield from made_ahead(pen, card, w, self.painter.name(card))
+        air.sketch(pen, layout, self.words)
+        yield
+        for height in self.panel.heights():
+            pen.panel_art(self._solution_w, height, "parchment")
+            yield
+        for card, w in rest:
+            yield from made_ahead(pen, card, w, self.painter.name(card))

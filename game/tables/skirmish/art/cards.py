@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Hashable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -15,7 +15,7 @@ from game.tables.skirmish.art.badges import TONES, badge
 from game.tables.skirmish.art.specials import bestia, cestus, populi
 from game.ui import texture as tex
 from game.ui import theme
-from game.ui.brush import Sprite
+from game.ui.brush import Sprite, display_ready, rasterise
 from game.ui.card_frame import CARD_H, CARD_W, FRAME, FRAME_DEFS, framed
 from game.ui.fighters import Drawn, lancea, murmillo, retiarius
 from game.ui.geometry import Point
@@ -25,6 +25,9 @@ from game.ui.texture import Rgba
 
 RATIO = CARD_H / CARD_W
 BACK_W = 142.0
+FACE_GRAIN, BACK_GRAIN = 26.0, 40.0
+BAND_PIXELS = 70_000
+"""Of a card's picture, drawn in one step."""
 FIGURES: dict[Card, Callable[[], Drawn]] = {
     Card.RETIARIUS: retiarius,
     Card.LANCEA: lancea,
@@ -79,19 +82,73 @@ def strip(card: Card) -> str:
     return body
 
 
-@kept
 def face(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
     """The face of a card, w units wide and 1.4 w high, with the name on its plate (cached). A card too small for a legible
     name has a larger sign in its corner instead."""
+
+    def make() -> pygame.Surface:
+        body, defs = _picture(card, _letters(pen, w, name) is not None)
+        return _named(pen, pen.svg(body, CARD_W, CARD_H, w, w * RATIO, defs), w, name)
+
+    return pen.cached(_key(card, w, name), make)
+
+
+def _key(card: Card, w: float, name: str) -> Hashable:
+    return "skirmish face", card, w, name
+
+
+def made_ahead(pen: Pen, card: Card | None, w: float, name: str) -> Iterator[None]:
+    """Face or back, so that it is there when it is first wanted; in steps, of which each has room in a frame."""
+    if card is None:
+        wide = max(w, BACK_W)
+        if not pen.holds(_back_key(wide)):
+            whole = yield from _in_bands(pen, *_mosaic(), wide)
+            pen.cached(_back_key(wide), lambda: whole)
+    size = pen.px1(w), pen.px1(w * RATIO)
+    _tooth(pen, size, BACK_GRAIN if card is None else FACE_GRAIN)
+    silhouette(pen, w)
+    yield
+    if card is None:
+        back(pen, w)
+    elif not pen.holds(_key(card, w, name)):
+        nameless = yield from _in_bands(pen, *_picture(card, _letters(pen, w, name) is not None), w)
+        pen.cached(_key(card, w, name), lambda: _named(pen, nameless, w, name))
+    yield
+
+
+def _letters(pen: Pen, w: float, name: str) -> float | None:
+    """Size of the name on a card's plate; None where it could not be read."""
     unit, name = w / CARD_W, name.upper()
     size = pen.fit(name, "caps_heavy", max(theme.LEGIBLE, 22.5 * unit), PLATE_W * unit, 0.5)
-    is_named = pen.width(name, "caps_heavy", size) <= PLATE_W * unit and size <= PLATE_H * unit
+    is_read = pen.width(name, "caps_heavy", size) <= PLATE_W * unit and size <= PLATE_H * unit
+    return size if is_read else None
+
+
+def _picture(card: Card, is_named: bool) -> tuple[str, str]:
     sign = badge(card, 4, 4, SIGN if is_named else SIGN_ALONE)
-    body, defs = framed(FIGURES[card](), TONES[card], strip(card), sign, INLAY)
-    surface = pen.svg(body, CARD_W, CARD_H, w, w * RATIO, defs)
-    _grain(pen, surface, 26)
-    if is_named:
-        pen.text(surface, name, w / 2, 232 * unit, "caps_heavy", size, "#fff3d2", "center", "#140804")
+    return framed(FIGURES[card](), TONES[card], strip(card), sign, INLAY)
+
+
+def _in_bands(pen: Pen, body: str, defs: str, w: float) -> Generator[None, None, pygame.Surface]:
+    """A picture of a card, a band of it a step: at 3840x2160 all of it takes more than half a frame's time."""
+    wide, high = pen.px1(w), pen.px1(w * RATIO)
+    rows = max(1, BAND_PIXELS // wide)
+    surface, unit = pygame.Surface((wide, high), pygame.SRCALPHA), CARD_H / high
+    for top in range(0, high, rows):
+        lines = min(rows, high - top)
+        moved = f'<g transform="translate(0 {-top * unit:.5f})">{body}</g>'
+        band = rasterise(moved, CARD_W, lines * unit, wide, lines, defs)
+        surface.blit(band, (0, top), special_flags=pygame.BLEND_RGBA_MAX)  # copied: blending darkens soft corners
+        yield
+    return display_ready(surface)
+
+
+def _named(pen: Pen, surface: pygame.Surface, w: float, name: str) -> pygame.Surface:
+    """The tooth of the paper and the name upon a fresh picture."""
+    _grain(pen, surface, FACE_GRAIN)
+    size = _letters(pen, w, name)
+    if size is not None:
+        pen.text(surface, name.upper(), w / 2, 232 * w / CARD_W, "caps_heavy", size, "#fff3d2", "center", "#140804")
     return _rounded(pen, surface, w)
 
 
@@ -101,15 +158,22 @@ def back(pen: Pen, w: float) -> pygame.Surface:
     whole = _whole_back(pen, max(w, BACK_W))
     size = (pen.px1(w), pen.px1(w * RATIO))
     surface = whole.copy() if whole.get_size() == size else pygame.transform.smoothscale(whole, size)
-    _grain(pen, surface, 40)
+    _grain(pen, surface, BACK_GRAIN)
     return _rounded(pen, surface, w)
 
 
-@kept
 def _whole_back(pen: Pen, w: float) -> pygame.Surface:
     """The mosaic has so many stones that it is drawn once, as wide as any card on most tables, and made smaller."""
-    body = '<rect width="200" height="280" fill="#0c2326"/>' + mosaic.back() + FRAME + INLAY
-    return pen.svg(body, CARD_W, CARD_H, w, w * RATIO, METAL + FRAME_DEFS)
+    body, defs = _mosaic()
+    return pen.cached(_back_key(w), lambda: pen.svg(body, CARD_W, CARD_H, w, w * RATIO, defs))
+
+
+def _back_key(w: float) -> Hashable:
+    return "skirmish back", w
+
+
+def _mosaic() -> tuple[str, str]:
+    return '<rect width="200" height="280" fill="#0c2326"/>' + mosaic.back() + FRAME + INLAY, METAL + FRAME_DEFS
 
 
 def _grain(pen: Pen, surface: pygame.Surface, amp: float) -> None:
@@ -224,8 +288,9 @@ def pose_art(pen: Pen, pose: Pose, sharp: float, name: str, rests: bool = True) 
     if not angle and scale == 1.0:
         return art
     key = ("skirmish margined", card, round(sharp, 2), pose.look)
-    wider = pen.cached(key, lambda: _margined(art))
-    if rests:
+    is_passing = 0 < pose.look.beaten < 1 or 0 < pose.look.crack < 1
+    wider = _margined(art) if is_passing else pen.cached(key, lambda: _margined(art))
+    if rests and not is_passing:
         return pen.cached((*key, angle, scale), lambda: pygame.transform.rotozoom(wider, angle, scale))
     return pygame.transform.rotozoom(wider, angle, scale)
 
@@ -267,7 +332,7 @@ def _shade(pen: Pen, w: float, angle: float, lift: float) -> Sprite:
 
 def halo(pen: Pen, w: float, angle: float, colour: Rgba, blur: float = 7, times: int = 3) -> Sprite:
     """Light round a card (cached in coarse steps)."""
-    return _light(pen, round(w / 2) * 2, round(angle), colour, blur, times)
+    return _light(pen, round(w / 4) * 4, round(angle / 2) * 2, colour, blur, times)
 
 
 @kept

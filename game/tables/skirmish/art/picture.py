@@ -19,7 +19,7 @@ class Picture:
     def __init__(self, ui: UiContext, layout: Layout, picture: BoardPicture) -> None:
         self.ui, self.layout, self.picture = ui, layout, picture
         self.backdrop = Backdrop(ui, "skirmish/table", VERSION, Scenery(layout, ui.w, ui.h))
-        self._layers = Layers()
+        self._layers = Layers(in_pieces=True)
         self._warming = picture.warm(ui)
         self.is_warm = False
         """All cards have been drawn once."""
@@ -30,9 +30,9 @@ class Picture:
         """0..1; 1 = the ground is there."""
         return self.backdrop.progress
 
-    def warm(self) -> None:
-        """One step of drawing cards ahead, unless this frame's time went into the ground."""
-        if self.is_warm:
+    def warm(self, is_busy: bool) -> None:
+        """One step of drawing cards ahead, unless this frame's time goes into the ground, or into cards in the air."""
+        if self.is_warm or is_busy:
             return
         before, self._baked = self._baked, self.baking
         if self._baked >= 1.0 or self._baked == before:

@@ -125,6 +125,11 @@ class Course:
     def is_moving(self) -> bool:
         return self._own.is_busy or (self.held is not None and self.held.seconds > 0)
 
+    @property
+    def is_fighting(self) -> bool:
+        """Cards are in the air or in the arena, and their result is not yet read at rest."""
+        return not self.is_empty and bool(self.stage.actors) and self.shown is None
+
     # ---- what happens
 
     def see(self, table: Table) -> None:

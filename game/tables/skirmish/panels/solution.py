@@ -22,6 +22,8 @@ from game.ui.theme import Palette
 ROW, HEAD, FOOT, WAIT = 26.0, 70.0, 90.0, 104.0
 """Heights in units: one choice, heading and names, the chances below; all of it while the answer is awaited."""
 LEAST_W = 290.0
+USUAL_ROWS = 4
+"""Choices of one side: its stacks and the crowd. Who returns may be one of more."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,11 @@ class SolutionPanel:
             return WAIT
         rows = max(len(mix) for mix in solution.mixes)
         return HEAD + ROW * max(1, rows) + FOOT
+
+    @staticmethod
+    def heights() -> list[float]:
+        """All that are usual."""
+        return [WAIT, *(HEAD + ROW * rows + FOOT for rows in range(1, USUAL_ROWS + 1))]
 
     def art(self, pen: Pen, solution: Solution, near: Seat, w: float) -> Sprite:
         """The panel with its shadow, w units wide."""
