@@ -117,7 +117,8 @@ class App:
             wake=self.wake,
             apply_settings=self.apply_settings,
         )
-        self.voice = Voice(command_of() if window is not None else None)
+        self.voice = Voice(command_of(rate=settings.voice_rate) if window is not None else None)
+        self._rate = settings.voice_rate
         self._numbered = frozenset(self.ctx.words("app.voice.numbered").split())
         self.speaker = Speaker(self.ctx, self._say_aloud)
         self.stack.start(self.ctx)
@@ -149,6 +150,9 @@ class App:
             self.surface = self.window.surface
         if not chosen.voice:
             self.voice.hush()
+        if chosen.voice_rate != self._rate:
+            self._rate = chosen.voice_rate
+            self.voice.speaks_by(command_of(rate=self._rate))
         look = _look_of(chosen)
         if look != self._look:
             if look[1:] != self._look[1:]:

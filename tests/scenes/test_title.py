@@ -184,12 +184,13 @@ def test_what_moves_is_drawn_on_what_lies_there(words):
     pilot.ctx.bakery.finish()
     pilot.frames(90)
     scene, screen = pilot.scene, pilot.app.surface
+    assert screen is not None
     kept = slow = 0
     for step in range(40):
         before = screen.copy()
         scene.update(0.16)
         rects = pilot.app.draw_if_needed()
-        assert rects is not False and rects is not None
+        assert rects is not None and not isinstance(rects, bool)
         kept += scene.kept_on is screen
         slow += len(rects) == 2 * len(scene._flames)
         for rect in rects:
