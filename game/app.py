@@ -36,6 +36,8 @@ FRAME_SECONDS = 1 / 60
 IDLE_SECONDS = 1.0
 LOOK_SECONDS = 0.012
 """Pause between two looks at the event queue while nothing moves."""
+REST_SECONDS, REST_LOOK_SECONDS = 4.0, 0.04
+"""Once nothing has come for so long, the pause is longer: nobody feels it on his first move."""
 SWITCH_SECONDS = 0.6
 """After full screen was switched its key is not heard: while the window changes, the system may let go of a key that is
 held and press it again."""
@@ -93,6 +95,8 @@ class App:
         self._pads = Pads()
         self._pointed_at: str | None = None
         self._switched = float("-inf")
+        self._heard = time.perf_counter()
+        """When something came last."""
         self._narrator = Narrator.wanted() if window is not None else None
         self._wake_event = pygame.event.custom_type() if window is not None else 0
         self._look = _look_of(settings)
@@ -113,7 +117,8 @@ class App:
             wake=self.wake,
             apply_settings=self.apply_settings,
         )
-        self.voice = Voice(command_of() if window is not None else None)
+        self.voice = Voice(command_of(rate=settings.voice_rate) if window is not None else None)
+        self._rate = settings.voice_rate
         self._numbered = frozenset(self.ctx.words("app.voice.numbered").split())
         self.speaker = Speaker(self.ctx, self._say_aloud)
         self.stack.start(self.ctx)
@@ -145,6 +150,9 @@ class App:
             self.surface = self.window.surface
         if not chosen.voice:
             self.voice.hush()
+        if chosen.voice_rate != self._rate:
+            self._rate = chosen.voice_rate
+            self.voice.speaks_by(command_of(rate=self._rate))
         look = _look_of(chosen)
         if look != self._look:
             if look[1:] != self._look[1:]:
@@ -272,14 +280,17 @@ class App:
     def _events(self, moving: bool) -> list[pygame.Event]:
         if moving:
             return pygame.event.get()
-        patience = self.stack.patience()
-        until = time.perf_counter() + (IDLE_SECONDS if patience is None else max(0.001, min(IDLE_SECONDS, patience)))
+        patience, began = self.stack.patience(), time.perf_counter()
+        pause = REST_LOOK_SECONDS if began - self._heard > REST_SECONDS else LOOK_SECONDS
+        until = began + (IDLE_SECONDS if patience is None else max(0.001, min(IDLE_SECONDS, patience)))
         # Looking now and then costs a third of what SDL's own waiting does (it looks each millisecond).
         while not (events := pygame.event.get()):
             left = until - time.perf_counter()
             if left <= 0:
                 break
-            time.sleep(min(LOOK_SECONDS, left))
+            time.sleep(min(pause, left))
+        if events:
+            self._heard = time.perf_counter()
         return events
 
     def _take_all(self, event: pygame.Event, device: Device, now: float) -> None:

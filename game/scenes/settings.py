@@ -16,7 +16,7 @@ from game.ui.anim import AnimationSpeed
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.theme import SAND
-from game.ui.voice import command_of
+from game.ui.voice import Rate, command_of
 from game.ui.widgets import Button, IconButton, Selector, Slider, Toggle
 
 Flag = Literal[
@@ -26,11 +26,12 @@ Flag = Literal[
 ]  # fmt: skip
 Volume = Literal["master_volume", "effects_volume", "crowd_volume", "music_volume"]
 SHOWN = (
-    "master_volume", "effects_volume", "crowd_volume", "music_volume", "music", "mute", "voice", "ui_size", "full_screen",
-    "colour_safe", "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play", "take_back",
-    "since_last_turn", "hold_to_look", "results_go_on", "show_costs", "rim_names", "open_replays",
+    "master_volume", "effects_volume", "crowd_volume", "music_volume", "music", "mute", "voice", "voice_rate", "ui_size",
+    "full_screen", "colour_safe", "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play",
+    "take_back", "since_last_turn", "hold_to_look", "results_go_on", "show_costs", "rim_names", "open_replays",
 )  # fmt: skip
 SPEED_CHOICES: tuple[AnimationSpeed, ...] = ("off", "slow", "normal", "fast")
+RATE_CHOICES: tuple[Rate, ...] = ("slow", "normal", "fast")
 
 
 class SettingsScreen(MenuScene[Settings]):
@@ -74,9 +75,9 @@ class SettingsScreen(MenuScene[Settings]):
                 self._volume("music_volume"),
                 music,
                 self._flag("mute"),
-                self._voice(),
             ],
         )
+        speech = Section(words("app.settings.speech"), [self._voice(), self._rate()])
         screen = Section(
             words("app.settings.screen"),
             [self.size_row, full_screen, self._flag("colour_safe"), self._flag("high_contrast")],
@@ -106,7 +107,7 @@ class SettingsScreen(MenuScene[Settings]):
                 )
             ],
         )
-        self.form = self.add(Form("form", words("app.settings.title"), [[sound, motion], [screen, play]]))
+        self.form = self.add(Form("form", words("app.settings.title"), [[sound, motion], [screen, speech, play]]))
         self.reset = self.add(Button("reset", words("app.settings.reset"), self._ask_reset, icon="undo", size=14))
         self.done = self.add(Button("done", words("app.done"), self.back, "gold", key=words("app.key.escape"), size=17))
         close = self.add(IconButton("close", words("app.done"), "x", self.back))
@@ -143,6 +144,19 @@ class SettingsScreen(MenuScene[Settings]):
             row.control.disable(row.warning)
         return row
 
+    def _rate(self) -> FormRow:
+        words = self.ctx.words
+        label = words("app.settings.voice_rate")
+        choices = [(rate, words(f"app.settings.voice_rate.{rate}")) for rate in RATE_CHOICES]
+        row = FormRow(
+            Selector("voice_rate", label, choices, self.settings.voice_rate, self._set_rate),
+            label,
+            words("app.settings.voice_rate.text"),
+        )
+        if command_of() is None and not self.settings.voice:
+            row.control.disable(words("app.settings.voice.none"))
+        return row
+
     # ---- changing
     def _changed(self) -> None:
         self.ctx.apply_settings()
@@ -150,6 +164,11 @@ class SettingsScreen(MenuScene[Settings]):
 
     def _set_speed(self, speed: AnimationSpeed) -> None:
         self.settings.animation = speed
+        self._changed()
+
+    def _set_rate(self, rate: Rate) -> None:
+        """With spoken words on, what was chosen is said at that rate."""
+        self.settings.voice_rate = rate
         self._changed()
 
     def _want_size(self, value: float) -> None:
@@ -233,5 +252,7 @@ def _show(row: FormRow, value: Any) -> None:
     match row.control:
         case Toggle() | Slider():
             row.control.value = value
+        case Selector(id="voice_rate"):
+            row.control.index = RATE_CHOICES.index(value)
         case Selector():
             row.control.index = SPEED_CHOICES.index(value)

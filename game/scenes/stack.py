@@ -65,6 +65,8 @@ class Scene(Generic[R]):
         self.finger = Finger()
         self.anim = Animator()
         self.widgets = Widgets()
+        self.kept_on: pygame.Surface | None = None
+        """The surface on which its last picture lies as it was drawn, nothing above it; None: it must draw all."""
         self._dirty = True
 
     # ---- to override
@@ -395,6 +397,7 @@ class Stack:
             dst.blit(self._under(dst), (0, 0))
         # What the last frame laid over the scene must go: such frames are shown whole.
         whole = self._changed or self._fading is not None or self._overlaid or not top.opaque
+        top.kept_on = None if whole or dst is not self._last else dst
         rects = top.draw(dst)
         targets = top.targets()
         self._overlaid = overlay.draw(self.ctx, dst, targets, top.focus, TOOLTIP_SECONDS, top.tooltip_room)

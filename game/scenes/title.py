@@ -18,7 +18,7 @@ from game.scenes.shelf import SHELF, ShelfBox
 from game.scenes.stack import AppContext, Scene
 from game.scenes.title_layout import TitleLayout
 from game.scenes.title_parts import Blurb, ContinueButton, TextLink
-from game.scenes.title_scenery import TitleScenery, paint_lids
+from game.scenes.title_scenery import AIR, TitleScenery, paint_lids
 from game.storage.slots import SaveCard
 from game.ui import theme
 from game.ui.anim import Glide, Tween
@@ -31,7 +31,7 @@ from game.ui.scale import ROOMY_H, ROOMY_W, Scale
 from game.ui.target import Target
 from game.ui.widgets import Button
 
-TICK = 0.13
+TICK = 0.15
 """Seconds between two frames of the torches."""
 LIFT = 16.0
 ROW_SIZES = (16.0, 15.0, 14.0, 13.0)
@@ -119,6 +119,9 @@ class TitleScreen(Scene[TitleChoice]):
         self.current = newest.game if newest is not None and newest.game in shelf.BOXES else SHELF[0].id
         self.lifts = {box.id: Glide(float(box.id == self.current), 0.12) for box in SHELF}
         self.layout = TitleLayout.of(1280, 800, boxes=len(SHELF))
+        self._evening = TitleScenery(self.layout)
+        self._stood: tuple[object, dict[str, Target]] = (None, {})
+        """Boxes as targets, and what they were made for."""
         self._scenery: Layer | None = None
         self._lids: Layer | None = None
         self._shown = 0.0
@@ -127,6 +130,9 @@ class TitleScreen(Scene[TitleChoice]):
         self._still: pygame.Surface | None = None
         self._still_key: object = None
         self._tick = 0
+        self._flames: list[pygame.Rect] = []
+        self._air: list[pygame.Rect] = []
+        """The pixels of what moves, in the last picture: torches; pennants and stars."""
         self._since_tick = 0.0
         self._start_at = at
 
@@ -180,15 +186,14 @@ class TitleScreen(Scene[TitleChoice]):
             if sum(widths) + self.go_on.wanted_width(pen) + 7 * len(widths) <= ctx.w - 24:
                 break
         self.layout = layout = TitleLayout.of(ctx.w, ctx.h, self.go_on.wanted_width(pen), widths, len(SHELF))
+        self._evening = TitleScenery(layout)
         self.go_on.place(*_xywh(layout.go_on))
         for button, box in zip(self.row, layout.row, strict=True):
             button.place(*_xywh(box))
         link_w = pen.width(self.link.label, "italic", theme.HINT) + 4
         version_w = pen.width(ctx.words("app.title.version", number=__version__), "italic", theme.HINT)
         self.link.place(layout.corner[0] - version_w - 18 - link_w, layout.corner[1] - 9, link_w, 18)
-        self._scenery = ctx.bakery.layer(
-            "title/dusk", pen, ctx.w, ctx.h, TitleScenery(layout).paint, VERSION + 100 * len(SHELF)
-        )
+        self._scenery = ctx.bakery.layer("title/dusk", pen, ctx.w, ctx.h, self._evening.paint, VERSION + 100 * len(SHELF))
         self._lids = ctx.bakery.layer(
             "title/lids",
             pen,
@@ -326,8 +331,23 @@ class TitleScreen(Scene[TitleChoice]):
             self._draw_still(pen, self._still)
             self._still_key = key
         assert self._still is not None
-        dst.blit(self._still, (0, 0))
-        moved = self._draw_moving(pen, dst)
+        is_kept = not fresh and self.kept_on is dst
+        tick = self._tick if self._moves else 0
+        rests = is_kept and tick % AIR != 0 and not any(rect.collidelist(self._air) >= 0 for rect in self._flames)
+        before = self._flames if rests else [*self._flames, *self._air]
+        if is_kept:
+            for rect in before:
+                dst.blit(self._still, rect, rect)
+        else:
+            dst.blit(self._still, (0, 0))
+        if self._shown < 1:
+            self._flames = self._air = []
+            return None if fresh else before
+        self._flames = self._evening.draw_flames(pen, dst, tick)
+        moved = [*before, *self._flames]
+        if not rests:
+            self._air = self._evening.draw_air(pen, dst, tick, self._lifted(shelf.BOXES[self.current]))
+            moved += self._air
         return None if fresh else moved
 
     def _look_key(self) -> object:
@@ -361,7 +381,7 @@ class TitleScreen(Scene[TitleChoice]):
     def _draw_still(self, pen: Pen, dst: pygame.Surface) -> None:
         layout, words = self.layout, self.ctx.words
         if self._shown < 1 or self._scenery is None or self._scenery.surface is None:
-            TitleScenery(layout).draw_plain(pen, dst)
+            self._evening.draw_plain(pen, dst)
         if self._scenery is not None and self._scenery.surface is not None and self._shown > 0:
             pen.blit(dst, self._scenery.surface, 0, 0, alpha=self._shown)
         x = layout.w / 2
@@ -430,13 +450,6 @@ class TitleScreen(Scene[TitleChoice]):
             size = max(13.0, pen.legible)
             pen.fitted(dst, second, x + BOX_W / 2, y + BOX_H - 16, BOX_W - 20, "italic", size, theme.SAND, "center")
 
-    def _draw_moving(self, pen: Pen, dst: pygame.Surface) -> list[pygame.Rect]:
-        """Flames, pennants and stars on the finished picture; the pixels they touch."""
-        if self._shown < 1:
-            return []
-        behind = self._lifted(shelf.BOXES[self.current])
-        return TitleScenery(self.layout).draw_moving(pen, dst, self._tick if self._moves else 0, behind)
-
     # ---- acting
     def targets(self) -> Sequence[Target]:
         """What a box offers comes after the box, so that Tab finds it before another box is chosen."""
@@ -444,8 +457,11 @@ class TitleScreen(Scene[TitleChoice]):
         widgets = self.widgets.targets()
         offers = [target for target in widgets if target.id in mine]
         found: list[Target] = []
+        key = self.layout, self.current
+        if self._stood[0] != key:
+            self._stood = key, {box.id: self._box_target(box) for box in SHELF}
         for box in SHELF:
-            found += [self._box_target(box), *(offers if box.id == self.current else ())]
+            found += [self._stood[1][box.id], *(offers if box.id == self.current else ())]
         return [*found, *(target for target in widgets if target.id not in mine)]
 
     def _box_target(self, box: ShelfBox) -> Target:

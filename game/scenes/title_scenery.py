@@ -19,6 +19,8 @@ from game.ui.geometry import Box
 from game.ui.pen import Pen
 
 STARS = 9
+AIR = 2
+"""Pictures of the flames to one of the pennants and stars."""
 PLAIN = lg(
     "s", (0, "#140f2e"), (0.2, "#2c1a48"), (0.36, "#6b2c54"), (0.48, "#b8483e"), (0.56, "#5a2a20"), (0.7, "#1d0d0a"),
     (1, "#120804"),
@@ -32,6 +34,12 @@ class TitleScenery:
     def __init__(self, layout: TitleLayout) -> None:
         self.layout = layout
         self.stage = Stage(layout.w, layout.h)
+        self._flames = self._torches()
+        f = self.stage.f
+        self._masts = [(x * f, y * f) for x, y in dusk.mast_tops(self.stage)]
+        self._glints = self._stars()
+        self._waving: tuple[Pen | None, list[pygame.Surface]] = (None, [])
+        """Pennants of both colours, drawn by a pen."""
 
     # ---- painted once
 
@@ -69,39 +77,46 @@ class TitleScenery:
 
     # ---- what moves
 
-    def draw_moving(self, pen: Pen, dst: pygame.Surface, tick: int, behind: Box) -> list[pygame.Rect]:
-        """Flames, pennants and stars on the finished picture; the pixels they touch. No pennant flies before the box at
-        `behind`."""
-        stage = self.stage
-        touched: list[pygame.Rect] = []
-        for i, (x, y) in enumerate(self._torches()):
-            sprite = dusk.flame(pen, stage, (tick + 2 * i) % dusk.FLAME_FRAMES)
-            touched.append(pen.blit(dst, sprite, x - 48 * stage.f, y - 84 * stage.f))
+    def draw_flames(self, pen: Pen, dst: pygame.Surface, tick: int) -> list[pygame.Rect]:
+        """On the finished picture; the pixels they touch."""
+        f = self.stage.f
+        return [
+            pen.blit(dst, dusk.flame(pen, self.stage, (tick + 2 * i) % dusk.FLAME_FRAMES), x - 48 * f, y - 84 * f)
+            for i, (x, y) in enumerate(self._flames)
+        ]
+
+    def draw_air(self, pen: Pen, dst: pygame.Surface, tick: int, behind: Box) -> list[pygame.Rect]:
+        """Pennants and stars, which are slower than the flames. No pennant flies before the box at `behind`."""
+        f, waves = self.stage.f, dusk.PENNANT_FRAMES
+        if self._waving[0] is not pen:
+            self._waving = pen, [dusk.pennant(pen, self.stage, n < waves, n % waves) for n in range(2 * waves)]
+        arts = self._waving[1]
         flags: list[pygame.Rect] = []
-        for i, (x, y) in enumerate(dusk.mast_tops(stage)):
-            x, y = x * stage.f, y * stage.f
+        for i, (x, y) in enumerate(self._masts):
             if y + 16 > behind.y and behind.x - 20 < x < behind.right:
                 continue
-            art = dusk.pennant(pen, stage, i % 2 == 0, (tick // 2 + i) % dusk.PENNANT_FRAMES)
-            flags.append(pen.blit(dst, art, x - stage.f, y - 3 * stage.f))
-        if flags:
-            touched.append(flags[0].unionall(flags[1:]))
+            art = arts[waves * (i % 2) + (tick // AIR + i) % waves]
+            flags.append(pen.blit(dst, art, x - f, y - 3 * f))
+        touched = [flags[0].unionall(flags[1:])] if flags else []
         return touched + self._twinkle(pen, dst, tick)
 
     def _twinkle(self, pen: Pen, dst: pygame.Surface, tick: int) -> list[pygame.Rect]:
-        rng, stage, layout = random.Random(17), self.stage, self.layout
-        top = layout.letters_y - layout.letters * 0.6
-        letters = Box(stage.w / 2 - stage.w * 0.3, top, stage.w * 0.6, layout.letters * 2)
+        f = self.stage.f
         body = '<path d="M10 0 L11.4 8.6 L20 10 L11.4 11.4 L10 20 L8.6 11.4 L0 10 L8.6 8.6 Z" fill="#fff4d8"/>'
-        spark = pen.drawing(body, 9 * stage.f, 9 * stage.f, "", 20, 20)
+        spark = pen.drawing(body, 9 * f, 9 * f, "", 20, 20)
         touched = []
-        for i in range(STARS * 2):
-            x, y = rng.uniform(0.09, 0.91) * stage.w, rng.uniform(34, 170) * stage.f
-            if letters.contains(x, y):
-                continue
+        for i, x, y in self._glints:
             glint = 0.5 + 0.5 * math.sin(tick * 0.35 + i * 1.9)
             touched.append(pen.blit(dst, spark, x, y, "center", alpha=0.08 + 0.75 * glint**3))
         return touched
+
+    def _stars(self) -> list[tuple[int, float, float]]:
+        """Number and place of each, in units: not behind the letters."""
+        rng, stage, layout = random.Random(17), self.stage, self.layout
+        top = layout.letters_y - layout.letters * 0.6
+        letters = Box(stage.w / 2 - stage.w * 0.3, top, stage.w * 0.6, layout.letters * 2)
+        places = [(i, rng.uniform(0.09, 0.91) * stage.w, rng.uniform(34, 170) * stage.f) for i in range(STARS * 2)]
+        return [(i, x, y) for i, x, y in places if not letters.contains(x, y)]
 
 
 def _paint_shelf(pen: Pen, dst: pygame.Surface, board: Box) -> None:

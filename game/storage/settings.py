@@ -20,6 +20,7 @@ from game.storage.typed import dump_block, plain, read_yaml
 
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 AnimationSpeed = Literal["off", "slow", "normal", "fast"]
+VoiceRate = Literal["slow", "normal", "fast"]
 Coordinate = Annotated[int, Meta(ge=-65536, le=65536)]
 UI_SIZES = (0.8, 1.75)
 UNCHOSEN_WINDOW = [1280, 800]
@@ -49,6 +50,8 @@ class Settings(Struct):
     mute: bool = False
     voice: bool = False
     """The system's own voice says what comes under the focus, prompts and log."""
+    voice_rate: VoiceRate = "normal"
+    """Normal: as fast as the system's voice is set to speak."""
     animation: AnimationSpeed = "normal"
     ui_size: Annotated[float, Meta(ge=UI_SIZES[0], le=UI_SIZES[1])] = 1.0
     colour_safe: bool = False

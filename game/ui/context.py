@@ -13,6 +13,7 @@ from game.ui.pen import Pen
 from game.ui.scale import Scale
 from game.ui.sound import Sounds
 from game.ui.toast import Toasts
+from game.ui.voice import Rate
 
 Device = Literal["keys", "pad"]
 Side = Literal["", "head", "middle", "foot"]
@@ -35,6 +36,8 @@ class Settings(Protocol):
     def mute(self) -> bool: ...
     @property
     def voice(self) -> bool: ...
+    @property
+    def voice_rate(self) -> Rate: ...
     @property
     def animation(self) -> AnimationSpeed: ...
     @property
@@ -92,6 +95,7 @@ class PlainSettings:
     music: bool = True
     mute: bool = False
     voice: bool = False
+    voice_rate: Rate = "normal"
     animation: AnimationSpeed = "normal"
     ui_size: float = 1.0
     colour_safe: bool = False

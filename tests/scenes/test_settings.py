@@ -124,3 +124,24 @@ def test_full_screen_switched_by_its_key_shows_on_the_switch(screen, kept):
     assert pilot.target("full_screen").value == "on"
     pilot.press("full_screen")
     assert pilot.settings.full_screen is False and kept == [1]
+
+
+def test_the_rate_of_speech_is_said_when_it_changes(screen, kept, monkeypatch):
+    """At that rate: the voice is told first. Without a voice there is nothing to choose."""
+    told: list[object] = []
+    pilot = screen(voice=True)
+    monkeypatch.setattr(pilot.app.voice, "speaks_by", told.append)
+    pilot.tab_to("voice_rate")
+    pilot.aloud.clear()
+    for wanted in ("fast", "slow", "normal"):
+        pilot.key("right")
+        pilot.frames(2)
+        assert pilot.settings.voice_rate == wanted and pilot.aloud[-1].startswith(f"Rate of speech, {wanted.capitalize()}")
+    assert len(told) == 3 and len(pilot.aloud) == 3 and len(kept) == 3
+    monkeypatch.setattr("game.scenes.settings.command_of", lambda: None)
+    silent = screen()
+    assert not _row(silent, "voice_rate").enabled
+
+
+def _row(pilot, name):
+    return next(row.control for row in pilot.scene.form.rows if row.control.id == name)

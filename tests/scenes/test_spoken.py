@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.storage.settings import SetUp, load_settings, save_settings
-from game.ui.voice import MOST, Voice, as_spoken, command_of
+from game.ui.voice import MOST, Rate, Voice, as_spoken, command_of
 from tests.scenes.house import program as table
 from tests.scenes.house import request
 from tests.soak.monkey import lay_short_boards
@@ -215,6 +215,51 @@ def test_of_what_lies_under_a_curtain_nothing_is_said(words, unbaked):
 )
 def test_each_system_has_its_own_voice_or_none(platform, there, command):
     assert command_of(platform, lambda name: f"/bin/{name}" if name in there else None) == command
+
+
+@pytest.mark.parametrize(
+    ("platform", "name", "slow", "fast"),
+    [
+        ("linux", "spd-say", ("--rate", "-40"), ("--rate", "50")),
+        ("linux", "espeak-ng", ("-s", "125"), ("-s", "265")),
+        ("linux", "espeak", ("-s", "125"), ("-s", "265")),
+        ("darwin", "say", ("-r", "130"), ("-r", "270")),
+    ],
+)
+def test_each_voice_is_told_its_rate_and_normal_is_the_systems_own(platform, name, slow, fast):
+    def which(wanted: str) -> str | None:
+        return f"/bin/{name}" if wanted == name else None
+
+    normal = command_of(platform, which)
+    assert normal == command_of(platform, which, "normal")
+    assert normal is not None and not {"--rate", "-s", "-r"} & set(normal)
+    assert command_of(platform, which, "slow") == (normal[0], *slow, *normal[1:])
+    assert command_of(platform, which, "fast") == (normal[0], *fast, *normal[1:])
+
+
+def test_windows_is_told_the_rate_in_its_script():
+    rates: tuple[Rate, ...] = ("slow", "normal", "fast")
+    scripts = [(command_of("win32", lambda name: name, rate) or ("",))[-1] for rate in rates]
+    assert [re.findall(r"Rate = (-?\d+)", script) for script in scripts] == [["-4"], ["0"], ["4"]]
+
+
+def test_another_rate_counts_from_the_next_line_on(tmp_path):
+    heard = tmp_path / "heard.txt"
+
+    def at(rate: str) -> tuple[str, ...]:
+        code = f"import sys; open({str(heard)!r}, 'a').write({rate!r} + ' ' + sys.stdin.read() + '\\n')"
+        return sys.executable, "-c", code
+
+    voice = Voice(at("normal"))
+    for rate, line in (("normal", "first"), ("fast", "second")):
+        voice.speaks_by(at(rate))
+        voice.say(line)
+        for _ in range(600):
+            if heard.exists() and line in heard.read_text():
+                break
+            time.sleep(0.05)
+    voice.close()
+    assert heard.read_text().splitlines() == ["normal first", "fast second"]
 
 
 def test_on_windows_the_line_comes_by_the_input_and_never_through_a_shell():

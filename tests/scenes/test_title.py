@@ -1,5 +1,6 @@
 """The title: boxes, Continue, the ways out; plain at first, painted when baked, moving only if it may."""
 
+import pygame
 import pytest
 
 from game.core.say import Say
@@ -174,6 +175,33 @@ def test_torches_take_few_frames(words):
     frames = pilot.app.drawn_frames
     pilot.wait(4.0)
     assert 8 <= pilot.app.drawn_frames - frames <= 40
+
+
+def test_what_moves_is_drawn_on_what_lies_there(words):
+    """Of a picture at rest only flames, pennants and stars are drawn anew, the slow ones not each time; every pixel that
+    differs is told, and the picture is what it would be if all were drawn."""
+    pilot = Pilot(lambda ctx: TitleScreen(Doors(), None), (1024, 640), Settings(), words)
+    pilot.ctx.bakery.finish()
+    pilot.frames(90)
+    scene, screen = pilot.scene, pilot.app.surface
+    assert screen is not None
+    kept = slow = 0
+    for step in range(40):
+        before = screen.copy()
+        scene.update(0.16)
+        rects = pilot.app.draw_if_needed()
+        assert rects is not None and not isinstance(rects, bool)
+        kept += scene.kept_on is screen
+        slow += len(rects) == 2 * len(scene._flames)
+        for rect in rects:
+            before.blit(screen, rect, rect)
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(screen, "RGB"), step
+        if scene._tick % 2 == 0:
+            whole = pygame.Surface(screen.get_size()).convert(screen)
+            scene.kept_on = None
+            scene.draw(whole)
+            assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(screen, "RGB"), step
+    assert kept > 35 and 15 <= slow <= 25
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,12 @@ def strip(card: Card) -> str:
 def face(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
     """The face of a card, w units wide and 1.4 w high, with the name on its plate (cached). A card too small for a legible
     name has a larger sign in its corner instead."""
-    return pen.cached(_key(card, w, name), lambda: _named(pen, _nameless(pen, card, w, name), w, name))
+
+    def make() -> pygame.Surface:
+        body, defs = _picture(card, _letters(pen, w, name) is not None)
+        return _named(pen, pen.svg(body, CARD_W, CARD_H, w, w * RATIO, defs), w, name)
+
+    return pen.cached(_key(card, w, name), make)
 
 
 def _key(card: Card, w: float, name: str) -> Hashable:
@@ -106,27 +111,22 @@ def made_ahead(pen: Pen, card: Card | None, w: float, name: str) -> Iterator[Non
     if card is None:
         back(pen, w)
     elif not pen.holds(_key(card, w, name)):
-        nameless = yield from _in_bands(pen, *_picture(pen, card, w, name), w)
+        nameless = yield from _in_bands(pen, *_picture(card, _letters(pen, w, name) is not None), w)
         pen.cached(_key(card, w, name), lambda: _named(pen, nameless, w, name))
     yield
 
 
-def _nameless(pen: Pen, card: Card, w: float, name: str) -> pygame.Surface:
-    body, defs = _picture(pen, card, w, name)
-    return pen.svg(body, CARD_W, CARD_H, w, w * RATIO, defs)
-
-
-def _picture(pen: Pen, card: Card, w: float, name: str) -> tuple[str, str]:
-    sign = badge(card, 4, 4, SIGN if _lettered(pen, w, name) else SIGN_ALONE)
-    return framed(FIGURES[card](), TONES[card], strip(card), sign, INLAY)
-
-
-def _lettered(pen: Pen, w: float, name: str) -> float:
-    """Size of the letters on the plate; 0 where legible ones have no room."""
+def _letters(pen: Pen, w: float, name: str) -> float | None:
+    """Size of the name on a card's plate; None where it could not be read."""
     unit, name = w / CARD_W, name.upper()
     size = pen.fit(name, "caps_heavy", max(theme.LEGIBLE, 22.5 * unit), PLATE_W * unit, 0.5)
-    has_room = pen.width(name, "caps_heavy", size) <= PLATE_W * unit and size <= PLATE_H * unit
-    return size if has_room else 0.0
+    is_read = pen.width(name, "caps_heavy", size) <= PLATE_W * unit and size <= PLATE_H * unit
+    return size if is_read else None
+
+
+def _picture(card: Card, is_named: bool) -> tuple[str, str]:
+    sign = badge(card, 4, 4, SIGN if is_named else SIGN_ALONE)
+    return framed(FIGURES[card](), TONES[card], strip(card), sign, INLAY)
 
 
 def _in_bands(pen: Pen, body: str, defs: str, w: float) -> Generator[None, None, pygame.Surface]:
@@ -146,7 +146,8 @@ def _in_bands(pen: Pen, body: str, defs: str, w: float) -> Generator[None, None,
 def _named(pen: Pen, surface: pygame.Surface, w: float, name: str) -> pygame.Surface:
     """The tooth of the paper and the name upon a fresh picture."""
     _grain(pen, surface, FACE_GRAIN)
-    if size := _lettered(pen, w, name):
+    size = _letters(pen, w, name)
+    if size is not None:
         pen.text(surface, name.upper(), w / 2, 232 * w / CARD_W, "caps_heavy", size, "#fff3d2", "center", "#140804")
     return _rounded(pen, surface, w)
 
