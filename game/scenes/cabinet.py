@@ -75,6 +75,7 @@ class Cabinet(Scene[None]):
         self.after = self.add(Button("after", after, partial(self.step, 1), icon="right", size=13))
         self.strike = self.add(Button("pose", self._pose_word(), self.next_pose, icon="sword", size=13, keys=("space", "p")))
         self.close = self.add(Button("close", words("app.done"), lambda: self.dismiss(None), "gold", keys=("return",)))
+        self.focus.give("close")  # else the first arrow would look for it, and not turn the figure
 
     def _pose_word(self) -> str:
         return self.ctx.words(f"moritari.cabinet.pose.{self.stance}")
@@ -220,7 +221,7 @@ class Cabinet(Scene[None]):
         fighter = self.board.fighter(piece.kind)
         y += 4
         if piece.lines:
-            y = pen.heading(dst, words("moritari.cabinet.match"), x, y, w, theme.GOLD, 14)
+            y = pen.heading(dst, words(piece.heading), x, y, w, theme.GOLD, 14)
             for line in piece.lines:
                 y = pen.paragraph(dst, line, x, y, w, "body", 14.5, theme.IVORY) + 2
             y += 8

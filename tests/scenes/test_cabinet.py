@@ -19,6 +19,7 @@ from game.storage.paths import assets_dir
 from game.tables.moritari.art.bases import TURN
 from game.tables.moritari.art.poses import POSES
 from game.ui.context import PlainSettings
+from game.ui.input import Key, Mods
 from tests.pilot import Pilot
 from tests.tables.moritari.host import WORDS, position
 from tests.tables.moritari.test_play_scene import MEN, on_stage
@@ -121,3 +122,44 @@ def test_at_the_table_whoever_is_meant_lies_in_the_hand() -> None:
     pilot.press("medallion:3")
     pilot.press("tool:cabinet")
     assert isinstance(pilot.scene, Cabinet) and pilot.scene.at == 3
+
+
+def by_pad(pilot: Pilot, name: str) -> None:
+    held, _, plain = name.rpartition("+")
+    pilot.app.take(Key(plain, Mods(shift=held == "shift")), "pad")
+    pilot.frames(1)
+
+
+def test_by_a_gamepad_alone_it_is_turned_leafed_through_posed_and_closed() -> None:
+    pilot = shown(lambda ctx: SetupScreen(Doors(), GAMES["moritari"], list_boards(GAMES["moritari"])))
+    pilot.press("cabinet")
+    cabinet: Cabinet = pilot.scene
+    for way, turned in (("left", TURN), ("left", 2 * TURN), ("right", TURN)):
+        by_pad(pilot, way)
+        assert cabinet.facing == pytest.approx((FRONT + turned) % 360)
+    by_pad(pilot, "page down")
+    assert cabinet.at == 1
+    by_pad(pilot, "page up")
+    assert cabinet.at == 0
+
+    def reach(target: str) -> None:
+        for _ in range(60):
+            if cabinet.focus.focused == target:
+                return
+            by_pad(pilot, "tab")
+        raise AssertionError(target)
+
+    reach("after")
+    by_pad(pilot, "return")
+    assert cabinet.at == 1
+    reach("pose")
+    by_pad(pilot, "return")
+    assert cabinet.stance == POSES[1]
+    reach("figure")
+    by_pad(pilot, "right")
+    assert cabinet.facing == pytest.approx(FRONT), "the figure has the focus, and turns all the same"
+    reach("piece:5")
+    by_pad(pilot, "return")
+    assert cabinet.at == 5
+    by_pad(pilot, "escape")
+    assert isinstance(pilot.scene, SetupScreen)

@@ -15,6 +15,7 @@ from game.career.voices import ear_say, temper_say
 from game.rules.moritari.data import Board, Kind
 from game.scenes.career.notice import draw_finish, draw_notice
 from game.scenes.career.parts import day_line, draw_plate
+from game.scenes.career.pieces import cabinet_of_school
 from game.scenes.career.recruit import RecruitScreen
 from game.scenes.career.roster import Roster
 from game.scenes.career.sheet import GladiatorSheet, SheetChoice
@@ -107,6 +108,16 @@ class LudusScreen(MenuScene[None]):
         self.watch = self.add(Button("watch", words("moritari.career.watch"), self.doors.fight, icon="eye", size=15))
         self.main = self.add(Button("main", "", self._main, "gold", keys=("return",), size=18))
         self.bar = [
+            self.add(
+                Button(
+                    "cabinet",
+                    words("app.cabinet.open"),
+                    self._open_cabinet,
+                    icon="helmet",
+                    size=13.5,
+                    tip=words("app.cabinet.open.tip"),
+                )
+            ),
             self.add(Button("rules", words("app.rules"), self.help, icon="rules", size=13.5)),
             self.add(IconButton("settings", words("app.settings.title"), "gear", self.doors.settings)),
             self.add(Button("leave", words("moritari.career.leave"), self.back, icon="home", size=13.5)),
@@ -214,6 +225,10 @@ class LudusScreen(MenuScene[None]):
             self.refresh()
 
         self.ctx.stack.push(sheet, chosen)
+
+    def _open_cabinet(self) -> None:
+        """The figures of the school that is looked at."""
+        self.ctx.stack.push(cabinet_of_school(self.ctx.words, self.career, self.board, self.roster.school))
 
     def _recruit(self) -> None:
         school = self.roster.school

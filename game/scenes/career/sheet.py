@@ -13,6 +13,7 @@ from game.career.season import surgeon, why_not_heal
 from game.career.voices import death_line, style
 from game.rules.moritari.data import Board
 from game.scenes.career.parts import arena_word, capital, day_line, draw_figure, draw_scar, kind_word
+from game.scenes.career.pieces import cabinet_of_school
 from game.scenes.saying import told
 from game.scenes.stack import AppContext, Scene
 from game.tables.moritari.art.bases import TURN
@@ -78,8 +79,13 @@ class GladiatorSheet(Scene[SheetChoice]):
             self.heal.disable(told(words, refusal) if refusal is not None else None)
         else:
             self.heal = None
+        label, tip = words("app.cabinet.hand"), words("app.cabinet.hand.tip", who=self.one.name)
+        self.hand = self.add(Button("cabinet", label, self._in_the_hand, icon="helmet", size=13.5, tip=tip, keys=("i",)))
         self.close = self.add(Button("close", words("app.done"), lambda: self.dismiss(None), "gold", keys=("return",)))
         self.focus.give("close")
+
+    def _in_the_hand(self) -> None:
+        self.ctx.stack.push(cabinet_of_school(self.ctx.words, self.career, self.board, self.one.school, self.one))
 
     def resized(self, scale: Scale) -> None:
         pen = self.ctx.pen
@@ -98,6 +104,7 @@ class GladiatorSheet(Scene[SheetChoice]):
             for button, cell in zip(self.swaps, cells, strict=True):
                 button.place(cell.x, cell.y, cell.w, cell.h)
             foot += 44
+        self.hand.place(frame.x + 28, y + 4, min(178.0, max(120.0, self.hand.wanted_width(pen))), 38)
         self.portrait = Box(frame.x + 28, frame.y + 30, 178, h - foot - 40)
         self.life.place(self.portrait.right + 24, frame.y + 92, frame.right - self.portrait.right - 50, h - 92 - foot - 8)
 

@@ -107,6 +107,10 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self._pan: Animation | None = None
         """The view on its way to whoever acts."""
         self._wide: pygame.Surface | None = None
+        self._banner: Box | None = None
+        """Where the words of a banner lie."""
+        self._has_tools = True
+        """They are part of the picture; while the camera glides they are laid on it, and stand still."""
         """The whole sand as it was when the camera set out."""
         self.hands.push, self.hands.open_cabinet = self._lead, self._open_cabinet
         self.pointer, self.keys = Pointer(self.hands), Keys(self.hands)
@@ -324,11 +328,12 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         """On its way the camera only enlarges the whole picture more and more: to draw all at each zoom takes too long."""
         if self._wide is None or self._wide.get_size() != surface.get_size():
             self._wide, view = surface.copy(), self.view
-            self.view = self.home
+            self.view, self._has_tools = self.home, False
             super().paint_board(self._wide)
-            self.view = view
+            self.view, self._has_tools = view, True
         part = self.ui.pen.rect(glide.part(self.ui.w, self.ui.h)).clip(self._wide.get_rect())
         pygame.transform.scale(self._wide.subsurface(part), surface.get_size(), surface)
+        draw_tools(Easel(self.ui.pen, surface), self.view.box, self.hands, self.setting.focus.hovered)
 
     def paint(self, easel: Easel, view: State, ground: pygame.Surface) -> None:
         moving, stage, place = self.is_playing, self.stage, self.view
@@ -355,10 +360,12 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if moving and self._pair is not None and self._case is None:
             self.overlay.plate = plates.fought(easel, place, stage, self._pair, cover)
         air.draw_speeches(easel, self.air, place, cover, plates)
+        self._banner = air.lay_banner(easel.pen, self.air, place, cover, self._banner)
         spot = self._pair_spot() if moving else self.overlay.focus(view)
         if spot is not None and self._case is None and not (moving and place.zoom >= NEAR):
-            self.lens.draw(easel, place, ground, spot, stage, ghost, self.overlay.plate)
-        draw_tools(easel, place.box, self.hands, self.setting.focus.hovered)
+            self.lens.draw(easel, place, ground, spot, stage, ghost, cover)
+        if self._has_tools:
+            draw_tools(easel, place.box, self.hands, self.setting.focus.hovered)
         self._draw_cards(easel, view, moving)
 
     def _rims(self, stage: Stage) -> dict[FigureId, tuple[str, str]]:
@@ -378,7 +385,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def paint_over(self, easel: Easel) -> None:
         if self._stage is not None:
-            air.draw_high(easel, self.air, self.view, self.painter.wardrobe, self.ui.h, self.setting.colours)
+            air.draw_high(easel, self.air, self.view, self.painter.wardrobe, self.ui.h, self.setting.colours, self._banner)
 
     def _pair_spot(self) -> tuple[float, float] | None:
         """Between the two who are fighting now."""

@@ -15,7 +15,7 @@ from game.tables.moritari.motion.stage import Body
 from game.tables.moritari.table import MoritariTable
 from game.ui.anim import Animation
 from game.ui.context import PlainSettings
-from game.ui.geometry import Point
+from game.ui.geometry import Box, Point
 from tests.pilot import Pilot
 from tests.tables.moritari.host import Man, acting, match_at, position, seated
 
@@ -187,3 +187,25 @@ def test_who_walks_out_of_view_is_followed_while_he_walks() -> None:
         pilot.frames(1)
         out += not table.view.box.contains(*table.view.at(table.stage.bodies[0].at))
     assert out == 0 and table.view.zoom > 1
+
+
+def test_the_round_tools_stand_still_while_it_glides() -> None:
+    pilot, table = laid()
+    tools = [pilot.target(name).bounds for name in ("tool:arcs", "tool:names", "tool:wider")]
+
+    def rings() -> list[bytes]:
+        made = []
+        for box in tools:
+            rect = pilot.ctx.pen.rect(Box.around(box.centre, 0.6 * box.w, 0.6 * box.h))
+            made.append(pygame.image.tobytes(pygame.transform.smoothscale(pilot.surface.subsurface(rect), (9, 9)), "RGB"))
+        return made
+
+    table.draw(pilot.surface)
+    before = rings()
+    there = table.camera.melee(lambda: table.home, lambda: FIGHTING)
+    for _ in range(12):
+        there.advance(1 / 60)
+    assert table.camera.glide is not None
+    table.draw(pilot.surface)
+    off = max(abs(one - two) for a, b in zip(before, rings(), strict=True) for one, two in zip(a, b, strict=True))
+    assert off < 60, "what shines through them may be another part of the stands"

@@ -1,4 +1,6 @@
-"""Nothing that is laid over the sand lies on a face or on figures of odds: over recorded melees, at rest and in motion."""
+"""Nothing that is laid over the sand lies on a face or on figures of odds: over recorded melees, at rest and in motion, at
+the real table, with the largest words in its narrow layout.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +21,7 @@ from game.ui.anim import Animation
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from tests.tables.moritari.host import Host, bold, new_match, play_to, seated
+from tests.tables.moritari.test_play_scene import on_stage
 
 STEP = 0.25
 """Seconds between two looks at what moves."""
@@ -52,25 +55,24 @@ def watch(table: MoritariTable, motion: Animation, seen: set[str]) -> int:
 
 @pytest.mark.parametrize(("seats", "size", "words"), CASES)
 def test_a_whole_melee_shows_every_face_and_all_odds(seats: int, size: tuple[int, int], words: float) -> None:
-    match = new_match(seats, 40 + seats, size=3)
-    assert play_to(match, Ordering, 7)
-    pilot = seated(match, size=size, settings=PlainSettings(ui_size=words))
-    host: Host = pilot.scene
-    table, rng, seen, fought = host.table, Random(seats), set[str](), 0
+    played = new_match(seats, 40 + seats, size=3)
+    assert play_to(played, Ordering, 7)
+    _, scene, session = on_stage(played.state, size, PlainSettings(ui_size=words, auto_play=False))
+    assert scene.layout.is_narrow == (words > 1)
+    match, table, rng, seen, fought = session.match, scene.table, Random(seats), set[str](), 0
     table.hands.names = True
     for _ in range(6):
         pending = match.pending()
         if not isinstance(pending, Choose) or not isinstance(match.state.frames[-1], Ordering):
             break
-        host.show()
+        table.see(match.observe(pending.seats[0]), pending.seats[0])
         if size[0] > 1280:  # as near as the camera goes
             table.push(framed(table.home, table._fighting()))
         for one, two in match.state.bouts:
-            # this host's board shrinks for the largest words, the program's does not: a tall plate finds no room among six
-            for table.hands.all_odds in (False,) if words > 1 and seats == 6 else (False, True):
+            for table.hands.all_odds in (False, True):
                 table.hands.bout = (one, two)
                 look(table, seen)
-        table.hands.bout, table.hands.all_odds = None, not (words > 1 and seats == 6)
+        table.hands.bout, table.hands.all_odds = None, True
         before = match.rules.view(match.state, None)
         match.submit(pending.seats[0], Fight(*rng.choice(match.state.bouts)))
         heard = match.heard(None)[-1]
@@ -79,6 +81,7 @@ def test_a_whole_melee_shows_every_face_and_all_odds(seats: int, size: tuple[int
         assert motion is not None
         fought += watch(table, motion, seen)
     assert fought > 3 and {"odds", "call", "badge", "tag", "chip"} <= seen
+    assert "lens" in seen or words > 1, "where all names are shown in so large words there is no place for it"
 
 
 @pytest.mark.parametrize("words", [1.0, 1.75])

@@ -26,15 +26,17 @@ MEN: list[Man] = [
 ]  # fmt: skip
 
 
-def on_stage(state: State, size: tuple[int, int] = (914, 571)) -> tuple[Pilot, Any, Session]:
+def on_stage(
+    state: State, size: tuple[int, int] = (914, 571), settings: PlainSettings | None = None
+) -> tuple[Pilot, Any, Session]:
     seats = tuple(SeatPlan(name=NAMES[n], by="human", colour=n) for n in range(state.seats))
     session = Session.begin(PlayRequest(INFO, seats, MoritariOptions(schools="drawn"), BOARD.id, BOARD, 1), autosave=False)
     session.match = match_at(state)
     session._pending = None
     session._settle()
     doors = TableDoors(*[lambda *_: None] * 5)
-    settings = PlainSettings(animation="off")
-    pilot = Pilot(lambda ctx: PlayScene(session, MoritariTable, doors), size, settings, WORDS, None, assets_dir() / "fonts")
+    chosen = PlainSettings(animation="off") if settings is None else settings
+    pilot = Pilot(lambda ctx: PlayScene(session, MoritariTable, doors), size, chosen, WORDS, None, assets_dir() / "fonts")
     pilot.wait_idle()
     return pilot, pilot.scene, session
 

@@ -475,6 +475,8 @@ def test_each_ready_school_says_how_it_fares() -> None:
     muster, state = pilot.scene.table.muster, match.state
     for school in BOARD.schools:
         assert muster.worth(state, school.name) == f"wins {school.worth} of 100 against the others"
-        assert pilot.target(f"muster:{school.name}").tip == muster.worth(state, school.name)
+        target = pilot.target(f"muster:{school.name}")
+        assert target.label == f"{school.name}, wins {school.worth} of 100 against the others"
+        assert target.tip is None, "it stands on the card, and nothing lies over the heading"
     assert muster.worth(new_match(2, schools="choose", size=2).state, "Vivarium") == "", "measured for three"
     assert muster.worth(new_match(2, schools="venatio").state, "Ludus Magnus") == ""

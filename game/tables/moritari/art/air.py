@@ -15,7 +15,7 @@ from game.tables.kit.air import Air
 from game.tables.kit.aloft import cloud
 from game.tables.kit.art import kept
 from game.tables.moritari.art.cards import tie
-from game.tables.moritari.art.places import Cover, edge_of
+from game.tables.moritari.art.places import Cover, edge_of, first_free
 from game.tables.moritari.art.plates import Plates
 from game.tables.moritari.art.signs import wreath
 from game.tables.moritari.art.wardrobe import Wardrobe
@@ -38,6 +38,8 @@ def draw_stains(easel: Easel, stains: Sequence[Stain], view: Layout) -> None:
         easel.put(_stain(easel.pen, round(size, 2), stain.lost, kind), *view.at(stain.at), "center")
 
 
+BANNER = 38.0
+"""Size of a banner's words."""
 RISE = 0.7
 """Inches a call goes up at most."""
 
@@ -61,12 +63,36 @@ def draw_speeches(easel: Easel, air: Air, view: Layout, cover: Cover, plates: Pl
         easel.put(art, box.cx, box.bottom, "midbottom", round(speech.alpha * 12) / 12)
 
 
-def draw_high(easel: Easel, air: Air, view: Layout, wardrobe: Wardrobe, bottom: float, colours: Sequence[int]) -> None:
-    """Over all. `bottom`: of the window."""
+def lay_banner(pen: Pen, air: Air, view: Layout, cover: Cover, before: Box | None) -> Box | None:
+    """Where the words of a banner go: where they were, or the first place from the upper third on that hides no face, no
+    odds and no dice. None: there is no banner."""
+    if air.banner is None:
+        return None
+    title, text, board = air.banner.title, air.banner.text, view.box
+    size = pen.fit(title, "caps_heavy", BANNER, board.w * 0.8, 0.4)
+    w = min(board.w, max(pen.width(title, "caps_heavy", size, 2), pen.width(text, "italic", 17)) + 12)
+    h = (BANNER + 34.0) if text else BANNER + 8.0
+    hidden = cover.hidden()
+    if before is None or (round(before.w), round(before.h)) != (round(w), round(h)) or any(map(before.overlaps, hidden)):
+        spots = (
+            Box(board.x + board.w * x - w / 2, board.y + board.h * y - h / 2, w, h)
+            for y in (0.3, 0.2, 0.12, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
+            for x in (0.5, 0.35, 0.65, 0.22, 0.78)
+        )
+        before = first_free(spots, hidden, board.inset(4))
+    return cover.put("banner", before)
+
+
+def draw_high(
+    easel: Easel, air: Air, view: Layout, wardrobe: Wardrobe, bottom: float, colours: Sequence[int],
+    words: Box | None = None,
+) -> None:  # fmt: skip
+    """Over all. `bottom`: of the window; `words`: where those of a banner lie."""
     if air.banner is not None:
         title, text, box = air.banner.title, air.banner.text, view.box
-        art = cloud(easel.pen, title, text, box.w, size=38.0, margin=220.0, high=160.0, dusk=DUSK)
-        easel.put(art, box.cx, box.y + box.h * 0.3, "center", round(air.banner.alpha * 12) / 12)
+        art = cloud(easel.pen, title, text, box.w, size=BANNER, margin=220.0, high=160.0, dusk=DUSK)
+        x, y = (box.cx, box.y + box.h * 0.3) if words is None else words.centre
+        easel.put(art, x, y, "center", round(air.banner.alpha * 12) / 12)
     if air.crowning is not None:
         _crown(easel, view, wardrobe, air.crowning, colours)
     air.draw_petals(easel, bottom)

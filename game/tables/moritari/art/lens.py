@@ -1,4 +1,5 @@
-"""A magnifying glass in the corner: the same figures drawn larger where two bases meet, so that a bout can be read."""
+"""A magnifying glass in the corner: all that lies, stands and flies where two bases meet drawn larger, so that a bout can be
+read."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ import pygame
 
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
+from game.tables.moritari.art import air, fray
 from game.tables.moritari.art.painter import Painter
+from game.tables.moritari.art.places import Cover
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.stage import Stage
 from game.tables.moritari.play.aim import Aim
@@ -20,6 +23,8 @@ from game.ui.pen import Pen
 
 POWER = 2.1
 LEAST = 92.0
+RIM = 12.0
+"""Units round the glass that its frame takes."""
 
 
 class Lens:
@@ -28,36 +33,48 @@ class Lens:
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
         self._drawn = 0
+        self._last = -1
+        """Which of its places it had before: it stays there as long as that is as good as any."""
 
     @staticmethod
     def radius(view: Layout) -> float:
         """As large as the base of a figure asks for and the board allows."""
         return min(max(LEAST, 3.5 * view.ppi / view.zoom), view.box.h * 0.16, view.box.w * 0.13)
 
-    def place(self, view: Layout, spot: Sequence[float], stage: Stage, plate: Box | None) -> Point:
-        """Its middle: the corner where it hides least."""
+    def place(self, view: Layout, spot: Sequence[float], stage: Stage, cover: Cover) -> Point | None:
+        """Its middle: where at the edge of the board it hides least. None: everywhere it would lie on a face or on odds."""
         board, r = view.box, self.radius(view)
         x, y = view.at(spot)
-        far = r + 12
+        far = r + RIM
         left, right, low, high = board.x + far + 44, board.right - far, board.bottom - far, board.y + far
-        best: tuple[float, Point] | None = None
-        for n, (cx, cy) in enumerate(((right, low), (right, high), (left, low), (left, high))):
+        corners = ((right, low), (right, high), (left, low), (left, high))
+        sides = ((right, board.cy), (left, board.cy), (board.cx, low), (board.cx, high))
+        best: tuple[float, int, Point] | None = None
+        for n, (cx, cy) in enumerate((*corners, *sides)):
             glass = Box(cx - far, cy - far, 2 * far, 2 * far)
-            cost = 0.1 * n + 9.0 * (math.dist((cx, cy), (x, y)) < r + 2.4 * view.ppi)
-            cost += 5.0 * (plate is not None and plate.overlaps(glass))
+            if any(glass.overlaps(other) for other in cover.hidden()):
+                continue
+            cost = 0.1 * n + 9.0 * (math.dist((cx, cy), (x, y)) < r + 2.4 * view.ppi) - 0.5 * (n == self._last)
             for _, body in stage.seen():
                 cost += math.dist(view.at(body.at), (cx, cy)) < r + 0.8 * view.ppi
             if best is None or cost < best[0]:
-                best = cost, (cx, cy)
-        assert best is not None
-        return best[1]
+                best = cost, n, (cx, cy)
+        if best is None:
+            return None
+        self._last = best[1]
+        return best[2]
 
     def draw(
         self, easel: Easel, view: Layout, ground: pygame.Surface, spot: Sequence[float], stage: Stage, aim: Aim | None,
-        plate: Box | None = None,
+        over: Cover,
     ) -> None:  # fmt: skip
-        """Shows `spot` (mils). `ground`: the picture of the empty arena under this view."""
+        """Shows `spot` (mils). `ground`: the picture of the empty arena under this view; `over`: what lies over it."""
         pen, r = easel.pen, self.radius(view)
+        middle = self.place(view, spot, stage, over)
+        if middle is None:
+            return
+        cx, cy = middle
+        over.put("lens", Box(cx - r - RIM, cy - r - RIM, 2 * r + 2 * RIM, 2 * r + 2 * RIM))
         ppi = view.ppi * POWER
         glass = pen.layer(2 * r, 2 * r)
         x, y = view.at(spot)
@@ -71,10 +88,13 @@ class Lens:
         if aim is not None:
             self.painter.arcs_of_aim(inner, near, aim)
         pale = frozenset({aim.figure}) if aim is not None and aim.to is not None else frozenset()
-        self.painter.pieces(inner, near, stage, {}, aim, pale, (spot, 1.6 + r / ppi))
+        air.draw_stains(inner, stage.stains, near)
+        fray.draw_below(inner, stage, near, self.painter.colour)
+        cover = Cover.of(near, dict(stage.seen()), aim)
+        self.painter.pieces(inner, near, stage, {}, aim, pale, (spot, 1.6 + r / ppi), cover=cover)
+        fray.draw_above(inner, stage, near, self.painter.colour)
         mask = _disc(pen, r)
         tex.cut(glass, mask)
-        cx, cy = self.place(view, spot, stage, plate)
         frame = _frame(pen, r)
         pen.blit(easel.dst, glass, cx, cy, "center")
         easel.put(frame, cx, cy, "center")

@@ -23,9 +23,11 @@ WAYS = tuple((math.cos(math.radians(a)), math.sin(math.radians(a))) for a in ran
 UP = (0.0, -1.0)
 FAR = (1.0, 1.5, 2.2, 3.2, 4.6)
 """How far, in times of the least distance."""
+TINY = 0.5
+"""Units that what lies snug keeps away."""
 STEPS = 23
 """Columns and rows of places that are tried last."""
-What = Literal["chip", "plate", "odds", "call", "tag", "badge"]
+What = Literal["chip", "plate", "odds", "call", "tag", "badge", "lens", "banner"]
 
 
 class Laid(NamedTuple):
@@ -146,6 +148,17 @@ def around(anchor: Point, w: float, h: float, clear: float, room: Box, crowd: Se
         for j in range(STEPS)
     ]
     yield from sorted(grid, key=lambda box: math.dist(box.centre, anchor))
+
+
+def snug(anchor: Point, w: float, h: float, room: Box, hidden: Sequence[Box]) -> Iterator[Box]:
+    """Places close against what may not be hidden and against the room's edges, the nearest first: where there is any free
+    place, one of these is free."""
+    columns = [room.x, room.right - w, *(one.right + TINY for one in hidden), *(one.x - w - TINY for one in hidden)]
+    rows = [room.y, room.bottom - h, *(one.bottom + TINY for one in hidden), *(one.y - h - TINY for one in hidden)]
+    found = [
+        Box(x, y, w, h) for x in columns if room.x <= x <= room.right - w for y in rows if room.y <= y <= room.bottom - h
+    ]
+    yield from sorted(found, key=lambda box: math.dist(box.centre, anchor))
 
 
 def rim(anchor: Point, size: float, out: float) -> Iterator[Box]:

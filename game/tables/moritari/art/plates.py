@@ -21,7 +21,7 @@ from game.tables.moritari.art.cards import (
     tie,
 )
 from game.tables.moritari.art.marks import Marks
-from game.tables.moritari.art.places import Cover, around, first_free
+from game.tables.moritari.art.places import Cover, around, first_free, snug
 from game.tables.moritari.layout import Layout, degrees
 from game.tables.moritari.motion.stage import Stage
 from game.tables.moritari.play.aim import Aim
@@ -65,6 +65,8 @@ class Plates:
         if any(box.overlaps(face) for face in faces):  # no room for all: signs and names give way, faces and odds do not
             kept = [*faces, *(one.box for one in cover.laid if one.what == "odds")]
             box = first_free(around(anchor, w, h, clear, room, crowd), kept, room, hidden)
+            if any(box.overlaps(one) for one in kept):
+                box = next((one for one in snug(anchor, w, h, room, kept) if not any(map(one.overlaps, kept))), box)
         self._last[whose, round(w), round(h)] = box.x - anchor[0], box.y - anchor[1]
         return box
 

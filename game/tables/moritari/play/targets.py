@@ -170,13 +170,14 @@ class TargetMaker:
         found = []
         for name, box in self.muster().places(view.box, state).items():
             label = name if picks else self._fighter(state, name)  # type: ignore[arg-type]
-            tip = self.muster().worth(state, name) or None
+            worth = self.muster().worth(state, name)  # written on the card: a tip would only cover its heading
+            label = self.teller("muster.told", school=label, worth=worth) if worth else label
             act = partial(hands.enlist if picks else hands.recruit, name)
             if hands.seat is None:
-                found.append(zone(f"muster:{name}", box, label, tip))
+                found.append(zone(f"muster:{name}", box, label))
             else:
                 why = None if picks else teller.reason(refusal(hands.ground, state, hands.seat, Recruit(name)))  # type: ignore[arg-type]
-                found.append(used("button", f"muster:{name}", box, label, act, tip, why, radius=9))
+                found.append(used("button", f"muster:{name}", box, label, act, None, why, radius=9))
         return found
 
     def _fighter(self, state: State, kind: Kind) -> str:

@@ -24,6 +24,8 @@ class Piece:
     laurel: bool = False
     lines: tuple[str, ...] = ()
     """What has become of it, in sentences."""
+    heading: str = "moritari.cabinet.match"
+    """Over them."""
 
 
 def kinds(colour: int) -> list[Piece]:
