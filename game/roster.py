@@ -117,6 +117,7 @@ HOUSE: tuple[Record, ...] = (
         ("random", "novice", "veteran", "champion"), "game.ai.circus:make", table="game.tables.circus.table:CircusTable",
         thumbnail="game.tables.circus.thumbnail:courses", judge="game.ai.circus.judge:CircusJudge",
         deeds="game.rules.circus.deeds:DEEDS", first=First(10, "a-white", options=(("series", "single"),)),
+        inner_loops="game.ai.circus.chase",
     ),
     Record(
         "moritari", "game.rules.moritari:INFO", Lid("2–6", 40, "#8a6238", "game.scenes.lids.moritari:paint", is_short=True),

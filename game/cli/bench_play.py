@@ -30,6 +30,8 @@ def probes(game: str) -> dict[str, Probe]:
     found: dict[str, Probe] = {f"{game}.rules": partial(_rules, game)}
     if game == "lion":
         found[f"{game}.model"] = partial(_lion_model, game)
+    if game == "circus":
+        found[f"{game}.model"] = partial(_circus_model, game)
     if game in LEVELS:
         found[f"{game}.decision"] = partial(_decisions, game)
     return found
@@ -76,7 +78,7 @@ def _lion_model(game: str) -> Iterator[Row]:
 
 def _as_source(name: str, compiled: ModuleType) -> ModuleType | None:
     """The same module read from its source; None where the source is not shipped."""
-    path = Path(str(compiled.__file__)).parent / "model.py"
+    path = Path(str(compiled.__file__)).parent / f"{name.rpartition('.')[2]}.py"
     if not path.is_file():
         return None
     loader = SourceFileLoader(f"{name}_plain", str(path))
@@ -115,6 +117,54 @@ def _model_rows(game: str, kind: str, module: Any) -> Iterator[Row]:
         games.append(played / passed)
     yield median(f"{game}.model.{kind}.moves", "moves/s", moves)
     yield median(f"{game}.model.{kind}.games", "games/s", games)
+
+
+def _circus_model(game: str) -> Iterator[Row]:
+    """The champion's kernel, as it runs here and, where that is compiled, as plain Python beside it."""
+    from game.ai.circus import chase
+
+    kinds: list[tuple[str, ModuleType]] = [("compiled" if chase.COMPILED else "pure", chase)]
+    if chase.COMPILED:
+        plain = _as_source("game.ai.circus.chase", chase)
+        kinds += [("pure", plain)] if plain is not None else []
+    for name, module in kinds:
+        yield from _kernel_rows(game, name, module)
+
+
+def _kernel_rows(game: str, kind: str, module: Any) -> Iterator[Row]:
+    """Races of four by lot, and turns driven on by the net."""
+    from game.ai.circus.chase_ground import kernel_of, laid, shipped
+    from game.ai.circus.ground import Ground
+    from game.ai.circus.translate import race_of
+
+    info = all_games()[game]
+    options: Any = info.options()
+    rules: Any = info.rules(board_for(info, 4).board)
+    state, _ = rules.setup(options, 4, chance_of(1))
+    ground = Ground(rules.track(state.table), options)
+    kernel = kernel_of(module.Chase, ground, shipped().get(options.rules))
+    kernel.put(laid(race_of(ground, state, Random(1))))
+    kernel.keep(1)
+    kernel.start_lot(11)
+    moves, games, turns = [], [], []
+    for _ in range(RUNS):
+        plies = played = driven = 0
+        began = time.perf_counter()
+        while time.perf_counter() - began < RUN_SECONDS:
+            kernel.back(1)
+            plies += kernel.by_lot()
+            played += 1
+        passed = time.perf_counter() - began
+        moves.append(plies / passed)
+        games.append(played / passed)
+        began = time.perf_counter()
+        while time.perf_counter() - began < RUN_SECONDS:
+            kernel.back(1)
+            driven += kernel.drive_on(8)
+        turns.append(driven / (time.perf_counter() - began))
+    yield median(f"{game}.model.{kind}.moves", "moves/s", moves)
+    yield median(f"{game}.model.{kind}.games", "games/s", games)
+    yield median(f"{game}.model.{kind}.turns", "turns/s", turns)
 
 
 def _decisions(game: str) -> Iterator[Row]:

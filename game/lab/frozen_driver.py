@@ -6,6 +6,7 @@ is theirs. What they can't read, because their rules did not know it, is answere
 
 import sys
 import time
+from importlib import import_module
 from typing import Any, get_type_hints
 
 import msgspec
@@ -26,7 +27,10 @@ def main() -> None:
     known = {key: value for key, value in first["board"].items() if key in info.board.__struct_fields__}
     board = msgspec.convert(known, info.board, strict=False)  # what boards could not say yet is left out
     rules = info.rules(board)
-    agent = make_agent(first["game"], first["level"], board)
+    level, at, share = first["level"].partition("@")
+    agent = make_agent(first["game"], level, board)
+    if at:
+        agent = import_module(f"game.ai.{first['game']}").make(level, board, float(share))
     view = get_type_hints(type(rules).view)["return"]
     view = info.state if view is Any else view
     for line in asked:

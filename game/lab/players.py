@@ -7,7 +7,7 @@ uct, uct:200                            plain UCT over the rule protocol, so man
 taking:20000                            a fast UCT for the lion between two, whose playouts take gold (game/lab/taking.py)
 openspiel:50                            OpenSpiel's Python MCTS over game.lab.open_spiel
 script:NAME                             a scripted strategy (game/lab/scripts/<game>.py)
-frozen:champion                         the level of that name of version 0.1.0 (game/lab/frozen.py)
+frozen:champion                         the level of that name of version 0.1.0 (game/lab/frozen.py); with @0.25 a share
 """
 
 from __future__ import annotations
@@ -71,8 +71,11 @@ def prove(game: str, name: str) -> None:
         if rest not in scripts(game):
             raise NoPlayer(f"{game} has no script {rest or 'without a name'}. Choose one of: {written or 'none'}.")
     elif kind == "frozen":
-        if rest not in LEVELS[game]:
+        level, at, share = rest.partition("@")
+        if level not in LEVELS[game]:
             raise NoPlayer(f"{name}: write frozen: and a level of {game}: {', '.join(LEVELS[game])}.")
+        if at:
+            _share(name, share)
         _prove_sources()
     elif sign:
         raise NoPlayer(f"{name}: before the colon stands uct, taking, openspiel, script or frozen.")

@@ -2,7 +2,8 @@
 
 A level is a fixed amount of search and a way of driving, never a handicap in what it may know. A novice saves points
 and looks at nobody. A veteran looks one move ahead: large cards first, necks, sixes, Caesar. A champion guesses at the
-others' hands from what has been seen and plays on from every action, for about half a second.
+others' hands from what has been seen and drives on from every action, by what finished races have taught him
+(`charioteer.py`), for about a seventh of a second; without a compiler, as a veteran would drive (`search.py`).
 """
 
 from __future__ import annotations
@@ -11,15 +12,18 @@ from collections.abc import Sequence
 from random import Random
 
 from game.ai.agent import Job, Reply, Stop, never
+from game.ai.circus.charioteer import Charioteer, Sight, flat_dealer
+from game.ai.circus.chase import COMPILED, Chase
+from game.ai.circus.chase_ground import fits, shipped
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import DRIVE, Race
 from game.ai.circus.notes import points_odds, reason
 from game.ai.circus.novice import THRIFT, THRIFT_WITH_STOP, drive
-from game.ai.circus.prepare import deck_trial, sort_trial
+from game.ai.circus.prepare import Raced, deck_trial, sort_trial
 from game.ai.circus.scales import Scales, Weights
 from game.ai.circus.search import Budget, Verdict, think
 from game.ai.circus.tastes import at_sight, of_verdict
-from game.ai.circus.translate import codes, dealer, end_of
+from game.ai.circus.translate import Dealer, codes, dealer, end_of
 from game.core.say import Say, say
 from game.core.types import Seat
 from game.rivals import Style
@@ -34,11 +38,17 @@ SCRIPTED = "greedy"
 """No level but an anchor for ladders: the largest card along the way that wastes least, into the alley when he can."""
 GREEDY = Weights(card=100, waste=10, six=0, pay=1000, neck=0)
 
+TURNS = 30_000
+"""A champion's: turns driven on for a decision."""
+AHEAD = 1.0
+"""How far, in rounds."""
+STARTS = 2500
+"""Races he begins on trial before a deck or a sorting is chosen."""
 CONTINUATIONS = 1800
-"""A champion's, with four chariots racing; with more of them as many fewer as each takes longer."""
+"""Without a compiler, with four chariots racing; with more of them as many fewer as each takes longer."""
 ROUNDS = 5
 RACES = {"veteran": 60, "champion": 300}
-"""Driven on trial before a deck or a sorting is chosen."""
+"""Driven on trial before a deck or a sorting is chosen, without a compiler."""
 FEWEST = 24
 """No share makes a search smaller than this: below it chance decides."""
 EACH = 8
@@ -57,11 +67,12 @@ class CircusAgent:
         self.board = board
         self.share = share
         self._scales: dict[tuple[int, str, CircusOptions], Scales] = {}
+        self._charioteers: dict[int, Charioteer | None] = {}
         self._beliefs = Beliefs()
 
     def prepare(self, view: View, seat: Seat, stop: Stop) -> None:
         """Builds the tables, so that the first decision need not."""
-        self.scales(view.table)
+        self._charioteer(self.scales(view.table))
 
     def scales(self, table: Table) -> Scales:
         key = (table.course, table.direction, table.options)
@@ -70,6 +81,17 @@ class CircusAgent:
             thrift = THRIFT_WITH_STOP if table.options.is_ausgebremst else THRIFT
             self._scales[key] = Scales(ground, {"novice": thrift, SCRIPTED: GREEDY}.get(self.level))
         return self._scales[key]
+
+    def _charioteer(self, scales: Scales) -> Charioteer | None:
+        """Who looks ahead for a champion; None where that takes a compiler or the net that is missing."""
+        if self.level != "champion" or not COMPILED:
+            return None
+        key = id(scales)  # they live as long as their player
+        if key not in self._charioteers:
+            ground = scales.ground
+            net = shipped().get(ground.options.rules)
+            self._charioteers[key] = Charioteer(ground, net) if net is not None and fits(ground) else None
+        return self._charioteers[key]
 
     def _shared(self, amount: float) -> int:
         return max(FEWEST, round(amount * self.share))
@@ -109,12 +131,20 @@ class CircusAgent:
         elif self.level != "champion":
             action = at_sight(scales, one, self.style)
         else:
-            budget = self._budget(one)
-            likely = scales.likeliest(one, actions, max(2, budget.continuations // EACH))
-            verdict = think(scales, deal, job.seat, likely, budget, job.seed, stop)
+            verdict = self._verdict(job, scales, deal, one, actions, stop)
             action = of_verdict(one, verdict, self.style)
             odds = points_odds(verdict.worths.get(action, verdict.worth), _second(verdict, action))
         return Reply(found[action], reason(scales, one, action, actions), odds=odds)
+
+    def _verdict(self, job: Job, scales: Scales, deal: Dealer, one: Race, actions: list[int], stop: Stop) -> Verdict:
+        """A champion's of his actions."""
+        if (charioteer := self._charioteer(scales)) is not None:
+            cards = flat_dealer(scales.ground, job.view, job.seat, self._beliefs)
+            sight = Sight(self._shared(TURNS), AHEAD)
+            return charioteer.think(cards, job.seat, actions, one.racers(), sight, job.seed, stop)
+        budget = self._budget(one)
+        likely = scales.likeliest(one, actions, max(2, budget.continuations // EACH))
+        return think(scales, deal, job.seat, likely, budget, job.seed, stop)
 
     def _vote(self, job: Job, chariot: int, card: int, stop: Stop) -> Reply:
         """The neutral chariot goes where it serves the voter best."""
@@ -133,20 +163,36 @@ class CircusAgent:
             race.drive_neutral(chariot, card, end)
             race.advance()
 
+        def send(kernel: Chase, end: int) -> None:
+            kernel.neutral(chariot, card, end)
+
         deal = dealer(ground, view, job.seat, self._beliefs)
-        budget = self._budget(deal(Random(job.seed))) if self.level == "champion" else Budget(FEWEST, 1)
-        verdict = think(scales, deal, job.seat, sorted(votes), budget, job.seed, stop, move)
+        if (charioteer := self._charioteer(scales)) is not None:
+            cards = flat_dealer(ground, view, job.seat, self._beliefs)
+            racers = deal(Random(job.seed)).racers()
+            sight = Sight(self._shared(TURNS), AHEAD)
+            verdict = charioteer.think(cards, job.seat, sorted(votes), racers, sight, job.seed, stop, send)
+        else:
+            budget = self._budget(deal(Random(job.seed))) if self.level == "champion" else Budget(FEWEST, 1)
+            verdict = think(scales, deal, job.seat, sorted(votes), budget, job.seed, stop, move)
         least = f"{min(verdict.worths.values(), default=verdict.worth):.1f}"
         return Reply(votes[verdict.action], say("circus.note.votes", points=f"{verdict.worth:.1f}", least=least))
 
     # ---- before the start
+
+    def _trials(self, scales: Scales) -> tuple[int, Raced | None]:
+        """How many races are begun on trial, and what says how one comes out."""
+        if (charioteer := self._charioteer(scales)) is not None:
+            return self._shared(STARTS), charioteer.raced
+        return self._shared(RACES[self.level]), None
 
     def _deck(self, job: Job, stop: Stop) -> Reply:
         view: View = job.view
         scales = self.scales(view.table)
         if self.level in ("novice", SCRIPTED):
             return Reply(ChooseDeck("average"), say("circus.note.deck_between"))
-        trial = deck_trial(scales, view, job.seat, self._shared(RACES[self.level]), job.seed, stop)
+        races, raced = self._trials(scales)
+        trial = deck_trial(scales, view, job.seat, races, job.seed, stop, raced)
         note = say("circus.note.deck", deck=trial.best, points=f"{trial.points:.1f}", next=f"{trial.second:.1f}")
         return Reply(ChooseDeck(trial.best), note)
 
@@ -155,8 +201,9 @@ class CircusAgent:
         legal: Sequence[Sort] = job.legal
         if self.level in ("novice", SCRIPTED):
             return Reply(legal[0], say("circus.note.sorts_plainly"))
-        races = self._shared(RACES[self.level])
-        trial = sort_trial(self.scales(view.table), view, job.seat, legal, races, job.seed, stop)
+        scales = self.scales(view.table)
+        races, raced = self._trials(scales)
+        trial = sort_trial(scales, view, job.seat, legal, races, job.seed, stop, raced)
         note = say("circus.note.sorts", points=f"{trial.points:.1f}", next=f"{trial.second:.1f}")
         return Reply(trial.best, note)
 

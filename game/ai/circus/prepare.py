@@ -1,11 +1,12 @@
 """Before the start of a race of the adaptation: which deck, and how to sort it, found by driving whole races (G8, G18).
 
-Everybody drives as `Scales.choose` would. What the others choose is drawn by lot where it is not shown yet.
+Everybody drives as `Scales.choose` would, or as a champion's net says. What the others choose is drawn by lot where it is
+not shown yet.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -24,6 +25,10 @@ LONGEST = 400
 """Decisions after which a race that does not end is left as it is."""
 
 
+Raced = Callable[[Race, Seat], float]
+"""Points a race that is about to begin will bring the seat."""
+
+
 class Trial(NamedTuple):
     """What came in best, its points a race on trial, and those of the next best."""
 
@@ -37,7 +42,8 @@ def best_deck(scales: Scales, view: View, seat: Seat, races: int, seed: int, sto
     return ChooseDeck(deck_trial(scales, view, seat, races, seed, stop).best)
 
 
-def deck_trial(scales: Scales, view: View, seat: Seat, races: int, seed: int, stop: Stop = never) -> Trial:
+def deck_trial(scales: Scales, view: View, seat: Seat, races: int, seed: int, stop: Stop = never,
+               raced: Raced | None = None) -> Trial:  # fmt: skip
     """Of a deck's name; `races` in all."""
     rng = Random(seed)
     hopes = dict.fromkeys(DECKS, 0.0)
@@ -46,7 +52,7 @@ def deck_trial(scales: Scales, view: View, seat: Seat, races: int, seed: int, st
         others = [rng.choice(tuple(DECKS)) for _ in range(view.table.seats)]
         for deck in DECKS:
             decks: list[Deck] = [deck if other == seat else chosen for other, chosen in enumerate(others)]
-            hopes[deck] += _raced(scales, view, seat, decks, None, rng)
+            hopes[deck] += _raced(scales, view, seat, decks, None, rng, raced)
         driven += 1
         if stop():
             break
@@ -62,7 +68,7 @@ def best_sort(scales: Scales, view: View, seat: Seat, legal: Sequence[Sorted], r
 
 
 def sort_trial(scales: Scales, view: View, seat: Seat, legal: Sequence[Sorted], races: int, seed: int,
-               stop: Stop = never) -> Trial:  # fmt: skip
+               stop: Stop = never, raced: Raced | None = None) -> Trial:  # fmt: skip
     """The better half of the sortings is driven on with until one is left; `races` in all."""
     rng = Random(seed)
     decks = [team.deck for team in view.table.teams[: view.table.seats]]
@@ -75,7 +81,7 @@ def sort_trial(scales: Scales, view: View, seat: Seat, legal: Sequence[Sorted], 
     for _ in range(stages):
         for _ in range(max(1, races // stages // len(numbers))):
             for number in numbers:
-                hopes[number] += _raced(scales, view, seat, decks, alive[number].piles, rng)
+                hopes[number] += _raced(scales, view, seat, decks, alive[number].piles, rng, raced)
                 counts[number] += 1
             if stop():
                 break
@@ -86,9 +92,12 @@ def sort_trial(scales: Scales, view: View, seat: Seat, legal: Sequence[Sorted], 
     return Trial(alive[ranked[0]], means[0], means[1] if len(means) > 1 else means[0])
 
 
-def _raced(scales: Scales, view: View, seat: Seat, decks: Sequence[Deck], mine: Sort | None, rng: Random) -> float:
-    """Points of a race driven to its end."""
+def _raced(scales: Scales, view: View, seat: Seat, decks: Sequence[Deck], mine: Sort | None, rng: Random,
+           raced: Raced | None) -> float:  # fmt: skip
+    """Points of a race driven to its end, or as `raced` says."""
     race = at_the_start(scales, view, decks, {} if mine is None else {seat: mine}, rng)
+    if raced is not None:
+        return raced(race, seat)
     scales.play_on(race, LONGEST)
     return scales.worth(race, seat)
 

@@ -1,4 +1,4 @@
-"""The search model against the rules: the same actions, the same races, move by move."""
+"""The search model and the champion's kernel against the rules: the same actions, the same races, move by move."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
+from game.ai.circus.chase import Chase
+from game.ai.circus.chase_ground import chase, laid, lay
 from game.ai.circus.ground import Ground
-from game.ai.circus.model import OVER, Race
+from game.ai.circus.model import OVER, RACING, Race
 from game.ai.circus.translate import codes, race_of
 from game.core.chance import Seeded
 from game.core.types import Choose
@@ -63,6 +65,26 @@ def same(state: State, race: Race) -> bool:
     return not over
 
 
+def like_the_kernel(kernel: Chase, race: Race) -> None:
+    """The kernel holds the same race. Where somebody stands who has left it, and where a pile begins, may differ."""
+    mine, theirs = kernel.shown(), list(laid(race))
+    for chariot in range(len(race.order)):
+        for first in (24, 32, 40, 48, 56):
+            assert mine[first + chariot] == theirs[first + chariot], (first, chariot)
+        if race.fate[chariot] == RACING:
+            assert [mine[first + chariot] for first in (0, 8, 16)] == [theirs[first + chariot] for first in (0, 8, 16)]
+        for first in (64, 112):
+            here = slice(first + 6 * chariot, first + 6 * chariot + 6)
+            assert mine[here] == theirs[here]
+        for number, pile in enumerate(race.piles[chariot]):
+            at = 3 * chariot + number
+            begin = 256 + 96 * chariot + 32 * number
+            assert [mine[begin + (mine[176 + at] + k) % 32] for k in range(mine[200 + at])] == pile
+    waits = 230 + len(race.waiting)
+    assert mine[224:226] == theirs[224:226] and mine[227:waits] == theirs[227:waits] and mine[238:249] == theirs[238:249]
+    assert mine[1024:] == theirs[1024:], "what is taken"
+
+
 def compare(board: str, seats: int, settings: dict[str, Value], seed: int) -> int:
     """One race played in both; the number of its decisions."""
     rules = rules_of(board)
@@ -76,12 +98,16 @@ def compare(board: str, seats: int, settings: dict[str, Value], seed: int) -> in
     ground = Ground(rules.track(state.table), options)
     race = race_of(ground, state, rng)
     laid_out(state, race)
+    kernel = chase(ground)
+    lay(kernel, race)
     count, skill = 0, rng.choice((0.3, 0.9, 1.0))
     while same(state, race):
+        like_the_kernel(kernel, race)
         seat = race.driver
         legal = list(rules.legal(state, seat))
         found = codes(ground, state.table, seat, legal)
-        assert sorted(found) == sorted(race.actions()), "the same actions"
+        assert sorted(found) == sorted(race.actions()) == sorted(kernel.actions()), "the same actions"
+        assert kernel.driver() == race.driver
         action = rng.choice(legal)
         if rng.random() < skill:
             action = min(legal, key=lambda one: (merit(rules, state, seat, one), rng.random()))
@@ -90,7 +116,9 @@ def compare(board: str, seats: int, settings: dict[str, Value], seed: int) -> in
             race = race.copy()
         rules.apply(state, seat, action, chance)
         race.apply(number)
+        kernel.do(number)
         count += 1
+    assert kernel.stage() == OVER and kernel.actions() == []
     return count
 
 
