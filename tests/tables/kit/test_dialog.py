@@ -47,7 +47,7 @@ def test_letters_stay_legible_and_keep_to_their_room() -> None:
     small = on(140, 900)
     k = small.k
     assert k < 0.25
-    shrunk = small.text("Missum!", 0, 50, 600, "bold", 24, "#ffffff")
+    shrunk = small.text("Missum!", 0, 50, 600, "bold", 24, "#ffffff", least=0.0)
     legible = small.text("Missum!", 0, 50, 600, "bold", 24, "#ffffff", least=12)
     assert legible > 1.5 * shrunk, "no smaller than they may be"
     long = "The people of Rome ask for the life of the fallen"
