@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.judge import judge_of
 from game.cli import main
+from game.cli.lab import POSITIONS
 from game.core.types import Over
 from game.lab import deep, positions
 from game.lab.deep import LEADS
@@ -86,6 +87,23 @@ def test_the_command_finds_keeps_and_asks(capsys: pytest.CaptureFixture[str], tm
     assert main([*words, "random", "novice", *kept, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["positions"] == 1 and set(told["right"]) == {"random", "novice"} and max(told["right"].values()) <= 1
+
+
+KEPT = sorted(POSITIONS.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_a_kept_answer_is_open_to_its_seat_and_one_of_a_hundred(path: Path) -> None:
+    info, known = GAMES[path.stem], read(path)
+    assert len(known) >= 100
+    assert len({msgspec.json.encode(one.state) for one in known}) == len(known), "no position twice"
+    for one in known:
+        board = board_of(one.order)
+        rules, state = info.rules(board), msgspec.convert(one.state, info.state, strict=False)
+        rules.audit(state)
+        pending = rules.pending(state)
+        assert not isinstance(pending, Over) and one.seat in pending.seats
+        assert msgspec.convert(one.best, info.action) in rules.legal(state, one.seat) and one.lead > 0
 
 
 # ---- looking deep
