@@ -181,7 +181,7 @@ def test_a_long_question_stands_beside_two_buttons(words, unbaked):
     pilot.press("figure:1")
     pilot.frames(4)
     title, layout, pen = pilot.scene.make_moment().prompt().title, pilot.scene.layout, pilot.scene.ctx.pen
-    title = title.replace("Maximus", "Maximinus")
+    title = title.replace("Maximus", "Maximinus Thrax")
     size = pen.fit(title, "caps", 20, layout.words.w, LEAST_TITLE)
     assert pen.width(title, "caps", pen.fit(title, "caps", 20, layout.words.w)) > layout.words.w, "else nothing is tried"
     assert pen.width(title, "caps", size) <= layout.words.w
