@@ -84,7 +84,7 @@ class Strip:
     def is_hidden(self, shape: Shape) -> bool:
         """It lies on the board where that is scrolled out of sight."""
         board, at = self.host.layout.board, shape.bounds
-        return self.is_used and at.h <= 0 and (at.y <= board.y or at.bottom >= board.bottom)
+        return not self.host.sight.is_whole and at.h <= 0 and (at.y <= board.y or at.bottom >= board.bottom)
 
     def draw(self, pen: Pen, dst: pygame.Surface, glow: Glow, shapes: Sequence[Shape], still: bool) -> None:
         """Arrows at the edges of the board to what is pointed at beyond them."""

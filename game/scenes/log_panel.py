@@ -354,7 +354,7 @@ class LogPanel(ScrollArea):
             return inside
         switches = self._switches_w(pen)
         pen.icon(dst, "right" if self.is_folded else "down", box.x + 20, box.y + 20, 13, theme.HEADING, 14)
-        room = box.w - 36 - LID - switches
+        room = box.w - 36 - LID - switches - 8
         if pen.width(title, "caps", 13) > room:
             title = title.split(" — ")[0]  # its first word will do
         pen.fitted(dst, title, box.x + 18 + LID, box.y + 10, room, "caps", 15, theme.HEADING)

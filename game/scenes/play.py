@@ -21,7 +21,7 @@ from game.scenes.play_drawer import Drawer
 from game.scenes.play_edge import RailEdge
 from game.scenes.play_guide import PlayGuide
 from game.scenes.play_hint import HintOnScreen
-from game.scenes.play_layout import DRAWER, LOG_READABLE, Layout, is_narrow
+from game.scenes.play_layout import DRAWER, LOG_READABLE, Layout, is_narrow, plain_board
 from game.scenes.play_lens import KEY as GLASS_KEY
 from game.scenes.play_lens import Glass
 from game.scenes.play_log import PlayLog
@@ -44,7 +44,7 @@ from game.tables.table import Setting, Table
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Move, Press, Quit, Wheel
 from game.ui.memory import stand_still, stir
-from game.ui.scale import Scale
+from game.ui.scale import Scale, words_by
 from game.ui.target import Target
 
 MakeTable = Callable[[Setting], Table]
@@ -198,14 +198,15 @@ class PlayScene(Scene[None]):
     def _layout(self) -> Layout:
         ctx = self.ctx
         seats, buttons = len(self.session.seats), self.tray.wanted_width()
+        folded, rail_w = ctx.settings.log_folded, ctx.settings.rail_width
+        least = plain_board(ctx.w, ctx.h, words_by(ctx.scale), seats, rail_w, folded)
         if is_narrow(ctx.w, ctx.h):
             note_h = self.guide.height(ctx.pen, (DRAWER - 16) / 2 - 4)
             self.drawer.has_note = note_h > 0
-            return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h, *self.sheet())
-        folded, rail_w = ctx.settings.log_folded, ctx.settings.rail_width
-        bare = Layout.of(ctx.w, ctx.h, seats, buttons, folded, 0.0, rail_w)
+            return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h, *self.sheet(), least)
+        bare = Layout.of(ctx.w, ctx.h, seats, buttons, folded, 0.0, rail_w, least)
         note_h = self.guide.height(ctx.pen, bare.log.w)
-        return Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w) if note_h else bare
+        return Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w, least) if note_h else bare
 
     def sheet(self) -> tuple[float, bool]:
         """Height of what stands between board and tray where the board is scrolled, and whether it may lie on the prompt;
@@ -472,7 +473,7 @@ class PlayScene(Scene[None]):
 
     def _strip_targets(self) -> list[Target]:
         if not self.layout.is_narrow:
-            return self.edge.targets()
+            return [*self.drawer.targets((), ()), *self.edge.targets()]
         return self.drawer.targets([self._seat_tip(seat) for seat in range(len(self.names))], self.names)
 
     def tooltip_room(self, target: Target) -> Box:

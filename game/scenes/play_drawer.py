@@ -64,8 +64,10 @@ class Drawer:
 
     def targets(self, tips: Sequence[str], names: Sequence[str]) -> list[Target]:
         layout, words = self.layout, self.desk.ctx.words
-        if layout is None or not layout.is_narrow:
+        if layout is None:
             return []
+        if not layout.is_narrow:
+            return [self._bar()] if layout.slider.h else []
         faces = [
             Target(f"face:{n}", box, names[n], tip=tips[n], action=self.turn, focusable=False, role="zone")
             for n, box in enumerate(layout.strip)
@@ -73,13 +75,16 @@ class Drawer:
         label = words("play.drawer.close" if self.is_open else "play.drawer.open")
         keys = () if self.is_open else (KEY,)  # the log's own heading has it then
         handle = Target(HANDLE, layout.handle, label, tip=words("play.drawer.tip"), action=self.turn, keys=keys)
-        if layout.hidden <= 0:
-            return [*faces, handle]
-        bar = Target(
-            BAR, layout.slider, words("play.drawer.board"), tip=words("play.drawer.board.tip"), on_event=self._slide,
+        return [*faces, handle] if layout.hidden <= 0 else [*faces, self._bar(), handle]
+
+    def _bar(self) -> Target:
+        """The slider of a board that is scrolled."""
+        assert self.layout is not None
+        words = self.desk.ctx.words
+        return Target(
+            BAR, self.layout.slider, words("play.drawer.board"), tip=words("play.drawer.board.tip"), on_event=self._slide,
             focusable=False, role="slider",
         )  # fmt: skip
-        return [*faces, bar, handle]
 
     def beneath(self, targets: Sequence[Target]) -> list[Target]:
         """What of the board's targets the open drawer leaves free."""
@@ -130,8 +135,14 @@ class Drawer:
         kind = "gold" if self.has_note and not self.is_open else "stone"
         box = layout.handle
         pen.button(dst, box.inset(2, 1), "", kind, focus.state_of(HANDLE), "x" if self.is_open else "log")  # type: ignore[arg-type]
-        if layout.hidden > 0:
-            thumb = self._thumb()
-            start = (layout.slider.h - thumb) * self.sight.offset / self.sight.most
-            bar = Box(layout.slider.cx - 3, layout.slider.y, 6, layout.slider.h)
-            pen.scrollbar(dst, bar, start, thumb, paper=False, lit=focus.state_of(BAR) != "normal")
+        self.draw_bar(pen, dst)
+
+    def draw_bar(self, pen: Pen, dst: pygame.Surface) -> None:
+        """The slider alone, where there is one."""
+        layout = self.layout
+        if layout is None or layout.hidden <= 0 or not layout.slider.h:
+            return
+        thumb = self._thumb()
+        start = (layout.slider.h - thumb) * self.sight.offset / max(0.1, self.sight.most)
+        bar = Box(layout.slider.cx - 3, layout.slider.y, 6, layout.slider.h)
+        pen.scrollbar(dst, bar, start, thumb, paper=False, lit=self.desk.focus.state_of(BAR) != "normal")

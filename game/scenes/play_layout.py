@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui import theme
-from game.ui.geometry import Box
-from game.ui.scale import ROOMY_H, ROOMY_W
+from game.ui.geometry import Box, Point
+from game.ui.scale import DESIGN_H, DESIGN_W
 
 GAP = 12.0
 NOWHERE = Box(0, 0, 0, 0)
@@ -27,6 +27,10 @@ TRAY_NARROW, WORDS_NARROW = 130.0, 42.0
 ABOVE_FELT = 22.0
 """Units by which cards in a hand stand out above the felt."""
 STRIP, SLIDER = 44.0, 14.0
+BESIDE_W, BESIDE_H = DESIGN_W / 1.3, DESIGN_H / 1.3
+"""Units of a window in which rail and board have room beside each other: up to word size 130 %."""
+CORNER = 44.0
+"""Below a table's tools in the corner a slider over the board begins."""
 DRAWER = 612.0
 BOARD_W_LEAST = 628.0
 """Width that every board has room in: a rail the player makes wider ends there."""
@@ -36,9 +40,18 @@ RAIL_FOLDED = 304.0
 """Without lines of words to be read; narrower, the panels would cut off names."""
 
 
+def plain_board(w: float, h: float, by: float, seats: int, rail_w: float = 0.0, folded: bool = False) -> Point:
+    """Width and height of the board with plain words, in units of a window of w x h whose words are `by` times as large:
+    with large ones it is no smaller."""
+    if by <= 1.001:
+        return 0.0, 0.0
+    board = Layout.of(w * by, h * by, seats, 0, folded, 0.0, rail_w).board
+    return board.w / by, board.h / by
+
+
 def is_narrow(w: float, h: float) -> bool:
     """A window of so many units has no room for a rail beside the board."""
-    return w < ROOMY_W - 0.5 or h < ROOMY_H - 0.5
+    return w < BESIDE_W - 0.5 or h < BESIDE_H - 0.5
 
 
 def tray_of(w: float, h: float) -> Box:
@@ -75,11 +88,13 @@ class Layout:
     """Between board and tray, where the board is scrolled: what a lesson says."""
     lower: float = 0.0
     """Units by which the tray stands lower in the table's own window."""
+    beyond: float = 0.0
+    """Units of the board's width that are not seen."""
 
     @property
     def whole(self) -> Box:
         """The board with what of it is not seen, in the table's own window."""
-        return Box(self.board.x, self.board.y, self.board.w, self.board.h + self.hidden)
+        return Box(self.board.x, self.board.y, self.board.w + self.beyond, self.board.h + self.hidden)
 
     @property
     def is_narrow(self) -> bool:
@@ -94,11 +109,11 @@ class Layout:
     @classmethod
     def narrow(
         cls, w: float, h: float, seats: int, buttons_w: float, is_open: bool = False, note_h: float = 0.0,
-        sheet_h: float = 0.0, covers_words: bool = False,
+        sheet_h: float = 0.0, covers_words: bool = False, least: Point = (0.0, 0.0),
     ) -> Layout:  # fmt: skip
         """For fewer units than the rail has room in beside a board: with large words. `is_open`: the drawer is.
         `sheet_h`: units of a sheet above the tray, or on the place of its words where it `covers_words`: less of the board
-        is seen for it, and nothing else stands elsewhere."""
+        is seen for it, and nothing else stands elsewhere. `least`: the board is no smaller (`plain_board`)."""
         bar = Box(0, 0, w, theme.TOP_BAR)
         tray = Box(GAP, h - TRAY_NARROW - 6, w - 2 * GAP, TRAY_NARROW)
         words = Box(tray.x + 16, tray.y + 7, tray.w - 32, WORDS_NARROW)
@@ -115,7 +130,8 @@ class Layout:
         faces = tuple(Box(strip.x, strip.y + n * each, STRIP, each) for n in range(seats))
         bare = Box(0, bar.bottom, strip.x - SLIDER - 4, tray.y - bar.bottom - 2)
         board = Box(bare.x, bare.y, bare.w, foot - bar.bottom - 2)
-        hidden, lower = max(BOARD_LEAST, bare.h) - board.h, max(0.0, BOARD_LEAST - bare.h)
+        tall = max(BOARD_LEAST, least[1], bare.h)
+        hidden, lower = tall - board.h, tall - bare.h
         slider = Box(strip.x - SLIDER - 1, strip.y, SLIDER, strip.h) if hidden else NOWHERE
         if not is_open:
             log = Box(slider.x if hidden else strip.x, strip.y, w - strip.x, strip.h)
@@ -137,12 +153,13 @@ class Layout:
     @classmethod
     def of(
         cls, w: float, h: float, seats: int, buttons_w: float, folded: bool = False, note_h: float = 0.0,
-        rail_w: float = 0.0,
+        rail_w: float = 0.0, least: Point = (0.0, 0.0),
     ) -> Layout:  # fmt: skip
         """For a window of w x h units; `buttons_w` is the room the tray's buttons need. `folded`: of the log only its
         heading stands, and the board has the room that lines of words would need. `note_h`: units of a note below the log;
         where the log would lose its heading it lies over it, and where there is no room for that there is none.
-        `rail_w`: as wide as the player has made the rail, as far as the board keeps its room; 0: as ever."""
+        `rail_w`: as wide as the player has made the rail, as far as the board keeps its room; 0: as ever. `least`: the board
+        is no smaller (`plain_board`), and scrolled where less of it is seen."""
         bar = Box(0, 0, w, theme.TOP_BAR)
         tray = Box(GAP, h - theme.TRAY - 8, w - 2 * GAP, theme.TRAY)
         wished, rail_w = rail_w, max(RAIL_LEAST, min(RAIL, w * 0.268))
@@ -150,6 +167,8 @@ class Layout:
             rail_w = min(420.0, RAIL + (w - 1500) * 0.2)
         if wished:
             rail_w = max(RAIL_LEAST, min(wished, max(rail_w, w - BOARD_W_LEAST - GAP - 6)))
+        elif least[0]:
+            rail_w = max(RAIL_LEAST, min(rail_w, w - least[0] - GAP - 6))
         if folded:
             rail_w = min(rail_w, RAIL_FOLDED)
         top, bottom = bar.bottom + 14, tray.y - 9
@@ -167,7 +186,7 @@ class Layout:
         room = rail.bottom - log_top
         covers = room - note_h - GAP < LOG_FOLDED
         if note_h and covers and room < note_h:
-            return cls.of(w, h, seats, buttons_w, folded, 0.0, wished)
+            return cls.of(w, h, seats, buttons_w, folded, 0.0, wished, least)
         note = note_h + GAP if note_h and not covers else 0.0
         log = Box(rail.x, log_top, rail.w, LOG_FOLDED if folded else max(60.0 if not note else LOG_FOLDED, room - note))
         board = Box(0, bar.bottom, rail.x - 6, tray.y - bar.bottom - 2)
@@ -175,4 +194,10 @@ class Layout:
         right = Box(tray.right - 12 - buttons_w, tray.y + 12, buttons_w, tray.h - 24)
         words = Box(felt.right + 17, tray.y + 8, right.x - felt.right - 17 - 14, tray.h - 16)
         slip = log if note_h and covers else Box(rail.x, rail.bottom - note_h, rail.w, note_h)
-        return cls(bar, board, boxes, log, tray, felt, words, right, slip)
+        hidden, beyond = (more if more > 0.5 else 0.0 for more in (least[1] - board.h, least[0] - board.w))
+        slider = NOWHERE
+        if hidden >= SLIDER:  # less is margin
+            slider = Box(board.right - SLIDER, board.y + CORNER, SLIDER, board.h - CORNER - 4)
+        return cls(
+            bar, board, boxes, log, tray, felt, words, right, slip, hidden, slider=slider, lower=hidden, beyond=beyond
+        )  # fmt: skip

@@ -115,9 +115,11 @@ class PlayPicture:
         return [pen.rect(box) for box in boxes]
 
     def _strip(self, facts: list[SeatFacts]) -> list[Part]:
-        if not self.layout.is_narrow:
-            return []
         pen, layout = self.desk.ctx.pen, self.layout
+        if not layout.is_narrow:
+            if not layout.slider.h:
+                return []
+            return [Part(pen.rect(layout.slider), self.drawer.look(()), partial(self.drawer.draw_bar, pen))]
         top, left = layout.strip[0].y, layout.handle.x - 20
         edge = Box(left, top, self.desk.ctx.w - left, layout.handle.bottom - top)
         bounds = pen.rect(edge.inset(-REACH / 2))

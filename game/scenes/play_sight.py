@@ -91,7 +91,7 @@ class Sight:
 
     @property
     def _is_direct(self) -> bool:
-        return self.layout.hidden <= 0 and self.zoom == 1.0
+        return self.layout.hidden <= 0 and self.layout.beyond <= 0 and self.zoom == 1.0
 
     @property
     def is_on_the_way(self) -> bool:
@@ -124,7 +124,11 @@ class Sight:
     def place(self, layout: Layout) -> None:
         """A new size: lays the table in its own window."""
         before = self.layout
-        middle = Eye(0.0, (layout.whole.h - layout.board.h) / 2) if not self._placed else self.eye
+        middle = self.eye
+        if not self._placed:
+            more_w, more_h = layout.whole.w - layout.board.w, layout.whole.h - layout.board.h
+            is_high = self.table.starts_high and not layout.is_narrow
+            middle = Eye(more_w, 0.0) if is_high else Eye(more_w / 2, more_h / 2)
         if self._placed and before.whole.h > 0:
             grown_x, grown_y = layout.whole.w / before.whole.w, layout.whole.h / before.whole.h
             middle = Eye(self.eye.x * grown_x, self.eye.y * grown_y, self.zoom)
@@ -166,7 +170,7 @@ class Sight:
     @property
     def _wider(self) -> float:
         """Units by which the table's window is wider."""
-        return self.ctx.pen.px(self.layout.whole.w * (self.zoom - 1)) / self.ctx.pen.k
+        return self.ctx.pen.px(self.layout.beyond + self.layout.whole.w * (self.zoom - 1)) / self.ctx.pen.k
 
     @property
     def _lower(self) -> float:
@@ -179,7 +183,8 @@ class Sight:
         if self.table.zooms_itself:
             return 1.0
         pen, whole = self.ctx.pen, self.layout.whole
-        w, h = self.ctx.scale.pixels_w, self.ctx.scale.pixels_h + pen.px(self.layout.lower)
+        w = self.ctx.scale.pixels_w + pen.px(self.layout.beyond)
+        h = self.ctx.scale.pixels_h + pen.px(self.layout.lower)
         steps = [z for z in ZOOMS if z <= self.table.nearest]
         fits = [z for z in steps if (w + pen.px(whole.w * (z - 1))) * (h + pen.px(whole.h * (z - 1))) <= MOST_PIXELS]
         return max(fits, default=1.0)

@@ -18,7 +18,7 @@ from game.scenes.film import Film
 from game.scenes.log_lines import dice_line, event_lines
 from game.scenes.log_panel import Folds, LogLine, LogPanel
 from game.scenes.play_drawer import Drawer
-from game.scenes.play_layout import Layout, is_narrow
+from game.scenes.play_layout import Layout, is_narrow, plain_board
 from game.scenes.play_sight import Sight
 from game.scenes.replay_eyes import Eyes
 from game.scenes.replay_picture import Camera
@@ -31,7 +31,7 @@ from game.ui import theme
 from game.ui.anim import Call, sequence
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key
-from game.ui.scale import Scale
+from game.ui.scale import Scale, words_by
 from game.ui.target import Target
 from game.ui.widgets import Button, IconButton, Slider
 
@@ -389,10 +389,12 @@ class ReplayScreen(Scene[None]):
     def resized(self, scale: Scale) -> None:
         controls = ROW * CONTROL_W + (ROW - 1) * GAP
         seats, is_tight = len(self.film.names), is_narrow(scale.w, scale.h)
+        rail_w = self.ctx.settings.rail_width
+        least = plain_board(scale.w, scale.h, words_by(scale), seats, rail_w)
         if is_tight:
-            self.layout = Layout.narrow(scale.w, scale.h, seats, controls, self.drawer.is_open)
+            self.layout = Layout.narrow(scale.w, scale.h, seats, controls, self.drawer.is_open, least=least)
         else:
-            self.layout = Layout.of(scale.w, scale.h, seats, controls, rail_w=self.ctx.settings.rail_width)
+            self.layout = Layout.of(scale.w, scale.h, seats, controls, rail_w=rail_w, least=least)
         self.drawer.layout = self.layout
         self.sight.place(self.layout)
         self.panels = [SeatPanel(box) for box in self.layout.seats]
@@ -439,6 +441,8 @@ class ReplayScreen(Scene[None]):
             panel.draw(pen, dst, facts, self.table)
         if self.layout.is_narrow:
             self.drawer.draw(pen, dst, every)
+        else:
+            self.drawer.draw_bar(pen, dst)
         if self.layout.has_rail:
             self.log.frame(pen, dst, self.layout.log, words("play.log"))
         self._draw_tray(dst)

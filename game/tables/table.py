@@ -189,8 +189,16 @@ class Table(ABC):
     """It has a zoom of its own; else whoever shows it lays its board larger."""
     nearest: float = 2.0
     """How many times as large that is at most."""
-    tools_side: Side = ""
-    """Where at the left of its board round buttons stand, which stay in sight however the board is moved; "": elsewhere."""
+    starts_high: bool = False
+    """Of a board a little larger than what is seen of it the upper right part is seen at first: what opens over it is laid
+    there."""
+
+    @property
+    def tools_side(self) -> Side:
+        """Where at the left of its board round buttons stand, which stay in sight however the board is moved; "": elsewhere,
+        or moved with it."""
+        return ""
+
     tells_draws: bool = False
     """Draws need no log line of their own: the table's own lines tell them."""
 

@@ -17,6 +17,10 @@ from game.ui.voice import Rate
 
 Device = Literal["keys", "pad"]
 Side = Literal["", "head", "middle", "foot"]
+AT_EDGE = 16.0
+"""Units at the right of a board that is scrolled: its slider's."""
+MOSTLY = 0.85
+"""Share of a board that is in sight from which on the rest is a margin."""
 
 
 class Settings(Protocol):
@@ -157,6 +161,15 @@ class UiContext:
         middle = seen.y + (y - board.y) * seen.h / board.h - y
         down = {"head": seen.y - board.y, "middle": middle, "foot": seen.bottom - board.bottom}[side]
         return seen.x - board.x, down
+
+    def room(self, board: Box) -> Box:
+        """Where on a board what opens over it is laid: all of it, or its upper right part as large as what is in sight where
+        little of it is not (`Table.starts_high`)."""
+        seen = self.seen
+        if seen is None or self.near != 1.0 or seen.h < MOSTLY * board.h:
+            return board
+        w, h = min(board.w, seen.w), min(board.h, seen.h)
+        return Box(board.right - w, board.y, w - AT_EDGE, h)
 
     @property
     def speed(self) -> float:

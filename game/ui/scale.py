@@ -47,3 +47,8 @@ class Scale:
     def to_units(self, x: float, y: float) -> tuple[float, float]:
         """A pixel position in units."""
         return x / self.k, y / self.k
+
+
+def words_by(scale: Scale) -> float:
+    """How many times as large as plain ones words are in that window."""
+    return scale.k / min(scale.pixels_w / DESIGN_W, scale.pixels_h / DESIGN_H)

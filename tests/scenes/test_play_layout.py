@@ -3,9 +3,10 @@
 import pytest
 
 from game.rules import GAMES
-from game.scenes.play_layout import Layout
+from game.scenes.play_layout import Layout, is_narrow, plain_board
 from game.session import PlayRequest, SeatPlan
 from game.storage.boards import board_for
+from game.ui.scale import LEAST_H, LEAST_W, Scale, words_by
 from tests.scenes.checking import of_targets, of_words, recorded
 from tests.scenes.test_layout import WINDOWS
 from tests.soak.program import Program, by_lot
@@ -63,3 +64,22 @@ def test_with_many_seats_the_log_still_has_room():
     layout = Layout.of(1280, 800, 6, 290)
     assert layout.log.h - 54 >= 5 * (14.5 * 1.32 + 4) - 4 and all(box.h >= 58 for box in layout.seats)
     assert Layout.of(1280, 800, 3, 290).seats[0].h == 90
+
+
+@pytest.mark.parametrize("ui_size", [0.8, 1.0, 1.1, 1.2, 1.25, 1.29, 1.31, 1.4, 1.5, 1.6, 1.75])
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1080), (3840, 2160)]
+)
+def test_no_board_is_smaller_with_larger_words(size, ui_size):
+    """At word size 140 % they lost a tenth of their height, at 150 % some of it."""
+    w, h = size
+    plain, scale = Scale.fit(w, h, 1.0), Scale.fit(w, h, ui_size, (LEAST_W, LEAST_H))
+    for seats in (2, 6):
+        before = Layout.of(plain.w, plain.h, seats, 290).board
+        least = plain_board(scale.w, scale.h, words_by(scale), seats)
+        lay = Layout.narrow if is_narrow(scale.w, scale.h) else Layout.of
+        now = lay(scale.w, scale.h, seats, 290, least=least)
+        assert now.whole.w * scale.k >= before.w * plain.k - 1 and now.whole.h * scale.k >= before.h * plain.k - 1
+        seen = now.board.w / now.whole.w, now.board.h / now.whole.h
+        assert seen[0] > 0.98 and seen[1] > (0.92 if ui_size < 1.3 else 0.63), "and most of it is seen at once"
+        assert now.board.right <= (now.log.x if now.log.w else scale.w) and now.board.bottom <= now.tray.y

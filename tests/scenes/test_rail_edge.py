@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules import GAMES
-from game.scenes.play_layout import BOARD_W_LEAST, RAIL_LEAST, Layout, tray_of
+from game.scenes.play_layout import BOARD_W_LEAST, RAIL_LEAST, Layout, is_narrow, tray_of
 from game.storage.settings import Settings, load_settings, save_settings
 from game.ui.input import Drag, Press, Release
 from tests.scenes.house import program, request
@@ -74,5 +74,5 @@ def test_it_is_kept_with_the_other_settings(tmp_path):
 def test_the_curtain_lies_over_the_whole_hand(w, h):
     """With the largest words the tray is higher, and so must the cloth be."""
     tray = tray_of(w, h)
-    layout = Layout.narrow(w, h, 2, 200) if w < 900 else Layout.of(w, h, 2, 200)
+    layout = Layout.narrow(w, h, 2, 200) if is_narrow(w, h) else Layout.of(w, h, 2, 200)
     assert tray == layout.tray and tray.y <= layout.felt.y and tray.bottom >= layout.felt.bottom

@@ -90,7 +90,7 @@ class Plan:
         return None
 
 
-ROW_LEAST, ROW_W_LEAST, WHO_W = 66.0, 400.0, 120.0
+ROW_LEAST, ROW_W_LEAST, WHO_W = 66.0, 440.0, 120.0
 """Units that a row of names and figures needs; where they have less, one is shown at a time."""
 NAME_LEAST = 150.0
 """Units that a school's name has beside its owner's."""

@@ -100,11 +100,14 @@ def _draw_low_finish(pen: Pen, dst: pygame.Surface, words: Words, career: Career
         pen.blit(dst, pen.laurel(d, leaves=9), x, inner.cy, "center")
     left = inner.x + len(champions) * d + 12
     room, cx = inner.right - left, (left + inner.right) / 2
-    title, line = words("moritari.career.notice.over"), _champions(pen, words, champions, room * 0.68)
-    pen.fitted(dst, title, cx, inner.cy - 22, room, "caps_heavy", 20, RED, "center")
-    pen.fitted(dst, line, cx, inner.cy + 3, room, "caps", 15, RED, "center")
+    title, line = words("moritari.career.notice.over"), _champions(pen, words, champions, 1.5 * room)
+    pen.fitted(dst, title, cx, inner.cy - 26, room, "caps_heavy", 20, RED, "center")
+    rows = pen.wrap(line, "caps", 15, room) if pen.width(line, "caps", 12) > room else [line]
+    for n, row in enumerate(rows[:2]):
+        y = inner.cy + 3 + (n - (min(2, len(rows)) - 1) / 2) * 15
+        pen.fitted(dst, row, cx, y, room, "caps", 15 if len(rows) == 1 else 13, RED, "center")
     when = words("moritari.career.season_over", season=honours.season)
-    pen.fitted(dst, when, cx, inner.cy + 23, room, "italic", 13.5, FADED, "center")
+    pen.fitted(dst, when, cx, inner.cy + 28, room, "italic", 13.5, FADED, "center")
 
 
 def foot_of(career: Career, number: int) -> str:

@@ -130,7 +130,7 @@ class GladiatorSheet(Scene[SheetChoice]):
 
     def _paint(self, pen: Pen, dst: pygame.Surface, x: float, y: float, w: float) -> float:
         words, one, top = self.ctx.words, self.one, y
-        y += 8
+        y, w = y + 8, w - 10  # beside the bar
         if one.end is not None:
             y = pen.paragraph(dst, told(words, death_line(one)), x, y, w, "bold", 14.5, theme.RUBY) + 6
         elif one.left is not None:

@@ -25,8 +25,8 @@ DAY_H, DAY_TALL = 26.0, 44.0
 """A day's height: in one line, and where a narrow table has two for it."""
 ONE_LINE = 300.0
 """Width in which who met and who won have room side by side."""
-NAME_LEAST = 118.0
-"""Units for a plate and a name that can be told."""
+NAME_LEAST, NAME_MOST = 118.0, 165.0
+"""Units for a plate and a name that can be told; columns give way to longer names up to the second."""
 COLUMNS = ("points", "bouts", "victories", "kills", "mercy")
 
 
@@ -41,7 +41,9 @@ def draw_standings(
     word_w = 96.0 if w > 470 else 0.0
     each = max(40.0, min(64.0, (w - word_w - 200) / len(COLUMNS)))
     # With large words the last columns give way to the names; the schools' own sheets have them.
-    count = max(1, min(len(COLUMNS), int((w - word_w - NAME_LEAST) / each)))
+    widest = max(pen.width(school.name, "bold", theme.HINT) for school in career.schools)
+    names_w = max(NAME_LEAST, min(NAME_MOST, widest + 44))
+    count = max(1, min(len(COLUMNS), int((w - word_w - names_w) / each)))
     heads = [words(f"moritari.career.column.{name}") for name in COLUMNS[:count]]
     first = x + w - word_w - each * count
     for n, head in enumerate(heads):
@@ -55,8 +57,11 @@ def draw_standings(
             pen.row(dst, row, "selected")
         d = min(22.0, row.h - 4)
         draw_plate(pen, dst, school, Box(row.x + 6, row.cy - d / 2, d, d))
-        name = pen.ellipsis(school.name, "bold", 14.5, first - row.x - d - 18)
-        pen.text(dst, name, row.x + d + 13, row.cy, "bold", 14.5, theme.INK, "midleft")
+        room = first - row.x - d - 18
+        size = pen.fit(school.name, "bold", 14.5, room)
+        pen.text(
+            dst, pen.ellipsis(school.name, "bold", size, room), row.x + d + 13, row.cy, "bold", size, theme.INK, "midleft"
+        )
         now = school.standing
         values = (now.points, now.bouts, now.victories, now.kills, now.mercy)
         for n, value in enumerate(values[:count]):

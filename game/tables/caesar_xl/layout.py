@@ -43,14 +43,16 @@ class Layout:
     """The whole parchment with its graduated border."""
     chart: Chart
     """The map at its first size."""
+    room: Box
+    """For what opens over the board."""
 
     @classmethod
-    def of(cls, atlas: Atlas, board: Box, felt: Box) -> Layout:
+    def of(cls, atlas: Atlas, board: Box, felt: Box, room: Box | None = None) -> Layout:
         ribbon = Box(board.x + 10, board.y + 4, board.w - 16, RIBBON)
         top = ribbon.bottom + 4
         room = Box(board.x + 8, top, board.w - 12, board.bottom - top - 3).inset(BORDER)
         chart = Chart.fit(atlas, room)
-        return cls(board, felt, ribbon, chart.view.inset(-BORDER), chart)
+        return cls(board, felt, ribbon, chart.view.inset(-BORDER), chart, room or board)
 
     @property
     def view(self) -> Box:
@@ -137,6 +139,6 @@ class Layout:
 
     def dialog(self) -> Box:
         """The battle over the map."""
-        room = Box(self.board.x + 6, self.board.y + 4, self.board.w - 10, self.board.h - 8)
+        room = Box(self.room.x + 6, self.room.y + 4, self.room.w - 10, self.room.h - 8)
         w, h = min(room.w, 1000.0), min(room.h, 640.0)
         return Box.around(room.centre, w, h)

@@ -75,7 +75,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         "caesar_xl.log.barbarians_won", "caesar_xl.log.walls",
     )  # fmt: skip
     notable_name = "caesar_xl.table.notable"
-    has_chronicle = has_measures = has_primer = zooms_itself = True
+    has_chronicle = has_measures = has_primer = zooms_itself = starts_high = True
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
@@ -111,7 +111,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def lay_out(self, board: Box, tray: Box) -> None:
         pen = self.ui.pen
-        self.plan = Layout.of(self.atlas, board, tray)
+        self.plan = Layout.of(self.atlas, board, tray, self.ui.room(board))
         self.kit = Kit(pen, self._colours)
         self.scenery = Scenery(self.ui, self.plan)
         self.arena = BattleScene(pen, self.kit, self.world, self.teller, self.setting.colours)

@@ -411,6 +411,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def headings(self) -> list[Box]:
         return self.spread.headings()
 
+    def opened(self) -> Box | None:
+        return self.spread.head()
+
     def stakes(self) -> float | None:
         return stakes(self.track, self.table) if self.table is not None else None
 

@@ -64,6 +64,11 @@ def degrees(way: Sequence[float]) -> float:
     return math.degrees(math.atan2(way[1], way[0])) % 360
 
 
+def tools_tall(count: int) -> float:
+    """Units of height in which so many round buttons stand below one another."""
+    return 24 + 2 * RADIUS * count + 8 * (count - 1)
+
+
 def tools_of(board: Box, count: int) -> tuple[Disc, ...]:
     """Round buttons from the lower left corner upwards."""
     x, y = board.x + 12 + RADIUS, board.bottom - 12 - RADIUS

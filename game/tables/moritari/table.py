@@ -39,7 +39,7 @@ from game.tables.moritari.art.lens import Lens
 from game.tables.moritari.art.overlay import Overlay
 from game.tables.moritari.art.painter import FRAME, LEAST, MOST, Painter
 from game.tables.moritari.art.places import Cover
-from game.tables.moritari.layout import Layout
+from game.tables.moritari.layout import Layout, tools_tall
 from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.motion.camera import Camera, Glide
 from game.tables.moritari.motion.case import Case, case_of
@@ -60,7 +60,7 @@ from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import Keys
 from game.tables.moritari.play.pointer import Pointer
 from game.tables.moritari.play.sensible import only_answer
-from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
+from game.tables.moritari.play.targets import TOOLS, TargetMaker, heads_of, hinted_target
 from game.tables.moritari.play.tools import draw_tools
 from game.tables.moritari.words.ledger import ledger
 from game.tables.moritari.words.life import kinds, pieces
@@ -72,6 +72,7 @@ from game.tables.primer import Primer, lines
 from game.tables.table import Measure, Milestone, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.anim import Animation
+from game.ui.context import Side
 from game.ui.geometry import Box, Disc, Point
 from game.ui.input import InputEvent, Key, Press, Release
 from game.ui.richtext import Passage
@@ -91,7 +92,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         "moritari.log.appeal_unheard", "moritari.log.charged", "moritari.log.school_fell",
     )  # fmt: skip
     notable_name = "moritari.table.notable"
-    has_chronicle = has_measures = has_primer = has_tale = zooms_itself = True
+    has_chronicle = has_measures = has_primer = has_tale = zooms_itself = starts_high = True
     milestones_tip = "moritari.table.milestones"
 
     def __init__(self, setting: Setting) -> None:
@@ -102,6 +103,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.field = self.rules.ground
         self.teller = Teller(self.board, self.field, setting.say)
         self.view = Layout.fit(Box(0, 0, 100, 100), self.board.sand.polygon())
+        self.room = self.view.box
         self.hands: Hands = Hands(setting, self.field, lambda: self.view, self.changed)
         self.camera = Camera(lambda: self.view, self.push, lambda: self.ui.settings.reduced_motion)
         self._pan: Animation | None = None
@@ -155,6 +157,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def lay_out(self, board: Box, tray: Box) -> None:
         pen, colours = self.ui.pen, self.setting.colours
         self.home = self.view = Layout.fit(board.inset(4, 2), self.board.sand.polygon())
+        self.room = self.ui.room(board).inset(4, 2)
         self.camera.begin()
         self._pan = None
         self.painter = Painter(pen, self.board, self.field, colours)
@@ -164,9 +167,15 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.tray = Tray(tray, wardrobe, colours)
         self.appeal = AppealCard(pen, wardrobe, colours, self.teller)
         self.muster = MusterCard(pen, wardrobe, self.board, colours, self.teller)
-        self.maker = TargetMaker(self.hands, lambda: self.muster, self.teller)
+        self.maker = TargetMaker(self.hands, lambda: self.muster, self.teller, lambda: self.room)
         self.closeup = CloseUp(self.ui, self.board, [theme.seat(colour) for colour in colours], self.home)
         self.backdrop = self.closeup.backdrop
+
+    @property
+    def tools_side(self) -> Side:
+        """Where all of them have room below one another."""
+        seen = self.ui.seen
+        return "foot" if seen is not None and seen.h >= tools_tall(len(TOOLS)) else ""
 
     def _lead(self, view: Layout) -> None:
         """The person's own zoom or pan."""
@@ -220,7 +229,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def _look_ahead(self) -> None:
         """Has pictures that will be wanted many at once made one in a frame."""
         if self.truth is not None:
-            self.painter.plan(enlisting(self.board, self.muster, self.painter, self._panels, self.home, self.truth))
+            home, panels = self.home, self._panels
+            self.painter.plan(enlisting(self.board, self.muster, self.painter, panels, home, self.truth, self.room))
 
     def _murmur(self, state: State) -> None:
         """The crowd follows how much blood is to be seen."""
@@ -365,7 +375,8 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if spot is not None and self._case is None and not (moving and place.zoom >= NEAR):
             self.lens.draw(easel, place, ground, spot, stage, ghost, cover)
         if self._has_tools:
-            draw_tools(easel, place.box, self.hands, self.setting.focus.hovered)
+            corner = place.box.moved(*self.ui.pin(self.boxes[0], self.tools_side))
+            draw_tools(easel, corner, self.hands, self.setting.focus.hovered)
         self._draw_cards(easel, view, moving)
 
     def _rims(self, stage: Stage) -> dict[FigureId, tuple[str, str]]:
@@ -397,12 +408,12 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def _draw_cards(self, easel: Easel, state: State, moving: bool) -> None:
         lit = self.overlay.aimed or hinted_target(self.hands.hint)
         if not moving and isinstance(state.frames[-1], Enlisting | Recruiting):
-            self.muster.draw(easel, self.view.box, state, rest_of(lit, "muster"))
+            self.muster.draw(easel, self.room, state, rest_of(lit, "muster"))
         if self._case is not None:
             button = {"thumb:up": "spare", "thumb:down": "kill"}.get(lit, rest_of(lit, "appeal"))
             live = not moving and self.hands.seat is not None
-            self.appeal.draw(easel, self.view.box, self._case, button, self.hands.thumb, live)
-            crowd.draw_thumbs(easel, self.view, self.board.sand.polygon(), self._case, AppealFrame.fit(self.view.box).box)
+            self.appeal.draw(easel, self.room, self._case, button, self.hands.thumb, live)
+            crowd.draw_thumbs(easel, self.view, self.board.sand.polygon(), self._case, AppealFrame.fit(self.room).box)
 
     def draw_tray(self, surface: pygame.Surface) -> None:
         if self._stage is not None:
@@ -573,6 +584,13 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if self.shown is None:
             return ""
         return lines(panel_tip(self.teller, self.shown, seat), *ledger(self.teller, self.field, self.shown, seat))
+
+    def opened(self) -> Box | None:
+        """The head of the cards among which one chooses."""
+        if self.truth is None or not isinstance(self.truth.frames[-1], Enlisting | Recruiting):
+            return None
+        box = self.muster.box(self.room)
+        return Box(box.x, box.y, box.w, 60.0)
 
     def status(self) -> str:
         state = self.shown

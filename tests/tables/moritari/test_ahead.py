@@ -20,7 +20,7 @@ def test_while_one_chooses_the_cards_of_the_next_are_drawn() -> None:
     match = new_match(3, schools="choose")
     table = seated(match).scene.table
     state = match.state
-    jobs = list(enlisting(BOARD, table.muster, table.painter, {0: PANEL}, table.home, state))
+    jobs = list(enlisting(BOARD, table.muster, table.painter, {0: PANEL}, table.home, state, table.room))
     kinds = {kind for school in BOARD.schools for kind in school.figures}
     by_sort = {sort: [key for key, _ in jobs if key[0] == sort] for sort in ("muster", "bust", "gate")}  # type: ignore[index]
     mine, next_one = table.painter.colour(0), table.painter.colour(1)
@@ -59,4 +59,4 @@ def test_nothing_is_made_twice_and_nothing_once_all_have_chosen() -> None:
     assert made == [1] and not table.painter.is_busy
     while isinstance(match.state.frames[-1], Enlisting):
         match.submit(match.state.frames[-1].seat, Enlist(BOARD.schools[0].name))
-    assert not list(enlisting(BOARD, table.muster, table.painter, {}, table.home, match.state))
+    assert not list(enlisting(BOARD, table.muster, table.painter, {}, table.home, match.state, table.room))

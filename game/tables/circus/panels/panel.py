@@ -54,7 +54,11 @@ def draw(pen: Pen, dst: pygame.Surface, box: Box, facts: Facts, active: bool, wo
     d = min(22.0 if is_flat else 27.0, box.h)
     x, cy = box.x, box.cy
     laps = [min(card.lap, facts.laps)] if is_flat else list(range(1, facts.laps + 1))
-    if len(laps) > 4:
+    score = "" if not facts.series else str(card.score) if is_flat else words("panel.score", points=card.score)
+    others = 6 + (d + 4 if facts.coin != "none" else 0) + d * 0.56 + 9 + pen.width(str(card.cards), "bold", 14)
+    if score:
+        others += pen.width(score, "bold", 14) + 8
+    if len(laps) > 4 or len(laps) * (d + 2) + others > box.w:
         laps = [card.lap]
     done = card.place > 0 or card.fate == "finished"
     for lap in laps:
@@ -73,9 +77,8 @@ def draw(pen: Pen, dst: pygame.Surface, box: Box, facts: Facts, active: bool, wo
             x = max(seen.right, x + 30) + 5
     right = box.right
     if facts.series:
-        text = str(card.score) if is_flat else words("panel.score", points=card.score)
-        w = pen.width(text, "bold", 14)
-        pen.text(dst, text, right, cy, "bold", 14, ink, "midright")
+        w = pen.width(score, "bold", 14)
+        pen.text(dst, score, right, cy, "bold", 14, ink, "midright")
         right -= w + (5 if is_flat else 8)
     if right - x < 20:
         return coin_at

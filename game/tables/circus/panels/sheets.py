@@ -88,6 +88,17 @@ class Sheets:
         box = self.decks.box if isinstance(self._hands.draft, DeckDraft) else self.sorting.box
         return [Box(box.x, box.y, box.w, HEADING_H)]
 
+    def head(self) -> Box | None:
+        """Title and first line of a sheet that is to be read: one that has to be answered is seen by its middle."""
+        now = self._now()
+        if self.shows_cards and now is not None:
+            box = CardSheet.fit(self._area, len(now.table.teams)).box
+        elif self.shows_scores:
+            box = self.scores.box
+        else:
+            return None
+        return Box(box.x, box.y, box.w, HEADING_H)
+
     @property
     def shows_cards(self) -> bool:
         """The cards of all drivers, until they are put away."""

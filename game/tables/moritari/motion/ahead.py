@@ -21,12 +21,12 @@ Job = tuple[Hashable, Callable[[], bool]]
 
 
 def enlisting(board: Board, muster: MusterCard, painter: Painter, panels: Mapping[Seat, Box], view: Layout,
-              state: State) -> Iterator[Job]:  # fmt: skip
+              state: State, room: Box) -> Iterator[Job]:  # fmt: skip
     """While schools are chosen: nothing at any other time. `panels`: where each seat's school is shown."""
     frame = state.frames[-1]
     if not isinstance(frame, Enlisting | Recruiting):
         return
-    yield from muster.ahead(view.box, state)
+    yield from muster.ahead(room, state)
     wardrobe, colour, size = painter.wardrobe, painter.colour(frame.seat), state.options.size
     kinds = [*board.kinds]
     if isinstance(frame, Enlisting):

@@ -41,8 +41,11 @@ TOGGLES = ("arcs", "threats", "odds", "tape", "names")
 class TargetMaker:
     """Makes the list for the moment."""
 
-    def __init__(self, hands: Hands, muster: Callable[[], MusterCard], teller: Teller) -> None:
-        self.hands, self.muster, self.teller = hands, muster, teller
+    def __init__(
+        self, hands: Hands, muster: Callable[[], MusterCard], teller: Teller, room: Callable[[], Box]
+    ) -> None:  # fmt: skip
+        """`room`: where cards and appeals are laid."""
+        self.hands, self.muster, self.teller, self.room = hands, muster, teller, room
 
     def all(self, view: Layout, state: State) -> list[Target]:
         frame = state.frames[-1]
@@ -168,7 +171,7 @@ class TargetMaker:
         hands, teller = self.hands, self.teller
         picks = isinstance(state.frames[-1], Enlisting)
         found = []
-        for name, box in self.muster().places(view.box, state).items():
+        for name, box in self.muster().places(self.room(), state).items():
             label = name if picks else self._fighter(state, name)  # type: ignore[arg-type]
             worth = self.muster().worth(state, name)  # written on the card: a tip would only cover its heading
             label = self.teller("muster.told", school=label, worth=worth) if worth else label
@@ -186,7 +189,7 @@ class TargetMaker:
         return self.teller.kind(kind)
 
     def _appeal(self, view: Layout, state: State) -> list[Target]:
-        hands, teller, frame = self.hands, self.teller, Frame.fit(view.box)
+        hands, teller, frame = self.hands, self.teller, Frame.fit(self.room())
         if hands.seat is None:
             return []
         if isinstance(state.frames[-1], Imploring):
