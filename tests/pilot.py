@@ -209,12 +209,13 @@ class Pilot:
             raise AssertionError(f"target {target_id!r} is disabled: {target.why_not}")
         self.click(target_id)
 
-    def drag(self, start: str | Point, end: str | Point, steps: int = 8, button: Button = "left") -> None:
+    def drag(self, start: str | Point, end: str | Point, steps: int = 8, button: Button = "left",
+             mods: Mods = NO_MODS) -> None:  # fmt: skip
         """Press at one place, move and let go at another."""
         x0, y0 = self.spot(start)
         x1, y1 = self.spot(end)
         self.send(Move(x0, y0))
-        self.send(Press(x0, y0, button))
+        self.send(Press(x0, y0, button, 1, mods))
         before = (x0, y0)
         for i in range(1, steps + 1):
             x, y = x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps

@@ -2,15 +2,19 @@
 
     python -m tools.passing [GAME ...]
 
-The real play screen is driven without a display, by presses on its targets: what people decide is a novice's choice, and a
-hand makes it with as few presses as the table lets it. A curtain that is lifted and a result that is let go are presses,
-too. A drag would be one; none is made. In Moritari, where a place on the sand is no target, presses are reckoned, not made.
+What people decide was decided beforehand by novices, from a fixed seed, so that one and the same game can be played at
+different states of the program. The real play screen is driven without a display by a pointer: a hand moves, presses, drags
+and lets go, with as few presses as the table lets it. A drag is one press. A curtain that is lifted and a result that is let
+go are presses, too. In Moritari, where a place on the sand is no target, presses are reckoned, not made.
+
+Own choices are decisions of people that the rules leave open: more than one action is legal. All else is handling.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -18,7 +22,8 @@ from typing import Any
 from game.ai.agent import Job
 from game.ai.levels import make_agent
 from game.ai.seeds import agent_seed
-from game.core.types import Over
+from game.core.say import Say
+from game.core.types import Over, Seat
 from game.rules import GAMES
 from game.scenes.curtain import Curtain
 from game.scenes.play import PlayScene
@@ -28,10 +33,12 @@ from game.storage.boards import load_board
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
 from game.tables import TABLES
+from game.tables.caesar_xl.art.overlay import spread_of
 from game.ui.context import PlainSettings
+from game.ui.input import Drag, Mods, Move, Press, Release
 from game.ui.target import find
 from tests.pilot import Pilot
-from tools.passing_ways import reckoned, way_of
+from tools.passing_ways import DRAG, ONE, PLAY, reckoned, way_of
 
 NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 FRAMES = 400_000
@@ -47,28 +54,25 @@ class Sitting:
     game: str
     board: str
     people: int
-    computers: int = 0
     options: tuple[tuple[str, str], ...] = ()
     settings: tuple[tuple[str, Any], ...] = ()
+    seed: int = 7
 
 
+SINGLE = (("series", "single"),)
+BRAKED = (*SINGLE, ("rules", "ausgebremst"))
+HELD = (("hold_to_look", True),)
 SITTINGS = (
-    Sitting("Caesar's Skirmish, one game", "skirmish", "standard", 2, options=(("series", "single"),)),
-    Sitting("Ave Caesar, one race, three", "circus", "a-white", 3, options=(("series", "single"),)),
-    Sitting("Ave Caesar, one race, two and two computers", "circus", "a-white", 2, 2, options=(("series", "single"),)),
-    Sitting("Ausgebremst, one race, three", "circus", "b-yellow", 3,
-            options=(("series", "single"), ("rules", "ausgebremst"))),
-    Sitting("Caesar XL, a war", "caesar_xl", "standard", 2),
-    Sitting("Ave Caesar, one race, three, hold to look", "circus", "a-white", 3, options=(("series", "single"),),
-            settings=(("hold_to_look", True),)),
-    Sitting("Ave Caesar, one race, two and two computers, hold to look", "circus", "a-white", 2, 2,
-            options=(("series", "single"),), settings=(("hold_to_look", True),)),
-    Sitting("Ausgebremst, one race, three, hold to look", "circus", "b-yellow", 3,
-            options=(("series", "single"), ("rules", "ausgebremst")), settings=(("hold_to_look", True),)),
-    Sitting("Caesar XL, a war, hold to look", "caesar_xl", "standard", 2, settings=(("hold_to_look", True),)),
-    Sitting("Leo et Aurum, three", "lion", "standard", 3),
-    Sitting("Moritari, two", "moritari", "mat", 2),
-)  # fmt: skip
+    Sitting("Caesar's Skirmish, one game", "skirmish", "standard", 2, SINGLE, HELD),
+    Sitting("Ave Caesar, one race, three people", "circus", "a-white", 3, SINGLE, HELD),
+    Sitting("Ausgebremst, one race, three people", "circus", "b-yellow", 3, BRAKED, HELD, 10),
+    Sitting("Caesar XL, a war", "caesar_xl", "standard", 2, settings=HELD),
+    Sitting("Leo et Aurum, three people", "lion", "standard", 3, settings=HELD),
+    Sitting("Moritari, two people", "moritari", "mat", 2, settings=HELD),
+    Sitting("Ave Caesar, with the curtain", "circus", "a-white", 3, SINGLE),
+    Sitting("Ausgebremst, with the curtain", "circus", "b-yellow", 3, BRAKED, seed=10),
+    Sitting("Caesar XL, with the curtain", "caesar_xl", "standard", 2),
+)
 
 
 @dataclass
@@ -76,12 +80,16 @@ class Count:
     """What a game cost its people."""
 
     curtains: int = 0
+    choices: int = 0
+    """Own choices, by whomever they were made."""
     decisions: int = 0
     """Made by hand."""
     by_hand: int = 0
     """Presses for them."""
     onward: int = 0
     """Presses that let a result go."""
+    kinds: Counter[str] = field(default_factory=Counter)
+    """Presses by the action they made."""
     unsaid: list[str] = field(default_factory=list)
     """Decisions that no way led to; two presses each."""
 
@@ -90,14 +98,71 @@ class Count:
         return self.curtains + self.by_hand + self.onward
 
 
-def sat(sitting: Sitting, seed: int) -> Count:
-    """One whole game. RuntimeError when it has no end."""
+@dataclass
+class Script:
+    """The decisions of one game, seat by seat in their order."""
+
+    actions: list[list[Any]]
+    choices: int = 0
+    """How many of them had more than one legal action."""
+
+
+class Fate:
+    """Chance that depends on what is drawn and for the how many-th time, not on what else was drawn before: so that people
+    may choose in another order and a game is still the same."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed, self.times = seed, Counter[str]()
+
+    def _of(self, why: Say) -> Random:
+        key = f"{why.key} {sorted(why.params.items())}"
+        self.times[key] += 1
+        return Random(f"{self.seed} {key} {self.times[key]}")
+
+    def die(self, sides: int, why: Say) -> int:
+        return self._of(why).randint(1, sides)
+
+    def pick(self, weights: Mapping[Any, int], why: Say, to: tuple[int, ...] | None = None) -> Any:
+        found = sorted((one for one, weight in weights.items() if weight), key=str)
+        return self._of(why).choices(found, [weights[one] for one in found])[0]
+
+    def shuffled(self, items: Sequence[Any], why: Say, to: tuple[int, ...] | None = None) -> list[Any]:
+        return self._of(why).sample(list(items), len(items))
+
+
+def begun(sitting: Sitting, seed: int) -> Session:
     info = GAMES[sitting.game]
-    count = sitting.people + sitting.computers
     board = load_board(info, sitting.board)
     options = info.options(**dict(sitting.options))
-    seats = tuple(SeatPlan(name=NAMES[n], by="human" if n < sitting.people else "novice", colour=n) for n in range(count))
+    seats = tuple(SeatPlan(name=NAMES[n], by="human", colour=n) for n in range(sitting.people))
     session = Session.begin(PlayRequest(info, seats, options, board.id, board.board, seed), autosave=False)
+    session.match.chance = Fate(seed)
+    return session
+
+
+def decided(sitting: Sitting, seed: int) -> Script:
+    """What novices decide in such a game."""
+    session = begun(sitting, seed)
+    match, script = session.match, Script([[] for _ in range(sitting.people)])
+    agent = make_agent(sitting.game, "novice", session.board)
+    try:
+        while not isinstance(pending := match.pending(), Over):
+            seat = pending.seats[0]
+            own = match.observe(seat)
+            job = Job(own.view, own.pending, own.legal, seat, agent_seed(seed, len(match.log), seat), own.heard)
+            action = agent.decide(job).action
+            script.actions[seat].append(action)
+            script.choices += len(own.legal) > 1
+            match.submit(seat, action)
+    finally:
+        session.close()
+    return script
+
+
+def sat(sitting: Sitting, seed: int, script: Script | None = None) -> Count:
+    """One whole game. RuntimeError when it has no end."""
+    script = script if script is not None else decided(sitting, seed)
+    session = begun(sitting, seed)
     doors = TableDoors(*[lambda *_: None] * 5)
     settings = PlainSettings(animation="off", results_go_on=True)
     for key, value in sitting.settings:
@@ -111,102 +176,165 @@ def sat(sitting: Sitting, seed: int) -> Count:
     pilot = Pilot(lay, (1280, 800), settings, load_words(), None, assets_dir() / "fonts")
     pilot.app.draw_if_needed = lambda: None  # type: ignore[method-assign]
     try:
-        return _play(pilot, made[0], sitting, board.board, seed)
+        return Hand(pilot, made[0], sitting, script).play()
     finally:
         session.close()
 
 
-def _play(pilot: Pilot, scene: PlayScene, sitting: Sitting, board: Any, seed: int) -> Count:
-    session, counted, rng = scene.session, Count(), Random(seed)
-    agent = make_agent(sitting.game, "novice", board)
-    for _ in range(FRAMES):
-        if session.over() is not None and not scene.sealed.holds:
-            return counted
-        pilot.frames(1, SECONDS)
-        if isinstance(pilot.scene, Curtain):
-            counted.curtains += 1
-            pilot.press("ready")
-        elif scene.table.lingers is not None:
-            continue  # goes on by itself
-        elif scene.sealed.holds:
-            buttons = [button for button in scene.tray.buttons if button.primary]
-            if buttons:
-                counted.onward += 1
-                buttons[0].press()
-        elif scene.soon.is_waiting or scene.sealed.has_forced or scene.is_animating:
-            continue
-        elif (seat := session.actor) is not None and session.eyes in (seat, None):
-            seen = session.observation()
-            is_laid = sitting.game != "caesar_xl" or scene.table.hands.draft is not None  # type: ignore[attr-defined]
-            if isinstance(seen.pending, Over) or not seen.legal or not is_laid:
-                continue
-            match = session.match
-            own = match.observe(seat)
-            job = Job(own.view, own.pending, own.legal, seat, agent_seed(seed, len(match.log), seat), own.heard)
-            action = agent.decide(job).action
-            counted.decisions += 1
-            counted.by_hand += _made(pilot, scene, sitting.game, action, counted)
-        elif rng.random() < 0.2:
-            import time
+class Hand:
+    """Plays a script through a play screen."""
 
-            time.sleep(0.002)  # a computer player's own process thinks
-    raise RuntimeError(f"{sitting.name}: no end")
+    def __init__(self, pilot: Pilot, scene: PlayScene, sitting: Sitting, script: Script) -> None:
+        self.pilot, self.scene, self.sitting, self.script = pilot, scene, sitting, script
+        self.log = scene.session.match.log
+        self.counted = Count(choices=script.choices)
 
-
-def _made(pilot: Pilot, scene: PlayScene, game: str, action: Any, counted: Count) -> int:
-    """The decision is made through the table's targets; how many presses it took."""
-    if game == "moritari":
-        presses = reckoned(action)
-        scene.act(action)
-        return presses
-    log, presses = scene.session.match.log, 0
-    entries = len(log)
-    if scene.cover.lies:  # to point at the hand is no press
-        for spot in (scene.layout.board.centre, scene.cover.cloth.centre):
-            pilot.hover(spot)
-    for target in way_of(game, scene.table, action):
-        if target == "row":
-            rows = [row.action for row in scene.table.hands.rows()]  # type: ignore[attr-defined]
-            if action not in rows:
-                break
-            scene.table.hands.pick_row(rows.index(action))  # type: ignore[attr-defined]
-        else:
-            found = find(pilot.targets(), target)
-            for _ in range(0 if found is not None else 4):
-                pilot.frames(1, SECONDS)
-                found = found or find(pilot.targets(), target)
-            if found is None or not found.enabled or found.action is None:
-                break
-            found.action()
-        presses += 1
-        pilot.frames(1, SECONDS)
-        while scene.soon.is_waiting:
+    def play(self) -> Count:
+        scene, session, counted, pilot = self.scene, self.scene.session, self.counted, self.pilot
+        for _ in range(FRAMES):
+            if session.over() is not None and not scene.sealed.holds:
+                return counted
             pilot.frames(1, SECONDS)
-        if len(log) != entries:
-            break
-    else:
-        gold = [button for button in scene.tray.buttons if button.primary and button.enabled]
-        if len(log) == entries and gold:
-            gold[0].press()
+            if isinstance(pilot.scene, Curtain):
+                counted.curtains += 1
+                pilot.press("ready")
+            elif scene.table.lingers is not None:
+                continue  # goes on by itself
+            elif scene.sealed.holds:
+                buttons = [button for button in scene.tray.buttons if button.primary]
+                if buttons:
+                    counted.onward += 1
+                    buttons[0].press()
+            elif scene.soon.is_waiting or scene.sealed.has_forced or scene.is_animating:
+                continue
+            elif (seat := session.actor) is not None and session.eyes in (seat, None):
+                self._decide(seat)
+        raise RuntimeError(f"{self.sitting.name}: no end")
+
+    def _decide(self, seat: Seat) -> None:
+        scene, session = self.scene, self.scene.session
+        seen = session.observation()
+        table: Any = scene.table
+        is_laid = self.sitting.game in ("moritari", "skirmish") or getattr(table, "hands", table).draft is not None
+        if isinstance(seen.pending, Over) or not seen.legal or not is_laid:
+            return
+        if scene.table.only_sensible(seen.legal) is not None:
+            return  # plays itself
+        rest = self.script.actions[seat][sum(entry.seat == seat for entry in self.log) :]
+        session.rules.check(session.match.state, seat, rest[0])
+        presses = self._made(rest)
+        self.counted.decisions += 1
+        self.counted.by_hand += presses
+        self.counted.kinds[type(rest[0]).__name__] += presses
+
+    def _made(self, rest: list[Any]) -> int:
+        """The decision is made through the table's targets; how many presses it took. `rest`: it and all after it."""
+        action, scene, log, presses = rest[0], self.scene, self.log, 0
+        entries = len(log)
+        if self.sitting.game == "moritari":
+            presses = reckoned(scene.table, scene.session.match.state, rest)
+            scene.act(action)
+            return presses
+        if scene.cover.lies:  # to point at the hand is no press
+            for spot in (scene.layout.board.centre, scene.cover.cloth.centre):
+                self.pilot.hover(spot)
+        for _ in range(40):
+            way = way_of(self.sitting.game, scene.table, rest)
+            if way is None or not self._pressed(way):
+                break
             presses += 1
-    if len(log) != entries and log[entries].action == action:
-        return presses
-    counted.unsaid.append(f"{action} {'not made' if len(log) == entries else log[entries].action}")
-    if len(log) == entries:
-        scene.act(action)
-    return 2
+            self.pilot.frames(1, SECONDS)
+            while scene.soon.is_waiting and len(log) == entries:
+                self.pilot.frames(1, SECONDS)
+            if len(log) != entries:
+                break
+        if len(log) != entries and log[entries].action == action:
+            return presses
+        made = "not made" if len(log) == entries else log[entries].action
+        self.counted.unsaid.append(f"{action}: {made}")
+        if len(log) == entries:
+            scene.act(action)
+        return 2
+
+    def _pressed(self, way: str) -> bool:
+        """One press or drag of the pointer; False when there is nothing to be pressed."""
+        pilot, scene = self.pilot, self.scene
+        if way == PLAY:
+            way = next((f"button:{button.id}" for button in scene.tray.buttons if button.primary and button.enabled), "")
+        start, _, end = way.partition(DRAG)
+        if start.startswith(ONE):
+            place, number = start.removeprefix(ONE).rsplit(":", 1)
+            return self._one(place, int(number), end)
+        if end.startswith("row:"):
+            return self._slid(start, end)
+        for _ in range(4):
+            if find(pilot.targets(), start) is not None:
+                break
+            pilot.frames(1, SECONDS)
+        found = find(pilot.targets(), start)
+        if found is None or not found.enabled or (end and find(pilot.targets(), end) is None):
+            return False
+        try:
+            pilot.drag(start, end) if end else pilot.click(start)
+        except LookupError:  # covered by another: the keyboard reaches it
+            if end or found.action is None:
+                return False
+            found.action()
+        return True
+
+    def _slid(self, start: str, row: str) -> bool:
+        """A press that opens a list, and the line where it is let go."""
+        pilot = self.pilot
+        for name in (start, start.replace("place:", "stack:")):
+            try:
+                x, y = pilot.spot(name)
+                break
+            except LookupError:
+                continue
+        else:
+            return False
+        pilot.send(Move(x, y))
+        pilot.send(Press(x, y, "left"))
+        pilot.send(Drag(x + 9, y, 9, 0, x, y, "left"))
+        pilot.frames(1, SECONDS)
+        if find(pilot.targets(), row) is None:
+            pilot.send(Release(x + 9, y, "left", dragged=True))
+            return True
+        to = pilot.spot(row)
+        pilot.send(Drag(*to, to[0] - x - 9, to[1] - y, x, y, "left"))
+        pilot.send(Release(*to, "left", dragged=True))
+        return True
+
+    def _one(self, place: str, number: int, end: str) -> bool:
+        """One piece of a pile, dragged to its goal with Shift held."""
+        pilot, table = self.pilot, self.scene.table
+        try:
+            pilot.send(Move(1, 1))
+            to = pilot.spot(end)
+            pilot.hover(f"stack:{place}")
+        except LookupError:
+            return False
+        found = spread_of(table.painter, table.plan, table.stage, table.draft.seat, place)  # type: ignore[attr-defined]
+        if found is None:
+            return False
+        for slot in found[1]:
+            pilot.send(Move(slot.cx, slot.cy))
+            if table._piece_under(slot.cx, slot.cy) == (place, number):  # type: ignore[attr-defined]
+                pilot.drag((slot.cx, slot.cy), to, mods=Mods(shift=True))
+                return True
+        return False
 
 
 def main() -> None:
     wanted = sys.argv[1:]
-    print(
-        "| sitting | curtains | presses | decisions | presses for them | going on |\n"
-        "| --- | ---: | ---: | ---: | ---: | ---: |"
-    )
+    print("| sitting | curtains | presses | own choices | handling | decisions by hand | going on |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     for sitting in SITTINGS:
         if not wanted or sitting.game in wanted:
-            c = sat(sitting, 7)
-            print(f"| {sitting.name} | {c.curtains} | {c.presses} | {c.decisions} | {c.by_hand} | {c.onward} |", flush=True)
+            c = sat(sitting, sitting.seed)
+            row = c.curtains, c.presses, c.choices, c.presses - c.choices, c.decisions, c.onward
+            print(f"| {sitting.name} | {' | '.join(map(str, row))} |", flush=True)
+            print(f"  {dict(c.kinds.most_common())}", file=sys.stderr)
             for unsaid, times in Counter(c.unsaid).most_common(8):
                 print(f"  {times}: {unsaid}", file=sys.stderr)
 

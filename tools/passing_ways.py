@@ -1,22 +1,34 @@
-"""Which targets a hand presses for an action, as few as the table lets it: clicks alone, since a drag is one gesture."""
+"""What a hand presses for an action, as few presses as the table lets it: the next press, seen from how the draft stands."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.rules.caesar_xl import actions as xl
 from game.rules.circus import actions as races
+from game.rules.circus.cards import VALUES, counted
+from game.rules.circus.piles import ready_sorts
 from game.rules.lion.actions import Skip
 from game.rules.moritari import actions as arena
+from game.rules.moritari.state import Acting
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.tables.caesar_xl.play.draft import Draft as War
+from game.tables.caesar_xl.play.offer import in_order
 from game.tables.circus.play import draft as drafts
+from game.tables.moritari.play.aim import Aim
 
-Way = list[str]
+DRAG = ">"
+"""Between two targets: the pointer is pressed on the first and let go on the second."""
+ONE = "one:"
+"""Shift and a drag: one piece of a pile that lies side by side under the pointer. `one:PLACE:NUMBER`."""
+PLAY = "play"
+"""The gold button."""
 
 
-def way_of(game: str, table: Any, action: Any) -> Way:
-    """The ids in their order; [] where nobody has said how. What is still to be confirmed is not in it."""
+def way_of(game: str, table: Any, rest: Sequence[Any]) -> str | None:
+    """The next press for the first of `rest`; None where nobody has said how."""
+    action = rest[0]
     match game:
         case "skirmish":
             return _skirmish(action)
@@ -25,118 +37,177 @@ def way_of(game: str, table: Any, action: Any) -> Way:
         case "lion":
             return _lion(table, action)
         case "caesar_xl":
-            return _war(table.hands.draft, action)
+            return _war(table.hands, rest)
         case _:
-            return []
+            return None
 
 
-def _skirmish(action: Any) -> Way:
+def _skirmish(action: Any) -> str | None:
     match action:
         case Send(stack):
-            return [f"stack:{stack}"]
+            return f"stack:{stack}"
         case Cheer():
-            return ["populi"]
+            return "populi"
         case Revive(card):
-            return [f"revive:{card or 'nobody'}"]
-    return []
+            return f"revive:{card or 'nobody'}"
+    return None
 
 
-def _circus(draft: Any, action: Any) -> Way:
+def _circus(draft: Any, action: Any) -> str | None:
     match action:
         case races.Play(card, path):
             slot, to = draft.hand.index(card), path[-1]
             if draft.cards_to(to) == [card]:
-                return [f"space:{to}"]
-            return [f"card:{slot}"] if len(draft.offers[card].open) == 1 else [f"card:{slot}", f"space:{to}"]
+                return f"space:{to}"
+            return f"card:{slot}" if len(draft.offers[card].open) == 1 else f"card:{slot}{DRAG}space:{to}"
         case races.Swap(card, pile):
-            return [f"card:{draft.hand.index(card)}", *([] if draft.pile is not None else [f"pile:{pile}"])]
+            if draft.slot is None or draft.hand[draft.slot] != card:
+                return f"card:{draft.hand.index(card)}"
+            return f"pile:{pile}"
         case races.Draw(pile):
-            return [f"pile:{pile}"]
+            return f"pile:{pile}"
         case races.ChooseDeck(deck):
-            return [f"deck:{deck}"]
+            return f"deck:{deck}"
         case races.Recover(card, pile):
-            had = [] if draft.card is not None else [f"reserve:{draft.reserve.index(card)}"]
-            return [*had, f"pile:{pile}"]
+            return f"reserve:{draft.reserve.index(card)}" if draft.card != card else f"pile:{pile}"
         case races.Sort(piles):
-            from game.rules.circus.cards import listed
-            from game.rules.circus.piles import ready_sorts
-
-            offers = [tuple(tuple(listed(pile)) for pile in _counted(sort)) for sort in ready_sorts(draft.counts)]
-            if piles in offers:
-                return ["sort:ready"] * (offers.index(piles) + 1)
-            values = [(place, value) for place, pile in enumerate(piles) for value in dict.fromkeys(pile)]
-            # A stack is taken up and laid down: two presses for each value of each pile.
-            return [id for place, value in values for id in (f"stack:{drafts.LOOSE}:{value}", f"heap:{place}")]
-    return []
+            return _sort(draft, piles)
+    return None
 
 
-def _counted(sort: Any) -> list[list[int]]:
-    from game.rules.circus.cards import counted
+def _sort(draft: drafts.SortDraft, piles: tuple[tuple[int, ...], ...]) -> str:
+    """A ready sorting where that is nearer; else each value is dragged to its pile, or some cards of it one by one."""
+    wanted = [counted(pile) for pile in piles]
+    if draft.piles == wanted:
+        return PLAY
+    missing = [
+        (place, value, pile[value - 1] - draft.piles[place][value - 1])
+        for place, pile in enumerate(wanted)
+        for value in VALUES
+        if pile[value - 1] > draft.piles[place][value - 1]
+    ]
+    offers = [[counted(pile) for pile in sort] for sort in ready_sorts(draft.counts)]
+    if wanted in offers and (draft.offered >= 0 or offers.index(wanted) + 1 <= len(missing)):
+        return "sort:ready"
+    # Whole values first, then one by one.
+    place, value, count = min(missing, key=lambda one: one[2] != draft.loose[one[1] - 1])
+    if (count != draft.loose[value - 1]) != draft.one_by_one:
+        return "sort:single"
+    return f"stack:{drafts.LOOSE}:{value}{DRAG}heap:{place}"
 
-    return [pile if len(pile) == 6 and max(pile, default=0) <= 4 else counted(pile) for pile in sort]
 
-
-def _lion(table: Any, action: Any) -> Way:
+def _lion(table: Any, action: Any) -> str:
     if isinstance(action, Skip):
-        return ["button:skip"]
+        return "button:skip"
     draft = table.draft
     choice = next(one for one in draft.choices if one.action == action)
     cell = f"hex:{choice.cell[0]},{choice.cell[1]}"
     dice = draft.dice_for(choice.cell)
     if len({die.kind for die in dice}) == 1 and choice.die == min(dice, key=lambda die: die.face):
-        return [cell]
+        return cell
     index = next(n for n, slot in enumerate(table.stage.row.slots) if not slot.used and slot.die == choice.die)
-    return [f"die:{index}", cell]
+    return f"die:{index}{DRAG}{cell}"
 
 
-def _war(draft: War, action: Any) -> Way:
+def _war(hands: Any, rest: Sequence[Any]) -> str | None:
+    action, draft = rest[0], hands.draft
     match action:
         case xl.EndPhase():
-            return ["button:end"]
+            return "button:end"
         case xl.March():
             return _march(draft, action)
-        case xl.Decline(rest):
-            return ["button:rest" if rest else "button:none" if draft.battle is not None else "button:done"]
+        case xl.Decline(rest=for_all):
+            return "button:rest" if for_all else "button:none" if draft.battle is not None else "button:done"
         case xl.Stay():
-            return ["button:stay"]
+            on = len(rest) > 1 and isinstance(rest[1], xl.Stay)
+            return "button:stay_on" if on and draft.offered(xl.Retreat) else "button:stay"
         case xl.Pay():
-            return ["button:pay"]
+            return "button:pay"
         case xl.Draw():
-            return ["button:free"]
+            return "button:free"
         case xl.Buy():
-            return ["button:buy"]
+            return "button:buy"
         case xl.Fight(place):
-            due = draft.next_fight
-            return ["button:fight"] if due is not None and due.place == place else [f"place:{place}", "button:fight"]
+            return _fight(draft, rest, place)
+        case xl.Retreat() if not draft.is_leaving:
+            return "button:retreat"
         case xl.Claim(card):
-            return [f"forum:{card}", "button:use"]
+            return f"forum:{card}"
         case xl.PlayCard(card) if draft.battle is not None:
-            return [f"hand:{draft.hand.index(card)}", "button:play"]
+            return f"hand:{draft.hand.index(card)}"
     offer = next((one for one in draft.offers if one.action == action), None)
     if offer is None:
-        return []
-    first: Way = []
+        return None
     if offer.card in draft.hand:
-        first = [f"hand:{draft.hand.index(offer.card)}"]
-    if offer.place and not first:
-        if draft.place != offer.place:
-            first = [f"place:{offer.place}"]
-        return [*first, "row"]
-    return [*first, f"place:{offer.place}", "row"] if offer.place else [*first, "row"]
+        held = f"hand:{draft.hand.index(offer.card)}"
+        if offer.place and draft.card != offer.card:
+            return f"{held}{DRAG}place:{offer.place}"
+        if draft.card != offer.card:
+            return held
+    elif offer.place and draft.place != offer.place:
+        # The list opens under the press, and the pointer is let go over the line: its number is that of the list to come.
+        lines = sorted(draft.at(offer.place) + draft.refused_at(offer.place), key=in_order)
+        return f"place:{offer.place}{DRAG}row:{[line.action for line in lines].index(action)}"
+    return row_of(hands, action)
 
 
-def _march(draft: War, action: Any) -> Way:
+def row_of(hands: Any, action: Any) -> str | None:
+    """The line of the open list."""
+    rows = [row.action for row in hands.rows()]
+    return f"row:{rows.index(action)}" if action in rows else None
+
+
+def _fight(draft: War, rest: Sequence[Any], place: str) -> str:
+    """All in a row, where they are fought as they are offered."""
+    wanted = []
+    for action in rest:
+        if isinstance(action, xl.EndPhase):
+            break
+        wanted += [action.place] if isinstance(action, xl.Fight) else []
+    if len(wanted) > 1 and wanted == [fight.place for fight in draft.fights]:
+        return "button:fight_all"
+    due = draft.next_fight
+    return "button:fight" if due is not None and due.place == place else f"place:{place}"
+
+
+def _march(draft: War, action: Any) -> str:
+    """The whole stack or one piece is dragged; several pieces are picked out first."""
     troops, leaders = draft.ready_at(action.start)
-    kinds = [kind for kind in (3, 2, 1, 0) for _ in range(troops[kind])]
-    stay: Way = [f"fan:{n}" for n, name in enumerate(leaders) if name not in action.leaders]
+    wanted = tuple(action.troops), tuple(action.leaders)
+    if draft.start == action.start and draft.goal == action.to and (tuple(draft.troops), tuple(draft.leaders)) == wanted:
+        return "button:via" if draft.via != action.via else PLAY
+    if (tuple(troops), tuple(leaders)) == wanted and draft.start != action.start:
+        return f"place:{action.start}{DRAG}place:{action.to}"
+    several = sum(action.troops) + len(action.leaders) > 1
+    if draft.start != action.start and several:
+        return f"place:{action.start}"
+    slots = [(kind, n) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
+    goes = [n for n, name in enumerate(leaders) if name in action.leaders]
     for kind in range(4):
-        slots = [n for n, one in enumerate(kinds) if one == kind][action.troops[kind] :]
-        stay += [f"fan:{len(leaders) + slot}" for slot in slots]
-    goes = [f"fan:{n}" for n in range(len(leaders) + len(kinds)) if f"fan:{n}" not in stay]
-    chosen = stay if len(stay) <= 1 + len(goes) else ["fan:all", *goes]
-    return [f"place:{action.start}", *chosen, f"place:{action.to}"]
+        goes += [len(leaders) + n for n, (one, _) in enumerate(slots) if one == kind][: action.troops[kind]]
+    if draft.start != action.start:
+        return f"{ONE}{action.start}:{goes[0]}{DRAG}place:{action.to}"
+    if len(goes) == 1 and (draft.takes_all or not draft.has_party):
+        return f"fan:{goes[0]}{DRAG}place:{action.to}"
+    now = [n for n, name in enumerate(leaders) if name in draft.leaders]
+    now += [len(leaders) + n for n, slot in enumerate(slots) if slot not in draft.kept]
+    wrong = sorted(set(goes) ^ set(now))
+    if not wrong:
+        return f"place:{action.to}"
+    if draft.takes_all and len(goes) < len(wrong):
+        return "fan:all"
+    return f"fan:{wrong[0]}"
 
 
-def reckoned(action: Any) -> int:
-    """Moritari's presses: a place and Confirm for a move, else one."""
-    return 2 if isinstance(action, arena.Move | arena.Turn) else 1
+def reckoned(table: Any, state: Any, rest: Sequence[Any]) -> int:
+    """Moritari's presses. A drag takes a figure to its place, and names it on the way where it has still to be named; its
+    facing, where it is another than the one it comes there with, is a second press."""
+    action, frame = rest[0], state.frames[-1]
+    if isinstance(action, arena.Nominate):
+        follows = len(rest) > 1 and isinstance(rest[1], arena.Move) and rest[1].figure == action.figure
+        return 0 if follows else 1
+    if isinstance(action, arena.Move) and isinstance(frame, Acting):
+        aim = Aim(table.field, state, action.figure, frame.risen)
+        aim.aim_at(action.to)
+        return 1 + (aim.facing != action.facing)
+    return 1

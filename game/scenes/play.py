@@ -541,6 +541,7 @@ class PlayScene(Scene[None]):
         only = self.soon.is_only_choice
         self.soon.forget()
         if only:
+            self.table.stop_orders()
             self.soon.hold()
             self.refresh()
         elif self.hint.text is not None:

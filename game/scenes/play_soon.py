@@ -50,9 +50,10 @@ class Soon:
     def is_waiting(self) -> bool:
         return self._draft is not None or self._only is not None
 
-    def draft(self, stands: Callable[[], bool], play: Callable[[], None]) -> None:
-        """The draft on the table is complete; it plays itself while it stands as it is."""
-        self._draft, self._left = (stands, play), SOON_SECONDS
+    def draft(self, stands: Callable[[], bool], play: Callable[[], None], seconds: float | None = None) -> None:
+        """The draft on the table is complete; it plays itself while it stands as it is, after the usual moment or after
+        `seconds`."""
+        self._draft, self._left = (stands, play), SOON_SECONDS if seconds is None else seconds
         self._whole = self._left
 
     def forget(self) -> None:

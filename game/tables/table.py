@@ -61,7 +61,7 @@ class Setting:
     looks at its clock, so that a choice made in time is in."""
     final: Callable[[Any], bool] | None = None
     """Whether undo could not take an action back. None: nobody knows, and it is taken for final."""
-    soon: Callable[[Callable[[], bool], Callable[[], None]], None] | None = None
+    soon: Callable[[Callable[[], bool], Callable[[], None], float | None], None] | None = None
     """A complete draft plays itself after a moment, in which Esc or another choice takes it back: (does it stand still
     as it was? play it). None: it waits for Confirm alone."""
 
@@ -99,10 +99,11 @@ class Setting:
             return True
         return settings.confirm and (self.final is None or self.final(action))
 
-    def wait(self, stands: Callable[[], bool], play: Callable[[], None]) -> None:
-        """What is asked about although its parts were chosen one by one: it plays itself unless it is taken back."""
+    def wait(self, stands: Callable[[], bool], play: Callable[[], None], seconds: float | None = None) -> None:
+        """What is asked about although its parts were chosen one by one: it plays itself unless it is taken back. `seconds`:
+        how long it can be; the usual moment by default."""
         if self.soon is not None and not self.ui.settings.confirm_all:
-            self.soon(stands, play)
+            self.soon(stands, play, seconds)
 
     def cheers(self, winners: Sequence[Seat]) -> bool:
         """Whether there is something to celebrate: a person at this machine has won, or nobody here plays at all."""
@@ -350,6 +351,9 @@ class Table(ABC):
     def is_ordered(self, action: Any) -> bool:
         """What `only_sensible` found was asked for by the person: it need not be looked at first."""
         return False
+
+    def stop_orders(self) -> None:  # noqa: B027  # most tables take no orders
+        """The person stops in the moment before it is done what was asked for beforehand: it is asked for no more."""
 
     def forced(self, seat: Seat) -> Any | None:
         """The one action open to a seat in a sealed round, None if there are more: it is made by itself."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -11,13 +12,13 @@ from game.core.match import Observation, Seen
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board, CardId, Place
-from game.rules.caesar_xl.state import Battle, Table, View
+from game.rules.caesar_xl.state import UNITS, Battle, Table, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.battle import BattleScene
 from game.tables.caesar_xl.art.camps import Found
 from game.tables.caesar_xl.art.chart import Chart
-from game.tables.caesar_xl.art.overlay import Overlay
+from game.tables.caesar_xl.art.overlay import Overlay, spread_of
 from game.tables.caesar_xl.art.painter import Painter
 from game.tables.caesar_xl.art.picture import Picture
 from game.tables.caesar_xl.art.pieces import Kit
@@ -38,7 +39,7 @@ from game.tables.caesar_xl.play.guide import guidance
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.stakes import stakes
-from game.tables.caesar_xl.play.targets import TargetMaker, place_of_target
+from game.tables.caesar_xl.play.targets import TargetMaker, pile_of_target, place_of_target
 from game.tables.caesar_xl.words.alarm import alarm_lines, with_alarms
 from game.tables.caesar_xl.words.ledger import ledger
 from game.tables.caesar_xl.words.lookback import chronicle
@@ -83,7 +84,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.world = World(self.board)
         self.atlas = Atlas.of(self.board)
         self.teller = Teller(self.world, setting.say)
-        self.hands: Hands = Hands(setting, self.world, self.changed, self._place_under)
+        self.hands: Hands = Hands(setting, self.world, self.changed, self._place_under, self._piece_under)
         self.odds = Odds(self.world, self.now)
         self.chances = self.odds.chances
         self.tips = Tips()
@@ -342,7 +343,16 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         gives = any(isinstance(action, act.Claim | act.UsePower | act.Draw) for action in legal)
         if self.draft is not None and self.draft.phase == "forum" and not gives:
             return next((action for action in legal if isinstance(action, act.EndPhase)), None)
-        return super().only_sensible(legal)
+        told = self.hands.orders.answer(self.draft, legal) if self.draft is not None else None
+        return told if told is not None else super().only_sensible(legal)
+
+    def is_ordered(self, action: act.Action) -> bool:
+        draft = self.draft
+        return draft is not None and self.hands.orders.is_told(draft.seat, draft.table, action)
+
+    def stop_orders(self) -> None:
+        if self.draft is not None:
+            self.hands.orders.stop(self.draft.seat)
 
     def show_hint(self, action: act.Action | None) -> None:
         self.hint = action
@@ -357,6 +367,45 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             if place and target.contains(x, y):
                 return place
         return ""
+
+    def targets(self) -> Sequence[Target]:
+        """With a pile spread out under the pointer, all of what is spread: it is what lies there."""
+        found, pile = super().targets(), self._spread_pile()
+        wide = spread_of(self.painter, self.plan, self.stage, *pile) if pile is not None else None
+        if wide is None or pile is None:
+            return found
+        name = f"stack:{pile[1]}"
+        return [*(one for one in found if one.id != name), *(replace(one, shape=wide[0]) for one in found if one.id == name)]
+
+    def _spread_pile(self) -> tuple[Seat, Place] | None:
+        """The acting person's pile that is pointed at and can march, while nothing else lies open."""
+        draft = self.draft
+        if (
+            draft is None
+            or self._stage is None
+            or self.melee is not None
+            or draft.has_party
+            or draft.place
+            or draft.general()
+        ):
+            return None
+        pile = pile_of_target(self.pointed, draft.seat)
+        is_own = pile is not None and pile[0] == draft.seat and pile[1] != draft.start and pile[1] in draft.starts()
+        return pile if is_own else None
+
+    def _piece_under(self, x: float, y: float) -> tuple[Place, int] | None:
+        """The piece at a point, where a pile that is pointed at shows them side by side: the place, and which of those that
+        can march from there."""
+        draft, pile = self.draft, self._spread_pile()
+        if draft is None or pile is None:
+            return None
+        found = spread_of(self.painter, self.plan, self.stage, *pile)
+        if found is None:
+            return None
+        piece = next((one for one, slot in zip(found[2], found[1], strict=True) if slot.contains(x, y)), None)
+        troops, leaders = draft.ready_at(pile[1])
+        names = [*leaders, *(UNITS[kind] for kind in (3, 2, 1, 0) for _ in range(troops[kind]))]
+        return (pile[1], names.index(piece)) if piece in names else None
 
     def handle(self, event: InputEvent) -> bool:
         match event:

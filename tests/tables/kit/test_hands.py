@@ -74,7 +74,7 @@ class Bench:
     def count(self) -> None:
         self.changes += 1
 
-    def wait(self, stands: Callable[[], bool], play: Callable[[], None]) -> None:
+    def wait(self, stands: Callable[[], bool], play: Callable[[], None], seconds: float | None = None) -> None:
         self.soon = stands, play
 
 

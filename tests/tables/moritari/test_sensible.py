@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.moritari.actions import Fight, Nominate, Stand, Turn
+from game.rules.moritari.actions import Fight, Move, Nominate, Stand, Turn
 from game.rules.moritari.state import Imploring, Judging, Nominating, Ordering, State
-from game.scenes.play_soon import AUTO_SECONDS, ORDERED_SECONDS
+from game.scenes.play_soon import AUTO_SECONDS, ORDERED_SECONDS, SOON_SECONDS
 from game.tables.moritari.play.orders import Orders
 from game.tables.moritari.play.sensible import answer_of, is_dead, only_answer
 from tests.tables.moritari.host import Man, acting, match_at, position
@@ -166,3 +166,21 @@ def test_whoever_acts_himself_takes_his_orders_back() -> None:
     pilot.frames(2)
     assert isinstance(session.match.log[-1].action, Turn)
     assert 0 not in hands.orders.holds and 0 not in hands.orders.rests
+
+
+def test_a_figure_that_was_dropped_goes_after_a_moment_and_esc_keeps_it() -> None:
+    for is_stopped in (False, True):
+        pilot, scene, session = on_stage(naming(AWAY, FAR))
+        view, spot = scene.table.view, pilot.spot("figure:0")
+        goal = view.at((0, 3000))
+        pilot.drag(spot, goal)
+        assert session.match.log[-1].action == Nominate(0)
+        pilot.frames(2)
+        assert scene.soon.share is not None, "dropped, it goes by itself"
+        if is_stopped:
+            pilot.key("escape")
+        pilot.wait(2 * SOON_SECONDS)
+        last = session.match.log[-1].action
+        assert isinstance(last, Nominate if is_stopped else Move)
+        if is_stopped:
+            assert scene.table.hands.aim.to is None, "taken back: it is to be moved again"

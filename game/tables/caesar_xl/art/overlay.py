@@ -29,6 +29,26 @@ SPREAD = 34.0
 """Size of the pieces of a pile that is pointed at."""
 
 
+def spread_of(
+    painter: Painter, plan: Layout, stage: Stage, seat: Seat, place: Place
+) -> tuple[Box, list[Box], list[str]] | None:
+    """Where the pieces of a pile lie side by side while it is pointed at: the panel, a box for each, and which they are,
+    Leaders first. None for a pile of one."""
+    pile = painter.stack_boxes(stage).get((seat, place))
+    if pile is None:
+        return None
+    troops, leaders, _ = painter.pieces(stage.table, seat, place)
+    pieces: list[str] = [*leaders, *(unit for unit, n in zip(UNITS[::-1], troops[::-1], strict=True) for _ in range(n))]
+    if len(pieces) < 2:
+        return None
+    view = plan.view
+    slot = min(SPREAD + 4, (view.w - 28) / len(pieces))
+    w, h = slot * len(pieces) + 12, SPREAD + 14
+    x = max(view.x + 4, min(pile.cx - w / 2, view.right - w - 4))
+    y = max(view.y + 4, min(pile.cy - h / 2, view.bottom - h - 4))
+    return Box(x, y, w, h), [Box(x + 6 + slot * n, y, slot, h) for n in range(len(pieces))], pieces
+
+
 class Overlay:
     """For one layout."""
 
@@ -109,23 +129,17 @@ class Overlay:
 
     def spread(self, easel: Easel, painter: Painter, stage: Stage, seat: Seat, place: Place) -> None:
         """The pile that is pointed at, all its pieces side by side where it lies."""
-        pile = painter.stack_boxes(stage).get((seat, place))
-        if pile is None:
+        found = spread_of(painter, self.plan, stage, seat, place)
+        if found is None:
             return
-        troops, leaders, _ = painter.pieces(stage.table, seat, place)
-        units = [unit for unit, count in zip(UNITS[::-1], troops[::-1], strict=True) for _ in range(count)]
-        if len(units) + len(leaders) < 2:
-            return
-        view = self.plan.view
-        slot = min(SPREAD + 4, (view.w - 28) / (len(units) + len(leaders)))
-        w, h = slot * (len(units) + len(leaders)) + 12, SPREAD + 14
-        x = max(view.x + 4, min(pile.cx - w / 2, view.right - w - 4))
-        y = max(view.y + 4, min(pile.cy - h / 2, view.bottom - h - 4))
-        easel.panel(Box(x, y, w, h), "dark", 12, 5)
-        arts = [self.kit.portrait(name, seat, SPREAD) for name in leaders]
-        arts += [self.kit.counter(unit, seat, SPREAD - 2, painter.world.swords[UNITS.index(unit)]) for unit in units]
-        for n, art in enumerate(arts):
-            easel.put(art, x + 6 + slot * (n + 0.5), y + h / 2, "center")
+        box, slots, pieces = found
+        easel.panel(box, "dark", 12, 5)
+        for piece, slot in zip(pieces, slots, strict=True):
+            if piece in UNITS:
+                art = self.kit.counter(piece, seat, SPREAD - 2, painter.world.swords[UNITS.index(piece)])
+            else:
+                art = self.kit.portrait(piece, seat, SPREAD)
+            easel.put(art, slot.cx, slot.cy, "center")
 
     def bubble(
         self, easel: Easel, painter: Painter, draft: Draft, way: Way | None, chance: Callable[[Way], float | None]

@@ -119,7 +119,8 @@ class Picture:
         facts = facts_of(self.world, self.teller, table)
         furniture.ribbon(easel, plan, self.teller, phase_of(table), facts)
         pile = pile_of_target(pointed, draft.seat if draft is not None else -1)
-        is_free = draft is None or not (draft.start or draft.place or draft.general())
+        is_free = draft is None or not (draft.has_party or draft.place or draft.general())
+        is_free = is_free and (draft is None or pile is None or pile[1] != draft.start)
         if pile is not None and is_free and not now.is_playing and now.melee is None:
             self.overlay.spread(easel, self.painter, now.stage, *pile)
         if now.is_playing or draft is None:

@@ -43,7 +43,7 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
             found.append(TableButton("via", teller("button.via"), hands.other_way, "v"))
         label = teller("button.march", gold=way.price) if way.price else teller("button.march.free")
         return [*found, TableButton("confirm", label, hands.confirm, "return", primary=True)]
-    if draft.start:
+    if draft.has_party:
         why = teller("button.no_goal")
         return [back, TableButton("confirm", teller("button.march.free"), hands.confirm, "return", True, False, why)]
     found = []
@@ -53,6 +53,8 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
         return [back, _gold(hands, "use", _use(teller, draft, draft.sole), draft.sole)]
     fight, tax, free = draft.next_fight, draft.next_tax, draft.free_card
     if fight is not None:
+        if len(draft.fights) > 1 and hands.ui.settings.auto_play:
+            found.append(TableButton("fight_all", teller("button.fight_all"), hands.fight_all, "a"))
         return [*found, _gold(hands, "fight", teller("button.fight", place=fight.place), fight)]
     if tax is not None:
         return [*found, _gold(hands, "tax", teller("button.tax", place=tax.place), tax)]
@@ -63,6 +65,9 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     if draft.phase == "draw" and draft.table.options.is_silver:
         short, can = teller.reason(draft.why(buy)), any(offer.action == buy for offer in draft.offers)
         found.append(TableButton("buy", teller("button.buy"), partial(hands.submit, buy), "b", False, can, short))
+    if draft.phase == "purchase" and (draft.units() or draft.unit is not None):
+        label = teller("button.in_hand", unit=teller.unit(draft.unit)) if draft.unit else teller("button.several")
+        found.append(TableButton("unit", label, hands.next_unit, "u"))
     shut = teller.reason(draft.why_no_end())
     label = teller("button.end_anyway" if draft.warned else f"button.end.{draft.phase}")
     if draft.card and not draft.warned:  # Enter puts it down: a phase does not end by the way
@@ -112,6 +117,8 @@ def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     elif retreats:
         found.append(TableButton("retreat", teller("button.retreat.to"), hands.show_more, "r"))
     if stay in actions:
+        if retreats and hands.ui.settings.auto_play:
+            found.append(TableButton("stay_on", teller("button.stay_on"), hands.stay_on, "o"))
         found.append(_gold(hands, "stay", teller("button.stay"), stay))
     for n, action in enumerate(action for action in draft.legal if isinstance(action, act.Commit)):
         label = teller("button.commit", unit=teller.unit(action.unit))

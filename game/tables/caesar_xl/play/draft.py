@@ -19,10 +19,11 @@ from game.rules.caesar_xl.offers import sail_refusal
 from game.rules.caesar_xl.queries import lost_by_ending
 from game.rules.caesar_xl.realm import controller, supply_cost, supply_needs
 from game.rules.caesar_xl.refusal import refusal
-from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Supplying, Troops, View
+from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Supplying, Troops, Unit, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.play.offer import Offer, card_of, in_order, place_of
 
+RECRUITS: tuple[Unit, ...] = ("legion", "allied")
 Party = tuple[Troops, tuple[CardId, ...]]
 Placed = TypeVar("Placed", act.Fight, act.Tax)
 Kind = TypeVar("Kind", bound=act.Action)
@@ -74,6 +75,8 @@ class Draft:
         """What belongs to no place is listed."""
         self.warned = False
         """The end of the phase was asked for though something would be lost."""
+        self.unit: Unit | None = None
+        """In hand: each press on a city recruits one there."""
         self._goals: dict[tuple[Place, Party, bool], dict[Place, Way]] = {}
 
     # ---- what is to be decided
@@ -108,8 +111,23 @@ class Draft:
         return self.phase == "march"
 
     def at(self, place: Place) -> list[Offer]:
-        """What can be done at a place, with the chosen card if there is one."""
-        return [offer for offer in self.offers if offer.place == place and (not self.card or offer.card == self.card)]
+        """What can be done at a place, with the chosen card if there is one, or the unit in hand."""
+        return [offer for offer in self.offers if offer.place == place and self._is_meant(offer)]
+
+    def _is_meant(self, offer: Offer) -> bool:
+        if self.unit is not None:
+            return isinstance(offer.action, act.Recruit) and offer.action.unit == self.unit
+        return not self.card or offer.card == self.card
+
+    def units(self) -> list[Unit]:
+        """Which can be recruited at several places or times: worth being taken in hand."""
+        found = [action.unit for action in self.offered(act.Recruit)]
+        return [unit for unit in RECRUITS if found.count(unit) > 1]
+
+    def take_unit(self, unit: Unit | None) -> None:
+        """Takes a unit in hand, or puts it away."""
+        self.clear()
+        self.unit = unit if any(action.unit == unit for action in self.offered(act.Recruit)) else None
 
     def with_card(self, card: CardId) -> list[Offer]:
         return [offer for offer in self.offers if offer.card == card]
@@ -172,12 +190,11 @@ class Draft:
 
     def places(self) -> list[Place]:
         """Places where something can be done."""
-        found = {offer.place: None for offer in self.offers if offer.place and (not self.card or offer.card == self.card)}
-        return list(found)
+        return list({offer.place: None for offer in self.offers if offer.place and self._is_meant(offer)})
 
     def refused_at(self, place: Place) -> list[Offer]:
         """Usual things that can't be done at a place now, with the reasons."""
-        if self.phase != "purchase" or self.card:
+        if self.phase != "purchase" or self.card or self.unit is not None:
             return []
         usual: list[act.Action] = []
         if not self.world.is_area(place) and controller(self.world, self.table, place) == self.seat:
@@ -214,7 +231,7 @@ class Draft:
         self.card = "" if again else card
 
     def clear(self) -> None:
-        self.place, self.card, self.more, self.warned = "", "", False, False
+        self.place, self.card, self.more, self.warned, self.unit = "", "", False, False, None
         self.close_march()
 
     def close_march(self) -> None:
@@ -223,7 +240,7 @@ class Draft:
 
     @property
     def is_empty(self) -> bool:
-        return not (self.place or self.card or self.start or self.more or self.warned)
+        return not (self.place or self.card or self.start or self.more or self.warned or self.unit)
 
     def step_back(self) -> bool:
         """One step back; False when there is none."""
@@ -233,7 +250,7 @@ class Draft:
             self.close_march()
         elif self.place:
             self.place = ""
-        elif self.card or self.more or self.warned:
+        elif self.card or self.more or self.warned or self.unit is not None:
             self.clear()
         else:
             return False
@@ -298,6 +315,25 @@ class Draft:
         self.troops, self.leaders = [0, 0, 0, 0], []
         self._check_goal()
 
+    def take_only(self, index: int) -> None:
+        """One piece of the lifted stack alone, by its place in the row of them: leaders first."""
+        self.take_nobody()
+        leaders = self.ready_at(self.start)[1]
+        if index < len(leaders):
+            self.toggle_leader(leaders[index])
+        elif index - len(leaders) < len(self.slots()):
+            self.toggle_unit(*self.slots()[index - len(leaders)])
+
+    def slots(self) -> list[tuple[int, int]]:
+        """The units of the lifted stack in the row of its pieces: kind, and which of that kind."""
+        troops, _ = self.ready_at(self.start)
+        return [(kind, n) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
+
+    @property
+    def has_party(self) -> bool:
+        """Somebody of a lifted stack is to march."""
+        return bool(self.start and (sum(self.troops) or self.leaders))
+
     def _check_goal(self) -> None:
         if self.goal and self.way_to(self.goal).why is not None:
             self.goal = self.via = ""
@@ -349,7 +385,7 @@ class Draft:
 
     def goals(self) -> list[Way]:
         """Where the chosen pieces can go."""
-        if not self.start or not (sum(self.troops) or self.leaders):
+        if not self.has_party:
             return []
         key = self.start, self.party, self.card == "fleet"
         if key not in self._goals:
@@ -360,7 +396,7 @@ class Draft:
 
     def aim(self, goal: Place) -> Say | None:
         """Chooses the goal. A refusal, or None."""
-        if not (sum(self.troops) or self.leaders):
+        if not self.has_party:
             return say("caesar_xl.no.nobody_marches")
         way = self.way_to(goal)
         if way.why is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.core.say import Say
 from game.core.types import Seat
@@ -10,44 +11,70 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.offers import action_refusal, claim_refusal, tactics_refusal
 from game.rules.caesar_xl.realm import has
-from game.rules.caesar_xl.state import InPhase, View
+from game.rules.caesar_xl.state import InPhase, Unit, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.offer import Offer
+from game.tables.caesar_xl.play.orders import Orders
 from game.tables.kit.hands import DraftHands, digit_of
+from game.tables.kit.ids import number_of
 from game.tables.table import Setting
-from game.ui.input import InputEvent, Key, Release
+from game.ui.input import InputEvent, Key, Press, Release
 
 AT_ONCE = (act.Muster, act.Promote, act.Retreat)
 """Actions that a click on their place does without a list: the place is all there is to choose."""
+WARNED_SECONDS = 3.0
 FEW = 5
 """So many choices are laid open at once; more would hide the map, on which they are lit."""
 
 
-class Hands(DraftHands[Draft, act.Action, Place]):
-    """The acting person's side of the table. A drag holds the stack of a place. `place_under`: the place at a point of the
-    window, "" for none."""
+@dataclass(frozen=True)
+class Grip:
+    """What a drag holds: the stack of a place, one piece of it, or a card of the hand; or what can be done at a place is
+    gone through (`lists`) to the line where it is let go."""
+
+    place: Place = ""
+    piece: int | None = None
+    card: CardId = ""
+    lists: bool = False
+
+
+class Hands(DraftHands[Draft, act.Action, Grip]):
+    """The acting person's side of the table. `place_under`: the place at a point of the window, "" for none; `piece_under`:
+    the piece of a pile that is shown side by side there, by its number among those that can march."""
 
     def __init__(
-        self, setting: Setting, world: World, changed: Callable[[], None], place_under: Callable[[float, float], Place]
-    ) -> None:
+        self, setting: Setting, world: World, changed: Callable[[], None], place_under: Callable[[float, float], Place],
+        piece_under: Callable[[float, float], tuple[Place, int] | None],
+    ) -> None:  # fmt: skip
         super().__init__(setting, self._anew)
-        self.world, self.place_under = world, place_under
+        self.world, self.place_under, self.piece_under = world, place_under, piece_under
+        self._picks_one = False
+        """Shift is held with the press: one piece of a pile, not all of it."""
         self._redraw = changed
         self.first = 0
         """Lines of the open list that are scrolled away."""
         self._drag_goal: Place = ""
         self._sticky: tuple[str, Place] = ("", "")
+        self._unit: Unit | None = None
+        """In hand while purchases go on."""
+        self.orders = Orders()
 
     # ---- life of a draft
 
     def begin(self, view: View, seat: Seat, legal: Sequence[act.Action]) -> None:
         """A decision is asked for. A list that was open on a place stays open while the phase goes on."""
         self.draft = Draft(self.world, view, seat, legal)
-        phase, place = self._sticky
-        self._sticky = ("", "")
+        (phase, place), unit = self._sticky, self._unit
+        self._sticky, self._unit = ("", ""), None
         self.first = 0
-        if place and self.draft.phase == phase and (self.draft.at(place) or self.draft.refused_at(place)):
+        self.orders.look(self.draft)
+        if phase == "march" == self.draft.phase and place in self.draft.starts():
+            self.draft.lift(place)  # the rest of the stack lies open: who goes next is picked out of it
+            self.draft.take_nobody()
+        elif unit is not None and self.draft.phase == phase == "purchase":
+            self.draft.take_unit(unit)
+        elif place and self.draft.phase == phase and (self.draft.at(place) or self.draft.refused_at(place)):
             self.draft.open(place)
         elif self.draft.proposed is not None:
             self.draft.more = True
@@ -75,10 +102,14 @@ class Hands(DraftHands[Draft, act.Action, Place]):
     def submit(self, action: act.Action) -> None:
         """Hands an action in."""
         draft = self.draft
-        if draft is not None and draft.phase == "purchase" and draft.place:
+        self._sticky, self._unit = ("", ""), None
+        if draft is not None and isinstance(action, act.Recruit):
+            self._sticky, self._unit = ("purchase", draft.place), draft.unit
+        elif draft is not None and draft.phase == "purchase" and draft.place:
             self._sticky = ("purchase", draft.place)
-        else:
-            self._sticky = ("", "")
+        elif draft is not None and isinstance(action, act.March) and not draft.takes_all:
+            self._sticky = ("march", action.start)
+        self.orders.acted(action)
         if draft is not None:
             draft.clear()
         # Enter is the gold button's again.
@@ -93,6 +124,9 @@ class Hands(DraftHands[Draft, act.Action, Place]):
         if draft is None:
             return
         draft.warned = False
+        if draft.unit is not None:
+            self._recruit(draft, draft.unit, place)
+            return
         if draft.start:
             self._pick_while_lifted(draft, place)
             return
@@ -120,6 +154,25 @@ class Hands(DraftHands[Draft, act.Action, Place]):
             draft.clear()
             self.changed()
 
+    def _recruit(self, draft: Draft, unit: Unit, place: Place) -> None:
+        """The unit in hand, at the place that was pressed."""
+        action = act.Recruit(place, unit)
+        if action in draft.legal:
+            self.submit(action)
+        else:
+            self.refuse(draft.why(action))
+
+    def next_unit(self) -> None:
+        """Takes the next kind of unit in hand, after the last none."""
+        draft = self.draft
+        if draft is None:
+            return
+        row = [None, *draft.units()]
+        draft.take_unit(row[(row.index(draft.unit) + 1) % len(row)] if draft.unit in row else None)
+        self.setting.focus.give(None)
+        self.ui.sounds.play("click", 0.5)
+        self.changed()
+
     def _pick_while_lifted(self, draft: Draft, place: Place) -> None:
         if place == draft.start:
             draft.close_march()
@@ -134,18 +187,15 @@ class Hands(DraftHands[Draft, act.Action, Place]):
                 else:
                     self.refuse(why)
                     return
-            elif self._is_settled(draft):
-                self.confirm()
+            elif self._is_settled(draft) and self.confirm_unless_asked():
                 return
         self.ui.sounds.play("click", 0.4)
         self.changed()
 
     def _is_settled(self, draft: Draft) -> bool:
-        """Nothing of the march is left to be chosen or looked at, and undo can take it back."""
-        way, ready = draft.way, draft.ready
-        if way is None or ready is None or way.price or draft.card == "fleet" or len(draft.vias(draft.goal)) > 1:
-            return False
-        return not self.setting.asks(ready)
+        """Nothing of the march is left to be chosen or looked at."""
+        way = draft.way
+        return way is not None and not way.price and draft.card != "fleet" and len(draft.vias(draft.goal)) <= 1
 
     def why_place(self, place: Place) -> Say | None:
         """Why nothing can be done at a place, where the rules have something to say."""
@@ -181,9 +231,20 @@ class Hands(DraftHands[Draft, act.Action, Place]):
         if draft.card == card and len(offers) == 1:
             self.submit(offers[0].action)
             return
+        self._take(draft, card)
+
+    def _take(self, draft: Draft, card: CardId) -> None:
+        """A card is taken up, or laid down. What it does is done after a moment, where there is but one thing."""
         draft.take_card(card)
         self.ui.sounds.play("card", 0.5)
+        if draft.deed is not None:
+            self.setting.wait(lambda: self.draft is draft and draft.card == card, self.use)
         self.changed()
+
+    def use(self) -> None:
+        """Does what the card taken up is for."""
+        if self.draft is not None and self.draft.deed is not None:
+            self.submit(self.draft.deed)
 
     def is_playable(self, card: CardId) -> bool:
         draft = self.draft
@@ -221,9 +282,7 @@ class Hands(DraftHands[Draft, act.Action, Place]):
         if draft.card == card and len(offers) == 1:
             self.submit(offers[0].action)
             return
-        draft.take_card(card)
-        self.ui.sounds.play("card", 0.5)
-        self.changed()
+        self._take(draft, card)
 
     def why_forum(self, card: CardId) -> Say | None:
         draft = self.draft
@@ -262,14 +321,27 @@ class Hands(DraftHands[Draft, act.Action, Place]):
         draft = self.draft
         if draft is None or not draft.start:
             return
-        troops, leaders = draft.ready_at(draft.start)
+        leaders = draft.ready_at(draft.start)[1]
         if index < len(leaders):
             draft.toggle_leader(leaders[index])
         else:
-            kinds = [(kind, n) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
-            draft.toggle_unit(*kinds[index - len(leaders)])
+            draft.toggle_unit(*draft.slots()[index - len(leaders)])
         self.ui.sounds.play("click", 0.35)
         self.changed()
+
+    def stay_on(self) -> None:
+        """Fights on to the end of this battle, unless something is said in between."""
+        if self.draft is not None:
+            self.orders.stay(self.draft)
+            self.submit(act.Stay())
+
+    def fight_all(self) -> None:
+        """Fights all battles of the turn, one after the other as the gold button offers them."""
+        draft = self.draft
+        fight = draft.next_fight if draft is not None else None
+        if draft is not None and fight is not None:
+            self.submit(fight)
+            self.orders.fight_all(draft)
 
     def take_all(self) -> None:
         """All of the lifted stack come along; all of them do already: nobody does, so that few can be picked."""
@@ -291,7 +363,8 @@ class Hands(DraftHands[Draft, act.Action, Place]):
             self.changed()
 
     def end_phase(self) -> None:
-        """Ends the phase; the first time only warns when something would be lost."""
+        """Ends the phase. Where something would be lost, it says so first, and goes on after a moment that is long enough to
+        read it, unless it is stopped."""
         draft = self.draft
         if draft is None:
             return
@@ -299,6 +372,7 @@ class Hands(DraftHands[Draft, act.Action, Place]):
             draft.clear()
             draft.warned = True
             self.ui.sounds.play("bell", 0.4)
+            self.setting.wait(lambda: self.draft is draft and draft.warned, self.end_phase, WARNED_SECONDS)
             self.changed()
             return
         self.submit(act.EndPhase())
@@ -315,19 +389,61 @@ class Hands(DraftHands[Draft, act.Action, Place]):
         super().let_go()
         self._drag_goal = ""
 
-    def grip(self, draft: Draft, x: float, y: float) -> Place | None:
+    def grip(self, draft: Draft, x: float, y: float) -> Grip | None:
+        piece, card = number_of(self.aimed, "fan"), number_of(self.aimed, "hand")
+        if piece is not None and draft.start:
+            return Grip(draft.start, piece)
+        if card is not None:
+            return Grip(card=draft.hand[card]) if card < len(draft.hand) and self.is_playable(draft.hand[card]) else None
+        one = self.piece_under(x, y) if self._picks_one else None
+        if one is not None:
+            return Grip(*one)
         place = self.place_under(x, y)
-        return place if place and (place in draft.starts() or place == draft.start) else None
+        if place and (place in draft.starts() or place == draft.start):
+            return Grip(place)
+        return Grip(place, lists=True) if place and self.has_list(draft, place) else None
 
-    def lift(self, draft: Draft, gripped: Place) -> bool:
-        if draft.start != gripped:
-            draft.lift(gripped)
-            self.changed()
+    def has_list(self, draft: Draft, place: Place) -> bool:
+        """A press there opens a list of what can be done."""
+        if draft.start or draft.card or draft.unit is not None or draft.is_leaving:
+            return False
+        offers = draft.at(place)
+        if len(offers) == 1 and isinstance(offers[0].action, AT_ONCE):
+            return False
+        return bool(offers or draft.refused_at(place))
+
+    def lift(self, draft: Draft, gripped: Grip) -> bool:
+        if gripped.card:
+            if not any(offer.place for offer in draft.with_card(gripped.card)):
+                return False  # it is for no place: a press plays it
+            if draft.card != gripped.card:
+                draft.take_card(gripped.card)
+                self.ui.sounds.play("card", 0.5)
+        elif gripped.lists:
+            if draft.place != gripped.place:
+                draft.open(gripped.place)
+                self.ui.sounds.play("page", 0.35)
+        elif gripped.piece is not None:
+            if draft.start != gripped.place:
+                draft.lift(gripped.place)
+            if draft.takes_all or not self._goes(draft, gripped.piece):
+                draft.take_only(gripped.piece)
+        elif draft.start != gripped.place or not draft.has_party:
+            draft.lift(gripped.place)
+        self.changed()
         return True
+
+    def _goes(self, draft: Draft, piece: int) -> bool:
+        """It was picked out with others, which a drag takes along."""
+        leaders = draft.ready_at(draft.start)[1]
+        if piece < len(leaders):
+            return leaders[piece] in draft.leaders
+        slots = draft.slots()
+        return piece - len(leaders) < len(slots) and slots[piece - len(leaders)] not in draft.kept
 
     def drag_on(self, draft: Draft, x: float, y: float) -> None:
         goal = self.place_under(x, y)
-        if goal != self._drag_goal:
+        if goal != self._drag_goal and draft.start:
             self._drag_goal = goal
             if goal and goal != draft.start and draft.way_to(goal).why is None:
                 draft.aim(goal)
@@ -336,9 +452,23 @@ class Hands(DraftHands[Draft, act.Action, Place]):
             self._redraw()
         self.setting.changed()
 
-    def let_fall(self, draft: Draft, dragged: Place, x: float, y: float) -> None:
+    def let_fall(self, draft: Draft, dragged: Grip, x: float, y: float) -> None:
         goal, self._drag_goal = self.place_under(x, y), ""
-        if not goal or goal == dragged:
+        if dragged.lists:
+            row = number_of(self.aimed, "row")
+            rows = self.rows()
+            if row is not None and row < len(rows) and rows[row].why is None:
+                draft.place = ""  # gone through in one go: the list does not stay open
+                self.submit(rows[row].action)
+            elif row is not None:
+                self.pick_row(row)
+            return
+        if dragged.card:
+            if goal:
+                self.pick_place(goal)
+            self.changed()
+            return
+        if not goal or goal == dragged.place:
             draft.goal = draft.via = ""
             self.changed()
             return
@@ -351,6 +481,7 @@ class Hands(DraftHands[Draft, act.Action, Place]):
 
     def handle(self, event: InputEvent) -> bool:
         """Another button let go amid a drag is nothing; the left one let go after it ends the drag without a march."""
+        self._picks_one = event.mods.shift if isinstance(event, Press) else self._picks_one
         match event:
             case Release(_, _, button, dragged) if button != "left" or not dragged:
                 if button == "left":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.core.types import Seat
-from game.rules.caesar_xl.data import Place
+from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.realm import controller
 from game.rules.caesar_xl.state import PHASES, UNITS, Unit
 from game.tables.caesar_xl.art import furniture
@@ -83,7 +83,7 @@ class TargetMaker:
         if draft is None:
             return zone(name, shape, label, tip, clip=clip)
         pick = partial(self.hands.pick_place, place)
-        if draft.start:
+        if draft.start and (draft.has_party or place == draft.start or place not in draft.starts()):
             way = ways.get(place)
             if way is not None:
                 title, text = teller.march(draft, way, chance(way))
@@ -95,7 +95,8 @@ class TargetMaker:
             return replace(shut, enabled=False, why_not=teller.reason(self.hands.why_place(place)))
         can_lift = place in draft.starts()
         if draft.at(place) or can_lift or self._has_something(draft, place):
-            return used("place", name, shape, label, pick, tip, draggable=can_lift, clip=clip)
+            can_drag = can_lift or self.hands.has_list(draft, place)
+            return used("place", name, shape, label, pick, tip, draggable=can_drag, clip=clip)
         why = teller.reason(self.hands.why_place(place))
         return used("place", name, shape, label, pick, tip, why, focusable=False, clip=clip)
 
@@ -119,7 +120,8 @@ class TargetMaker:
             can_lift = seat == draft.seat and place in draft.starts()
             name = f"stack:{place}" if seat == draft.seat else f"army:{seat}:{place}"
             pick, clip = partial(self.hands.pick_place, place), self.plan.view
-            stack = used("piece", name, box, label, pick, tip, draggable=can_lift, focusable=False, ring=False, clip=clip)
+            can_drag = can_lift or self.hands.has_list(draft, place)
+            stack = used("piece", name, box, label, pick, tip, draggable=can_drag, focusable=False, ring=False, clip=clip)
             found.append(stack)
         return found
 
@@ -154,9 +156,14 @@ class TargetMaker:
             shown = Box(box.x, box.y, (boxes[n + 1].x - box.x) if n + 1 < len(boxes) else box.w, box.h)
             found.append(
                 Target(f"hand:{n}", shown, teller.card(card), playable, self.teller.reason(why),
-                       None, partial(self.hands.pick_hand, n), radius=7, value=teller.card_tip(card))
+                       None, partial(self.hands.pick_hand, n), radius=7, draggable=self._has_places(draft, card),
+                       value=teller.card_tip(card))
             )  # fmt: skip
         return found
+
+    def _has_places(self, draft: Draft, card: CardId) -> bool:
+        """It can be dragged to where it is played."""
+        return any(offer.place for offer in draft.with_card(card))
 
     # ---- what is open
 
@@ -185,7 +192,7 @@ class TargetMaker:
         for n, (slot, (name, goes)) in enumerate(zip(furniture.fan_slots(box, len(names)), names, strict=True)):
             tip = teller("fan.goes" if goes else "fan.stays")
             pick = partial(self.hands.pick_piece, n)
-            found.append(used("piece", f"fan:{n}", slot, name, pick, tip, radius=10))
+            found.append(used("piece", f"fan:{n}", slot, name, pick, tip, radius=10, draggable=True))
         return found
 
     def tool_targets(self) -> list[Target]:

@@ -294,6 +294,11 @@ class Teller(Words):
             whole = self("prompt.ready.more" if text else "prompt.ready.text", way=title, after=text)
             several = draft.card != "fleet" and len(draft.vias(draft.goal)) > 1
             return self("prompt.ready", seat=seat), whole, self("keys.ready" if several else "keys.ready.only")
+        if draft.unit is not None:
+            text = self("prompt.in_hand.text", unit=self.unit(draft.unit), gold=table.gold[seat])
+            return self("prompt.purchase", seat=seat), text, self("keys.in_hand")
+        if draft.start and not draft.has_party:
+            return self("prompt.rest", seat=seat), self("prompt.rest.text", place=draft.start), self("keys.lifted")
         if draft.start:
             pieces = self.pieces(draft.troops, draft.leaders)
             text = self("prompt.lifted.text" if pieces else "prompt.lifted.nobody", place=draft.start, pieces=pieces)

@@ -68,6 +68,8 @@ class Hands(BaseHands[Action]):
         """Shows the figures from near."""
         self.plan: Aim | None = None
         """The place of a figure that Caesar has still to name."""
+        self.is_dropped = False
+        """It was dropped there: once the figure is named it goes, unless it is taken back."""
         self.drop()
 
     def drop(self) -> None:
@@ -99,9 +101,11 @@ class Hands(BaseHands[Action]):
         frame = state.frames[-1]
         if isinstance(frame, Acting):
             self.aim = Aim(self.ground, state, frame.figure, frame.risen)
-            plan, self.plan = self.plan, None
+            (plan, self.plan), dropped = (self.plan, None), self.is_dropped
             if plan is not None and plan.figure == frame.figure and plan.at == self.aim.at:
                 self.aim.take_over(plan)
+                if dropped:
+                    self.play_soon()
         elif isinstance(frame, Deploying):
             gate = self.ground.board.gate(state.seats, state.figures[frame.figure].seat)
             action = next((a for a in self._legal() if isinstance(a, Place)), None)
@@ -243,6 +247,17 @@ class Hands(BaseHands[Action]):
             self.submit(Fight(*self.bout))
         elif isinstance(self.frame, Judging):
             self.follow_crowd()
+
+    def play_soon(self) -> None:
+        """A figure was dropped where it is to go: it goes after a moment, in which it can still be turned, moved or taken
+        back."""
+        aim = self.aim
+        if aim is None or aim.to is None or aim.refusal() is not None:
+            return
+        action = aim.act()
+        self.setting.wait(
+            lambda: self.aim is aim and self.grip is None and aim.to is not None and aim.act() == action, self.confirm
+        )
 
     def stand(self) -> None:
         if self.aim is not None:

@@ -170,7 +170,9 @@ class Pointer:
             case "figure" if dragged:
                 self.hands.aimed("tick")
                 self._without_asking()
+                self.hands.play_soon()
             case "plan" if dragged and self.hands.plan is not None:
+                self.hands.is_dropped = True
                 self.hands.submit(Nominate(grip.figure))
             case "pan" | "turn":
                 return True

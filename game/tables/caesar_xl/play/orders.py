@@ -1,0 +1,64 @@
+"""What a player has told the table to do for him: fight a battle on to its end, or all battles of a turn in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.types import Seat
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.data import Place
+from game.rules.caesar_xl.state import Table
+from game.tables.caesar_xl.play.draft import Draft
+
+
+class Orders:
+    """Of the people at one table. Whoever does something else takes his back, and so does Esc in the moment before."""
+
+    def __init__(self) -> None:
+        self.stays: dict[Seat, tuple[int, Place]] = {}
+        """In which turn, and in which place, a side stays on the field."""
+        self.rows: dict[Seat, int] = {}
+        """In which turn a side fights all its battles."""
+        self._seat: Seat = -1
+
+    def stay(self, draft: Draft) -> None:
+        if draft.battle is not None:
+            self.stays[draft.seat] = draft.table.turn, draft.battle.place
+
+    def fight_all(self, draft: Draft) -> None:
+        self.rows[draft.seat] = draft.table.turn
+
+    def look(self, draft: Draft) -> None:
+        """A decision is asked for: orders of other battles and turns are over."""
+        self._seat = draft.seat
+        told, battle = self.stays.get(draft.seat), draft.battle
+        if told is not None and (battle is None or told != (draft.table.turn, battle.place)):
+            del self.stays[draft.seat]
+        if self.rows.get(draft.seat, draft.table.turn) != draft.table.turn:
+            del self.rows[draft.seat]
+
+    def acted(self, action: act.Action) -> None:
+        """By hand: leaving the field ends the one, another battle or the end of the phase the other."""
+        if not isinstance(action, act.Stay):
+            self.stays.pop(self._seat, None)
+        if isinstance(action, act.Fight | act.EndPhase):
+            self.rows.pop(self._seat, None)
+
+    def stop(self, seat: Seat) -> None:
+        """Back to asking."""
+        self.stays.pop(seat, None)
+        self.rows.pop(seat, None)
+
+    def answer(self, draft: Draft, legal: Sequence[act.Action]) -> act.Action | None:
+        """What was ordered, where it can be done."""
+        stay = act.Stay()
+        if stay in legal and draft.seat in self.stays:
+            return stay
+        fight = draft.next_fight
+        return fight if draft.seat in self.rows and fight in legal else None
+
+    def is_told(self, seat: Seat, table: Table, action: act.Action) -> bool:
+        """It is done because it was ordered."""
+        if isinstance(action, act.Stay):
+            return seat in self.stays
+        return isinstance(action, act.Fight) and self.rows.get(seat) == table.turn

@@ -1,0 +1,151 @@
+"""What a person wants is one press or one drag: a piece of a pile, a line of a list, a card, several of a kind, a row of
+battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.types import Over
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.state import Battle, State
+from game.tables.caesar_xl.art.overlay import spread_of
+from game.ui.input import Drag, Mods, Move, Press, Release
+from tests.pilot import Pilot
+from tests.tables.caesar_xl.host import new_match, play_on, seated
+from tests.tables.caesar_xl.test_playing import phase
+
+
+def at_phase(name: str, seed: int = 1) -> Pilot:
+    match = new_match(seed)
+    phase(match, name)
+    return seated(match)
+
+
+def slide(pilot: Pilot, place: str, row: str) -> None:
+    """Pressed on a place, let go over a line of the list that opens."""
+    x, y = pilot.spot(place)
+    pilot.send(Move(x, y))
+    pilot.send(Press(x, y, "left"))
+    pilot.send(Drag(x + 12, y, 12, 0, x, y, "left"))
+    pilot.frames(1)
+    to = pilot.spot(row)
+    pilot.send(Drag(*to, to[0] - x - 12, to[1] - y, x, y, "left"))
+    pilot.send(Release(*to, "left", dragged=True))
+
+
+def test_a_list_is_gone_through_in_one_go_and_does_not_stay_open() -> None:
+    pilot = at_phase("purchase")
+    slide(pilot, "place:Massilia", "row:1")
+    assert pilot.scene.acted == [act.Recruit("Massilia", "allied")]
+    assert not pilot.scene.table.draft.place and not pilot.ids("row:")
+    pilot.drag("place:Massilia", (pilot.spot("place:Massilia")[0] + 30, 300))
+    assert pilot.ids("row:") and len(pilot.scene.acted) == 1, "let go elsewhere it is only open"
+
+
+def test_with_shift_one_piece_of_a_pile_marches_alone() -> None:
+    pilot = at_phase("march")
+    table: Any = pilot.scene.table
+    goal = pilot.spot("place:Barcino")
+    pilot.hover("stack:Massilia")
+    found = spread_of(table.painter, table.plan, table.stage, 0, "Massilia")
+    assert found is not None
+    first = found[1][0].centre
+    pilot.hover(first)
+    assert table._piece_under(*first) is not None, "the piece that is seen there is the one that is held"
+    pilot.drag(first, goal, mods=Mods(shift=True))
+    marched = pilot.scene.acted[-1]
+    assert isinstance(marched, act.March) and (marched.start, marched.to) == ("Massilia", "Barcino")
+    assert sum(marched.troops) + len(marched.leaders) == 1
+    pilot.drag("stack:Massilia", "place:Barcino")
+    assert sum(pilot.scene.acted[-1].troops) > 1, "without Shift all of it"
+
+
+def test_a_piece_of_the_open_stack_is_dragged_out_and_the_rest_stays_open() -> None:
+    pilot = at_phase("march")
+    pilot.click("place:Massilia")
+    pilot.drag("fan:0", "place:Barcino")
+    marched = pilot.scene.acted[-1]
+    assert isinstance(marched, act.March) and sum(marched.troops) + len(marched.leaders) == 1
+    pilot.frames(1)
+    draft = pilot.scene.table.draft
+    assert draft.start == "Massilia" and not draft.has_party and pilot.ids("fan:")
+    assert pilot.target("button:end").enabled, "the phase can be ended over it"
+    pilot.drag("fan:0", "place:Nova Carthago")
+    assert len(pilot.scene.acted) == 2
+    pilot.frames(1)
+    other = next(place for place in pilot.scene.table.draft.starts() if place != "Massilia")
+    pilot.click(f"place:{other}")
+    assert pilot.scene.table.draft.start == other and len(pilot.scene.acted) == 2, "lifted, not marched to"
+
+
+def test_pieces_picked_out_are_dragged_together() -> None:
+    pilot = at_phase("march")
+    pilot.click("place:Massilia")
+    pilot.press("fan:all")
+    pilot.press("fan:0")
+    pilot.press("fan:1")
+    pilot.drag("fan:1", "place:Barcino")
+    marched = pilot.scene.acted[-1]
+    assert sum(marched.troops) + len(marched.leaders) == 2
+
+
+def test_a_unit_in_hand_is_recruited_at_each_press() -> None:
+    for steps in range(20, 200, 10):
+        match = new_match(2)
+        play_on(match, steps, 2)
+        phase(match, "purchase")
+        pilot = seated(match)
+        draft: Any = pilot.scene.table.draft
+        unit = next(iter(draft.units()), None)
+        places = [one.place for one in draft.offered(act.Recruit) if one.unit == unit]
+        if unit is not None:
+            break
+    else:
+        raise AssertionError("no such treasury")
+    pilot.press("button:unit")
+    assert pilot.scene.table.draft.unit == unit
+    pilot.click(f"place:{places[0]}")
+    pilot.frames(1)
+    assert pilot.scene.acted == [act.Recruit(places[0], unit)] and not pilot.ids("row:")
+    draft = pilot.scene.table.draft
+    assert draft.unit == unit or not any(one.unit == unit for one in draft.offered(act.Recruit)), "in hand while there are"
+    pilot.scene.table.step_back()
+    assert pilot.scene.table.draft.unit is None
+
+
+def test_a_card_of_the_hand_is_dragged_to_its_place() -> None:
+    for seed in range(1, 40):
+        match = new_match(seed)
+        phase(match, "purchase")
+        pilot = seated(match)
+        draft = pilot.scene.table.draft
+        offer = next((one for one in draft.offers if one.card in draft.hand and one.place), None)
+        if offer is not None and len([one for one in draft.with_card(offer.card) if one.place == offer.place]) == 1:
+            break
+    else:
+        raise AssertionError("no such hand")
+    pilot.drag(f"hand:{draft.hand.index(offer.card)}", f"place:{offer.place}")
+    assert pilot.scene.acted == [offer.action]
+
+
+def test_orders_are_kept_until_they_are_over_or_taken_back() -> None:
+    match = new_match(3)
+    def may_stay(state: State) -> bool:
+        pending = match.rules.pending(state)
+        if isinstance(pending, Over) or not isinstance(state.table.frames[-1], Battle):
+            return False
+        return act.Stay() in match.rules.legal(state, pending.seats[0])
+
+    play_on(match, 2000, 3, until=may_stay)
+    pilot = seated(match)
+    table: Any = pilot.scene.table
+    draft = table.draft
+    legal = list(match.rules.legal(match.state, draft.seat))
+    assert table.only_sensible(legal) is None
+    table.hands.orders.stay(draft)
+    assert table.only_sensible(legal) == act.Stay() and table.is_ordered(act.Stay())
+    table.stop_orders()
+    assert table.only_sensible(legal) is None
+    table.hands.orders.stay(draft)
+    table.hands.orders.acted(act.Retreat("Rome"))
+    assert table.only_sensible(legal) is None, "who leaves has other plans"
