@@ -1,4 +1,5 @@
-"""Moritari's figures as contact sheets: each look from its sides at 45, 120 and 400 pixels, and all poses.
+"""Moritari's figures as contact sheets: each look from its sides at 45, 120 and 400 pixels, all poses, and what they have
+been through: wounds, scars, laurels.
 
     python -m tools.figures [DIR]        draws them into DIR, docs/pictures by default (`make pictures`)
 
@@ -36,13 +37,17 @@ HIGH = {45: 25, 120: 67, 400: 222}
 HIGH_CELL, FOOT = 2.85, 0.75
 """Inches of a cell, and where in it the middle of a base lies: the tallest crest has room above."""
 QUALITY = 82
-SHEETS = tuple(f"figures-{name}.webp" for name in ("45", "120", "400", "poses"))
+SHEETS = tuple(f"figures-{name}.webp" for name in ("45", "120", "400", "poses", "worn"))
 
+Marks = tuple[int, int, bool]
+"""Wounds, scars, laurel."""
+NONE: Marks = (0, 0, False)
+WORN: tuple[Marks, ...] = (NONE, (1, 0, False), (3, 0, False), (0, 3, False), (0, 0, True), (2, 5, True))
 Cell = tuple[Kind, float, Pose]
 
 
-def sheet(wardrobe: Wardrobe, ppi: float, rows: Sequence[Sequence[Cell]]) -> Image.Image:
-    """Figures on their bases in rows and columns; every row wears another school's colours."""
+def sheet(wardrobe: Wardrobe, ppi: float, rows: Sequence[Sequence[Cell]], worn: Sequence[Marks] = ()) -> Image.Image:
+    """Figures on their bases in rows and columns; every row wears another school's colours. `worn`: by column."""
     w, h = round(2.6 * ppi), round(HIGH_CELL * ppi)
     out = pygame.Surface((w * len(rows[0]), h * len(rows)))
     out.fill(SAND)
@@ -51,7 +56,7 @@ def sheet(wardrobe: Wardrobe, ppi: float, rows: Sequence[Sequence[Cell]]) -> Ima
         for x, (kind, facing, pose) in enumerate(row):
             out.set_clip((x * w, y * h, w, h))
             share = ppi * (0.6 if kind == "rhinoceros" else 1.0)  # it stands on a base of twice the size
-            art = wardrobe.figure(kind, colour, facing, share, pose)
+            art = wardrobe.figure(kind, colour, facing, share, pose, True, *(worn[x] if worn else NONE))
             left, top = wardrobe.corner(kind, (x + 0.5) * w, (y + FOOT) * h, share)
             wardrobe.pen.blit(out, art, left, top)
     return Image.frombytes("RGB", out.get_size(), pygame.image.tobytes(out, "RGB"))
@@ -72,8 +77,10 @@ def make(folder: Path) -> None:
         (HIGH[45], poses),
     ]
     folder.mkdir(parents=True, exist_ok=True)
-    for name, (ppi, rows) in zip(SHEETS, made, strict=True):
+    for name, (ppi, rows) in zip(SHEETS, made, strict=False):
         sheet(wardrobe, ppi, rows).save(folder / name, quality=QUALITY, method=4)
+    marked: list[list[Cell]] = [[(kind, 67.5, "ready")] * len(WORN) for kind in KINDS]
+    sheet(wardrobe, HIGH[120], marked, WORN).save(folder / SHEETS[-1], quality=QUALITY, method=4)
 
 
 def main(words: list[str]) -> int:
