@@ -13,10 +13,10 @@ from game.core.say import say
 from game.rules.caesar_xl.actions import March, Sail
 from game.rules.caesar_xl.odds import odds_of_attack
 from game.rules.circus.cards import points
-from game.rules.circus.events import Drove, PaidTribute
-from game.rules.circus.events import Event as CircusEvent
+from game.rules.circus.events import CircusEvent, Drove, PaidTribute
 from game.rules.circus.rides import left_of, owes, rides
 from game.rules.circus.state import Table as CircusTable
+from game.rules.circus.track import Track
 from game.rules.lion.actions import Move
 from game.rules.lion.state import Die
 from game.rules.moritari.queries import after, duel
@@ -135,7 +135,8 @@ def _barred(one: Asked, table: CircusTable, other: int) -> int:
 def _spare(one: Asked, table: CircusTable) -> int:
     """Points of the seat's cards beyond what the way asks of them."""
     team = table.teams[one.seat]
-    return points(team.cards) - one.rules.track(table).need(team.at, team.crossed, owes(table, one.seat))
+    track: Track = one.rules.track(table)
+    return points(team.cards) - track.need(team.at, team.crossed, owes(table, one.seat))
 
 
 def _ridden(one: Asked) -> tuple[CircusTable, CircusTable, list[CircusEvent]]:
