@@ -6,11 +6,17 @@ from functools import cache
 
 import pytest
 
+from game.ai.circus.notes import NEAR
 from game.ai.skirmish.insight import at
 from game.core.chance import Seeded
 from game.core.say import say
 from game.rules.caesar_xl.actions import March, Sail
 from game.rules.caesar_xl.odds import odds_of_attack
+from game.rules.circus.cards import points
+from game.rules.circus.events import CircusEvent, Drove, PaidTribute
+from game.rules.circus.rides import left_of, owes, rides
+from game.rules.circus.state import Table as CircusTable
+from game.rules.circus.track import Track
 from game.rules.lion.actions import Move
 from game.rules.lion.state import Die
 from game.rules.moritari.queries import after, duel
@@ -119,3 +125,86 @@ def test_a_solved_hint_wins_as_often_as_the_panel_says() -> None:
         assert insight is not None
         chance = insight.before if one.seat == 0 else 1 - insight.before
         assert abs(100 * chance - param(one, "chance")) <= 1
+
+
+def _barred(one: Asked, table: CircusTable, other: int) -> int:
+    """Values the other could drive on that table, whatever he holds."""
+    return sum(bool(found) for found in rides(one.rules.track(table), table, other).values())
+
+
+def _spare(one: Asked, table: CircusTable) -> int:
+    """Points of the seat's cards beyond what the way asks of them."""
+    team = table.teams[one.seat]
+    track: Track = one.rules.track(table)
+    return points(team.cards) - track.need(team.at, team.crossed, owes(table, one.seat))
+
+
+def _ridden(one: Asked) -> tuple[CircusTable, CircusTable, list[CircusEvent]]:
+    """The table before the play, after it, and what the rules say happened."""
+    then = one.rules.copy(one.state)
+    events = one.rules.apply(then, one.seat, one.reply.action, Seeded(1))
+    return one.state.table, then.table, events
+
+
+def test_waste_and_points_to_spare_a_hint_of_the_circus_names_are_those_of_the_rules() -> None:
+    tails = [f"{key}{tail}" for key in ("neck", "least_waste", "wastes", "far", "spares") for tail in ("", ".stop")]
+    found = by_key("circus", *tails, "hopes")
+    assert len(found) > 15
+    for one in found:
+        before, after_it, events = _ridden(one)
+        params = one.reply.note.params  # type: ignore[union-attr]
+        drove = next(event for event in events if isinstance(event, Drove))
+        assert _spare(one, before) - _spare(one, after_it) == drove.wasted
+        if "wasted" in params:
+            assert int(params["wasted"]) == drove.wasted > 0
+        else:
+            assert drove.wasted == 0 or "short" in params
+        if "spare" in params:
+            assert int(params["spare"]) == max(0, _spare(one, after_it))
+        if "short" in params:
+            assert int(params["short"]) == -_spare(one, after_it)
+        if "card" in params:
+            assert int(params["card"]) == one.reply.action.card
+
+
+def test_whom_a_hint_of_the_circus_bars_is_barred_by_the_rules() -> None:
+    found = by_key("circus", "blocks")
+    assert len(found) > 2
+    for one in found:
+        before, after_it, _ = _ridden(one)
+        other = param(one, "other")
+        assert _barred(one, before, other) == param(one, "had")
+        assert _barred(one, after_it, other) == param(one, "has") <= param(one, "had") / 2
+        gap = left_of(one.rules.track(after_it), after_it, other) - left_of(one.rules.track(after_it), after_it, one.seat)
+        assert 0 <= gap <= NEAR
+
+
+def test_gaps_places_and_laps_a_hint_of_the_circus_names_are_those_of_the_rules() -> None:
+    found = by_key("circus", "uses_six", "stays_behind", "finishes", "pays")
+    assert len(found) > 3
+    for one in found:
+        before, after_it, events = _ridden(one)
+        track = one.rules.track(before)
+        match one.reply.note.key.rpartition(".")[2]:  # type: ignore[union-attr]
+            case "finishes":
+                assert after_it.teams[one.seat].place == param(one, "place") == before.placed + 1
+            case "pays":
+                paid = next(event for event in events if isinstance(event, PaidTribute))
+                assert paid.chariot == one.seat and paid.lap == param(one, "lap")
+            case key:
+                table = before if key == "uses_six" else after_it
+                others = [left_of(track, table, other) for other in table.racing() if other != one.seat]
+                assert left_of(track, table, param(one, "other")) == min(others)
+                assert left_of(track, table, one.seat) - min(others) == param(one, "gap") > 0
+
+
+def test_points_a_hint_of_the_circus_hopes_for_are_points_of_the_race_and_the_best() -> None:
+    """No more than the best place left brings, and the choice named is no worse than the next one named."""
+    told = [one for one in asked("circus") if one.reply.odds is not None]
+    assert len(told) > 20
+    for one in told:
+        params = one.reply.odds.params  # type: ignore[union-attr]
+        table: CircusTable = one.state.table
+        hoped = float(params["points"])
+        assert 0 <= hoped <= table.options.points[table.placed] + 0.5
+        assert "next" not in params or float(params["next"]) < hoped

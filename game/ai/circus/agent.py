@@ -17,7 +17,7 @@ from game.ai.circus.chase import COMPILED, Chase
 from game.ai.circus.chase_ground import fits, shipped
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import DRIVE, Race
-from game.ai.circus.notes import points_odds, reason
+from game.ai.circus.notes import hoped, points_odds, reason
 from game.ai.circus.novice import THRIFT, THRIFT_WITH_STOP, drive
 from game.ai.circus.prepare import Raced, deck_trial, sort_trial
 from game.ai.circus.scales import Scales, Weights
@@ -175,8 +175,8 @@ class CircusAgent:
         else:
             budget = self._budget(deal(Random(job.seed))) if self.level == "champion" else Budget(FEWEST, 1)
             verdict = think(scales, deal, job.seat, sorted(votes), budget, job.seed, stop, move)
-        least = f"{min(verdict.worths.values(), default=verdict.worth):.1f}"
-        return Reply(votes[verdict.action], say("circus.note.votes", points=f"{verdict.worth:.1f}", least=least))
+        least = min(verdict.worths.values(), default=verdict.worth)
+        return Reply(votes[verdict.action], say("circus.note.votes", points=hoped(verdict.worth), least=hoped(least)))
 
     # ---- before the start
 
@@ -193,7 +193,7 @@ class CircusAgent:
             return Reply(ChooseDeck("average"), say("circus.note.deck_between"))
         races, raced = self._trials(scales)
         trial = deck_trial(scales, view, job.seat, races, job.seed, stop, raced)
-        note = say("circus.note.deck", deck=trial.best, points=f"{trial.points:.1f}", next=f"{trial.second:.1f}")
+        note = say("circus.note.deck", deck=trial.best, points=hoped(trial.points), next=hoped(trial.second))
         return Reply(ChooseDeck(trial.best), note)
 
     def _sorting(self, job: Job, stop: Stop) -> Reply:
@@ -204,7 +204,7 @@ class CircusAgent:
         scales = self.scales(view.table)
         races, raced = self._trials(scales)
         trial = sort_trial(scales, view, job.seat, legal, races, job.seed, stop, raced)
-        note = say("circus.note.sorts", points=f"{trial.points:.1f}", next=f"{trial.second:.1f}")
+        note = say("circus.note.sorts", points=hoped(trial.points), next=hoped(trial.second))
         return Reply(trial.best, note)
 
 

@@ -14,9 +14,14 @@ NEAR = 12
 """Only rivals with so few spaces more to go are worth barring."""
 
 
+def hoped(points: float) -> str:
+    """Points as they are told; a net's worth may lie a little below nothing."""
+    return f"{max(0.0, points):.1f}"
+
+
 def points_odds(points: float, second: float | None) -> Say:
     """Points of the race hoped for, with this choice and with the next best; None where it was not looked at."""
-    shown, other = f"{points:.1f}", f"{second or 0.0:.1f}"
+    shown, other = hoped(points), hoped(second or 0.0)
     if second is None:
         return say("circus.odds.only", points=shown)
     if second > points or shown == other:
