@@ -8,12 +8,9 @@ from tests.scenes.cases import CASES
 from tests.scenes.checking import complaints
 
 OFTEN = (
+    *((size, ui_size) for size in ((1280, 800), (1920, 1080)) for ui_size in (1.0, 1.4, 1.75)),
     ((1024, 640), 0.8),
-    ((1024, 640), 1.0),
     ((1024, 640), 1.4),
-    ((1280, 800), 1.0),
-    ((1920, 1080), 1.4),
-    ((1920, 1200), 0.8),
     ((2560, 800), 1.0),
 )
 ALL = tuple(
