@@ -23,6 +23,9 @@ from typing import Any
 
 import pygame
 
+from game.ai.agent import Job
+from game.ai.levels import make_agent
+from game.ai.seeds import agent_seed
 from game.app import Places, run
 from game.core.types import Illegal
 from game.rules.moritari import actions as arena
@@ -149,6 +152,7 @@ class Seen(Hand):
     """Keeps a picture of each kind of question, and moves figures over the sand."""
 
     pilot: Any
+    agent: Any = None
     kinds_seen: Counter[str] | None = None
 
     def _decide(self, seat: int) -> None:
@@ -161,8 +165,26 @@ class Seen(Hand):
         time.sleep(0.15)
         if len(self.log) != entries or self.scene.session.actor != seat:
             return  # something played itself in between
+        if self.sitting.game == "moritari":
+            self._think(seat)
+            return
         with contextlib.suppress(Illegal):
             super()._decide(seat)
+
+    def _think(self, seat: int) -> None:
+        """A figure may end a little beside where it was meant to: what is done next is thought of on the spot."""
+        session = self.scene.session
+        own = session.match.observe(seat)
+        if not own.legal or self.scene.table.only_sensible(own.legal) is not None:
+            return
+        if self.agent is None:
+            self.agent = make_agent(self.sitting.game, "novice", session.board)
+            self.counted.choices = 0
+        seed = agent_seed(self.sitting.seed, len(self.log), seat)
+        action = self.agent.decide(Job(own.view, own.pending, own.legal, seat, seed, own.heard)).action
+        self.counted.choices += len(own.legal) > 1
+        self.counted.decisions += 1
+        self.counted.by_hand += self._on_the_sand([action])
 
     def _on_the_sand(self, rest: list[Any]) -> int:
         """By clicks and drags; where a figure ends, or how it is turned, may be a little beside what was decided."""
