@@ -90,7 +90,7 @@ def test_a_tap_within_44_units_of_anything_that_can_be_tapped_is_never_lost(fing
     shown = [target for target in targets if target.is_visible and target.enabled and target.action is not None]
     window, lost, measured = pilot.ctx.scale, [], 0
     for target in shown:
-        box = target.bounds
+        box, name = target.bounds, target.id
         if hit(targets, *meant(targets, *box.centre)) is not target:
             continue  # another lies upon it
         half = LEAST / 2 - 0.5
@@ -101,7 +101,7 @@ def test_a_tap_within_44_units_of_anything_that_can_be_tapped_is_never_lost(fing
             measured += 1
             found = hit(targets, *meant(targets, x, y))
             if found is not target and (found is None or (found.role == "zone" and found.action is None)):
-                lost.append((target.id, round(x - box.cx), round(y - box.cy), None if found is None else found.id))
+                lost.append((name, round(x - box.cx), round(y - box.cy), getattr(found, "id", "")))
     assert measured > 60 and not lost
 
 
