@@ -201,10 +201,7 @@ class Hand:
             elif scene.table.lingers is not None:
                 continue  # goes on by itself
             elif scene.sealed.holds:
-                buttons = [button for button in scene.tray.buttons if button.primary]
-                if buttons:
-                    counted.onward += 1
-                    buttons[0].press()
+                counted.onward += self._pressed(PLAY)
             elif scene.soon.is_waiting or scene.sealed.has_forced or scene.is_animating:
                 continue
             elif (seat := session.actor) is not None and session.eyes in (seat, None):
@@ -232,9 +229,7 @@ class Hand:
         action, scene, log, presses = rest[0], self.scene, self.log, 0
         entries = len(log)
         if self.sitting.game == "moritari":
-            presses = reckoned(scene.table, scene.session.match.state, rest)
-            scene.act(action)
-            return presses
+            return self._on_the_sand(rest)
         if scene.cover.lies:  # to point at the hand is no press
             for spot in (scene.layout.board.centre, scene.cover.cloth.centre):
                 self.pilot.hover(spot)
@@ -255,6 +250,11 @@ class Hand:
         if len(log) == entries:
             scene.act(action)
         return 2
+
+    def _on_the_sand(self, rest: list[Any]) -> int:
+        presses = reckoned(self.scene.table, self.scene.session.match.state, rest)
+        self.scene.act(rest[0])
+        return presses
 
     def _pressed(self, way: str) -> bool:
         """One press or drag of the pointer; False when there is nothing to be pressed."""

@@ -42,10 +42,11 @@ from game.scenes.thumbnails import cabinet_of
 from game.session import ClockRan, Finished, Hint, Notice, Played, Rewound, Session, Thinking, Told
 from game.tables.table import Setting, Table
 from game.ui.geometry import Box
-from game.ui.input import InputEvent, Key, Move, Press, Quit, Wheel
+from game.ui.input import InputEvent, Key, Mods, Move, Press, Quit, Wheel
 from game.ui.memory import stand_still, stir
+from game.ui.pads import NOTE
 from game.ui.scale import Scale, words_by
-from game.ui.target import Target
+from game.ui.target import Target, find
 
 MakeTable = Callable[[Setting], Table]
 POLL_SECONDS = 0.04
@@ -502,6 +503,9 @@ class PlayScene(Scene[None]):
             case Key("escape"):
                 self._escape()
                 return True
+            case Key(name, repeat=False) if name == NOTE and not self.is_animating:
+                self._note_here()
+                return True
             case Key(name, repeat=False) if name == GLASS_KEY:
                 self.glass.toggle()
                 return True
@@ -517,6 +521,13 @@ class PlayScene(Scene[None]):
         if self.table.handle(self.sight.event(event)) or self.chalk.handle(event, self.layout.board, self.targets()):
             return True
         return self.sight.handle(event)
+
+    def _note_here(self) -> None:
+        """A pad's note: at the target that is chosen, else where the pointer is."""
+        targets = self.targets()
+        chosen = find(targets, self.focus.focused) if self.focus.keyboard else None
+        x, y = self.focus.pointer if chosen is None else chosen.bounds.centre
+        self.chalk.handle(Press(x, y, "right", 1, Mods(shift=True)), self.layout.board, targets)
 
     def _ask_note(self, end: End) -> None:
         """What is to be written on the board."""

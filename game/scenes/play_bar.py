@@ -70,7 +70,6 @@ class PlayBar:
         self.rules.tip = words("play.rules.tip")
         self.speed.tip = words("play.speed.tip")
         self.gear.tip = ""
-        self.menu.tip = words("play.menu.tip")
         self.box = Box(0, 0, 0, 0)
         self._left = 0.0
         self._title = ""
@@ -79,6 +78,7 @@ class PlayBar:
         """Labels and what can be used now."""
         desk = self.desk
         words = desk.ctx.words
+        self.menu.tip = words("play.menu.tip.pad") if desk.ctx.device == "pad" else words("play.menu.tip")
         title = words(f"{desk.session.info.id}.banner")
         self._title = words(self.mark, game=title) if self.mark else title
         self.speed.label = words(f"play.speed.{desk.ctx.settings.animation}")

@@ -42,7 +42,8 @@ class Moment:
         own = desk.table.prompt() if self._is_the_tables else None
         if own is not None:
             if self.soon.is_waiting:
-                return replace(own, hint=words("play.by_itself" if self.soon.is_only_choice else "play.soon"))
+                told = "play.ordered" if self.soon.is_ordered else "play.by_itself"
+                return replace(own, hint=words(told if self.soon.is_only_choice else "play.soon"))
             return own
         waiting = None if self.sealed.holds else self._waiting_for()
         if waiting is None:

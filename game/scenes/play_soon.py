@@ -47,6 +47,11 @@ class Soon:
         return self._only is not None
 
     @property
+    def is_ordered(self) -> bool:
+        """The person has asked for it beforehand."""
+        return self._only is not None and self.desk.table.is_ordered(self._only)
+
+    @property
     def is_waiting(self) -> bool:
         return self._draft is not None or self._only is not None
 

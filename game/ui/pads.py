@@ -2,7 +2,8 @@
 
 A pad does all that mouse and keyboard do. D-pad and left stick are the arrow keys, A is Enter on what is chosen, X presses
 the gold button, B is Esc, the shoulders are Tab. The right stick moves the pointer, the right trigger is the mouse's button,
-so that what can be dragged can be dragged. With the left trigger held, D-pad and shoulders scroll and zoom.
+so that what can be dragged can be dragged. With the left trigger held, D-pad and shoulders scroll and zoom, the right one is
+the mouse's other button, which draws on the board, and Y writes a note there.
 
 Where several choose at once in secret, each pad is a hand of its own: its four directions, its four buttons and a shoulder
 stand for the keys that the screen gives to whoever holds it.
@@ -41,6 +42,8 @@ DIRECTIONS = {
 }
 GOLD = "gold"
 """What X means: the gold button, wherever the focus is."""
+NOTE = "note"
+"""A note is to be written where the pointer is, or at what is chosen."""
 KEYS = {
     **DIRECTIONS,
     pygame.CONTROLLER_BUTTON_A: "return",
@@ -59,6 +62,7 @@ SHIFTED = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "+",
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "page up",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "page down",
+    pygame.CONTROLLER_BUTTON_Y: NOTE,
 }
 """With the left trigger held."""
 WHEELS = {pygame.CONTROLLER_BUTTON_DPAD_UP: 1, pygame.CONTROLLER_BUTTON_DPAD_DOWN: -1}
@@ -93,6 +97,8 @@ class Pad:
     shifted: bool = False
     pressing: bool = False
     """The right trigger is down: the pointer's button is."""
+    draws: bool = False
+    """It is the other button: the left trigger was held when it went down."""
     stick: str = ""
     """The arrow that the left stick stands for now."""
 
@@ -175,7 +181,7 @@ class Pads:
                 pace = FASTEST * k * ((min(1.0, way) - DEAD) / (1 - DEAD)) ** 2 * seconds / way
                 x = min(size[0] - 1.0, max(0.0, self.at[0] + one.right[0] * pace))
                 y = min(size[1] - 1.0, max(0.0, self.at[1] + one.right[1] * pace))
-                held = (1 if one.pressing else 0, 0, 0)
+                held = (int(one.pressing and not one.draws), 0, int(one.pressing and one.draws))
                 moved = (round(x - self.at[0]), round(y - self.at[1]))
                 self.at = (x, y)
                 self._put.append(self.pixel)
@@ -201,14 +207,14 @@ class Pads:
     def _removed(self, instance: int) -> list[Found]:
         pad = self.pads.pop(instance, None)
         self._repeats = {key: then for key, then in self._repeats.items() if key[0] != instance}
-        return [self._mouse(pygame.MOUSEBUTTONUP)] if pad is not None and pad.pressing else []
+        return [self._mouse(pygame.MOUSEBUTTONUP, pad)] if pad is not None and pad.pressing else []
 
     def _let_go(self) -> list[Found]:
         """The window is no longer the one that is played in: nothing is held."""
-        was_pressing = any(pad.pressing for pad in self.pads.values())
+        pressing = next((pad for pad in self.pads.values() if pad.pressing), None)
         self.pads = {instance: Pad() for instance in self.pads}
         self._repeats.clear()
-        return [self._mouse(pygame.MOUSEBUTTONUP)] if was_pressing else []
+        return [self._mouse(pygame.MOUSEBUTTONUP, pressing)] if pressing is not None else []
 
     # ---- buttons and sticks
 
@@ -240,7 +246,9 @@ class Pads:
             pad.shifted = value > TRIGGER
         elif axis == pygame.CONTROLLER_AXIS_TRIGGERRIGHT and (value > TRIGGER) != pad.pressing:
             pad.pressing = value > TRIGGER
-            return [self._mouse(pygame.MOUSEBUTTONDOWN if pad.pressing else pygame.MOUSEBUTTONUP)]
+            if pad.pressing:
+                pad.draws = pad.shifted
+            return [self._mouse(pygame.MOUSEBUTTONDOWN if pad.pressing else pygame.MOUSEBUTTONUP, pad)]
         return []
 
     def _stick(self, instance: int, pad: Pad, now: float) -> list[Found]:
@@ -260,8 +268,8 @@ class Pads:
         self._repeats[instance, name] = now + FIRST_REPEAT
         return [_key(name)]
 
-    def _mouse(self, kind: int) -> pygame.Event:
-        return pygame.Event(kind, pos=self.pixel, button=1, touch=False)
+    def _mouse(self, kind: int, pad: Pad) -> pygame.Event:
+        return pygame.Event(kind, pos=self.pixel, button=3 if pad.draws else 1, touch=False)
 
 
 def _key(name: str, repeat: bool = False) -> Key:

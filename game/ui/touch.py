@@ -61,9 +61,11 @@ def meant(targets: Sequence[Target], x: float, y: float) -> Point:
     for target in targets:
         box = target.bounds
         wide, high = max(0.0, LEAST - box.w) / 2, max(0.0, LEAST - box.h) / 2
-        if target.passive or not _is_pressed(target) or not target.is_visible or not (wide or high):
+        if target.passive or not _is_pressed(target) or not target.is_visible:
             continue
-        if Box(box.x - wide, box.y - high, box.w + 2 * wide, box.h + 2 * high).contains(x, y):
+        # What lies slanted is narrower than its box: round its middle it is as wide as anything.
+        wider = (wide or high) and Box(box.x - wide, box.y - high, box.w + 2 * wide, box.h + 2 * high).contains(x, y)
+        if wider or (abs(x - box.cx) <= LEAST / 2 and abs(y - box.cy) <= LEAST / 2):
             spot = _inside(box, x, y)
             if hit(targets, *spot) is not target:
                 spot = box.centre

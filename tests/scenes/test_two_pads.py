@@ -166,3 +166,71 @@ def test_a_turn_of_each_at_the_circus_beneath_the_cloth(laid: Two) -> None:
         if isinstance(session.match.log[-1].action, Play):
             drove.add(seat)
     assert len(drove) == 3
+
+
+FIRST = ("fan:", "row:", "bout:", "figure:", "appeal:", "thumb:", "muster:", "contact:", "place:", "hand:", "forum:")
+
+
+@pytest.mark.parametrize(
+    "laid", [("caesar_xl", {}, {}), ("moritari", {"schools": "drawn"}, {})], ids=["war", "sand"], indirect=True
+)
+def test_turns_of_war_and_of_a_melee_with_a_pad_each(laid: Two) -> None:
+    """What is lit is reached with the shoulders and A, what comes next with X; both people act."""
+    session = laid.pilot.session
+    acted: dict[int, set[str]] = {0: set(), 1: set()}
+    for scene in playing(laid):
+        if len(session.match.log) > 24 and all(len(kinds) > 1 for kinds in acted.values()):
+            break
+        seat = session.actor
+        if seat is None:
+            continue
+        log = len(session.match.log)
+        open_ids = laid.open_ids(*FIRST)
+        if open_ids and laid.rng.random() < 0.6:
+            laid.choose(seat, laid.rng.choice(open_ids))
+        if len(session.match.log) == log and not scene.soon.is_waiting:
+            laid.press(seat, "X")
+            if len(session.match.log) == log and not scene.soon.is_waiting and laid.rng.random() < 0.3:
+                laid.press(seat, "B")
+                if not isinstance(laid.pilot.scene, PlayScene):
+                    laid.press(seat, "B")
+        acted[seat] |= {type(entry.action).__name__ for entry in session.match.log[log:] if entry.seat == seat}
+    assert all(len(kinds) > 1 for kinds in acted.values()), acted
+
+
+@pytest.mark.parametrize("laid", [("lion", {}, {})], indirect=True)
+def test_a_pad_draws_an_arrow_on_the_board_and_writes_a_note(laid: Two) -> None:
+    scene = next(playing(laid))
+    pads, pilot = laid.pilot.app._pads, laid.pilot
+    k = pilot.ctx.scale.k
+
+    def to(target: str) -> None:
+        x, y = pilot.target(target).bounds.centre
+        pads.at = (x * k, y * k)
+        pilot.app._take_pads(
+            [pygame.Event(pygame.MOUSEMOTION, pos=pads.pixel, rel=(1, 1), buttons=(0, 0, 0), touch=False)], pilot.now
+        )
+
+    def trigger(side: str, value: float) -> None:
+        axis = getattr(pygame, f"CONTROLLER_AXIS_TRIGGER{side}")
+        laid._hear(pygame.CONTROLLERAXISMOTION, PADS[0], axis=axis, value=round(value * 32767))
+        pilot.frames(1, 0.1)
+
+    to("hex:0,0")
+    trigger("LEFT", 1.0)
+    trigger("RIGHT", 1.0)
+    trigger("LEFT", 0.0)
+    pads.at = (pads.at[0] + 120 * k, pads.at[1])
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=pads.pixel, rel=(120, 0), buttons=(0, 0, 1), touch=False)
+    pilot.app._take_pads([motion], pilot.now)
+    trigger("RIGHT", 0.0)
+    assert len(scene.chalk.marks) == 1 and scene.chalk.marks[0].start != scene.chalk.marks[0].end, "the arrow is drawn"
+    log = len(pilot.session.match.log)
+    trigger("LEFT", 1.0)
+    laid.press(0, "Y")
+    assert type(pilot.scene).__name__ == "NameDialog", "and a note asked for"
+    pilot.type("Here")
+    pilot.key("return")
+    pilot.frames(2, 0.2)
+    assert [note.text for note in scene.chalk.notes] == ["Here"] and len(pilot.session.match.log) == log
+    assert "Y writes a note" in pilot.ctx.words("play.menu.tip.pad")

@@ -155,3 +155,17 @@ def test_the_names_on_buttons_are_those_of_a_pad(pads, pen):
     finally:
         pen.key_names = None
     assert pen.button_width("Send", key="Enter") == wide, "no label is cut when hands go back to the keys"
+
+
+def test_with_the_left_trigger_held_the_right_one_is_the_other_button(pads):
+    axis(pads, "TRIGGERLEFT", 1.0)
+    (down,) = axis(pads, "TRIGGERRIGHT", 1.0)
+    axis(pads, "TRIGGERLEFT", 0.0)
+    axis(pads, "RIGHTX", 1.0)
+    (moved,) = tick(pads, 0.1, 0.1)
+    (up,) = axis(pads, "TRIGGERRIGHT", 0.0)
+    assert (down.button, moved.buttons, up.button) == (3, (0, 0, 1), 3), "it stays that button until it is let go"
+    (down,) = axis(pads, "TRIGGERRIGHT", 1.0)
+    assert down.button == 1
+    axis(pads, "TRIGGERLEFT", 1.0)
+    assert button(pads, "Y") == [Key("note")]

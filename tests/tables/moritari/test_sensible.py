@@ -177,6 +177,7 @@ def test_a_figure_that_was_dropped_goes_after_a_moment_and_esc_keeps_it() -> Non
         assert session.match.log[-1].action == Nominate(0)
         pilot.frames(2)
         assert scene.soon.share is not None, "dropped, it goes by itself"
+        assert scene.tray.prompt.hint.startswith("It is played in a moment"), "and says so"
         if is_stopped:
             pilot.key("escape")
         pilot.wait(2 * SOON_SECONDS)

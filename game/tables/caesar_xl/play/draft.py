@@ -271,6 +271,11 @@ class Draft:
         found = [place for place in sorted(places) if sum((ready := self.ready_at(place))[0]) or ready[1]]
         return [place for place in found if place in self.world.coast] if self.card == "fleet" else found
 
+    def has_several(self, place: Place) -> bool:
+        """More than one piece can march from there."""
+        troops, leaders = self.ready_at(place)
+        return place in self.starts() and sum(troops) + len(leaders) > 1
+
     def lift(self, place: Place) -> bool:
         """Picks up all pieces of a place that can march. False when there are none."""
         if place not in self.starts():

@@ -69,7 +69,7 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
         self._sticky, self._unit = ("", ""), None
         self.first = 0
         self.orders.look(self.draft)
-        if phase == "march" == self.draft.phase and place in self.draft.starts():
+        if phase == "march" == self.draft.phase and self.draft.has_several(place):
             self.draft.lift(place)  # the rest of the stack lies open: who goes next is picked out of it
             self.draft.take_nobody()
         elif unit is not None and self.draft.phase == phase == "purchase":

@@ -171,6 +171,7 @@ class Pointer:
                 self.hands.aimed("tick")
                 self._without_asking()
                 self.hands.play_soon()
+                self.hands.changed()
             case "plan" if dragged and self.hands.plan is not None:
                 self.hands.is_dropped = True
                 self.hands.submit(Nominate(grip.figure))
