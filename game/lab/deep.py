@@ -1,7 +1,8 @@
 """Which action is clearly best by looking deep instead of playing on: much further than any level looks, or exactly.
 
 Caesar's Skirmish is solved. Leo et Aurum between two is searched by the champion's kernel with `times` his search and
-twice his width; what it calls clear is then played on by quick players, so that the nets are not their own judges.
+twice his width; what it calls clear is then played on by quick players, so that the nets are not their own judges. From
+the circus' actions whole races are driven (`deep_circus.py`).
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ from game.ai.lion.agent import CASTS, POSITIONS, WIDTH, Duellist, chance
 from game.ai.lion.duel_ground import fits, lay, shipped
 from game.ai.lion.translate import Translator
 from game.core.types import Seat
+from game.lab import deep_circus
 
-LEADS = {"lion": 0.12, "skirmish": 0.05}
-"""By game: how much of a game the best action must lead the next by. In a sealed game what leads by more is rare."""
+LEADS = {"lion": 0.12, "skirmish": 0.05, "circus": deep_circus.LEAD}
+"""By game: how much of a game the best action must lead the next by (the circus: points of the race). In a sealed game what
+leads by more is rare."""
 MARGIN = 2048
 """256ths of a logit below the best in which worths are worked out exactly: eight logits, all that matters."""
 
@@ -34,6 +37,9 @@ class Clear(Struct, frozen=True):
     """Of a game."""
     is_exact: bool = True
     """Not found by search, which is to be confirmed by playing on."""
+    error: float = 0.0
+    """The lead's standard error, where it was played on already."""
+    continuations: int = 0
 
 
 def clear_in_lion(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
@@ -69,8 +75,17 @@ def clear_in_skirmish(board: Any, state: Any, seat: Seat, legal: Sequence[Any], 
     return Clear(best, second, lead) if lead >= LEADS["skirmish"] else None
 
 
+def clear_in_circus(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
+    """By whole races; the lead is in points."""
+    found = deep_circus.lead_of(board, state, seat, legal, times, seed)
+    if found is None:
+        return None
+    return Clear(found.best, found.second, found.points, True, found.error, found.races)
+
+
 DEEP: dict[str, Callable[[Any, Any, Seat, Sequence[Any], int, int], Clear | None]] = {
     "lion": clear_in_lion,
     "skirmish": clear_in_skirmish,
+    "circus": clear_in_circus,
 }
 """By game: board, state, seat, listed actions, how many times the champion's search, seed."""

@@ -42,6 +42,8 @@ CONFIRMED = 2.0
 """Standard errors by which playing on must agree with what a deep search has found."""
 QUICK = {"lion": "champion@0.005"}
 """Who plays on then, by game; no more than the nets, two plies deep."""
+LATEST = {"circus": 100}
+"""By game: before which decision a position is looked for, where that is not the fortieth. Early in a race few matter."""
 MOST_ACTIONS = 40
 """Positions with more choices are not asked: they cost too much to judge."""
 
@@ -119,7 +121,7 @@ def judged_by(by: str, order: Order, board: Any, state: Any, view: Any, seat: Se
     if clear is None:
         return None
     if clear.is_exact:
-        return clear.best, clear.lead, 0.0, 0
+        return clear.best, clear.lead, clear.error, clear.continuations
     ahead: list[float] = []
     for most in ROUNDS:
         for number in range(len(ahead), most):
@@ -220,6 +222,6 @@ def read(path: Path) -> list[Found]:
 def searches(order: Order, by: str, seed: int) -> Iterator[Search]:
     """Games to look in, without end: seed after seed, early and late."""
     while True:
-        plies = derive_seed(seed, "from") % 40
+        plies = derive_seed(seed, "from") % LATEST.get(order.game, 40)
         yield Search(msgspec.structs.replace(order, seed=seed), by, plies)
         seed += 1

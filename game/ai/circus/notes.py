@@ -94,7 +94,7 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
     if wasted > 0:
         if ground.necks >> end & 1:
             return say(f"circus.note.neck{tail}", wasted=wasted, spare=max(0, spare))
-        if all(_waste(scales, race, driver, other) >= wasted for other in actions):
+        if all(scales.waste(race, other) >= wasted for other in actions):
             return say("circus.note.least_waste", wasted=wasted)
         return say(f"circus.note.wastes{tail}", wasted=wasted, spare=max(0, spare))
     if spare < 0:
@@ -122,14 +122,6 @@ def _of_leader(key: str, race: Race, leader: int, gap: int) -> Say:
     if leader >= race.seats:
         return say(f"circus.note.{key}.neutral", neutral=leader - race.seats + 1, gap=gap)
     return say(f"circus.note.{key}", other=leader, gap=gap)
-
-
-def _waste(scales: Scales, race: Race, driver: int, action: int) -> int:
-    card, end = action >> 8 & 255, action & 255
-    after = race.copy()
-    before = scales.spare(race, driver)
-    after.move(driver, card, end)
-    return before - scales.spare(after, driver) if end != race.ground.n else 0
 
 
 def _barred(ground: Ground, race: Race, after: Race, driver: int) -> Say | None:

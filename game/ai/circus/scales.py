@@ -82,6 +82,16 @@ class Scales:
 
     # ---- worth
 
+    def waste(self, race: Race, action: int) -> int:
+        """Points of a play's card that bring its driver no nearer; 0 of what is no play and of the last one."""
+        card, end = action >> 8 & 255, action & 255
+        driver = race.driver
+        if action >> 16 != PLAY or end == self.ground.n:
+            return 0
+        after = race.copy()
+        after.move(driver, card, end)
+        return self.spare(race, driver) - self.spare(after, driver)
+
     def spare(self, race: Race, chariot: int) -> int:
         """Points that may still be wasted; negative when the race can't be finished. A stop still possible counts for
         what it would bring."""
