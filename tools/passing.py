@@ -233,6 +233,7 @@ class Hand:
         if scene.cover.lies:  # to point at the hand is no press
             for spot in (scene.layout.board.centre, scene.cover.cloth.centre):
                 self.pilot.hover(spot)
+                self.pilot.frames(6, SECONDS)
         for _ in range(40):
             way = way_of(self.sitting.game, scene.table, rest)
             if way is None or not self._pressed(way):

@@ -291,7 +291,7 @@ class PlayScene(Scene[None]):
             self._place_rail()
             self.picture.forget()
         self.tray.place(self.layout)
-        self.cover.felt = self.layout.felt
+        self.cover.felt, self.cover.words = self.layout.felt, self.layout.words
 
     def draft_changed(self) -> None:
         self.tray.refresh()

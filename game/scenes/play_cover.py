@@ -23,6 +23,10 @@ LOOK = "look"
 HEM = 10.0
 RISE = 22.0
 """Units by which cards stand above the felt, the one in hand the most."""
+LINE = 12.0
+"""Half a line of the prompt, and a little."""
+LEAST_RISE = 9.0
+"""Units by which cards that nobody points at stand above the felt at most."""
 TOO_SOON = 0.8
 """Seconds after another's turn has begun in which a press on the cloth is still one of him who has played."""
 PLATE = 54.0
@@ -33,6 +37,8 @@ class Cover:
 
     felt = Box(0, 0, 0, 0)
     """Where hands lie."""
+    words = Box(0, 0, 0, 0)
+    """Where the prompt stands: the cloth leaves it in sight where it is above."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -66,7 +72,9 @@ class Cover:
     @property
     def cloth(self) -> Box:
         """All of the hand, and what of it stands out."""
-        return Box(self.felt.x, self.felt.y - RISE, self.felt.w, self.felt.h + RISE)
+        above = self.felt.y - self.words.cy - LINE
+        rise = max(LEAST_RISE, min(RISE, above)) if 0 < above + LINE and self.words.x < self.felt.right else RISE
+        return Box(self.felt.x, self.felt.y - rise, self.felt.w, self.felt.h + rise)
 
     def beside(self, targets: Sequence[Target]) -> list[Target]:
         """What can be pressed: nothing beneath the cloth, but the cloth itself."""

@@ -20,6 +20,8 @@ from game.ui.skins import ButtonKind
 from game.ui.target import Target
 
 GAP = 12.0
+SQUEEZED = 0.85
+"""Share of its width below which a button names no key."""
 FIRST_LINE, HINT_LINE = 31.0, 17.0
 SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0))
 """Of the prompt's text, with the height of a line: the largest that leaves nothing out."""
@@ -145,7 +147,8 @@ def draw_ground(pen: Pen, dst: pygame.Surface, layout: Layout) -> None:
 
 def draw_button(pen: Pen, dst: pygame.Surface, button: TableButton, box: Box, state: State) -> None:
     kind: ButtonKind = "gold" if button.primary else "stone"
-    pen.button(dst, box, button.label, kind, state, None, _key_name(button.key), 19 if button.primary else 17)
+    key = _key_name(button.key) if box.w >= SQUEEZED * _width(pen, button) else ""  # the label needs the room
+    pen.button(dst, box, button.label, kind, state, None, key, 19 if button.primary else 17)
 
 
 def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str = theme.SAND) -> None:

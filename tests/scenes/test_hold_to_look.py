@@ -148,3 +148,21 @@ def test_switched_on_and_off_at_the_table() -> None:
         assert not party.scene.cover.lies and party.session.eyes is not None
     finally:
         party.session.close()
+
+
+@pytest.mark.parametrize("game", ["caesar_xl", "circus"])
+def test_with_the_largest_words_the_cloth_leaves_the_prompt_in_sight_and_still_covers_the_cards(game: str) -> None:
+    settings = trusting()
+    settings.ui_size = 1.75
+    party = Round(game, settings)
+    try:
+        party.pilot.hover(ELSEWHERE)
+        party.until(lambda: party.session.covers and len(party.session.match.log) > 8)
+        party.pilot.frames(2)
+        scene = party.scene
+        assert scene.layout.is_narrow and scene.cover.lies
+        cloth, words, felt = scene.cover.cloth, scene.layout.words, scene.layout.felt
+        assert cloth.y >= words.cy + 9, "the line of the question is read"
+        assert cloth.y <= felt.y - 8 and cloth.bottom >= felt.bottom, "cards stand that much above the felt"
+    finally:
+        party.session.close()
