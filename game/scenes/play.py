@@ -447,7 +447,8 @@ class PlayScene(Scene[None]):
 
     def reads(self) -> list[str]:
         """Whose turn it is and what is asked, every seat, and the board."""
-        seats = [f"{name}, {self._seat_tip(seat)}" for seat, name in enumerate(self.names)]
+        told = [(self._roles[seat], self.table.seat_told(seat)) for seat in range(len(self.names))]
+        seats = [", ".join(part for part in (name, *parts) if part) for name, parts in zip(self.names, told, strict=True)]
         lines = [self.table.heading(), self.table.status(), *self.said()[:2], *seats]
         return [" ".join(line.split("\n")) for line in [*lines, *self.table.reads()]]
 

@@ -172,7 +172,11 @@ class PrimerCard(Scene[None]):
         return False
 
     def said(self) -> Sequence[str]:
-        return [self.title, *self.primer.said()]
+        words, card = self.ctx.words, self.primer
+        parts = [(words("play.primer.wins"), card.wins), (words("play.primer.turn"), card.turn)]
+        told = [line for title, text in [*parts, (words("play.primer.ends"), card.ends)] for line in (title, text)]
+        now = [self.whose, *(f"{one.label}: {one.value}" for one in card.now)] if card.now else []
+        return [line for text in [self.title, *told, *now] for line in text.split("\n") if line]
 
 
 def _draw_condition(pen: Pen, dst: pygame.Surface, condition: Condition, box: Box) -> None:

@@ -12,7 +12,7 @@ from game.scenes.rulebook_contents import Contents, TurnButton
 from game.scenes.rulebook_pages import Hit, read_book, search
 from game.scenes.rulebook_plates import Plates
 from game.scenes.rulebook_rulings import Rulings, head_of
-from game.scenes.rulebook_text import CAP, Laid, Page, Plate, Point, Rule, Ruling, Sheet, found_in, lay
+from game.scenes.rulebook_text import CAP, Laid, Page, Plate, Point, Rule, Ruling, Sheet, found_in, lay, words_of
 from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
 from game.scenes.stack import AppContext
 from game.scenes.thumbnails import cabinet_of
@@ -98,6 +98,18 @@ class PageView(ScrollArea):
 
     def _is_open(self, ruling: Ruling) -> bool:
         return self.page is None or self.rulings is None or self.rulings.is_open(self.page, ruling, self.query)
+
+    def reads(self, pen: Pen) -> list[str]:
+        """The texts from the first that is whole in sight on."""
+        found: list[str] = []
+        for laid in self.laid(pen).parts:
+            if laid.part is None or HEAD_H + laid.y < self.offset - 1:
+                continue
+            texts = words_of(laid.part)
+            if isinstance(laid.part, Ruling) and not self._is_open(laid.part):
+                texts = texts[:2]
+            found += [text for text in texts if text]
+        return found
 
     def reveal_ruling(self, pen: Pen, code: str) -> None:
         """Open a ruling of the page and bring it into sight; nothing where there is none of that code."""
@@ -392,6 +404,14 @@ class Rulebook(MenuScene[tuple[str, str]]):
                 self.focus.give("search")
                 return True
         return super().handle(event)
+
+    def said(self) -> list[str]:
+        return [*super().said(), *([self.page.title] if self.page.number else [])]
+
+    def reads(self) -> list[str]:
+        """The chapter, from what is in sight on; rulings that are folded by their question alone."""
+        lines = self.said() if self.view.offset <= 1 else []
+        return [*lines, *self.view.reads(self.ctx.pen)]
 
     def back(self) -> None:
         self.dismiss((self.page.game, self.page.id))

@@ -416,6 +416,19 @@ class SetupScreen(MenuScene[SetUp | None]):
             return words("app.setup.sum.one", name=people[0], rivals=rivals, board=board)
         return words("app.setup.sum.mixed", people=len(people), rivals=rivals, board=board)
 
+    def said(self) -> list[str]:
+        words = self.ctx.words
+        return [words(f"{self.info.id}.title"), *super().said()]
+
+    def reads(self) -> list[str]:
+        """Who plays whom where, how long it takes, and what begins it."""
+        words = self.ctx.words
+        seats = [
+            words("app.setup.reads.seat", number=n + 1, name=seat.name.strip(), role=row.by.shown)
+            for n, (seat, row) in enumerate(zip(self.plan.seats, self.rows, strict=False))
+        ]
+        return [*self.said(), self._summary(), *seats, words("app.setup.note", minutes=self.info.minutes)]
+
     def draw_front(self, pen: Pen, dst: pygame.Surface) -> None:
         if isinstance(self._choice, CrestChoice):
             self._choice.draw(pen, dst, self.focus, self.plan.seats[self._choice.seat].colour)

@@ -9,6 +9,8 @@ from game.ui.target import find
 
 READ, AGAIN = "f5", "f6"
 """The keys that read where things stand, and say the last line again."""
+PIECE = 1500
+"""Characters said in one line at most, but for a longer sentence."""
 NEWS = 5
 """Lines of the log that are told at once: of more the last."""
 Say = Callable[[str, bool], None]
@@ -25,13 +27,17 @@ class Speaker:
         self._told = 0
         self._early: list[str] = []
         """Said beside the prompt before the log had it: it is no news then."""
-        self._aimed: str | None = None
+        self._aimed: tuple[str, str, str] | None = None
+        """What the focus is on, its label and all that was said of it: another of the same words is said as well."""
         self._toasts: set[str] = set()
         self.last = ""
 
     def say(self, text: str, at_once: bool = False) -> None:
+        """One line; a long one in pieces, each a few sentences."""
         self.last = text
-        self._say(text, at_once)
+        for piece in _pieces(text):
+            self._say(piece, at_once)
+            at_once = False
 
     def tick(self) -> None:
         """What has changed since the last time."""
@@ -71,20 +77,25 @@ class Speaker:
             self._early = [*self._early, *fresh][-2 * NEWS :]
 
     def _focus(self, scene: AnyScene) -> None:
-        """What the keyboard has come to, or the pointer rests on."""
+        """What the keyboard has come to, or the pointer was moved to and rests on: what came to lie under it is no answer to
+        anybody, and would cut off what a new screen says."""
         focus = scene.focus
-        aimed = focus.focused if focus.keyboard else focus.hovered if focus.hover_seconds >= TOOLTIP_SECONDS else None
+        rests = focus.pointed and focus.hover_seconds >= TOOLTIP_SECONDS
+        aimed = focus.focused if focus.keyboard else focus.hovered if rests else None
         target = find(scene.targets(), aimed)
-        spoken = target.spoken() if target is not None else None
-        if spoken != self._aimed:
-            self._aimed = spoken
-            if spoken:
-                self.say(spoken, True)
+        before = self._aimed
+        self._aimed = now = (target.id, target.label, target.spoken()) if target is not None else None
+        if target is None or now is None or now == before or not now[2]:
+            return
+        is_closed = before is not None and now[0] == before[0] and now[1] != before[1] and not target.enabled
+        # What came to lie on a hex under the focus was told as a deed; said here, it would cut that off.
+        if not (is_closed and target.role in ("piece", "place", "zone")):
+            self.say(now[2], True)
 
     def key(self, name: str) -> bool:
         """True when it was one of the speaker's own."""
         if name == AGAIN:
-            self._say(self.last, True)
+            self.say(self.last, True)
         elif name == READ and self.ctx.stack.top is not None:
             self.read(self.ctx.stack.top.reads())
         else:
@@ -93,6 +104,16 @@ class Speaker:
 
     def read(self, lines: Sequence[str]) -> None:
         self.say(_joined(lines), True)
+
+
+def _pieces(text: str) -> list[str]:
+    """A page of the rulebook is longer than what the voice takes in one line."""
+    pieces = [""]
+    for sentence in text.replace(". ", ".\0").split("\0"):
+        if pieces[-1] and len(pieces[-1]) + len(sentence) >= PIECE:
+            pieces.append("")
+        pieces[-1] += f" {sentence}" if pieces[-1] else sentence
+    return pieces
 
 
 def _joined(lines: Sequence[str]) -> str:

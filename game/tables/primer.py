@@ -25,11 +25,6 @@ class Primer:
     ends: str
     now: tuple[Condition, ...] = ()
 
-    def said(self) -> list[str]:
-        """All of it, for the ear."""
-        parts = [*self.wins.split("\n"), *self.turn.split("\n"), *self.ends.split("\n")]
-        return [*parts, *(f"{condition.label}: {condition.value}" for condition in self.now)]
-
 
 def lines(*parts: str) -> str:
     """Paragraphs below each other; empty ones are left out."""

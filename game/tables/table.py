@@ -427,6 +427,10 @@ class Table(ABC):
         """What of the pieces stands up above their targets just now: a pointer had better come from below."""
         return ()
 
+    def seat_told(self, seat: Seat) -> str:
+        """What its panel shows, for who does not see it; the tip also says how the marks are read."""
+        return self.seat_tip(seat)
+
     def reads(self) -> Sequence[str]:
         """What lies on the board, for who does not see it."""
         return [target.label for target in self.targets() if target.role in ("piece", "zone")]

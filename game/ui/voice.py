@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
 
-MOST = 6
+MOST = 12
 """Lines that wait at most: of more the oldest are old news."""
 LONGEST = 2000
 """Characters of a line that are spoken."""
@@ -67,6 +67,8 @@ def command_of(platform: str = sys.platform, which: Which = shutil.which, rate: 
 def as_spoken(text: str, numbered: Collection[str] = ()) -> str:
     """With plain numbers for Roman ones, which voices spell or call Roman. `numbered`: words after which a single letter is
     a number; elsewhere it may be a key, or whoever speaks."""
+
+    text = text.replace("• ", "").replace(" · ", ", ").replace("  ", " ").replace(" ,", ",")
 
     def number(found: re.Match[str]) -> str:
         letters = found[0]

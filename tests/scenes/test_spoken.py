@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
+from game.scenes.rulebook_text import plain, words_of
+from game.scenes.speaker import PIECE, Speaker
 from game.storage.settings import SetUp, load_settings, save_settings
 from game.ui.voice import MOST, Rate, Voice, as_spoken, command_of
 from tests.scenes.house import program as table
@@ -135,7 +139,7 @@ def test_one_key_reads_the_position_and_one_says_the_last_line_again(words, unba
         pilot.aloud.clear()
         pilot.key("f5")
         (read,) = pilot.aloud
-        for part in ("Round I", "the lion", "your gladiator", "gold", "coins win"):
+        for part in ("Round I", "the lion", "your gladiator", "gold", "0 of 7 coins"):
             assert part in read, part
         pilot.key("f6")
         assert pilot.aloud == [read, read]
@@ -196,6 +200,103 @@ def test_of_what_lies_under_a_curtain_nothing_is_said(words, unbaked):
         assert pilot.aloud and not any(
             word in line for line in pilot.aloud for word in ("Stack", "Lancea", "Retiarius", "Murmillo", "Cestus")
         )
+
+
+def test_a_die_like_the_one_before_is_said_as_well(words, unbaked):
+    """Three dice of the same face: the second and third Tab said nothing, as if nothing had been pressed."""
+    with table(words, request("lion", "human", "human"), voice=True) as pilot:
+        pilot.frames(3)
+        rng = Random(1)
+        for _ in range(30):
+            dice = [target.spoken() for target in pilot.scene.targets() if target.id.startswith("die:")]
+            if len(dice) > len(set(dice)):
+                break
+            session = pilot.scene.session
+            seat = session.turn
+            session._play(seat, rng.choice(list(session.rules.legal(session.match.state, seat))), session.player(seat))
+            pilot.frames(3)
+        assert len(dice) > len(set(dice))
+        pilot.tab_to("die:0")
+        pilot.aloud.clear()
+        for n, die in enumerate(dice[1:], 1):
+            pilot.key("tab")
+            pilot.frames(1)
+            assert pilot.aloud == dice[1 : n + 1], die
+
+
+def test_a_pointer_that_rests_does_not_cut_off_what_a_new_screen_says(words, unbaked):
+    """Where somebody does not use it, it lies in the middle of the screen, upon whatever comes there."""
+    with table(words, voice=True) as pilot:
+        pilot.hover("box:circus")  # the first that is heard of it: it may have lain there
+        pilot.hover("box:lion")
+        pilot.frames(60)
+        assert pilot.aloud[-1].startswith("Leo et Aurum"), "moved there, it is an answer"
+        pilot.aloud.clear()
+        pilot.key("tab")
+        pilot.tab_to("box:lion")
+        pilot.key("return")
+        pilot.frames(3)
+        assert any(line.startswith("Leo et Aurum. New game") for line in pilot.aloud), pilot.aloud
+        pilot.aloud.clear()
+        pilot.frames(120)
+        assert pilot.aloud == []
+
+
+def test_set_up_and_the_rulebook_are_read(words, unbaked):
+    with table(words, voice=True) as pilot:
+        pilot.tab_to("box:lion")
+        pilot.key("return")
+        pilot.frames(3)
+        pilot.aloud.clear()
+        pilot.key("f5")
+        (read,) = pilot.aloud
+        for part in ("Leo et Aurum", "against", "The Arena", "Player 1", "A person", "Player 2", "Novice", "minutes"):
+            assert part in read, (part, read)
+        pilot.press("rules")
+        pilot.frames(3)
+        assert pilot.aloud[-1].startswith("Rulebook"), pilot.aloud[-1]
+        page = pilot.scene.page
+        pilot.aloud.clear()
+        pilot.key("f5")
+        read = " ".join(pilot.aloud)
+        for part in page.parts:
+            first = words_of(part)
+            assert plain(first[0]).rstrip(".") in read, part
+            assert len(first) == 1 or first[-1] not in read, "a ruling that is folded tells its question"
+        pilot.wheel("page", -40)
+        pilot.frames(40)
+        pilot.aloud.clear()
+        pilot.key("f5")
+        assert len(" ".join(pilot.aloud)) < len(read) * 0.7 and not pilot.aloud[0].startswith("Rulebook"), "what is in sight"
+
+
+def test_a_long_page_is_said_in_pieces():
+    said: list[tuple[str, bool]] = []
+    text = " ".join(f"This is sentence number {n} of a long chapter." for n in range(200))
+    speaker = Speaker(SimpleNamespace(), lambda line, at_once: said.append((line, at_once)))  # type: ignore[arg-type]
+    speaker.read([text])
+    assert [at_once for _, at_once in said] == [True] + [False] * (len(said) - 1) and 2 < len(said) <= MOST
+    assert " ".join(line for line, _ in said) == text.rstrip(".") and all(len(line) <= PIECE + 50 for line, _ in said)
+    speaker.key("f6")
+    assert len(said) % 2 == 0 and said[: len(said) // 2] == said[len(said) // 2 :]
+
+
+def test_what_the_game_lays_under_the_focus_does_not_cut_off_the_deed(words, unbaked):
+    with table(words, request("lion", "human", "human"), voice=True) as pilot:
+        pilot.frames(3)
+        pilot.key("2")
+        pilot.frames(2)
+        target = next(t for t in pilot.scene.targets() if t.id.startswith("hex:") and t.enabled)
+        pilot.scene.focus.give(target.id, keyboard=True)
+        pilot.frames(2)
+        assert pilot.aloud[-1] == target.spoken()
+        pilot.aloud.clear()
+        laid = pilot.scene.targets
+        pilot.scene.targets = lambda: [
+            replace(t, label="E5: the lion", enabled=False) if t.id == target.id else t for t in laid()
+        ]
+        pilot.frames(3)
+        assert pilot.aloud == []
 
 
 # ---- the voice of the system
@@ -345,6 +446,7 @@ def test_the_server_is_silent_before_the_next_line_begins(tmp_path):
     [
         ("Move die, III", "Move die, 3"),
         ("Stack I: Lancea. Stack IV, lost", "Stack 1: Lancea. Stack 4, lost"),
+        ("• Green: he walks. The Arena  ·  2 gladiators", "Green: he walks. The Arena, 2 gladiators"),
         ("Round XIV; coin to I.", "Round 14; coin to 1."),
         ("Titus walks to D3 (Lion I).", "Titus walks to D3 (Lion 1)."),
         ("I skip. May I look?", "I skip. May I look?"),

@@ -79,9 +79,12 @@ class LionTable(StagedTable[State, Action, Stage]):
 
     def reads(self) -> list[str]:
         """Dice, and the hexes with something on them."""
-        there = [target for target in self.targets() if target.id.startswith("die:") or ": " in target.label]
+        targets = self.targets()
+        dice = [target.label for target in targets if target.id.startswith("die:")]
+        # The gladiator on turn is a target of his own beside his hex.
+        there = dict.fromkeys(target.label for target in targets if ": " in target.label)
         more = claim_lines(self.teller, self.board, self.shown) if threats.NAME in self.tools.on and self.shown else []
-        return [*(target.label for target in there), *more]
+        return [*dice, *there, *more]
 
     def lay_out(self, board: Box, tray: Box) -> None:
         colours = self.setting.colours
@@ -297,12 +300,21 @@ class LionTable(StagedTable[State, Action, Stage]):
     def seat_tip(self, seat: Seat) -> str:
         if self._stage is None:
             return ""
-        tip, state = panel_tip(self.teller, self.board.goal, self._stage.coins[seat]), self.shown
+        return "\n".join([panel_tip(self.teller, self.board.goal, self._stage.coins[seat]), *self._known(seat)])
+
+    def seat_told(self, seat: Seat) -> str:
+        if self._stage is None:
+            return ""
+        return "\n".join([self.teller("told", coins=self._stage.coins[seat], goal=self.board.goal), *self._known(seat)])
+
+    def _known(self, seat: Seat) -> list[str]:
+        """What it is known to have used and to be able to take; nothing while something moves."""
+        state = self.shown
         if state is None or self.is_playing:
-            return tip
+            return []
         used = self.memory.used.get(seat, [])
         known = partial(ledger, self.teller, self.board, state, seat, used)
-        return "\n".join([tip, self.tips.of(seat, (state, self.memory), lambda: "\n".join(known()))])
+        return [self.tips.of(seat, (state, self.memory), lambda: "\n".join(known()))]
 
     def stakes(self) -> float | None:
         return stakes(self.board, self.shown) if self.shown is not None else None

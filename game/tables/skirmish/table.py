@@ -41,7 +41,7 @@ from game.tables.skirmish.play.targets import Extras, Spot, TargetMaker, spot_of
 from game.tables.skirmish.words.ledger import ledger
 from game.tables.skirmish.words.lookback import look_back
 from game.tables.skirmish.words.measures import measures
-from game.tables.skirmish.words.primer import panel_tip, primer
+from game.tables.skirmish.words.primer import panel_tip, primer, told
 from game.tables.skirmish.words.tell import Teller
 from game.tables.skirmish.words.threats import foe_lines
 from game.tables.table import LookBack, Measure, Prompt, Setting, TableButton
@@ -472,6 +472,13 @@ class SkirmishTable(BaseTable):
         table = self._told_table
         known = ledger(self.teller, table, seat) if table is not None and not self.course.is_quiet else []
         return "\n".join([tip, *known])
+
+    def seat_told(self, seat: Seat) -> str:
+        look, table = self.seat_look(seat), self._told_table
+        if look is None:
+            return ""
+        known = ledger(self.teller, table, seat) if table is not None and not self.course.is_quiet else []
+        return "\n".join([told(self.teller, look[0], self.board.target, look[1], look[2]), *known])
 
     def headings(self) -> list[Box]:
         return self.picture.headings(self._showing()) if not self.course.is_empty else []

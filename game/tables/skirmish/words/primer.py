@@ -61,3 +61,12 @@ def panel_tip(words: Words, points: int | None, target: int, cards: int, populi:
         words("panel.tip.cards", cards=cards),
         "" if populi is None else words("panel.tip.populi" if populi else "panel.tip.populi.gone"),
     )
+
+
+def told(words: Words, points: int | None, target: int, cards: int, populi: bool | None) -> str:
+    """The same, for who sees no marks."""
+    return lines(
+        words("told.points", points=points, target=target) if points is not None else "",
+        words("told.cards", cards=cards),
+        "" if populi is None else words("told.populi" if populi else "told.populi.gone"),
+    )
