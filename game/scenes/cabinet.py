@@ -34,7 +34,9 @@ PER_UNIT = 1.3
 """Degrees a figure turns for each unit it is dragged."""
 TALLEST = 175.0
 """Units an inch takes at most."""
-SLICE = 0.008
+SKETCH = 4.5
+"""How many times smaller a figure is drawn that stands in until it is there."""
+SLICE = 0.01
 """Seconds of a frame that go into figures still to be made."""
 BUST = 46.0
 
@@ -178,10 +180,14 @@ class Cabinet(Scene[None]):
         ppi = round(min(TALLEST, box.w / (2.7 if not big else 3.3), (box.h - 16) / high), 1)
         foot = box.cy + ppi * (0.66 if not big else 0.35)
         tones, hurt = theme.seat(piece.colour).colour, piece.wounds
-        job = self.wardrobe.job(piece.kind, tones, self.facing, ppi, self.stance, hurt, piece.scars, piece.laurel)
+        worn = self.stance, hurt, piece.scars, piece.laurel
+        job = self.wardrobe.job(piece.kind, tones, self.facing, ppi, *worn)
+        sketch = self.wardrobe.job(piece.kind, tones, self.facing, ppi / SKETCH, *worn)
+        if not self.wardrobe.is_ready(job):  # small and quick: nobody looks at an empty base while the large one is made
+            self.wardrobe.dressed(sketch)
         old = dst.get_clip()
         dst.set_clip(pen.rect(box.inset(3)).clip(old))
-        art = self.wardrobe.seen(job)
+        art = self.wardrobe.seen(job, sketch)
         pen.blit(dst, art, *self.wardrobe.corner(piece.kind, box.cx, foot, ppi))
         if self.stance not in LYING:
             pen.blit(dst, self.wardrobe.mark(self.facing, big, ppi), box.cx, foot, "center")

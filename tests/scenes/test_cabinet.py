@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from game.rules import GAMES
@@ -163,3 +164,22 @@ def test_by_a_gamepad_alone_it_is_turned_leafed_through_posed_and_closed() -> No
     assert cabinet.at == 5
     by_pad(pilot, "escape")
     assert isinstance(pilot.scene, SetupScreen)
+
+
+def test_whoever_is_taken_up_is_seen_at_once(case: Pilot) -> None:
+    """Small and enlarged first; a bare base would be as far from the picture as the figure is large."""
+    cabinet: Cabinet = case.scene
+    box = case.ctx.pen.rect(cabinet.case.inset(40))
+
+    def seen() -> bytes:
+        return pygame.image.tobytes(pygame.transform.smoothscale(case.surface.subsurface(box), (16, 16)), "RGB")
+
+    case.press("piece:1")
+    cabinet.dress(4)
+    case.frames(1)
+    assert cabinet.wardrobe.is_asked, "the large picture is still being made"
+    first = seen()
+    cabinet.catch_up()
+    case.frames(1)
+    far = sum(abs(a - b) > 30 for a, b in zip(first, seen(), strict=True)) / len(first)
+    assert far < 0.05, far

@@ -16,7 +16,7 @@ from game.tables.moritari.art.kiln import fire
 from game.tables.moritari.art.poses import LYING, Pose
 from game.ui.theme import Palette
 
-VERSION = 4
+VERSION = 5
 """Of the models and the kiln: raise it when a figure is drawn differently, for the pictures kept on disk."""
 BEASTS: frozenset[Kind] = frozenset({"lion", "leopard", "bear", "boar", "rhinoceros"})
 FIELDS: dict[bool, tuple[float, float, float]] = {False: (340, 235, 150), True: (400, 250, 190)}
