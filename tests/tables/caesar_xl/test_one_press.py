@@ -130,6 +130,7 @@ def test_a_card_of_the_hand_is_dragged_to_its_place() -> None:
 
 def test_orders_are_kept_until_they_are_over_or_taken_back() -> None:
     match = new_match(3)
+
     def may_stay(state: State) -> bool:
         pending = match.rules.pending(state)
         if isinstance(pending, Over) or not isinstance(state.table.frames[-1], Battle):
