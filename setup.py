@@ -20,7 +20,8 @@ TOP = Path(__file__).resolve().parent
 SHIPPED = ("assets", "boards")
 BY_MYPYC = [f"game/ai/lion/{name}.py" for name in ("model", "weights", "scales", "search")]
 BY_CYTHON = [("game.ai.skirmish.kernel", "game/ai/skirmish/kernel.py"), ("game.ai.lion.duel", "game/ai/lion/duel.py"),
-             ("game.ai.circus.chase", "game/ai/circus/chase.py")]  # fmt: skip
+             ("game.ai.circus.chase", "game/ai/circus/chase.py"),
+             ("game.ai.caesar_xl.weigher", "game/ai/caesar_xl/weigher.py")]  # fmt: skip
 """(module, source)."""
 
 
@@ -74,7 +75,7 @@ def extensions() -> list[Extension]:
             sources = [Extension(name, [source], extra_compile_args=["-O3"]) for name, source in BY_CYTHON]
             found += cythonize(sources, language_level=3, quiet=True, build_dir="build")
         except Exception as trouble:
-            print(f"ludi-romani: the kernels of skirmish, lion and circus stay uncompiled ({trouble})", file=sys.stderr)
+            print(f"ludi-romani: all but the lion's search among more stays uncompiled ({trouble})", file=sys.stderr)
     return found
 
 

@@ -131,7 +131,7 @@ HOUSE: tuple[Record, ...] = (
         "caesar_xl", "game.rules.caesar_xl:INFO", Lid("2", 60, "#425480", "game.scenes.lids.caesar_xl:paint"),
         ("random", "novice", "veteran", "champion"), "game.ai.caesar_xl:make",
         table="game.tables.caesar_xl.table:CaesarTable", thumbnail="game.tables.caesar_xl.thumbnail:world",
-        judge="game.ai.caesar_xl.judge:CaesarJudge",
+        inner_loops="game.ai.caesar_xl.weigher", judge="game.ai.caesar_xl.judge:CaesarJudge",
         deeds="game.rules.caesar_xl.deeds:DEEDS", first=First(13, "short", seat=1, options=(("edition", "bronze"),)),
     ),
 )  # fmt: skip

@@ -32,6 +32,8 @@ def probes(game: str) -> dict[str, Probe]:
         found[f"{game}.model"] = partial(_lion_model, game)
     if game == "circus":
         found[f"{game}.model"] = partial(_circus_model, game)
+    if game == "caesar_xl":
+        found[f"{game}.model"] = partial(_caesar_model, game)
     if game in LEVELS:
         found[f"{game}.decision"] = partial(_decisions, game)
     return found
@@ -165,6 +167,62 @@ def _kernel_rows(game: str, kind: str, module: Any) -> Iterator[Row]:
     yield median(f"{game}.model.{kind}.moves", "moves/s", moves)
     yield median(f"{game}.model.{kind}.games", "games/s", games)
     yield median(f"{game}.model.{kind}.turns", "turns/s", turns)
+
+
+def _caesar_model(game: str) -> Iterator[Row]:
+    """March Phases of a scripted war planned by the weigher as it runs here and, where it is compiled, by its source."""
+    from game.ai.caesar_xl import weigher
+    from game.ai.kernels import is_compiled
+
+    kinds: list[tuple[str, ModuleType]] = [("compiled" if is_compiled(game) else "pure", weigher)]
+    if is_compiled(game):
+        plain = _as_source("game.ai.caesar_xl.weigher", weigher)
+        kinds += [("pure", plain)] if plain is not None else []
+    tables = _march_phases(game)
+    for name, module in kinds:
+        yield median(f"{game}.model.{name}.plans", "plans/s", list(_planned(game, module, tables)))
+
+
+def _march_phases(game: str) -> list[Any]:
+    """Tables of a war between scripts as each March Phase begins."""
+    from game.ai.caesar_xl.ground import Ground
+    from game.ai.caesar_xl.policy import Policy
+    from game.rules.caesar_xl.actions import EndPhase
+    from game.rules.caesar_xl.refusal import decider
+    from game.rules.caesar_xl.state import CaesarOptions, Finished, InPhase, copy_table
+
+    info = all_games()[game]
+    ground = Ground(board_for(info, 2).board)
+    chance, found = chance_of(1), []
+    state, _ = ground.rules.setup(CaesarOptions(), 2, chance)
+    while not isinstance(state.table.frames[-1], Finished):
+        if state.table.frames[-1] == InPhase("march") and not state.table.doings.marched:
+            found.append(copy_table(state.table))
+        seat = decider(state.table)
+        policy = Policy(ground, state, seat)
+        action = policy.choose().action
+        if not policy.is_open(action):
+            action = EndPhase() if policy.is_open(EndPhase()) else ground.rules.legal(state, seat)[0]
+        ground.rules.apply(state, seat, action, chance)
+    return found
+
+
+def _planned(game: str, module: ModuleType, tables: list[Any]) -> Iterator[float]:
+    from game.ai.caesar_xl.ground import Ground
+    from game.ai.caesar_xl.marches import Marcher
+    from game.ai.caesar_xl.scales import Scales
+
+    ground = Ground(board_for(all_games()[game], 2).board, kernel=module)
+    marchers = [Marcher(Scales(ground, table, table.seat), False) for table in tables]
+    for marcher in marchers:  # the battles are known from here on
+        marcher.plans()
+    for _ in range(RUNS):
+        done, began = 0, time.perf_counter()
+        while time.perf_counter() - began < RUN_SECONDS:
+            for marcher in marchers:
+                marcher.plans()
+            done += len(marchers)
+        yield done / (time.perf_counter() - began)
 
 
 def _decisions(game: str) -> Iterator[Row]:

@@ -89,8 +89,11 @@ def _meaning(source: Path) -> str:
 
 
 def as_then(board: Any) -> Any:
-    """The board in that version's words: schools had no measured worth, and whatever is round was a pillar."""
+    """The board in that version's words: schools had no measured worth, whatever is round was a pillar, and nobody
+    yielded."""
     plain = msgspec.to_builtins(board)
+    if isinstance(numbers := plain.get("numbers"), dict):
+        numbers.pop("beaten", None)
     for school in plain.get("schools", ()):
         school.pop("worth", None)
     for thing in plain.get("obstacles", ()):

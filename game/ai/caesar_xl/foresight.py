@@ -7,20 +7,27 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.ai.caesar_xl import purse
+from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import Ground, gold_of, outcome
-from game.ai.caesar_xl.marches import Marcher, Plan
+from game.ai.caesar_xl.marches import Marcher, Plan, four
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.scales import Scales
 from game.core.chance import Seeded
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.realm import city_value, legion_price, officers_at
+from game.rules.caesar_xl.data import Place
+from game.rules.caesar_xl.odds import Side, battle_odds
+from game.rules.caesar_xl.realm import city_value, legion_price, officers_at, supreme_at
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import NOBODY, Doings, InPhase, State, Table, Troops, copy_table
 
 ANSWER = 0.35
 """How much of the enemy's best answer counts: he sees it otherwise more often than not, and has dice to roll as well."""
-ROUNDS = 3
+ENDS = 4
+"""Ends of the Supreme Leader's own battle that are looked at."""
+DOUBTFUL = 0.08
+"""Chance to lose a battle from which one asks what becomes of the Supreme Leader then."""
+ROUNDS = 2
 """Reckonings of one's own marches before the turn is taken as done."""
 
 
@@ -40,7 +47,7 @@ class Foresight:
         if not isinstance(action, act.EndPhase):
             self.ground.rules.apply(trial, self.seat, action, self.dice)
             self._march_out(trial)
-        return self.standing(trial.table) - ANSWER * self.answer(trial.table)
+        return self.left(trial.table)
 
     def value_of_recruits(self, action: act.Action) -> float:
         """The same in the Purchase Phase: after this recruit the policy's others are raised, taxes come in, all march."""
@@ -51,7 +58,56 @@ class Foresight:
         trial.table.frames = [InPhase("march")]
         trial.table.gold[self.seat] += city_value(self.ground.world, trial.table, self.seat)
         self._march_out(trial)
-        return self.standing(trial.table) - ANSWER * self.answer(trial.table)
+        return self.left(trial.table)
+
+    def left(self, table: Table) -> float:
+        """The score of a table that the enemy has answered. A Supreme Leader in danger is reckoned exactly."""
+        after = self._his_turn(table)
+        value = self.standing(table) - ANSWER * self.answer(after)
+        return value - self.scales.w.guard * self.scales.head * self.risk(table, after)
+
+    def risk(self, table: Table, after: Table) -> float:
+        """How likely the enemy takes one's Supreme Leader with what stands there when he marches: as the battles will most
+        likely end, and if one of them goes wrong; his own battle by its likeliest ends."""
+        world, seat = self.ground.world, self.seat
+        place = supreme_at(world, after, seat)
+        if not self.scales.w.guard or place is None:
+            return 0.0
+        found, sure = 0.0, 1.0
+        if supreme_at(world, table, seat) == place and place in table.forces[1 - seat] and place in after.forces[seat]:
+            return self._after_his_battle(table, after, place)
+        for place in sorted(table.forces[seat]):
+            if place in table.forces[1 - seat]:
+                lost = 1 - self._chance(table, place)
+                if DOUBTFUL <= lost <= 0.5:
+                    other = self._his_turn(table, place)
+                    found += lost * taken(world, other, seat, self.ground)
+                    sure *= 1 - lost
+        return min(1.0, found + sure * taken(world, after, seat, self.ground))
+
+    def _after_his_battle(self, table: Table, after: Table, place: Place) -> float:
+        """The mean over what may be left of his troops where he fights and wins."""
+        mine, other = self._sides(table, place)
+        ends: dict[Troops, float] = {}
+        for left, _, chance in battle_odds(mine, other, self.scales.terms).ends:
+            if any(left):
+                ends[left] = ends.get(left, 0.0) + chance
+        likeliest = sorted(ends.items(), key=lambda one: -one[1])[:ENDS]
+        found = 0.0
+        for left, chance in likeliest:
+            after.forces[self.seat][place] = list(left)
+            found += chance * taken(self.ground.world, after, self.seat, self.ground)
+        return found / max(1e-9, sum(chance for _, chance in likeliest))
+
+    def _sides(self, table: Table, place: Place) -> tuple[Side, Side]:
+        mine, other = (
+            self.ground.side(four(table.forces[side][place]), tuple(officers_at(self.ground.world, table, side, place)))
+            for side in (self.seat, 1 - self.seat)
+        )
+        return mine, other
+
+    def _chance(self, table: Table, place: Place) -> float:
+        return outcome(*self._sides(table, place), self.scales.terms)[0]
 
     def _recruit_on(self, trial: State) -> None:
         """What the policy would raise with the Gold that is left."""
@@ -69,12 +125,16 @@ class Foresight:
                 break
 
     def _march_on(self, trial: State) -> bool:
-        """The policy's marches of one reckoning, as far as they do not touch each other."""
+        """The policy's marches of one reckoning, as far as they do not touch each other. Nobody leaves the Supreme Leader by
+        the way: who goes from him is thought about by itself."""
         policy = Policy(self.ground, trial, self.seat, self.scales.sibling(trial.table))
         touched: set[str] = set()
+        home = supreme_at(self.ground.world, trial.table, self.seat) if self.scales.w.guard else None
         for plan in policy.plans():
             places = places_of(plan)
             if places & touched or any(isinstance(march, act.Sail) for march in plan.marches):
+                continue
+            if home is not None and any(march.start == home for march in plan.marches):
                 continue
             touched |= places
             for march in plan.marches:
@@ -101,10 +161,11 @@ class Foresight:
                 total += value
         return total
 
-    def answer(self, table: Table) -> float:
-        """What the enemy's best plans gain him, his new recruits with them."""
+    def _his_turn(self, table: Table, lost: Place = "") -> Table:
+        """The table as the enemy marches on it: battles fought, his new recruits raised, his taxes in. `lost`: a battle that
+        has gone wrong."""
         foe, world = 1 - self.seat, self.ground.world
-        after = self._fought_out(table)
+        after = self._fought_out(table, lost)
         after.seat, after.arrivals, after.doings = foe, [], Doings()
         after.frames = [InPhase("march")]
         if foe == 0:
@@ -122,6 +183,11 @@ class Foresight:
                 after.gold[foe] -= price
                 after.forces[foe].setdefault(action.place, [0, 0, 0, 0])[2 * is_legion] += 1
         after.gold[foe] += city_value(self.ground.world, after, foe)
+        return after
+
+    def answer(self, after: Table) -> float:
+        """What the enemy's best plans gain him."""
+        foe = 1 - self.seat
         total, touched = 0.0, set[str]()
         for plan in Marcher(Scales(self.ground, after, foe), False).plans():
             places = places_of(plan)
@@ -130,8 +196,8 @@ class Foresight:
                 total += plan.gain
         return total
 
-    def _fought_out(self, table: Table) -> Table:
-        """The table after the battles as they will most likely end."""
+    def _fought_out(self, table: Table, lost: Place = "") -> Table:
+        """The table after the battles as they will most likely end, but for the one that is `lost`."""
         after, world, seat = copy_table(table), self.ground.world, self.seat
         scales = Scales(self.ground, table, seat)
         for place in sorted(table.forces[seat]):
@@ -143,7 +209,7 @@ class Foresight:
             mine, theirs = ((units[0], units[1], units[2], units[3]) for units in sides)
             names = [tuple(officers_at(world, table, side, place)) for side in (seat, 1 - seat)]
             win, left, other = outcome(self.ground.side(mine, names[0]), self.ground.side(theirs, names[1]), scales.terms)
-            winner = seat if win >= 0.5 else 1 - seat
+            winner = seat if win >= 0.5 and place != lost else 1 - seat
             units, gold = (mine, left / win) if winner == seat else (theirs, other / (1 - win))
             after.forces[winner][place] = thinned(units, gold)
             del after.forces[1 - winner][place]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any
 
+from game.ai.caesar_xl import weigher
+from game.ai.caesar_xl.weigher import Chart, numbers
 from game.ai.caesar_xl.weights import VETERAN, Weights
 from game.rules.caesar_xl.data import Board, CardId, Place
 from game.rules.caesar_xl.field import hit
@@ -27,15 +31,22 @@ POWER = {
 class Ground:
     """Static tables of one board."""
 
-    def __init__(self, board: Board, weights: Weights = VETERAN) -> None:
-        self.weights = weights
+    def __init__(self, board: Board, weights: Weights = VETERAN, kernel: Any = weigher) -> None:
+        """`kernel`: the weigher's module, or the same read from its source."""
+        self.weights, self.kernel = weights, kernel
         self.rules = CaesarRules(board)
         self.world = world = self.rules.world
         self.links: dict[Place, tuple[Place, ...]] = {place: tuple(world.links[place]) for place in world.links}
         self.away: dict[Place, dict[Place, int]] = {place: self._distances(place) for place in self.links}
         self.turns = world.numbers.turns
-        self.fades = [{place: self._fades(place, most) for place in self.links} for most in range(7)]
-        """What is left of a prospect in other places, by the steps that are allowed."""
+        self.places: tuple[Place, ...] = tuple(world.links)
+        self.number: dict[Place, int] = {place: number for number, place in enumerate(self.places)}
+        """Places as the weigher counts them."""
+        self.leaders: tuple[CardId, ...] = (*world.supreme, *(one.id for one in board.cards if one.family == "leader"))
+        self.bit: dict[CardId, int] = {name: 1 << number for number, name in enumerate(self.leaders)}
+        self.chart = self._chart()
+        self.fades = [self._faded(most) for most in range(7)]
+        """What is left of a prospect from one place to another, by the steps that are allowed."""
         self.worths: dict[tuple[int, bool, tuple[CardId, ...]], dict[Place, float]] = {}
 
     def _distances(self, start: Place) -> dict[Place, int]:
@@ -53,9 +64,29 @@ class Ground:
             edge = following
         return found
 
-    def _fades(self, start: Place, most: int) -> dict[Place, float]:
-        away = self.away[start]
-        return {place: self.weights.distance ** (steps - 1) for place, steps in away.items() if 0 < steps <= most}
+    def _chart(self) -> Chart:
+        world = self.world
+        found: Chart = self.kernel.Chart(
+            [self.away[start].get(place, FAR) for start in self.places for place in self.places],
+            [world.gold[place] for place in self.places],
+            [int(world.is_area(place)) for place in self.places],
+            [[(self.number[other], sea) for other, sea in world.links[place].items()] for place in self.places],
+            world.swords,
+            UNIT_GOLD,
+            [world.leader_swords[name] for name in self.leaders],
+        )
+        return found
+
+    def _faded(self, most: int) -> array[float]:
+        steps = (self.away[start].get(place, FAR) for start in self.places for place in self.places)
+        return numbers([self.weights.distance ** (one - 1) if 0 < one <= most else 0.0 for one in steps])
+
+    def mask(self, leaders: Iterable[CardId]) -> int:
+        """A set of Leaders as the weigher has it."""
+        return sum(self.bit[name] for name in leaders)
+
+    def named(self, mask: int) -> tuple[CardId, ...]:
+        return tuple(name for name in self.leaders if mask & self.bit[name])
 
     def side(self, troops: Troops, leaders: tuple[CardId, ...], ambush: bool = False, line: bool = False) -> Side:
         """A side of a battle. `line`: with Triple Line."""

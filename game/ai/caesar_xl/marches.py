@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from game.ai.caesar_xl.scales import Leaders, Scales
 from game.rules.caesar_xl.actions import March, Sail
-from game.rules.caesar_xl.data import Place
-from game.rules.caesar_xl.marching import march_price, rested, rested_leaders, ways
-from game.rules.caesar_xl.realm import officers_at, size_at, troops_at
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.marching import march_price, rested, rested_leaders
+from game.rules.caesar_xl.realm import officers_at, troops_at
 from game.rules.caesar_xl.state import NOBODY, Troops
 
 
@@ -96,27 +96,18 @@ def groups(stack: Stack, supreme: str) -> list[tuple[Troops, Leaders]]:
     return list(dict.fromkeys(found))
 
 
-def goals_of(scales: Scales, start: Place) -> list[tuple[Place, Place, bool]]:
-    """Goals from a place with the way, and whether Leaders may go there alone."""
-    world, table, seat = scales.world, scales.table, scales.seat
-    is_silver = table.options.is_silver
-    found = []
-    for to, via in ways(world, table, seat, start, forced=is_silver):
-        if world.is_area(to) and (not is_silver or to not in table.subdued):
-            continue
-        is_shut = to in scales.foes or to in scales.strays or table.markers.get(to) == scales.foe
-        found.append((to, via, not is_shut or size_at(table, seat, to) > 0))
-    return found
-
-
 class Marcher:
     """Plans for the phasing player."""
 
     def __init__(self, scales: Scales, has_fleet: bool) -> None:
         self.scales = scales
-        self._present: dict[Place, tuple[Troops, Leaders]] = {}
+        self.places = scales.ground.places
+        self._present = self._counted()
         self.stacks = stacks(scales)
-        self.goals = {stack.at: goals_of(scales, stack.at) for stack in self.stacks}
+        is_silver = scales.table.options.is_silver
+        self.goals = {stack.at: scales.weigher.ways(scales.ground.number[stack.at], is_silver) for stack in self.stacks}
+        self.rescues: list[Plan] = []
+        """What brings the Supreme Leader elsewhere or company to him, whatever it gains; once `plans` was asked."""
         self.has_fleet = has_fleet and scales.table.storms < 0
 
     def _steps(self, stack: Stack, troops: Troops, leaders: Leaders) -> Iterator[tuple[Place, Place, int]]:
@@ -125,23 +116,27 @@ class Marcher:
         force = march_price(scales.world, scales.table, scales.seat, troops, leaders, stack.at)
         gold = scales.table.gold[scales.seat]
         for to, via, is_open in self.goals[stack.at]:
-            if via:
-                if force <= gold and (is_open or not is_alone):
-                    yield to, via, force
-            elif is_open or not is_alone:
-                yield to, via, 0
+            if is_open or not is_alone:
+                if via < 0:
+                    yield self.places[to], "", 0
+                elif force <= gold:
+                    yield self.places[to], self.places[via], force
+
+    def _counted(self) -> dict[Place, tuple[Troops, Leaders]]:
+        """My pieces by place."""
+        table, seat = self.scales.table, self.scales.seat
+        names: dict[Place, list[CardId]] = {}
+        for name, officer in table.leaders.items():
+            if officer.seat == seat:
+                names.setdefault(officer.at, []).append(name)
+        found = {place: (four(units), tuple(sorted(names.get(place, ())))) for place, units in table.forces[seat].items()}
+        for place, here in names.items():
+            found.setdefault(place, (NOBODY, tuple(sorted(here))))
+        return found
 
     def present(self, place: Place) -> tuple[Troops, Leaders]:
         """My pieces in a place now."""
-        known = self._present.get(place)
-        if known is None:
-            known = self._present[place] = self._count(place)
-        return known
-
-    def _count(self, place: Place) -> tuple[Troops, Leaders]:
-        table, seat = self.scales.table, self.scales.seat
-        here = troops_at(table, seat, place)
-        return (here[0], here[1], here[2], here[3]), tuple(sorted(officers_at(self.scales.world, table, seat, place)))
+        return self._present.get(place, (NOBODY, ()))
 
     def _change(self, place: Place, troops: Troops, leaders: Leaders) -> float:
         """What it gains that these pieces come to a place."""
@@ -156,24 +151,55 @@ class Marcher:
 
     def plans(self) -> list[Plan]:
         """All that gain something, the best first."""
-        found = [*self._single(), *self._joint()]
-        found = [plan for plan in found if plan.gain > self.scales.w.wander]
+        scales = self.scales
+        officer = scales.table.leaders.get(scales.supreme)
+        home = officer.at if officer is not None else ""
+        found = [*self._single(home), *self._sails()]
+        self.rescues = [
+            plan for plan in found if home and (scales.supreme in plan.marches[0].leaders or plan.marches[0].to == home)
+        ]  # fmt: skip
+        self.rescues.sort(key=lambda plan: -plan.gain)
+        found += self._joint()
+        found = [plan for plan in found if plan.gain > scales.w.wander]
         found.sort(key=lambda plan: -plan.gain)
         return found
 
-    def _single(self) -> Iterator[Plan]:
+    def _single(self, home: Place) -> Iterator[Plan]:
+        """Single marches that gain something, and those of the Supreme Leader or to him."""
+        scales, ground = self.scales, self.scales.ground
+        table, seat = scales.table, scales.seat
+        parts = [groups(stack, scales.supreme) for stack in self.stacks]
+        laid = []
+        for stack, ways in zip(self.stacks, parts, strict=True):
+            here = ground.mask(stack.names)
+            laid.append((
+                ground.number[stack.at], stack.here, here, table.options.is_silver,
+                [(troops, mask := ground.mask(leaders), here & ~mask,
+                  march_price(scales.world, table, seat, troops, leaders, stack.at)) for troops, leaders in ways],
+            ))  # fmt: skip
+        present = [(*troops, ground.mask(names)) for troops, names in map(self.present, self.places)]
+        at = ground.number[home] if home else -1
+        for gain, number, group, to, via in scales.weigher.singles(laid, present, table.gold[seat], at):
+            troops, leaders = parts[number][group]
+            way = self.places[via] if via >= 0 else ""
+            yield Plan((March(self.stacks[number].at, self.places[to], troops, leaders, way),), gain)
+
+    def _sails(self) -> Iterator[Plan]:
+        """Marches by Fleet."""
         scales = self.scales
+        if not self.has_fleet:
+            return
         for stack in self.stacks:
+            if stack.at not in scales.world.coast:
+                continue
             for troops, leaders in groups(stack, scales.supreme):
+                if not any(troops):
+                    continue
                 leaving = self._leaving(stack, troops, leaders)
-                for to, via, price in self._steps(stack, troops, leaders):
-                    gain = leaving + self._change(to, troops, leaders) - price * scales.cost
-                    yield Plan((March(stack.at, to, troops, leaders, via),), gain)
-                if self.has_fleet and stack.at in scales.world.coast and any(troops):
-                    for to in sorted(scales.world.coast):
-                        if to != stack.at:
-                            gain = leaving + self._change(to, troops, leaders) - 2.5 * scales.lam - 0.3
-                            yield Plan((Sail(stack.at, to, troops, leaders),), gain)
+                for to in sorted(scales.world.coast):
+                    if to != stack.at:
+                        gain = leaving + self._change(to, troops, leaders) - 2.5 * scales.lam - 0.3
+                        yield Plan((Sail(stack.at, to, troops, leaders),), gain)
 
     def _joint(self) -> Iterator[Plan]:
         """Attacks by several stacks: the strongest first, each by the part of it that gains most."""

@@ -11,7 +11,7 @@ from game.ai.caesar_xl.purse import Choice
 from game.core.say import say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.realm import supreme_at, swords_at
-from game.rules.caesar_xl.state import Battle, InPhase, Ousted, Promoting, Recalling, Supplying
+from game.rules.caesar_xl.state import Battle, InPhase, Ousted, Promoting, Recalling, Supplying, Yielding
 
 BOLD = 1.15
 """He attacks with so many times the swords he sees."""
@@ -43,7 +43,7 @@ class Novice:
                 if cards:
                     return Choice(self.dice.choice(cards), say("caesar_xl.note.eager"), 0.0)
                 return Choice(act.Decline(rest=True), say("caesar_xl.note.no_card"), 0.0)
-            case Supplying() | Promoting() | Recalling() | Ousted():
+            case Supplying() | Promoting() | Recalling() | Ousted() | Yielding():
                 return self.policy.choose()
             case _:
                 return Choice(self.dice.choice(legal), say("caesar_xl.note.by_lot"), 0.0)
@@ -63,6 +63,8 @@ class Novice:
             case "forum" | "draw":
                 kinds: tuple[type, ...] = (act.Claim, act.Draw, act.PlayLeader, act.Recall)
                 found = [one for one in legal if isinstance(one, kinds) or one == act.PlayCard("contributions")]
+                if not found and act.Yield() in legal:
+                    return self.policy.choose()
                 return Choice(found[0], say("caesar_xl.note.eager"), 0.0) if found else None
             case "purchase":
                 found = [one for one in legal if isinstance(one, act.Recruit | act.PlayCard | act.PlayLeader)

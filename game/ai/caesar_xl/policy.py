@@ -7,16 +7,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.ai.caesar_xl import purse, strife
+from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import Ground, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, plus
 from game.ai.caesar_xl.purse import UNTOLD, Choice
 from game.ai.caesar_xl.scales import Scales
+from game.core.chance import Seeded
 from game.core.say import Say, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import entries, mutiny_price
 from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.listing import listed
-from game.rules.caesar_xl.realm import has, legion_price
+from game.rules.caesar_xl.realm import city_value, has, lean, legion_price
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import (
     Battle,
@@ -31,12 +33,19 @@ from game.rules.caesar_xl.state import (
     Supplying,
     Table,
     View,
+    Yielding,
 )
 
 LEAST = 0.02
 """A step that gains less is not taken."""
 LOOKS = 14
 """Marches of a turn that are thought about; the rest follow from them."""
+WORRY, RESCUES, LOOKED_AT = 0.15, 6, 40
+"""Danger of the Supreme Leader from which marches are looked for that end it; how many are compared, and of how many."""
+BROKEN, RICH = 6, 80
+"""City value and the enemy's Gold at which a side yields although a Supreme Leader lives."""
+HOPE = 3
+"""Points of lean that could still be won: who lacks more for a political victory yields when he is beaten."""
 CLOSE = 0.15
 """A plan is worth a thought that gains this part of the best one, or attacks."""
 
@@ -53,13 +62,13 @@ def _end(phase: str) -> Choice:
     return Choice(act.EndPhase(), say(f"caesar_xl.note.ends_{phase}"), 0.0)
 
 
-def _distinct(choices: list[Choice]) -> list[Choice]:
-    """One march of each pair of start and goal."""
-    seen: set[tuple[str, str]] = set()
+def _distinct(choices: list[Choice], supreme: str) -> list[Choice]:
+    """One march of each pair of start and goal with the Supreme Leader, and one without him."""
+    seen: set[tuple[str, str, bool]] = set()
     found = []
     for one in choices:
         assert isinstance(one.action, act.March | act.Sail)
-        pair = one.action.start, one.action.to
+        pair = one.action.start, one.action.to, supreme in one.action.leaders
         if pair not in seen:
             seen.add(pair)
             found.append(one)
@@ -75,6 +84,7 @@ class Policy:
         self.table: Table = state.table
         self.hand = state.hands[seat].cards
         self.scales = scales or Scales(ground, state.table, seat)
+        self.marcher: Marcher | None = None
         self.found: list[Plan] = []
         """Plans of the March Phase, once they have been asked for."""
 
@@ -107,6 +117,8 @@ class Policy:
                 return strife.promotion(self.scales, self._listed())
             case Mustering():
                 return strife.mustering(self.scales, frame)
+            case Yielding():
+                return Choice(act.Answer(True), say("caesar_xl.note.takes_yield"), 0.0)
             case Recalling():
                 found = purse.recalls(self.scales, entries(self.world, self.table, self.seat), 0)
                 return self.best(found) or Choice(act.Decline(), say("caesar_xl.note.no_recall"), 0.0)
@@ -129,10 +141,12 @@ class Policy:
         frame = table.frames[-1]
         others: list[Choice] = []
         match frame:
-            case InPhase("march") if isinstance(first.action, act.March | act.Sail) and len(table.arrivals) < LOOKS:
+            case InPhase("march") if self._may_look(first) and len(table.arrivals) < LOOKS:
                 others = [Choice(plan.marches[0], self.why(plan), plan.gain) for plan in self.plans()[: 3 * most]
                           if plan.gain > CLOSE * first.gain or plan.marches[0].to in self.scales.foes]  # fmt: skip
-                others = [*_distinct(others)[: most - 2], _end("march")]
+                others = [*_distinct(others, self.scales.supreme)[: most - 2], _end("march")]
+                if self.scales.w.arms:
+                    others += self._rescues()
             case InPhase("purchase") if recruits and isinstance(first.action, act.Recruit | act.EndPhase):
                 raised = sorted(purse.recruits(self.scales), key=lambda one: -one.gain)
                 others = [*raised[:recruits], _end("purchase")]
@@ -143,6 +157,29 @@ class Policy:
             if all(one.action != known.action for known in found) and self.is_open(one.action):
                 found.append(one)
         return found
+
+    def _may_look(self, first: Choice) -> bool:
+        """Whether marches are to be compared: the script marches, or the Supreme Leader stands in danger."""
+        if isinstance(first.action, act.March | act.Sail):
+            return True
+        return bool(self.scales.w.arms) and taken(self.world, self.table, self.seat, self.ground) >= WORRY
+
+    def _rescues(self) -> list[Choice]:
+        """Marches that bring the Supreme Leader out of danger, where he is in any."""
+        if taken(self.world, self.table, self.seat, self.ground) < WORRY:
+            return []
+        self.plans()
+        assert self.marcher is not None
+        found: list[Choice] = []
+        for plan in self.marcher.rescues[:LOOKED_AT]:
+            march = plan.marches[0]
+            if march.to in self.scales.foes or not self.is_open(march):
+                continue
+            trial = self.ground.rules.copy(self.state)
+            self.ground.rules.apply(trial, self.seat, march, Seeded(0))  # marches roll no dice
+            if taken(self.world, trial.table, self.seat, self.ground) < WORRY:
+                found.append(Choice(march, self.why(plan), plan.gain))
+        return _distinct(found, self.scales.supreme)[:RESCUES]
 
     def best(self, choices: Iterable[Choice]) -> Choice | None:
         """The choice that gains most and is open."""
@@ -156,6 +193,8 @@ class Policy:
         match phase:
             case "forum":
                 found = self.best([*purse.claims(self.scales), *self._leaders()])
+                if found is None and self.is_open(act.Yield()) and self._is_hopeless():
+                    return Choice(act.Yield(), say("caesar_xl.note.yields"), 0.0)
             case "draw":
                 if self.is_open(act.Draw()):
                     return Choice(act.Draw(), say("caesar_xl.note.free_card"), 0.0)
@@ -172,6 +211,17 @@ class Policy:
                 places = battles(self.world, self.table)
                 found = strife.next_fight(self.scales, places) if places else None
         return found or _end(phase)
+
+    def _is_hopeless(self) -> bool:
+        """Whether the Forum promises nothing any more, and no Supreme Leader is left to fight for. One's own fights on, as
+        long as there is more than next to no city and the enemy has not more Gold than he knows what to do with; an enemy's
+        who alone is left shall come to Rome and take his victory."""
+        if abs(lean(self.world, self.table, self.seat)) + HOPE >= self.world.numbers.lean:
+            return False
+        if self.scales.headless:
+            return self.scales.foe_headless
+        rich = self.table.gold[1 - self.seat] >= RICH
+        return rich and city_value(self.world, self.table, self.seat) <= BROKEN
 
     def _leaders(self) -> list[Choice]:
         if not any(self.world.card[card].family == "leader" for card in self.hand):
@@ -223,7 +273,8 @@ class Policy:
     def plans(self) -> list[Plan]:
         """Plans of the March Phase, the best first."""
         if not self.found:
-            self.found = Marcher(self.scales, "fleet" in self.hand).plans()
+            self.marcher = Marcher(self.scales, "fleet" in self.hand)
+            self.found = self.marcher.plans()
         return self.found
 
     def _march(self) -> Choice | None:

@@ -226,5 +226,5 @@ def _betrayal(scales: Scales, troops: Troops, names: tuple[CardId, ...], place: 
     gain = scales.worth[place] + scales.strength(troops, ()) * 1.3 * scales.lam
     if scales.foe_supreme in names:
         with_him = swords + scales.world.leader_swords[scales.foe_supreme]
-        return 1.0, chance * gain + max(0, 7 - with_him) / 6 * scales.head + 3 * scales.lam
+        return 1.0, chance * gain + max(0, 7 - with_him) / 6 * scales.quarry + 3 * scales.lam
     return max(chance, 0.4), gain if chance else 3.5 * 1.3 * scales.lam / 0.4

@@ -7,15 +7,18 @@ from __future__ import annotations
 from copy import copy
 from math import atan, exp
 
-from game.ai.caesar_xl.ground import FAR, POWER, Ground, gold_of, outcome
+from game.ai.caesar_xl.ground import FAR, POWER, Ground, outcome
+from game.ai.caesar_xl.weigher import Weigher
 from game.core.types import Seat
 from game.rules.caesar_xl.data import SEATS, CardId, Place
 from game.rules.caesar_xl.odds import terms_of
 from game.rules.caesar_xl.politics import is_military_victory
-from game.rules.caesar_xl.realm import city_value, has_pieces, head_is_off, is_wild, lean, legion_price, officers_at
+from game.rules.caesar_xl.realm import city_value, head_is_off, lean, legion_price, officers_at
 from game.rules.caesar_xl.state import NOBODY, UNCLAIMED, Table, Troops
 
 VICTORY = 60.0
+PRINTED = 5
+"""Points of a dead Supreme Leader at which the weights were found."""
 NEAR_LEAN = (0.0, 0.0, 0.2, 0.8, 2.0, 4.5, 9.0)
 """What points of lean promise beyond the reckoning, as they near the seven of a political victory."""
 
@@ -32,7 +35,6 @@ class Scales:
         """`is_calm`: nothing is feared from the enemy's next turn."""
         self.is_calm = is_calm
         self.w = ground.weights
-        self.head = self.w.head
         self.ground, self.world, self.table, self.seat, self.foe = ground, ground.world, table, seat, 1 - seat
         self.terms = terms_of(table)
         left = max(0, ground.turns - table.turn)
@@ -48,6 +50,11 @@ class Scales:
         self.foe_supreme = self.world.supreme[self.foe]
         self.foe_headless = head_is_off(self.world, table, self.foe)
         self.headless = head_is_off(self.world, table, seat)
+        extra = self.world.numbers.score_head - PRINTED
+        self.head = self.w.head + extra + self.w.arms * (2 if self.foe_headless else 1)
+        """One's own Supreme Leader's life: once the enemy's is dead he alone can win by arms."""
+        self.quarry = self.w.head + extra + self.w.arms * (2 if self.headless else 1)
+        """The life of the enemy's."""
         self.swords = self.world.swords
         self.worth = self._worths()
         self.foes: dict[Place, tuple[Troops, Leaders, int]] = {}
@@ -60,23 +67,63 @@ class Scales:
             for name, officer in table.leaders.items()
             if officer.seat == self.foe and officer.at not in self.foes
         }
-        self._levies = self._recruits()
-        self._threats: dict[Place, float] = {}
-        self._plain: dict[tuple[Place, Troops, Leaders], float] = {}
-        """Values without prospects: what hangs on the enemy's pieces and the markers only."""
-        self._values: dict[tuple[Place, Troops, Leaders], float] = {}
-        self._pulls: dict[Place, list[tuple[float, float]]] = {}
-        self._targets: list[tuple[Place, float, float]] | None = None
+        self.weigher = self._laid_out()
+        self._lay()
+
+    def _laid_out(self) -> Weigher:
+        """The enemy and the places, in numbers."""
+        ground, table, w = self.ground, self.table, self.w
+        weights = (
+            self.eager, self.fear, w.steep, w.spare, w.supply, w.slain, w.prize, w.officer, w.troops, w.rest, w.marker,
+            w.shaken, w.bare, w.exposed, w.force, w.second, w.third, w.crowd, w.levy, w.forced, w.led, w.wander,
+        )  # fmt: skip
+        found: Weigher = ground.kernel.Weigher(ground.chart, ground.fades[min(6, self.left + 1)], weights, self.fought)
+        none: tuple[Troops, Leaders, int] = (NOBODY, (), 0)
+        foes = [self.foes.get(place, none) for place in ground.places]
+        hunted = [int(self.foe_supreme in leaders) for _, leaders, _ in foes]
+        owners = [table.markers.get(place, -1) for place in ground.places]
+        found.see(
+            [self.worth[place] for place in ground.places],
+            [count for troops, _, _ in foes for count in troops],
+            [swords for _, _, swords in foes],
+            hunted,
+            [len(leaders) - supreme for (_, leaders, _), supreme in zip(foes, hunted, strict=True)],
+            [int(place in self.strays) for place in ground.places],
+            [self.worth_of_stray(place) for place in ground.places],
+            [0 if owner < 0 else 1 if owner == self.seat else 2 for owner in owners],
+            [int(place in table.subdued) for place in ground.places],
+        )
+        silver = table.options.is_silver
+        found.reckon(self.lam, self.cost, self.head, self.quarry, self.far, self.left, silver, table.storms >= 0)
+        if not (self.is_calm or (not self.left and self.seat == table.seat == SEATS - 1)):  # nobody comes after him
+            levies = self._recruits()
+            gold = table.gold[self.foe] + city_value(self.world, table, self.foe)
+            found.threaten([levies.get(place, 0.0) for place in ground.places], gold)
+        return found
+
+    def _lay(self) -> None:
+        """One's own side, in numbers."""
+        table, force = self.table, self.table.forces[self.seat]
+        held = {*force, *(one.at for one in table.leaders.values() if one.seat == self.seat)}
+        self.weigher.lay(
+            [int(place in force) for place in self.ground.places], [int(place in held) for place in self.ground.places],
+            self._courts(),
+        )  # fmt: skip
 
     def sibling(self, table: Table) -> Scales:
-        """Those of another table that differs in this seat's own pieces and Gold only; what is the same is shared."""
+        """Those of another table that differs in this seat's own pieces and Gold only; what is the same is shared, the price
+        of a Gold with it."""
         other = copy(self)
-        other.table = table
-        other.cost = other._cost()
-        if other.cost != self.cost:
-            other._plain = {}
-        other._values, other._pulls, other._targets = {}, {}, None
+        other.table, other.weigher = table, self.weigher.sibling()
+        other._lay()
         return other
+
+    def fought(self, place: int, troops: Troops, leaders: int) -> tuple[float, float, float]:
+        """A battle with what stands in a place: the chance, and the Gold that is left on both sides."""
+        ground = self.ground
+        foe = self.foes.get(ground.places[place])
+        other = ground.barbarians(ground.places[place]) if foe is None else ground.side(foe[0], foe[1])
+        return outcome(ground.side(troops, ground.named(leaders)), other, self.terms)
 
     # ---- single terms
 
@@ -135,178 +182,36 @@ class Scales:
 
     def threat(self, place: Place) -> float:
         """Swords that could come over a place in the enemy's next turn."""
-        known = self._threats.get(place)
-        if known is not None:
-            return known
-        if self.is_calm or (not self.left and self.seat == self.table.seat == SEATS - 1):
-            return 0.0  # nobody comes after him
-        near, silver, gold = (
-            [],
-            self.table.options.is_silver,
-            self.table.gold[self.foe] + city_value(self.world, self.table, self.foe),
-        )
-        away = self.ground.away
-        for start, (troops, leaders, swords) in self.foes.items():
-            steps = away[start].get(place, FAR)
-            levy = self._levies.get(start, 0.0) * self.w.levy
-            if steps == 1:
-                near.append(swords + levy)
-            elif steps == 2 and silver:
-                is_led = self.foe_supreme in leaders
-                price = sum(troops) / (2 if is_led else 1)
-                near.append((swords + levy) * (self.w.led if is_led else self.w.forced) * min(1.0, gold / max(price, 1.0)))
-        near.sort(reverse=True)
-        found = self._threats[place] = near[0] + self.w.crowd * sum(near[1:]) if near else 0.0
-        return found
-
-    def hold(self, place: Place, swords: float) -> float:
-        """The chance that defenders of so many swords still stand after the enemy's turn."""
-        threat = self.threat(place)
-        if threat <= 0:
-            return 0.98
-        if swords <= 0:
-            return 1 - self.eager
-        ratio = float((self.fear * threat / swords) ** self.w.steep)
-        return 0.98 - self.eager * ratio / (1 + ratio)
+        return self.weigher.threat(self.ground.number[place])
 
     def value(self, place: Place, troops: Troops, leaders: Leaders) -> float:
         """A place with these pieces of mine in it and those of the enemy as they stand."""
-        key = (place, troops, leaders)
-        known = self._values.get(key)
-        if known is None:
-            plain = self._plain.get(key)
-            if plain is None:
-                plain = self._plain[key] = self._value(place, troops, leaders)
-            known = self._values[key] = plain + self.prospect(place, troops, leaders)
-        return known
-
-    def _value(self, place: Place, troops: Troops, leaders: Leaders) -> float:
-        table, worth = self.table, self.worth[place]
-        lam = self.lam + (self.cost - self.lam) * self.w.spare
-        foe = self.foes.get(place)
-        if not any(troops):
-            return self._unmanned(place, leaders, worth, foe)
-        swords = float(self.strength(troops, leaders))
-        is_led = self.supreme in leaders
-        supply = max(0, sum(troops) - self.world.gold[place]) * self.cost * self.w.supply if table.options.is_silver else 0.0
-        if foe is not None:
-            win, left, other = outcome(self.ground.side(troops, leaders), self.ground.side(foe[0], foe[1]), self.terms)
-            after = self.hold(place, swords * left / max(0.1, gold_of(troops)))
-            total = win * worth * (2 * after - 1) - (1 - win) * worth
-            total += (left - other) * lam + (gold_of(foe[0]) - other) * self.w.slain * lam
-            if self.foe_supreme in foe[1]:
-                total += win * self.head * (self.w.prize if self._has_shelter(place) else 0.85)
-            total += win * self.w.officer * (len(foe[1]) - (self.foe_supreme in foe[1]))
-            total -= (1 - win) * self.w.officer * (len(leaders) - is_led)
-            return total - ((1 - win) * 0.5 + win * 0.4 * (1 - after)) * self.head * is_led
-        if is_wild(self.world, table, place):
-            win, left, _ = outcome(self.ground.side(troops, leaders), self.ground.barbarians(place), self.terms)
-            return left * lam - supply - (1 - win) * (self.head * is_led + self.w.officer * len(leaders))
-        hold = self.hold(place, swords)
-        total = worth * (2 * hold - 1) + gold_of(troops) * lam * self.w.troops * (1 - self.w.rest * (1 - hold)) - supply
-        if self.world.is_area(place):
-            paying = min(6, int(swords))
-            total += (paying * (paying + 1) / 12 * min(3, self.left)) * lam
-            total -= gold_of(troops) * lam / 6 if swords < 6 else 0.0
-        total -= (1 - hold) * (0.6 * self.head * is_led + self.w.officer * (len(leaders) - is_led))
-        return total + self.worth_of_stray(place)
+        return self.weigher.value(self.ground.number[place], *troops, self.ground.mask(leaders))
 
     def worth_of_stray(self, place: Place) -> float:
         """What it is worth to catch a Leader who is alone there."""
         stray = self.strays.get(place)
-        return 0.0 if stray is None else self.head if stray == self.foe_supreme else 1.5
+        return 0.0 if stray is None else self.quarry if stray == self.foe_supreme else 1.5
 
-    def _unmanned(self, place: Place, leaders: Leaders, worth: float, foe: tuple[Troops, Leaders, int] | None) -> float:
-        if foe is not None:
-            return -worth - gold_of(foe[0]) * self.lam
-        owner = self.table.markers.get(place, -1)
-        threat = self.threat(place)
-        total = 0.0
-        if owner == self.seat:
-            total = worth * (self.w.marker - (self.w.shaken if threat else 0.0))
-        elif owner == self.foe:
-            total = -self.w.marker * worth
-        elif threat and not self.world.is_area(place):
-            total = -self.w.bare * worth
-        if leaders:
-            risk = self.w.exposed if threat else 0.05
-            others = len(leaders) - (self.supreme in leaders)
-            total -= risk * (self.head * (self.supreme in leaders) + self.w.officer * others)
-        return total
-
-    def _has_shelter(self, place: Place) -> bool:
-        for other in self.ground.links[place]:
-            if not self.world.is_area(other) and not has_pieces(self.table, self.seat, other):
-                return True
-        return False
-
-    # ---- what pieces could do next
-
-    def targets(self) -> list[tuple[Place, float, float]]:
-        """Places worth going to: what is gained there, and the swords that keep one off."""
-        if self._targets is None:
-            found = []
-            table = self.table
-            for place, worth in self.worth.items():
-                if self.world.is_area(place):
-                    continue
-                foe = self.foes.get(place)
-                if foe is not None:
-                    gain = 2 * worth + gold_of(foe[0]) * self.lam + (0.5 * self.head if self.foe_supreme in foe[1] else 0.0)
-                    found.append((place, gain, float(foe[2])))
-                elif place not in table.forces[self.seat]:
-                    owner = table.markers.get(place, -1)
-                    if owner != self.seat:
-                        gain = 1.8 * worth if owner == self.foe else worth
-                        gain += self.worth_of_stray(place)
-                        found.append((place, gain, 0.0))
-            self._targets = found
-        return self._targets
-
-    def _draws(self, place: Place) -> list[tuple[float, float]]:
-        """What draws troops from a place elsewhere, the strongest first: how much, and the swords that keep one off."""
-        known = self._pulls.get(place)
-        if known is None:
-            fades = self.ground.fades[min(6, self.left + 1)][place]
-            found = [(gain * fades[target], defence) for target, gain, defence in self.targets() if target in fades]
-            found.sort(reverse=True)
-            known = self._pulls[place] = found
-        return known
-
-    def prospect(self, place: Place, troops: Troops, leaders: Leaders) -> float:
-        count = sum(troops)
-        total = 0.0
-        if count:
-            swords = self.strength(troops, leaders)
-            first = second = third = 0.0
-            for draw, defence in self._draws(place):
-                if draw <= third:
-                    break
-                if defence:
-                    ratio = (swords / (self.w.force * defence)) ** self.w.steep
-                    draw *= ratio / (1 + ratio)
-                if draw > first:
-                    first, second, third = draw, first, second
-                elif draw > second:
-                    second, third = draw, second
-                elif draw > third:
-                    third = draw
-            total = first + (self.w.second * second if count > 1 else 0.0) + (self.w.third * third if count > 2 else 0.0)
-        total *= self.far
-        if self.supreme in leaders:
-            total += self._at_court(place)
-        return total
-
-    def _at_court(self, place: Place) -> float:
-        """The Supreme Leader in Rome: another card each turn, and half a military victory."""
-        capital = self.world.capital
-        steps = self.ground.away[place].get(capital, FAR)
-        is_near = self.foe_headless and city_value(self.world, self.table, self.seat) >= self.world.numbers.riches - 3
+    def _courts(self) -> list[float]:
+        """By place, the Supreme Leader's way to Rome: another card each turn, and half a military victory."""
+        riches, needed, capital = (
+            city_value(self.world, self.table, self.seat),
+            self.world.numbers.riches,
+            self.world.capital,
+        )
         prize = self.w.court * self.left if self.table.options.is_silver else 0.0
-        prize += self.w.throne if is_near else self.w.crown * self.foe_headless
-        if capital in self.foes and not steps:
-            return 0.0
-        return prize * 0.75 ** ((steps + 1) // 2)
+        at_once = 0.0
+        if self.foe_headless:
+            prize += self.w.throne if riches >= needed - 3 else self.w.crown
+            at_once = self.w.grasp * min(1.0, riches / needed) ** 4 if self.left else 0.0
+        elif riches >= needed and self.w.grasp:  # he will be wanted there
+            prize += 2 * self.w.crown
+        steps = (self.ground.away[place].get(capital, FAR) for place in self.ground.places)
+        return [
+            0.0 if not one and capital in self.foes else prize * 0.75 ** ((one + 1) // 2) + at_once * 0.5 ** ((one + 1) // 2)
+            for one in steps
+        ]
 
     # ---- the whole
 

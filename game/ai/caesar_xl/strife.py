@@ -12,7 +12,7 @@ from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId
 from game.rules.caesar_xl.marching import shelters
-from game.rules.caesar_xl.odds import Side
+from game.rules.caesar_xl.odds import Side, round_of
 from game.rules.caesar_xl.realm import is_wild, officers_at, supply_cost, troops_at
 from game.rules.caesar_xl.state import UNITS, Battle, Mustering, Ousted, Troops
 from game.rules.caesar_xl.turning import Partings, partings, retreat_ways
@@ -53,8 +53,8 @@ class Fray:
     def stake(self) -> float:
         """Score between winning the place and losing it."""
         total = 2 * self.scales.worth[self.place] + 0.5
-        heads = (self.scales.supreme in self.names) + 0.7 * (self.scales.foe_supreme in self.others)
-        return total + heads * self.scales.head
+        total += 0.7 * self.scales.quarry * (self.scales.foe_supreme in self.others)
+        return total + self.scales.head * (self.scales.supreme in self.names)
 
     def fighting_on(self) -> float:
         win, left, other = self.chances()
@@ -64,7 +64,7 @@ class Fray:
         is_led = self.scales.supreme in self.names
         total -= (1 - win) * (self.scales.head * is_led + 1.2 * (len(self.names) - is_led))
         hunts = self.scales.foe_supreme in self.others
-        return total + win * (0.6 * self.scales.head * hunts + 1.2 * (len(self.others) - hunts))
+        return total + win * (0.6 * self.scales.quarry * hunts + 1.2 * (len(self.others) - hunts))
 
     def leaving(self, to: str = "") -> float:
         """Score after a retreat: the troops live, the place is lost, and some may fall to pursuers."""
@@ -81,6 +81,53 @@ class Fray:
             gained = scales.value(to, after, together) - scales.value(to, here, tuple(sorted(names)))
             total += gained - gold_of(self.mine) * lam
         return total
+
+    def staying(self, leaving: float | None) -> float:
+        """Score of another round when one may still leave after it for about `leaving`; fought to the end where the battle
+        is too great to be reckoned round by round."""
+        sides = [self._side(seat, "") for seat in (0, 1)]
+        attacker, defender = sides[self.table.seat], sides[1 - self.table.seat]
+        if leaving is None or hits_of(attacker) * hits_of(defender) > ROUND_BY_ROUND:
+            return self.fighting_on()
+        mine = gold_of(self.mine) * self.scales.lam
+        theirs = gold_of(whole(troops_at(self.table, self.scales.foe, self.place))) if self.battle.is_roman else 0.0
+        known: dict[tuple[Troops, Troops], float] = {}
+
+        def worth(pair: tuple[Troops, Troops]) -> float:
+            own, other = pair if self.is_attacker else (pair[1], pair[0])
+            if not any(own) or not any(other):
+                return self._ended(bool(any(own)), gold_of(own), gold_of(other))
+            if pair not in known:
+                gone = leaving - mine + gold_of(own) * self.scales.lam
+                gone += (theirs - gold_of(other)) * self.scales.lam if theirs else 0.0
+                known[pair] = max(gone, on(pair))
+            return known[pair]
+
+        def on(pair: tuple[Troops, Troops]) -> float:
+            after = round_of(*pair, attacker, defender, self.scales.terms)
+            same = after.get(pair, 0.0)
+            return sum(chance * worth(then) for then, chance in after.items() if then != pair) / max(1e-9, 1.0 - same)
+
+        return on((attacker.troops, defender.troops))
+
+    def _ended(self, won: bool, left: float, other: float) -> float:
+        worth, scales = self.scales.worth[self.place], self.scales
+        lam = scales.lam + (scales.cost - scales.lam) * scales.w.spare
+        total = (worth if won else -worth) + (left - other) * lam
+        is_led = scales.supreme in self.names
+        if not won:
+            return total - scales.head * is_led - 1.2 * (len(self.names) - is_led)
+        hunts = scales.foe_supreme in self.others
+        return total + 0.6 * scales.quarry * hunts + 1.2 * (len(self.others) - hunts)
+
+
+ROUND_BY_ROUND = 150
+"""Hits of one side times hits of the other up to which a retreat in later rounds is reckoned with."""
+
+
+def hits_of(side: Side) -> int:
+    one, two, three, four = side.troops
+    return one + 2 * two + three + 2 * four
 
 
 def in_window(scales: Scales, battle: Battle, hand: list[CardId]) -> Choice:
@@ -122,7 +169,7 @@ def ways_on(scales: Scales, battle: Battle) -> list[Choice]:
     """Another round, or where to go instead; the best first."""
     fray = Fray(scales, battle)
     percent = round(100 * fray.chances()[0])
-    found = [Choice(act.Stay(), say("caesar_xl.note.stays", percent=percent), fray.fighting_on() + scales.w.stay)]
+    found: list[Choice] = []
     if fray.is_attacker:
         for far in (False, True):
             if retreat_ways(scales.world, scales.table, scales.seat, battle.place, far):
@@ -132,6 +179,10 @@ def ways_on(scales: Scales, battle: Battle) -> list[Choice]:
         for to in shelters(scales.world, scales.table, scales.seat, battle.place):
             note = say("caesar_xl.note.retreats", place=to, percent=percent)
             found.append(Choice(act.Retreat(to), note, fray.leaving(to)))
+    is_led = scales.supreme in fray.names or scales.foe_supreme in fray.others
+    best = max((one.gain for one in found), default=None)
+    on = fray.staying(best) if is_led and scales.w.arms else fray.fighting_on()
+    found.append(Choice(act.Stay(), say("caesar_xl.note.stays", percent=percent), on + scales.w.stay))
     return sorted(found, key=lambda one: -one.gain)
 
 

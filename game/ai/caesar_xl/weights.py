@@ -10,6 +10,12 @@ class Weights(Struct, frozen=True):
 
     head: float = 11.0
     """A Supreme Leader's life: five points and the road to a military victory."""
+    arms: float = 0.0
+    """What the victory by arms adds to either Supreme Leader's life while both live; twice that once the other is dead."""
+    grasp: float = 0.0
+    """What a victory by arms that is at hand adds to the Supreme Leader's way to Rome."""
+    guard: float = 0.0
+    """How much the exact danger of one's Supreme Leader counts in looking ahead, of his life."""
     thrift: float = 0.4
     """What a Gold is worth, early in the war, above what it always is."""
     horizon: float = 4.0
@@ -106,7 +112,8 @@ VETERAN = Weights()
 
 CHAMPION = (
     Weights(
-        head=10.7, thrift=0.371, years=0.481, claim=0.29, capital=0.238, eager=0.321, fear=0.702, levy=0.587,
+        head=15, arms=12, grasp=50, guard=6,
+        thrift=0.371, years=0.481, claim=0.29, capital=0.238, eager=0.321, fear=0.702, levy=0.587,
         forced=0.617, led=0.848, crowd=0.581, prospect=0.273, distance=0.709, force=1.27, slain=0.28, wander=0.126,
         supply=1.21, rest=0.556, kept=6.38, stay=0.383, negotiate=0.932, near=0.609, politics=0.951, lean=1.76,
         power=0.981, deny=0.578, troops=0.779, idle=12.3, spare=0.0996, nerve=1.03, dream=0.984, plenty=0.703,
@@ -114,7 +121,8 @@ CHAMPION = (
         steep=2.19, marker=0.982, shaken=0.389, bare=0.344, save=1.04, escape=0.895,
     ),
     Weights(
-        head=12, thrift=0.373, horizon=3.87, years=0.445, claim=0.282, capital=0.244, eager=0.333, fear=0.717,
+        head=15, arms=12, grasp=50, guard=6,
+        thrift=0.373, horizon=3.87, years=0.445, claim=0.282, capital=0.244, eager=0.333, fear=0.717,
         forced=0.582, led=0.805, crowd=0.552, prospect=0.292, distance=0.662, force=1.24, slain=0.274, wander=0.124,
         supply=1.24, rest=0.528, card=6.68, kept=6.51, stay=0.39, negotiate=0.887, near=0.629, politics=0.956,
         lean=1.66, deny=0.649, troops=0.903, idle=12.2, spare=0.101, haste=0.984, nerve=1.02, dream=0.968, plenty=0.74,

@@ -4,6 +4,7 @@
     ludi lab tune caesar_xl fit wars.jsonl [more.jsonl ...] --gain 3 --out next.json
     ludi lab tune caesar_xl duel next.json veteran --wars 200
     ludi lab tune caesar_xl balance --wars 100 --chests 8 8
+    ludi lab tune caesar_xl wars --wars 100 --out wars.jsonl
 
 In each war of `vary` every weight of either side is made larger or smaller by the same ratio, by lot. `fit` puts a plane
 through who won: its slopes are the effect of each weight on a side's chance, shrunk by how much of them is chance, and
@@ -37,6 +38,7 @@ from game.core.match import Match
 from game.core.types import Choose
 from game.lab.backends import spread
 from game.lab.cluster import NoCluster, backend
+from game.lab.tuning import caesar_xl_wars as wars
 from game.rules import GAMES
 from game.rules.caesar_xl.actions import EndPhase
 from game.rules.caesar_xl.data import Board
@@ -230,6 +232,23 @@ def _balance(args: argparse.Namespace, board: Board) -> None:
                 print(f"chests {board.numbers.gold}: {how_often}", flush=True)
 
 
+def _wars(args: argparse.Namespace, board: Board) -> None:
+    numbers = {name: msgspec.json.decode(value) for name, _, value in (one.partition("=") for one in args.number)}
+    options = msgspec.convert(dict(one.split("=", 1) for one in args.set), CaesarOptions, strict=False)
+    board = wars.changed(board, numbers)
+    found: list[wars.Row] = []
+    items = ((board, options, tuple(args.players), args.share, args.seed + n) for n in range(args.wars))
+    with backend(args.jobs, args.scheduler) as where:
+        for row in spread(where, wars.one_war, items):
+            found.append(row)
+            if args.out:
+                with Path(args.out).open("ab") as file:
+                    file.write(msgspec.json.encode(row) + b"\n")
+            if len(found) % 20 == 0:
+                print(f"{len(found)} wars", file=sys.stderr, flush=True)
+    print(wars.table(found))
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser("ludi lab tune caesar_xl", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--board", default=str(boards_dir() / "caesar_xl" / "standard.yaml"))
@@ -252,6 +271,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     duel.set_defaults(order=_duel)
     balance.add_argument("--chests", type=int, nargs=2, metavar=("CAESAR", "POMPEY"), help="Gold at the start")
     balance.set_defaults(order=_balance)
+    course = orders.add_parser("wars", help="what wars come to: heads, endings, what is left undone")
+    course.add_argument("--wars", type=int, default=100)
+    course.add_argument("--seed", type=int, default=1)
+    course.add_argument("--players", nargs=2, default=["champion", "champion"], metavar=("CAESAR", "POMPEY"))
+    course.add_argument("--share", type=float, default=1.0, help="part of a champion's search")
+    course.add_argument("--number", action="append", default=[], metavar="NAME=VALUE", help="another number of the board")
+    course.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="an option of the war")
+    course.add_argument("--jobs", type=int, default=1, help="processes")
+    course.add_argument("--scheduler", default="", help="a Dask scheduler's address")
+    course.add_argument("--out", default="", help="rows are added to this file")
+    course.set_defaults(order=_wars)
     args: Any = parser.parse_args(argv)
     try:
         args.order(args, load_board_file(GAMES["caesar_xl"], Path(args.board)).board)

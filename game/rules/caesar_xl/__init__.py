@@ -29,7 +29,7 @@ INFO = GameInfo(
         Switch("leader_in_rome", (True, False), ruling="Q26", heap="fine"),
     ),
     board=Board,
-    boards=("standard", "short"),
+    boards=("standard", "short", "first"),
     state=State,
     action=Action,
     event=CaesarEvent,

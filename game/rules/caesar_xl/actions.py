@@ -169,6 +169,16 @@ class Surrender(Struct, frozen=True, tag="surrender", tag_field="do", forbid_unk
     leaders: tuple[CardId, ...] = ()
 
 
+class Yield(Struct, frozen=True, tag="yield", tag_field="do", forbid_unknown_fields=True):
+    """Offers the enemy to end the war as lost (Q67)."""
+
+
+class Answer(Struct, frozen=True, tag="answer", tag_field="do", forbid_unknown_fields=True):
+    """Takes the enemy's offer to yield, or fights on."""
+
+    takes: bool
+
+
 class Pay(Struct, frozen=True, tag="pay", tag_field="do", forbid_unknown_fields=True):
     """Pays the mutineers, or the supply that is owed."""
 
@@ -200,4 +210,6 @@ Action = (
     | Lose
     | Surrender
     | Pay
+    | Yield
+    | Answer
 )

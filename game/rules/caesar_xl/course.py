@@ -11,10 +11,12 @@ from game.rules.caesar_xl.cards import Cards
 from game.rules.caesar_xl.choices import mutiny_price
 from game.rules.caesar_xl.data import CAESAR, SEATS, CardId, Place
 from game.rules.caesar_xl.events import (
+    Answered,
     Claimed,
     Halved,
     Marched,
     Negotiated,
+    Offered,
     PhaseBegan,
     Subdued,
     Supplied,
@@ -32,6 +34,7 @@ from game.rules.caesar_xl.realm import (
     free_draws,
     has,
     is_wild,
+    may_yield,
     supply_cost,
     swords_at,
     untaxed,
@@ -49,6 +52,7 @@ from game.rules.caesar_xl.state import (
     Phase,
     Supplying,
     Troops,
+    Yielding,
 )
 
 
@@ -64,11 +68,12 @@ class Course(Cards):
         table.doings = Doings()
         table.arrivals = []
         table.taken = 0
+        table.offered = False
         for hand in self.state.hands:
             hand.waived = False
         self.tell(TurnBegan(turn=table.turn, seat=seat))
         self.enter("forum")
-        if not table.held[seat] and not claimable(self.world, table, seat):
+        if not (table.held[seat] or claimable(self.world, table, seat) or may_yield(self.world, table, seat)):
             self.end_phase()
 
     def enter(self, phase: Phase) -> None:
@@ -103,7 +108,7 @@ class Course(Cards):
         while True:
             frame = table.frames[-1]
             match frame:
-                case Finished():
+                case Finished() | Yielding():
                     return
                 case InPhase(name):
                     if not self._is_idle(name):
@@ -196,6 +201,19 @@ class Course(Cards):
         self.pay(seat, price)
         self.table.forum[card] = seat
         self.tell(Claimed(seat=seat, card=card, price=price))
+
+    # ---- yielding (Q67)
+
+    def offer_to_yield(self) -> None:
+        self.table.offered = True
+        self.push(Yielding(1 - self.seat))
+        self.tell(Offered(seat=self.seat))
+
+    def answer(self, seat: Seat, takes: bool) -> None:
+        self.table.frames.pop()
+        self.tell(Answered(seat=seat, takes=takes))
+        if takes:
+            self._finish("yielded", seat)
 
     # ---- purchase
 

@@ -136,6 +136,8 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     score_head: int
     margins: tuple[int, int]
     """From which margin a final score makes a Consul and a Dictator."""
+    beaten: tuple[int, int] = (0, 0)
+    """City value of the stronger and of the weaker side at which the weaker one may offer to yield (Q67); noughts: never."""
     sourced: tuple[str, ...] = ()
 
 

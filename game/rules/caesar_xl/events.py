@@ -368,6 +368,19 @@ class NothingCameOfIt(Event, frozen=True):
     card: CardId
 
 
+class Offered(Event, frozen=True):
+    """A side offers to yield (Q67)."""
+
+    seat: Seat
+
+
+class Answered(Event, frozen=True):
+    """What the other side says to it."""
+
+    seat: Seat
+    takes: bool
+
+
 class WarEnded(Event, frozen=True):
     """`winner` -1: a draw. `party`: of a political victory."""
 
@@ -419,5 +432,7 @@ CaesarEvent = (
     | Invaded
     | IdesPassed
     | NothingCameOfIt
+    | Offered
+    | Answered
     | WarEnded
 )

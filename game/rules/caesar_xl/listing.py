@@ -38,6 +38,7 @@ from game.rules.caesar_xl.state import (
     State,
     Supplying,
     Table,
+    Yielding,
 )
 from game.rules.caesar_xl.turning import divisions, groups, partings, retreat_ways
 from game.rules.caesar_xl.world import World
@@ -73,6 +74,8 @@ def listed(world: World, state: State, seat: Seat) -> list[act.Action]:
             return [*(act.Muster(spot) for spot in spots), act.Decline()]
         case Recalling():
             return [*_recalls(world, table, seat), act.Decline()]
+        case Yielding():
+            return [act.Answer(True), act.Answer(False)]
         case Supplying():
             found = [act.Pay()] if refusal(world, state, seat, act.Pay()) is None else []
             return [*found, *dismissals(world, table, seat)]
@@ -89,6 +92,7 @@ def _in_phase(world: World, state: State, seat: Seat, phase: Phase) -> Iterator[
     match phase:
         case "forum":
             yield from (act.Claim(card) for card in claimable(world, table, seat))
+            yield act.Yield()
         case "draw":
             yield act.Draw()
             yield act.Buy()

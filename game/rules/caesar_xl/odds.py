@@ -122,7 +122,7 @@ def battle_odds(attacker: Side, defender: Side, terms: Terms) -> Odds:
         if not (any(pair[0]) and any(pair[1])):
             ends[pair] = ends.get(pair, 0.0) + chance
             continue
-        after = _round(pair[0], pair[1], attacker, defender, terms)
+        after = round_of(pair[0], pair[1], attacker, defender, terms)
         moving = 1.0 - after.get(pair, 0.0)
         for then, share in after.items():
             if then != pair:
@@ -168,7 +168,9 @@ def _hit(alive: Troops, rolled: Troops, durable: bool) -> tuple[Troops, Troops]:
 
 
 @lru_cache(maxsize=100_000)
-def _round(mine: Troops, other: Troops, attacker: Side, defender: Side, terms: Terms) -> dict[tuple[Troops, Troops], float]:
+def round_of(
+    mine: Troops, other: Troops, attacker: Side, defender: Side, terms: Terms
+) -> dict[tuple[Troops, Troops], float]:
     """Chances of the troops after one round. The result is shared: it must not be changed."""
     one = _machine(attacker.faces, attacker.leaders, terms.durable)
     two = _machine(defender.faces, defender.leaders, terms.durable)
@@ -228,6 +230,13 @@ def odds_now(world: World, table: Table, battle: Battle) -> Odds:
     if battle.round:
         attacker, defender = _unhidden(attacker), _unhidden(defender)
     return battle_odds(attacker, defender, terms_of(table))
+
+
+def chance_in_a_round(world: World, table: Table, battle: Battle) -> float:
+    """The chance that a battle which has not begun, without Tactics, leaves no defender after its first round."""
+    attacker, defender = _side(world, table, battle, table.seat), _side(world, table, battle, 1 - table.seat)
+    after = round_of(attacker.troops, defender.troops, attacker, defender, terms_of(table))
+    return sum(chance for (_, other), chance in after.items() if not any(other))
 
 
 def _unhidden(side: Side) -> Side:

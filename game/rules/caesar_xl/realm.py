@@ -180,6 +180,14 @@ def supply_cost(world: World, table: Table, seat: Seat) -> int:
     return max(0, total - relief)
 
 
+def may_yield(world: World, table: Table, seat: Seat) -> bool:
+    """Whether a side is beaten, so that it may offer to yield in its Forum Phase (Q67)."""
+    most, least = world.numbers.beaten
+    if not most or table.offered:
+        return False
+    return city_value(world, table, seat) <= least and city_value(world, table, 1 - seat) >= most
+
+
 def head_is_off(world: World, table: Table, seat: Seat) -> bool:
     """Whether a side's Supreme Leader is dead."""
     return world.supreme[seat] not in table.leaders

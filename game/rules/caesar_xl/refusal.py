@@ -33,7 +33,7 @@ from game.rules.caesar_xl.offers import (
     tactics_refusal,
     undermining_refusal,
 )
-from game.rules.caesar_xl.realm import supply_cost, troops_at, untaxed
+from game.rules.caesar_xl.realm import may_yield, supply_cost, troops_at, untaxed
 from game.rules.caesar_xl.state import (
     UNITS,
     Battle,
@@ -53,6 +53,7 @@ from game.rules.caesar_xl.state import (
     State,
     Supplying,
     Table,
+    Yielding,
 )
 from game.rules.caesar_xl.turning import is_parting, partings, retreat_ways
 from game.rules.caesar_xl.world import World
@@ -91,6 +92,10 @@ def refusal(world: World, state: State, seat: Seat, action: act.Action) -> Say |
     match action:
         case act.EndPhase() | act.Claim() | act.Draw() | act.Buy() | act.Requisition() | act.PlayLeader() | act.Sail():
             return _phase_refusal(world, state, seat, action)
+        case act.Yield():
+            return _phase_refusal(world, state, seat, action)
+        case act.Answer():
+            return None if isinstance(frame, Yielding) else misplaced(frame)
         case act.Recruit() | act.Negotiate() | act.Undermine() | act.Tax() | act.March() | act.Fight():
             return _phase_refusal(world, state, seat, action)
         case act.PlayCard(card, place):
@@ -140,6 +145,8 @@ def misplaced(frame: Frame) -> Say:
             return say("caesar_xl.no.muster_first")
         case Recalling():
             return say("caesar_xl.no.recall_first")
+        case Yielding():
+            return say("caesar_xl.no.answer_first")
         case Supplying():
             return say("caesar_xl.no.supply_first")
         case Battle():
@@ -154,6 +161,7 @@ def misplaced(frame: Frame) -> Say:
 
 _HOME: dict[type, tuple[Phase, ...]] = {
     act.Claim: ("forum",),
+    act.Yield: ("forum",),
     act.Draw: ("draw",),
     act.Buy: ("draw",),
     act.Requisition: ("draw",),
@@ -171,7 +179,7 @@ _HOME: dict[type, tuple[Phase, ...]] = {
 
 Phased = (
     act.EndPhase | act.Claim | act.Draw | act.Buy | act.Requisition | act.PlayLeader | act.Sail | act.Recruit
-    | act.Negotiate | act.Undermine | act.Tax | act.March | act.Fight
+    | act.Negotiate | act.Undermine | act.Tax | act.March | act.Fight | act.Yield
 )  # fmt: skip
 
 
@@ -185,6 +193,8 @@ def _phase_refusal(world: World, state: State, seat: Seat, action: Phased) -> Sa
             return _end_refusal(world, table, frame.name)
         case act.Claim(card):
             return claim_refusal(world, table, seat, card)
+        case act.Yield():
+            return _yield_refusal(world, table, seat)
         case act.Draw():
             return draw_refusal(world, table, seat)
         case act.Buy():
@@ -217,6 +227,15 @@ def _end_refusal(world: World, table: Table, phase: Phase) -> Say | None:
     if phase == "combat" and battles(world, table):
         return say("caesar_xl.no.fight_first", place=battles(world, table)[0])
     return None
+
+
+def _yield_refusal(world: World, table: Table, seat: Seat) -> Say | None:
+    if may_yield(world, table, seat):
+        return None
+    if table.offered:
+        return say("caesar_xl.no.offered")
+    most, least = world.numbers.beaten
+    return say("caesar_xl.no.not_beaten", least=least, most=most) if most else say("caesar_xl.no.never_yields")
 
 
 def _decline_refusal(frame: Frame, rest: bool) -> Say | None:

@@ -46,6 +46,7 @@ from game.rules.caesar_xl.state import (
     Supplying,
     Table,
     View,
+    Yielding,
     copy_state,
     copy_table,
 )
@@ -127,6 +128,8 @@ class CaesarRules:
                 return self._ask(seat, say("caesar_xl.prompt.muster", seat=seat, unit=unit, left=left), "actions")
             case Recalling():
                 return self._ask(seat, say("caesar_xl.prompt.recall", seat=seat), "leaders")
+            case Yielding():
+                return self._ask(seat, say("caesar_xl.prompt.yielding", seat=seat, other=1 - seat), "victory")
             case Supplying():
                 cost = supply_cost(self.world, table, seat)
                 return self._ask(seat, say("caesar_xl.prompt.supply", seat=seat, gold=cost), "supply")
@@ -249,6 +252,10 @@ class CaesarRules:
                 betrayed = top(table.frames, Betrayed)
                 table.frames.pop()
                 course.surrender(seat, betrayed.place, troops, leaders)
+            case act.Yield():
+                course.offer_to_yield()
+            case act.Answer(takes):
+                course.answer(seat, takes)
             case act.Pay():
                 if isinstance(table.frames[-1], Supplying):
                     course.supply()

@@ -167,6 +167,12 @@ class Recalling(Struct, frozen=True, tag="recalling"):
     seat: Seat
 
 
+class Yielding(Struct, frozen=True, tag="yielding"):
+    """The enemy has offered to yield (Q67): `seat` takes it or fights on."""
+
+    seat: Seat
+
+
 class Supplying(Struct, frozen=True, tag="supplying"):
     """Units beyond a city's value are paid for or dismissed (10.3)."""
 
@@ -212,7 +218,7 @@ class Battle(Struct, frozen=True, tag="battle"):
         return self.barbarians < 0
 
 
-Ending = Literal["political", "military", "reckoning"]
+Ending = Literal["political", "military", "reckoning", "yielded"]
 
 
 class Finished(Struct, frozen=True, tag="finished"):
@@ -234,6 +240,7 @@ Frame = (
     | Promoting
     | Mustering
     | Recalling
+    | Yielding
     | Supplying
     | Battle
     | Finished
@@ -274,6 +281,8 @@ class Table(Struct, omit_defaults=True):
     """Offered cards drawn in this turn (Q62)."""
     outside: dict[Place, Seat] = {}
     """Cities with a side's troops outside their walls: nobody fights there before that side's next Combat Phase (Q60)."""
+    offered: bool = False
+    """The phasing player has offered to yield in this turn (Q67)."""
 
 
 class Hand(Struct):
@@ -306,7 +315,7 @@ def copy_table(table: Table) -> Table:
         [{place: units[:] for place, units in force.items()} for force in table.forces],
         dict(table.leaders), dict(table.markers), table.subdued[:], dict(table.forum), table.discards[:], table.held[:],
         [known[:] for known in table.known], table.demand[:], table.storms, table.doings.copy(), table.arrivals[:],
-        table.frames[:], table.taken, dict(table.outside),
+        table.frames[:], table.taken, dict(table.outside), table.offered,
     )  # fmt: skip
 
 

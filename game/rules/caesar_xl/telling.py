@@ -56,7 +56,9 @@ def notation(board: Board, action: act.Action) -> str:
     match action:
         case act.EndPhase():
             return "end"
-        case act.Draw() | act.Buy() | act.Stay() | act.Pay():
+        case act.Answer(takes):
+            return "accept" if takes else "refuse"
+        case act.Draw() | act.Buy() | act.Stay() | act.Pay() | act.Yield():
             return type(action).__name__.lower()
         case act.Claim(card) | act.Requisition(card):
             return f"{type(action).__name__.lower()} {card}"
@@ -166,6 +168,10 @@ def told(board: Board, event: ev.CaesarEvent) -> list[Say]:
             return [say(f"caesar_xl.log.threw_{event.what}", seat=event.seat, roll=event.roll, place=event.place)]
         case ev.NothingCameOfIt():
             return [say("caesar_xl.log.in_vain", seat=event.seat, card=event.card)]
+        case ev.Offered():
+            return [say("caesar_xl.log.offered", seat=event.seat, other=1 - event.seat)]
+        case ev.Answered():
+            return [say("caesar_xl.log.yield_taken" if event.takes else "caesar_xl.log.yield_refused", seat=event.seat)]
         case ev.WarEnded():
             return _ended(event)
         case _:

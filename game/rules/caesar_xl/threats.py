@@ -43,13 +43,20 @@ def threats(world: World, table: Table, seat: Seat) -> list[Threat]:
     start = _his_march(table, 1 - seat)
     own = {*table.forces[seat], *controlled(world, table, seat)}
     own |= {officer.at for officer in table.leaders.values() if officer.seat == seat}
-    head = supreme_at(world, table, seat)
-    found = []
-    for place in sorted(own):
-        coming, after = _all_to(world, start, 1 - seat, place)
-        if any(sum(stack.troops) for stack in coming):
-            found.append(Threat(place, coming, after, place in table.forces[seat], head == place))
-    return found
+    found = (_threat(world, table, seat, place, start) for place in sorted(own))
+    return [one for one in found if one is not None]
+
+
+def threat_to(world: World, table: Table, seat: Seat, place: Place) -> Threat | None:
+    """The same of one place of one's own; None if nobody can come."""
+    return _threat(world, table, seat, place, _his_march(table, 1 - seat))
+
+
+def _threat(world: World, table: Table, seat: Seat, place: Place, start: Table) -> Threat | None:
+    coming, after = _all_to(world, start, 1 - seat, place)
+    if not any(sum(stack.troops) for stack in coming):
+        return None
+    return Threat(place, coming, after, place in table.forces[seat], supreme_at(world, table, seat) == place)
 
 
 def _his_march(table: Table, seat: Seat) -> Table:

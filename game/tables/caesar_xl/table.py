@@ -340,7 +340,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def only_sensible(self, legal: Sequence[act.Action]) -> act.Action | None:
         """A Forum Phase without a card to be had ends whatever the hand holds: the next has room for a Leader, too."""
-        gives = any(isinstance(action, act.Claim | act.UsePower | act.Draw) for action in legal)
+        gives = any(isinstance(action, act.Claim | act.UsePower | act.Draw | act.Yield) for action in legal)
         if self.draft is not None and self.draft.phase == "forum" and not gives:
             return next((action for action in legal if isinstance(action, act.EndPhase)), None)
         told = self.hands.orders.answer(self.draft, legal) if self.draft is not None else None

@@ -31,8 +31,8 @@ NAMES = ("Gaius", "Gnaeus")
 
 
 @cache
-def standard() -> Board:
-    with (boards_dir() / "caesar_xl" / "standard.yaml").open("rb") as file:
+def standard(name: str = "standard") -> Board:
+    with (boards_dir() / "caesar_xl" / f"{name}.yaml").open("rb") as file:
         return msgspec.convert(yaml.safe_load(file), Board)
 
 

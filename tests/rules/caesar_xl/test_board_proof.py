@@ -135,7 +135,7 @@ FAULTS: dict[str, tuple[Board, str, Say]] = {
     "a garrison below nought": (edited("opening", 2, troops=(0, -1, 1, 0)), "opening[2].troops", out(-1, 0, 30)),
     "a garrison too large": (edited("opening", 2, troops=(0, 0, 31, 0)), "opening[2].troops", out(31, 0, 30)),
     "more Allied units than counters": (edited("opening", 1, troops=(5, 3, 1, 1)), "opening", out(8, 0, 7)),
-    "more Legions than counters": (edited("opening", 1, troops=(0, 0, 5, 5)), "opening", out(11, 1, 10)),
+    "more Legions than counters": (edited("opening", 1, troops=(0, 0, 5, 4)), "opening", out(11, 1, 10)),
     "a side without a Legion": (board_with(opening=tuple(
         replace(one, troops=(1, 0, 0, 0)) if one.seat == 1 else one for one in standard().opening)),
         "opening", out(0, 1, 10)),
@@ -175,7 +175,7 @@ def test_a_number_may_go_to_the_ends_of_its_range_and_no_further(name: str, low:
         assert refused(numbered(**{name: value})) == (f"numbers.{name}", out(value, low, high))
 
 
-@pytest.mark.parametrize(("name", "least"), [("allied", 3), ("legions", 5)])
+@pytest.mark.parametrize(("name", "least"), [("allied", 4), ("legions", 5)])
 def test_there_must_be_counters_for_the_opening(name: str, least: int) -> None:
     prove(numbered(**{name: least}))
     assert refused(numbered(**{name: least - 1}))[0] == refused(numbered(**{name: 1}))[0] == "opening"
@@ -217,7 +217,7 @@ FITS = {
     "no margin": numbered(margins=(0, 0)),
     "commanders of six and of no swords": board_with(commanders=(replace(standard().commanders[0], swords=6),
                                                                  replace(standard().commanders[1], swords=0))),
-    "all counters on the map": edited("opening", 1, troops=(4, 3, 4, 5)),
+    "all counters on the map": edited("opening", 1, troops=(4, 3, 4, 4)),
     "one Legion": board_with(opening=tuple(
         replace(one, troops=(0, 0, 1 if one.place == "Athens" else 0, 0)) if one.seat == 1 else one
         for one in standard().opening)),

@@ -145,4 +145,4 @@ def test_single_steps_are_open_exactly_along_routes(seed: int) -> None:
                     assert is_open == naive_march(match.state, start, to), (start, to)
                     checked += 1
         match.submit(seat, rng.choice(RULES.legal(match.state, seat)))
-    assert checked > 500
+    assert checked > 200

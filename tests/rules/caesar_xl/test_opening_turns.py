@@ -17,8 +17,8 @@ def caesar_in_spring() -> State:
     do(state, END)
     assert state.table.gold[CAESAR] == 7, "ten, less a card, and two of taxes while Rome is Pompey's"
     do(state, march("Massilia", "Burdigala", "1a"))
-    do(state, march("Massilia", "Rome", "2l", via="Vercellae"))
-    do(state, march("Rubicon", "Rome", "1L+caesar+antonius"))
+    do(state, march("Massilia", "Rome", "1l", via="Vercellae"))
+    do(state, march("Rubicon", "Rome", "1l1L+caesar+antonius"))
     do(state, END)
     events = do(state, act.Fight("Rome"), 5, 2, "allies_go_home")
     assert of(events, BattleEnded)[0].winner == CAESAR
@@ -79,7 +79,7 @@ def test_the_spring_of_50_bc() -> None:
     assert stack(state, CAESAR, "Rome") == "2l1L+antonius+caesar" and stack(state, CAESAR, "Burdigala") == "1a"
     assert "Rome" not in state.table.forces[POMPEY]
     pompey_in_spring(state)
-    assert set(state.table.forces[POMPEY]) == {"Pergamum", "Byzantium", "Alexandria", "Utica"}
+    assert set(state.table.forces[POMPEY]) == {"Pergamum", "Byzantium", "Alexandria", "Utica", "Athens"}
     assert stack(state, POMPEY, "Utica") == "3a2l" and stack(state, POMPEY, "Pergamum") == "1l+pompey"
 
 

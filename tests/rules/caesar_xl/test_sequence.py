@@ -12,8 +12,8 @@ from tests.rules.caesar_xl.position import CAESAR, END, POMPEY, RULES, do, march
 
 def test_q3_the_opening() -> None:
     state, _ = RULES.setup(CaesarOptions(), 2, Scripted(["fleet"]))
-    assert stack(state, CAESAR, "Rubicon") == "1L+caesar" and stack(state, CAESAR, "Massilia") == "2a2l1L"
-    assert stack(state, POMPEY, "Rome") == "1l" and stack(state, POMPEY, "Athens") == "1a2l+pompey"
+    assert stack(state, CAESAR, "Rubicon") == "1l1L+caesar" and stack(state, CAESAR, "Massilia") == "2a1l1L"
+    assert stack(state, POMPEY, "Rome") == "1l" and stack(state, POMPEY, "Athens") == "2a2l+pompey"
     assert stack(state, POMPEY, "Nova Carthago") == stack(state, POMPEY, "Utica") == "1a1l"
 
 
@@ -72,12 +72,12 @@ def test_purchases_and_marches_can_be_undone_one_by_one() -> None:
     while prompt(match.state) != "march":
         match.submit(CAESAR, END)
     match.submit(CAESAR, march("Massilia", "Bibracte", "1a"))
-    match.submit(CAESAR, march("Massilia", "Vercellae", "2l"))
+    match.submit(CAESAR, march("Massilia", "Vercellae", "1l"))
     assert match.can_undo(CAESAR, {0, 1}) is None
     match.undo(CAESAR, {0, 1})
-    assert stack(match.state, CAESAR, "Massilia") == "1a2l1L" and stack(match.state, CAESAR, "Bibracte") == "1a"
+    assert stack(match.state, CAESAR, "Massilia") == "1a1l1L" and stack(match.state, CAESAR, "Bibracte") == "1a"
     match.undo(CAESAR, {0, 1})
-    assert stack(match.state, CAESAR, "Massilia") == "2a2l1L"
+    assert stack(match.state, CAESAR, "Massilia") == "2a1l1L"
 
 
 def test_a_die_or_a_card_ends_undo() -> None:

@@ -37,7 +37,8 @@ from game.ui.target import Target
 from tests.pilot import Pilot
 
 WORDS = load_words()
-BOARD: Board = load_board(INFO, "standard").board
+BOARD: Board = load_board(INFO, "first").board
+"""With the earlier numbers, which these tests count by."""
 RULES = CaesarRules(BOARD)
 NAMES = ("Caesar", "Pompey")
 COLOURS = (0, 1)

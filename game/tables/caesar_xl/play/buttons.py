@@ -61,6 +61,8 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     if free is not None and not draft.warned:
         end = TableButton("end", teller("button.end.draw"), hands.end_phase, "e")
         return [*found, *_more(hands, teller, draft), end, _gold(hands, "free", teller("button.free"), free)]
+    if act.Yield() in draft.legal and not draft.warned:
+        found.append(TableButton("yield", teller("button.yield"), partial(hands.submit, act.Yield()), "y"))
     buy = act.Buy()
     if draft.phase == "draw" and draft.table.options.is_silver:
         short, can = teller.reason(draft.why(buy)), any(offer.action == buy for offer in draft.offers)
@@ -128,6 +130,9 @@ def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
 
 def _settling(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     """Losses, free units, promotions, supply."""
+    if act.Answer(True) in draft.legal:
+        on = TableButton("fight_on", teller("button.fight_on"), partial(hands.submit, act.Answer(False)), "n")
+        return [on, _gold(hands, "accept", teller("button.accept"), act.Answer(True))]
     found = [_gold(hands, "done", teller("button.done"), action) for action in draft.offered(act.Decline)]
     if draft.general() and not draft.more:
         found.insert(0, TableButton("more", teller("button.choices"), hands.show_more, "m"))

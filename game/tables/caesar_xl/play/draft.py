@@ -138,7 +138,7 @@ class Draft:
             return [offer for offer in self.offers if isinstance(offer.action, act.Requisition | act.Recall)]
         if self.battle is not None:
             return [offer for offer in self.offers if isinstance(offer.action, act.Retreat | act.Part)]
-        return [offer for offer in self.offers if not isinstance(offer.action, act.Decline)]
+        return [offer for offer in self.offers if not isinstance(offer.action, act.Decline | act.Answer)]
 
     def offered(self, kind: type[Kind]) -> list[Kind]:
         """Actions of a kind that are open."""

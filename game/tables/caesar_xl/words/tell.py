@@ -207,6 +207,10 @@ class Teller(Words):
                 return Row(self("row.stay"))
             case act.Commit(unit):
                 return Row(self("row.commit", unit=self.unit(unit)))
+            case act.Yield():
+                return Row(self("row.yield"), self("row.yield.text"))
+            case act.Answer(takes):
+                return Row(self("row.take_yield" if takes else "row.refuse_yield"))
             case act.EndPhase() | act.March() | act.Sail():
                 return Row("")
             case _:
@@ -330,7 +334,8 @@ class Teller(Words):
         gold = supply_cost(self.world, table, seat)
         place = getattr(draft.frame, "place", "")
         text = self(f"prompt.{frame}.text", swords=swords, left=left, gold=gold, treasury=table.gold[seat], place=place)
-        return self(f"prompt.{frame}", seat=seat), text, self("keys.list" if draft.more else "keys.map")
+        keys = "" if frame == "yielding" else self("keys.list" if draft.more else "keys.map")  # two buttons, and no place
+        return self(f"prompt.{frame}", seat=seat), text, keys
 
     def battles_to_come(self, table: Table, now: Place) -> str:
         """Where else in this turn; "" for nowhere."""

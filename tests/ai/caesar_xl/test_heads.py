@@ -1,0 +1,140 @@
+"""Supreme Leaders: how likely the next turn takes one, and what the champion does about it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.ai.agent import Job, Reply
+from game.ai.caesar_xl.agent import CaesarAgent
+from game.ai.caesar_xl.danger import taken
+from game.ai.caesar_xl.ground import Ground
+from game.core.chance import Seeded
+from game.core.types import Choose
+from game.lab.tuning.caesar_xl_heads import could_avoid, has_arms_at_hand
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.rules import CaesarRules
+from game.rules.caesar_xl.state import Battle, Fighters, InPhase, State, Yielding
+from tests.rules.caesar_xl.position import CAESAR, POMPEY, RULES, WORLD, decider, position, standard
+
+CHAMPION = CaesarAgent("champion", standard(), 0.5)
+GROUND = Ground(standard())
+ALL = ("Rome 2l, Nova Carthago 1l, Utica 1l, Massilia 1l, Brundisium 1l, Messana 1a, Alexandria 1a, Antiochia 1l,"
+       "Pergamum 1l, Athens 1l, Hierosolyma 1a, Byzantium 1a, Thessalonica 1l")  # fmt: skip
+
+
+def asked(state: State, agent: CaesarAgent = CHAMPION, rules: CaesarRules = RULES) -> Reply:
+    seat = decider(state)
+    pending = rules.pending(state)
+    assert isinstance(pending, Choose)
+    return agent.decide(Job(rules.view(state, seat), pending, rules.legal(state, seat), seat, 5))
+
+
+# ---- the measure
+
+
+def test_alone_in_reach_he_is_taken_for_certain_and_out_of_it_never() -> None:
+    assert taken(WORLD, position("Rubicon 0l+caesar", "Rome 1l+pompey").table, CAESAR) == 1.0
+    assert taken(WORLD, position("Lutetia 1l+caesar", "Rome 3l+pompey").table, CAESAR) == 0.0
+    assert taken(WORLD, position("Rubicon 1l", "Rome 1l+pompey").table, CAESAR) == 0.0
+
+
+def test_with_a_way_out_only_the_first_round_can_take_him() -> None:
+    """One Legion against one: the defender hits first on three faces, else the attacker does."""
+    one = position("Rubicon 1l+caesar", "Rome 1l, Athens 1l+pompey").table
+    assert taken(WORLD, one, CAESAR) == pytest.approx(0.25)  # a half survives the Legion's die, Caesar's comes too late
+    assert taken(WORLD, position("Rubicon 3l+caesar", "Rome 1l, Athens 1l+pompey").table, CAESAR) == 0.0
+
+
+def test_without_a_way_out_he_fights_to_the_end() -> None:
+    shut = "Rubicon 2l+caesar"
+    around = "Rome 3l, Vercellae 1a, Salonae 1a, Athens 1l+pompey"
+    exact, quick = (taken(WORLD, position(shut, around, gold=(0, 0)).table, CAESAR, one) for one in (None, GROUND))
+    assert 0.3 < exact < 1.0 and quick == pytest.approx(exact, abs=0.08)
+
+
+def test_whether_a_march_avoids_it() -> None:
+    lone = position("Rubicon 1a+caesar, Massilia 3l", "Rome 3l, Athens 1l+pompey", phase="march", gold=(0, 0))
+    assert taken(WORLD, lone.table, CAESAR) >= 0.3 and could_avoid(RULES, lone, CAESAR, 0.3)
+    tax = position("Rubicon 1a+caesar, Massilia 3l", "Rome 3l, Athens 1l+pompey", phase="tax", gold=(0, 0))
+    tax.table.frames = [InPhase("march")]
+    assert could_avoid(RULES, tax, CAESAR, 0.3)
+
+
+def test_when_the_victory_by_arms_is_at_hand() -> None:
+    def at_hand(caesar: str, pompey: str = "Pontus 1a", **more: object) -> bool:
+        return has_arms_at_hand(WORLD, position(f"{ALL}, {caesar}", pompey, phase="forum", **more).table, CAESAR)  # type: ignore[arg-type]
+
+    assert at_hand("Vercellae 1a+caesar") and at_hand("Massilia 0l+caesar")
+    assert not at_hand("Rome 0l+caesar"), "he has won"
+    assert not at_hand("Lutetia 1a+caesar"), "too far"
+    assert not at_hand("Vercellae 1a+caesar", "Pontus 1a+pompey"), "the rival lives"
+    assert not at_hand("Vercellae 1a")
+
+
+# ---- the champion
+
+
+def test_he_does_not_stay_where_he_would_be_taken() -> None:
+    """March by march, until the phase is ended."""
+    state = position("Rubicon 1a+caesar, Massilia 3l, Bibracte 1l", "Rome 3l, Athens 1l+pompey", phase="march", gold=(2, 6))
+    assert taken(WORLD, state.table, CAESAR) > 0.3
+    for _ in range(12):
+        action = asked(state).action
+        if isinstance(action, act.EndPhase):
+            break
+        RULES.apply(state, CAESAR, action, Seeded(1))
+    assert taken(WORLD, state.table, CAESAR) < 0.3
+
+
+def test_he_leaves_a_battle_that_stands_badly_while_he_can() -> None:
+    state = position("Rubicon 1l+caesar, Vercellae 1l", "Rubicon 3l, Athens 1l+pompey", phase="combat", seat=POMPEY)
+    fighters = (Fighters(), Fighters())
+    state.table.frames.append(Battle("Rubicon", "defender_stays", 1, fighters, POMPEY, -1))
+    assert isinstance(asked(state).action, act.Retreat)
+
+
+def test_he_goes_to_rome_when_that_wins_the_war() -> None:
+    state = position(f"{ALL}, Vercellae 1a+caesar", "Pontus 1a", phase="march", gold=(4, 0))
+    seen = []
+    for _ in range(20):
+        action = asked(state).action
+        if isinstance(action, act.EndPhase):
+            break
+        seen.append(action)
+        RULES.apply(state, CAESAR, action, Seeded(1))
+    assert state.table.leaders["caesar"].at == "Rome", seen
+
+
+def beaten(pompey: str, gold: int = 20, **more: object) -> State:
+    given = {"phase": "forum", "seat": POMPEY, "gold": (gold, 0)} | more
+    return position(ALL, pompey, **given)  # type: ignore[arg-type]
+
+
+BOARD = msgspec.structs.replace(standard(), numbers=msgspec.structs.replace(standard().numbers, beaten=(35, 10)))
+YIELDING = CaesarRules(BOARD)
+
+
+@pytest.mark.parametrize("level", ["novice", "veteran", "champion"])
+def test_with_both_leaders_dead_the_beaten_side_offers_to_yield_and_the_other_takes_it(level: str) -> None:
+    agent = CaesarAgent(level, BOARD, 0.1)
+    state = beaten("Pontus 2a", hands=("", "fleet"))
+    assert asked(state, agent, YIELDING).action == act.Yield()
+    YIELDING.apply(state, POMPEY, act.Yield(), Seeded(1))
+    assert state.table.frames[-1] == Yielding(CAESAR) and asked(state, agent, YIELDING).action == act.Answer(True)
+
+
+@pytest.mark.parametrize(("pompey", "gold", "forum"), [
+    ("Pontus 2a+pompey", 20, {}), ("Pontus 2a", 20, {"senate": POMPEY, "land_for_veterans": POMPEY}),
+])  # fmt: skip
+def test_who_has_a_leader_or_hopes_of_the_forum_fights_on(pompey: str, gold: int, forum: dict[str, int]) -> None:
+    state = beaten(pompey, gold, hands=("", "fleet"), forum=forum)
+    if forum:
+        state.table.leaders["caesar"] = msgspec.convert({"seat": 0, "at": "Rome"}, type(position().table.leaders["caesar"]))
+    assert asked(state, CaesarAgent("champion", BOARD, 0.1), YIELDING).action != act.Yield()
+
+
+def test_against_a_treasury_beyond_use_he_yields_with_his_leader_alive() -> None:
+    state = beaten("Pontus 2a+pompey", 90, hands=("", "fleet"))
+    state.table.leaders["caesar"] = msgspec.convert({"seat": 0, "at": "Rome"}, type(position().table.leaders["caesar"]))
+    assert asked(state, CaesarAgent("champion", BOARD, 0.1), YIELDING).action == act.Yield()
