@@ -25,7 +25,7 @@ TOP = Path(__file__).resolve().parent.parent
 PAGE = TOP / "docs" / "benchmarks.md"
 TITLES = {
     "rules": "Rules, uniform random games, fewest players",
-    "model": "Search model, random games, two players",
+    "model": "Search model, random games (lion two players, circus four chariots); `turns`: driven on by the champion's net",
     "kernel": "Solver kernel",
     "decision": "Decisions by level and seats",
     "frames": "Frames of a game of computer players with its animation, dummy driver; `longest` without the first, `own`"

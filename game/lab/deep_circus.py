@@ -32,6 +32,10 @@ LEAD = 0.3
 SURE = 4.0
 """Standard errors of the lead at least."""
 LOOK = Sight(3000, 1)
+FEW = 60
+"""Races from each action in a second look."""
+DOUBTFUL = 0.6
+"""Of the lead: what either look must see of it."""
 RACES = 100
 """From each action and each kind of driver, times the times."""
 NEAR = 1.2
@@ -75,11 +79,15 @@ def lead_of(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int
     racers = len(table.racing())
     worths = charioteer.think(deal, seat, sorted(found), racers, LOOK, seed).worths
     ranked = sorted(worths, key=lambda action: -worths[action])
-    if len(ranked) < 2 or worths[ranked[0]] - worths[ranked[1]] < LEAD / 2:
+    if len(ranked) < 2 or worths[ranked[0]] - worths[ranked[1]] < LEAD * DOUBTFUL:
         return None
     near = array("i", [action for action in ranked if worths[action] > worths[ranked[0]] - NEAR])
     if len(near) < 2:
         near = array("i", ranked[:2])
+    looked = [fmean(column) for column in zip(*_driven(charioteer, deal, seat, near, FEW, 1, seed), strict=True)]
+    first, next_best = sorted(looked, reverse=True)[:2]
+    if first - next_best < LEAD * DOUBTFUL:
+        return None
     rows = [_driven(charioteer, deal, seat, near, RACES * times, by_net, seed) for by_net in (1, 0)]
     means = [[fmean(column) for column in zip(*some, strict=True)] for some in rows]
     both = [(a + b) / 2 for a, b in zip(*means, strict=True)]

@@ -42,8 +42,10 @@ CONFIRMED = 2.0
 """Standard errors by which playing on must agree with what a deep search has found."""
 QUICK = {"lion": "champion@0.005"}
 """Who plays on then, by game; no more than the nets, two plies deep."""
-LATEST = {"circus": 100}
+LATEST = {"circus": 80}
 """By game: before which decision a position is looked for, where that is not the fortieth. Early in a race few matter."""
+TRIES = {"circus": 30}
+"""By game: how many decisions of a game are judged until one is clear, where that is not one. In a race few are."""
 MOST_ACTIONS = 40
 """Positions with more choices are not asked: they cost too much to judge."""
 
@@ -76,8 +78,10 @@ class Search(Struct, frozen=True):
 
 
 def find(search: Search) -> Found | None:
-    """The first position from there on that is worth judging, if it has a clear answer. Plain data in and out."""
+    """The first position from there on that is worth judging, if it has a clear answer, or one of those soon after it that
+    has (`TRIES`). Plain data in and out."""
     order = search.order
+    tries = TRIES.get(order.game, 1)
     board = board_of(order)
     match = begin(order, board)
     info = all_games()[order.game]
@@ -86,13 +90,15 @@ def find(search: Search) -> Found | None:
         seen = match.observe(seat)
         if len(match.log) >= search.plies and 2 < len(seen.legal) <= MOST_ACTIONS:
             judged = judged_by(search.by, order, board, match.state, seen.view, seat, list(seen.legal))
-            if judged is None:
+            if judged is not None:
+                number, lead, error, played = judged
+                state = msgspec.json.decode(msgspec.json.encode(match.state))
+                best = msgspec.json.decode(msgspec.json.encode(seen.legal[number]))
+                assert msgspec.convert(best, info.action) == seen.legal[number]
+                return Found(order, seat, state, best, round(lead, 4), round(error, 4), played, search.by)
+            tries -= 1
+            if not tries:
                 return None
-            number, lead, error, played = judged
-            state = msgspec.json.decode(msgspec.json.encode(match.state))
-            best = msgspec.json.decode(msgspec.json.encode(seen.legal[number]))
-            assert msgspec.convert(best, info.action) == seen.legal[number]
-            return Found(order, seat, state, best, round(lead, 4), round(error, 4), played, search.by)
         agent = player_of(order, order.players[seat], board)
         job = Job(seen.view, seen.pending, seen.legal, seat, agent_seed(order.seed, len(match.log), seat), seen.heard)
         match.submit(seat, agent.decide(job).action)
