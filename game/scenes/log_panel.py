@@ -5,6 +5,7 @@ With `Folds` the dice stand folded behind the deed they decided: a small die at 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -286,17 +287,25 @@ class LogPanel(ScrollArea):
         if self.is_folded:
             return
         old = dst.get_clip()
-        dst.set_clip(pen.rect(self.view.inset(-2, 0)).clip(old))
+        clip = pen.rect(self.view.inset(-2, 0)).clip(old)
+        follows = self.furthest > 0 and self.offset >= self.furthest - 0.5
         for top, height, line, block in self._laid:
             y = self.box.y + top - self.offset
             if y + height < self.box.y or y > self.box.bottom:
                 continue
+            lines = clip
+            if follows and y < self.box.y - 1:  # half a line above whole ones says nothing
+                pitch = block.size * LEAD
+                whole = y + math.ceil((self.box.y - 1 - y) / pitch) * pitch
+                lines = pen.rect(Box(self.box.x - 2, whole, self.box.w + 4, max(0.0, self.box.bottom - whole))).clip(clip)
+            dst.set_clip(lines)
             if line.seat is not None and line.kind == "event":
                 style = theme.seat(self._colours[line.seat])
                 pen.blit(dst, pen.seat_dot(style, 12), self.box.x, y + 4)
             elif line.kind == "neutral":
                 pen.blit(dst, pen.numeral_disc(roman(line.number), 16.0, False), self.box.x - 2, y + 1.5)
             pen.blit(dst, self._written(pen, line, block), self.box.x + INDENT, y)
+        dst.set_clip(clip)
         for index, box in self._marks.items():
             y = self.box.y + box.y - self.offset
             if self.box.y <= y + box.h and y <= self.box.bottom:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from game.scenes.log_panel import Folds, LogLine, LogPanel
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from game.scenes.log_panel import LEAD, Folds, LogLine, LogPanel
 from game.ui.focus import Focus
 from game.ui.geometry import Box
 from game.ui.pen import Pen
@@ -50,6 +55,33 @@ def test_with_more_room_the_newest_line_stays_and_nothing_stands_above_the_edge(
     assert log.offset == log.furthest
     log.place(20, 60, 300, 4000)
     assert log.offset == log.furthest == 0
+
+
+@pytest.mark.parametrize("high", range(60, 101, 7))
+def test_no_line_is_cut_in_half_above_the_newest_ones(pen: Pen, high: int) -> None:
+    """With the last line at the foot the uppermost one lost its upper half."""
+    log, _ = panel(pen, folds=False)
+    log.set_lines([LogLine(f"Anna walks {n} steps and then goes on to the other end of the arena", 0) for n in range(9)])
+    log.place(20, 60, 300, high)
+    surface = pygame.Surface((400, 400))
+    surface.fill((255, 255, 255))
+    log.draw(pen, surface, Focus(lambda target: None, lambda target: None))
+    left, right = pen.px(20), pen.px(290)
+    inked = [y for y in range(400) if any(surface.get_at((x, y))[0] < 140 for x in range(left, right))]
+    pitch = pen.px(14.5 * LEAD)
+    heights = _runs(inked)
+    assert len(heights) >= 2 and heights[0] > 0.4 * pitch, "a whole line, not the feet of one"
+
+
+def _runs(rows_inked: Sequence[int]) -> list[int]:
+    """How high each stretch of inked rows is."""
+    found: list[int] = []
+    for n, row in enumerate(rows_inked):
+        if n and row == rows_inked[n - 1] + 1:
+            found[-1] += 1
+        else:
+            found.append(1)
+    return found
 
 
 def test_a_click_unfolds_them_and_another_folds_them(pen: Pen) -> None:
