@@ -73,7 +73,7 @@ class Cover:
     def cloth(self) -> Box:
         """All of the hand, and what of it stands out."""
         above = self.felt.y - self.words.cy - LINE
-        rise = max(LEAST_RISE, min(RISE, above)) if 0 < above + LINE and self.words.x < self.felt.right else RISE
+        rise = max(LEAST_RISE, min(RISE, above)) if above + LINE > 0 and self.words.x < self.felt.right else RISE
         return Box(self.felt.x, self.felt.y - rise, self.felt.w, self.felt.h + rise)
 
     def beside(self, targets: Sequence[Target]) -> list[Target]:
