@@ -42,7 +42,7 @@ from game.ui.target import Target, find, hit
 from game.ui.window import Stand
 from tools.passing import SITTINGS, Count, Hand, Sitting, begun, decided
 
-STEP = 0.03
+STEP = 0.12
 """Seconds the hand leaves the program between two looks at it."""
 
 

@@ -72,9 +72,11 @@ class Overlay:
             return
         if draft is None:
             return
-        if draft.start:
+        if draft.has_party:
             self._march(easel, painter, draft, pointed)
             return
+        if draft.start:  # nobody of it goes yet, and another stack can be taken up
+            painter.ring(easel, Ring(draft.start, WHITE, 3.0, 0.1))
         if draft.is_marching and not draft.card:
             for place in draft.starts():
                 painter.ring(easel, Ring(place, GOLD, 2.2, 0.12), 0.85)

@@ -1,0 +1,23 @@
+"""The count of curtains and presses: one and the same game whoever chooses first, and a hand that wastes nothing."""
+
+from __future__ import annotations
+
+from game.core.say import say
+from tools.passing import SITTINGS, Fate, decided, sat
+
+
+def test_what_is_drawn_does_not_depend_on_what_was_drawn_before() -> None:
+    one, two = Fate(3), Fate(3)
+    first, second = say("a.card", seat=0), say("a.card", seat=1)
+    drawn = one.pick({1: 3, 2: 4}, first), one.pick({1: 3, 2: 4}, second), one.die(6, first)
+    other = two.pick({1: 3, 2: 4}, second), two.pick({1: 3, 2: 4}, first), two.die(6, first)
+    assert (drawn[0], drawn[1], drawn[2]) == (other[1], other[0], other[2])
+    assert sorted(one.shuffled([1, 2, 3], first)) == [1, 2, 3]
+
+
+def test_a_game_of_the_lion_asks_for_no_press_that_is_not_a_choice() -> None:
+    sitting = next(one for one in SITTINGS if one.game == "lion")
+    script = decided(sitting, sitting.seed)
+    counted = sat(sitting, sitting.seed, script)
+    assert counted.curtains == 0 and not counted.unsaid
+    assert counted.presses == counted.choices == script.choices > 40
