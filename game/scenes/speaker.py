@@ -11,6 +11,8 @@ READ, AGAIN = "f5", "f6"
 """The keys that read where things stand, and say the last line again."""
 PIECE = 1500
 """Characters said in one line at most, but for a longer sentence."""
+EARLY = 24
+"""Sentences said beside the prompt that are remembered until the log tells them."""
 NEWS = 5
 """Lines of the log that are told at once: of more the last."""
 Say = Callable[[str, bool], None]
@@ -47,7 +49,7 @@ class Speaker:
         if scene is not self._scene:
             self._scene, self._aimed = scene, None
             self._said, self._told = _plain(scene.said()), len(scene.story())
-            self._early = list(self._said)
+            self._early = _sentences(self._said)
             if self._said:
                 self.read(self._said)
         else:
@@ -65,16 +67,24 @@ class Speaker:
             self._told = len(story)
         new, self._told = story[self._told :][-NEWS:], len(story)
         for line in new:
-            if line in self._early:
-                self._early.remove(line)
-            else:
-                self.say(line)
+            left = self._untold(line)
+            if left:
+                self.say(left)
         now = _plain(scene.said())
         before, self._said = self._said, now
         fresh = [line for line in now if line not in before and line not in new]
         if fresh:
             self.say(_joined(fresh))
-            self._early = [*self._early, *fresh][-2 * NEWS :]
+            self._early = [*self._early, *_sentences(fresh)][-EARLY:]
+
+    def _untold(self, line: str) -> str:
+        """What of a line of the log has not been said beside the prompt: all, nothing, or what follows a semicolon."""
+        whole = line.rstrip(".")
+        for known in self._early:
+            if whole == known or whole.startswith(f"{known}; "):
+                self._early.remove(known)
+                return whole[len(known) + 2 :]
+        return line
 
     def _focus(self, scene: AnyScene) -> None:
         """What the keyboard has come to, or the pointer was moved to and rests on: what came to lie under it is no answer to
@@ -104,6 +114,11 @@ class Speaker:
 
     def read(self, lines: Sequence[str]) -> None:
         self.say(_joined(lines), True)
+
+
+def _sentences(lines: Sequence[str]) -> list[str]:
+    """Each without its stop."""
+    return [part.rstrip(".") for line in lines for part in line.replace(". ", ".\0").split("\0") if part]
 
 
 def _pieces(text: str) -> list[str]:

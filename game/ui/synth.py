@@ -303,20 +303,24 @@ PEAKS: dict[SoundName, float] = {
     "hiss": 0.26,
 }  # fmt: skip
 """The highest sample of each, so that its group lies at its target: `python -m tools.loudness` says what they should be."""
-ONCE: frozenset[SoundName] = frozenset({"fanfare", "call", "laurel", "scroll", "bell", "gold", "drum"})
-"""Heard now and then; all others come often, and need not sound alike each time."""
 RETUNED = (1.0, 0.963, 1.034)
-"""The pitch of each variant."""
+"""The pitch of each variant: nothing sounds alike each time."""
+SIGNALS = (1.0, 0.98, 1.02)
+"""Of horns and chimes, whose notes are remembered."""
 
 
 def variants(name: SoundName) -> int:
-    return 1 if name in ONCE else len(RETUNED)
+    return len(_pitches(name))
+
+
+def _pitches(name: SoundName) -> tuple[float, ...]:
+    return SIGNALS if name in GROUPS["signal"] or name in ("laurel", "bell", "gold") else RETUNED
 
 
 def make(name: SoundName, variant: int = 0) -> Wave:
     """Samples of a sound at its proper level; variants differ a little, in chance and in pitch."""
     wave = MAKERS[name](random.Random(f"{name}:{variant}"))
-    wave = levelled(retuned(wave, RETUNED[variant]), PEAKS[name])
+    wave = levelled(retuned(wave, _pitches(name)[variant]), PEAKS[name])
     tail = min(len(wave), int(0.006 * RATE))
     for i in range(tail):
         wave[-1 - i] *= i / tail

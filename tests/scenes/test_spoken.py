@@ -177,6 +177,23 @@ def test_a_line_that_comes_early_is_no_news_later(words, unbaked):
         assert pilot.aloud == ["Cassia takes the gold", "Cassia takes the gold."]
 
 
+def test_of_what_was_half_said_the_log_tells_the_rest(words, unbaked):
+    """The result of a round: "Anna loses Murmillo" beside the prompt, and how tall her stack is now in the log."""
+    with table(words, request("lion", "human", "novice"), voice=True) as pilot:
+        pilot.frames(3)
+        scene = pilot.scene
+        story, said = list(scene.story()), list(scene.said())
+        scene.story = lambda: list(story)
+        scene.said = lambda: list(said)
+        pilot.aloud.clear()
+        said[1] = "The Populi of Marcus is spent. Anna loses Murmillo."
+        pilot.frames(2)
+        story += ["The Populi of Marcus is spent.", "Anna loses Murmillo; stack I has 3 cards left.", "Anna loses Murmillo."]
+        pilot.frames(2)
+        told = ["The Populi of Marcus is spent. Anna loses Murmillo", "stack I has 3 cards left", "Anna loses Murmillo."]
+        assert [line.rstrip(".") for line in pilot.aloud] == [line.rstrip(".") for line in told]
+
+
 def test_off_says_nothing_and_its_keys_are_nobodys(words, unbaked):
     with table(words, request("lion", "human", "novice")) as pilot:
         for key in ("tab", "tab", "f5", "f6", "return"):

@@ -30,10 +30,10 @@ LAYS = {
 }
 MOVING = {
     "lion": {"Walked", "TookGold", "Prowled", "PlacedGold", "Skipped", "Cast"},
-    "circus": {"Drove", "PaidTribute", "PutBack", "VoteOpened", "Swapped", "RaceBegan", "MissedTurn", "FirstHands"},
+    "circus": {"Drove", "PaidTribute", "PutBack", "VoteOpened", "Swapped", "MissedTurn", "FirstHands"},
     "caesar_xl": {"TurnBegan", "Marched", "Recruited", "TookGold", "Taxed", "BattleBegan", "RoundEnded", "Lost", "Played"},
     "moritari": {"Cast", "Crowned", "Moved", "MeleeBegan", "Fought", "Placed", "Nominated"},
-    "skirmish": {"Dealt", "Clash", "Discarded", "Spent", "Revealed", "RevivalOffered", "Declined", "GameWon", "Balked"},
+    "skirmish": {"Dealt", "Clash", "Discarded", "Spent", "Revealed", "RevivalOffered", "GameWon", "Balked"},
 }
 """Kinds of events these matches must have shown, so that the test looks at something."""
 
@@ -72,4 +72,4 @@ def test_every_kind_of_event_that_moves_something_is_heard(game: str) -> None:
                 elif seconds > SHOWN:
                     mute.append(kind)
     assert not mute, mute
-    assert not MOVING[game] - kinds >= MOVING[game]
+    assert MOVING[game] <= kinds, MOVING[game] - kinds

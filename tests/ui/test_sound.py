@@ -31,15 +31,15 @@ def test_no_sound_may_clip():
     assert all(0 < peak <= 0.92 for peak in synth.PEAKS.values())
 
 
-@pytest.mark.parametrize("name", ["dice", "card", "tick"])
-def test_what_comes_often_has_three_variants(name):
-    assert synth.variants(name) == 3
+@pytest.mark.parametrize("name", ["dice", "card", "tick", "bell", "gold", "drum"])
+def test_variants_differ(name):
     one, two, three = (synth.make(name, n) for n in range(3))
     assert one != two and two != three and one != three
 
 
-def test_only_ceremonies_have_one_variant():
-    assert {name for name in synth.MAKERS if synth.variants(name) < 3} == synth.ONCE
+def test_every_sound_has_three_variants():
+    """A war of Caesar XL has ten battles begun and a turn's call thirteen times, a game of Moritari eighty appeals."""
+    assert {synth.variants(name) for name in synth.MAKERS} == {3}
 
 
 def test_the_mixer_gets_interleaved_stereo():

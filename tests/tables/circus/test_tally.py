@@ -97,3 +97,15 @@ def test_the_sheet_lies_inside_the_board_and_its_lines_can_be_read(count: int, s
     sheet = CardSheet.fit(area, len(match.state.table.teams)).box
     assert sheet.x >= area.x and sheet.right <= area.right and sheet.y >= area.y and sheet.bottom <= area.bottom
     assert (sheet.h - HEAD - FOOT) / len(match.state.table.teams) >= 30
+
+
+def test_our_own_words_are_not_cut() -> None:
+    """A neutral chariot is called by us, and was "Neutral chari…" where a person's long name is cut."""
+    pilot = seated(new_match(3, 1), settings=None)
+    pen, told = pilot.ctx.pen, []
+    ellipsis = pen.ellipsis
+    pen.ellipsis = lambda text, face, size, w: told.append((text, ellipsis(text, face, size, w))) or told[-1][1]  # type: ignore[func-returns-value, method-assign]
+    pilot.key("k")
+    pilot.frames(2)
+    names = [pair for pair in told if pair[0].startswith("Neutral")]
+    assert names and all(whole == shown for whole, shown in names), names

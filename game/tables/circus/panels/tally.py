@@ -22,7 +22,7 @@ from game.ui.pen import Pen
 from game.ui.theme import Face
 
 HEAD, ROW, FOOT = 104.0, 38.0, 16.0
-NAME_SHARE, SUMS_SHARE = 0.24, 0.3
+NAME_SHARE, SUMS_SHARE = 0.27, 0.29
 DOT, DOT_STEP = 2.6, 7.0
 
 
@@ -90,8 +90,10 @@ class CardSheet:
             d = min(26.0, line.h - 6)
             pen.blit(dst, badge(pen, liveries[row.chariot], round(d, 1)), line.x + d / 2, line.cy, "center")
             face: Face = "caps_heavy" if row.chariot == mine else "caps"
-            shown = pen.ellipsis(name(row.chariot), face, 15, name_w - d - 12)
-            pen.text(dst, shown, line.x + d + 8, line.cy, face, 15, theme.INK, "midleft")
+            called, room = name(row.chariot), name_w - d - 12
+            size = pen.fit(called, face, 15, room)
+            shown = pen.ellipsis(called, face, size, room)  # cut is only what somebody is called
+            pen.text(dst, shown, line.x + d + 8, line.cy, face, size, theme.INK, "midleft")
             for cell, count, had in zip(cells, row.left, row.had, strict=True):
                 _count(pen, dst, Box(cell.x, line.y, cell.w, line.h), count, had)
             self._sums(pen, dst, row, [Box(cell.x, line.y, cell.w, line.h) for cell in sums], words)
