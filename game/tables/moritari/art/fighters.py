@@ -276,6 +276,7 @@ def _marks(clay: Clay, body: Built, wounds: int, scars: int) -> None:
         ((17, -6, 4), (16, -9, -13)),
         ((-13, 6, 2), (-12, 10, -14)),
     ]
+    clay.raised = 5.0  # nothing he wears lies over them
     for (f, s, z), (f2, s2, z2) in places[:wounds]:
         start, end = trunk.spot(f, s, z), trunk.spot(f2, s2, z2)
         clay.chain([start, mix(start, end, 0.4), end], [(5.5, 2.4), (4.2, 2.6), (2.0, 2.0)], BLOOD, trunk.s)
@@ -288,6 +289,7 @@ def _marks(clay: Clay, body: Built, wounds: int, scars: int) -> None:
     ]
     for one, two in lines[:scars]:
         clay.cord([trunk.spot(*one), mix(trunk.spot(*one), trunk.spot(*two), 0.5), trunk.spot(*two)], 1.7, SCAR)
+    clay.raised = 0.0
 
 
 def _wreath(clay: Clay, head: Frame) -> None:

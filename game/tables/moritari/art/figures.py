@@ -16,8 +16,10 @@ from game.tables.moritari.art.kiln import fire
 from game.tables.moritari.art.poses import LYING, Pose
 from game.ui.theme import Palette
 
-VERSION = 5
+VERSION = 6
 """Of the models and the kiln: raise it when a figure is drawn differently, for the pictures kept on disk."""
+SMALL = 10
+"""Models with no more faces round a limb are small ones."""
 BEASTS: frozenset[Kind] = frozenset({"lion", "leopard", "bear", "boar", "rhinoceros"})
 FIELDS: dict[bool, tuple[float, float, float]] = {False: (340, 235, 150), True: (400, 250, 190)}
 """Width, above and below the middle of the base, in units; True for the big base."""
@@ -45,10 +47,18 @@ def scale_of(kind: Kind) -> float:
     return 0.94 if kind == "rhinoceros" else 1.08 if kind in BEASTS else 1.16
 
 
-@lru_cache(maxsize=32)
 def _model(look: Look, fine: int) -> Clay:
+    return _large(look, fine) if fine > SMALL else _small(look, fine)
+
+
+def _made(look: Look, fine: int) -> Clay:
     make = beast if look.kind in BEASTS else gladiator
     return make(look.kind, look.tones, look.pose, fine, look.wounds, look.scars, look.laurel)
+
+
+_small = lru_cache(maxsize=32)(_made)
+_large = lru_cache(maxsize=4)(_made)
+"""Of megabytes each: so many that one that is turned, and what comes next, need not be made anew."""
 
 
 def _fine(scale: float) -> int:
