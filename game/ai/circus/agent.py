@@ -42,8 +42,6 @@ TURNS = 30_000
 """A champion's: turns driven on for a decision."""
 AHEAD = 1.0
 """How far, in rounds."""
-PRICE = 0.025
-"""Points of the race a wasted point costs him, beside what the search says: about what the search can't tell apart."""
 STARTS = 2500
 """Races he begins on trial before a deck or a sorting is chosen."""
 CONTINUATIONS = 1800
@@ -134,7 +132,7 @@ class CircusAgent:
             action = at_sight(scales, one, self.style)
         else:
             verdict = self._verdict(job, scales, deal, one, actions, stop)
-            action = of_verdict(one, verdict, self.style) if self.style else thrifty(scales, one, verdict)
+            action = of_verdict(scales, one, verdict, self.style)
             odds = points_odds(verdict.worths.get(action, verdict.worth), _second(verdict, action))
         return Reply(found[action], reason(scales, one, action, actions), odds=odds)
 
@@ -208,12 +206,6 @@ class CircusAgent:
         trial = sort_trial(scales, view, job.seat, legal, races, job.seed, stop, raced)
         note = say("circus.note.sorts", points=hoped(trial.points), next=hoped(trial.second))
         return Reply(trial.best, note)
-
-
-def thrifty(scales: Scales, race: Race, verdict: Verdict) -> int:
-    """The best of his actions, each point of a card that is wasted costing a little: of what comes to the same, what wastes
-    least."""
-    return max(verdict.worths, key=lambda action: verdict.worths[action] - PRICE * scales.waste(race, action))
 
 
 def _second(verdict: Verdict, taken: int) -> float | None:

@@ -9,6 +9,9 @@ from game.ai.circus.search import Verdict
 from game.ai.style import favoured
 from game.rivals import Style
 
+PRICE = 0.025
+"""Points of the race a wasted point costs a champion, beside what his search says: about what it can't tell apart."""
+
 
 def way_left(race: Race, action: int) -> tuple[int, int] | None:
     """Values the nearest chariot behind could drive before a play and after it; None where nobody is close behind, or it
@@ -51,8 +54,12 @@ def at_sight(scales: Scales, race: Race, style: Style | None) -> int:
     return favoured(plays, style.margin, lambda play: liking(style, race, play)) if plays else chosen
 
 
-def of_verdict(race: Race, verdict: Verdict, style: Style | None) -> int:
-    """A champion's, of what his search found."""
-    if style is None:
-        return verdict.action
-    return favoured(list(verdict.worths.items()), style.margin, lambda action: liking(style, race, action))
+def of_verdict(scales: Scales, race: Race, verdict: Verdict, style: Style | None) -> int:
+    """A champion's, of what his search found: each point of a card that is wasted costs a little, so that of what comes to
+    the same that is taken which wastes least; and a style pays for what it likes, at most its margin."""
+
+    def worth(action: int) -> float:
+        found = verdict.worths[action] - PRICE * scales.waste(race, action)
+        return found if style is None else found + style.margin / 2 * liking(style, race, action)
+
+    return max(verdict.worths, key=worth)

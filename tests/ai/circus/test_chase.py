@@ -16,9 +16,13 @@ from game.ai.circus.chase import MOST_ROWS, ROWS
 from game.ai.circus.chase_ground import SIZES, chase, lay, packed, shipped, unpacked
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import OVER, PLAY
+from game.ai.circus.scales import Scales
+from game.ai.circus.search import Verdict
+from game.ai.circus.tastes import liking, of_verdict
 from game.ai.circus.translate import codes, dealer, race_of
 from game.core.chance import Seeded
 from game.core.types import Choose
+from game.rivals import Style
 from game.rules.circus.belief import Beliefs
 from game.rules.circus.rules import CircusRules
 from game.rules.circus.state import CircusOptions, Driving, Finished, State
@@ -133,6 +137,29 @@ def test_the_search_is_the_same_each_time_and_stops_when_told(kind: str) -> None
     found = [driver.think(deal, seat, actions, 4, Sight(800, 1), 3) for _ in range(2)]
     assert found[0] == found[1] and found[0].action in actions and set(found[0].worths) == set(actions)
     assert driver.think(deal, seat, actions, 4, Sight(10**9, 1), 3, lambda: True).action in actions
+
+
+def test_of_equal_plays_the_one_that_wastes_least_is_taken_and_a_style_pays_no_more_than_its_margin() -> None:
+    told = 0
+    for seed in range(30):
+        rules, ground, state = middle("ave_caesar", seed, 40 + seed)
+        seat = state.table.driver
+        race = dealer(ground, rules.view(state, seat), seat, Beliefs())(Random(seed))
+        scales = Scales(ground)
+        plays = [action for action in race.actions() if action >> 16 == PLAY]
+        if len(plays) < 3:
+            continue
+        waste = {action: scales.waste(race, action) for action in plays}
+        even = Verdict(plays[0], 2.0, dict.fromkeys(plays, 2.0))
+        assert waste[of_verdict(scales, race, even, None)] == min(waste.values())
+        most = max(plays, key=waste.__getitem__)
+        clear = Verdict(most, 3.0, {**dict.fromkeys(plays, 2.0), most: 3.0})
+        assert of_verdict(scales, race, clear, None) == of_verdict(scales, race, clear, Style("plug", 0.2)) == most
+        likes = {one: of_verdict(scales, race, even, Style(one, 2.0)) for one in ("plug", "clear")}
+        likings = {one: liking(Style("plug", 2.0), race, action) for one, action in likes.items()}
+        assert likings["plug"] >= likings["clear"]
+        told += likings["plug"] > likings["clear"]
+    assert told > 5
 
 
 def test_the_file_of_the_nets() -> None:
