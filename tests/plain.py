@@ -14,7 +14,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-ROOMS = ("game.ai.lion.", "game.ai.skirmish.")
+ROOMS = ("game.ai.lion.", "game.ai.skirmish.", "game.ai.moritari.")
 
 
 class SourcesFirst(MetaPathFinder):
