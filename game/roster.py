@@ -124,7 +124,7 @@ HOUSE: tuple[Record, ...] = (
         ("random", "novice", "veteran", "champion"), "game.ai.moritari:make",
         table="game.tables.moritari.table:MoritariTable", thumbnail="game.tables.moritari.thumbnail:arena",
         career="game.house_career:CareerHouse", cabinet="game.scenes.cabinet:Cabinet",
-        judge="game.ai.moritari.judge:MoritariJudge",
+        inner_loops="game.ai.moritari.fray", judge="game.ai.moritari.judge:MoritariJudge",
         deeds="game.rules.moritari.deeds:DEEDS", first=First(12, options=(("size", 2),)),
     ),
     Record(

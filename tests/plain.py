@@ -14,7 +14,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-ROOMS = ("game.ai.lion.", "game.ai.skirmish.", "game.ai.circus.", "game.ai.caesar_xl.")
+ROOMS = ("game.ai.lion.", "game.ai.skirmish.", "game.ai.circus.", "game.ai.caesar_xl.", "game.ai.moritari.")
 
 
 class SourcesFirst(MetaPathFinder):

@@ -35,11 +35,18 @@ class _Number:
 
 double = _Number(0.0)
 int = _Number(0)
+longlong = _Number(0)
+void = None
 
 
-def declare(kind: _Buffer) -> list[float]:
-    """A fresh block of numbers."""
-    return kind()
+def declare(kind: _Buffer | _Number, value: Any = None) -> Any:
+    """A fresh block of numbers; a number as it is."""
+    return kind() if isinstance(kind, _Buffer) else value
+
+
+def cast(kind: Any, value: Any) -> Any:
+    """A number cut to a whole one; anything else as it is."""
+    return builtins.int(value) if kind in (int, longlong) else value
 
 
 def _as_it_is(function: F) -> F:

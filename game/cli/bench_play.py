@@ -34,6 +34,8 @@ def probes(game: str) -> dict[str, Probe]:
         found[f"{game}.model"] = partial(_circus_model, game)
     if game == "caesar_xl":
         found[f"{game}.model"] = partial(_caesar_model, game)
+    if game == "moritari":
+        found[f"{game}.model"] = partial(_fray, game)
     if game in LEVELS:
         found[f"{game}.decision"] = partial(_decisions, game)
     return found
@@ -76,6 +78,35 @@ def _lion_model(game: str) -> Iterator[Row]:
         kinds += [("pure", plain)] if plain is not None else []
     for name, module in kinds:
         yield from _model_rows(game, name, module)
+
+
+def _fray(game: str) -> Iterator[Row]:
+    """Whole games of two schools of three that the champion's kernel plays on, as it runs here and, where that is compiled,
+    as plain Python beside it."""
+    from game.ai.kernels import is_compiled
+    from game.ai.moritari import fray, fray_ground
+    from game.rules.moritari.ground import Ground
+    from game.rules.moritari.state import MoritariOptions
+
+    info = all_games()[game]
+    board = board_for(info, 2).board
+    options = MoritariOptions(schools="drawn")
+    state, _ = info.rules(board).setup(options, 2, chance_of(3))
+    kinds: list[tuple[str, ModuleType]] = [("compiled" if is_compiled(game) else "pure", fray)]
+    if is_compiled(game):
+        plain = _as_source("game.ai.moritari.fray", fray)
+        kinds += [("pure", plain)] if plain is not None else []
+    for name, module in kinds:
+        kernel = fray_ground.kernel(Ground(board), options, module.Fray)
+        fray_ground.lay(kernel, Ground(board), state)
+        games = []
+        for run in range(RUNS):
+            played, began = 0, time.perf_counter()
+            while time.perf_counter() - began < RUN_SECONDS:
+                kernel.rolls(0, 5, 1000 * run + played, fray.MOVING, 200, ())
+                played += 5
+            games.append(played / (time.perf_counter() - began))
+        yield median(f"{game}.model.{name}.games", "games/s", games)
 
 
 def _as_source(name: str, compiled: ModuleType) -> ModuleType | None:

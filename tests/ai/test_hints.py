@@ -24,7 +24,7 @@ from game.storage.words import load_words
 from tools.hints import FIGURE, NAMES, NAMES_IT, Asked, is_empty, sample
 
 COUNTS = {"lion": 120, "circus": 60, "skirmish": 6, "moritari": 150, "caesar_xl": 60}
-SHARES = {"lion": 0.05, "circus": 0.02, "moritari": 0.5, "caesar_xl": 0.5}
+SHARES = {"lion": 0.05, "circus": 0.02, "moritari": 0.1, "caesar_xl": 0.5}
 
 
 @cache
@@ -94,7 +94,7 @@ def test_a_move_die_a_hint_names_reaches_gold_and_a_smaller_one_does_not() -> No
 
 def test_a_bout_is_won_as_often_as_the_hint_says() -> None:
     charges = by_key("moritari", "charges", "charges_side", "charges_back", "fights_on")
-    assert len(charges) > 10
+    assert len(charges) > 4
     for one in charges:
         ground, act = one.rules.ground, one.reply.action
         then = after(ground, one.state, act)

@@ -2,24 +2,30 @@
 
 A level is a fixed amount of search and a way of looking, never a handicap in what it may know. A novice charges whoever
 is nearest, or loses heart and stays where he is, and spares nobody. A veteran weighs every act by the odds of the bouts
-it leads to and by who could charge whom, but at times lets the moment pass. A champion never does, and also plays the
-rest of the round on, in several orders of the figures still to act.
+it leads to and by who could charge whom, but at times lets the moment pass. A champion never does, and plays whatever he
+may do on for some rounds, hundreds of times (`playouts.py`); on sand the kernel can't hold he looks a round ahead.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from game.ai.agent import Job, Reply, Stop, never
+from game.ai.moritari import fray
 from game.ai.moritari.crowd import Crowd, Thumb
+from game.ai.moritari.fray_ground import fits
 from game.ai.moritari.notes import of_act, of_fight, of_hearing, of_naming, of_place, of_school
 from game.ai.moritari.novice import odds_first, own_bout_first, rush
+from game.ai.moritari.playouts import FEWEST, STEEP, Playouts, Weighed
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.schools import Schools, foremost
 from game.ai.moritari.search import CHAMPION, VETERAN, Budget, Search
 from game.ai.moritari.tastes import favoured_naming, plain_naming
+from game.ai.odds import odds
 from game.core.say import Say, say
 from game.core.types import Seat
 from game.rivals import Style
@@ -48,21 +54,35 @@ LEVELS = ("greedy", "novice", "veteran", "champion")
 HESITATES = {"novice": 0.45, "veteran": 0.28}
 """How often a figure that is free to move stays where it is."""
 
+GAMES = 2000 if fray.COMPILED else 60
+"""That a champion plays on for one decision, where the kernel is compiled and where it is not."""
+LOOKED_AT = 24 if fray.COMPILED else 8
+"""Of what a figure may do, the best at first sight, which he plays on."""
+
 FIGHT_ORDERS = {"veteran": 6, "champion": 40}
 CROWDED = 12
-"""Figures on the sand above which a champion plays fewer orders on, each of them taking longer."""
+"""Figures on the sand above which a champion looks at fewer choices, each of them taking longer."""
+FEW = 6
+"""Up to so many on the sand he plays on all his games."""
+
+
+NAMED_FOR = 6 if fray.COMPILED else 2
+"""Of what each figure may do, the best at first sight, for which he thinks about naming it."""
+
+T = TypeVar("T")
 
 
 class _Table:
     """What is kept for one set of options."""
 
-    def __init__(self, ground: Ground, options: MoritariOptions, budget: Budget) -> None:
+    def __init__(self, ground: Ground, options: MoritariOptions, budget: Budget, plays_on: bool) -> None:
         self.scales = Scales(ground, options, budget.rounds)
         self.search = Search(self.scales, budget.sees_backs, budget.waits)
         self.threats = self.search.threats
         self.candidates = self.search.candidates
         self.crowd = Crowd(self.scales, self.threats)
         self.schools = Schools(self.scales, self.threats)
+        self.playouts = Playouts(self.search, options) if plays_on else None
 
 
 class MoritariAgent:
@@ -75,6 +95,7 @@ class MoritariAgent:
         self.level = level
         self.style = style
         self.share = share
+        self.looked_at, self.named_for = LOOKED_AT, NAMED_FOR
         self.ground = Ground(board)
         self._tables: dict[MoritariOptions, _Table] = {}
 
@@ -88,7 +109,8 @@ class MoritariAgent:
 
     def _table(self, view: State) -> _Table:
         if view.options not in self._tables:
-            self._tables[view.options] = _Table(self.ground, view.options, self.budget(view))
+            plays_on = self.level == "champion" and fits(self.ground.board, view.seats)
+            self._tables[view.options] = _Table(self.ground, view.options, self.budget(view), plays_on)
         return self._tables[view.options]
 
     def budget(self, state: State) -> Budget:
@@ -110,7 +132,7 @@ class MoritariAgent:
             case Acting(figure, risen):
                 return self._act(table, state, job, figure, risen, stop)
             case Ordering():
-                return self._fight(table, state, job)
+                return self._fight(table, state, job, stop)
             case Hearing():
                 return self._hear(table, state, job)
             case Imploring(figure):
@@ -154,12 +176,37 @@ class MoritariAgent:
     def _name(self, table: _Table, state: State, job: Job, stop: Stop) -> Reply:
         if self.is_plain:
             index = plain_naming(table.candidates, state, job.seat, self.style)
-        elif self.style is not None:
-            valued = table.search.namings(state, job.seat, self.budget(state).named, stop)
+            return Reply(Nominate(index), of_naming(table.scales, state, job.seat, index))
+        most = self.budget(state).named
+        if table.playouts is not None:
+            found = table.playouts.name(
+                state, job.seat, most, self.games(state), self.looks(state, self.named_for), job.seed, stop
+            )
+            return self._named(table, state, job.seat, found)
+        if self.style is not None:
+            valued = table.search.namings(state, job.seat, most, stop)
             index = favoured_naming(state, job.seat, valued, self.style)
         else:
-            index = table.search.name(state, job.seat, self.budget(state).named, stop)
+            index = table.search.name(state, job.seat, most, stop)
         return Reply(Nominate(index), of_naming(table.scales, state, job.seat, index))
+
+    def _named(self, table: _Table, state: State, seat: Seat, found: list[Weighed[FigureId]]) -> Reply:
+        """The best naming, or one as good that suits the style."""
+        index = found[0].choice
+        if self.style is not None:
+            style = Style(self.style.likes, self.style.margin * STEEP)
+            index = favoured_naming(state, seat, [(one.choice, one.chance) for one in found], style)
+        worth, second = _two(found, index)
+        return Reply(Nominate(index), of_naming(table.scales, state, seat, index), worth, _odds(worth, second))
+
+    def games(self, state: State) -> int:
+        """Played on for one decision. With more figures each takes longer, by about the square of their number."""
+        crowd = sum(figure.is_on_sand for figure in state.figures)
+        return max(2 * FEWEST, round(GAMES * self.share * min(1.0, (FEW / crowd) ** 2)))
+
+    def looks(self, state: State, most: int) -> int:
+        """At so many choices of a figure, at most."""
+        return most if sum(figure.is_on_sand for figure in state.figures) <= CROWDED else max(2, most // 3)
 
     def _act(self, table: _Table, state: State, job: Job, figure: FigureId, risen: bool, stop: Stop) -> Reply:
         act: Act
@@ -170,6 +217,13 @@ class MoritariAgent:
                 act = rush(table.candidates, state, figure, risen, Random(job.seed))
             case "greedy":
                 act = odds_first(table.candidates, table.threats, state, figure, risen)
+            case _ if table.playouts is not None:
+                found = table.playouts.act(
+                    state, figure, risen, self.games(state), self.looks(state, self.looked_at), job.seed, stop
+                )
+                worth, second = _two(found, found[0].choice)
+                note = of_act(table.scales, state, found[0].choice, len(job.legal))
+                return Reply(found[0].choice, note, worth, _odds(worth, second))
             case _:
                 act = table.search.act(state, figure, risen, self.budget(state), job.seed, stop).act
         return Reply(act, of_act(table.scales, state, act, len(job.legal)))
@@ -184,7 +238,12 @@ class MoritariAgent:
 
     # ---- melee and crowd
 
-    def _fight(self, table: _Table, state: State, job: Job) -> Reply:
+    def _fight(self, table: _Table, state: State, job: Job, stop: Stop) -> Reply:
+        if table.playouts is not None:
+            found = table.playouts.fight(state, job.seat, self.games(state), job.seed, stop)
+            worth, second = _two(found, found[0].choice)
+            note = of_fight(table.scales, state, job.seat, found[0].choice)
+            return Reply(found[0].choice, note, worth, _odds(worth, second))
         fight: Fight
         if self.is_plain:
             fight = own_bout_first(state, job.seat)
@@ -202,7 +261,22 @@ class MoritariAgent:
             is_mine = state.figures[figure].seat == job.seat
             mercy = "crowd_agrees" if crowd else "saves_own"
             thumb = Thumb(is_mine, mercy if is_mine else "spares_nobody")
+        elif table.playouts is not None:
+            chances = table.playouts.judge(state, job.seat, figure, crowd, self.games(state) // 2, job.seed)
+            thumb = table.crowd.told(state, job.seat, figure, crowd, chances[True] > chances[False])
         else:
             thumb = table.crowd.judge(state, job.seat, figure, crowd)
         note: Say = say(f"moritari.note.{thumb.reason}", who=who)
         return Reply(Judge(figure, thumb.spared), note)
+
+
+def _two(found: Sequence[Weighed[T]], choice: T) -> tuple[float | None, float | None]:
+    """The chance of a choice and that of the best other one; None where there was nothing to choose."""
+    if len(found) == 1:
+        return None, None
+    worth = next(one.chance for one in found if one.choice == choice)
+    return worth, max((one.chance for one in found if one.choice != choice), default=None)
+
+
+def _odds(worth: float | None, second: float | None) -> Say | None:
+    return None if worth is None else odds(worth, second)

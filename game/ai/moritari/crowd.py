@@ -91,6 +91,19 @@ class Crowd:
             return Thumb(spare, "saves_own" if is_mine else "finishes_foe")
         return Thumb(crowd, "keeps_initiative")
 
+    def told(self, state: State, seat: Seat, index: FigureId, crowd: bool, spared: bool) -> Thumb:
+        """A verdict that was found by playing on, and why."""
+        is_mine = state.figures[index].seat == seat
+        if spared == crowd:
+            if spared == is_mine:
+                return Thumb(spared, "crowd_agrees" if is_mine else "crowd_kills")
+            if is_mine and is_mauled(self.ground, state, index):
+                return Thumb(spared, "beast_waits")
+            return Thumb(spared, "keeps_initiative")
+        if state.banned == seat:
+            return Thumb(spared, "paid_already")
+        return Thumb(spared, "saves_own" if is_mine else "finishes_foe")
+
     def stake(self, state: State, seat: Seat, index: FigureId) -> float:
         """What the figure's life, or death, is worth to the seat."""
         figure = state.figures[index]

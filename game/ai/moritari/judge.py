@@ -31,6 +31,8 @@ DOUBT, DOUBT_MANY = 0.2, 0.3
 ROUNDS = 8
 GAMES, PLIES = 12, 6
 NOISE = 0.04
+LOOKS = 0.25
+"""The share of the champion's search that his own choice is found by."""
 
 
 class MoritariJudge:
@@ -40,7 +42,7 @@ class MoritariJudge:
     def __init__(self, board: Board) -> None:
         self.ground = Ground(board)
         self._threats: dict[MoritariOptions, Threats] = {}
-        best, others = MoritariAgent("champion", board), MoritariAgent("veteran", board)
+        best, others = MoritariAgent("champion", board, LOOKS), MoritariAgent("veteran", board)
         self._trials = Trials(MoritariRules(board), best, others, self.values, GAMES, PLIES, NOISE)
 
     def values(self, state: State) -> tuple[float, ...]:

