@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.types import Choose
+from game.rules.caesar_xl.state import View
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.input import Press, Release
@@ -24,10 +25,15 @@ def trusting() -> PlainSettings:
 def party(request: pytest.FixtureRequest) -> Iterator[Round]:
     party = Round(request.param, trusting())
     party.pilot.hover(ELSEWHERE)
-    party.until(lambda: party.session.covers and len(party.session.match.log) > 8)
+    party.until(lambda: bool(party.session.covers) and len(party.session.match.log) > 8 and holds_a_card(party))
     party.pilot.frames(2)
     yield party
     party.session.close()
+
+
+def holds_a_card(party: Round) -> bool:
+    view = party.session.observation().view
+    return not isinstance(view, View) or (view.mine is not None and len(view.mine.cards) > 0)
 
 
 def felt(party: Round) -> bytes:

@@ -1,6 +1,6 @@
-"""Looking back on Leo et Aurum: a short search of the champion's kind at every position, and of the two actions beside each
-other: between two by the champion's own kernel and nets, among more by the search of the scales. Nothing is hidden here;
-casts are sampled.
+"""Looking back on Leo et Aurum: a short search at every position, and one of the champion's kind of the two actions beside
+each other: between two by his own kernel and nets, among more by the search of the scales. Nothing is hidden here; casts
+are sampled.
 """
 
 from __future__ import annotations
@@ -69,8 +69,10 @@ class LionJudge:
         return Budget(simulations, plies=0, bold=0.15, width=0.35, casts=2, is_exact=False)
 
     def standing(self, state: State, seed: int, effort: int, stop: Stop = never) -> Standing | None:
+        """By the search of the scales, whose chances were fitted to what came of games between players of every level; the
+        champion's nets know how champions would go on (`docs/benchmarks.md`)."""
         translator, search = self._table(state)
-        values = self._values(search, translator.position(state), SIMULATIONS * effort, seed)
+        values = sharpened(self._said(search, translator.position(state), SIMULATIONS * effort, seed))
         top = max(values)
         return Standing(values, DOUBT * 4 * top * (1 - top))
 
