@@ -3,7 +3,8 @@
 A level is a fixed amount of search and a way of looking, never a handicap in what it may know. A novice charges whoever
 is nearest, or loses heart and stays where he is, and spares nobody. A veteran weighs every act by the odds of the bouts
 it leads to and by who could charge whom, but at times lets the moment pass. A champion never does, and plays whatever he
-may do on for some rounds, hundreds of times (`playouts.py`); on sand the kernel can't hold he looks a round ahead.
+may do on for some rounds, hundreds of times (`playouts.py`); on sand the kernel can't hold, and
+among more than two where it is not compiled, he looks a round ahead.
 """
 
 from __future__ import annotations
@@ -54,9 +55,9 @@ LEVELS = ("greedy", "novice", "veteran", "champion")
 HESITATES = {"novice": 0.45, "veteran": 0.28}
 """How often a figure that is free to move stays where it is."""
 
-GAMES = 2000 if fray.COMPILED else 60
+GAMES = 6000 if fray.COMPILED else 60
 """That a champion plays on for one decision, where the kernel is compiled and where it is not."""
-LOOKED_AT = 24 if fray.COMPILED else 8
+LOOKED_AT = 24 if fray.COMPILED else 5
 """Of what a figure may do, the best at first sight, which he plays on."""
 
 FIGHT_ORDERS = {"veteran": 6, "champion": 40}
@@ -66,7 +67,7 @@ FEW = 6
 """Up to so many on the sand he plays on all his games."""
 
 
-NAMED_FOR = 6 if fray.COMPILED else 2
+NAMED_FOR = 6 if fray.COMPILED else 1
 """Of what each figure may do, the best at first sight, for which he thinks about naming it."""
 
 T = TypeVar("T")
@@ -109,7 +110,9 @@ class MoritariAgent:
 
     def _table(self, view: State) -> _Table:
         if view.options not in self._tables:
-            plays_on = self.level == "champion" and fits(self.ground.board, view.seats)
+            plays_on = (
+                self.level == "champion" and (fray.COMPILED or view.seats == 2) and fits(self.ground.board, view.seats)
+            )
             self._tables[view.options] = _Table(self.ground, view.options, self.budget(view), plays_on)
         return self._tables[view.options]
 
@@ -200,9 +203,9 @@ class MoritariAgent:
         return Reply(Nominate(index), of_naming(table.scales, state, seat, index), worth, _odds(worth, second))
 
     def games(self, state: State) -> int:
-        """Played on for one decision. With more figures each takes longer, by about the square of their number."""
+        """Played on for one decision. With more figures each takes longer, by about the cube of their number."""
         crowd = sum(figure.is_on_sand for figure in state.figures)
-        return max(2 * FEWEST, round(GAMES * self.share * min(1.0, (FEW / crowd) ** 2)))
+        return max(2 * FEWEST, round(GAMES * self.share * min(1.0, (FEW / crowd) ** 3)))
 
     def looks(self, state: State, most: int) -> int:
         """At so many choices of a figure, at most."""

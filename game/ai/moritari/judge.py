@@ -31,7 +31,7 @@ DOUBT, DOUBT_MANY = 0.2, 0.3
 ROUNDS = 8
 GAMES, PLIES = 12, 6
 NOISE = 0.04
-LOOKS = 0.25
+LOOKS = 0.08
 """The share of the champion's search that his own choice is found by."""
 
 

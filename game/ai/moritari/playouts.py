@@ -21,7 +21,7 @@ from game.rules.moritari.state import FigureId, MoritariOptions, State
 
 T = TypeVar("T")
 
-ROUNDS = 1
+ROUNDS = 2
 """Melees that are fought when a game is played on; the position after the next movement tells."""
 FEWEST = 6
 """Games of one choice at a time."""
