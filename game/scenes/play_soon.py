@@ -19,6 +19,8 @@ SOON_SECONDS = 1.2
 """A complete draft stands so long before it plays itself."""
 AUTO_SECONDS = 1.6
 """A turn with one choice is looked at so long."""
+LATE_SECONDS = 0.4
+"""After something has played itself, a press that was meant for it means nothing for what the gold button says then."""
 ORDERED_SECONDS = 0.4
 """What the person has asked for beforehand."""
 
@@ -33,6 +35,8 @@ class Soon:
         self._left = self._whole = 0.0
         self._looked_at: object = None
         self._is_held = False
+        self._since = LATE_SECONDS
+        """Seconds since a draft played itself."""
 
     @property
     def share(self) -> float | None:
@@ -55,6 +59,10 @@ class Soon:
     def is_waiting(self) -> bool:
         return self._draft is not None or self._only is not None
 
+    @property
+    def has_just_played(self) -> bool:
+        return self._since < LATE_SECONDS
+
     def draft(self, stands: Callable[[], bool], play: Callable[[], None], seconds: float | None = None) -> None:
         """The draft on the table is complete; it plays itself while it stands as it is, after the usual moment or after
         `seconds`."""
@@ -76,6 +84,7 @@ class Soon:
 
     def update(self, seconds: float) -> None:
         """Once a frame."""
+        self._since = min(LATE_SECONDS, self._since + seconds)
         if self.sealed.is_quiet:
             self.forget()
             return
@@ -91,6 +100,7 @@ class Soon:
         draft, only = self._draft, self._only
         self.forget()
         if draft is not None:
+            self._since = 0.0
             draft[1]()
         else:
             self.play_itself(only)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 import pygame
 
@@ -59,10 +60,15 @@ class PlayTray:
         return [
             Target(
                 f"button:{button.id}", box, button.label, button.enabled, button.why_not, tip=button.tip,
-                action=button.press, keys=(button.key,) if button.key else (),
+                action=partial(self._press, button), keys=(button.key,) if button.key else (),
             )
             for button, box in zip(self.buttons, self.boxes, strict=False)
         ]  # fmt: skip
+
+    def _press(self, button: TableButton) -> None:
+        """Not by who wanted to press what has just played itself."""
+        if not (button.primary and self.soon.has_just_played):
+            button.press()
 
     # ---- picture
 

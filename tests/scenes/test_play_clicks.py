@@ -12,10 +12,11 @@ from game.rules.lion.actions import Skip
 from game.rules.lion.rules import die_of
 from game.scenes.play import PlayScene
 from game.scenes.play_desk import TableDoors
-from game.scenes.play_soon import AUTO_SECONDS, SOON_SECONDS
+from game.scenes.play_soon import AUTO_SECONDS, LATE_SECONDS, SOON_SECONDS
 from game.session import PlayRequest, SeatPlan, Session
 from game.storage.paths import assets_dir
 from game.tables import TABLES
+from game.tables.table import TableButton
 from game.ui.context import PlainSettings
 from tests.conformance.cases import NAMES, PLAIN, Case, words
 from tests.pilot import Pilot
@@ -232,3 +233,17 @@ def test_only_what_needs_nobodys_hand_plays_itself(game: str, unbaked: None) -> 
     table = Table(game, 2 if game != "circus" else 3, 1).scene.table
     plays = getattr(table, "plays_itself", lambda action: False)
     assert all(plays(action) for action in itself[game]) and not any(plays(action) for action in by_hand[game])
+
+
+def test_a_press_that_comes_too_late_does_not_fall_on_what_the_gold_button_says_then(unbaked: None) -> None:
+    table, action = last_die()
+    table.pilot.until(lambda: table.scene.soon.share is None)
+    assert table.log[-1].action == action and table.scene.soon.has_just_played
+    pressed: list[str] = []
+    gold = TableButton("gold", "Go on", lambda: pressed.append("gold"), primary=True)
+    table.scene.tray._press(gold)
+    assert not pressed
+    table.pilot.wait(2 * LATE_SECONDS)
+    assert not table.scene.soon.has_just_played
+    table.scene.tray._press(gold)
+    assert pressed == ["gold"]

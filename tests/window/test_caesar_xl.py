@@ -80,7 +80,7 @@ class Turn:
 
     def come_to_next(self) -> None:
         """One answer to what is asked: on with the battle, supply paid, losses taken."""
-        open_now = open_ids(self.program.now, "button:")
+        open_now = [name for name in open_ids(self.program.now, "button:") if name != "button:unit"]  # only takes in hand
         known = [name for name in AT_ONCE if name in open_now]
         self.click((known or open_ids(self.program.now, "row:") or open_now)[0])
 

@@ -27,21 +27,20 @@ def piece_of(words: Words, career: Career, one: Gladiator) -> Piece:
 
 
 def _lines(words: Words, one: Gladiator) -> Sequence[str]:
-    sheet = "moritari.career.sheet"
     lines = [capital(told(words, style(one))) + ". " + record_line(words, one)]
     if one.end is not None:
         lines.append(told(words, death_line(one)))
     elif one.left is not None:
-        lines.append(words(f"{sheet}.left", day=day_line(words, one.left.season, one.left.day, True)))
+        lines.append(words("moritari.career.sheet.left", day=day_line(words, one.left.season, one.left.day, True)))
     elif one.rest:
-        lines.append(words(f"{sheet}.rests", rest=one.rest))
-    lines.append(words(f"{sheet}.joined", day=day_line(words, one.joined.season, one.joined.day, True)))
+        lines.append(words("moritari.career.sheet.rests", rest=one.rest))
+    lines.append(words("moritari.career.sheet.joined", day=day_line(words, one.joined.season, one.joined.day, True)))
     if one.titles:
         titles = ", ".join(words(f"moritari.career.title.{title}") for title in one.titles)
         lines.append(words("moritari.cabinet.titles", titles=titles))
     for scar in reversed(one.scars):
         lines.append(words(
-            f"{sheet}.scar", where=words(f"moritari.career.where.{scar.where}"), lost=scar.lost, by=scar.by,
+            "moritari.career.sheet.scar", where=words(f"moritari.career.where.{scar.where}"), lost=scar.lost, by=scar.by,
             school=scar.school, day=day_line(words, scar.day.season, scar.day.day), arena=arena_word(words, scar.arena),
         ))  # fmt: skip
     return lines
