@@ -244,7 +244,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.camera.stop()
         if self.camera.leads and not self._all_in_view(view):
             self.camera.cut_back()
-        return Stage(view, self.memory)
+        return Stage(view, self.memory, self.field.arena)
 
     def _all_in_view(self, state: State) -> bool:
         """Of the melee and the appeals, all that may be acted on is seen; what comes after them wants the whole sand."""
@@ -276,7 +276,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.camera.stop()
         self.shown = before if len(before.figures) == len(after.figures) else early(before, after)
         self._case = self._case_in(self.shown)
-        return Stage(self.shown, self.memory)
+        return Stage(self.shown, self.memory, self.field.arena)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

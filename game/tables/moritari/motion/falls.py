@@ -41,6 +41,10 @@ MAN, BEAST = (31.0, 29.0, 52.0), (20.0, 20.0, 30.0)
 """Lengths of shin, thigh and trunk, in hundredths of an inch."""
 
 
+Edge = tuple[float, float, float, float, float]
+"""A wall's edge as seen from the middle of the base: x and y of both ends, and how thick it is to either side, in inches."""
+
+
 @dataclass(frozen=True)
 class Blow:
     """What a fall is worked out from. Degrees clockwise from east; `bearing` leads from him to who struck him."""
@@ -51,6 +55,8 @@ class Blow:
     force: int
     """Hit points it cost, and one more from a beast."""
     seed: int
+    walls: tuple[Edge, ...] = ()
+    """What stands near: nothing slides through it."""
 
 
 @dataclass(frozen=True)
@@ -211,6 +217,10 @@ def _spilled(blow: Blow, away: float, rng: random.Random) -> tuple[float, tuple[
         post = pymunk.Circle(space.static_body, r, place)
         post.friction, post.elasticity = 0.6, 0.3
         space.add(post)
+    for ax, ay, bx, by, thick in blow.walls:
+        wall = pymunk.Segment(space.static_body, (ax, ay), (bx, by), thick)
+        wall.friction, wall.elasticity = 0.6, 0.3
+        space.add(wall)
     fallen = pymunk.Body(8.0, 3.0)
     fallen.position, fallen.angle = _polar(away, 0.55), math.radians(away)
     trunk = pymunk.Poly.create_box(fallen, (1.1, 0.3))

@@ -8,6 +8,7 @@ from typing import Literal
 
 from game.core.match import Seen
 from game.core.types import Event, Seat
+from game.geometry.inches_arena import Arena
 from game.rules.moritari.data import Kind
 from game.rules.moritari.events import (
     Appealed,
@@ -34,6 +35,7 @@ from game.tables.moritari.layout import degrees
 from game.tables.moritari.motion.casting import Net
 from game.tables.moritari.motion.dice import Cube
 from game.tables.moritari.motion.falls import Blow, Thing, Thrown, fall_of
+from game.tables.moritari.motion.walls import edges_near
 
 STRUCK = ("refused", "thumb", "mauled")
 """Deaths by another stroke than the one that felled."""
@@ -258,7 +260,9 @@ class Memory(memory.Memory):
 class Stage:
     """All that the painter shows of a position."""
 
-    def __init__(self, state: State, memory: Memory) -> None:
+    def __init__(self, state: State, memory: Memory, arena: Arena | None = None) -> None:
+        """What somebody drops slides no further than the arena's wall and obstacles, where one is given."""
+        self.arena = arena
         self.bodies = [Body.of(figure) for figure in state.figures]
         self.caesar = state.caesar
         self.round = state.round
@@ -283,12 +287,13 @@ class Stage:
     def blow(self, index: FigureId, felling: Felling | None) -> Blow:
         """What threw a figure down. Positions made by hand do not tell: there it was struck from the front."""
         body = self.bodies[index]
+        walls = edges_near(self.arena, body.at) if self.arena else ()
         if felling is None or felling.foe >= len(self.bodies):
-            return Blow(body.kind, body.facing, body.facing, 2, 7 * index + 3)
+            return Blow(body.kind, body.facing, body.facing, 2, 7 * index + 3, walls)
         foe = self.bodies[felling.foe]
         bearing = degrees((foe.at[0] - body.at[0], foe.at[1] - body.at[1]))
         force = felling.force + (foe.kind in BEASTS)
-        return Blow(body.kind, round(body.facing, 3), round(bearing, 3), min(4, force), felling.seed)
+        return Blow(body.kind, round(body.facing, 3), round(bearing, 3), min(4, force), felling.seed, walls)
 
     def lay(self, index: FigureId) -> None:
         """A figure lies as it fell, and what it held where it stopped."""
