@@ -76,7 +76,7 @@ class Ending:
             onward = words("moritari.career.to_ludus")
         back = scene.table.look_back if scene.table.looks_back else None
         screen_title = words.text(session.info.title)
-        reason = " ".join([words.text(over.reason, scene.names), *self._margin(session)])
+        reason = " ".join([words.text(over.reason, scene.names), *self._margin(session, scene.names)])
         screen = ResultsScreen(
             screen_title, reason, lines, self._facts(session),
             look_back=back, onward=onward, replay=self.show_replay,
@@ -111,8 +111,9 @@ class Ending:
         film = self._film()
         return scene.table.tale(session.match.state, film.heard(film.length))
 
-    def _margin(self, session: Session) -> list[str]:
-        """By how much the first is ahead, where scores tell; and what is owed to people who lost."""
+    def _margin(self, session: Session, names: Sequence[str]) -> list[str]:
+        """By how much the first is ahead, where scores tell; and what is owed to people who lost. `names`: as the table
+        calls its seats."""
         words, over = self.house.words, session.over()
         assert over is not None
         told, people = [], [seat for seat in session.people if seat not in over.winners]
@@ -122,7 +123,7 @@ class Ending:
             key = f"{session.info.id}.margin"
             if key in words:  # a game whose reason tells it has no such sentence
                 told.append(words(key, n=best - max(rest)))
-        beaten = [session.names[seat] for seat in people if seat not in session.match.conceded]
+        beaten = [names[seat] for seat in people if seat not in session.match.conceded]
         if over.winners and beaten and len(people) == len(session.people):
             told.append(words("app.results.beaten", names=", ".join(beaten), count=len(beaten)))
         return told
