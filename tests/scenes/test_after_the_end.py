@@ -300,7 +300,7 @@ def test_by_how_much_it_was_won_and_what_is_owed_to_who_lost(words, monkeypatch,
         session = pilot.session
         monkeypatch.setattr(session, "over", lambda: Over(ranks, scores, say("app.over.conceded")))
         session.match.conceded = list(conceded)
-        assert " ".join(pilot.house._ending._margin(session)) == told
+        assert " ".join(pilot.house._ending._margin(session, session.names)) == told
 
 
 def test_leaves_fall_once_for_a_person_and_never_for_the_machine(words):
