@@ -24,7 +24,7 @@ from game.ui.pen import Pen
 from game.ui.shelf import Shelf
 from tests.tables.moritari.host import NAMES, WORDS, board_of, new_match, play_on, seated
 
-VERSIONS = (6, 1875065650)
+VERSIONS = (7, 4213216289)
 """Of the models, and of the files they are written in."""
 
 

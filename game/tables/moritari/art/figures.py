@@ -16,7 +16,7 @@ from game.tables.moritari.art.kiln import fire
 from game.tables.moritari.art.poses import LYING, Pose
 from game.ui.theme import Palette
 
-VERSION = 6
+VERSION = 7
 """Of the models and the kiln: raise it when a figure is drawn differently, for the pictures kept on disk."""
 SMALL = 10
 """Models with no more faces round a limb are small ones."""

@@ -25,7 +25,7 @@ EDGE = (30, 14, 8)
 TONES = 72
 SLICE = 260
 """Faces between two pauses."""
-TILED = 0.5
+TILED = 0.9
 """Pixels to a unit from which on faces are cut into tiles."""
 TILE = 5.0
 """Pixels of the canvas a tile is wide at most; twice as many where only a dark edge is laid."""
