@@ -38,8 +38,12 @@ def test_what_is_written_on_a_card_is_measured() -> None:
 
 def test_sheets_are_drawn_of_the_screens_that_are_named(tmp_path: Path, monkeypatch, capsys) -> None:
     monkeypatch.setenv("LUDI_HOME", str(tmp_path / "home"))
-    assert main([]) == 2
+    assert main([]) == main(["--help"]) == 2
     assert main([str(tmp_path), "credits"]) == 0
-    sheets = sorted(path.name for path in tmp_path.glob("*.png"))
-    assert sheets == [f"{window}-{words}-00.png" for window in ("1280x800", "1920x1080") for words in (100, 140, 175)]
+    sheets = [f"{window}-{words}" for window in ("1280x800", "1920x1080") for words in (100, 140, 175)]
+    assert {path.name for path in tmp_path.glob("*.png")} == {
+        name for sheet in sheets for name in (f"{sheet}-00.png", f"{sheet} credits.png")
+    }
+    assert main([str(tmp_path / "one"), "credits", "1280x800-140"]) == 0
+    assert len(list((tmp_path / "one").glob("*.png"))) == 2
     assert "too small" not in capsys.readouterr().out

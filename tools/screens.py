@@ -2,8 +2,9 @@
 
     python -m tools.screens DIR [WORD ...]
 
-With words, only the screens whose names have one of them. Beside the sheets, what the layout tests would complain of is
-said, and which labels are smaller than 11 units, those in baked pictures (names on cards, say) included.
+With words, only the screens whose names have one of them, and each as large as in its window, too; words like 1280x800-175
+take that window and word size alone. Beside the sheets, what the layout tests would complain of is said, and which labels
+are smaller than 11 units, those in baked pictures (names on cards, say) included.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ import pygame
 from game.lessons.reading import list_lessons
 from game.problems.reading import list_problems
 from game.rules import GAMES
+from game.scenes.cabinet import Cabinet
 from game.scenes.doors import Doors
 from game.scenes.lessons import LessonsScreen
 from game.scenes.problems import ProblemsScreen
@@ -54,6 +56,8 @@ EACH = 520, 325
 ACROSS, DOWN = 3, 4
 FRAMES = 8
 """A screen has appeared by then."""
+SETTLE = 40
+"""Turns at most until nothing is baked any more."""
 EMPTY = ("nothing is written at all",)
 """Of a screen that keeps its picture: it has written all of it before."""
 TURN = 200
@@ -139,34 +143,53 @@ def draw(show: Show, size: Size, ui_size: float) -> tuple[pygame.Surface, list[s
     with lettered() as written:
         pilot = show(size, ui_size)
         pilot.frames(FRAMES)
-        pilot.ctx.bakery.finish()
-        pilot.frames(FRAMES)
+        _settle(pilot)
         picture = pilot.surface.copy()
     small = written.below(SMALLEST)
     wrong = [line for line in complaints(pilot) if line not in EMPTY and not ("log:" in line and "lesson" in line)]
     return picture, wrong, small
 
 
+def _settle(pilot: Pilot) -> None:
+    """Until grounds are painted and figures fired: a person sees a screen for longer than it takes to make it."""
+    for _ in range(SETTLE):
+        pilot.ctx.bakery.finish()
+        pilot.frames(1)
+        table = getattr(pilot.scene, "table", None)
+        behind = table is not None and table.catch_up(1.0)
+        if isinstance(pilot.scene, Cabinet):
+            pilot.scene.catch_up()
+        if not behind and not pilot.ctx.bakery.is_busy and pilot.app.stack.is_settled:
+            break
+    pilot.app.stack.redraw()
+    pilot.frames(FRAMES)
+
+
 def main(argv: list[str]) -> int:
-    if not argv:
+    if not argv or argv[0].startswith("-"):
         print(__doc__)
         return 2
-    folder, words = Path(argv[0]), argv[1:]
+    sizes = {_named(size, ui_size): (size, ui_size) for size in WINDOWS for ui_size in WORD_SIZES}
+    folder, words = Path(argv[0]), [word for word in argv[1:] if word not in sizes]
     folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: show for name, show in screens().items() if not words or any(word in name for word in words)}
-    for size in WINDOWS:
-        for ui_size in WORD_SIZES:
-            _sheets(folder, chosen, size, ui_size)
+    for name in [name for name in sizes if name in argv] or sizes:
+        _sheets(folder, name, chosen, *sizes[name], whole=bool(words))
     return 0
 
 
-def _sheets(folder: Path, chosen: Mapping[str, Show], size: Size, ui_size: float) -> None:
-    name = f"{size[0]}x{size[1]}-{round(ui_size * 100)}"
+def _named(size: Size, ui_size: float) -> str:
+    return f"{size[0]}x{size[1]}-{round(ui_size * 100)}"
+
+
+def _sheets(folder: Path, name: str, chosen: Mapping[str, Show], size: Size, ui_size: float, whole: bool) -> None:
     tiles: list[tuple[str, pygame.Surface]] = []
     for screen, show in chosen.items():
         picture, wrong, small = draw(show, size, ui_size)
         fitted = Box(0, 0, EACH[0], EACH[0] * size[1] / size[0])
         tiles.append((screen, pygame.transform.smoothscale(picture, (round(fitted.w), round(fitted.h)))))
+        if whole:
+            pygame.image.save(picture, str(folder / f"{name} {screen.replace(':', ',')}.png"))
         for line in wrong:
             print(f"{name} {screen}: {line}")
         for text, at in small.items():

@@ -411,19 +411,25 @@ class Sight:
 
     def show_some(self, all_of_it: bool = False) -> bool:
         """Brings one of the things that can be acted on into sight, where none is; `all_of_it`: all of them, where they
-        have room there together. True when the board has moved."""
+        have room there together, unless something lies open that is seen from its beginning. True when the board has
+        moved."""
         if self.is_whole or self.is_on_the_way:
             return False
-        open_ = [t for t in self.table.targets() if t.enabled and t.focusable and not _is_aside(t)]
-        on_board = [t for t in open_ if self._is_on_board(t.shape.bounds)]
+        open_ = [t for t in self.table.targets() if t.enabled and not _is_aside(t) and self._is_on_board(t.shape.bounds)]
+        on_board = [target for target in open_ if target.focusable]
         if not on_board:
             return False
         boxes, seen = [target.shape.bounds for target in on_board], self.layout.board
         left, top = min(box.x for box in boxes), min(box.y for box in boxes)
         right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-        if all_of_it and bottom - top + MARGIN <= seen.h and (right - left + MARGIN <= seen.w or self.zoom == 1.0):
+        if (
+            all_of_it
+            and self.table.opened() is None
+            and bottom - top + MARGIN <= seen.h
+            and (right - left + MARGIN <= seen.w or self.zoom == 1.0)
+        ):
             return self.bring(Box(left, top, right - left, bottom - top))
-        if any(self._moved(target).is_visible for target in on_board):
+        if any(self._moved(target).is_visible for target in open_ if target.focusable or target.action is not None):
             return False
         return self.bring(boxes[0])
 

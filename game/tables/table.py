@@ -416,7 +416,8 @@ class Table(ABC):
         return None
 
     def opened(self) -> Box | None:
-        """What a person has opened over the board and is to see, in the table's own window."""
+        """What lies open over the board and is to be seen from its beginning, in the table's own window: what a person has
+        opened, and what asks him something."""
         return None
 
     def headings(self) -> Sequence[Box]:

@@ -16,6 +16,7 @@ from game.ui.scale import LARGEST
 from game.ui.target import Target, hit
 from tests.pilot import Pilot
 from tests.scenes.checking import of_targets
+from tests.scenes.moments import MOMENTS, program_at
 from tests.scenes.test_play_layout import seated
 from tests.soak.program import Program, by_lot
 from tests.sure import sure
@@ -233,3 +234,45 @@ def test_medallions_in_seat_panels_are_there_with_the_panels_alone(unbaked, monk
         assert there and all(any(box.contains(*one.bounds.centre) for box in boxes) for one in there)
         pilot.press("drawer")
         assert not pilot.ids("medallion:")
+
+
+@contextmanager
+def moment(name: str, size: tuple[int, int], tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """A table in the middle of a game with the largest words."""
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    with by_lot(2):
+        program = program_at(MOMENTS[name], size, LARGEST)
+        program.pilot.frames(8)
+        yield program
+        program.close()
+
+
+@pytest.mark.parametrize(
+    "name", ["caesar_xl: a battle", "moritari: an appeal", "circus: sorting", "circus: who is left what"]
+)
+def test_what_opens_over_the_board_is_seen_from_its_beginning(name, unbaked, monkeypatch, tmp_path):
+    with moment(name, SIZES[0], tmp_path, monkeypatch) as program:
+        scene, sight = table_of(program.pilot)
+        opened, board = sight.table.opened(), scene.layout.board
+        for turned in (False, True):
+            if turned:
+                scene.refresh()  # what is asked is still to be seen, somewhere
+                program.pilot.frames(4)
+            assert opened == sight.table.opened()
+            assert board.y <= opened.y - sight.offset < board.y + 30
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_round_tools_of_the_sand_stay_where_they_can_be_pressed(size, unbaked, monkeypatch, tmp_path):
+    with moment("moritari: a melee", size, tmp_path, monkeypatch) as program:
+        pilot = program.pilot
+        scene, sight = table_of(pilot)
+        for share in (0.0, 0.5, 1.0):
+            sight.scroll_to(share)
+            tools = [target.bounds for target in sight.targets() if target.id.startswith("tool:")]
+            board = scene.layout.board
+            assert len(tools) == 8
+            assert all(board.y <= box.y and box.bottom <= board.bottom and box.x >= board.x for box in tools)
+            assert not [1 for n, one in enumerate(tools) if any(one.overlaps(other) for other in tools[:n])]
+        pilot.press("tool:threats")
+        assert scene.table.hands.threats

@@ -16,6 +16,7 @@ from game.rules.caesar_xl.state import UNITS, Battle, Table, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.battle import BattleScene
+from game.tables.caesar_xl.art.battle import Frame as BattleFrame
 from game.tables.caesar_xl.art.camps import Found
 from game.tables.caesar_xl.art.chart import Chart
 from game.tables.caesar_xl.art.overlay import Overlay, spread_of
@@ -498,6 +499,9 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         eyes = self.guarded if view.mine is not None else None
         known = partial(ledger, self.teller, self.world, view.table, seat, view.mine, eyes)
         return "\n".join([tip, self.tips.of((seat, eyes), (view,), lambda: "\n".join(known()))])
+
+    def opened(self) -> Box | None:
+        return BattleFrame.fit(self.plan.room).box if self._stage is not None and self.melee is not None else None
 
     def stakes(self) -> float | None:
         if self._stage is None:

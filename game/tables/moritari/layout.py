@@ -64,13 +64,10 @@ def degrees(way: Sequence[float]) -> float:
     return math.degrees(math.atan2(way[1], way[0])) % 360
 
 
-def tools_tall(count: int) -> float:
-    """Units of height in which so many round buttons stand below one another."""
-    return 24 + 2 * RADIUS * count + 8 * (count - 1)
-
-
-def tools_of(board: Box, count: int) -> tuple[Disc, ...]:
-    """Round buttons from the lower left corner upwards."""
-    x, y = board.x + 12 + RADIUS, board.bottom - 12 - RADIUS
-    pitch = min(2 * RADIUS + 8, (board.h - 24 - 2 * RADIUS) / max(1, count - 1))
-    return tuple(Disc(x, y - n * pitch, RADIUS) for n in range(count))
+def tools_of(board: Box, count: int, tall: float = math.inf) -> tuple[Disc, ...]:
+    """Round buttons from the lower left corner upwards, in as many columns as `tall` units of height make of them."""
+    x, y, pitch = board.x + 12 + RADIUS, board.bottom - 12 - RADIUS, 2 * RADIUS + 8
+    rows = int((min(tall, board.h) - 24 - 2 * RADIUS) / pitch) + 1
+    columns = math.ceil(count / max(1, rows))
+    rows = math.ceil(count / columns)
+    return tuple(Disc(x + n // rows * pitch, y - n % rows * pitch, RADIUS) for n in range(count))

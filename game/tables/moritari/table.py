@@ -39,7 +39,7 @@ from game.tables.moritari.art.lens import Lens
 from game.tables.moritari.art.overlay import Overlay
 from game.tables.moritari.art.painter import FRAME, LEAST, MOST, Painter
 from game.tables.moritari.art.places import Cover
-from game.tables.moritari.layout import Layout, tools_tall
+from game.tables.moritari.layout import Layout
 from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.motion.camera import Camera, Glide
 from game.tables.moritari.motion.case import Case, case_of
@@ -60,7 +60,7 @@ from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import Keys
 from game.tables.moritari.play.pointer import Pointer
 from game.tables.moritari.play.sensible import only_answer
-from game.tables.moritari.play.targets import TOOLS, TargetMaker, heads_of, hinted_target
+from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
 from game.tables.moritari.play.tools import draw_tools
 from game.tables.moritari.words.ledger import ledger
 from game.tables.moritari.words.life import kinds, pieces
@@ -167,15 +167,14 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self.tray = Tray(tray, wardrobe, colours)
         self.appeal = AppealCard(pen, wardrobe, colours, self.teller)
         self.muster = MusterCard(pen, wardrobe, self.board, colours, self.teller)
-        self.maker = TargetMaker(self.hands, lambda: self.muster, self.teller, lambda: self.room)
+        self.maker = TargetMaker(self.hands, lambda: self.muster, self.teller, lambda: self.room, self._tools_tall)
         self.closeup = CloseUp(self.ui, self.board, [theme.seat(colour) for colour in colours], self.home)
         self.backdrop = self.closeup.backdrop
 
     @property
     def tools_side(self) -> Side:
-        """Where all of them have room below one another."""
-        seen = self.ui.seen
-        return "foot" if seen is not None and seen.h >= tools_tall(len(TOOLS)) else ""
+        """Beside as much of the sand as is seen; what covers the sand covers them no more than the rest of the stands."""
+        return "foot" if self.opened() is None else ""
 
     def _lead(self, view: Layout) -> None:
         """The person's own zoom or pan."""
@@ -343,7 +342,7 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             self.view, self._has_tools = view, True
         part = self.ui.pen.rect(glide.part(self.ui.w, self.ui.h)).clip(self._wide.get_rect())
         pygame.transform.scale(self._wide.subsurface(part), surface.get_size(), surface)
-        draw_tools(Easel(self.ui.pen, surface), self.view.box, self.hands, self.setting.focus.hovered)
+        self._draw_tools(Easel(self.ui.pen, surface))
 
     def paint(self, easel: Easel, view: State, ground: pygame.Surface) -> None:
         moving, stage, place = self.is_playing, self.stage, self.view
@@ -375,9 +374,17 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         if spot is not None and self._case is None and not (moving and place.zoom >= NEAR):
             self.lens.draw(easel, place, ground, spot, stage, ghost, cover)
         if self._has_tools:
-            corner = place.box.moved(*self.ui.pin(self.boxes[0], self.tools_side))
-            draw_tools(easel, corner, self.hands, self.setting.focus.hovered)
+            self._draw_tools(easel)
         self._draw_cards(easel, view, moving)
+
+    def _draw_tools(self, easel: Easel) -> None:
+        corner = self.view.box.moved(*self.ui.pin(self.boxes[0], self.tools_side))
+        draw_tools(easel, corner, self._tools_tall(), self.hands, self.setting.focus.hovered)
+
+    def _tools_tall(self) -> float:
+        """Units of height in which the round buttons stand."""
+        seen = self.ui.seen if self.tools_side else None
+        return self.view.box.h if seen is None else min(seen.h, self.view.box.h)
 
     def _rims(self, stage: Stage) -> dict[FigureId, tuple[str, str]]:
         """Name and number of each figure, the number within its school."""
@@ -586,7 +593,9 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         return lines(panel_tip(self.teller, self.shown, seat), *ledger(self.teller, self.field, self.shown, seat))
 
     def opened(self) -> Box | None:
-        """The head of the cards among which one chooses."""
+        """The hearing, or the head of the cards among which one chooses."""
+        if self._case is not None:
+            return AppealFrame.fit(self.room).box
         if self.truth is None or not isinstance(self.truth.frames[-1], Enlisting | Recruiting):
             return None
         box = self.muster.box(self.room)

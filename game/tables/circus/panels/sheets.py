@@ -89,7 +89,9 @@ class Sheets:
         return [Box(box.x, box.y, box.w, HEADING_H)]
 
     def head(self) -> Box | None:
-        """Title and first line of a sheet that is to be read: one that has to be answered is seen by its middle."""
+        """Title and first line of the sheet that lies there."""
+        if self.is_covered:
+            return self.headings()[0]
         now = self._now()
         if self.shows_cards and now is not None:
             box = CardSheet.fit(self._area, len(now.table.teams)).box

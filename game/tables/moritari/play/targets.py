@@ -42,10 +42,11 @@ class TargetMaker:
     """Makes the list for the moment."""
 
     def __init__(
-        self, hands: Hands, muster: Callable[[], MusterCard], teller: Teller, room: Callable[[], Box]
+        self, hands: Hands, muster: Callable[[], MusterCard], teller: Teller, room: Callable[[], Box],
+        tools_tall: Callable[[], float],
     ) -> None:  # fmt: skip
-        """`room`: where cards and appeals are laid."""
-        self.hands, self.muster, self.teller, self.room = hands, muster, teller, room
+        """`room`: where cards and appeals are laid; `tools_tall`: units of height for the round buttons."""
+        self.hands, self.muster, self.teller, self.room, self.tools_tall = hands, muster, teller, room, tools_tall
 
     def all(self, view: Layout, state: State) -> list[Target]:
         frame = state.frames[-1]
@@ -77,7 +78,7 @@ class TargetMaker:
                 f"tool:{name}", place, teller(f"tool.{name}"), tip=teller(f"tool.{name}.tip"), action=acts[name],
                 keys=(KEYS[name],) if name in KEYS else (), role="toggle" if name in TOGGLES else "button",
             )
-            for name, place in zip(TOOLS, tools_of(view.box, len(TOOLS)), strict=True)
+            for name, place in zip(TOOLS, tools_of(view.box, len(TOOLS), self.tools_tall()), strict=True)
         ]  # fmt: skip
 
     # ---- figures

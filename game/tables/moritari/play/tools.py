@@ -28,7 +28,7 @@ SIGNS = {
 }
 
 
-def draw_tools(easel: Easel, board: Box, hands: Hands, hovered: str | None) -> None:
+def draw_tools(easel: Easel, board: Box, tall: float, hands: Hands, hovered: str | None) -> None:
     on = {"arcs": hands.arcs, "tape": hands.taping, "names": hands.names, "threats": hands.threats, "odds": hands.all_odds}
-    for name, place in zip(TOOLS, tools_of(board, len(TOOLS)), strict=True):
+    for name, place in zip(TOOLS, tools_of(board, len(TOOLS), tall), strict=True):
         corner.draw(easel, name, place, SIGNS[name], on.get(name, False), hovered)
