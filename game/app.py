@@ -300,6 +300,7 @@ class App:
             self.take(ours, device)
 
     def _take_pads(self, found: Sequence[Found], now: float) -> None:
+        self.ctx.pads = len(self._pads.pads)
         for one in found:
             if isinstance(one, pygame.Event):
                 if one.type == pygame.MOUSEMOTION:

@@ -238,6 +238,9 @@ class GameInfo:
     by the name of whoever plays it."""
     hands: bool = False
     """Seats hold what the others may not see, and look at it in decisions of their own."""
+    at_once: bool = False
+    """People at one machine can make its sealed choices at the same time, as the setting has it, whatever the options; its
+    table asks each by a hand of his own."""
 
     @property
     def all_seats(self) -> tuple[int, ...]:

@@ -159,6 +159,9 @@ class PlayScene(Scene[None]):
             focus=self.focus,
             act_for=self.deeds.act_for,
             people=self.sealed.people,
+            together=self.sealed.together,
+            others_owe=self.sealed.others_owe,
+            call=self.sealed.call,
             time_left=self.sealed.time_left,
             final=session.is_final,
             soon=self.soon.draft,
@@ -385,6 +388,7 @@ class PlayScene(Scene[None]):
         if self.sealed.has_let_go():
             self.refresh()
         quiet, now = self.sealed.is_quiet, self.ctx.clock()
+        self.sealed.give_hands()
         seat = None if quiet or self.sealed.has_forced else self.session.curtain()
         if seat is not None:
             self.sealed.draw_curtain(seat)

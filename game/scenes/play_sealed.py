@@ -14,6 +14,7 @@ from game.core.types import Choose, Seat
 from game.scenes.curtain import Curtain
 from game.scenes.play_desk import Desk
 from game.scenes.play_showing import Showing
+from game.tables.at_once import Hand, hands_of
 
 FORCED_SECONDS = 0.6
 """How long a choice among one is left to be seen before it is made."""
@@ -28,6 +29,7 @@ class Sealed:
         self._polled = 0.0
         self._held = False
         self._forced_for = 0.0
+        self._hands: tuple[Hand, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -52,11 +54,13 @@ class Sealed:
         if self.holds:
             return True
         pending = self.showing.moment.pending
-        return isinstance(pending, Choose) and bool(pending.may)
+        return isinstance(pending, Choose) and (bool(pending.may) or (pending.sealed and bool(self.desk.session.together)))
 
     @property
     def is_together(self) -> bool:
         """Several people choose at once in each other's sight: nothing may be shown to one of them."""
+        if self.desk.session.together:
+            return True
         pending = self.desk.session.pending()
         if not isinstance(pending, Choose) or not pending.sealed or pending.hand:
             return False
@@ -68,6 +72,41 @@ class Sealed:
         """Seats that people play here now."""
         session = self.desk.session
         return tuple(seat for seat in session.people if session.plays_himself(seat))
+
+    def hands(self) -> tuple[Hand, ...]:
+        """Who has a pad or keys of his own at a table where several can choose at once."""
+        desk = self.desk
+        if not desk.session.info.at_once:
+            return ()
+        return hands_of(self.people(), desk.ctx.pads, desk.ctx.settings.at_once)
+
+    def give_hands(self) -> None:
+        """Once a frame: a pad may have been plugged in, a seat lent, the setting changed."""
+        if self.desk.session.together:
+            self.desk.session.all_look()
+        before, self._hands = self._hands, self.hands()
+        if self._hands == before:
+            return
+        session = self.desk.session
+        stood = session.actor, session.together
+        session.give_hands([hand.seat for hand in self._hands])
+        if not self.desk.is_animating and (session.together or stood != (session.actor, session.together)):
+            self.desk.show()
+
+    def together(self) -> tuple[Hand, ...]:
+        """The hands of those who choose at once now and still owe it."""
+        owing = self.desk.session.together
+        return tuple(hand for hand in self.hands() if hand.seat in owing)
+
+    def others_owe(self) -> bool:
+        """Somebody beside them still owes the same choice: a computer player."""
+        pending, owing = self.desk.session.pending(), self.desk.session.together
+        return isinstance(pending, Choose) and any(seat not in owing for seat in pending.seats)
+
+    def call(self, seat: Seat) -> None:
+        """That person wants the machine, to choose at it or to take back what he chose there; a curtain follows."""
+        self.desk.session.call(seat)
+        self.desk.show()
 
     # ---- the count
 

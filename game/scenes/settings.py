@@ -13,6 +13,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.stack import AppContext
 from game.storage.settings import UI_SIZES, Settings
 from game.ui.anim import AnimationSpeed
+from game.ui.context import AtOnce, Words
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.theme import SAND
@@ -28,9 +29,10 @@ Volume = Literal["master_volume", "effects_volume", "crowd_volume", "music_volum
 SHOWN = (
     "master_volume", "effects_volume", "crowd_volume", "music_volume", "music", "mute", "voice", "voice_rate", "ui_size",
     "full_screen", "colour_safe", "high_contrast", "animation", "reduced_motion", "confirm", "confirm_all", "auto_play",
-    "take_back", "since_last_turn", "hold_to_look", "results_go_on", "show_costs", "rim_names", "open_replays",
+    "take_back", "since_last_turn", "hold_to_look", "at_once", "results_go_on", "show_costs", "rim_names", "open_replays",
 )  # fmt: skip
 SPEED_CHOICES: tuple[AnimationSpeed, ...] = ("off", "slow", "normal", "fast")
+AT_ONCE_CHOICES: tuple[AtOnce, ...] = ("pass", "pads", "keys")
 RATE_CHOICES: tuple[Rate, ...] = ("slow", "normal", "fast")
 
 
@@ -90,6 +92,7 @@ class SettingsScreen(MenuScene[Settings]):
                 self._flag("auto_play"),
                 self._flag("since_last_turn"),
                 self._flag("hold_to_look"),
+                at_once_row(words, self.settings.at_once, self._set_at_once),
             ],
         )
         play = Section(
@@ -166,6 +169,10 @@ class SettingsScreen(MenuScene[Settings]):
         self.settings.animation = speed
         self._changed()
 
+    def _set_at_once(self, way: AtOnce) -> None:
+        self.settings.at_once = way
+        self._changed()
+
     def _set_rate(self, rate: Rate) -> None:
         """With spoken words on, what was chosen is said at that rate."""
         self.settings.voice_rate = rate
@@ -204,7 +211,7 @@ class SettingsScreen(MenuScene[Settings]):
             setattr(self.settings, name, getattr(fresh, name))
         self._wanted_size = fresh.ui_size
         for row in self.form.rows:
-            _show(row, getattr(fresh, row.control.id))
+            show(row, getattr(fresh, row.control.id))
         self._changed()
         self.ctx.toasts.show(self.ctx.words("app.settings.reset.done"), "good")
 
@@ -243,16 +250,25 @@ class SettingsScreen(MenuScene[Settings]):
         self.dismiss(self.settings)
 
 
+def at_once_row(words: Words, value: AtOnce, change: Callable[[AtOnce], None]) -> FormRow:
+    """How several choose in secret at one machine; set-up shows it, too."""
+    name = words("app.settings.at_once")
+    choices = [(way, words(f"app.settings.at_once.{way}")) for way in AT_ONCE_CHOICES]
+    return FormRow(Selector("at_once", name, choices, value, change), name, words("app.settings.at_once.text"))
+
+
 def _percent(value: float) -> str:
     return f"{round(value * 100)} %"
 
 
-def _show(row: FormRow, value: Any) -> None:
+def show(row: FormRow, value: Any) -> None:
     """Let a control show a value without calling back."""
     match row.control:
         case Toggle() | Slider():
             row.control.value = value
         case Selector(id="voice_rate"):
             row.control.index = RATE_CHOICES.index(value)
+        case Selector(id="at_once"):
+            row.control.index = AT_ONCE_CHOICES.index(value)
         case Selector():
             row.control.index = SPEED_CHOICES.index(value)

@@ -15,6 +15,7 @@ from game.scenes.doors import Doors
 from game.scenes.menu import GAP, MenuScene
 from game.scenes.reveal import reveal
 from game.scenes.saying import told
+from game.scenes.settings import at_once_row, show
 from game.scenes.setup_boards import CARD_H, NAME_H, BoardStrip
 from game.scenes.setup_options import OptionForm
 from game.scenes.setup_plan import Plan, Problem
@@ -25,6 +26,7 @@ from game.scenes.thumbnails import Thumbnail, board_of, cabinet_of, painter_of
 from game.storage.boards import BoardCard
 from game.storage.settings import SetUp
 from game.ui import theme
+from game.ui.context import AtOnce
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Press
 from game.ui.pen import Pen
@@ -89,7 +91,8 @@ class SetupScreen(MenuScene[SetUp | None]):
                 partial(reveal, ctx),
             )
         )  # fmt: skip
-        self.options = self.add(OptionForm(words, self.info, self.plan.options, self._set_option))
+        house = [at_once_row(words, ctx.settings.at_once, self._set_at_once)] if self.info.at_once else []
+        self.options = self.add(OptionForm(words, self.info, self.plan.options, self._set_option, house))
         self.printed = self.add(
             Button("printed", words("app.setup.printed"), self._back_to_print, icon="undo", keys=("p",), size=13)
         )
@@ -108,6 +111,17 @@ class SetupScreen(MenuScene[SetUp | None]):
             label, tip = words("app.cabinet.open"), words("app.cabinet.open.tip")
             self.bar.insert(0, self.add(Button("cabinet", label, self._open_cabinet, icon="helmet", size=13.5, tip=tip)))
         self._refresh()
+
+    def _set_at_once(self, way: AtOnce) -> None:
+        """A setting of the house, shown where it matters."""
+        if hasattr(self.ctx.settings, "at_once"):
+            setattr(self.ctx.settings, "at_once", way)  # noqa: B010  # the protocol only reads
+
+    def resume(self) -> None:
+        """The settings may have been opened from here."""
+        super().resume()
+        for row in self.options.house:
+            show(row, self.ctx.settings.at_once)
 
     def _open_cabinet(self) -> None:
         opener = cabinet_of(self.info.id)

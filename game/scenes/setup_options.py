@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from game.core.types import HEAPS, GameInfo, Switch
 from game.scenes.form import Control, Fold, Form, FormRow, Section
@@ -17,9 +17,13 @@ Change = Callable[[str, OptionValue], None]
 
 
 class OptionForm(Form):
-    """One row for each switch; `change(key, value)`. Of the heaps the first stands open."""
+    """One row for each switch; `change(key, value)`. Of the heaps the first stands open. `house`: rows of the settings that
+    matter to this game; they follow in the first heap."""
 
-    def __init__(self, words: Words, info: GameInfo, values: Mapping[str, OptionValue], change: Change) -> None:
+    def __init__(
+        self, words: Words, info: GameInfo, values: Mapping[str, OptionValue], change: Change, house: Sequence[FormRow] = ()
+    ) -> None:
+        self.house = list(house)
         self.words, self.info, self.change = words, info, change
         self.printed = printed_options(info)
         self.values = {switch.key: values[switch.key] for switch in info.switches}
@@ -39,7 +43,8 @@ class OptionForm(Form):
                 state = words("app.setup.folded"), words("app.setup.unfolded")
                 fold = Fold(f"heap:{heap}", words(f"app.setup.heap.{heap}"), n == 0, state)
                 fold.tip = words(f"app.setup.heap.{heap}.tip") if n else None
-            sections.append(Section("", [self._row_of[switch.key] for switch in switches], fold))
+            rows = [self._row_of[switch.key] for switch in switches] + ([] if n else self.house)
+            sections.append(Section("", rows, fold))
         return sections
 
     def _row(self, switch: Switch) -> FormRow:

@@ -24,6 +24,9 @@ class Machine:
     curtain the screen shows the table as a spectator sees it, whatever moves on it meanwhile. Where several choose in
     secret, whoever holds the machine is the first of them, so that a round needs a curtain less than it has people.
 
+    Where several have pads or keys of their own (`give`), they choose in secret at once, before a screen that is nobody's;
+    whoever has none, or wants the machine for himself, has his turn at it before.
+
     Where people trust each other (`trusts`), no curtain falls for a decision of one alone: the screen is his at once, and
     whatever shows it covers his hand until he looks.
     """
@@ -36,6 +39,9 @@ class Machine:
         self._plays_himself = plays_himself
         self._called: Seat | None = None
         self.holder: Seat | None = self._people[0] if len(self._people) == 1 else None
+        self._hands: frozenset[Seat] = frozenset()
+        self._apart: set[Seat] = set()
+        """Who has a hand and wants the machine all the same, for one decision."""
 
     def due(self, pending: Pending) -> list[Seat]:
         """People who owe a decision and make it themselves."""
@@ -43,22 +49,38 @@ class Machine:
             return []
         return [seat for seat in pending.seats if self._plays_himself(seat)]
 
-    def _next(self, pending: Pending) -> Seat | None:
+    def next_up(self, pending: Pending) -> Seat | None:
+        """Whose turn at the machine it is; None while nobody's, or several choose at once."""
         if not isinstance(pending, Choose):
             return None
         if self._called is not None and (self._called in pending.may or self._called in self.due(pending)):
             return self._called
         due = self.due(pending)
+        if self._hands and pending.sealed and len(self._people) > 1:
+            due = [seat for seat in due if seat not in self._hands or seat in self._apart]
         return self.holder if self.holder in due else due[0] if due else None
+
+    def together(self, pending: Pending) -> tuple[Seat, ...]:
+        """Who owes a secret choice now and makes it at the same time as others, with a hand of his own."""
+        if not self._hands or not isinstance(pending, Choose) or not pending.sealed or self.next_up(pending) is not None:
+            return ()
+        return tuple(seat for seat in self.due(pending) if seat in self._hands)
+
+    def give(self, hands: Sequence[Seat], pending: Pending) -> None:
+        """Who has a hand of his own from now on."""
+        if self._hands != frozenset(hands):
+            self._hands = frozenset(hands)
+            self.settle(pending)
 
     def settle(self, pending: Pending) -> None:
         """To be called after each change of the match."""
         self._called = None
+        self._apart &= set(self.due(pending))
         if len(self._people) == 1:
             return
         if not isinstance(pending, Choose):
             self.holder = None  # the end is for everybody
-        elif self._next(pending) != self.holder and not self.is_alone:
+        elif self.next_up(pending) != self.holder and not self.is_alone:
             self.holder = None
 
     def seat(self, person: Seat) -> None:
@@ -73,7 +95,7 @@ class Machine:
 
     def curtain(self, pending: Pending) -> Seat | None:
         """Who must come to the machine before anything more is shown."""
-        person = self._next(pending)
+        person = self.next_up(pending)
         if person is None or len(self._people) == 1 or person == self.holder or self.is_trusting(pending):
             return None
         assert isinstance(pending, Choose)
@@ -95,15 +117,17 @@ class Machine:
         """A person wants the machine: to withdraw a sealed choice, or to look at the own hand in an own decision. Until
         the curtain of his own is lifted nobody holds it, whoever held it last."""
         self._called = seat
+        if seat in self._hands:
+            self._apart.add(seat)
         if len(self._people) > 1:
             self.holder = None
 
     def actor(self, pending: Pending) -> Seat | None:
         """Whose clicks count now."""
-        return None if self.curtain(pending) is not None else self._next(pending)
+        return None if self.curtain(pending) is not None else self.next_up(pending)
 
     def eyes(self, pending: Pending) -> Seat | None:
         """Who the screen is drawn for; None: a spectator."""
         if self.is_trusting(pending):
-            return self._next(pending)
+            return self.next_up(pending)
         return None if self.curtain(pending) is not None else self.holder

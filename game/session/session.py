@@ -163,6 +163,15 @@ class Session:
     def trusts(self, does: bool) -> None:
         self._machine.trusts = does
 
+    def give_hands(self, seats: Sequence[Seat]) -> None:
+        """Who has a pad or keys of his own, with which he chooses in secret beside others. The scene keeps it up to date."""
+        self._machine.give(seats, self.pending())
+
+    @property
+    def together(self) -> tuple[Seat, ...]:
+        """Who owes a secret choice now and makes it at the same time as others: the screen is nobody's."""
+        return self._machine.together(self.pending())
+
     @property
     def covers(self) -> bool:
         """The hand on the screen is that of somebody in front of others who trust him: it is to lie covered until he
@@ -499,7 +508,7 @@ class Session:
         self._machine.settle(pending)
         if isinstance(pending, Choose) and pending.sealed and not pending.may and self._nobody_has_acted():
             # The first of a match to choose in secret finds nothing on the screen that others may not see.
-            first = next(iter(self._machine.due(pending)), None)
+            first = self._machine.next_up(pending)
             if first is not None and self.rules.view(self.match.state, first) == self.rules.view(self.match.state, None):
                 self._machine.seat(first)
 

@@ -83,6 +83,9 @@ class Settings(Struct):
     """Who takes over the machine is shown what he has missed."""
     hold_to_look: bool = True
     """People at one machine trust each other: instead of a curtain a cloth on the hand, lifted by pointing at it."""
+    at_once: Literal["pass", "pads", "keys"] = "pads"
+    """Where several choose in secret at one machine: each in turn behind a curtain; at once who has a gamepad; others, too,
+    by keys of their own."""
     results_go_on: bool = True
     """Among people at one machine, what came of a secret round goes on by itself once there was time to read it."""
     show_costs: bool = True

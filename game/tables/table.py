@@ -18,6 +18,7 @@ import pygame
 from game.core.match import Observation, Seen
 from game.core.say import Say
 from game.core.types import GameInfo, Seat
+from game.tables.at_once import Hand
 from game.tables.guidance import Guidance
 from game.tables.primer import Primer
 from game.ui.anim import Animation
@@ -56,6 +57,12 @@ class Setting:
     keyboard. None: `act` serves."""
     people: Callable[[], tuple[Seat, ...]] | None = None
     """Seats that people play at this machine now. None: nobody knows, and the actor alone is there."""
+    together: Callable[[], tuple[Hand, ...]] = tuple
+    """Where several choose in secret at once: what those who owe it do so with."""
+    others_owe: Callable[[], bool] = lambda: False
+    """Somebody else still owes the same secret choice: a computer player."""
+    call: Callable[[Seat], None] = lambda seat: None
+    """That person wants the machine for himself, to choose at it or to take back what he chose there."""
     time_left: Callable[[Seat], float | None] | None = None
     """Seconds left at this moment of a seat's count; None while none runs. `Table.update` is called before the session
     looks at its clock, so that a choice made in time is in."""

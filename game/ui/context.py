@@ -16,6 +16,9 @@ from game.ui.toast import Toasts
 from game.ui.voice import Rate
 
 Device = Literal["keys", "pad"]
+AtOnce = Literal["pass", "pads", "keys"]
+"""Where several choose in secret: everybody in turn behind a curtain; at the same time who has a pad; and others by keys of
+their own."""
 Side = Literal["", "head", "middle", "foot"]
 AT_EDGE = 16.0
 """Units at the right of a board that is scrolled: its slider's."""
@@ -58,6 +61,8 @@ class Settings(Protocol):
     def since_last_turn(self) -> bool: ...
     @property
     def hold_to_look(self) -> bool: ...
+    @property
+    def at_once(self) -> AtOnce: ...
     @property
     def results_go_on(self) -> bool: ...
     @property
@@ -108,6 +113,7 @@ class PlainSettings:
     take_back: bool = False
     since_last_turn: bool = True
     hold_to_look: bool = False
+    at_once: AtOnce = "pads"
     results_go_on: bool = False
     confirm: bool = True
     confirm_all: bool = False
@@ -147,6 +153,8 @@ class UiContext:
     """To be called from any thread when something is to be shown soon."""
     device: Device = field(default="keys", kw_only=True)
     """What was used last: prompts and buttons name its keys."""
+    pads: int = field(default=0, kw_only=True)
+    """Gamepads that are plugged in."""
     near: float = field(default=1.0, kw_only=True)
     """Of a table: how many times as large its board is laid as it has room for."""
     seen: Box | None = field(default=None, kw_only=True)

@@ -5,8 +5,8 @@ the gold button, B is Esc, the shoulders are Tab. The right stick moves the poin
 so that what can be dragged can be dragged. With the left trigger held, D-pad and shoulders scroll and zoom, the right one is
 the mouse's other button, which draws on the board, and Y writes a note there.
 
-Where several choose at once in secret, each pad is a hand of its own: its four directions, its four buttons and a shoulder
-stand for the keys that the screen gives to whoever holds it.
+Where several choose at once in secret, each pad is a hand of its own: its four directions, its four buttons and its
+shoulders stand for the keys that the screen gives to whoever holds it.
 """
 
 from __future__ import annotations
@@ -72,9 +72,10 @@ SECRET = (
     (pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_B),
     (pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A),
     (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,),
+    (pygame.CONTROLLER_BUTTON_LEFTSHOULDER,),
 )
 """By place in a hand, the buttons that stand for it."""
-SECRET_NAMES = ("X", "Y", "B", "A", "RB")
+SECRET_NAMES = ("X", "Y", "B", "A", "RB", "LB")
 PAD_NAMES = {"Enter": "X", "Esc": "B", "H": "Y"}
 """By a key's name on a button, what a pad has for it: what shows Enter is the gold button, and that is X."""
 

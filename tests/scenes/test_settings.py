@@ -84,7 +84,7 @@ def test_nothing_moves_under_the_pointer_while_the_knob_is_held(screen):
 
 
 def test_reset_asks_and_puts_all_back_but_what_is_remembered(screen):
-    pilot = screen(ui_size=1.3, mute=True, master_volume=0.1, animation="slow", last_name="Anna")
+    pilot = screen(ui_size=1.3, mute=True, master_volume=0.1, animation="slow", at_once="keys", last_name="Anna")
     pilot.press("reset")
     pilot.press("keep")
     assert pilot.settings.mute
@@ -96,6 +96,7 @@ def test_reset_asks_and_puts_all_back_but_what_is_remembered(screen):
     pilot.frames(2)
     assert pilot.target("mute").value == "off"
     assert pilot.target("animation").value == "Normal"
+    assert next(row.control for row in pilot.scene.form.rows if row.control.id == "at_once").value == "pads"
 
 
 def test_all_of_it_by_keyboard_alone(screen):

@@ -265,3 +265,20 @@ def test_people_who_pass_hands_are_told_how_they_are_hidden(on, size, words, unb
     word = "cloth" if on else "curtain"
     found = [(text, room) for text, room in written if word in text]
     assert found and all(pilot.ctx.pen.width(text, "italic", 11) <= room for text, room in found)
+
+
+def at_once_of(pilot):
+    return next(row.control for row in pilot.scene.options.house if row.control.id == "at_once")
+
+
+def test_set_up_shows_the_setting_for_secret_choices_where_several_can_make_them_at_once(words, unbaked, setup):
+    assert setup().scene.options.house == [], "the lion has no secrets"
+    info, settings = GAMES["circus"], Settings(animation="off")
+    pilot = Pilot(lambda ctx: SetupScreen(Doors(), info, list_boards(info), SetUp()), (1280, 800), settings, words)
+    control = at_once_of(pilot)
+    assert control.value == "pads"
+    control.turn(1)
+    assert settings.at_once == "keys"
+    settings.at_once = "pass"  # in the settings, which were opened from here
+    pilot.scene.resume()
+    assert at_once_of(pilot).value == "pass"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pygame
@@ -14,67 +13,23 @@ from game.rules.circus.actions import Play
 from game.scenes.curtain import Curtain
 from game.scenes.play import PlayScene
 from game.tables.circus.play.draft import DriveDraft
-from tests.scenes.house import Program, program, request
-
-PADS = (7, 9)
-"""Their instance ids, as SDL counts them."""
-MOST = 6000
-
-
-class Two:
-    """The program, and two pads as pygame tells of them."""
-
-    def __init__(self, pilot: Program, seed: int) -> None:
-        self.pilot, self.rng, self.presses = pilot, Random(seed), 0
-        for instance in PADS:
-            self._hear(pygame.CONTROLLERAXISMOTION, instance, axis=pygame.CONTROLLER_AXIS_LEFTX, value=0)
-
-    def _hear(self, kind: int, instance: int, **more: Any) -> None:
-        app, event = self.pilot.app, pygame.Event(kind, instance_id=instance, **more)
-        app._take_pads(app._pads.heard(event, app.stack.top, self.pilot.now), self.pilot.now)
-
-    def press(self, who: int, name: str) -> None:
-        """One button of one person's pad, down and up, and a frame."""
-        assert self.presses < MOST, (type(self.pilot.scene).__name__, self.pilot.ids()[:12])
-        self.presses += 1
-        button = getattr(pygame, f"CONTROLLER_BUTTON_{name}")
-        self._hear(pygame.CONTROLLERBUTTONDOWN, PADS[who], button=button)
-        self._hear(pygame.CONTROLLERBUTTONUP, PADS[who], button=button)
-        self.pilot.frames(1, 0.1)
-
-    def choose(self, who: int, target: str) -> None:
-        """The right shoulder until the ring is there, then A."""
-        for _ in range(80):
-            focus = self.pilot.scene.focus
-            if focus.keyboard and focus.focused == target:
-                self.press(who, "A")
-                return
-            self.press(who, "RIGHTSHOULDER")
-        raise AssertionError(f"{target} is not reached, but {self.open_ids()}; {type(self.pilot.scene).__name__}")
-
-    def open_ids(self, *prefixes: str) -> list[str]:
-        return [t.id for t in self.pilot.targets() if t.enabled and t.focusable and t.id.startswith(prefixes)]
-
-    def home(self) -> None:
-        """From the results to the title."""
-        self.pilot.until(lambda: self.pilot.is_at("ResultsScreen"), 30)
-        self.choose(1, "title")
-        self.pilot.until(lambda: self.pilot.is_at("HouseTitle"), 10)
+from tests.scenes.house import program, request
+from tests.scenes.padded import MOST, PADS, Padded
 
 
 @pytest.fixture
-def laid(words: Catalogue, unbaked: None, request: pytest.FixtureRequest) -> Iterator[Two]:
+def laid(words: Catalogue, unbaked: None, request: pytest.FixtureRequest) -> Iterator[Padded]:
     game, options, settings = request.param
     with program(words, asked_for(game, options), **settings) as pilot:
         pilot.app.draw_if_needed = lambda: False  # type: ignore[method-assign]
-        yield Two(pilot, 4)
+        yield Padded(pilot, 4)
 
 
 def asked_for(game: str, options: dict[str, Any]) -> Any:
     return request(game, *("human",) * (3 if game == "circus" else 2), **options)
 
 
-def playing(two: Two) -> Iterator[PlayScene]:
+def playing(two: Padded) -> Iterator[PlayScene]:
     """The table, whenever somebody may act; ends with the match."""
     session = two.pilot.session
     for _ in range(MOST):
@@ -94,7 +49,7 @@ def playing(two: Two) -> Iterator[PlayScene]:
 
 
 @pytest.mark.parametrize("laid", [("lion", {}, {})], indirect=True)
-def test_a_game_of_the_lion_with_a_pad_each(laid: Two) -> None:
+def test_a_game_of_the_lion_with_a_pad_each(laid: Padded) -> None:
     session, acted = laid.pilot.session, {0: 0, 1: 0}
     for scene in playing(laid):
         seat = session.actor
@@ -120,7 +75,7 @@ SKIRMISHES: list[Any] = [("skirmish", ONE_GAME | more, {}) for more in ({}, {"ma
 
 
 @pytest.mark.parametrize("laid", SKIRMISHES, ids=["passed", "at once"], indirect=True)
-def test_a_skirmish_with_a_pad_each_passed_and_at_once(laid: Two) -> None:
+def test_a_skirmish_with_a_pad_each_passed_and_at_once(laid: Padded) -> None:
     session = laid.pilot.session
     for scene in playing(laid):
         seats = [seat for seat in (0, 1) if scene.secret_keys(seat)]
@@ -139,7 +94,7 @@ def test_a_skirmish_with_a_pad_each_passed_and_at_once(laid: Two) -> None:
 
 
 @pytest.mark.parametrize("laid", [("circus", {"series": "single"}, {"hold_to_look": True})], indirect=True)
-def test_a_turn_of_each_at_the_circus_beneath_the_cloth(laid: Two) -> None:
+def test_a_turn_of_each_at_the_circus_beneath_the_cloth(laid: Padded) -> None:
     """Three people, two pads: the cloth is pressed away, a space chosen, and it drives."""
     session = laid.pilot.session
     drove: set[int] = set()
@@ -174,7 +129,7 @@ FIRST = ("fan:", "row:", "bout:", "figure:", "appeal:", "thumb:", "muster:", "co
 @pytest.mark.parametrize(
     "laid", [("caesar_xl", {}, {}), ("moritari", {"schools": "drawn"}, {})], ids=["war", "sand"], indirect=True
 )
-def test_turns_of_war_and_of_a_melee_with_a_pad_each(laid: Two) -> None:
+def test_turns_of_war_and_of_a_melee_with_a_pad_each(laid: Padded) -> None:
     """What is lit is reached with the shoulders and A, what comes next with X; both people act."""
     session = laid.pilot.session
     acted: dict[int, set[str]] = {0: set(), 1: set()}
@@ -199,7 +154,7 @@ def test_turns_of_war_and_of_a_melee_with_a_pad_each(laid: Two) -> None:
 
 
 @pytest.mark.parametrize("laid", [("lion", {}, {})], indirect=True)
-def test_a_pad_draws_an_arrow_on_the_board_and_writes_a_note(laid: Two) -> None:
+def test_a_pad_draws_an_arrow_on_the_board_and_writes_a_note(laid: Padded) -> None:
     scene = next(playing(laid))
     pads, pilot = laid.pilot.app._pads, laid.pilot
     k = pilot.ctx.scale.k
@@ -213,7 +168,7 @@ def test_a_pad_draws_an_arrow_on_the_board_and_writes_a_note(laid: Two) -> None:
 
     def trigger(side: str, value: float) -> None:
         axis = getattr(pygame, f"CONTROLLER_AXIS_TRIGGER{side}")
-        laid._hear(pygame.CONTROLLERAXISMOTION, PADS[0], axis=axis, value=round(value * 32767))
+        laid.hear(pygame.CONTROLLERAXISMOTION, PADS[0], axis=axis, value=round(value * 32767))
         pilot.frames(1, 0.1)
 
     to("hex:0,0")

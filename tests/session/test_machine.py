@@ -102,3 +102,46 @@ def test_among_people_who_trust_each_other_no_curtain_falls_for_one_who_decides_
     two.call(1)
     assert two.curtain(choose(1)) == 1, "who is called to take something back comes by a curtain"
     assert not machine(0).is_trusting(choose(0))
+
+
+def test_who_has_a_hand_of_his_own_chooses_beside_the_others_and_the_screen_is_nobodys() -> None:
+    three, asked = machine(0, 1, 2), choose(0, 1, 2, sealed=True)
+    three.lift(asked)
+    assert three.holder == 0 and three.together(asked) == ()
+    three.give([0, 1, 2], asked)
+    assert three.together(asked) == (0, 1, 2) and three.holder is None
+    assert three.curtain(asked) is None and three.actor(asked) is None and three.eyes(asked) is None
+    assert three.together(choose(1, sealed=True, may=(0, 2))) == (1,)
+    assert three.together(choose(0, 1)) == () and three.curtain(choose(0, 1)) == 0, "what is not sealed is asked as ever"
+
+
+def test_who_has_none_comes_to_the_machine_before() -> None:
+    three, asked = machine(0, 1, 2), choose(0, 1, 2, sealed=True)
+    three.give([0, 2], asked)
+    assert three.together(asked) == () and three.curtain(asked) == 1
+    three.lift(asked)
+    assert three.actor(asked) == 1
+    later = choose(0, 2, sealed=True, may=(1,))
+    three.settle(later)
+    assert three.together(later) == (0, 2) and three.holder is None
+
+
+def test_who_calls_for_the_machine_has_it_until_he_owes_nothing_more() -> None:
+    three, asked = machine(0, 1, 2), choose(0, 1, 2, sealed=True)
+    three.give([0, 1, 2], asked)
+    three.call(1)
+    assert three.together(asked) == () and three.curtain(asked) == 1
+    three.lift(asked)
+    three.settle(asked)  # he has drawn the first of two cards
+    assert three.actor(asked) == 1 and three.curtain(asked) is None
+    later = choose(0, 2, sealed=True)
+    three.settle(later)
+    assert three.together(later) == (0, 2)
+    three.settle(asked)
+    assert three.together(asked) == (0, 1, 2), "the next decision is made at once again"
+
+
+def test_a_hand_of_ones_own_is_of_no_use_to_somebody_alone() -> None:
+    alone, asked = machine(1), choose(0, 1, sealed=True)
+    alone.give([1], asked)
+    assert alone.together(asked) == () and alone.actor(asked) == 1

@@ -143,7 +143,7 @@ def test_in_secret_each_pad_is_a_hand(pads):
     assert button(pads, "RIGHTSHOULDER", TWO, Hands()) == [Key("'")]
     assert button(pads, "RIGHTSHOULDER", ONE, Hands()) == [Key("tab")], "a hand of four keys"
     assert button(pads, "START", ONE, Hands()) == [Key("f10")]
-    assert len(SECRET_NAMES) == 5
+    assert len(SECRET_NAMES) == 6
 
 
 def test_the_names_on_buttons_are_those_of_a_pad(pads, pen):

@@ -15,6 +15,7 @@ from game.rules.circus.telling import notation, stage, told
 INFO = GameInfo(
     id="circus",
     hands=True,
+    at_once=True,
     title=say("circus.title"),
     seats=(3, 4, 5, 6),  # A32
     options=CircusOptions,

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core.match import Observation, Seen
 from game.core.say import say
-from game.core.types import Seat
+from game.core.types import Choose, Seat
 from game.rules.circus.actions import Action, ChooseDeck, Crash, Pass, Sort, Swap
 from game.rules.circus.belief import Cards
 from game.rules.circus.data import Board, Direction
@@ -46,6 +46,7 @@ from game.tables.circus.play.guide import guidance
 from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.stakes import stakes
 from game.tables.circus.play.targets import TargetMaker
+from game.tables.circus.play.together import Together
 from game.tables.circus.play.tools import Tools
 from game.tables.circus.words.ledger import ledger
 from game.tables.circus.words.lookback import look_back, recalled
@@ -62,7 +63,7 @@ from game.tables.primer import Primer
 from game.tables.table import LookBack, Measure, Prompt, Setting, TableButton
 from game.ui import theme
 from game.ui.geometry import Box
-from game.ui.input import InputEvent
+from game.ui.input import InputEvent, Key
 from game.ui.target import Target
 
 
@@ -92,9 +93,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.liveries: list[Livery] = liveries(setting.colours, max(course.chariots for course in self.board.courses))
         self.memory: Memory = Memory()
         self.sight = Overlay(self.hands, self.liveries)
+        self.together = Together()
         self.spread = Sheets(
-            setting, self.hands, self.tools, self.liveries, self.teller, self.now, lambda: self.memory, self.changed
-        )
+            setting, self.hands, self.tools, self.liveries, self.teller, self.now, lambda: self.memory, self.changed,
+            self.together,
+        )  # fmt: skip
         self.strangers = Strangers(self.ui, self.teller)
         self.foes = Foes(self.rules.beliefs, self._chosen, self.teller.chariot, self.teller)
         self.director: Director = Director(
@@ -176,9 +179,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def take_up(self, observation: Observation[View, Action], actor: Seat | None) -> None:
         self.sight.recalled = self.hands.hint = None
         self.hands.drop_draft()
+        table, pending = observation.view.table, observation.pending
+        is_sealed = isinstance(pending, Choose) and pending.sealed
+        self.together.sit(table, self.setting.together() if actor is None and is_sealed else ())
         if actor is None:
             return
-        table = observation.view.table
         imperial = self.board.courses[table.course].imperial
         self.hands.draft = draft_for(self.rules.track(table), observation.view, actor, observation.legal, imperial)
         if self.memory.mine is None:
@@ -243,6 +248,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
             self.tools.foes &= self._counts
             self.changed()
         super().update(seconds)
+        if self.spread.asks_all and self.together.is_complete:
+            self.spread.council.hand_over()
 
     @property
     def is_moving(self) -> bool:
@@ -339,7 +346,13 @@ class CircusTable(StagedTable[View, Action, Stage]):
             return True
         return super().step_back()
 
+    def secret_keys(self, seat: Seat) -> Sequence[str]:
+        hand = self.together.hand_of(seat) if self.spread.asks_all else None
+        return hand.keys if hand is not None else ()
+
     def handle(self, event: InputEvent) -> bool:
+        if self.spread.asks_all:
+            return isinstance(event, Key) and self.spread.council.press(event)
         return not (self.spread.shows_scores or self.spread.shows_cards) and self.hands.handle(event)
 
     def make_targets(self) -> list[Target]:
@@ -349,6 +362,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
         tool = self.tools.targets(self.boxes[0], self.teller, self.spread.shows_scores, self.ui.settings.show_costs)
         if self.spread.shows_scores or self.spread.shows_cards:
             return tool
+        if self.spread.asks_all:
+            return self.spread.council.targets()
         if isinstance(draft, DeckDraft):
             return self.maker.decks(draft, self.spread.decks)
         if isinstance(draft, SortDraft):
@@ -368,6 +383,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def prompt(self) -> Prompt | None:
         table = self.table
+        if self.spread.asks_all:
+            return self.spread.council.prompt()
         if self.draft is None or table is None:
             return None
         return Prompt(*self.teller.prompt(self.draft, self.track, table))

@@ -14,10 +14,12 @@ from game.tables.circus.art.drivers import Livery
 from game.tables.circus.layout import Layout
 from game.tables.circus.moment import Now
 from game.tables.circus.motion.stage import Memory
+from game.tables.circus.panels.council import Council
 from game.tables.circus.panels.sheet import HEADING_H, CutStrip, DeckSheet, ScoreSheet, SortSheet
 from game.tables.circus.panels.tally import CardSheet, rows_of
 from game.tables.circus.play.draft import DeckDraft, SortDraft
 from game.tables.circus.play.hands import Hands
+from game.tables.circus.play.together import Together
 from game.tables.circus.play.tools import Tools
 from game.tables.circus.words.tell import Teller
 from game.tables.easel import Easel
@@ -35,11 +37,12 @@ class Sheets:
 
     def __init__(
         self, setting: Setting, hands: Hands, tools: Tools, liveries: Sequence[Livery], teller: Teller, now: Now,
-        memory: Callable[[], Memory], changed: Callable[[], None],
+        memory: Callable[[], Memory], changed: Callable[[], None], together: Together,
     ) -> None:  # fmt: skip
         self._setting, self._ui = setting, setting.ui
         self._hands, self._tools, self._liveries, self._teller = hands, tools, liveries, teller
         self._now, self._memory, self._changed = now, memory, changed
+        self._together, self.council = together, Council(setting, together, liveries, teller, changed)
         self._cut_age = 0.0
         self.cut_seen = False
         """The player has put the strip with the cut away."""
@@ -48,6 +51,7 @@ class Sheets:
         self._arena, self._area = arena, area
         self.decks, self.sorting = DeckSheet.fit(area), SortSheet.fit(area)
         self.scores = ScoreSheet.fit(area, seats)
+        self.council.area = area
         self._strip: tuple[tuple[CutDecks, ...], CutStrip] | None = None
 
     def update(self, seconds: float) -> None:
@@ -79,20 +83,31 @@ class Sheets:
     @property
     def is_covered(self) -> bool:
         """A sheet lies there that has to be answered."""
-        return isinstance(self._hands.draft, DeckDraft | SortDraft) and not self._is_playing
+        return self.asks_all or (isinstance(self._hands.draft, DeckDraft | SortDraft) and not self._is_playing)
+
+    @property
+    def asks_all(self) -> bool:
+        """It is the one before those who choose at once."""
+        return self._together.is_on and not self._is_playing
 
     def headings(self) -> list[Box]:
         """Title and first line of the sheet that has to be answered."""
         if not self.is_covered:
             return []
+        if self.asks_all:
+            box = self.council.fitted().box
+            return [Box(box.x, box.y, box.w, HEADING_H)]
         box = self.decks.box if isinstance(self._hands.draft, DeckDraft) else self.sorting.box
         return [Box(box.x, box.y, box.w, HEADING_H)]
 
     def head(self) -> Box | None:
-        """Title and first line of the sheet that lies there."""
+        """Title and first line of the sheet that lies there. All of the one before those who choose at once: no pad can
+        scroll it."""
+        now = self._now()
+        if self.asks_all:
+            return self.council.fitted().box
         if self.is_covered:
             return self.headings()[0]
-        now = self._now()
         if self.shows_cards and now is not None:
             box = CardSheet.fit(self._area, len(now.table.teams)).box
         elif self.shows_scores:
@@ -121,6 +136,9 @@ class Sheets:
 
     def draw(self, easel: Easel, table: Table) -> None:
         pen, draft, dst, hands = easel.pen, self._hands.draft, easel.dst, self._hands
+        if self.asks_all:
+            self.council.draw(easel, self._setting.board.courses[table.course].imperial)
+            return
         if self._memory().cuts and not self._is_playing and not isinstance(draft, DeckDraft | SortDraft):
             strip = self._cut_strip()
             turned = self._turned

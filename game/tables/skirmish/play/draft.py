@@ -15,16 +15,12 @@ from game.core.types import Illegal, Seat
 from game.rules.skirmish.actions import Cheer, Commit, NextGame, Ready, Revive, Send, Withdraw
 from game.rules.skirmish.rules import SkirmishRules
 from game.rules.skirmish.state import SEATS, Choosing, Finished, Gate, Interval, Revival, State, Table
+from game.tables.at_once import ALSO, LEFT_HAND, RIGHT_HAND
 from game.tables.kit.draft import OnePick
 
 Mode = Literal["watch", "ready", "choose", "hands", "sealed", "revive", "next"]
 Option = Send | Cheer | Revive
 """What can be chosen in secret."""
-LEFT_HAND, RIGHT_HAND = ("a", "s", "d", "f", "g"), ("j", "k", "l", ";", "'")
-ALSO: dict[str, str] = {
-    "q": "a", "ö": ";", "ñ": ";", "ç": ";", "ò": ";", "ø": ";", "æ": ";", "m": ";", "ä": "'", "à": "'", "ù": "'",
-}  # fmt: skip
-"""Keys that lie in the same places on other keyboards."""
 
 
 @dataclass(frozen=True)
