@@ -35,10 +35,11 @@ from game.storage.words import load_words
 from game.tables import TABLES
 from game.tables.caesar_xl.art.overlay import spread_of
 from game.ui.context import PlainSettings
+from game.ui.geometry import Box
 from game.ui.input import Drag, Mods, Move, Press, Release
 from game.ui.target import find
 from tests.pilot import Pilot
-from tools.passing_ways import DRAG, ONE, PLAY, reckoned, way_of
+from tools.passing_ways import DRAG, GATHER, ONE, PLAY, reckoned, way_of
 
 NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 FRAMES = 400_000
@@ -62,16 +63,19 @@ class Sitting:
 SINGLE = (("series", "single"),)
 BRAKED = (*SINGLE, ("rules", "ausgebremst"))
 HELD = (("hold_to_look", True),)
+# Wars are fought with the earlier numbers: those version 0.1.0 played by.
 SITTINGS = (
     Sitting("Caesar's Skirmish, one game", "skirmish", "standard", 2, SINGLE, HELD),
     Sitting("Ave Caesar, one race, three people", "circus", "a-white", 3, SINGLE, HELD),
     Sitting("Ausgebremst, one race, three people", "circus", "b-yellow", 3, BRAKED, HELD, 10),
-    Sitting("Caesar XL, a war", "caesar_xl", "standard", 2, settings=HELD),
+    Sitting("Caesar XL, a war", "caesar_xl", "first", 2, settings=HELD),
+    Sitting("Caesar XL, another", "caesar_xl", "first", 2, settings=HELD, seed=3),
+    Sitting("Caesar XL, a third", "caesar_xl", "first", 2, settings=HELD, seed=6),
     Sitting("Leo et Aurum, three people", "lion", "standard", 3, settings=HELD),
     Sitting("Moritari, two people", "moritari", "mat", 2, settings=HELD),
     Sitting("Ave Caesar, with the curtain", "circus", "a-white", 3, SINGLE),
     Sitting("Ausgebremst, with the curtain", "circus", "b-yellow", 3, BRAKED, seed=10),
-    Sitting("Caesar XL, with the curtain", "caesar_xl", "standard", 2),
+    Sitting("Caesar XL, with the curtain", "caesar_xl", "first", 2),
 )
 
 
@@ -202,7 +206,7 @@ class Hand:
                 continue  # goes on by itself
             elif scene.sealed.holds:
                 counted.onward += self._pressed(PLAY)
-            elif scene.soon.is_waiting or scene.sealed.has_forced or scene.is_animating:
+            elif scene.soon.is_waiting or scene.soon.has_just_played or scene.sealed.has_forced or scene.is_animating:
                 continue
             elif (seat := session.actor) is not None and session.eyes in (seat, None):
                 self._decide(seat)
@@ -266,6 +270,9 @@ class Hand:
         if start.startswith(ONE):
             place, number = start.removeprefix(ONE).rsplit(":", 1)
             return self._one(place, int(number), end)
+        if start.startswith(GATHER):
+            place, numbers = start.removeprefix(GATHER).split(":")
+            return self._gathered(place, [int(number) for number in numbers.split(",")], end)
         if end.startswith("row:"):
             return self._slid(start, end)
         for _ in range(4):
@@ -306,24 +313,49 @@ class Hand:
         pilot.send(Release(*to, "left", dragged=True))
         return True
 
+    def _row(self, place: str) -> dict[int, Box]:
+        """The pieces of a pile that is pointed at, or with "" those of the open stack, by their numbers."""
+        pilot, table = self.pilot, self.scene.table
+        pilot.send(Move(1, 1))
+        if not place:
+            found = [target for target in pilot.targets() if target.id.startswith("fan:") and target.id != "fan:all"]
+            return {int(target.id.removeprefix("fan:")): target.bounds for target in found}
+        pilot.hover(f"stack:{place}")
+        spread = spread_of(table.painter, table.plan, table.stage, table.draft.seat, place)  # type: ignore[attr-defined]
+        if spread is None:
+            return {}
+        pilot.send(Move(*spread[1][0].centre))
+        row = table._row_under(*spread[1][0].centre)  # type: ignore[attr-defined]
+        return {} if row is None else {number: box for box, number in row.slots}
+
     def _one(self, place: str, number: int, end: str) -> bool:
         """One piece of a pile, dragged to its goal with Shift held."""
-        pilot, table = self.pilot, self.scene.table
         try:
-            pilot.send(Move(1, 1))
-            to = pilot.spot(end)
-            pilot.hover(f"stack:{place}")
+            to, row = self.pilot.spot(end), self._row(place)
+            self.pilot.drag(row[number].centre, to, mods=Mods(shift=True))
         except LookupError:
             return False
-        found = spread_of(table.painter, table.plan, table.stage, table.draft.seat, place)  # type: ignore[attr-defined]
-        if found is None:
+        return True
+
+    def _gathered(self, place: str, numbers: list[int], end: str) -> bool:
+        """Several pieces that lie side by side: drawn over with Ctrl held, out of their row and on to the goal."""
+        pilot = self.pilot
+        try:
+            row = self._row(place)
+            first, last = row[numbers[0]], row[numbers[-1]]
+        except LookupError:
             return False
-        for slot in found[1]:
-            pilot.send(Move(slot.cx, slot.cy))
-            if table._piece_under(slot.cx, slot.cy) == (place, number):  # type: ignore[attr-defined]
-                pilot.drag((slot.cx, slot.cy), to, mods=Mods(shift=True))
-                return True
-        return False
+        at = first.centre
+        pilot.send(Move(*at))
+        pilot.send(Press(*at, "left", 1, Mods(ctrl=True)))
+        for x, y in (last.centre, (last.cx, last.y - 0.6 * last.h)):
+            pilot.send(Drag(x, y, x - at[0], y - at[1], *first.centre, "left"))
+            at = x, y
+        pilot.frames(1)
+        to = pilot.spot(end)
+        pilot.send(Drag(*to, to[0] - at[0], to[1] - at[1], *first.centre, "left"))
+        pilot.send(Release(*to, "left", dragged=True))
+        return True
 
 
 def main() -> None:

@@ -38,8 +38,9 @@ from game.tables import TABLES
 from game.ui.context import PlainSettings
 from game.ui.geometry import Point
 from game.ui.input import Drag, InputEvent, Mods, Move, Press, Release
-from game.ui.target import Target, find, hit
+from game.ui.target import Target, find
 from game.ui.window import Stand
+from tests.pilot import spot_on
 from tools.passing import SITTINGS, Count, Hand, Sitting, begun, decided
 
 STEP = 0.12
@@ -52,7 +53,8 @@ class Mouse:
     def __init__(self, stack: Any, kept: Path, each: float) -> None:
         self.stack, self.kept, self.each = stack, kept, each
         self._next, self._seen = 0.0, Counter[str]()
-        self._shift = False
+        self._down: list[str] = []
+        """Keys that are held while the button is."""
         found = ["xdotool", "search", "--onlyvisible", "--pid", str(os.getpid())]
         self.window = subprocess.run(found, check=True, capture_output=True, text=True).stdout.split()[0]
 
@@ -76,15 +78,7 @@ class Mouse:
         found = find(self.targets(), where)
         if found is None:
             raise LookupError(where)
-        box = found.bounds
-        shares = (0.5, 0.25, 0.75, 0.1, 0.9)
-        for sy in shares:
-            for sx in shares:
-                x, y = box.x + box.w * sx, box.y + box.h * sy
-                top = hit(self.scene.targets(), x, y)
-                if top is not None and top.id == where:
-                    return x, y
-        raise LookupError(f"{where} is covered")
+        return spot_on(self.scene.targets(), found)
 
     def picture(self, name: str) -> None:
         subprocess.run(["import", "-window", self.window, str(self.kept / f"{name}.png")], check=False)
@@ -111,16 +105,17 @@ class Mouse:
             case Move(x, y) | Drag(x, y):
                 self._x("mousemove", "--window", self.window, *self._at(x, y))
             case Press(_, _, button, _, mods):
-                self._shift = mods.shift
-                if mods.shift:
-                    self._x("keydown", "shift")
+                self._down = [name for name, held in (("shift", mods.shift), ("ctrl", mods.ctrl)) if held]
+                for name in self._down:
+                    self._x("keydown", name)
                 self._x("mousedown", 3 if button == "right" else 1)
             case Release(x, y, button):
                 self._x("mousemove", "--window", self.window, *self._at(x, y))
                 time.sleep(0.06)
                 self._x("mouseup", 3 if button == "right" else 1)
-                if self._shift:
-                    self._x("keyup", "shift")
+                for name in self._down:
+                    self._x("keyup", name)
+                self._down = []
                 time.sleep(0.2)
             case _:
                 raise ValueError(event)
