@@ -5,7 +5,7 @@
 What people decide was decided beforehand by novices, from a fixed seed, so that one and the same game can be played at
 different states of the program. The real play screen is driven without a display by a pointer: a hand moves, presses, drags
 and lets go, with as few presses as the table lets it. A drag is one press. A curtain that is lifted and a result that is let
-go are presses, too. In Moritari, where a place on the sand is no target, presses are reckoned, not made.
+go are presses, too. In Moritari places on the sand are aimed at (`tools.passing_sand`).
 
 Own choices are decisions of people that the rules leave open: more than one action is legal. All else is handling.
 """
@@ -39,7 +39,8 @@ from game.ui.geometry import Box
 from game.ui.input import Drag, Mods, Move, Press, Release
 from game.ui.target import find
 from tests.pilot import Pilot
-from tools.passing_ways import DRAG, GATHER, ONE, PLAY, reckoned, way_of
+from tools.passing_sand import Sand, ahead
+from tools.passing_ways import DRAG, GATHER, ONE, PLAY, way_of
 
 NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 FRAMES = 400_000
@@ -95,7 +96,9 @@ class Count:
     kinds: Counter[str] = field(default_factory=Counter)
     """Presses by the action they made."""
     unsaid: list[str] = field(default_factory=list)
-    """Decisions that no way led to; two presses each."""
+    """Decisions that no way led to; a press more each."""
+    is_same: bool = True
+    """It came to the end the script came to."""
 
     @property
     def presses(self) -> int:
@@ -109,6 +112,7 @@ class Script:
     actions: list[list[Any]]
     choices: int = 0
     """How many of them had more than one legal action."""
+    end: Over | None = None
 
 
 class Fate:
@@ -158,6 +162,7 @@ def decided(sitting: Sitting, seed: int) -> Script:
             script.actions[seat].append(action)
             script.choices += len(own.legal) > 1
             match.submit(seat, action)
+        script.end = pending
     finally:
         session.close()
     return script
@@ -192,11 +197,15 @@ class Hand:
         self.pilot, self.scene, self.sitting, self.script = pilot, scene, sitting, script
         self.log = scene.session.match.log
         self.counted = Count(choices=script.choices)
+        self._looked_at = -1
+        """Entries of the log when the hand last looked."""
+        self.sand = Sand(pilot, scene, self._pressed)
 
     def play(self) -> Count:
         scene, session, counted, pilot = self.scene, self.scene.session, self.counted, self.pilot
         for _ in range(FRAMES):
             if session.over() is not None and not scene.sealed.holds:
+                counted.is_same = session.over() == self.script.end
                 return counted
             pilot.frames(1, SECONDS)
             if isinstance(pilot.scene, Curtain):
@@ -208,6 +217,8 @@ class Hand:
                 counted.onward += self._pressed(PLAY)
             elif scene.soon.is_waiting or scene.soon.has_just_played or scene.sealed.has_forced or scene.is_animating:
                 continue
+            elif self._looked_at != len(self.log):
+                self._looked_at = len(self.log)  # a hand sees what has come about before it goes on
             elif (seat := session.actor) is not None and session.eyes in (seat, None):
                 self._decide(seat)
         raise RuntimeError(f"{self.sitting.name}: no end")
@@ -221,9 +232,11 @@ class Hand:
             return
         if scene.table.only_sensible(seen.legal) is not None:
             return  # plays itself
-        rest = self.script.actions[seat][sum(entry.seat == seat for entry in self.log) :]
+        done = [entry.action for entry in self.log if entry.seat == seat]
+        is_sand = self.sitting.game == "moritari"
+        rest = ahead(self.script.actions[seat], done) if is_sand else self.script.actions[seat][len(done) :]
         session.rules.check(session.match.state, seat, rest[0])
-        presses = self._made(rest)
+        presses = self._on_the_sand(seat, rest) if is_sand else self._made(rest)
         self.counted.decisions += 1
         self.counted.by_hand += presses
         self.counted.kinds[type(rest[0]).__name__] += presses
@@ -232,8 +245,6 @@ class Hand:
         """The decision is made through the table's targets; how many presses it took. `rest`: it and all after it."""
         action, scene, log, presses = rest[0], self.scene, self.log, 0
         entries = len(log)
-        if self.sitting.game == "moritari":
-            return self._on_the_sand(rest)
         if scene.cover.lies:  # to point at the hand is no press
             for spot in (scene.layout.board.centre, scene.cover.cloth.centre):
                 self.pilot.hover(spot)
@@ -256,10 +267,16 @@ class Hand:
             scene.act(action)
         return 2
 
-    def _on_the_sand(self, rest: list[Any]) -> int:
-        presses = reckoned(self.scene.table, self.scene.session.match.state, rest)
-        self.scene.act(rest[0])
-        return presses
+    def _on_the_sand(self, seat: Seat, rest: list[Any]) -> int:
+        """What the hand did not bring about stands with a press more and is played for it."""
+        entries = len(self.log)
+        presses, is_done = self.sand.play(seat, rest)
+        if is_done:
+            return presses
+        self.counted.unsaid.append(f"{rest[0]}: {'not made' if len(self.log) == entries else self.log[-1].action}")
+        if len(self.log) == entries:
+            self.scene.act(rest[0])
+        return presses + 1
 
     def _pressed(self, way: str) -> bool:
         """One press or drag of the pointer; False when there is nothing to be pressed."""
@@ -367,7 +384,7 @@ def main() -> None:
             c = sat(sitting, sitting.seed)
             row = c.curtains, c.presses, c.choices, c.presses - c.choices, c.decisions, c.onward
             print(f"| {sitting.name} | {' | '.join(map(str, row))} |", flush=True)
-            print(f"  {dict(c.kinds.most_common())}", file=sys.stderr)
+            print(f"  {dict(c.kinds.most_common())}{'' if c.is_same else ', and ANOTHER END'}", file=sys.stderr)
             for unsaid, times in Counter(c.unsaid).most_common(8):
                 print(f"  {times}: {unsaid}", file=sys.stderr)
 

@@ -10,13 +10,10 @@ from game.rules.circus import actions as races
 from game.rules.circus.cards import VALUES, counted
 from game.rules.circus.piles import ready_sorts
 from game.rules.lion.actions import Skip
-from game.rules.moritari import actions as arena
-from game.rules.moritari.state import Acting
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.tables.caesar_xl.play.draft import Draft as War
 from game.tables.caesar_xl.play.offer import in_order
 from game.tables.circus.play import draft as drafts
-from game.tables.moritari.play.aim import Aim
 
 DRAG = ">"
 """Between two targets: the pointer is pressed on the first and let go on the second."""
@@ -212,17 +209,3 @@ def _side_by_side(troops: Sequence[int], leaders: Sequence[str], action: Any) ->
         if sorted(row[first : first + len(wanted)]) == wanted:
             return list(range(first, first + len(wanted)))
     return []
-
-
-def reckoned(table: Any, state: Any, rest: Sequence[Any]) -> int:
-    """Moritari's presses. A drag takes a figure to its place, and names it on the way where it has still to be named; its
-    facing, where it is another than the one it comes there with, is a second press."""
-    action, frame = rest[0], state.frames[-1]
-    if isinstance(action, arena.Nominate):
-        follows = len(rest) > 1 and isinstance(rest[1], arena.Move) and rest[1].figure == action.figure
-        return 0 if follows else 1
-    if isinstance(action, arena.Move) and isinstance(frame, Acting):
-        aim = Aim(table.field, state, action.figure, frame.risen)
-        aim.aim_at(action.to)
-        return 1 + (aim.facing != action.facing)
-    return 1

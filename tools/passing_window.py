@@ -23,13 +23,8 @@ from typing import Any
 
 import pygame
 
-from game.ai.agent import Job
-from game.ai.levels import make_agent
-from game.ai.seeds import agent_seed
 from game.app import Places, run
 from game.core.types import Illegal
-from game.rules.moritari import actions as arena
-from game.rules.moritari.state import Acting
 from game.scenes.play import PlayScene
 from game.scenes.play_desk import TableDoors
 from game.storage.paths import assets_dir
@@ -144,10 +139,9 @@ class Mouse:
 
 
 class Seen(Hand):
-    """Keeps a picture of each kind of question, and moves figures over the sand."""
+    """Keeps a picture of each kind of question."""
 
     pilot: Any
-    agent: Any = None
     kinds_seen: Counter[str] | None = None
 
     def _decide(self, seat: int) -> None:
@@ -160,63 +154,8 @@ class Seen(Hand):
         time.sleep(0.15)
         if len(self.log) != entries or self.scene.session.actor != seat:
             return  # something played itself in between
-        if self.sitting.game == "moritari":
-            self._think(seat)
-            return
         with contextlib.suppress(Illegal):
             super()._decide(seat)
-
-    def _think(self, seat: int) -> None:
-        """A figure may end a little beside where it was meant to: what is done next is thought of on the spot."""
-        session = self.scene.session
-        own = session.match.observe(seat)
-        if not own.legal or self.scene.table.only_sensible(own.legal) is not None:
-            return
-        if self.agent is None:
-            self.agent = make_agent(self.sitting.game, "novice", session.board)
-            self.counted.choices = 0
-        seed = agent_seed(self.sitting.seed, len(self.log), seat)
-        action = self.agent.decide(Job(own.view, own.pending, own.legal, seat, seed, own.heard)).action
-        self.counted.choices += len(own.legal) > 1
-        self.counted.decisions += 1
-        self.counted.by_hand += self._on_the_sand([action])
-
-    def _on_the_sand(self, rest: list[Any]) -> int:
-        """By clicks and drags; where a figure ends, or how it is turned, may be a little beside what was decided."""
-        scene, action, log, pilot = self.scene, rest[0], self.log, self.pilot
-        entries, table, presses = len(log), scene.table, 0
-        frame = scene.session.match.state.frames[-1]
-        ways: list[str] = []
-        match action:
-            case arena.Nominate(figure) | arena.Hear(figure):
-                ways = [f"figure:{figure}"]
-            case arena.Stand():
-                ways = ["button:stand"]
-            case arena.Fight(one, two):
-                ways = [f"bout:{one},{two}"]
-            case arena.Move(figure, to) if isinstance(frame, Acting):
-                view = table.view  # type: ignore[attr-defined]
-                pilot.drag(f"figure:{figure}", view.at(to))
-                presses = 1
-            case arena.Implore(_, appeals):
-                ways = [f"appeal:{'yes' if appeals else 'no'}"]
-            case arena.Judge(_, spared):
-                ways = [f"thumb:{'up' if spared else 'down'}"]
-            case arena.Enlist(school):
-                ways = [f"muster:{school}"]
-            case _:
-                pass
-        presses += sum(self._pressed(way) for way in ways)
-        for _ in range(80):
-            if len(log) != entries:
-                return presses
-            pilot.frames(1)
-        buttons = [button.id for button in scene.tray.buttons]
-        self.counted.unsaid.append(f"{action}: {buttons}")
-        if "stand" in buttons and self._pressed("button:stand"):
-            return presses + 1
-        scene.act(action)
-        return presses + 1
 
 
 def played(sitting: Sitting, kept: Path, each: float, animation: str, size: tuple[int, int]) -> Count:
