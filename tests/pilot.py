@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,20 @@ FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 def plain_words(key: str, **params: str | int) -> str:
     """The key itself, then its parameters: sentences for tests that need no catalogue."""
     return " ".join([key, *(str(value) for value in params.values())])
+
+
+def spot_on(targets: Sequence[Target], target: Target) -> Point:
+    """A point where a press reaches one of all the targets of a scene: its middle, or another place that nothing covers.
+    LookupError where there is none."""
+    box = target.bounds
+    shares = (0.5, 0.25, 0.75, 0.1, 0.9)
+    for sy in shares:
+        for sx in shares:
+            x, y = box.x + box.w * sx, box.y + box.h * sy
+            top = hit(targets, x, y)
+            if top is not None and top.id == target.id:
+                return x, y
+    raise LookupError(f"target {target.id!r} is covered by others")
 
 
 class Pilot:
@@ -179,16 +193,7 @@ class Pilot:
         """A point where a click reaches the target: its middle, or another place that nothing covers."""
         if not isinstance(where, str):
             return where
-        target = self.target(where)
-        box = target.bounds
-        shares = (0.5, 0.25, 0.75, 0.1, 0.9)
-        for sy in shares:
-            for sx in shares:
-                x, y = box.x + box.w * sx, box.y + box.h * sy
-                top = hit(self.scene.targets(), x, y)
-                if top is not None and top.id == where:
-                    return x, y
-        raise LookupError(f"target {where!r} is covered by others")
+        return spot_on(self.scene.targets(), self.target(where))
 
     def hover(self, where: str | Point) -> None:
         self.at = self.spot(where)

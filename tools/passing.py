@@ -5,7 +5,7 @@
 What people decide was decided beforehand by novices, from a fixed seed, so that one and the same game can be played at
 different states of the program. The real play screen is driven without a display by a pointer: a hand moves, presses, drags
 and lets go, with as few presses as the table lets it. A drag is one press. A curtain that is lifted and a result that is let
-go are presses, too. In Moritari, where a place on the sand is no target, presses are reckoned, not made.
+go are presses, too. In Moritari places on the sand are aimed at (`tools.passing_sand`).
 
 Own choices are decisions of people that the rules leave open: more than one action is legal. All else is handling.
 """
@@ -35,10 +35,12 @@ from game.storage.words import load_words
 from game.tables import TABLES
 from game.tables.caesar_xl.art.overlay import spread_of
 from game.ui.context import PlainSettings
+from game.ui.geometry import Box
 from game.ui.input import Drag, Mods, Move, Press, Release
 from game.ui.target import find
 from tests.pilot import Pilot
-from tools.passing_ways import DRAG, ONE, PLAY, reckoned, way_of
+from tools.passing_sand import Sand, ahead
+from tools.passing_ways import DRAG, GATHER, ONE, PLAY, way_of
 
 NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 FRAMES = 400_000
@@ -62,16 +64,19 @@ class Sitting:
 SINGLE = (("series", "single"),)
 BRAKED = (*SINGLE, ("rules", "ausgebremst"))
 HELD = (("hold_to_look", True),)
+# Wars are fought with the earlier numbers: those version 0.1.0 played by.
 SITTINGS = (
     Sitting("Caesar's Skirmish, one game", "skirmish", "standard", 2, SINGLE, HELD),
     Sitting("Ave Caesar, one race, three people", "circus", "a-white", 3, SINGLE, HELD),
     Sitting("Ausgebremst, one race, three people", "circus", "b-yellow", 3, BRAKED, HELD, 10),
-    Sitting("Caesar XL, a war", "caesar_xl", "standard", 2, settings=HELD),
+    Sitting("Caesar XL, a war", "caesar_xl", "first", 2, settings=HELD),
+    Sitting("Caesar XL, another", "caesar_xl", "first", 2, settings=HELD, seed=3),
+    Sitting("Caesar XL, a third", "caesar_xl", "first", 2, settings=HELD, seed=6),
     Sitting("Leo et Aurum, three people", "lion", "standard", 3, settings=HELD),
     Sitting("Moritari, two people", "moritari", "mat", 2, settings=HELD),
     Sitting("Ave Caesar, with the curtain", "circus", "a-white", 3, SINGLE),
     Sitting("Ausgebremst, with the curtain", "circus", "b-yellow", 3, BRAKED, seed=10),
-    Sitting("Caesar XL, with the curtain", "caesar_xl", "standard", 2),
+    Sitting("Caesar XL, with the curtain", "caesar_xl", "first", 2),
 )
 
 
@@ -91,7 +96,9 @@ class Count:
     kinds: Counter[str] = field(default_factory=Counter)
     """Presses by the action they made."""
     unsaid: list[str] = field(default_factory=list)
-    """Decisions that no way led to; two presses each."""
+    """Decisions that no way led to; a press more each."""
+    is_same: bool = True
+    """It came to the end the script came to."""
 
     @property
     def presses(self) -> int:
@@ -105,6 +112,7 @@ class Script:
     actions: list[list[Any]]
     choices: int = 0
     """How many of them had more than one legal action."""
+    end: Over | None = None
 
 
 class Fate:
@@ -154,6 +162,7 @@ def decided(sitting: Sitting, seed: int) -> Script:
             script.actions[seat].append(action)
             script.choices += len(own.legal) > 1
             match.submit(seat, action)
+        script.end = pending
     finally:
         session.close()
     return script
@@ -188,11 +197,15 @@ class Hand:
         self.pilot, self.scene, self.sitting, self.script = pilot, scene, sitting, script
         self.log = scene.session.match.log
         self.counted = Count(choices=script.choices)
+        self._looked_at = -1
+        """Entries of the log when the hand last looked."""
+        self.sand = Sand(pilot, scene, self._pressed)
 
     def play(self) -> Count:
         scene, session, counted, pilot = self.scene, self.scene.session, self.counted, self.pilot
         for _ in range(FRAMES):
             if session.over() is not None and not scene.sealed.holds:
+                counted.is_same = session.over() == self.script.end
                 return counted
             pilot.frames(1, SECONDS)
             if isinstance(pilot.scene, Curtain):
@@ -202,8 +215,10 @@ class Hand:
                 continue  # goes on by itself
             elif scene.sealed.holds:
                 counted.onward += self._pressed(PLAY)
-            elif scene.soon.is_waiting or scene.sealed.has_forced or scene.is_animating:
+            elif scene.soon.is_waiting or scene.soon.has_just_played or scene.sealed.has_forced or scene.is_animating:
                 continue
+            elif self._looked_at != len(self.log):
+                self._looked_at = len(self.log)  # a hand sees what has come about before it goes on
             elif (seat := session.actor) is not None and session.eyes in (seat, None):
                 self._decide(seat)
         raise RuntimeError(f"{self.sitting.name}: no end")
@@ -217,9 +232,11 @@ class Hand:
             return
         if scene.table.only_sensible(seen.legal) is not None:
             return  # plays itself
-        rest = self.script.actions[seat][sum(entry.seat == seat for entry in self.log) :]
+        done = [entry.action for entry in self.log if entry.seat == seat]
+        is_sand = self.sitting.game == "moritari"
+        rest = ahead(self.script.actions[seat], done) if is_sand else self.script.actions[seat][len(done) :]
         session.rules.check(session.match.state, seat, rest[0])
-        presses = self._made(rest)
+        presses = self._on_the_sand(seat, rest) if is_sand else self._made(rest)
         self.counted.decisions += 1
         self.counted.by_hand += presses
         self.counted.kinds[type(rest[0]).__name__] += presses
@@ -228,8 +245,6 @@ class Hand:
         """The decision is made through the table's targets; how many presses it took. `rest`: it and all after it."""
         action, scene, log, presses = rest[0], self.scene, self.log, 0
         entries = len(log)
-        if self.sitting.game == "moritari":
-            return self._on_the_sand(rest)
         if scene.cover.lies:  # to point at the hand is no press
             for spot in (scene.layout.board.centre, scene.cover.cloth.centre):
                 self.pilot.hover(spot)
@@ -252,10 +267,16 @@ class Hand:
             scene.act(action)
         return 2
 
-    def _on_the_sand(self, rest: list[Any]) -> int:
-        presses = reckoned(self.scene.table, self.scene.session.match.state, rest)
-        self.scene.act(rest[0])
-        return presses
+    def _on_the_sand(self, seat: Seat, rest: list[Any]) -> int:
+        """What the hand did not bring about stands with a press more and is played for it."""
+        entries = len(self.log)
+        presses, is_done = self.sand.play(seat, rest)
+        if is_done:
+            return presses
+        self.counted.unsaid.append(f"{rest[0]}: {'not made' if len(self.log) == entries else self.log[-1].action}")
+        if len(self.log) == entries:
+            self.scene.act(rest[0])
+        return presses + 1
 
     def _pressed(self, way: str) -> bool:
         """One press or drag of the pointer; False when there is nothing to be pressed."""
@@ -266,6 +287,9 @@ class Hand:
         if start.startswith(ONE):
             place, number = start.removeprefix(ONE).rsplit(":", 1)
             return self._one(place, int(number), end)
+        if start.startswith(GATHER):
+            place, numbers = start.removeprefix(GATHER).split(":")
+            return self._gathered(place, [int(number) for number in numbers.split(",")], end)
         if end.startswith("row:"):
             return self._slid(start, end)
         for _ in range(4):
@@ -306,24 +330,49 @@ class Hand:
         pilot.send(Release(*to, "left", dragged=True))
         return True
 
+    def _row(self, place: str) -> dict[int, Box]:
+        """The pieces of a pile that is pointed at, or with "" those of the open stack, by their numbers."""
+        pilot, table = self.pilot, self.scene.table
+        pilot.send(Move(1, 1))
+        if not place:
+            found = [target for target in pilot.targets() if target.id.startswith("fan:") and target.id != "fan:all"]
+            return {int(target.id.removeprefix("fan:")): target.bounds for target in found}
+        pilot.hover(f"stack:{place}")
+        spread = spread_of(table.painter, table.plan, table.stage, table.draft.seat, place)  # type: ignore[attr-defined]
+        if spread is None:
+            return {}
+        pilot.send(Move(*spread[1][0].centre))
+        row = table._row_under(*spread[1][0].centre)  # type: ignore[attr-defined]
+        return {} if row is None else {number: box for box, number in row.slots}
+
     def _one(self, place: str, number: int, end: str) -> bool:
         """One piece of a pile, dragged to its goal with Shift held."""
-        pilot, table = self.pilot, self.scene.table
         try:
-            pilot.send(Move(1, 1))
-            to = pilot.spot(end)
-            pilot.hover(f"stack:{place}")
+            to, row = self.pilot.spot(end), self._row(place)
+            self.pilot.drag(row[number].centre, to, mods=Mods(shift=True))
         except LookupError:
             return False
-        found = spread_of(table.painter, table.plan, table.stage, table.draft.seat, place)  # type: ignore[attr-defined]
-        if found is None:
+        return True
+
+    def _gathered(self, place: str, numbers: list[int], end: str) -> bool:
+        """Several pieces that lie side by side: drawn over with Ctrl held, out of their row and on to the goal."""
+        pilot = self.pilot
+        try:
+            row = self._row(place)
+            first, last = row[numbers[0]], row[numbers[-1]]
+        except LookupError:
             return False
-        for slot in found[1]:
-            pilot.send(Move(slot.cx, slot.cy))
-            if table._piece_under(slot.cx, slot.cy) == (place, number):  # type: ignore[attr-defined]
-                pilot.drag((slot.cx, slot.cy), to, mods=Mods(shift=True))
-                return True
-        return False
+        at = first.centre
+        pilot.send(Move(*at))
+        pilot.send(Press(*at, "left", 1, Mods(ctrl=True)))
+        for x, y in (last.centre, (last.cx, last.y - 0.6 * last.h)):
+            pilot.send(Drag(x, y, x - at[0], y - at[1], *first.centre, "left"))
+            at = x, y
+        pilot.frames(1)
+        to = pilot.spot(end)
+        pilot.send(Drag(*to, to[0] - at[0], to[1] - at[1], *first.centre, "left"))
+        pilot.send(Release(*to, "left", dragged=True))
+        return True
 
 
 def main() -> None:
@@ -335,7 +384,7 @@ def main() -> None:
             c = sat(sitting, sitting.seed)
             row = c.curtains, c.presses, c.choices, c.presses - c.choices, c.decisions, c.onward
             print(f"| {sitting.name} | {' | '.join(map(str, row))} |", flush=True)
-            print(f"  {dict(c.kinds.most_common())}", file=sys.stderr)
+            print(f"  {dict(c.kinds.most_common())}{'' if c.is_same else ', and ANOTHER END'}", file=sys.stderr)
             for unsaid, times in Counter(c.unsaid).most_common(8):
                 print(f"  {times}: {unsaid}", file=sys.stderr)
 

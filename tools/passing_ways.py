@@ -10,18 +10,18 @@ from game.rules.circus import actions as races
 from game.rules.circus.cards import VALUES, counted
 from game.rules.circus.piles import ready_sorts
 from game.rules.lion.actions import Skip
-from game.rules.moritari import actions as arena
-from game.rules.moritari.state import Acting
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.tables.caesar_xl.play.draft import Draft as War
 from game.tables.caesar_xl.play.offer import in_order
 from game.tables.circus.play import draft as drafts
-from game.tables.moritari.play.aim import Aim
 
 DRAG = ">"
 """Between two targets: the pointer is pressed on the first and let go on the second."""
 ONE = "one:"
 """Shift and a drag: one piece of a pile that lies side by side under the pointer. `one:PLACE:NUMBER`."""
+GATHER = "gather:"
+"""Ctrl and a drag over several pieces that lie side by side, and on to the goal. `gather:PLACE:NUMBER,NUMBER`; the place is
+empty where the stack lies open in its fan."""
 PLAY = "play"
 """The gold button."""
 
@@ -171,43 +171,41 @@ def _fight(draft: War, rest: Sequence[Any], place: str) -> str:
 
 
 def _march(draft: War, action: Any) -> str:
-    """The whole stack or one piece is dragged; several pieces are picked out first."""
+    """The whole stack or one piece is dragged, pieces that lie side by side are gathered; others are picked out first."""
     troops, leaders = draft.ready_at(action.start)
     wanted = tuple(action.troops), tuple(action.leaders)
-    if draft.start == action.start and draft.goal == action.to and (tuple(draft.troops), tuple(draft.leaders)) == wanted:
+    is_open, goal = draft.start == action.start, f"place:{action.to}"
+    if is_open and draft.goal == action.to and (tuple(draft.troops), tuple(draft.leaders)) == wanted:
         return "button:via" if draft.via != action.via else PLAY
-    if (tuple(troops), tuple(leaders)) == wanted and draft.start != action.start:
-        return f"place:{action.start}{DRAG}place:{action.to}"
-    several = sum(action.troops) + len(action.leaders) > 1
-    if draft.start != action.start and several:
+    is_fresh = not is_open or not draft.has_party or draft.takes_all
+    if is_fresh and (tuple(troops), tuple(leaders)) == wanted:
+        return f"place:{action.start}{DRAG}{goal}"
+    together = _side_by_side(troops, leaders, action)
+    if is_fresh and together:
+        if len(together) > 1:
+            return f"{GATHER}{'' if is_open else action.start}:{','.join(map(str, together))}{DRAG}{goal}"
+        return f"fan:{together[0]}{DRAG}{goal}" if is_open else f"{ONE}{action.start}:{together[0]}{DRAG}{goal}"
+    if not is_open:
         return f"place:{action.start}"
-    slots = [(kind, n) for kind in (3, 2, 1, 0) for n in range(troops[kind])]
+    slots = draft.slots()
     goes = [n for n, name in enumerate(leaders) if name in action.leaders]
     for kind in range(4):
         goes += [len(leaders) + n for n, (one, _) in enumerate(slots) if one == kind][: action.troops[kind]]
-    if draft.start != action.start:
-        return f"{ONE}{action.start}:{goes[0]}{DRAG}place:{action.to}"
-    if len(goes) == 1 and (draft.takes_all or not draft.has_party):
-        return f"fan:{goes[0]}{DRAG}place:{action.to}"
     now = [n for n, name in enumerate(leaders) if name in draft.leaders]
     now += [len(leaders) + n for n, slot in enumerate(slots) if slot not in draft.kept]
     wrong = sorted(set(goes) ^ set(now))
     if not wrong:
-        return f"place:{action.to}"
+        return goal
     if draft.takes_all and len(goes) < len(wrong):
         return "fan:all"
     return f"fan:{wrong[0]}"
 
 
-def reckoned(table: Any, state: Any, rest: Sequence[Any]) -> int:
-    """Moritari's presses. A drag takes a figure to its place, and names it on the way where it has still to be named; its
-    facing, where it is another than the one it comes there with, is a second press."""
-    action, frame = rest[0], state.frames[-1]
-    if isinstance(action, arena.Nominate):
-        follows = len(rest) > 1 and isinstance(rest[1], arena.Move) and rest[1].figure == action.figure
-        return 0 if follows else 1
-    if isinstance(action, arena.Move) and isinstance(frame, Acting):
-        aim = Aim(table.field, state, action.figure, frame.risen)
-        aim.aim_at(action.to)
-        return 1 + (aim.facing != action.facing)
-    return 1
+def _side_by_side(troops: Sequence[int], leaders: Sequence[str], action: Any) -> list[int]:
+    """Numbers of neighbours in the row of a stack's pieces that are those who march; [] where some who stay lie between."""
+    row = [*leaders, *(str(kind) for kind in (3, 2, 1, 0) for _ in range(troops[kind]))]
+    wanted = sorted([*action.leaders, *(str(kind) for kind in range(4) for _ in range(action.troops[kind]))])
+    for first in range(len(row) - len(wanted) + 1):
+        if sorted(row[first : first + len(wanted)]) == wanted:
+            return list(range(first, first + len(wanted)))
+    return []

@@ -23,13 +23,8 @@ from typing import Any
 
 import pygame
 
-from game.ai.agent import Job
-from game.ai.levels import make_agent
-from game.ai.seeds import agent_seed
 from game.app import Places, run
 from game.core.types import Illegal
-from game.rules.moritari import actions as arena
-from game.rules.moritari.state import Acting
 from game.scenes.play import PlayScene
 from game.scenes.play_desk import TableDoors
 from game.storage.paths import assets_dir
@@ -38,8 +33,9 @@ from game.tables import TABLES
 from game.ui.context import PlainSettings
 from game.ui.geometry import Point
 from game.ui.input import Drag, InputEvent, Mods, Move, Press, Release
-from game.ui.target import Target, find, hit
+from game.ui.target import Target, find
 from game.ui.window import Stand
+from tests.pilot import spot_on
 from tools.passing import SITTINGS, Count, Hand, Sitting, begun, decided
 
 STEP = 0.12
@@ -52,7 +48,8 @@ class Mouse:
     def __init__(self, stack: Any, kept: Path, each: float) -> None:
         self.stack, self.kept, self.each = stack, kept, each
         self._next, self._seen = 0.0, Counter[str]()
-        self._shift = False
+        self._down: list[str] = []
+        """Keys that are held while the button is."""
         found = ["xdotool", "search", "--onlyvisible", "--pid", str(os.getpid())]
         self.window = subprocess.run(found, check=True, capture_output=True, text=True).stdout.split()[0]
 
@@ -76,15 +73,7 @@ class Mouse:
         found = find(self.targets(), where)
         if found is None:
             raise LookupError(where)
-        box = found.bounds
-        shares = (0.5, 0.25, 0.75, 0.1, 0.9)
-        for sy in shares:
-            for sx in shares:
-                x, y = box.x + box.w * sx, box.y + box.h * sy
-                top = hit(self.scene.targets(), x, y)
-                if top is not None and top.id == where:
-                    return x, y
-        raise LookupError(f"{where} is covered")
+        return spot_on(self.scene.targets(), found)
 
     def picture(self, name: str) -> None:
         subprocess.run(["import", "-window", self.window, str(self.kept / f"{name}.png")], check=False)
@@ -111,16 +100,17 @@ class Mouse:
             case Move(x, y) | Drag(x, y):
                 self._x("mousemove", "--window", self.window, *self._at(x, y))
             case Press(_, _, button, _, mods):
-                self._shift = mods.shift
-                if mods.shift:
-                    self._x("keydown", "shift")
+                self._down = [name for name, held in (("shift", mods.shift), ("ctrl", mods.ctrl)) if held]
+                for name in self._down:
+                    self._x("keydown", name)
                 self._x("mousedown", 3 if button == "right" else 1)
             case Release(x, y, button):
                 self._x("mousemove", "--window", self.window, *self._at(x, y))
                 time.sleep(0.06)
                 self._x("mouseup", 3 if button == "right" else 1)
-                if self._shift:
-                    self._x("keyup", "shift")
+                for name in self._down:
+                    self._x("keyup", name)
+                self._down = []
                 time.sleep(0.2)
             case _:
                 raise ValueError(event)
@@ -149,10 +139,9 @@ class Mouse:
 
 
 class Seen(Hand):
-    """Keeps a picture of each kind of question, and moves figures over the sand."""
+    """Keeps a picture of each kind of question."""
 
     pilot: Any
-    agent: Any = None
     kinds_seen: Counter[str] | None = None
 
     def _decide(self, seat: int) -> None:
@@ -165,63 +154,8 @@ class Seen(Hand):
         time.sleep(0.15)
         if len(self.log) != entries or self.scene.session.actor != seat:
             return  # something played itself in between
-        if self.sitting.game == "moritari":
-            self._think(seat)
-            return
         with contextlib.suppress(Illegal):
             super()._decide(seat)
-
-    def _think(self, seat: int) -> None:
-        """A figure may end a little beside where it was meant to: what is done next is thought of on the spot."""
-        session = self.scene.session
-        own = session.match.observe(seat)
-        if not own.legal or self.scene.table.only_sensible(own.legal) is not None:
-            return
-        if self.agent is None:
-            self.agent = make_agent(self.sitting.game, "novice", session.board)
-            self.counted.choices = 0
-        seed = agent_seed(self.sitting.seed, len(self.log), seat)
-        action = self.agent.decide(Job(own.view, own.pending, own.legal, seat, seed, own.heard)).action
-        self.counted.choices += len(own.legal) > 1
-        self.counted.decisions += 1
-        self.counted.by_hand += self._on_the_sand([action])
-
-    def _on_the_sand(self, rest: list[Any]) -> int:
-        """By clicks and drags; where a figure ends, or how it is turned, may be a little beside what was decided."""
-        scene, action, log, pilot = self.scene, rest[0], self.log, self.pilot
-        entries, table, presses = len(log), scene.table, 0
-        frame = scene.session.match.state.frames[-1]
-        ways: list[str] = []
-        match action:
-            case arena.Nominate(figure) | arena.Hear(figure):
-                ways = [f"figure:{figure}"]
-            case arena.Stand():
-                ways = ["button:stand"]
-            case arena.Fight(one, two):
-                ways = [f"bout:{one},{two}"]
-            case arena.Move(figure, to) if isinstance(frame, Acting):
-                view = table.view  # type: ignore[attr-defined]
-                pilot.drag(f"figure:{figure}", view.at(to))
-                presses = 1
-            case arena.Implore(_, appeals):
-                ways = [f"appeal:{'yes' if appeals else 'no'}"]
-            case arena.Judge(_, spared):
-                ways = [f"thumb:{'up' if spared else 'down'}"]
-            case arena.Enlist(school):
-                ways = [f"muster:{school}"]
-            case _:
-                pass
-        presses += sum(self._pressed(way) for way in ways)
-        for _ in range(80):
-            if len(log) != entries:
-                return presses
-            pilot.frames(1)
-        buttons = [button.id for button in scene.tray.buttons]
-        self.counted.unsaid.append(f"{action}: {buttons}")
-        if "stand" in buttons and self._pressed("button:stand"):
-            return presses + 1
-        scene.act(action)
-        return presses + 1
 
 
 def played(sitting: Sitting, kept: Path, each: float, animation: str, size: tuple[int, int]) -> Count:

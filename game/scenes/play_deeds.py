@@ -96,6 +96,8 @@ class Deeds:
         self.fresh()
         self.desk.ctx.sounds.play("whoosh")
         self.desk.show()
+        self.desk.table.stop_orders()  # what was asked for with that step is not wanted either
+        self.desk.refresh()
 
     def why_no_undo(self) -> Say | None:
         """Why neither undo nor take-back is to be had."""

@@ -12,7 +12,7 @@ from game.core.match import Observation, Seen
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board, CardId, Place
-from game.rules.caesar_xl.state import UNITS, Battle, Table, View
+from game.rules.caesar_xl.state import Battle, Table, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.battle import BattleScene
@@ -36,6 +36,7 @@ from game.tables.caesar_xl.panels.lists import OpenList
 from game.tables.caesar_xl.play.alarm import Alarm, Watch
 from game.tables.caesar_xl.play.buttons import buttons_for
 from game.tables.caesar_xl.play.draft import Draft
+from game.tables.caesar_xl.play.gather import PieceRow, row_of
 from game.tables.caesar_xl.play.guide import guidance
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
@@ -85,7 +86,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.world = World(self.board)
         self.atlas = Atlas.of(self.board)
         self.teller = Teller(self.world, setting.say)
-        self.hands: Hands = Hands(setting, self.world, self.changed, self._place_under, self._piece_under)
+        self.hands: Hands = Hands(setting, self.world, self.changed, self._place_under, self._row_under)
         self.odds = Odds(self.world, self.now)
         self.chances = self.odds.chances
         self.tips = Tips()
@@ -394,19 +395,19 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         is_own = pile is not None and pile[0] == draft.seat and pile[1] != draft.start and pile[1] in draft.starts()
         return pile if is_own else None
 
-    def _piece_under(self, x: float, y: float) -> tuple[Place, int] | None:
-        """The piece at a point, where a pile that is pointed at shows them side by side: the place, and which of those that
-        can march from there."""
+    def _row_under(self, x: float, y: float) -> PieceRow | None:
+        """The pieces that lie side by side at a point: of the lifted stack in its fan, or of a pile that is pointed at."""
         draft, pile = self.draft, self._spread_pile()
-        if draft is None or pile is None:
+        if draft is None:
             return None
-        found = spread_of(self.painter, self.plan, self.stage, *pile)
-        if found is None:
+        if draft.start:
+            panel, boxes = self.maker.fan_boxes(draft)
+            if panel.contains(x, y):
+                return PieceRow(draft.start, panel, tuple((box, n) for n, box in enumerate(boxes)))
+        found = spread_of(self.painter, self.plan, self.stage, *pile) if pile is not None else None
+        if pile is None or found is None or not found[0].contains(x, y):
             return None
-        piece = next((one for one, slot in zip(found[2], found[1], strict=True) if slot.contains(x, y)), None)
-        troops, leaders = draft.ready_at(pile[1])
-        names = [*leaders, *(UNITS[kind] for kind in (3, 2, 1, 0) for _ in range(troops[kind]))]
-        return (pile[1], names.index(piece)) if piece in names else None
+        return row_of(draft, pile[1], *found)
 
     def handle(self, event: InputEvent) -> bool:
         match event:

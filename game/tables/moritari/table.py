@@ -474,10 +474,15 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def only_sensible(self, legal: Sequence[Action]) -> Action | None:
         state = self.truth
-        return only_answer(self.field, state, legal, self.hands.is_told) if state is not None else None
+        hands = self.hands
+        return only_answer(self.field, state, legal, hands.is_told, hands.is_resting) if state is not None else None
 
     def is_ordered(self, action: Action) -> bool:
         return isinstance(action, Stand | Nominate) and self.hands.is_told(action.figure)
+
+    def stop_orders(self) -> None:
+        if self.hands.state is not None and self.hands.seat is not None:
+            self.hands.orders.stop(self.hands.state, self.hands.seat)
 
     def handle(self, event: InputEvent) -> bool:
         return self.keys.take(event) if isinstance(event, Key) else self.pointer.take(event)

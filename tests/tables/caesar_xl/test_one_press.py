@@ -3,12 +3,14 @@ battles."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from game.core.types import Over
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import Battle, State
 from game.tables.caesar_xl.art.overlay import spread_of
+from game.ui.geometry import Point
 from game.ui.input import Drag, Mods, Move, Press, Release
 from tests.pilot import Pilot
 from tests.tables.caesar_xl.host import new_match, play_on, seated
@@ -51,7 +53,7 @@ def test_with_shift_one_piece_of_a_pile_marches_alone() -> None:
     assert found is not None
     first = found[1][0].centre
     pilot.hover(first)
-    assert table._piece_under(*first) is not None, "the piece that is seen there is the one that is held"
+    assert table._row_under(*first) is not None, "the piece that is seen there is the one that is held"
     pilot.drag(first, goal, mods=Mods(shift=True))
     marched = pilot.scene.acted[-1]
     assert isinstance(marched, act.March) and (marched.start, marched.to) == ("Massilia", "Barcino")
@@ -150,3 +152,68 @@ def test_orders_are_kept_until_they_are_over_or_taken_back() -> None:
     table.hands.orders.stay(draft)
     table.hands.orders.acted(act.Retreat("Rome"))
     assert table.only_sensible(legal) is None, "who leaves has other plans"
+
+
+def row_of_pile(pilot: Pilot, place: str) -> list[tuple[Any, int]]:
+    """The pieces of a pile that is pointed at, in their row."""
+    table: Any = pilot.scene.table
+    pilot.hover(f"stack:{place}")
+    found = spread_of(table.painter, table.plan, table.stage, table.draft.seat, place)
+    assert found is not None
+    pilot.hover(found[1][0].centre)
+    row = table._row_under(*found[1][0].centre)
+    assert row is not None
+    return list(row.slots)
+
+
+def draw_over(pilot: Pilot, stops: list[Point], mods: Mods) -> None:
+    """Pressed on the first place, drawn over the others, let go over the last."""
+    x0, y0 = stops[0]
+    pilot.send(Move(x0, y0))
+    pilot.send(Press(x0, y0, "left", 1, mods))
+    for (ax, ay), (bx, by) in pairwise(stops):
+        pilot.send(Drag(bx, by, bx - ax, by - ay, x0, y0, "left"))
+    pilot.send(Release(*stops[-1], "left", dragged=True))
+
+
+def test_with_ctrl_the_pieces_that_are_drawn_over_march_together() -> None:
+    pilot = at_phase("march")
+    goal = pilot.spot("place:Barcino")
+    slots = row_of_pile(pilot, "Massilia")
+    assert len(slots) == 5
+    first, last = slots[1][0], slots[3][0]
+    draw_over(pilot, [first.centre, last.centre, (last.cx, last.y - 40), goal], Mods(ctrl=True))
+    draft = pilot.scene.table.draft
+    marched = pilot.scene.acted[-1]
+    assert isinstance(marched, act.March) and (marched.start, marched.to) == ("Massilia", "Barcino")
+    assert marched.troops == (1, 0, 2, 0), "a quick hand passes over none of them"
+    assert sum(draft.ready_at("Massilia")[0]) == 2
+
+
+def test_what_lies_beyond_the_row_is_not_gathered_and_a_hand_that_stays_over_it_only_picks_out() -> None:
+    pilot = at_phase("march")
+    slots = row_of_pile(pilot, "Massilia")
+    (first, _), (second, _), last = slots[0], slots[1], slots[-1][0]
+    above = first.cx, first.y - 60
+    draw_over(pilot, [first.centre, above, (last.cx, above[1]), last.centre], Mods(ctrl=True))
+    draft = pilot.scene.table.draft
+    assert not pilot.scene.acted or sum(pilot.scene.acted[-1].troops) == 1, "who came back over the row gathered no more"
+    pilot = at_phase("march")
+    slots = row_of_pile(pilot, "Massilia")
+    draw_over(pilot, [slots[0][0].centre, second.centre], Mods(ctrl=True))
+    draft = pilot.scene.table.draft
+    assert not pilot.scene.acted and draft.start == "Massilia" and sum(draft.troops) == 2
+    pilot.click("place:Barcino")
+    pilot.press("button:confirm")
+    assert sum(pilot.scene.acted[-1].troops) == 2
+
+
+def test_pieces_are_gathered_out_of_the_open_stack_too() -> None:
+    pilot = at_phase("march")
+    pilot.click("place:Massilia")
+    stops = [pilot.spot("fan:1"), pilot.spot("fan:2"), pilot.spot("place:Barcino")]
+    draw_over(pilot, stops, Mods(ctrl=True))
+    assert sum(pilot.scene.acted[-1].troops) == 2
+    pilot.frames(1)
+    draw_over(pilot, [pilot.spot("fan:0"), pilot.spot("place:Bibracte")], Mods())
+    assert sum(pilot.scene.acted[-1].troops) == 1, "without Ctrl one of them"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Literal
 
 from game.core.types import Seat
@@ -18,6 +18,7 @@ from game.tables.caesar_xl.layout import Layout
 from game.tables.caesar_xl.motion.stage import Memory, Stage
 from game.tables.caesar_xl.panels import tray
 from game.tables.caesar_xl.play.draft import Draft, Way
+from game.tables.caesar_xl.play.gather import PieceRow
 from game.tables.caesar_xl.play.offer import Offer, place_of
 from game.tables.caesar_xl.play.targets import fan_pieces, to_keep_clear
 from game.tables.caesar_xl.words.tell import Teller
@@ -129,8 +130,10 @@ class Overlay:
         box = self.plan.fan(len(leaders) + len(units), clear, len(draft.state.table.forum))
         furniture.fan(easel, box, self.kit, world, draft.seat, leaders, units, self.teller, pointed)
 
-    def spread(self, easel: Easel, painter: Painter, stage: Stage, seat: Seat, place: Place) -> None:
-        """The pile that is pointed at, all its pieces side by side where it lies."""
+    def spread(
+        self, easel: Easel, painter: Painter, stage: Stage, seat: Seat, place: Place, pale: Container[Box] = ()
+    ) -> None:  # fmt: skip
+        """The pile that is pointed at, all its pieces side by side where it lies; `pale`: of those who stay."""
         found = spread_of(painter, self.plan, stage, seat, place)
         if found is None:
             return
@@ -141,7 +144,22 @@ class Overlay:
                 art = self.kit.counter(piece, seat, SPREAD - 2, painter.world.swords[UNITS.index(piece)])
             else:
                 art = self.kit.portrait(piece, seat, SPREAD)
-            easel.put(art, slot.cx, slot.cy, "center")
+            easel.put(art, slot.cx, slot.cy + (3 if slot in pale else 0), "center", 0.42 if slot in pale else 1.0)
+
+    def gathered(self, easel: Easel, painter: Painter, stage: Stage, draft: Draft, row: PieceRow) -> bool:
+        """The pile out of which pieces are gathered: those that come along stand out. False where the row is the fan's."""
+        found = spread_of(painter, self.plan, stage, draft.seat, row.place)
+        if found is None or found[0] != row.panel or draft.start != row.place:
+            return False
+        leaders, units = fan_pieces(draft)
+        goes = [comes for _, comes in (*leaders, *units)]
+        lit = [box for box, number in row.slots if goes[number]]
+        pale = [box for box in found[1] if box not in lit]
+        self.spread(easel, painter, stage, draft.seat, row.place, pale)
+        for box in lit:
+            easel.pen.dashed(easel.dst, box.inset(1), theme.GOLD_LIT)
+        easel.note(("gathered", row.place, len(lit)), easel.pen.rect(row.panel))
+        return True
 
     def bubble(
         self, easel: Easel, painter: Painter, draft: Draft, way: Way | None, chance: Callable[[Way], float | None]

@@ -87,7 +87,7 @@ class Picture:
         if now.is_playing or draft is None:
             return
         self.sheet.draw(easel, number_of(now.pointed, "row"))
-        if self.hands.dragged_to is not None and draft.start:
+        if self.hands.dragged_to is not None and draft.start and self.hands.gathering is None:
             self.overlay.dragged(easel, self.painter, draft, self.hands.dragged_to)
 
     def _draw_map(self, easel: Easel, now: Moment, pointed: Place) -> None:
@@ -124,6 +124,9 @@ class Picture:
         if pile is not None and is_free and not now.is_playing and now.melee is None:
             self.overlay.spread(easel, self.painter, now.stage, *pile)
         if now.is_playing or draft is None:
+            return
+        row = self.hands.gathering
+        if row is not None and self.overlay.gathered(easel, self.painter, now.stage, draft, row):
             return
         if draft.start and now.melee is None:
             self.overlay.fan(easel, self.painter, self.world, draft, pointed)

@@ -14,12 +14,14 @@ from game.rules.caesar_xl.realm import has
 from game.rules.caesar_xl.state import InPhase, Unit, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.play.draft import Draft
+from game.tables.caesar_xl.play.gather import PieceRow
 from game.tables.caesar_xl.play.offer import Offer
 from game.tables.caesar_xl.play.orders import Orders
 from game.tables.kit.hands import DraftHands, digit_of
 from game.tables.kit.ids import number_of
 from game.tables.table import Setting
-from game.ui.input import InputEvent, Key, Press, Release
+from game.ui.geometry import Point
+from game.ui.input import NO_MODS, InputEvent, Key, Press, Release
 
 AT_ONCE = (act.Muster, act.Promote, act.Retreat)
 """Actions that a click on their place does without a list: the place is all there is to choose."""
@@ -40,17 +42,20 @@ class Grip:
 
 
 class Hands(DraftHands[Draft, act.Action, Grip]):
-    """The acting person's side of the table. `place_under`: the place at a point of the window, "" for none; `piece_under`:
-    the piece of a pile that is shown side by side there, by its number among those that can march."""
+    """The acting person's side of the table. `place_under`: the place at a point of the window, "" for none; `row_under`:
+    the pieces of a stack that lie side by side there."""
 
     def __init__(
         self, setting: Setting, world: World, changed: Callable[[], None], place_under: Callable[[float, float], Place],
-        piece_under: Callable[[float, float], tuple[Place, int] | None],
+        row_under: Callable[[float, float], PieceRow | None],
     ) -> None:  # fmt: skip
         super().__init__(setting, self._anew)
-        self.world, self.place_under, self.piece_under = world, place_under, piece_under
-        self._picks_one = False
-        """Shift is held with the press: one piece of a pile, not all of it."""
+        self.world, self.place_under, self.row_under = world, place_under, row_under
+        self._held = NO_MODS
+        """With the press. Shift: one piece of a pile, not all of it; Ctrl: those the pointer is drawn over."""
+        self.gathering: PieceRow | None = None
+        """Pieces are being gathered: as long as the pointer is over their row."""
+        self._before: Point = (0.0, 0.0)
         self._redraw = changed
         self.first = 0
         """Lines of the open list that are scrolled away."""
@@ -321,11 +326,7 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
         draft = self.draft
         if draft is None or not draft.start:
             return
-        leaders = draft.ready_at(draft.start)[1]
-        if index < len(leaders):
-            draft.toggle_leader(leaders[index])
-        else:
-            draft.toggle_unit(*draft.slots()[index - len(leaders)])
+        self._toggle(draft, index)
         self.ui.sounds.play("click", 0.35)
         self.changed()
 
@@ -387,17 +388,19 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
 
     def let_go(self) -> None:
         super().let_go()
-        self._drag_goal = ""
+        self._drag_goal, self.gathering = "", None
 
     def grip(self, draft: Draft, x: float, y: float) -> Grip | None:
         piece, card = number_of(self.aimed, "fan"), number_of(self.aimed, "hand")
+        row = self.row_under(x, y) if self._held.shift or self._held.ctrl else None
+        one = row.piece_at(x, y) if row is not None else None
+        self.gathering, self._before = (row if self._held.ctrl and one is not None else None), (x, y)
         if piece is not None and draft.start:
             return Grip(draft.start, piece)
         if card is not None:
             return Grip(card=draft.hand[card]) if card < len(draft.hand) and self.is_playable(draft.hand[card]) else None
-        one = self.piece_under(x, y) if self._picks_one else None
-        if one is not None:
-            return Grip(*one)
+        if row is not None and one is not None:
+            return Grip(row.place, one)
         place = self.place_under(x, y)
         if place and (place in draft.starts() or place == draft.start):
             return Grip(place)
@@ -426,8 +429,10 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
         elif gripped.piece is not None:
             if draft.start != gripped.place:
                 draft.lift(gripped.place)
-            if draft.takes_all or not self._goes(draft, gripped.piece):
+            if draft.takes_all or (self.gathering is None and not self._goes(draft, gripped.piece)):
                 draft.take_only(gripped.piece)
+            else:
+                self._take_along(draft, gripped.piece)
         elif draft.start != gripped.place or not draft.has_party:
             draft.lift(gripped.place)
         self.changed()
@@ -441,7 +446,39 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
         slots = draft.slots()
         return piece - len(leaders) < len(slots) and slots[piece - len(leaders)] not in draft.kept
 
+    def _take_along(self, draft: Draft, piece: int) -> None:
+        """One more of the lifted stack."""
+        if not self._goes(draft, piece):
+            self._toggle(draft, piece)
+
+    @staticmethod
+    def _toggle(draft: Draft, piece: int) -> None:
+        leaders = draft.ready_at(draft.start)[1]
+        if piece < len(leaders):
+            draft.toggle_leader(leaders[piece])
+        else:
+            draft.toggle_unit(*draft.slots()[piece - len(leaders)])
+
+    def _gather(self, draft: Draft, row: PieceRow, x: float, y: float) -> None:
+        """What the pointer has been drawn over since the last look comes along."""
+        pieces, leaves = row.passed(self._before, (x, y))
+        self._before = x, y
+        new = [piece for piece in pieces if not self._goes(draft, piece)]
+        for piece in new:
+            self._take_along(draft, piece)
+        if new:
+            self.ui.sounds.play("click", 0.35)
+        if leaves:
+            self.gathering = None
+        if new or leaves:
+            self._redraw()
+
     def drag_on(self, draft: Draft, x: float, y: float) -> None:
+        if self.gathering is not None and draft.start == self.gathering.place:
+            self._gather(draft, self.gathering, x, y)
+        if self.gathering is not None:
+            self.setting.changed()
+            return
         goal = self.place_under(x, y)
         if goal != self._drag_goal and draft.start:
             self._drag_goal = goal
@@ -454,6 +491,10 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
 
     def let_fall(self, draft: Draft, dragged: Grip, x: float, y: float) -> None:
         goal, self._drag_goal = self.place_under(x, y), ""
+        gathering, self.gathering = self.gathering, None
+        if gathering is not None:  # let go over the row: they are picked out, and their goal is still to be said
+            self.changed()
+            return
         if dragged.lists:
             row = number_of(self.aimed, "row")
             rows = self.rows()
@@ -481,7 +522,7 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
 
     def handle(self, event: InputEvent) -> bool:
         """Another button let go amid a drag is nothing; the left one let go after it ends the drag without a march."""
-        self._picks_one = event.mods.shift if isinstance(event, Press) else self._picks_one
+        self._held = event.mods if isinstance(event, Press) else self._held
         match event:
             case Release(_, _, button, dragged) if button != "left" or not dragged:
                 if button == "left":

@@ -185,15 +185,22 @@ class TargetMaker:
         """The pieces of the lifted stack."""
         teller, (leaders, units) = self.teller, fan_pieces(draft)
         names = [(teller.card(name), goes) for name, goes in leaders] + [(teller.unit(unit), goes) for unit, goes in units]
-        box = self.plan.fan(len(names), to_keep_clear(self.painter.chart, draft), len(draft.state.table.forum))
+        box, slots = self.fan_boxes(draft)
         all_of_it = (teller("fan.all"), teller("fan.all.tip"))
         label, said = (teller("fan.none"), teller("fan.none.tip")) if draft.takes_all else all_of_it
         found = [Target("fan:all", Box(box.x + 4, box.y + 5, 40, box.h - 10), label, tip=said, action=self.hands.take_all)]
-        for n, (slot, (name, goes)) in enumerate(zip(furniture.fan_slots(box, len(names)), names, strict=True)):
+        for n, (slot, (name, goes)) in enumerate(zip(slots, names, strict=True)):
             tip = teller("fan.goes" if goes else "fan.stays")
             pick = partial(self.hands.pick_piece, n)
             found.append(used("piece", f"fan:{n}", slot, name, pick, tip, radius=10, draggable=True))
         return found
+
+    def fan_boxes(self, draft: Draft) -> tuple[Box, list[Box]]:
+        """Where the pieces of the lifted stack lie, and each of them."""
+        troops, leaders = draft.ready_at(draft.start)
+        count = sum(troops) + len(leaders)
+        box = self.plan.fan(count, to_keep_clear(self.painter.chart, draft), len(draft.state.table.forum))
+        return box, furniture.fan_slots(box, count)
 
     def tool_targets(self) -> list[Target]:
         first, *others = self.plan.tools()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.geometry.inches import Mil, Way
 from game.geometry.inches import Point as Spot
-from game.geometry.inches import Way
 from game.rules.moritari.actions import Place
 from game.rules.moritari.state import FigureId
 
@@ -38,3 +38,5 @@ class Grip:
     what: str
     figure: FigureId = -1
     off: Spot = (0, 0)
+    far: Mil = 0
+    """How far from where it stood it has been."""

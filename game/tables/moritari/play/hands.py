@@ -24,7 +24,7 @@ from game.rules.moritari.actions import (
 )
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import act_refusal, beside, move_refusal
-from game.rules.moritari.refusal import refusal
+from game.rules.moritari.refusal import nominate_refusal, refusal
 from game.rules.moritari.state import (
     Acting,
     Deploying,
@@ -70,11 +70,15 @@ class Hands(BaseHands[Action]):
         """The place of a figure that Caesar has still to name."""
         self.is_dropped = False
         """It was dropped there: once the figure is named it goes, unless it is taken back."""
+        self.is_set_down = False
+        """It was set down where it stood, and not far away in between: once it is named, it stands."""
         self.drop()
 
     def drop(self) -> None:
         """Forget the draft."""
         self.seat = None
+        self.goes: Aim | None = None
+        """It was dropped: it goes after a moment, and once more a moment after whatever is still changed about it."""
         self.aim: Aim | None = None
         self.placing: Placing | None = None
         self.bout: Pair | None = None
@@ -104,7 +108,9 @@ class Hands(BaseHands[Action]):
             (plan, self.plan), dropped = (self.plan, None), self.is_dropped
             if plan is not None and plan.figure == frame.figure and plan.at == self.aim.at:
                 self.aim.take_over(plan)
-                if dropped:
+                if self.is_set_down:
+                    self.stand_soon()
+                elif dropped:
                     self.play_soon()
         elif isinstance(frame, Deploying):
             gate = self.ground.board.gate(state.seats, state.figures[frame.figure].seat)
@@ -181,6 +187,7 @@ class Hands(BaseHands[Action]):
     def _pick_while_acting(self, aim: Aim, index: FigureId) -> None:
         assert self.state is not None
         if index == aim.figure:
+            self.goes = None
             aim.clear()
         else:
             other = self.state.figures[index]
@@ -251,13 +258,32 @@ class Hands(BaseHands[Action]):
     def play_soon(self) -> None:
         """A figure was dropped where it is to go: it goes after a moment, in which it can still be turned, moved or taken
         back."""
-        aim = self.aim
+        aim = self.goes = self.aim
         if aim is None or aim.to is None or aim.refusal() is not None:
             return
         action = aim.act()
         self.setting.wait(
             lambda: self.aim is aim and self.grip is None and aim.to is not None and aim.act() == action, self.confirm
         )
+
+    def stand_soon(self) -> None:
+        """A figure was lifted and set down where it stands: it stands after a moment, in which anything else can be done
+        with it."""
+        state, aim = self.state, self.aim
+        if state is None or aim is None or act_refusal(self.ground, state, Stand(aim.figure), aim.risen) is not None:
+            return
+        self.setting.wait(lambda: self.aim is aim and self.grip is None and aim.is_empty, self.stand)
+
+    def name_to_stand(self, index: FigureId) -> bool:
+        """Caesar names a figure of his own that is pointed at, and it stands. False where it can't be named."""
+        state = self.state
+        if state is None or not isinstance(self.frame, Nominating) or state.figures[index].seat != self.seat:
+            return False
+        if nominate_refusal(self.ground, state, index) is not None:
+            return False
+        self.orders.stand_once(state, index)
+        self.submit(Nominate(index))
+        return True
 
     def stand(self) -> None:
         if self.aim is not None:
@@ -279,7 +305,7 @@ class Hands(BaseHands[Action]):
             return
         if self.aim is None:
             self.orders.rest(state, seat)
-            answer = only_answer(self.ground, state, self._legal(), self.is_told)
+            answer = only_answer(self.ground, state, self._legal(), self.is_told, self.is_resting)
             if answer is not None:
                 self._play(answer)
             else:
@@ -292,6 +318,11 @@ class Hands(BaseHands[Action]):
     def holds_out(self, index: FigureId) -> bool:
         """It was told to hold, and nothing near it has changed."""
         return self.state is not None and self.orders.is_holding(self.ground, self.state, index)
+
+    @property
+    def is_resting(self) -> bool:
+        """All of the acting person's figures have been told to stand in this round."""
+        return self.state is not None and self.seat is not None and self.orders.is_resting(self.state, self.seat)
 
     def is_told(self, index: FigureId) -> bool:
         """To stand when it is named."""
@@ -318,6 +349,8 @@ class Hands(BaseHands[Action]):
     def aimed(self, sound: str = "") -> None:
         """The draft moved; what can be acted on stays the same, and only on whom odds are told may be another."""
         self.hint = None
+        if self.aim is not None and self.goes is self.aim and self.grip is None:
+            self.play_soon()
         if sound:
             self.ui.sounds.play("tick", 0.5)
         touched = [] if self.aim is None else self.aim.touched
@@ -336,6 +369,7 @@ class Hands(BaseHands[Action]):
             self.changed()
             return True
         if self.aim is not None and not self.aim.is_empty:
+            self.goes = None
             self.aim.clear()
             self.changed()
             return True
@@ -345,6 +379,7 @@ class Hands(BaseHands[Action]):
         self.hint = action
         if action is not None:
             if self.aim is not None:
+                self.goes = None
                 self.aim.clear()
             self.bout = self.thumb = None
         self.changed()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.geometry.inches import turned
+from game.rules.moritari.state import Nominating
+from game.tables.kit.ids import number_of
 from game.tables.moritari.play.aim import COARSE, FINE, Aim
 from game.tables.moritari.play.draft import Placing
 from game.tables.moritari.play.hands import Hands
@@ -38,6 +40,9 @@ class Keys:
             case "0":
                 hands.push(view.whole())
                 return True
+        aimed = number_of(hands.setting.focus.aimed, "figure")
+        if key.name == "s" and not key.repeat and aimed is not None and isinstance(hands.frame, Nominating):
+            return hands.name_to_stand(aimed)
         if self.hands.aim is not None:
             return self._aim_key(self.hands.aim, key)
         if self.hands.placing is not None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.core.types import Seat
 from game.geometry.inches import distance
 from game.rules.moritari.ground import Ground
-from game.rules.moritari.state import FigureId, State
+from game.rules.moritari.state import Acting, FigureId, State
 
 
 def surroundings(ground: Ground, state: State, index: FigureId) -> Hashable:
@@ -33,6 +33,11 @@ class Orders:
     """With what was near when it was told to hold."""
     rests: dict[Seat, int] = field(default_factory=dict)
     """For which round a school stands."""
+    once: dict[FigureId, int] = field(default_factory=dict)
+    """Who was named only to stand, and in which round."""
+
+    def stand_once(self, state: State, index: FigureId) -> None:
+        self.once[index] = state.round
 
     def hold(self, ground: Ground, state: State, index: FigureId) -> None:
         self.holds[index] = surroundings(ground, state, index)
@@ -43,7 +48,16 @@ class Orders:
     def take_back(self, state: State, index: FigureId) -> None:
         """It is moved by hand: it holds no more, and the rest of its school does not stand by itself."""
         self.holds.pop(index, None)
+        self.once.pop(index, None)
         self.rests.pop(state.figures[index].seat, None)
+
+    def stop(self, state: State, seat: Seat) -> None:
+        """Back to asking: the whole school, and whoever of it is about to act."""
+        self.rests.pop(seat, None)
+        self.once.clear()
+        frame = state.frames[-1]
+        if isinstance(frame, Acting):
+            self.holds.pop(frame.figure, None)
 
     def is_resting(self, state: State, seat: Seat) -> bool:
         return self.rests.get(seat) == state.round
@@ -53,7 +67,9 @@ class Orders:
         return index in self.holds and self.holds[index] == surroundings(ground, state, index)
 
     def stands(self, ground: Ground, state: State, index: FigureId) -> bool:
-        return self.is_resting(state, state.figures[index].seat) or self.is_holding(ground, state, index)
+        if index in self.once or self.is_resting(state, state.figures[index].seat):
+            return True
+        return self.is_holding(ground, state, index)
 
     def look(self, ground: Ground, state: State) -> None:
         """Forgets whom something near has roused, and rounds that are over."""
@@ -61,3 +77,5 @@ class Orders:
             del self.holds[index]
         for seat in [seat for seat, round_ in self.rests.items() if round_ != state.round]:
             del self.rests[seat]
+        for index in [index for index, round_ in self.once.items() if round_ != state.round or state.figures[index].acted]:
+            del self.once[index]

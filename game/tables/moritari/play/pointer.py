@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.geometry.inches import Mil, distance, minus, turned
 from game.geometry.inches import Point as Spot
-from game.geometry.inches import distance, minus, turned
 from game.rules.moritari.actions import Nominate
 from game.rules.moritari.muster import place_refusal
 from game.rules.moritari.refusal import nominate_refusal
@@ -13,6 +13,9 @@ from game.tables.moritari.play.draft import Grip, Tape
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import FINE_TURN, TURN
 from game.ui.input import Drag, InputEvent, Move, Press, Release, Wheel
+
+NEAR: Mil = 500
+"""Lifted and set down so near to where it stood, a figure is to stand there; from farther off somebody has only looked."""
 
 
 class Pointer:
@@ -138,7 +141,9 @@ class Pointer:
                 if self.hands.plan is None or self.hands.plan.figure != grip.figure:
                     self.hands.plan = Aim(self.hands.ground, self.hands.state, grip.figure)
                 self.hands.plan.is_held = True
-                self.hands.plan.aim_at((spot[0] - grip.off[0], spot[1] - grip.off[1]))
+                to = spot[0] - grip.off[0], spot[1] - grip.off[1]
+                grip.far = max(grip.far, distance(to, self.hands.plan.at))
+                self.hands.plan.aim_at(to)
                 self.hands.aimed()
             case _ if view.zoom > 1.0:
                 grip.what = "pan"
@@ -173,9 +178,14 @@ class Pointer:
                 self.hands.play_soon()
                 self.hands.changed()
             case "plan" if dragged and self.hands.plan is not None:
-                self.hands.is_dropped = True
+                self.hands.is_dropped, self.hands.is_set_down = True, grip.far < NEAR
+                if self.hands.is_set_down:
+                    self.hands.plan.clear()
                 self.hands.submit(Nominate(grip.figure))
-            case "pan" | "turn":
+            case "turn":
+                self.hands.aimed()
+                return True
+            case "pan":
                 return True
             case _:
                 return False

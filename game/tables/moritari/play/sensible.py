@@ -32,13 +32,19 @@ def nobody(figure: FigureId) -> bool:
     return False
 
 
-def only_answer(ground: Ground, state: State, legal: Sequence[Action], ordered: Ordered = nobody) -> Action | None:
-    """What needs nobody's hand; None where there is something to decide, or a whole choice that is worth being made."""
+def only_answer(
+    ground: Ground, state: State, legal: Sequence[Action], ordered: Ordered = nobody, rests: bool = False
+) -> Action | None:
+    """What needs nobody's hand; None where there is something to decide, or a whole choice that is worth being made.
+    `rests`: all figures of whoever decides stand, so that Caesar's are named one after the other."""
     match state.frames[-1]:
         case Acting(figure, risen):
             return _act(ground, state, figure, risen, legal, ordered)
         case Nominating():
             named = [action.figure for action in legal if isinstance(action, Nominate)]
+            mine = [one for one in named if rests and state.figures[one].seat == state.caesar and ordered(one)]
+            if mine:
+                return Nominate(mine[0])
             if len(named) == 1 or (named and all(_is_settled(ground, state, one, ordered) for one in named)):
                 return legal[0]
         case Ordering():
