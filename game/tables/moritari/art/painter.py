@@ -126,7 +126,7 @@ class Painter:
         easel.put(art, x, y, "center", body.alpha)
 
     def _stone(self, easel: Easel, view: Layout, n: int) -> None:
-        art, x, y = self.stones.sprite(self.board.obstacles[n], view.ppi, self.frame + n)
+        art, x, y = self.stones.seen(self.board.obstacles[n], view.ppi, self.frame + n, self.wardrobe.ask_for)
         easel.put(art, *view.at((x * 1000, y * 1000)))
 
     def place(self, view: Layout, body: Body) -> Point:
