@@ -80,6 +80,13 @@ class Sprite:
     """Drawn first from the same corner (a glow). Kept apart because pygame mixes two transparent layers wrongly."""
 
 
+def scaled(art: Sprite, by: float) -> Sprite:
+    """Larger or smaller, with its shadow."""
+    w, h = art.surface.get_size()
+    surface = pygame.transform.smoothscale(art.surface, (max(1, round(w * by)), max(1, round(h * by))))
+    return Sprite(surface, round(art.ox * by), round(art.oy * by), round(art.w * by), round(art.h * by))
+
+
 FARTHEST = 1_000_000
 """Pixels. No rectangle of pygame's takes a number beyond 32 bits."""
 

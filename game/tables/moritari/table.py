@@ -40,7 +40,7 @@ from game.tables.moritari.art.overlay import Overlay
 from game.tables.moritari.art.painter import FRAME, LEAST, MOST, Painter
 from game.tables.moritari.art.places import Cover
 from game.tables.moritari.layout import Layout
-from game.tables.moritari.motion.ahead import enlisting
+from game.tables.moritari.motion.ahead import enlisting, melee
 from game.tables.moritari.motion.camera import Camera, Glide
 from game.tables.moritari.motion.case import Case, case_of
 from game.tables.moritari.motion.director import Director
@@ -211,7 +211,9 @@ class MoritariTable(StagedTable[State, Action, Stage]):
 
     def _foresee(self, state: State) -> None:
         """Those in contact will fight next."""
-        touching = sorted({index for pair in self.field.pairs(state) for index in pair})
+        pairs = self.field.pairs(state)
+        touching = sorted({index for pair in pairs for index in pair})
+        self.painter.plan(melee(self.overlay.plates, self.lens, pairs, self.view, state), first=True)
         self.painter.foresee([Body.of(state.figures[index]) for index in touching], self.view.ppi)
 
     def _rehearse(self, wanted: Sequence[Part], things: Sequence[tuple[Seat, Thing, float]]) -> None:

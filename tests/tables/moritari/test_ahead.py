@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from game.rules.moritari.actions import Enlist
 from game.rules.moritari.state import Enlisting
+from game.tables.easel import Easel
+from game.tables.moritari.art.places import Cover
 from game.tables.moritari.layout import degrees
 from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.panels import panel
 from game.tables.moritari.panels.muster import FACING
 from game.ui.geometry import Box
-from tests.tables.moritari.host import BOARD, new_match, seated
+from tests.tables.moritari.host import BOARD, Man, acting, match_at, new_match, seated
 
 PANEL = Box(0, 0, 300, 60)
 
@@ -60,3 +62,22 @@ def test_nothing_is_made_twice_and_nothing_once_all_have_chosen() -> None:
     while isinstance(match.state.frames[-1], Enlisting):
         match.submit(match.state.frames[-1].seat, Enlist(BOARD.schools[0].name))
     assert not list(enlisting(BOARD, table.muster, table.painter, {}, table.home, match.state, table.room))
+
+
+def test_before_a_melee_its_plates_and_the_glass_are_drawn() -> None:
+    """The first frame of a bout took three times as long as any other."""
+    men: list[Man] = [
+        (0, "murmillo", (0, 0), (1, 0)), (1, "secutor", (1000, 0), (-1, 0)), (0, "lion", (0, 5000), (1, 0)),
+        (1, "thraex", (1000, 5000), (-1, 0)),
+    ]  # fmt: skip
+    pilot = seated(match_at(acting(men)), size=(1280, 800))
+    table, pen = pilot.scene.table, pilot.ctx.pen
+    while table.painter.work():
+        pass
+    state, easel = table.truth, Easel(pen, pilot.surface)
+    state.bouts = table.field.pairs(state)
+    before = len(pen.cache)
+    table.lens.prepare(table.view)
+    for pair in state.bouts:
+        table.overlay.plates.odds(easel, table.view, state, pair, Cover({}))
+    assert len(state.bouts) == 2 and len(pen.cache) == before

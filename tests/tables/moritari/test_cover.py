@@ -120,6 +120,32 @@ def test_a_plate_gives_way_to_a_face_and_says_so_where_it_cannot() -> None:
     assert [why for _, why in cover.faults()] == ["the face of 3", "odds"]
 
 
+def test_the_first_place_that_hides_nothing_or_the_one_that_hides_least() -> None:
+    """What is counted only as far as it may still win comes out as if all were counted."""
+    rng, room = Random(5), Box(0, 0, 400, 300)
+
+    def some(count: int, most: int) -> list[Box]:
+        return [
+            Box(rng.randint(-40, 420), rng.randint(-40, 300), rng.randint(5, most), rng.randint(5, most))
+            for _ in range(count)
+        ]
+
+    def shared(box: Box, others: list[Box]) -> float:
+        return sum(box.cut(other).w * box.cut(other).h for other in others if box.overlaps(other))
+
+    for _ in range(60):
+        spots, hidden, shy = some(12, 60), some(rng.randint(0, 9), 160), some(rng.randint(0, 6), 160)
+        costs = []
+        for spot in spots:
+            x, y = max(0.0, min(400 - spot.w, spot.x)), max(0.0, min(300 - spot.h, spot.y))
+            box = Box(x, y, spot.w, spot.h)
+            cost = 20 * shared(box, hidden) + shared(box, shy)
+            costs.append((cost + 0.2 * (abs(x - spot.x) + abs(y - spot.y)) if cost else 0.0, box, box == spot))
+        free = [box for cost, box, is_there in costs if not cost and is_there]
+        best = min(cost for cost, _, _ in costs)
+        assert first_free(iter(spots), hidden, room, shy) == (free or [box for cost, box, _ in costs if cost == best])[0]
+
+
 def test_what_belongs_to_somebody_out_of_view_is_not_laid_at_the_edge() -> None:
     match = new_match(2, 5, size=3)
     assert play_to(match, Acting)

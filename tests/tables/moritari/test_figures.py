@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import math
 from collections.abc import Iterator
@@ -104,9 +105,27 @@ def test_nothing_is_cut_off() -> None:
         wide, top, bottom = (side / Look(kind, tones).scale for side in FIELDS[kind == "rhinoceros"])
         for n in range(16):
             cos, sin = math.cos(n * math.pi / 8), math.sin(n * math.pi / 8)
-            rows = [(f * sin + s * cos) * FLAT - z * TALL for f, s, z in clay.spots]
+            spots = [*zip(*clay.skin.spots, strict=True)]
+            rows = [(f * sin + s * cos) * FLAT - z * TALL for f, s, z in spots]
             assert min(rows) > -top and max(rows) < bottom, (kind, pose, n)
-            assert max(abs(f * cos - s * sin) for f, s, _ in clay.spots) < wide / 2, (kind, pose, n)
+            assert max(abs(f * cos - s * sin) for f, s, _ in spots) < wide / 2, (kind, pose, n)
+
+
+def test_a_model_that_is_kept_costs_the_collector_of_garbage_nothing() -> None:
+    """Lists of thousands of corners made it look for a frame's time, in the middle of a melee."""
+    clay = gladiator("murmillo", theme.Palette("#ff6655", "#cc3322", "#661100"), "ready", 7)
+    for _ in clay.lay():
+        pass
+    skin = clay.skin
+    for _ in skin.smooth():
+        pass
+    assert not (clay.spots or clay.outs or clay.faces) and len(skin.spots[0]) > 1000
+    of_spots = [*skin.spots, *skin.outs, *skin.normals]
+    of_faces = [*skin.corners, *skin.paints, skin.curved]
+    assert {len(column) for column in of_spots} == {len(skin.spots[0])}
+    assert {len(column) for column in of_faces} == {len(skin.ways[0])} == {len(skin.raised[0])}
+    for column in (*of_spots, *of_faces, *skin.ways, *skin.raised):
+        assert all(isinstance(held, type) for held in gc.get_referents(column))
 
 
 def test_a_figure_is_one_piece_without_holes(pen: Pen) -> None:

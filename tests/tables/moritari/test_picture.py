@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import zlib
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 
 import pygame
@@ -19,12 +20,13 @@ from game.tables.moritari.art.stones import Stones
 from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.table import MoritariTable
 from game.ui import theme
+from game.ui.brush import Sprite
 from game.ui.context import PlainSettings
 from game.ui.pen import Pen
 from game.ui.shelf import Shelf
 from tests.tables.moritari.host import NAMES, WORDS, board_of, new_match, play_on, seated
 
-VERSIONS = (7, 4213216289)
+VERSIONS = (7, 971082001)
 """Of the models, and of the files they are written in."""
 
 
@@ -113,7 +115,7 @@ def test_a_version_of_the_models_stands_for_these_files() -> None:
     """Whoever changes how a figure is drawn raises `figures.VERSION`: else pictures kept on disk stay as they were. Then the
     number here follows."""
     folder = Path(figures.__file__).parent
-    names = ("beasts", "clay", "fighters", "figures", "gear", "kiln", "models", "poses")
+    names = ("beasts", "clay", "fighters", "figures", "gear", "kiln", "models", "poses", "skin")
     found = zlib.crc32(b"".join((folder / f"{name}.py").read_bytes() for name in names))
     assert (figures.VERSION, found) == VERSIONS
 
@@ -143,6 +145,21 @@ def test_stones_stand_where_the_rules_say(pen: Pen, name: str) -> None:
         assert (
             art.surface.get_width() > 10 and x * 1000 < min(px for px, _ in thing.points) and y * 1000 < thing.points[0][1]
         )
+
+
+def test_an_altar_is_enlarged_at_once_and_drawn_anew_in_slices(pen: Pen) -> None:
+    altar, own = next(thing for thing in board_of("nemesis").obstacles if thing.look == "altar"), fresh(pen)
+    stones, asked = Stones(own), dict[Hashable, Callable[[], Iterator[Sprite | None]]]()
+    far = stones.sprite(altar, 24)
+    assert stones.seen(altar, 24, 0, asked.__setitem__) == far and not asked
+    soft, *at = stones.seen(altar, 60, 1, asked.__setitem__)
+    ((key, begin),) = asked.items()
+    assert not own.holds(key) and at == [*far[1:]] and soft.w == round(far[0].w * 2.5)
+    slices = list(begin())
+    crisp = slices[-1]
+    assert len(slices) > 6 and not any(slices[:-1]) and crisp is not None
+    own.cached(key, lambda: crisp)
+    assert stones.seen(altar, 60, 1, asked.__setitem__)[0] is crisp and abs(crisp.w - soft.w) < 4
 
 
 def test_a_block_of_a_players_own_board_is_drawn(pen: Pen) -> None:

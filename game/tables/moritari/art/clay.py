@@ -7,11 +7,14 @@ Places are (forward, side, height) about the middle of the base, 100 units to th
 from __future__ import annotations
 
 import math
+from array import array
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
+
+from game.tables.moritari.art.skin import PAUSE, Skin
 
 Vec = tuple[float, float, float]
 Finish = Literal["matte", "skin", "metal", "dark"]
@@ -25,10 +28,6 @@ class Paint:
     finish: Finish = "matte"
 
 
-CREASE = 0.72
-"""Cosine: where the skin bends by more at a corner, it is one of an edge and stays sharp."""
-PAUSE = 1000
-"""Faces that are smoothed between two pauses."""
 SMOOTH = 14
 """From so many faces round a limb on, curves are drawn through the given sections."""
 
@@ -107,7 +106,7 @@ class Frame:
 
 Face = tuple[int, int, int, int, float, float, float, int, int, float]
 """Four corners, the way it looks, the numbers of its paint and of its back's (-1: it has none), and how far it is drawn
-forward so that what lies upon a coat is never broken by it. Numbers only: so the collector of garbage passes over them."""
+forward so that what lies upon a coat is never broken by it."""
 
 
 @dataclass
@@ -127,42 +126,30 @@ class Clay:
     """How far forward the faces laid now are drawn, in units."""
     _given: deque[Callable[[], None]] = field(default_factory=deque)
 
-    normals: list[Vec] = field(default_factory=list)
-    """The way the skin looks at each spot: the middle of the faces that meet there. `smooth` makes them."""
-    curved: list[tuple[bool, bool, bool, bool]] = field(default_factory=list)
-    """For each face, whether the skin goes on evenly beyond its corners, or ends there in a crease."""
-
-    def smooth(self) -> Iterator[None]:
-        """Makes `normals` and `curved` once all is laid, with pauses; nothing where they are there already."""
-        if len(self.curved) == len(self.faces):
-            return
-        sums = [[0.0, 0.0, 0.0] for _ in self.spots]
-        for n, (a, b, c, d, x, y, z, *_) in enumerate(self.faces):
-            for corner in (sums[a], sums[b], sums[c], sums[d]):
-                corner[0] += x
-                corner[1] += y
-                corner[2] += z
-            if n % PAUSE == PAUSE - 1:
-                yield
-        self.normals = seen = [unit((x, y, z)) for x, y, z in sums]
-        yield
-        curved: list[tuple[bool, bool, bool, bool]] = []
-        for n, (a, b, c, d, x, y, z, *_) in enumerate(self.faces):
-            (p, q, r, s) = (u * x + v * y + w * z > CREASE for u, v, w in (seen[a], seen[b], seen[c], seen[d]))
-            curved.append((p, q, r, s))
-            if n % PAUSE == PAUSE - 1:
-                yield
-        self.curved = curved
+    skin: Skin = field(default_factory=Skin)
+    """All of it, once `lay` is through; spots, outs and faces are empty then."""
 
     def then(self, deed: Callable[[], None]) -> None:
         """Done when all that was given before is laid."""
         self._given.append(deed)
 
     def lay(self) -> Iterator[None]:
-        """Makes the faces of what was given; pauses after each part."""
+        """Makes the faces of what was given, and then the skin; pauses after each part."""
         while self._given:
             self._given.popleft()()
             yield
+        skin = self.skin
+        tables: tuple[tuple[list[Any], tuple[array[Any], ...]], ...] = (
+            (self.spots, skin.spots), (self.outs, skin.outs),
+            (self.faces, (*skin.corners, *skin.ways, *skin.paints, *skin.raised)),
+        )  # fmt: skip
+        for rows, columns in tables:
+            while rows:
+                some = rows[:PAUSE]
+                del rows[:PAUSE]
+                for column, numbers in zip(columns, zip(*some, strict=True), strict=True):
+                    column.extend(numbers)
+                yield
 
     def loft(self, rings: Sequence[Ring], coat: Coat, sides: int = 0, close: bool = True) -> None:
         """A skin over sections, closed at both ends."""

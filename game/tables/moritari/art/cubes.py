@@ -80,31 +80,30 @@ def cube_art(pen: Pen, turn: Turn, side: float, colour: SeatColour) -> pygame.Su
     canvas.fill((*pygame.Color(dark)[:3], 0))
     c = wide / 2
 
-    def spot(x: float, y: float, z: float) -> tuple[float, float]:
-        rx = turn[0] * x + turn[1] * y + turn[2] * z
-        ry = turn[3] * x + turn[4] * y + turn[5] * z
-        rz = turn[6] * x + turn[7] * y + turn[8] * z
-        return c + rx * half, c + (ry * NEAR - (rz) * UP) * half
+    t0, t1, t2, t3, t4, t5, t6, t7, t8 = turn
 
-    for face, (nx, ny, nz), u, v in _SIDES:
-        wx = turn[0] * nx + turn[1] * ny + turn[2] * nz
-        wy = turn[3] * nx + turn[4] * ny + turn[5] * nz
-        wz = turn[6] * nx + turn[7] * ny + turn[8] * nz
+    def turned(way: tuple[int, int, int]) -> tuple[float, float, float]:
+        """A way of the die's own: right, towards the eye, up."""
+        x, y, z = way
+        return t0 * x + t1 * y + t2 * z, t3 * x + t4 * y + t5 * z, t6 * x + t7 * y + t8 * z
+
+    def pixels(x: float, y: float, z: float) -> tuple[float, float]:
+        return x * half, (y * NEAR - z * UP) * half
+
+    for face, out, u, v in _SIDES:
+        wx, wy, wz = turned(out)
         if wy * UP + wz * NEAR <= 0.02:
             continue
+        (nx, ny), (ux, uy), (vx, vy) = pixels(wx, wy, wz), pixels(*turned(u)), pixels(*turned(v))
         shine = max(0.0, wx * LIGHT[0] + wy * LIGHT[1] + wz * LIGHT[2])
         tone = blend(blend(dark, "#140804", 0.25), blend(mid, light, 0.55), 0.25 + 0.75 * shine)
-
-        def on(a: float, b: float, out: float = 1.0, at: tuple[int, int, int] = (nx, ny, nz), u: tuple[int, int, int] = u,
-               v: tuple[int, int, int] = v) -> tuple[float, float]:  # fmt: skip
-            return spot(
-                at[0] * out + u[0] * a + v[0] * b, at[1] * out + u[1] * a + v[1] * b, at[2] * out + u[2] * a + v[2] * b
-            )
-
-        pygame.draw.polygon(canvas, blend(dark, "#140804", 0.45), [on(a * 1.03, b * 1.03) for a, b in _EDGE])
-        pygame.draw.polygon(canvas, tone, [on(a * 0.93, b * 0.93) for a, b in _EDGE])
+        x, y = c + nx, c + ny
+        for paint, by in ((blend(dark, "#140804", 0.45), 1.03), (tone, 0.93)):
+            pygame.draw.polygon(canvas, paint, [(x + (ux * a + vx * b) * by, y + (uy * a + vy * b) * by) for a, b in _EDGE])
+        spot = [(0.2 * (ux * a + vx * b), 0.2 * (uy * a + vy * b)) for a, b in _ROUND]
         for a, b in _PIPS[face]:
-            pygame.draw.polygon(canvas, ink, [on(a + 0.2 * x, b + 0.2 * y) for x, y in _ROUND])
+            px, py = x + ux * a + vx * b, y + uy * a + vy * b
+            pygame.draw.polygon(canvas, ink, [(px + dx, py + dy) for dx, dy in spot])
     small = max(2, round(wide / FOLD))
     return pygame.transform.smoothscale(canvas, (small, small))
 

@@ -8,9 +8,9 @@ the corners: so no face is seen as a face, and where one part enters another the
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Iterator
 from functools import lru_cache
-from operator import itemgetter
 
 import pygame
 
@@ -33,8 +33,11 @@ HEAPS = 1200
 """What is laid is put into so many heaps by depth, and each sorted by itself: no frame waits for the whole."""
 
 Corners = tuple[tuple[float, float], ...]
-Tile = tuple[float, tuple[int, int, int], Corners]
-"""Depth, colour, place on the canvas."""
+Shade = tuple[int, int, int]
+Ramp = tuple[Shade, ...]
+"""The tones of a paint, from the darkest."""
+DARK: Ramp = (EDGE,)
+NO_LIGHT = (0.0, 0.0, 0.0, 0.0)
 
 _RAMPS: dict[Finish, tuple[tuple[float, float], ...]] = {
     "matte": ((0.0, -0.66), (0.35, -0.5), (0.58, -0.24), (0.74, 0.0), (0.9, 0.18), (1.0, 0.32)),
@@ -51,7 +54,7 @@ _GLOW: dict[Finish, str] = {"matte": "#ffe9bd", "skin": "#ffe6c0", "metal": "#ff
 
 
 @lru_cache(maxsize=512)
-def _tones(paint: Paint) -> tuple[tuple[int, int, int], ...]:
+def _tones(paint: Paint) -> Ramp:
     ramp, found = _RAMPS[paint.finish], []
     for n in range(TONES):
         t = n / (TONES - 1)
@@ -70,13 +73,14 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
     east, `scale` pixels to a unit, `foot` where the middle of the base lies on the picture, `edge` pixels of dark line."""
     for _ in clay.lay():
         yield None
+    skin = clay.skin
     fold = 4 if scale < 0.35 else 3 if scale < 0.6 else 2
     k, ox, oy = scale * fold, foot[0] * fold, foot[1] * fold
     wide = edge / scale
     angle = math.radians(facing)
     cos, sin = math.cos(angle), math.sin(angle)
-    flat, rim, deep = [], [], []
-    for n, ((f, s, z), (nf, ns, nz)) in enumerate(zip(clay.spots, clay.outs, strict=True)):
+    flat, rim, deep = [], [], array("d")
+    for n, (f, s, z, nf, ns, nz) in enumerate(zip(*skin.spots, *skin.outs, strict=True)):
         if n % (3 * SLICE) == 3 * SLICE - 1:
             yield None
         x, y = f * cos - s * sin, f * sin + s * cos
@@ -86,64 +90,65 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
         x, y = f * cos - s * sin, f * sin + s * cos
         rim.append((x * k + ox, (y * FLAT - z * TALL) * k + oy))
     yield None
-    laid: list[Tile] = []
+    laid = _Laid()
+    put = laid.put
     lx, ly, lz = LIGHT
     most = TONES - 1
     ramps = [_tones(paint) for paint in clay.paints]
-    bare, lit = scale < TILED, list[float]()
+    bare, lit = scale < TILED, array("d")
     if not bare:
-        for _ in clay.smooth():
+        for _ in skin.smooth():
             yield None
-        for count, (nf, ns, nz) in enumerate(clay.normals):
+        for count, (nf, ns, nz) in enumerate(zip(*skin.normals, strict=True)):
             if count % (3 * SLICE) == 3 * SLICE - 1:
                 yield None
             lit.append((nf * cos - ns * sin) * lx + (nf * sin + ns * cos) * ly + nz * lz)
         yield None
-    curved = clay.curved
+    curved, high = skin.curved, skin.spots[2]
     done = SLICE
-    for count, (a, b, c, d, nf, ns, nz, paint, back, raised) in enumerate(clay.faces):
-        if count % (2 * SLICE) == 2 * SLICE - 1 or len(laid) > done:
-            done = len(laid) + 4 * SLICE
+    rows = zip(*skin.corners, *skin.ways, *skin.paints, *skin.raised, strict=True)
+    for count, (a, b, c, d, nf, ns, nz, paint, back, raised) in enumerate(rows):
+        if count % (2 * SLICE) == 2 * SLICE - 1 or len(laid.depths) > done:
+            done = len(laid.depths) + 4 * SLICE
             yield None
         ny = nf * sin + ns * cos
         seen = ny * TALL + nz * FLAT
-        depth = deep[a] + deep[b] + deep[c] + deep[d] + 4 * raised
+        za, zb, zc, zd = deep[a], deep[b], deep[c], deep[d]
         if seen <= 0 and back < 0:
+            edges = rim[a], rim[b], rim[c], rim[d]
             if bare:
-                laid.append((depth - 8 * wide - 12, EDGE, (rim[a], rim[b], rim[c], rim[d])))
+                put(za + zb + zc + zd + 4 * raised - 8 * wide - 12, EDGE, edges)
             else:
-                _cut_edge(laid, (rim[a], rim[b], rim[c], rim[d]), (deep[a], deep[b], deep[c], deep[d]),
-                          4 * raised - 8 * wide - 6)  # fmt: skip
+                laid.cut(edges, (za, zb, zc, zd), 4 * raised - 8 * wide - 6, NO_LIGHT, DARK, 2 * TILE)
             continue
         nx = nf * cos - ns * sin
         side = 1.0
         if seen <= 0:
             paint, nx, ny, nz, side = back, -nx, -ny, -nz, -1.0
-        low = clay.spots[a][2]
+        low = high[a]
         ramp, flat_light = ramps[paint], nx * lx + ny * ly + nz * lz
         dim = 0.5 - (0.11 * (1 - low / 50) if low < 50 else 0.0)
+        face = flat[a], flat[b], flat[c], flat[d]
+        whole = dim + 0.5 * flat_light
         if bare:
-            tone = int((dim + 0.5 * flat_light) * most)
-            shade = ramp[0 if tone < 0 else tone if tone < most else most]
-            laid.append((depth, shade, (flat[a], flat[b], flat[c], flat[d])))
+            tone = int(whole * most)
+            put(za + zb + zc + zd + 4 * raised, ramp[0 if tone < 0 else tone if tone < most else most], face)
             continue
-        p, q, r, s = curved[count]
-        whole, half = dim + 0.5 * flat_light, 0.5 * side
-        lights = (dim + half * lit[a] if p else whole, dim + half * lit[b] if q else whole,
-                  dim + half * lit[c] if r else whole, dim + half * lit[d] if s else whole)  # fmt: skip
-        _cut(laid, (flat[a], flat[b], flat[c], flat[d]), (deep[a], deep[b], deep[c], deep[d]), 4 * raised, lights, ramp)
+        bits, half = curved[count], 0.5 * side
+        lights = (dim + half * lit[a] if bits & 1 else whole, dim + half * lit[b] if bits & 2 else whole,
+                  dim + half * lit[c] if bits & 4 else whole, dim + half * lit[d] if bits & 8 else whole)  # fmt: skip
+        laid.cut(face, (za, zb, zc, zd), 4 * raised, lights, ramp, TILE)
     yield None
-    if not laid:
+    if not laid.depths:
         yield pygame.Surface(size, pygame.SRCALPHA)
         return
-    far = min(laid)[0]
-    yield None
-    near = max(laid)[0]
+    depths, shades, corners = laid.depths, laid.shades, laid.corners
+    far, near = min(depths), max(depths)
     per = (HEAPS - 1) / (near - far) if near > far else 0.0
-    heaps: list[list[Tile]] = [[] for _ in range(HEAPS)]
+    heaps: list[list[int]] = [[] for _ in range(HEAPS)]
     yield None
-    for n, tile in enumerate(laid):
-        heaps[int((tile[0] - far) * per)].append(tile)
+    for n, depth in enumerate(depths):
+        heaps[int((depth - far) * per)].append(n)
         if n % (12 * SLICE) == 12 * SLICE - 1:
             yield None
     yield None
@@ -153,10 +158,12 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
     draw = pygame.draw.polygon
     drawn = 0
     for heap in heaps:
-        heap.sort(key=itemgetter(0))
-        for _, tone3, corners in heap:
-            draw(canvas, tone3, corners)
+        heap.sort(key=depths.__getitem__)
+        for n in heap:
+            draw(canvas, shades[n], corners[n])
+            corners[n] = ()  # to throw away all at once takes longer than a frame
         drawn += len(heap)
+        heap.clear()
         if drawn >= SLICE:
             drawn = 0
             yield None
@@ -164,54 +171,42 @@ def fire(clay: Clay, facing: float, scale: float, size: tuple[int, int], foot: t
     yield pygame.transform.smoothscale(canvas, size)
 
 
-def _parts(corners: Corners, tile: float) -> tuple[int, int]:
-    """Into how many tiles a face is cut from its first corner to the second, and from the second to the third."""
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
-    along = max(abs(bx - ax) + abs(by - ay), abs(cx - dx) + abs(cy - dy))
-    across = max(abs(cx - bx) + abs(cy - by), abs(dx - ax) + abs(dy - ay))
-    return int(along / tile) + 1, int(across / tile) + 1
+class _Laid:
+    """What is laid for one picture: depth, colour and place on the canvas, by number. Apart, since a bundle for each would
+    be one more thing the collector of garbage looks at."""
 
+    def __init__(self) -> None:
+        self.depths: array[float] = array("d")
+        self.shades: list[Shade] = []
+        self.corners: list[Corners] = []
 
-def _cut(laid: list[Tile], corners: Corners, deep: tuple[float, ...], raised: float, lights: tuple[float, ...],
-         ramp: tuple[tuple[int, int, int], ...]) -> None:  # fmt: skip
-    """Lays a face as tiles: place, depth and light go evenly from corner to corner."""
-    along, across = _parts(corners, TILE)
-    most = TONES - 1
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
-    za, zb, zc, zd = deep
-    la, lb, lc, ld = lights
-    before: list[tuple[float, float]] = []
-    for v in range(across + 1):
-        t = v / across
-        x, y, ex, ey = ax + (dx - ax) * t, ay + (dy - ay) * t, bx + (cx - bx) * t, by + (cy - by) * t
-        row = [(x + (ex - x) * u / along, y + (ey - y) * u / along) for u in range(along + 1)]
-        if before:
-            t = (v - 0.5) / across
-            z, ez, light, el = za + (zd - za) * t, zb + (zc - zb) * t, la + (ld - la) * t, lb + (lc - lb) * t
-            for u in range(along):
-                s = (u + 0.5) / along
-                tone = int((light + (el - light) * s) * most)
-                laid.append((
-                    4 * (z + (ez - z) * s) + raised, ramp[0 if tone < 0 else tone if tone < most else most],
-                    (before[u], before[u + 1], row[u + 1], row[u]),
-                ))  # fmt: skip
-        before = row
+    def put(self, depth: float, shade: Shade, corners: Corners) -> None:
+        """A face as it is."""
+        self.depths.append(depth)
+        self.shades.append(shade)
+        self.corners.append(corners)
 
-
-def _cut_edge(laid: list[Tile], corners: Corners, deep: tuple[float, ...], raised: float) -> None:
-    """The same of a face that looks away, whose dark edge alone is seen."""
-    along, across = _parts(corners, 2 * TILE)
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
-    za, zb, zc, zd = deep
-    before: list[tuple[float, float]] = []
-    for v in range(across + 1):
-        t = v / across
-        x, y, ex, ey = ax + (dx - ax) * t, ay + (dy - ay) * t, bx + (cx - bx) * t, by + (cy - by) * t
-        row = [(x + (ex - x) * u / along, y + (ey - y) * u / along) for u in range(along + 1)]
-        if before:
-            t = (v - 0.5) / across
-            z, ez = za + (zd - za) * t, zb + (zc - zb) * t
-            for u in range(along):
-                depth = 4 * (z + (ez - z) * (u + 0.5) / along) + raised
-                laid.append((depth, EDGE, (before[u], before[u + 1], row[u + 1], row[u])))
-        before = row
+    def cut(self, corners: Corners, deep: tuple[float, ...], raised: float, lights: tuple[float, ...], ramp: Ramp,
+            tile: float) -> None:  # fmt: skip
+        """A face as tiles of about so many pixels: place, depth and light go evenly from corner to corner."""
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+        along = int(max(abs(bx - ax) + abs(by - ay), abs(cx - dx) + abs(cy - dy)) / tile) + 1
+        across = int(max(abs(cx - bx) + abs(cy - by), abs(dx - ax) + abs(dy - ay)) / tile) + 1
+        most = len(ramp) - 1
+        za, zb, zc, zd = deep
+        la, lb, lc, ld = lights
+        before: list[tuple[float, float]] = []
+        for v in range(across + 1):
+            t = v / across
+            x, y, ex, ey = ax + (dx - ax) * t, ay + (dy - ay) * t, bx + (cx - bx) * t, by + (cy - by) * t
+            row = [(x + (ex - x) * u / along, y + (ey - y) * u / along) for u in range(along + 1)]
+            if before:
+                t = (v - 0.5) / across
+                z, ez, light, el = za + (zd - za) * t, zb + (zc - zb) * t, la + (ld - la) * t, lb + (lc - lb) * t
+                for u in range(along):
+                    s = (u + 0.5) / along
+                    tone = int((light + (el - light) * s) * most)
+                    self.depths.append(4 * (z + (ez - z) * s) + raised)
+                    self.shades.append(ramp[0 if tone < 0 else tone if tone < most else most])
+                    self.corners.append((before[u], before[u + 1], row[u + 1], row[u]))
+            before = row

@@ -41,6 +41,12 @@ class Lens:
         """As large as the base of a figure asks for and the board allows."""
         return min(max(LEAST, 3.5 * view.ppi / view.zoom), view.box.h * 0.16, view.box.w * 0.13)
 
+    def prepare(self, view: Layout) -> None:
+        """Has its glass and frame at hand."""
+        r = self.radius(view)
+        _disc(self.painter.pen, r)
+        _frame(self.painter.pen, r)
+
     def place(self, view: Layout, spot: Sequence[float], stage: Stage, cover: Cover) -> Point | None:
         """Its middle: where at the edge of the board it hides least. None: everywhere it would lie on a face or on odds."""
         board, r = view.box, self.radius(view)

@@ -32,10 +32,10 @@ from game.ui.geometry import Point
 from game.ui.pen import Pen
 from game.ui.theme import SeatColour
 
-FRAME = 0.010
+FRAME = 0.009
 """Seconds of a frame that may go into drawing it and into pictures of figures that are seen, or will be, otherwise than they
 are drawn."""
-LEAST, MOST = 0.002, 0.006
+LEAST, MOST = 0.002, 0.005
 """Seconds that go into those pictures at least and at most."""
 HEAD = 1.75
 """Inches from the middle of a base to above a gladiator's head."""
@@ -58,6 +58,7 @@ class Painter:
         """What will soon be seen."""
         self._glows: list[Callable[[], object]] = []
         """The light of a ghost drawn in the frame before: the two together would take too long."""
+        self._first: list[Callable[[], bool]] = []
         self._ahead: list[Callable[[], bool]] = []
         self._planned: set[Hashable] = set()
 
@@ -126,7 +127,7 @@ class Painter:
         easel.put(art, x, y, "center", body.alpha)
 
     def _stone(self, easel: Easel, view: Layout, n: int) -> None:
-        art, x, y = self.stones.sprite(self.board.obstacles[n], view.ppi, self.frame + n)
+        art, x, y = self.stones.seen(self.board.obstacles[n], view.ppi, self.frame + n, self.wardrobe.ask_for)
         easel.put(art, *view.at((x * 1000, y * 1000)))
 
     def place(self, view: Layout, body: Body) -> Point:
@@ -247,13 +248,13 @@ class Painter:
         """So many are seen on it."""
         return max(0, min(4, self.board.fighter(body.kind).hit_points - body.hp))
 
-    def plan(self, jobs: Iterable[tuple[Hashable, Callable[[], bool]]]) -> None:
+    def plan(self, jobs: Iterable[tuple[Hashable, Callable[[], bool]]], first: bool = False) -> None:
         """Have pictures made over the next frames that will be wanted together later. A job does a slice of its work and
-        says whether it is done; a key is worked on once."""
+        says whether it is done; a key is worked on once. `first`: before all figures, since nothing stands in for it."""
         for key, job in jobs:
             if key not in self._planned:
                 self._planned.add(key)
-                self._ahead.append(job)
+                (self._first if first else self._ahead).append(job)
 
     @property
     def is_behind(self) -> bool:
@@ -263,7 +264,7 @@ class Painter:
     @property
     def is_busy(self) -> bool:
         """There are pictures still to be made."""
-        return bool(self.wardrobe.is_asked or self._waiting or self._wanted or self._glows or self._ahead)
+        return bool(self.wardrobe.is_asked or self._waiting or self._wanted or self._glows or self._first or self._ahead)
 
     def work(self, spare: float = LEAST) -> bool:
         """Makes more of them for about so many seconds, what is seen first; False when there was nothing left to do."""
@@ -280,7 +281,10 @@ class Painter:
         return True
 
     def _slice(self, end: float) -> bool:
-        if self.wardrobe.work(end):
+        if self._first:
+            if self._first[0]():
+                self._first.pop(0)
+        elif self.wardrobe.work(end):
             pass
         elif self._glows:
             self._glows.pop()()

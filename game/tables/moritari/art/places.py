@@ -120,11 +120,13 @@ def first_free(spots: Iterator[Box], hidden: Sequence[Box], room: Box, shy: Sequ
     best: tuple[float, Box] | None = None
     for spot in spots:
         box = _inside(spot, room)
-        cost = 20 * sum(_shared(box, other) for other in hidden) + sum(_shared(box, other) for other in shy)
-        cost += 0.2 * (abs(box.x - spot.x) + abs(box.y - spot.y)) if cost else 0.0
+        most = best[0] if best is not None else math.inf
+        cost = 20 * _shared(box, hidden, most / 20)
+        cost += _shared(box, shy, most)
         if not cost and box == spot:
             return box
-        if best is None or cost < best[0]:
+        cost += 0.2 * (abs(box.x - spot.x) + abs(box.y - spot.y)) if cost else 0.0
+        if cost < most:
             best = cost, box
     assert best is not None
     return best[1]
@@ -199,8 +201,19 @@ def _inside(box: Box, room: Box) -> Box:
     return box if (x, y) == (box.x, box.y) else Box(x, y, box.w, box.h)
 
 
-def _shared(one: Box, other: Box) -> float:
-    """Area that both cover."""
-    w = min(one.right, other.right) - max(one.x, other.x)
-    h = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return w * h if w > 0 and h > 0 else 0.0
+def _shared(one: Box, others: Sequence[Box], most: float) -> float:
+    """Area that it has in common with the others, one by one; not counted on where it has come to `most`. Written out:
+    hundreds of places are asked about in the frame in which a plate comes up."""
+    left, top, right, bottom = one.x, one.y, one.x + one.w, one.y + one.h
+    found = 0.0
+    for other in others:
+        x, y = other.x, other.y
+        if x < right and y < bottom:
+            far, low = x + other.w, y + other.h
+            if far > left and low > top:
+                found += ((far if far < right else right) - (x if x > left else left)) * (
+                    (low if low < bottom else bottom) - (y if y > top else top)
+                )
+                if found >= most:
+                    break
+    return found

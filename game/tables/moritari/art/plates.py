@@ -30,6 +30,7 @@ from game.tables.moritari.play.hands import Hands, Pair
 from game.tables.moritari.play.targets import TargetMaker
 from game.tables.moritari.words.tell import Teller
 from game.ui.geometry import Box, Point
+from game.ui.pen import Pen
 
 TOP = 1.75
 """Inches above the middle of a base that a plate is tied to: over the heads."""
@@ -118,9 +119,7 @@ class Plates:
 
     def odds(self, easel: Easel, view: Layout, state: State, pair: Pair, cover: Cover) -> Box:
         """A bout that may be called, with every modifier and its odds."""
-        duel = duel_of(self.hands.ground, state, *pair)
-        title = self.teller("bout", who=state.figures[pair[0]].name, other=state.figures[pair[1]].name)
-        plate = Plate("", (self._lines(state, pair[0], duel, title),))
+        plate = self._bout(state, pair)
         at = TargetMaker.bouts_at(view, state)[pair]
         return self._draw(easel, view, ("bout", pair), plate, at, 0.75, cover, True)
 
@@ -136,6 +135,18 @@ class Plates:
         (ax, ay), (bx, by) = view.at(a.at), view.at(b.at)
         at = (ax + bx) / 2, min(ay, by) - TOP * view.ppi
         return self._draw(easel, view, ("fought", one.figure, two.figure), plate, at, 0.35, cover, True, 0.5)
+
+    def _bout(self, state: State, pair: Pair) -> Plate:
+        """As it would be fought now."""
+        duel = duel_of(self.hands.ground, state, *pair)
+        title = self.teller("bout", who=state.figures[pair[0]].name, other=state.figures[pair[1]].name)
+        return Plate("", (self._lines(state, pair[0], duel, title),))
+
+    def rehearse(self, pen: Pen, state: State, pair: Pair) -> None:
+        """Draws the plate of a bout that will be fought nowhere, so that its odds and letters are at hand."""
+        plate = self._bout(state, pair)
+        w, h = size_of(pen, plate)
+        draw_plate(Easel(pen, pen.layer(w, h)), plate, Box(0, 0, w, h), (w / 2, h), self.colours)
 
     def _draw(self, easel: Easel, view: Layout, whose: object, plate: Plate, at: Point, clear: float, cover: Cover,
               odds: bool, spare: float = SPARE) -> Box:  # fmt: skip

@@ -4,13 +4,14 @@ exactly what a base runs into."""
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 
 import pygame
 
 from game.rules.moritari.data import Thing
 from game.tables.moritari.art.models import DARK, LIFT, Model
-from game.ui.brush import Sprite, polygon
+from game.ui.brush import Sprite, polygon, scaled
 from game.ui.pen import Pen
 
 _FLAME = (
@@ -20,6 +21,13 @@ _FLAME = (
 )
 FRAMES = 3
 """Pictures of a flame."""
+SOME = 2400
+"""Letters of a drawing that are drawn between two pauses."""
+How = tuple[float, int]
+"""Units to the inch, and which flame."""
+Placed = tuple[Sprite, float, float]
+"""A picture and the place of its top left corner, in inches from the middle of the sand."""
+Ask = Callable[[Hashable, Callable[[], Iterator[Sprite | None]]], None]
 
 
 def _pillar(r: float, frame: int) -> str:
@@ -156,36 +164,59 @@ class Stones:
 
     def __init__(self, pen: Pen) -> None:
         self.pen = pen
+        self._like: dict[Thing, dict[tuple[float, int], None]] = {}
+        """Of each, the sizes and flames that have been drawn, the newest last."""
 
-    def sprite(self, thing: Thing, ppi: float, frame: int = 0) -> tuple[Sprite, float, float]:
-        """The picture and the place of its top left corner, in inches from the middle of the sand."""
-        r = thing.radius / 10
-        points = [(x / 10, y / 10) for x, y in thing.points]
-        left, top = min(x for x, _ in points) - r - 20, min(y for _, y in points) - r - 190
-        w = max(x for x, _ in points) + r + 20 - left
-        h = max(y for _, y in points) + r + 25 - top
-        frame = frame % FRAMES if burns(thing) else 0
-        key = ("mo stone", thing, round(ppi, 2), frame)
-        make = partial(self._make, thing, points, r, (left, top, w, h), ppi, frame)
-        return self.pen.cached(key, make), left / 100, top / 100
+    def sprite(self, thing: Thing, ppi: float, frame: int = 0) -> Placed:
+        """At once."""
+        how = _how(thing, ppi, frame)
+        return self._placed(thing, self.pen.cached(_key(thing, how), lambda: _whole(self._slices(thing, how))))
 
-    def _make(
-        self, thing: Thing, points: list[tuple[float, float]], r: float, box: tuple[float, float, float, float],
-        ppi: float, frame: int,
-    ) -> Sprite:  # fmt: skip
-        left, top, w, h = box
+    def seen(self, thing: Thing, ppi: float, frame: int, ask: Ask) -> Placed:
+        """Without waiting where there is something like it: that, while what should be seen is made by whoever is asked."""
+        how = _how(thing, ppi, frame)
+        if not self.pen.holds(_key(thing, how)):
+            like = [other for other in self._like.get(thing, {}) if self.pen.holds(_key(thing, other))]
+            if like:
+                ask(_key(thing, how), partial(self._slices, thing, how))
+                meant, flame = how
+                near = min(reversed(like), key=lambda other: (abs(math.log(other[0] / meant)), other[1] != flame))
+                return self._placed(thing, self._enlarged(thing, near, meant))
+        return self.sprite(thing, ppi, frame)
+
+    def _enlarged(self, thing: Thing, how: How, ppi: float) -> Sprite:
+        art = self.pen.cached(_key(thing, how), lambda: _whole(self._slices(thing, how)))
+        by = ppi / how[0]
+        return art if by == 1 else self.pen.cached(("mo stone like", thing, how, ppi), lambda: scaled(art, by))
+
+    def _placed(self, thing: Thing, art: Sprite) -> Placed:
+        left, top, _, _ = _field(thing)
+        return art, left / 100, top / 100
+
+    def _slices(self, thing: Thing, how: How) -> Iterator[Sprite | None]:
+        """Drawn a few parts at a time: an altar near by takes as long as a frame has."""
+        (left, top, w, h), (ppi, frame) = _field(thing), how
+        points, r = [(x / 10, y / 10) for x, y in thing.points], thing.radius / 10
+        place = "<g>"
         if len(points) == 1:
-            x, y = points[0]
-            drawn = _altar(r, frame) if thing.look == "altar" else _pillar(r, frame)
-            body = f'<g transform="translate({x:.1f} {y:.1f})">{drawn}</g>'
+            place = '<g transform="translate({:.1f} {:.1f})">'.format(*points[0])
+            body = _altar(r, frame) if thing.look == "altar" else _pillar(r, frame)
         elif len(points) == 2:
-            draw = _spina if thing.look == "spina" else _column
-            body = draw(points[0], points[1], r)
+            body = (_spina if thing.look == "spina" else _column)(points[0], points[1], r)
         else:
             body = _block(points, r)
-        field = f'<g transform="translate({-left:.1f} {-top:.1f})">{body}</g>'
-        surface: pygame.Surface = self.pen.svg(field, w, h, w * ppi / 100, h * ppi / 100)
-        return self.pen.dropped(surface, 0.18 * ppi, 0.15 * ppi, 0.14 * ppi, 170)
+        surface: pygame.Surface | None = None
+        for some in _groups(body.split("\n")):
+            field = f'<g transform="translate({-left:.1f} {-top:.1f})">{place}{some}</g></g>'
+            drawn = self.pen.svg(field, w, h, w * ppi / 100, h * ppi / 100)
+            if surface is None:
+                surface = drawn
+            else:
+                surface.blit(drawn, (0, 0))
+            yield None
+        assert surface is not None
+        self._like.setdefault(thing, {})[how] = None
+        yield self.pen.dropped(surface, 0.18 * ppi, 0.15 * ppi, 0.14 * ppi, 170)
 
     @staticmethod
     def depth(thing: Thing) -> float:
@@ -193,3 +224,41 @@ class Stones:
         if len(thing.points) == 2 and thing.look != "spina":
             return -1e9  # it lies flat: whoever stands beside it stands over it
         return sum(y for _, y in thing.points) / len(thing.points)
+
+
+def _how(thing: Thing, ppi: float, frame: int) -> How:
+    return round(ppi, 2), frame % FRAMES if burns(thing) else 0
+
+
+def _key(thing: Thing, how: How) -> Hashable:
+    return "mo stone", thing, how
+
+
+def _field(thing: Thing) -> tuple[float, float, float, float]:
+    """Left, top, width and height of its picture in hundredths of an inch, from the middle of the sand."""
+    r, xs, ys = thing.radius / 10, [x / 10 for x, _ in thing.points], [y / 10 for _, y in thing.points]
+    left, top = min(xs) - r - 20, min(ys) - r - 190
+    return left, top, max(xs) + r + 20 - left, max(ys) + r + 25 - top
+
+
+def _groups(lines: Sequence[str]) -> Iterator[str]:
+    """Of a drawing, so many parts at a time that each takes a thousandth of a second or two."""
+    some = ""
+    for part in (shape for line in lines for shape in _pieces(line)):
+        if some and len(some) + len(part) > SOME:
+            yield some
+            some = ""
+        some += part
+    yield some
+
+
+def _pieces(part: str) -> Iterator[str]:
+    """Its shapes; all together where they are moved together."""
+    if "<g" in part:
+        yield part
+    else:
+        yield from (shape + "/>" for shape in part.split("/>") if shape)
+
+
+def _whole(slices: Iterator[Sprite | None]) -> Sprite:
+    return next(art for art in slices if art is not None)

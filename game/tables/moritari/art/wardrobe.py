@@ -15,7 +15,7 @@ from game.tables.moritari.art.bases import chip, history, nose, rim, stepped, to
 from game.tables.moritari.art.figures import FIELDS, VERSION, Look, drawing, portrait
 from game.tables.moritari.art.poses import LYING, Pose
 from game.ui import texture as tex
-from game.ui.brush import Sprite, lg, rg
+from game.ui.brush import Sprite, lg, rg, scaled
 from game.ui.pen import Pen
 from game.ui.theme import SeatColour, blend
 
@@ -69,7 +69,7 @@ class Wardrobe:
         art = self.dressed(other)
         if other[3] == job[3]:
             return art
-        return self.pen.cached(("mo scaled", other, job[3]), lambda: _scaled(art, job[3] / other[3]))
+        return self.pen.cached(("mo scaled", other, job[3]), lambda: scaled(art, job[3] / other[3]))
 
     def seen_bust(self, kind: Kind, colour: SeatColour, d: float, state: Mood = "up") -> Sprite:
         """A portrait in its ring, or the ring with whatever portrait of that figure there is."""
@@ -91,6 +91,10 @@ class Wardrobe:
             self._asked[key] = self._asked.pop(key)
         else:
             self._asked[key] = partial(self._figure, job, True)
+
+    def ask_for(self, key: Hashable, begin: Callable[[], Slices]) -> None:
+        """Have something else made, kept under that key, after the figures that are asked for later."""
+        self._asked.setdefault(key, begin)
 
     def forget(self) -> None:
         """What was asked for is on the screen no more."""
@@ -281,13 +285,6 @@ def _key(job: Job, worn: bool) -> Hashable:
 
 def _whole(slices: Slices) -> Sprite:
     return next(art for art in slices if art is not None)
-
-
-def _scaled(art: Sprite, by: float) -> Sprite:
-    w, h = art.surface.get_size()
-    size = max(1, round(w * by)), max(1, round(h * by))
-    surface = pygame.transform.smoothscale(art.surface, size)
-    return Sprite(surface, round(art.ox * by), round(art.oy * by), round(art.w * by), round(art.h * by))
 
 
 def _round(pen: Pen, d: float) -> pygame.Surface:

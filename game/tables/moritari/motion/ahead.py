@@ -1,19 +1,22 @@
 """Pictures that will be wanted many at once: the next seat's cards, the portraits of whoever may be enlisted, and the
-figures as they come in at their gate."""
+figures as they come in at their gate; the lens and the plates of a melee."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.core.types import Seat
 from game.rules.moritari.data import Board
 from game.rules.moritari.muster import figures_of, offered
 from game.rules.moritari.state import Enlisting, Recruiting, State
+from game.tables.moritari.art.lens import Lens
 from game.tables.moritari.art.painter import Painter
+from game.tables.moritari.art.plates import Plates
 from game.tables.moritari.layout import Layout, degrees
 from game.tables.moritari.panels import panel
 from game.tables.moritari.panels.muster import MusterCard
+from game.tables.moritari.play.hands import Pair
 from game.ui.geometry import Box
 
 Job = tuple[Hashable, Callable[[], bool]]
@@ -40,3 +43,19 @@ def enlisting(board: Board, muster: MusterCard, painter: Painter, panels: Mappin
         facing = degrees(board.gate(state.seats, frame.seat).facing)
         for kind in kinds:
             yield ("gate", kind, colour, view.ppi), partial(wardrobe.slice, wardrobe.job(kind, colour, facing, view.ppi))
+
+
+def melee(plates: Plates, lens: Lens, pairs: Sequence[Pair], view: Layout, state: State) -> Iterator[Job]:
+    """What a bout shows from its first frame on."""
+    pen = lens.painter.pen
+    if pairs:
+        yield ("glass", view.box, view.ppi), partial(_done, partial(lens.prepare, view))
+    for one, two in pairs:
+        stand = tuple((figure.at, figure.facing, figure.hp) for figure in (state.figures[one], state.figures[two]))
+        yield ("odds", one, two, stand), partial(_done, partial(plates.rehearse, pen, state, (one, two)))
+
+
+def _done(deed: Callable[[], object]) -> bool:
+    """All of it at once."""
+    deed()
+    return True
