@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -110,6 +110,8 @@ class Script:
     """The decisions of one game, seat by seat in their order."""
 
     actions: list[list[Any]]
+    turns: list[list[Hashable]] = field(default_factory=list)
+    """In which turn each of them is made, where the game has turns of several decisions."""
     choices: int = 0
     """How many of them had more than one legal action."""
     end: Over | None = None
@@ -151,7 +153,7 @@ def begun(sitting: Sitting, seed: int) -> Session:
 def decided(sitting: Sitting, seed: int) -> Script:
     """What novices decide in such a game."""
     session = begun(sitting, seed)
-    match, script = session.match, Script([[] for _ in range(sitting.people)])
+    match, script = session.match, Script([[] for _ in range(sitting.people)], [[] for _ in range(sitting.people)])
     agent = make_agent(sitting.game, "novice", session.board)
     try:
         while not isinstance(pending := match.pending(), Over):
@@ -160,12 +162,19 @@ def decided(sitting: Sitting, seed: int) -> Script:
             job = Job(own.view, own.pending, own.legal, seat, agent_seed(seed, len(match.log), seat), own.heard)
             action = agent.decide(job).action
             script.actions[seat].append(action)
+            script.turns[seat].append(turn_of(match.state))
             script.choices += len(own.legal) > 1
             match.submit(seat, action)
         script.end = pending
     finally:
         session.close()
     return script
+
+
+def turn_of(state: Any) -> Hashable:
+    """Of Caesar XL: which, and whose."""
+    table: Any = getattr(state, "table", None)
+    return (table.turn, table.seat) if hasattr(table, "turn") else None
 
 
 def sat(sitting: Sitting, seed: int, script: Script | None = None) -> Count:
@@ -236,13 +245,19 @@ class Hand:
         is_sand = self.sitting.game == "moritari"
         rest = ahead(self.script.actions[seat], done) if is_sand else self.script.actions[seat][len(done) :]
         session.rules.check(session.match.state, seat, rest[0])
-        presses = self._on_the_sand(seat, rest) if is_sand else self._made(rest)
+        presses = self._on_the_sand(seat, rest) if is_sand else self._made(rest[: self._turn_of(seat, len(done))])
         self.counted.decisions += 1
         self.counted.by_hand += presses
         self.counted.kinds[type(rest[0]).__name__] += presses
 
+    def _turn_of(self, seat: Seat, done: int) -> int:
+        """How many decisions of a seat from that one on belong to one turn."""
+        turns = self.script.turns[seat][done:]
+        return next((n for n, turn in enumerate(turns) if turn != turns[0]), len(turns))
+
     def _made(self, rest: list[Any]) -> int:
-        """The decision is made through the table's targets; how many presses it took. `rest`: it and all after it."""
+        """The decision is made through the table's targets; how many presses it took. `rest`: it and what its seat
+        decides after it in the same turn."""
         action, scene, log, presses = rest[0], self.scene, self.log, 0
         entries = len(log)
         if scene.cover.lies:  # to point at the hand is no press

@@ -13,6 +13,7 @@ from game.rules.lion.actions import Skip
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.tables.caesar_xl.play.draft import Draft as War
 from game.tables.caesar_xl.play.offer import in_order
+from game.tables.caesar_xl.play.orders import IN_PASSING
 from game.tables.circus.play import draft as drafts
 
 DRAG = ">"
@@ -113,7 +114,7 @@ def _war(hands: Any, rest: Sequence[Any]) -> str | None:
     action, draft = rest[0], hands.draft
     match action:
         case xl.EndPhase():
-            return "button:end"
+            return "button:end_turn" if _has_done(rest) else "button:end"
         case xl.March():
             return _march(draft, action)
         case xl.Decline(rest=for_all):
@@ -149,6 +150,12 @@ def _war(hands: Any, rest: Sequence[Any]) -> str | None:
         lines = sorted(draft.at(offer.place) + draft.refused_at(offer.place), key=in_order)
         return f"place:{offer.place}{DRAG}row:{[line.action for line in lines].index(action)}"
     return row_of(hands, action)
+
+
+def _has_done(rest: Sequence[Any]) -> bool:
+    """Nothing more in this turn but what is asked in battles, and more than one phase to be ended or paid for."""
+    ends = sum(isinstance(action, xl.EndPhase | xl.Pay) for action in rest)
+    return ends > 1 and all(isinstance(action, IN_PASSING) for action in rest)
 
 
 def row_of(hands: Any, action: Any) -> str | None:

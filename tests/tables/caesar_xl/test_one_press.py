@@ -217,3 +217,66 @@ def test_pieces_are_gathered_out_of_the_open_stack_too() -> None:
     pilot.frames(1)
     draw_over(pilot, [pilot.spot("fan:0"), pilot.spot("place:Bibracte")], Mods())
     assert sum(pilot.scene.acted[-1].troops) == 1, "without Ctrl one of them"
+
+
+def settle(pilot: Pilot) -> None:
+    """What was ordered is played, as the play scene does it."""
+    for _ in range(20):
+        scene = pilot.scene
+        if scene.actor is None:
+            return
+        told = scene.table.only_sensible(list(scene.match.rules.legal(scene.match.state, scene.actor)))
+        if told is None or not scene.table.is_ordered(told):
+            return
+        scene.act(told)
+        pilot.frames(2)
+
+
+def test_whoever_has_nothing_more_to_do_ends_the_turn_at_one_press() -> None:
+    pilot = at_phase("march")
+    pilot.drag("stack:Massilia", "place:Barcino")
+    pilot.frames(2)
+    seat, count = pilot.scene.actor, len(pilot.scene.acted)
+    pilot.press("button:end_turn")
+    if pilot.scene.table.draft.warned:
+        assert pilot.target("button:end") and len(pilot.scene.acted) == count
+        pilot.press("button:end")
+    settle(pilot)
+    assert pilot.scene.actor == 1 - seat, "supply is paid and the other one's turn"
+    assert pilot.scene.acted[count:] == [act.EndPhase(), act.Pay()]
+
+
+def test_the_end_of_the_turn_says_what_would_be_left_undone_and_can_be_stopped() -> None:
+    pilot = at_phase("purchase")
+    table: Any = pilot.scene.table
+    pilot.press("button:end_turn")
+    draft = table.draft
+    assert draft.warned and not pilot.scene.acted
+    assert any(one.key == "caesar_xl.table.warn.march" for one in draft.losses()), "stacks that do not march"
+    pilot.key("escape")
+    assert not table.draft.warned and not table.draft.ends_turn
+    assert not any(one.key == "caesar_xl.table.warn.march" for one in table.draft.losses()), "of this phase alone"
+    pilot.press("button:end_turn")
+    pilot.press("button:end")
+    settle(pilot)
+    assert pilot.scene.acted[0] == act.EndPhase() and table.draft.phase not in ("purchase", "march")
+
+
+def test_a_deed_takes_the_end_of_the_turn_back_and_battles_do_not() -> None:
+    pilot = at_phase("march")
+    table: Any = pilot.scene.table
+    orders, draft = table.hands.orders, table.draft
+    legal = list(pilot.scene.match.rules.legal(pilot.scene.match.state, draft.seat))
+    orders.look(draft)
+    orders.end_turn(draft)
+    assert table.only_sensible(legal) == act.EndPhase() and table.is_ordered(act.EndPhase())
+    for action in (act.Fight("Rome"), act.Stay(), act.Decline()):
+        orders.acted(action)
+        assert table.only_sensible(legal) == act.EndPhase()
+    orders.acted(act.PlayCard("triple_line"), True)
+    assert table.only_sensible(legal) == act.EndPhase()
+    orders.acted(next(action for action in legal if isinstance(action, act.March)))
+    assert table.only_sensible(legal) is None
+    orders.end_turn(draft)
+    table.stop_orders()
+    assert table.only_sensible(legal) is None

@@ -71,13 +71,25 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
         label = teller("button.in_hand", unit=teller.unit(draft.unit)) if draft.unit else teller("button.several")
         found.append(TableButton("unit", label, hands.next_unit, "u"))
     shut = teller.reason(draft.why_no_end())
+    if not draft.warned and hands.ui.settings.auto_play and shut is None and is_more_to_come(draft):
+        found.append(
+            TableButton("end_turn", teller("button.end_turn"), hands.end_turn, "t", tip=teller("button.end_turn.tip"))
+        )
     label = teller("button.end_anyway" if draft.warned else f"button.end.{draft.phase}")
     if draft.card and not draft.warned:  # Enter puts it down: a phase does not end by the way
         end = TableButton("end", label, hands.end_phase, "e", False, shut is None, shut)
         put = TableButton("back", teller("button.back"), partial(_back, hands), "return", primary=True)
         return [*found, *_more(hands, teller, draft), end, put]
-    end = TableButton("end", label, hands.end_phase, "return", True, shut is None, shut)
+    on = hands.end_turn if draft.ends_turn else hands.end_phase
+    end = TableButton("end", label, on, "return", True, shut is None, shut)
     return [*found, *_more(hands, teller, draft), end]
+
+
+def is_more_to_come(draft: Draft) -> bool:
+    """After this phase others ask for a press at least before the turn is over."""
+    if draft.phase == "march":
+        return draft.table.options.is_silver
+    return draft.phase in ("forum", "draw", "purchase")
 
 
 def _use(teller: Teller, draft: Draft, action: act.Action) -> str:

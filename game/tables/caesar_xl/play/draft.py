@@ -75,6 +75,8 @@ class Draft:
         """What belongs to no place is listed."""
         self.warned = False
         """The end of the phase was asked for though something would be lost."""
+        self.ends_turn = False
+        """It is the whole turn whose end was asked for."""
         self.unit: Unit | None = None
         """In hand: each press on a city recruits one there."""
         self._goals: dict[tuple[Place, Party, bool], dict[Place, Way]] = {}
@@ -232,6 +234,7 @@ class Draft:
 
     def clear(self) -> None:
         self.place, self.card, self.more, self.warned, self.unit = "", "", False, False, None
+        self.ends_turn = False
         self.close_march()
 
     def close_march(self) -> None:
@@ -266,10 +269,14 @@ class Draft:
         """Places with pieces that can still march."""
         if not self.is_marching:
             return []
+        found = self._rested()
+        return [place for place in found if place in self.world.coast] if self.card == "fleet" else found
+
+    def _rested(self) -> list[Place]:
+        """Places with pieces that have not marched in this turn."""
         table, seat = self.table, self.seat
         places = {*table.forces[seat], *(officer.at for officer in table.leaders.values() if officer.seat == seat)}
-        found = [place for place in sorted(places) if sum((ready := self.ready_at(place))[0]) or ready[1]]
-        return [place for place in found if place in self.world.coast] if self.card == "fleet" else found
+        return [place for place in sorted(places) if sum((ready := self.ready_at(place))[0]) or ready[1]]
 
     def has_several(self, place: Place) -> bool:
         """More than one piece can march from there."""
@@ -434,15 +441,21 @@ class Draft:
     # ---- what would be lost
 
     def losses(self) -> list[Say]:
-        """What the end of this phase would cost without anybody having asked for it. Supply that can be paid is no loss, a
-        city without value that was left is none either."""
+        """What the end of this phase, or of the turn, would cost without anybody having asked for it."""
+        found = self.lost()
+        is_before = self.phase == "march" or (self.ends_turn and self.phase in ("forum", "draw", "purchase"))
+        if is_before and not self.table.doings.marched and self._rested():
+            found.insert(0, say("caesar_xl.table.warn.march", count=len(self._rested())))
+        return found
+
+    def lost(self) -> list[Say]:
+        """The same of this phase, without marches that are not made. Supply that can be paid is no loss, a city without
+        value that was left is none either."""
         table, seat = self.table, self.seat
         found = [
             one for one in lost_by_ending(self.world, table)
             if one.key != "caesar_xl.warn.supply_due" and one.params.get("gold", 1) != 0
         ]  # fmt: skip
-        if self.phase == "march" and self.starts() and not table.doings.marched:
-            found.insert(0, say("caesar_xl.table.warn.march", count=len(self.starts())))
         if self.phase == "combat":
             cost = supply_cost(self.world, table, seat)
             if cost > table.gold[seat]:

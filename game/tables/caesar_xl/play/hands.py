@@ -114,7 +114,7 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
             self._sticky = ("purchase", draft.place)
         elif draft is not None and isinstance(action, act.March) and not draft.takes_all:
             self._sticky = ("march", action.start)
-        self.orders.acted(action)
+        self.orders.acted(action, draft is not None and draft.battle is not None)
         if draft is not None:
             draft.clear()
         # Enter is the gold button's again.
@@ -376,6 +376,23 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
             self.setting.wait(lambda: self.draft is draft and draft.warned, self.end_phase, WARNED_SECONDS)
             self.changed()
             return
+        self.submit(act.EndPhase())
+
+    def end_turn(self) -> None:
+        """Nothing more in this turn: its phases end and supply is paid, as far as nothing is lost that was not said."""
+        draft = self.draft
+        if draft is None:
+            return
+        was_warned = draft.warned and draft.ends_turn
+        draft.clear()
+        draft.ends_turn = True
+        if not was_warned and draft.losses():
+            draft.warned = True
+            self.ui.sounds.play("bell", 0.4)
+            self.setting.wait(lambda: self.draft is draft and draft.warned, self.end_turn, WARNED_SECONDS)
+            self.changed()
+            return
+        self.orders.end_turn(draft)
         self.submit(act.EndPhase())
 
     def step_back(self) -> bool:
