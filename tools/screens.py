@@ -34,6 +34,7 @@ from game.scenes.stack import AnyScene, AppContext
 from game.storage.boards import list_boards
 from game.storage.settings import Settings
 from game.storage.words import load_words
+from game.tables.table import Table
 from game.ui.geometry import Box
 from tests.career.cases import CASES as CAREER
 from tests.pilot import Pilot
@@ -156,7 +157,7 @@ def _settle(pilot: Pilot) -> None:
         pilot.ctx.bakery.finish()
         pilot.frames(1)
         table = getattr(pilot.scene, "table", None)
-        behind = table is not None and table.catch_up(1.0)
+        behind = isinstance(table, Table) and table.catch_up(1.0)
         if isinstance(pilot.scene, Cabinet):
             pilot.scene.catch_up()
         if not behind and not pilot.ctx.bakery.is_busy and pilot.app.stack.is_settled:

@@ -12,6 +12,7 @@ from game.ai.levels import LEVELS
 from game.core.types import GameInfo
 from game.core.words import roman
 from game.scenes.doors import Doors
+from game.scenes.form import Fold
 from game.scenes.menu import GAP, MenuScene
 from game.scenes.reveal import reveal
 from game.scenes.saying import told
@@ -36,6 +37,10 @@ from game.ui.widgets import Button, IconButton
 HEAD = 56.0
 """Units of a panel's heading with the space below it."""
 BOARD_TALL = 300.0
+LEAST_OPTIONS = 150.0
+"""Units of the options' panel below which board and options take turns: one is open, the other its heading."""
+FOLDED = 54.0
+"""Units of a panel that is folded to its heading."""
 FOOT = 95.0
 FOOT_LOW = 74.0
 LEAST_NOTE = 11.5
@@ -67,6 +72,8 @@ class SetupScreen(MenuScene[SetUp | None]):
         self._free: list[Box] = []
         self._is_crowded = False
         """Of the players' rows there is room for no more than name and player."""
+        self._takes_turns = False
+        """There is no room for board and options at once."""
         self._problems: list[Problem] = []
 
     def enter(self, ctx: AppContext) -> None:
@@ -85,18 +92,22 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.more = self.add(AddRow("add", words("app.setup.add"), self._add, keys=("insert",)))
         self.deal = self.add(Button("names", words("app.setup.deal"), self._deal, icon="dice", keys=("r",), size=13.5))
         parsed = {card.id: board_of(self.info.id, card) for card in self.boards if card.fault is None}
+        state = words("app.setup.folded"), words("app.setup.unfolded")
+        self.board_fold = self.add(Fold("fold:board", words("app.setup.board"), True, state))
         self.strip = self.add(
             BoardStrip(
                 words, self.boards, parsed, self._faults(), self.plan.board, self.thumbnail, self._choose_board,
                 partial(reveal, ctx),
             )
         )  # fmt: skip
+        self.option_fold = self.add(Fold("fold:options", words("app.setup.options"), False, state))
+        self.board_fold.on_flip = self.option_fold.on_flip = self._turn
         house = [at_once_row(words, ctx.settings.at_once, self._set_at_once)] if self.info.at_once else []
         self.options = self.add(OptionForm(words, self.info, self.plan.options, self._set_option, house))
         self.printed = self.add(
             Button("printed", words("app.setup.printed"), self._back_to_print, icon="undo", keys=("p",), size=13)
         )
-        self.printed.tip, self.printed.visible = words("app.setup.printed.tip"), bool(self.info.switches)
+        self.printed.tip = words("app.setup.printed.tip")
         self.go_back = self.add(Button("back", words("app.back"), self.back, key=words("app.key.escape"), size=17))
         self.start = self.add(Button("start", words("app.setup.start"), self._start, "gold", keys=("return",), size=20))
         rules = self.add(Button("rules", words("app.rules"), self.help, icon="rules", size=13.5))
@@ -159,6 +170,7 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.options.place(box.x + 20, box.y + 52, box.w - 40, box.h - 66)
         wide = self.printed.wanted_width(self.ctx.pen)
         self.printed.place(box.right - 16 - wide, box.y + 9, wide, 30)
+        self._lay_folds()
         wide = max(200.0, self.start.wanted_width(self.ctx.pen) + 16)
         self.start.place(self.foot.right - 14 - wide, self.foot.y + 15, wide, foot_h - 35)
         back_w = self.go_back.wanted_width(self.ctx.pen)
@@ -174,6 +186,7 @@ class SetupScreen(MenuScene[SetUp | None]):
         """Boxes of players, board and options. The board stands above the options; where few can play, below them."""
         players = HEAD + 52 + (ROW_TALL + 22) * self.plan.most
         least = HEAD + CARD_H + NAME_H + self._line_room(left)
+        self._takes_turns = False
         if players + 12 + least <= left.h:
             board_h = min(BOARD_TALL, left.h - players - 12)
             upper = Box(left.x, left.y, left.w, left.h - board_h - 12)
@@ -184,8 +197,30 @@ class SetupScreen(MenuScene[SetUp | None]):
         wanted = self.options.open_height(self.ctx.pen)
         least = HEAD + CARD_H + NAME_H + self._line_room(right)
         board_h = max(least, min(BOARD_TALL, right.h - 12 - wanted - 72))
+        self._takes_turns = bool(self.info.switches) and right.h - 12 - board_h < LEAST_OPTIONS
+        if self._takes_turns:
+            board_h = right.h - 12 - FOLDED if self.board_fold.is_open else FOLDED
         board = Box(right.x, right.y, right.w, board_h)
         return left, board, Box(right.x, board.bottom + 12, right.w, right.h - board_h - 12)
+
+    def _lay_folds(self) -> None:
+        """Their headings open and close board and options where these take turns."""
+        turns, board = self._takes_turns, not self._takes_turns or self.board_fold.is_open
+        options = not turns or self.option_fold.is_open
+        self.strip.visible, self.options.visible = board, options
+        self.printed.visible = bool(self.info.switches) and options
+        for fold, box, beside in (
+            (self.board_fold, self.board_box, 0.0),
+            (self.option_fold, self.option_box, self.printed.box.w + 8 if options else 0.0),
+        ):
+            fold.visible = turns
+            fold.place(box.x + 18, box.y + 9, box.w - 36 - beside, 32)
+
+    def _turn(self, fold: Fold) -> None:
+        """Board or options: opening one folds the other."""
+        other = self.option_fold if fold is self.board_fold else self.board_fold
+        other.is_open = not fold.is_open
+        self.lay()
 
     def _line_room(self, box: Box) -> float:
         return self.strip.line_room(self.ctx.pen, box.w - 40, 2 if self.ctx.h >= 660 else 1)
@@ -272,6 +307,9 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.strip.count, self.strip.chosen = count, self.plan.board
         self.printed.disable(None if self.options.differing else words("app.setup.printed.already"))
         self.start.disable(told(words, self._problems[0].say) if self._problems else None)
+        card, changed = self.plan.card(), len(self.options.differing)
+        self.board_fold.note = card.title if card is not None else ""
+        self.option_fold.note = words("app.setup.changed.count", count=changed) if changed else ""
 
     # ---- crests
     def _open_choice(self, seat: int) -> None:
@@ -338,27 +376,12 @@ class SetupScreen(MenuScene[SetUp | None]):
         size = pen.fit(note, "italic", 13.5, note_w, 0.9)
         if pen.width(note, "italic", size) <= note_w:
             pen.text(dst, note, self.left.x + 20, self.deal.box.cy, "italic", size, theme.DUST, "midleft")
-        pen.panel(dst, self.board_box)
-        pen.heading(
-            dst,
-            words("app.setup.board"),
-            self.board_box.x + 20,
-            self.board_box.y + 12,
-            self.board_box.w - 40,
-            theme.IVORY,
-            18,
-        )
-        self._draw_board_line(pen, dst)
-        pen.panel(dst, self.option_box)
-        pen.heading(
-            dst,
-            words("app.setup.options"),
-            self.option_box.x + 20,
-            self.option_box.y + 12,
-            self.option_box.w - 40,
-            theme.IVORY,
-            18,
-        )
+        for box, key in ((self.board_box, "app.setup.board"), (self.option_box, "app.setup.options")):
+            pen.panel(dst, box)
+            if not self._takes_turns:
+                pen.heading(dst, words(key), box.x + 20, box.y + 12, box.w - 40, theme.IVORY, 18)
+        if self.strip.visible:
+            self._draw_board_line(pen, dst)
         self._draw_foot(pen, dst)
 
     def _draw_board_line(self, pen: Pen, dst: pygame.Surface) -> None:

@@ -25,6 +25,8 @@ from game.ui.widgets import IconButton, Widget
 CARD_W, CARD_H = 132.0, 84.0
 NAME_H = 24.0
 CARD_GAP = 12.0
+ARROWS = 80.0
+"""Units that the arrows beside the cards take, where these do not all fit."""
 WHERE_W = 34.0
 """Of the button on a broken board."""
 
@@ -73,7 +75,7 @@ class BoardStrip(Widget):
 
     @property
     def _room(self) -> float:
-        return self.box.w - (0 if self.all_fit else 80)
+        return self.box.w - (0 if self.all_fit else ARROWS)
 
     @property
     def all_fit(self) -> bool:
@@ -91,6 +93,8 @@ class BoardStrip(Widget):
         by_width = ((w - beside + CARD_GAP) / max(1, len(self.cards)) - CARD_GAP) / CARD_W
         if len(self.cards) == 1:
             by_width = w * 0.55 / CARD_W
+        elif w - ARROWS < 2 * CARD_W + CARD_GAP and by_width < 1.0:  # one at a time
+            by_width = (w - ARROWS) / CARD_W
         return max(1.0, min(2.4, by_height, by_width))
 
     def place(self, x: float, y: float, w: float, h: float) -> Box:
@@ -114,7 +118,8 @@ class BoardStrip(Widget):
         self.after.disable(None if self.first + self.shown < len(self.cards) else self.words("app.setup.boards_no_more"))
 
     def cells(self) -> list[tuple[BoardCard, Box]]:
-        left = self.box.x if self.all_fit else self.box.x + 40
+        beside = ARROWS / 2 + (self._room - self.card_w) / 2 if self.shown == 1 else ARROWS / 2
+        left = self.box.x + (0.0 if self.all_fit else beside)
         seen = self.cards if self.all_fit else self.cards[self.first : self.first + self.shown]
         return [
             (card, Box(left + i * (self.card_w + CARD_GAP), self.box.y, self.card_w, self.card_h))

@@ -11,6 +11,8 @@ import pytest
 
 from game.rules import GAMES
 from game.scenes.play_layout import Layout
+from game.tables.kit.dialog import Dialog
+from game.ui import theme
 from game.ui.input import Press
 from game.ui.scale import LARGEST
 from game.ui.target import Target, hit
@@ -276,3 +278,29 @@ def test_round_tools_of_the_sand_stay_where_they_can_be_pressed(size, unbaked, m
             assert not [1 for n, one in enumerate(tools) if any(one.overlaps(other) for other in tools[:n])]
         pilot.press("tool:threats")
         assert scene.table.hands.threats
+
+
+@pytest.mark.parametrize("name", ["caesar_xl: a war", "caesar_xl: a battle", "moritari: an appeal"])
+def test_no_line_of_a_dialog_runs_out_of_its_room(name, unbaked, monkeypatch, tmp_path):
+    """Letters that shrink no further: the loot of both sides stood beyond its paper."""
+    long: set[str] = set()
+    plain = Dialog.text
+
+    def text(self, text, x, y, room, face, size, colour, anchor="midleft", edge=None, least=theme.LEGIBLE):
+        end = plain(self, text, x, y, room, face, size, colour, anchor, edge, least)
+        if anchor in ("midleft", "topleft") and end - x > room + 2:
+            long.add(text)
+        return end
+
+    monkeypatch.setattr(Dialog, "text", text)
+    with moment(name, SIZES[0], tmp_path, monkeypatch):
+        assert not long
+
+
+@pytest.mark.parametrize("name", ["circus: who is left what", "circus: between two races"])
+def test_a_sheet_leaves_the_round_tools_of_the_course_free(name, unbaked, monkeypatch, tmp_path):
+    with moment(name, SIZES[0], tmp_path, monkeypatch) as program:
+        _, sight = table_of(program.pilot)
+        tools = [target.bounds for target in sight.targets() if target.id.startswith("tool:")]
+        opened = sight.table.opened()
+        assert tools and opened is not None and opened.x >= max(box.right for box in tools)

@@ -303,7 +303,8 @@ class CareersScreen(MenuScene[CareersChoice]):
         pen.fitted(dst, line, x + d + 16, box.y + 52, w - d - 16, "italic", 15, theme.SAND)
         y = box.y + 92
         table_h = standings_height(career, 27.0) + 20
-        room = low - y - table_h - 30
+        has_table = y + 26 + table_h <= low
+        room = low - y - 40 - (table_h if has_table else 0)
         if room > 70:
             stage = Box(x, y, w, min(220.0, room))
             for one, cell in zip(career.team, stage.columns(max(1, len(career.team))), strict=False):
@@ -314,6 +315,6 @@ class CareersScreen(MenuScene[CareersChoice]):
             pen.text(dst, row, x, y, "italic", 14.5, theme.GOLD)
         y += 26
         paper = Box(x - 6, y, w + 12, table_h)
-        if paper.bottom <= low + 2:
+        if has_table:
             pen.panel(dst, paper, "parchment", 9, 3)
             draw_standings(pen, dst, words, career, paper.x + 14, paper.y + 12, paper.w - 28, 27.0)

@@ -30,6 +30,10 @@ from game.ui.widgets import Button, IconButton, Progress, Selector
 
 TICK = 0.02
 """Seconds between two looks at a bout that is settled in the background."""
+LEAST_FOOT = 90.0
+"""Units below which nothing is written at the foot."""
+COURSE_WIDE = 190.0
+"""Units kept there for the bout that others fight."""
 ROUNDS = 40
 """Of a bout that runs to its last round."""
 
@@ -288,13 +292,30 @@ class LudusScreen(MenuScene[None]):
         x = self.main.box.x - 12
         shown = [button for button in (self.watch, self.tidings, self.rival, self.hall) if button.visible]
         needed = sum(button.wanted_width(pen) + 8 for button in shown)
-        over = max(0.0, foot.x + 96 - (x - needed)) / max(1, len(shown))  # icons give way to words, then words to icons
+        told = COURSE_WIDE if self.doors.course() is not None else 0.0  # what moves without him is told to who looks on
+        over = max(0.0, foot.x + 96 + told - (x - needed)) / max(
+            1, len(shown)
+        )  # icons give way to words, then words to icons
         for button in shown:
-            each = max(48.0, button.wanted_width(pen) - over)
+            each = 48.0 if told and over else max(48.0, button.wanted_width(pen) - over)
             button.place(x - each, foot.cy - h / 2, each, h - 4)
             x -= each + 8
         self.foot_right = x
+        self._tell_elsewhere()
         self.progress.place(foot.x + 96, foot.cy + 14, max(60.0, min(260.0, x - foot.x - 110)), 12)
+
+    def _tell_elsewhere(self) -> None:
+        """Where the foot has no room for words, the bar says what is to be done, and the button's tip why."""
+        title, line = self._foot_words()
+        is_told = self.foot_right - 8 - self._foot_x >= LEAST_FOOT
+        self.bar_first = self.career.own.name if is_told else title
+        if self.short is None:
+            self.main.tip = None if is_told else line
+
+    @property
+    def _foot_x(self) -> float:
+        """Where the foot's words begin, right of the plate."""
+        return self.foot.x + 34 + min(64.0, self.foot.h - 24)
 
     # ---- drawing
     def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
@@ -337,11 +358,11 @@ class LudusScreen(MenuScene[None]):
         pen.panel(dst, foot, "dark", 14)
         face = min(64.0, foot.h - 24)
         draw_plate(pen, dst, career.own, Box(foot.x + 20, foot.cy - face / 2 - 2, face, face))
-        x = foot.x + 34 + face
+        x = self._foot_x
         room = self.foot_right - 8 - x
         title, line = self._foot_words()
         course = self.doors.course()
-        if room < 90:
+        if room < LEAST_FOOT:
             return
         y = foot.cy - (24 if course is not None else 12)
         size = pen.fit(title, "caps", 19, room, 0.72)
@@ -350,6 +371,9 @@ class LudusScreen(MenuScene[None]):
                 pen.text(dst, row, x, foot.cy - 10 + n * 20, "caps", size, theme.IVORY, "midleft", theme.NIGHT)
             return
         pen.text(dst, title, x, y, "caps", size, theme.IVORY, "midleft", theme.NIGHT)
+        if course is not None:
+            pen.fitted(dst, line, x, y + 23, room, "italic", 14, theme.SAND, "midleft")
+            return
         rows = pen.wrap(line, "italic", 14, room)
         if y + 23 + 17 * (len(rows) - 1) <= foot.bottom - 18:
             for n, row in enumerate(rows):

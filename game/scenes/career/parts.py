@@ -27,6 +27,8 @@ SIGNS: tuple[tuple[IconName, str], ...] = (
     ("sword", "bouts"), ("laurel", "victories"), ("skull", "kills"), ("heart", "spared"),
 )  # fmt: skip
 """Icon and field of a record."""
+LEAST_FIGURE = 40.0
+"""Units of height below which a figure is seen by its face."""
 Ground = Literal["plain", "lit", "chosen", "team"]
 
 
@@ -161,11 +163,11 @@ def draw_signs(
     pen: Pen, dst: pygame.Surface, one: Gladiator, box: Box, ink: str = theme.SAND, sign: str = theme.GOLD,
     size: float = 14.0,
 ) -> None:  # fmt: skip
-    """Bouts, palms, kills, times spared and scars, each with its sign."""
+    """Bouts, palms, kills, times spared and scars, each with its sign; as many as have room."""
     values = [(icon, getattr(one.record, name)) for icon, name in SIGNS]
     values.append(("sword", -1))
-    cells = box.columns(5)
-    for cell, (icon, value) in zip(cells, values, strict=True):
+    values = values[: max(1, int(box.w / (2.1 * size)))]  # the rest stands in the tip
+    for cell, (icon, value) in zip(box.columns(len(values)), values, strict=True):
         if value < 0:
             draw_scar(pen, dst, cell.x + cell.w / 2 - 9, cell.cy, size, sign)
             value = len(one.scars)
@@ -192,7 +194,13 @@ def draw_card(
     pen.blit(dst, card_art(pen, box.w, box.h, ground), box.x, box.y)
     low = box.h < 150
     text_h = 64.0 if low else 84.0
-    draw_figure(pen, dst, one.kind, school.colour, Box(box.x + 8, box.y + 6, box.w - 16, box.h - text_h - 6), 74.0, one)
+    stands = Box(box.x + 8, box.y + 6, box.w - 16, box.h - text_h - 6)
+    if stands.h < LEAST_FIGURE:
+        text_h = 56.0
+        d = box.h - text_h - 2
+        draw_bust(pen, dst, career, one, box.x + 8 + d / 2 if one.rest else box.cx, box.y + 3 + d / 2, d)
+    else:
+        draw_figure(pen, dst, one.kind, school.colour, stands, 74.0, one)
     if one.rest:
         _draw_bandage(pen, dst, words("moritari.career.rests", rest=one.rest), box, 3.0 if low else 8.0)
     y = box.bottom - text_h
@@ -200,7 +208,7 @@ def draw_card(
     pen.text(dst, name, box.cx, y + 8, "caps", 15, theme.GOLD_LIT, "center", theme.NIGHT)
     kind = kind_word(words, one.kind)
     if low:
-        pen.fitted(dst, kind, box.cx, y + 27, box.w - 16, "italic", 13, theme.SAND, "center")
+        pen.fitted(dst, kind, box.cx, y + (24 if text_h < 64 else 27), box.w - 16, "italic", 13, theme.SAND, "center")
     else:
         seen = pen.fitted(dst, kind, box.cx + 9, y + 26, box.w - 44, "body", 13.5, theme.SAND, "center")
         pen.blit(dst, class_sign(pen, board.kinds[one.kind], 14), seen.x - 12, y + 26, "center")

@@ -47,7 +47,7 @@ from game.tables.circus.play.hands import Hands
 from game.tables.circus.play.stakes import stakes
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.together import Together
-from game.tables.circus.play.tools import Tools
+from game.tables.circus.play.tools import TOOLS_WIDE, Tools
 from game.tables.circus.words.ledger import ledger
 from game.tables.circus.words.lookback import look_back, recalled
 from game.tables.circus.words.measures import measures
@@ -121,7 +121,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
         self.maker = TargetMaker(self.arena, self.painter, self.teller, self.hands)
         self.tray = Tray(self.ui.pen, tray, self.liveries, self.hands, self.teller, self.now, self.sight.aim)
         self.director.painter, self.director.tray = self.painter, self.tray
-        self.spread.place(self.arena, board, len(self.setting.names))
+        aside = TOOLS_WIDE if self.ui.seen is not None and self.ui.near == 1.0 else 0.0
+        self.spread.place(self.arena, board, len(self.setting.names), aside)
         self.hands.arena, self.hands.plan, self.hands.sheet = self.arena, self.tray.plan, self.spread.sorting
         self.backdrop = self._backdrop_of(self.arena, self.track, self._races_laid)
 

@@ -24,6 +24,7 @@ from game.ui import theme
 from game.ui.brush import Art, lg, rounded
 from game.ui.geometry import Box
 from game.ui.pen import Pen
+from game.ui.theme import Face
 
 W, H = 920.0, 552.0
 LINE_W, LINE_H = 604.0, 164.0
@@ -31,6 +32,10 @@ TOP_LINE, LOW_LINE = 98.0, 312.0
 MOST_BLOWS = 8
 NIGHT = (10, 6, 3)
 MEANDER = "#b58a3c", "#2a170c", "#8a5a20"
+
+
+LEAST_LINE = 0.8
+"""Of its size, to which a line shrinks before it is said shorter."""
 
 
 class Frame(dialog.Frame):
@@ -251,9 +256,7 @@ class BattleScene:
         shown = melee.blows[-MOST_BLOWS + 1 :]
         for n, blow in enumerate(shown):
             yy = y + 42 + n * 19.5
-            tones = self._tones(melee, blow.seat)
-            dot = f'<circle cx="50" cy="50" r="42" fill="{tones.mid}" stroke="{tones.dark}" stroke-width="10"/>'
-            on.shape(dot, x + 15, yy - 5, 10, 10, field=(100, 100))
+            self._dot(on, melee, blow.seat, x, yy)
             unit = teller.short(blow.unit)
             if blow.lost:
                 lost = teller.unit(blow.lost)
@@ -266,8 +269,21 @@ class BattleScene:
         if melee.barbarian:
             text = teller("battle.loot.one", first=loot[0])
         else:
-            text = teller("battle.loot", one=melee.attacker, other=1 - melee.attacker, first=loot[0], second=loot[1])
+            sides = {"one": melee.attacker, "other": 1 - melee.attacker, "first": loot[0], "second": loot[1]}
+            text = teller("battle.loot", **sides)
+            if not self._has_room(on, text, "bold", 13, 190):  # the coin says what it is
+                text = teller("battle.loot.short", **sides)
         on.text(text, x + 45, y + 204, 190, "bold", 13, theme.HEADING)
+
+    def _dot(self, on: Dialog, melee: Melee, seat: Seat, x: float, y: float) -> None:
+        """Whose line this is."""
+        tones = self._tones(melee, seat)
+        dot = f'<circle cx="50" cy="50" r="42" fill="{tones.mid}" stroke="{tones.dark}" stroke-width="10"/>'
+        on.shape(dot, x + 15, y - 5, 10, 10, field=(100, 100))
+
+    def _has_room(self, on: Dialog, text: str, face: Face, size: float, room: float) -> bool:
+        """Whether a line fits at the least size to which its letters shrink."""
+        return self.pen.width(text, face, max(self.pen.legible, LEAST_LINE * size * on.k)) <= room * on.k
 
     def _swords(self, man: Man) -> int:
         if man.unit == BARBARIAN:
@@ -279,8 +295,14 @@ class BattleScene:
         for n, seat in enumerate((melee.attacker, 1 - melee.attacker)):
             line = melee.lines[seat]
             units, swords = sum(man.stands and not man.leader for man in line), sum(map(self._swords, line))
-            text = self.teller("battle.strength", name=self._name(melee, seat), units=units, swords=swords)
-            on.text(text, x + 16, y + 44 + 22 * n, 214, "body", 13, theme.INK)
+            text, left, yy = self.teller("battle.strength.bare", units=units, swords=swords), x + 16, y + 44 + 22 * n
+            named = self.teller("battle.strength", name=self._name(melee, seat), strength=text)
+            if self._has_room(on, named, "body", 13, 214):
+                text = named
+            else:
+                self._dot(on, melee, seat, x, yy)
+                left += 15
+            on.text(text, left, yy, x + 230 - left, "body", 13, theme.INK)
         size = max(self.pen.legible / on.k, 12.5)
         for n, words in enumerate(self.pen.wrap(self.teller("battle.order"), "italic", size * on.k, 214 * on.k)):
             on.text(words, x + 16, y + 96 + 1.36 * size * n, 214, "italic", size, theme.INK_HINT)
@@ -288,7 +310,9 @@ class BattleScene:
     def _cards(self, on: Dialog, x: float, y: float, melee: Melee) -> None:
         """Tactics on the table, attacker's left."""
         teller, k = self.teller, on.k
-        on.text(teller("battle.tactics"), x + 4, y, 238, "caps", 13, "#f0d9a6", "topleft", theme.NIGHT)
+        head = teller("battle.tactics")
+        head = head if self._has_room(on, head, "caps", 13, 238) else teller("battle.tactics.short")
+        on.text(head, x + 4, y, 238, "caps", 13, "#f0d9a6", "topleft", theme.NIGHT)
         for n, seat in enumerate((melee.attacker, 1 - melee.attacker)):
             card, left = melee.cards[seat], x + 4 + n * 122
             if card:

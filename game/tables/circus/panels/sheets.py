@@ -47,10 +47,11 @@ class Sheets:
         self.cut_seen = False
         """The player has put the strip with the cut away."""
 
-    def place(self, arena: Layout, area: Box, seats: int) -> None:
-        self._arena, self._area = arena, area
+    def place(self, arena: Layout, area: Box, seats: int, aside: float) -> None:
+        """`aside`: units at the left which sheets leave free that one only looks at."""
+        self._arena, self._area = arena, Box(area.x + aside, area.y, area.w - aside, area.h)
         self.decks, self.sorting = DeckSheet.fit(area), SortSheet.fit(area)
-        self.scores = ScoreSheet.fit(area, seats)
+        self.scores = ScoreSheet.fit(self._area, seats)
         self.council.area = area
         self._strip: tuple[tuple[CutDecks, ...], CutStrip] | None = None
 

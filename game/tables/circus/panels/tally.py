@@ -83,7 +83,7 @@ class CardSheet:
         for value, cell in zip(VALUES, cells, strict=True):
             pen.blit(dst, race_card(pen, value, own, 22.0), cell.cx - 11, box.y + 64)
         for key, cell in zip(("points", "need", "spare"), sums, strict=True):
-            pen.fitted(dst, words(f"tally.{key}"), cell.cx, box.y + 84, cell.w, "caps", 13.5, theme.HEADING, "center")
+            pen.fitted(dst, words(f"tally.{key}"), cell.cx, box.y + 84, cell.w - 6, "caps", 13.5, theme.HEADING, "center")
         lines = Box(left, box.y + HEAD, wide, box.h - HEAD - FOOT).rows(len(rows), 0)
         for row, line in zip(rows, lines, strict=True):
             pen.shape(dst, f'<rect width="{line.w:.1f}" height="1" fill="#c4a771"/>', Box(line.x, line.y, line.w, 1))

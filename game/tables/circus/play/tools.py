@@ -21,6 +21,8 @@ CARDS = (
     '<rect x="46" y="28" width="26" height="38" rx="4" transform="rotate(10 59 47)"/></g>'
 )
 GAP = 8.0
+TOOLS_WIDE = 12 + 2 * RADIUS + GAP
+"""Units from the board's left edge to where they are passed by."""
 
 
 @dataclass
