@@ -25,7 +25,9 @@ TOP = Path(__file__).resolve().parent.parent
 PAGE = TOP / "docs" / "benchmarks.md"
 TITLES = {
     "rules": "Rules, uniform random games, fewest players",
-    "model": "Search model, random games (lion two players, circus four chariots); `turns`: driven on by the champion's net",
+    "model": "Search model, random games",
+    "lion.model": "Search model, random games of two",
+    "circus.model": "Search model, random races of four; `turns`: driven on by the champion's net",
     "kernel": "Solver kernel",
     "decision": "Decisions by level and seats",
     "frames": "Frames of a game of computer players with its animation, dummy driver; `longest` without the first, `own`"
@@ -84,7 +86,7 @@ def tables(rows: list[dict[str, Any]]) -> str:
         groups.setdefault(group_of(row["name"]), []).append(row)
     text = f"Machine: {machine()}. Medians of n, or p95 and p99 of n where the name says so.\n"
     for (game, kind), members in groups.items():
-        title = TITLES.get(kind, kind.capitalize())
+        title = TITLES.get(f"{game}.{kind}", TITLES.get(kind, kind.capitalize()))
         text += f"\n### {f'`{game}`: ' if game else ''}{title}\n\n| figure | value | n |\n| --- | ---: | ---: |\n"
         for row in members:
             text += f"| {row['name']} | {value_of(row)} | {row['n']} |\n"

@@ -1,9 +1,11 @@
 """The computer players of the Circus and what sets their levels apart.
 
-A level is a fixed amount of search and a way of driving, never a handicap in what it may know. A novice saves points
-and looks at nobody. A veteran looks one move ahead: large cards first, necks, sixes, Caesar. A champion guesses at the
-others' hands from what has been seen and drives on from every action, by what finished races have taught him
-(`charioteer.py`), for about a seventh of a second; without a compiler, as a veteran would drive (`search.py`).
+A level is a fixed amount of search and a way of driving, never a handicap in what it may know. A novice looks one move
+ahead: large cards first, necks, sixes, Caesar; but he measures by eye. A champion guesses at the others' hands from what
+has been seen and drives on from every action, by what finished races have taught him (`charioteer.py`), for about a
+seventh of a second; without a compiler, as one would drive who looks one move ahead (`search.py`). A veteran does the
+same for a moment and goes by feel: what is clear he sees, what is close he may mistake. Without a compiler he looks one
+move ahead, and measures exactly.
 """
 
 from __future__ import annotations
@@ -18,11 +20,11 @@ from game.ai.circus.chase_ground import fits, shipped
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import DRIVE, Race
 from game.ai.circus.notes import hoped, points_odds, reason
-from game.ai.circus.novice import THRIFT, THRIFT_WITH_STOP, drive
+from game.ai.circus.novice import drive
 from game.ai.circus.prepare import Raced, deck_trial, sort_trial
 from game.ai.circus.scales import Scales, Weights
 from game.ai.circus.search import Budget, Verdict, think
-from game.ai.circus.tastes import at_sight, of_verdict
+from game.ai.circus.tastes import at_sight, by_feel, of_verdict
 from game.ai.circus.translate import Dealer, codes, dealer, end_of
 from game.core.say import Say, say
 from game.core.types import Seat
@@ -38,8 +40,8 @@ SCRIPTED = "greedy"
 """No level but an anchor for ladders: the largest card along the way that wastes least, into the alley when he can."""
 GREEDY = Weights(card=100, waste=10, six=0, pay=1000, neck=0)
 
-TURNS = 30_000
-"""A champion's: turns driven on for a decision."""
+TURNS = {"veteran": 1200, "champion": 30_000}
+"""Turns driven on for a decision."""
 AHEAD = 1.0
 """How far, in rounds."""
 STARTS = 2500
@@ -78,13 +80,12 @@ class CircusAgent:
         key = (table.course, table.direction, table.options)
         if key not in self._scales:
             ground = Ground(Track(self.board.courses[table.course], table.direction), table.options)
-            thrift = THRIFT_WITH_STOP if table.options.is_ausgebremst else THRIFT
-            self._scales[key] = Scales(ground, {"novice": thrift, SCRIPTED: GREEDY}.get(self.level))
+            self._scales[key] = Scales(ground, GREEDY if self.level == SCRIPTED else None)
         return self._scales[key]
 
     def _charioteer(self, scales: Scales) -> Charioteer | None:
-        """Who looks ahead for a champion; None where that takes a compiler or the net that is missing."""
-        if self.level != "champion" or not COMPILED:
+        """Who looks ahead for a level that does; None where that takes a compiler or the net that is missing."""
+        if self.level not in TURNS or not COMPILED:
             return None
         key = id(scales)  # they live as long as their player
         if key not in self._charioteers:
@@ -95,6 +96,9 @@ class CircusAgent:
 
     def _shared(self, amount: float) -> int:
         return max(FEWEST, round(amount * self.share))
+
+    def _sight(self) -> Sight:
+        return Sight(self._shared(TURNS[self.level]), AHEAD)
 
     def _budget(self, race: Race) -> Budget:
         return Budget(self._shared(CONTINUATIONS * 4 / max(4, race.racers())), ROUNDS)
@@ -128,6 +132,8 @@ class CircusAgent:
             action = actions[0]
         elif self.level == "novice":
             action = drive(scales, one, rng, self.style)
+        elif self.level == "veteran" and self._charioteer(scales) is not None:
+            action = by_feel(scales, one, self._verdict(job, scales, deal, one, actions, stop), rng, self.style)
         elif self.level != "champion":
             action = at_sight(scales, one, self.style)
         else:
@@ -137,10 +143,10 @@ class CircusAgent:
         return Reply(found[action], reason(scales, one, action, actions), odds=odds)
 
     def _verdict(self, job: Job, scales: Scales, deal: Dealer, one: Race, actions: list[int], stop: Stop) -> Verdict:
-        """A champion's of his actions."""
+        """Of all actions, for who looks ahead."""
         if (charioteer := self._charioteer(scales)) is not None:
             cards = flat_dealer(scales.ground, job.view, job.seat, self._beliefs)
-            sight = Sight(self._shared(TURNS), AHEAD)
+            sight = self._sight()
             return charioteer.think(cards, job.seat, actions, one.racers(), sight, job.seed, stop)
         budget = self._budget(one)
         likely = scales.likeliest(one, actions, max(2, budget.continuations // EACH))
@@ -170,7 +176,7 @@ class CircusAgent:
         if (charioteer := self._charioteer(scales)) is not None:
             cards = flat_dealer(ground, view, job.seat, self._beliefs)
             racers = deal(Random(job.seed)).racers()
-            sight = Sight(self._shared(TURNS), AHEAD)
+            sight = self._sight()
             verdict = charioteer.think(cards, job.seat, sorted(votes), racers, sight, job.seed, stop, send)
         else:
             budget = self._budget(deal(Random(job.seed))) if self.level == "champion" else Budget(FEWEST, 1)
@@ -182,7 +188,7 @@ class CircusAgent:
 
     def _trials(self, scales: Scales) -> tuple[int, Raced | None]:
         """How many races are begun on trial, and what says how one comes out."""
-        if (charioteer := self._charioteer(scales)) is not None:
+        if self.level == "champion" and (charioteer := self._charioteer(scales)) is not None:
             return self._shared(STARTS), charioteer.raced
         return self._shared(RACES[self.level]), None
 

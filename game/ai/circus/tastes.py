@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from game.ai.circus.model import DRIVE, PLAY, RACING, Race
 from game.ai.circus.notes import NEAR, cards_open
 from game.ai.circus.scales import Scales
@@ -44,6 +46,12 @@ def liking(style: Style, race: Race, action: int) -> float:
     return barred if style.likes == "plug" else -barred
 
 
+FEEL = 1 / 32
+"""By which a veteran's measure is out, of a winner's points: the deviation of each action's."""
+IN_SIGHT = 160
+"""Of a liking one move ahead to a point of the race, where a veteran has to do without a look ahead."""
+
+
 def at_sight(scales: Scales, race: Race, style: Style | None) -> int:
     """A veteran's choice, one move ahead."""
     chosen = scales.choose(race)
@@ -51,7 +59,14 @@ def at_sight(scales: Scales, race: Race, style: Style | None) -> int:
         return chosen
     driver = race.driver
     plays = [(play, float(scales.like(race, driver, play))) for play in race.plays(driver, race.hands[driver])]
-    return favoured(plays, style.margin, lambda play: liking(style, race, play)) if plays else chosen
+    return favoured(plays, style.margin * IN_SIGHT, lambda play: liking(style, race, play)) if plays else chosen
+
+
+def by_feel(scales: Scales, race: Race, verdict: Verdict, rng: Random, style: Style | None) -> int:
+    """A veteran's, of the same: what his feel makes of it."""
+    out = FEEL * scales.ground.options.points[0]
+    felt = {action: worth + rng.gauss(0, out) for action, worth in sorted(verdict.worths.items())}
+    return of_verdict(scales, race, Verdict(verdict.action, verdict.worth, felt), style)
 
 
 def of_verdict(scales: Scales, race: Race, verdict: Verdict, style: Style | None) -> int:
