@@ -3,6 +3,8 @@
 random, novice, veteran, champion ...   a level of the game; `champion@0.25`: with that share of its search
 spurius, aurelia ...                    a rival of the game: his level with his style
 greedy                                  the game's scripted one-ply player, where it has one
+ahead:1, ahead:0.25                     Moritari's champion who plays no games on: he looks a round ahead, with that share
+                                        of his search (where many sit down the champion himself is too slow to measure)
 uct, uct:200                            plain UCT over the rule protocol, so many simulations a decision (game/lab/uct.py)
 taking:20000                            a fast UCT for the lion between two, whose playouts take gold (game/lab/taking.py)
 openspiel:50                            OpenSpiel's Python MCTS over game.lab.open_spiel
@@ -43,6 +45,10 @@ def player(game: str, name: str, board: Any, seats: int = 2) -> Agent:
             from game.lab.taking import TakingUct
 
             return TakingUct(board, _count(name, rest))
+        case "ahead":
+            from game.ai.moritari.agent import MoritariAgent
+
+            return MoritariAgent("champion", board, _share(name, rest), plays_on=False)
         case "script":
             return scripts(game)[rest](board)
         case "frozen":
@@ -66,6 +72,10 @@ def prove(game: str, name: str) -> None:
             raise NoPlayer(f"{name} plays Leo et Aurum alone.")
         if kind == "openspiel" and find_spec("pyspiel") is None:
             raise NoPlayer(f'{name} needs OpenSpiel: pip install "ludi-romani[lab]".')
+    elif kind == "ahead":
+        _share(name, rest)
+        if game != "moritari":
+            raise NoPlayer(f"{name} plays Moritari alone.")
     elif kind == "script":
         written = ", ".join(scripts(game))
         if rest not in scripts(game):
@@ -78,7 +88,7 @@ def prove(game: str, name: str) -> None:
             _share(name, share)
         _prove_sources()
     elif sign:
-        raise NoPlayer(f"{name}: before the colon stands uct, taking, openspiel, script or frozen.")
+        raise NoPlayer(f"{name}: before the colon stands ahead, uct, taking, openspiel, script or frozen.")
     else:
         level, at, share = name.partition("@")
         if _rival(game, level) is None and level not in (*LEVELS[game], *(("greedy",) if has_greedy(game) else ())):
@@ -140,7 +150,7 @@ def _share(name: str, text: str) -> float:
     except ValueError:
         share = 0.0
     if not 0 < share <= 64:
-        raise NoPlayer(f"{name}: after @ stands the share of its search, above 0 and at most 64.")
+        raise NoPlayer(f"{name}: after @ or ahead: stands the share of its search, above 0 and at most 64.")
     return share
 
 

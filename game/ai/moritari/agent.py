@@ -89,13 +89,17 @@ class _Table:
 class MoritariAgent:
     """One level on one board."""
 
-    def __init__(self, level: str, board: Board, share: float = 1.0, style: Style | None = None) -> None:
-        """`share` scales the amount of search, for ladders on a budget."""
+    def __init__(
+        self, level: str, board: Board, share: float = 1.0, style: Style | None = None, plays_on: bool = True
+    ) -> None:
+        """`share` scales the amount of search, for ladders on a budget. `plays_on` false: a champion looks a round ahead
+        everywhere, at a twentieth of the cost, as where the kernel can't hold the sand."""
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
         self.style = style
         self.share = share
+        self.plays_on = plays_on
         self.looked_at, self.named_for = LOOKED_AT, NAMED_FOR
         self.ground = Ground(board)
         self._tables: dict[MoritariOptions, _Table] = {}
@@ -111,7 +115,10 @@ class MoritariAgent:
     def _table(self, view: State) -> _Table:
         if view.options not in self._tables:
             plays_on = (
-                self.level == "champion" and (fray.COMPILED or view.seats == 2) and fits(self.ground.board, view.seats)
+                self.plays_on
+                and self.level == "champion"
+                and (fray.COMPILED or view.seats == 2)
+                and fits(self.ground.board, view.seats)
             )
             self._tables[view.options] = _Table(self.ground, view.options, self.budget(view), plays_on)
         return self._tables[view.options]

@@ -2,7 +2,7 @@
 
     ludi lab tune moritari worth                each ready school against each, seats swapped: a board's `worth`
     ludi lab tune moritari choices              schools picked in turn: who is taken, who wins, how many appeals
-    ludi lab tune moritari venatio --seats 3    how often the beasts win
+    ludi lab tune moritari venatio --seats 2,3,4,5,6    how often the beasts win, against an even share
     ludi lab tune moritari draft                the same of hiring by turns, by seat
 
 Looks of one class play alike, die for die. So schools of the same classes in the same order are measured once, and what
@@ -12,6 +12,7 @@ they win against each other is one half.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -26,8 +27,10 @@ from game.core.types import Over
 from game.lab.backends import spread
 from game.lab.cluster import backend
 from game.lab.order import MOST_PLIES, Order, board_of, player_of
+from game.lab.seats import chance_of as chance_of_squares
+from game.lab.seats import corrected
 from game.rules.moritari.actions import Enlist, Implore
-from game.rules.moritari.data import Board, ClassId, School
+from game.rules.moritari.data import MOST_SEATS, Board, ClassId, School
 from game.rules.moritari.rules import MoritariRules
 from game.rules.moritari.state import Enlisting, MoritariOptions
 
@@ -121,13 +124,31 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--player", default="champion")
     parser.add_argument("--board", default="nemesis")
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seats", type=_counts, default=(2,), help="one number of players or several: 2,3,4")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args(words)
-    for line in _worth(args) if args.task == "worth" else _played(args):
+    for line in _lines(args):
         print(line, flush=True)
     return 0
+
+
+def _counts(text: str) -> tuple[int, ...]:
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part in map(str, range(2, MOST_SEATS + 1)) for part in parts):
+        raise argparse.ArgumentTypeError(f"write numbers of players from 2 to {MOST_SEATS}, as in 2,3,4; not {text}")
+    return tuple(int(part) for part in parts)
+
+
+def _lines(args: argparse.Namespace) -> Iterator[str]:
+    match args.task:
+        case "worth":
+            yield from _worth(args)
+        case "venatio":
+            yield from _hunted(args)
+        case _:
+            for seats in args.seats:
+                yield from _played(args, seats)
 
 
 def _worth(args: argparse.Namespace) -> Iterator[str]:
@@ -154,14 +175,51 @@ def _worth(args: argparse.Namespace) -> Iterator[str]:
         yield f"{school.name}: {100 * fmean(others):.1f} of 100 against the others"
 
 
-def _played(args: argparse.Namespace) -> Iterator[str]:
-    option = {"choices": "choose"}.get(args.task, args.task)
-    bouts = (Bout(args.board, args.player, args.seats, args.seed + n, (), option) for n in range(args.games))
+def _bouts(args: argparse.Namespace, seats: int, option: str) -> Iterator[Bout]:
+    return (Bout(args.board, args.player, seats, args.seed + n, (), option) for n in range(args.games))
+
+
+def _hunted(args: argparse.Namespace) -> Iterator[str]:
+    """What the beasts win, a line for each number of players. p: how likely beasts that are as good as each school of men
+    win so far from an even share, corrected for the lines (Holm). The men's share is that of all their schools together,
+    their spread tells the least and the most of a seat."""
+    rows: list[tuple[int, list[Tale]]] = []
     with backend(args.jobs, "") as where:
-        tales: list[Tale] = list(spread(where, fought, bouts))
+        for seats in args.seats:
+            rows.append((seats, list(spread(where, fought, _bouts(args, seats, "venatio")))))
+            print(f"{seats} players: {beasts_won(rows[-1][1]):g} of {args.games}", file=sys.stderr, flush=True)
+    values = [by_chance(beasts_won(tales), len(tales), 1 / seats) for seats, tales in rows]
+    yield "| player | seats | games | beasts win | 95 % interval | even | p | corrected | seats of men | appeals | rounds |"
+    yield "| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | --- | ---: | ---: |"
+    for (seats, tales), p, whole in zip(rows, values, corrected(values), strict=True):
+        won, games = beasts_won(tales), len(tales)
+        low, high = wilson(won, games)
+        men = [sum(tale.shares[seat] for tale in tales) / games for seat in range(seats - 1)]
+        yield (
+            f"| {args.player} | {seats} | {games} | {won / games:.1%} | {low:.0%} to {high:.0%} | {1 / seats:.1%} "
+            f"| {p:.3f} | {whole:.3f} | {min(men):.0%} to {max(men):.0%} "
+            f"| {fmean(tale.appeals for tale in tales):.1f} | {fmean(tale.rounds for tale in tales):.1f} |"
+        )
+
+
+def beasts_won(tales: Sequence[Tale]) -> float:
+    """Of so many games; the last seat leads them (M45)."""
+    return sum(tale.shares[-1] for tale in tales)
+
+
+def by_chance(won: float, games: int, even: float) -> float:
+    """That a player whose chance is `even` wins so far from his share or farther: Pearson's test of two cells."""
+    awaited = games * even
+    return chance_of_squares((won - awaited) ** 2 / (awaited * (1 - even)), 1)
+
+
+def _played(args: argparse.Namespace, seats: int) -> Iterator[str]:
+    option = {"choices": "choose"}.get(args.task, args.task)
+    with backend(args.jobs, "") as where:
+        tales: list[Tale] = list(spread(where, fought, _bouts(args, seats, option)))
     appeals, rounds = fmean(tale.appeals for tale in tales), fmean(tale.rounds for tale in tales)
-    yield f"{len(tales)} games of {args.seats} on {args.board}: {appeals:.2f} appeals a game, {rounds:.1f} rounds"
-    for seat in range(args.seats):
+    yield f"{len(tales)} games of {seats} on {args.board}: {appeals:.2f} appeals a game, {rounds:.1f} rounds"
+    for seat in range(seats):
         wins = sum(tale.shares[seat] for tale in tales)
         low, high = wilson(wins, len(tales))
         yield f"seat {seat + 1} wins {wins / len(tales):.1%}, {low:.0%} to {high:.0%}"
@@ -170,4 +228,4 @@ def _played(args: argparse.Namespace) -> Iterator[str]:
         for name, share in zip(tale.schools, tale.shares, strict=True):
             taken.setdefault(name, []).append(share)
     for name, shares in sorted(taken.items(), key=lambda entry: -len(entry[1])):
-        yield f"{name}: taken {len(shares) / (len(tales) * args.seats):.0%}, wins {fmean(shares):.1%}"
+        yield f"{name}: taken {len(shares) / (len(tales) * seats):.0%}, wins {fmean(shares):.1%}"

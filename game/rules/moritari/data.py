@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.geometry.inches import Mil, Point, Way, along
 from game.geometry.inches_arena import Arena, Obstacle, Oval, Wall
@@ -69,6 +70,13 @@ class Venatio(Struct, frozen=True, forbid_unknown_fields=True):
 
     men: tuple[School, ...]
     beasts: tuple[School, ...]
+    sent: dict[int, int] = {}
+    """By the number of players how many of a school of men come, the first of its list; all where nothing is said."""
+
+    def coming(self, seats: int) -> tuple[School, ...]:
+        """The schools of men as they come among so many players."""
+        most = self.sent.get(seats, MOST_FIGURES)
+        return tuple(replace(school, figures=school.figures[:most]) for school in self.men)
 
 
 class Market(Struct, frozen=True, forbid_unknown_fields=True):

@@ -38,7 +38,7 @@ def offered(board: Board, state: State, seat: Seat) -> tuple[School, ...]:
     """The schools that the seat may lead; in a venatio the last seat has the beasts (M45)."""
     if state.options.schools != "venatio":
         return board.schools
-    return board.hunt.beasts if seat == state.seats - 1 else board.hunt.men
+    return board.hunt.beasts if seat == state.seats - 1 else board.hunt.coming(state.seats)
 
 
 def figures_of(state: State, school: School) -> tuple[Kind, ...]:

@@ -78,6 +78,9 @@ def _prove_roster(board: Board) -> None:
     if board.venatio is not None:
         _prove_schools(board, "venatio.men", board.venatio.men)
         _prove_schools(board, "venatio.beasts", board.venatio.beasts)
+        for seats, sent in board.venatio.sent.items():
+            _within(f"venatio.sent[{seats}]", seats, 2, MOST_SEATS)
+            _within(f"venatio.sent[{seats}]", sent, 1, MOST_FIGURES)
 
 
 def _prove_schools(board: Board, key: str, schools: Sequence[School]) -> None:

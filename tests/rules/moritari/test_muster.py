@@ -82,6 +82,25 @@ def test_m45_they_come_in_the_numbers_of_the_board(size: int) -> None:
     assert of_kind(events, Enlisted)[0].kinds == ("lion", "lion", "lion")
 
 
+@pytest.mark.parametrize(("seats", "men"), [(2, 4), (3, 3), (4, 3), (5, 3), (6, 3)])
+def test_m45_among_three_and_more_each_school_sends_three_men(seats: int, men: int) -> None:
+    """A heavy is among them however many come."""
+    for board in map(load, SHIPPED):
+        match = Match.begin(MoritariRules(board), MoritariOptions(schools="venatio"), seats, Seeded(1))
+        for seat in range(seats):
+            match.submit(seat, match.rules.legal(match.state, seat)[seat % 2])
+        assert [len(match.state.of(seat)) for seat in range(seats)] == [*[men] * (seats - 1), 3]
+        classes = [board.kinds[match.state.figures[own].kind] for own in match.state.of(0)]
+        assert classes == ["heavy", *["light"] * (men - 1)]
+        match.rules.audit(match.state)
+
+
+def test_m45_where_a_board_says_nothing_of_it_all_men_come() -> None:
+    assert MAT.venatio is not None
+    hunt = replace(MAT.venatio, sent={})
+    assert hunt.coming(6) == hunt.men == MAT.venatio.coming(2)
+
+
 def test_m45_a_board_without_a_hunt_parts_its_ready_schools() -> None:
     bare = replace(MAT, venatio=None)
     assert [school.name for school in bare.hunt.beasts] == ["Ludus Matutinus", "Vivarium"]

@@ -260,8 +260,14 @@ FAULTS: dict[str, tuple[Callable[[], Board], str]] = {
     "a gate that is not there": (lambda: with_(seatings={2: (0, 16)}), "no_gate"),
     "a gate for two": (lambda: with_(seatings={2: (0, 0)}), "gate_twice"),
     "gates side by side": (lambda: with_(seatings={2: (0, 5)}, gates=(gate(-11, 4), *load("mat").gates[1:])), "gates_near"),
+    "a hunt that nobody is sent to": (lambda: hunt({3: 0}), "range"),
+    "a hunt of too many players": (lambda: hunt({7: 3}), "range"),
     "too many players": (lambda: with_(seatings={7: (0, 1, 2, 3, 4, 5, 6)}), "range"),
 }  # fmt: skip
+
+
+def hunt(sent: dict[int, int]) -> Board:
+    return with_(venatio=msgspec.structs.replace(load("mat").hunt, sent=sent))
 
 
 def limits(**changes: int) -> Board:
