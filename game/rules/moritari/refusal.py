@@ -193,6 +193,19 @@ def _fight_refusal(ground: Ground, state: State, action: Fight) -> Say | None:
     return say("moritari.no.fought", who=a.name, other=b.name)
 
 
+def bout_refusal(ground: Ground, state: State, figure: FigureId) -> Say | None:
+    """Why a figure is in none of the bouts that are still to be fought (M22). None: it is in one."""
+    if any(figure in pair for pair in state.bouts):
+        return None
+    me = state.figures[figure]
+    if not me.is_standing:
+        return say("moritari.no.not_standing", who=me.name)
+    foes = ground.touching(state, figure)
+    if foes:
+        return say("moritari.no.fought", who=me.name, other=state.figures[foes[0]].name)
+    return say("moritari.no.alone", who=me.name)
+
+
 def _hear_refusal(state: State, index: FigureId) -> Say | None:
     figure = state.figures[index]
     if figure.status == "down":

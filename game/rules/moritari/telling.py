@@ -46,6 +46,9 @@ from game.rules.moritari.events import (
 )
 from game.rules.moritari.state import State
 
+SHIFT = 100
+"""Mils below which a move is not told in inches: it is a tenth of one."""
+
 
 def notation(board: Board, action: Action) -> str:
     """`enlist Ludus Magnus`, `recruit lion`, `place 4 at -11.5,3.25 facing 1,0`, `name 4`, `move 4 to 1.5,-2 facing 30,40`,
@@ -153,6 +156,14 @@ def _crowned(event: Crowned) -> list[Say]:
 
 def _moved(event: Moved) -> Say:
     length, seat = inches(event.length), event.seat
+    if event.length < SHIFT:
+        match len(event.touched_names):
+            case 0:
+                return say("moritari.log.shifted", seat=seat, who=event.name)
+            case 1:
+                return say("moritari.log.closed", seat=seat, who=event.name, other=event.touched_names[0])
+            case count:
+                return say("moritari.log.closed_many", seat=seat, who=event.name, count=count)
     match len(event.touched_names):
         case 0:
             return say("moritari.log.moved", seat=seat, who=event.name, length=length)

@@ -210,10 +210,11 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         self._murmur(observation.view)
 
     def _foresee(self, state: State) -> None:
-        """Those in contact will fight next."""
+        """Those in contact will fight next, and those who lie will be heard."""
         pairs = self.field.pairs(state)
         touching = sorted({index for pair in pairs for index in pair})
         self.painter.plan(melee(self.overlay.plates, self.lens, pairs, self.view, state), first=True)
+        self.painter.plan(self.appeal.ahead(self.room, state), first=True)
         self.painter.foresee([Body.of(state.figures[index]) for index in touching], self.view.ppi)
 
     def _rehearse(self, wanted: Sequence[Part], things: Sequence[tuple[Seat, Thing, float]]) -> None:

@@ -89,10 +89,10 @@ def test_notation(action: Action, text: str) -> None:
     assert notation(load("mat"), action) == text
 
 
-def moved(*touched: str) -> Moved:
+def moved(*touched: str, length: int = 4900) -> Moved:
     ids = tuple(range(1, len(touched) + 1))
     return Moved(
-        figure=0, name="m0", start=(0, 0), end=(4900, 0), was=EAST, facing=WEST, length=4900, touched=ids,
+        figure=0, name="m0", start=(0, 0), end=(length, 0), was=EAST, facing=WEST, length=length, touched=ids,
         touched_names=touched, seat=0,
     )  # fmt: skip
 
@@ -131,6 +131,10 @@ TOLD: list[tuple[MoritariEvent, list[Say]]] = [
     (moved(), [say("moritari.log.moved", seat=0, who="m0", length="4.9")]),
     (moved("b0"), [say("moritari.log.charged", seat=0, who="m0", length="4.9", other="b0")]),
     (moved("b0", "b1"), [say("moritari.log.charged_many", seat=0, who="m0", length="4.9", count=2)]),
+    (moved(length=100), [say("moritari.log.moved", seat=0, who="m0", length="0.1")]),
+    (moved(length=99), [say("moritari.log.shifted", seat=0, who="m0")]),
+    (moved("b0", length=7), [say("moritari.log.closed", seat=0, who="m0", other="b0")]),
+    (moved("b0", "b1", length=7), [say("moritari.log.closed_many", seat=0, who="m0", count=2)]),
     (Turned(figure=0, name="m0", seat=0, was=EAST, facing=WEST), [say("moritari.log.turned", seat=0, who="m0")]),
     (
         Turned(figure=0, name="m0", seat=0, was=EAST, facing=WEST, foe="b0"),

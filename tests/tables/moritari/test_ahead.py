@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.rules.moritari.actions import Enlist
-from game.rules.moritari.state import Enlisting
+from game.rules.moritari.state import Enlisting, Hearing
 from game.tables.easel import Easel
 from game.tables.moritari.art.places import Cover
+from game.tables.moritari.art.wardrobe import Wardrobe
 from game.tables.moritari.layout import degrees
 from game.tables.moritari.motion.ahead import enlisting
 from game.tables.moritari.panels import panel
+from game.tables.moritari.panels.appeal import Frame
 from game.tables.moritari.panels.muster import FACING
 from game.ui.geometry import Box
-from tests.tables.moritari.host import BOARD, Man, acting, match_at, new_match, seated
+from game.ui.pen import Pen
+from tests.tables.moritari.host import BOARD, Man, acting, match_at, new_match, position, seated
 
 PANEL = Box(0, 0, 300, 60)
 
@@ -81,3 +86,30 @@ def test_before_a_melee_its_plates_and_the_glass_are_drawn() -> None:
     for pair in state.bouts:
         table.overlay.plates.odds(easel, table.view, state, pair, Cover({}))
     assert len(state.bouts) == 2 and len(pen.cache) == before
+
+
+def test_who_will_be_heard_and_who_felled_him_are_drawn_before() -> None:
+    """His portrait stayed an empty ring on a machine that had much else to do."""
+    state = position([(0, "murmillo", (0, 0), (1, 0)), (1, "secutor", (1000, 0), (-1, 0))], [Hearing()])
+    state.figures[1] = replace(state.figures[1], status="down", hp=0, fell=2, felled_by=0)
+    table = seated(match_at(state), size=(1280, 800)).scene.table
+    while table.painter.work():
+        pass
+    wardrobe, k = table.painter.wardrobe, Frame.fit(table.room).k
+    wardrobe.seen_bust("murmillo", table.painter.colour(0), 84 * k)
+    wardrobe.seen(table.appeal._lying("secutor", 1, k))
+    assert not wardrobe.is_asked
+
+
+def test_what_a_card_shows_is_drawn_before_those_who_stand_about(pen: Pen) -> None:
+    wardrobe = Wardrobe(pen)
+    about = [wardrobe.job("lion", "red", 22.5 * n, 31) for n in range(6)]
+    wardrobe.bust("boar", "green", 31)  # the last picture done
+    for _ in range(2):  # each frame asks for all of it
+        for job in about:
+            wardrobe.seen(job)
+        wardrobe.seen_bust("thraex", "red", 31)
+    faces = wardrobe.faces
+    while not wardrobe.made:
+        wardrobe.work(0.0)
+    assert wardrobe.faces == faces + 1

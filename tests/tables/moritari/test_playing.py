@@ -273,8 +273,24 @@ def test_two_fallen_wait_to_be_heard(pilot: Pilot) -> None:
     state.frames = [Hearing()]
     state.figures[2] = replace(state.figures[2], status="down", hp=0, fell=2, felled_by=0)
     host = lay(pilot, state)
+    standing = pilot.target("figure:0")
+    assert not standing.enabled and "has not fallen" in (standing.why_not or "")
+    pilot.click("figure:0")
+    assert host.actions == [] and pilot.toasts, "a click on whoever stands says why not"
     pilot.press("figure:2")
     assert len(host.actions) == 1
+
+
+def test_who_is_in_no_bout_says_why(pilot: Pilot) -> None:
+    state = bouts()
+    state.figures.append(replace(state.figures[2], name="b3", at=(0, 6000)))
+    state.bouts = [(0, 2)]
+    host = lay(pilot, state)
+    assert pilot.target("figure:2").enabled
+    for name, why in (("figure:1", "have fought"), ("figure:3", "touches no foe")):
+        assert why in (pilot.target(name).why_not or "")
+        pilot.click(name)
+    assert host.actions == [] and pilot.toasts
 
 
 def test_the_tape_measures_between_bases_and_points(pilot: Pilot) -> None:

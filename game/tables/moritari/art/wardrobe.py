@@ -76,8 +76,8 @@ class Wardrobe:
         key = ("mo bust", kind, colour, d, state)
         if self.pen.holds(key):
             return self.bust(kind, colour, d, state)
-        if key not in self._asked:
-            self._asked[key] = partial(self._bust, kind, colour, d, state)
+        make = partial(self._bust, kind, colour, d, state)
+        self._asked[key] = self._asked.pop(key, make)  # the newest: whoever stands about is asked for in each frame
         moods: tuple[Mood, ...] = ("up", "down", "dead")
         for mood in moods:
             if self.pen.holds((*key[:4], mood)):

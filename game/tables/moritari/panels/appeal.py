@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 
 from game.core.types import Seat
+from game.rules.moritari.data import Kind
+from game.rules.moritari.state import State
 from game.tables.easel import Easel
 from game.tables.kit import dialog
 from game.tables.kit.art import kept
@@ -52,6 +55,19 @@ class AppealCard:
     def colour(self, seat: Seat) -> theme.SeatColour:
         return theme.seat(self.colours[seat]).colour
 
+    def ahead(self, board: Box, state: State) -> Iterator[tuple[Hashable, Callable[[], bool]]]:
+        """What the hearings of those who lie will show: each of them, and who felled him. A key and a slice of the work."""
+        k, wardrobe = Frame.fit(board).k, self.wardrobe
+        for figure in state.figures:
+            if figure.status != "down":
+                continue
+            job = self._lying(figure.kind, figure.seat, k)
+            yield ("appeal", job), partial(wardrobe.slice, job)
+            if figure.felled_by >= 0:
+                victor = state.figures[figure.felled_by]
+                bust = victor.kind, self.colour(victor.seat), 84 * k
+                yield ("appeal", bust), partial(wardrobe.slice_bust, *bust)
+
     def draw(self, easel: Easel, board: Box, case: Case, lit: str | None, picked: bool | None, live: bool) -> None:
         """`lit`: the button under the pointer; `picked`: the thumb chosen so far; `live`: it may be decided here."""
         pen, frame, dst = self.pen, Frame.fit(board), easel.dst
@@ -72,13 +88,13 @@ class AppealCard:
             on.text(text, WIDE / 2, 466, 640, "italic", 14, "#b39a70", "center", least=SMALL)
         easel.note((repr(case), lit, picked, live, self.wardrobe.made), pen.rect(frame.box.inset(-20)))
 
-    def _lying(self, case: Case, k: float) -> Job:
-        return self.wardrobe.job(case.kind, self.colour(case.seat), -40, 53 * k, "down")
+    def _lying(self, kind: Kind, seat: Seat, k: float) -> Job:
+        return self.wardrobe.job(kind, self.colour(seat), -40, 53 * k, "down")
 
     def _fallen(self, on: Dialog, case: Case) -> None:
         pen, k, teller, left, room = self.pen, on.k, self.teller, 170, WIDE - 170 - 130
         on.put(_sand_medal(pen, 124 * k), 88, 134)
-        art, spot = self.wardrobe.seen(self._lying(case, k)), on.frame.at(88, 134)
+        art, spot = self.wardrobe.seen(self._lying(case.kind, case.seat, k)), on.frame.at(88, 134)
         on.easel.put(art, *self.wardrobe.corner(case.kind, *spot, 53 * k))
         end = on.text(teller.named(case.name), left, 90, WIDE, "caps", 24, theme.GOLD_LIT, edge=theme.NIGHT) + 12
         kind = teller("appeal.kind", kind=teller.kind(case.kind), seat=case.seat)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 
-from game.rules.moritari.actions import Action, Enlist, Implore, Judge, Recruit
+from game.rules.moritari.actions import Action, Enlist, Hear, Implore, Judge, Recruit
 from game.rules.moritari.data import Kind
-from game.rules.moritari.refusal import nominate_refusal, refusal
+from game.rules.moritari.refusal import bout_refusal, nominate_refusal, refusal
 from game.rules.moritari.state import (
     Acting,
     Enlisting,
@@ -119,12 +119,11 @@ class TargetMaker:
                     return make(focusable=False)
                 return make(action=act)
             case Ordering():
-                can = any(index in pair for pair in state.bouts)
-                return make(action=act if can else None, focusable=False)
+                why = teller.reason(bout_refusal(hands.ground, state, index))
+                return make(action=act, enabled=why is None, why_not=why, focusable=False)
             case Hearing():
-                if figure.status == "down":
-                    return make(action=act)
-                return make(focusable=False)
+                why = teller.reason(refusal(hands.ground, state, hands.seat, Hear(index)))
+                return make(action=act, enabled=why is None, why_not=why, focusable=why is None)
             case _:
                 return make(focusable=False, draggable=True)
 
