@@ -60,8 +60,14 @@ class LessonDeeds(Deeds):
         return self.run.act(action, seat)
 
     def act_by_itself(self, action: Any) -> None:
-        """Only where it is asked for: else the note is still being read."""
-        if self.run.waits_for_action:
+        """Only where it is asked for: else the note is still being read. What was ordered beforehand, and is not what the
+        lesson wants, would be a wrong answer nobody gave: it is asked for instead."""
+        if not self.run.waits_for_action:
+            return
+        if self.desk.table.is_ordered(action) and not self.run.would_show(action):
+            self.desk.table.stop_orders()
+            self.desk.refresh()
+        else:
             self.act(action)
 
     def undo(self) -> None:

@@ -497,3 +497,17 @@ def test_the_title_of_a_lesson_does_not_run_into_the_number_of_the_step(game, ca
         if said in (f"1/{panel.count}", words("lesson.progress", step=1, count=panel.count))
     ]
     assert len(numbers) == 1 and drawn[panel.title].right + 6 <= numbers[0].x
+
+
+def test_what_was_ordered_beforehand_gives_no_wrong_answer(words):
+    """The end of the turn was pressed where the end of a phase was asked for."""
+    card = next(card for game, card in SHIPPED if game == "caesar_xl" and "purchase" in str(card.path))
+    pilot, run = open_lesson("caesar_xl", card, words)
+    go_on(pilot, run)
+    assert run.waits_for_action and run.step.say == "legion"
+    table = pilot.scene.table
+    table.hands.orders.end_turn(table.draft)
+    pilot.scene.soon._looked_at = None  # as with a new position
+    pilot.wait(1.5)
+    assert run.phase == "ask" and run.step.say == "legion", "it is asked for still"
+    assert table.only_sensible(run.session.observation().legal) is None

@@ -166,11 +166,11 @@ def row_of_pile(pilot: Pilot, place: str) -> list[tuple[Any, int]]:
     return list(row.slots)
 
 
-def draw_over(pilot: Pilot, stops: list[Point], mods: Mods) -> None:
+def draw_over(pilot: Pilot, stops: list[Point], mods: Mods, touch: bool = False) -> None:
     """Pressed on the first place, drawn over the others, let go over the last."""
     x0, y0 = stops[0]
     pilot.send(Move(x0, y0))
-    pilot.send(Press(x0, y0, "left", 1, mods))
+    pilot.send(Press(x0, y0, "left", 1, mods, touch))
     for (ax, ay), (bx, by) in pairwise(stops):
         pilot.send(Drag(bx, by, bx - ax, by - ay, x0, y0, "left"))
     pilot.send(Release(*stops[-1], "left", dragged=True))
@@ -217,6 +217,17 @@ def test_pieces_are_gathered_out_of_the_open_stack_too() -> None:
     pilot.frames(1)
     draw_over(pilot, [pilot.spot("fan:0"), pilot.spot("place:Bibracte")], Mods())
     assert sum(pilot.scene.acted[-1].troops) == 1, "without Ctrl one of them"
+
+
+def test_a_finger_gathers_out_of_the_open_stack_and_takes_all_of_a_pile() -> None:
+    pilot = at_phase("march")
+    pilot.click("place:Massilia")
+    stops = [pilot.spot("fan:1"), pilot.spot("fan:3"), pilot.spot("place:Barcino")]
+    draw_over(pilot, stops, Mods(), touch=True)
+    assert sum(pilot.scene.acted[-1].troops) == 3
+    pilot = at_phase("march")
+    draw_over(pilot, [pilot.spot("stack:Massilia"), pilot.spot("place:Barcino")], Mods(), touch=True)
+    assert sum(pilot.scene.acted[-1].troops) == 5
 
 
 def settle(pilot: Pilot) -> None:

@@ -21,7 +21,7 @@ from game.tables.kit.hands import DraftHands, digit_of
 from game.tables.kit.ids import number_of
 from game.tables.table import Setting
 from game.ui.geometry import Point
-from game.ui.input import NO_MODS, InputEvent, Key, Press, Release
+from game.ui.input import InputEvent, Key, Press, Release
 
 AT_ONCE = (act.Muster, act.Promote, act.Retreat)
 """Actions that a click on their place does without a list: the place is all there is to choose."""
@@ -51,8 +51,9 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
     ) -> None:  # fmt: skip
         super().__init__(setting, self._anew)
         self.world, self.place_under, self.row_under = world, place_under, row_under
-        self._held = NO_MODS
-        """With the press. Shift: one piece of a pile, not all of it; Ctrl: those the pointer is drawn over."""
+        self._press = Press(0.0, 0.0)
+        """The last one. With Shift held one piece of a pile is dragged, not all of it; with Ctrl those the pointer is drawn
+        over, and by a finger those of an opened stack."""
         self.gathering: PieceRow | None = None
         """Pieces are being gathered: as long as the pointer is over their row."""
         self._before: Point = (0.0, 0.0)
@@ -409,9 +410,10 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
 
     def grip(self, draft: Draft, x: float, y: float) -> Grip | None:
         piece, card = number_of(self.aimed, "fan"), number_of(self.aimed, "hand")
-        row = self.row_under(x, y) if self._held.shift or self._held.ctrl else None
+        mods, swipes = self._press.mods, self._press.touch and piece is not None
+        row = self.row_under(x, y) if mods.shift or mods.ctrl or swipes else None
         one = row.piece_at(x, y) if row is not None else None
-        self.gathering, self._before = (row if self._held.ctrl and one is not None else None), (x, y)
+        self.gathering, self._before = (row if (mods.ctrl or swipes) and one is not None else None), (x, y)
         if piece is not None and draft.start:
             return Grip(draft.start, piece)
         if card is not None:
@@ -539,7 +541,7 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
 
     def handle(self, event: InputEvent) -> bool:
         """Another button let go amid a drag is nothing; the left one let go after it ends the drag without a march."""
-        self._held = event.mods if isinstance(event, Press) else self._held
+        self._press = event if isinstance(event, Press) else self._press
         match event:
             case Release(_, _, button, dragged) if button != "left" or not dragged:
                 if button == "left":
