@@ -140,6 +140,11 @@ class Fray:
 
     winds: cython.double[::1]
     pins: cython.int[::1]
+    held: cython.int[::1]
+    calm: cython.double[::1]
+    nears: cython.double[::1]
+    still: cython.double
+    gap: cython.double
     ax: cython.int
     ay: cython.int
     best: cython.double
@@ -199,6 +204,11 @@ class Fray:
         half = 0.7071067811865476
         self.winds = array("d", [1, 0, half, half, 0, 1, -half, half, -1, 0, -half, -half, 0, -1, half, -half])
         self.pins = _numbers(MOST)
+        self.held = _numbers(MOST)
+        self.calm = array("d", bytes(8 * MOST))
+        self.nears = array("d", bytes(8 * MOST))
+        self.still = 0.0
+        self.gap = 0.0
         self.best = 0.0
         self.gains = array("d", bytes(8 * 12288))
         self._reckon()
@@ -1221,60 +1231,93 @@ class Fray:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _threat(self, s: cython.int, i: cython.int, h: cython.int) -> cython.double:
-        """What the best charge that a free figure may still come to is worth, less what it costs to be far from the
-        fight. `h`: by whose habits."""
+    def _charge(self, s: cython.int, i: cython.int, j: cython.int, h: cython.int) -> cython.double:
+        """What a charge of i, who is free, on j is worth that may still come; `gap`: how far it is to where one of them may
+        charge the other. `h`: by whose habits. `pins` has to be right."""
         k: cython.int = s * _MOST
-        j: cython.int
         arc: cython.int
-        best: cython.double = 0.0
         gain: cython.double
         worth: cython.double
-        away: cython.double
-        near: cython.double = 1000000.0
-        far: cython.double
-        gap: cython.double
-        faster: cython.double
+        away: cython.double = sqrt(self._far(s, i, j))
+        far: cython.double = self._reach(i, j)
+        faster: cython.double = self._reach(j, i)
         strikes_back: cython.int
-        caesar: cython.int = self.rest[s * _REST + _CAESAR]
+        self.gap = away - (faster if faster > far else far) - 85.0
+        if away > far:
+            return 0.0
+        strikes_back = 1 if self.pins[j] == 0 and away <= faster else 0
+        arc = self._best_arc(s, i, j, away) if self.pins[j] else 0
+        gain = self._gain(s, i, j, arc, 1, 1 if self.pins[j] else 0)
+        if self.pins[j]:
+            gain += self.habits[h + _GANG] * self.worths[self.cls[j] * 4 + self.hp[k + j]]
+        worth = (
+            self.habits[h + _NEXT]
+            * gain
+            * (self.habits[h + _HELD] if self.pins[j] else self.habits[h + _MUTUAL] if strikes_back else 0.8)
+        )
+        if not self.acted[k + i]:
+            if not self.pins[j]:
+                if self.acted[k + j] or self.reacted[k + j]:
+                    gain = self._gain(s, i, j, self._best_arc(s, i, j, away), 1, 0)
+                elif self.seat[i] == self.rest[s * _REST + _CAESAR]:
+                    gain *= self.habits[h + _FIRST]
+                elif self.seat[j] == self.rest[s * _REST + _CAESAR]:
+                    gain *= (1.0 - self.habits[h + _FIRST]) if strikes_back else self.habits[h + _FLEES]
+                else:
+                    gain *= 0.5 if strikes_back else 0.7
+            if gain > worth:
+                worth = gain
+        return worth
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _threat(self, s: cython.int, i: cython.int, h: cython.int, but: cython.int) -> cython.double:
+        """What the best charge is worth that a free figure may still come to, on anybody but one; `gap`: the least there
+        is to a foe."""
+        k: cython.int = s * _MOST
+        j: cython.int
+        best: cython.double = 0.0
+        worth: cython.double
+        near: cython.double = 1000000.0
         for j in range(self.figures):
-            if self.st[k + j] != 1 or self.seat[j] == self.seat[i]:
+            if self.st[k + j] != 1 or self.seat[j] == self.seat[i] or j == but:
                 continue
-            away = sqrt(self._far(s, i, j))
-            far = self._reach(i, j)
-            faster = self._reach(j, i)
-            gap = away - (faster if faster > far else far) - 85.0
-            if gap < near:
-                near = gap
-            if away > far:
-                continue
-            strikes_back = 1 if self.pins[j] == 0 and away <= faster else 0
-            arc = self._best_arc(s, i, j, away) if self.pins[j] else 0
-            gain = self._gain(s, i, j, arc, 1, 1 if self.pins[j] else 0)
-            if self.pins[j]:
-                gain += self.habits[h + _GANG] * self.worths[self.cls[j] * 4 + self.hp[k + j]]
-            worth = (
-                self.habits[h + _NEXT]
-                * gain
-                * (self.habits[h + _HELD] if self.pins[j] else self.habits[h + _MUTUAL] if strikes_back else 0.8)
-            )
-            if not self.acted[k + i]:
-                if not self.pins[j]:
-                    if self.acted[k + j] or self.reacted[k + j]:
-                        gain = self._gain(s, i, j, self._best_arc(s, i, j, away), 1, 0)
-                    elif self.seat[i] == caesar:
-                        gain *= self.habits[h + _FIRST]
-                    elif self.seat[j] == caesar:
-                        gain *= (1.0 - self.habits[h + _FIRST]) if strikes_back else self.habits[h + _FLEES]
-                    else:
-                        gain *= 0.5 if strikes_back else 0.7
-                if gain > worth:
-                    worth = gain
+            worth = self._charge(s, i, j, h)
+            if self.gap < near:
+                near = self.gap
             if worth > best:
                 best = worth
-        if near < 0.0 or near > 900000.0:
-            near = 0.0
-        return best - self.habits[h + _AFAR] * near / 1000.0
+        self.gap = near
+        return best
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _afar(self, near: cython.double, h: cython.int) -> cython.double:
+        """What it costs to be so far from the fight."""
+        return 0.0 if near < 0.0 or near > 900000.0 else self.habits[h + _AFAR] * near / 1000.0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _engaged(self, s: cython.int, i: cython.int, h: cython.int) -> cython.double:
+        """What the bouts of i, who is pinned, are worth to him."""
+        k: cython.int = s * _MOST
+        j: cython.int
+        total: cython.double = 0.0
+        worth: cython.double
+        for j in range(self.figures):
+            if self.st[k + j] != 1 or self.seat[j] == self.seat[i] or not self._touches(s, i, j):
+                continue
+            worth = self._bouts_worth(s, i, j, self.pins[i], self.pins[j])
+            if max(self.pins[i], self.pins[j]) > 1:
+                worth *= self.habits[h + _SHARED]
+                if self.pins[j] > 1:
+                    worth += self.habits[h + _GANG] * self.worths[self.cls[j] * 4 + self.hp[k + j]] / self.pins[j]
+                if self.pins[i] > 1:
+                    worth -= self.habits[h + _GANG] * self.worths[self.cls[i] * 4 + self.hp[k + i]] / self.pins[i]
+            if self.seats > 2:
+                worth *= 0.5
+            total += worth
+        return total
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1282,8 +1325,6 @@ class Fray:
         """What the position is worth to the seat: the bouts its figures are in and what they threaten, less the others'."""
         k: cython.int = s * _MOST
         i: cython.int
-        j: cython.int
-        most: cython.int
         total: cython.double = 0.0
         worth: cython.double
         for i in range(self.figures):
@@ -1292,25 +1333,63 @@ class Fray:
             if self.st[k + i] != 1:
                 continue
             if self.pins[i] == 0:
-                worth = self._threat(s, i, h)
-                total += worth if self.seat[i] == seat else -worth
+                worth = self._threat(s, i, h, -1)
+                worth -= self._afar(self.gap, h)
+            elif self.seat[i] != seat and self.seats == 2:
                 continue
-            if self.seat[i] != seat and self.seats == 2:
+            else:
+                worth = self._engaged(s, i, h)
+            total += worth if self.seat[i] == seat else -worth
+        return total
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _look(self, s: cython.int, i: cython.int) -> cython.void:
+        """Works out what stays as it is wherever i, who is free, goes without touching a foe: `still`, and what each
+        free foe threatens of others. Slot 3 becomes slot s."""
+        k: cython.int = s * _MOST
+        n: cython.int
+        seat: cython.int = self.seat[i]
+        h: cython.int = seat * _HABITS
+        worth: cython.double
+        self._copy(s, 3)
+        self.still = 0.0
+        for n in range(self.figures):
+            self.pins[n] = self._pins(s, n) if self.st[k + n] == 1 else 0
+            self.held[n] = self.pins[n]
+        for n in range(self.figures):
+            if n == i or self.st[k + n] != 1:
                 continue
-            for j in range(self.figures):
-                if self.st[k + j] != 1 or self.seat[j] == self.seat[i] or not self._touches(s, i, j):
-                    continue
-                most = max(self.pins[i], self.pins[j])
-                worth = self._bouts_worth(s, i, j, self.pins[i], self.pins[j])
-                if most > 1:
-                    worth *= self.habits[h + _SHARED]
-                    if self.pins[j] > 1:
-                        worth += self.habits[h + _GANG] * self.worths[self.cls[j] * 4 + self.hp[k + j]] / self.pins[j]
-                    if self.pins[i] > 1:
-                        worth -= self.habits[h + _GANG] * self.worths[self.cls[i] * 4 + self.hp[k + i]] / self.pins[i]
-                if self.seats > 2:
-                    worth *= 0.5
-                total += worth if self.seat[i] == seat else -worth
+            if self.pins[n] == 0:
+                worth = self._threat(s, n, h, i)
+                if self.seat[n] == seat:
+                    self.still += worth - self._afar(self.gap, h)
+                else:
+                    self.calm[n] = worth
+                    self.nears[n] = self.gap
+            elif self.seat[n] == seat:
+                self.still += self._engaged(s, n, h)
+            elif self.seats > 2:
+                self.still -= self._engaged(s, n, h)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _looked(self, i: cython.int) -> cython.double:
+        """The value of slot 3 to i's seat, where i touches no foe, after `_look`."""
+        k: cython.int = 3 * _MOST
+        n: cython.int
+        h: cython.int = self.seat[i] * _HABITS
+        worth: cython.double = self._threat(3, i, h, -1)
+        total: cython.double = self.still + worth - self._afar(self.gap, h)
+        for n in range(self.figures):
+            if self.st[k + n] != 1 or self.seat[n] == self.seat[i] or self.pins[n]:
+                continue
+            worth = self._charge(3, n, i, h)
+            if worth < self.calm[n]:
+                worth = self.calm[n]
+            if self.nears[n] < self.gap:
+                self.gap = self.nears[n]
+            total -= worth - self._afar(self.gap, h)
         return total
 
     @cython.cfunc
@@ -1318,21 +1397,46 @@ class Fray:
     def _try(
         self, s: cython.int, i: cython.int, x: cython.int, y: cython.int, at_x: cython.int, at_y: cython.int
     ) -> cython.void:
-        """Thinks of going to (x, y) and looking at the other place; keeps it if it is the best so far."""
-        k: cython.int = s * _MOST + i
+        """Thinks of going to (x, y) and looking at the other place; keeps it if it is the best so far. After `_look`."""
+        k: cython.int
+        q: cython.int
+        n: cython.int
+        meets: cython.int = 0
+        dx: cython.longlong
+        dy: cython.longlong
+        near: cython.longlong
         worth: cython.double
         fx: cython.int = at_x - x
         fy: cython.int = at_y - y
         if fx == 0 and fy == 0:
             return
-        self._copy(s, 3)
-        if x == self.x[k] and y == self.y[k]:
-            self.fx[3 * _MOST + i] = fx
-            self.fy[3 * _MOST + i] = fy
-            self.acted[3 * _MOST + i] = 1
-        else:
+        k = s * _MOST
+        q = 3 * _MOST
+        for n in range(self.figures):
+            if self.st[k + n] == 1 and self.seat[n] != self.seat[i]:
+                dx = self.x[k + n] - x
+                dy = self.y[k + n] - y
+                near = self._radius(i) + self._radius(n) + _TOUCH
+                if dx * dx + dy * dy <= near * near:
+                    meets = 1
+        if meets:
             self._go(3, i, x, y, fx, fy)
-        worth = self._value(3, self.seat[i], self.seat[i] * _HABITS)
+            worth = self._value(3, self.seat[i], self.seat[i] * _HABITS)
+            self.x[q + i] = self.x[k + i]
+            self.y[q + i] = self.y[k + i]
+            for n in range(self.figures):
+                self.fx[q + n] = self.fx[k + n]
+                self.fy[q + n] = self.fy[k + n]
+                self.reacted[q + n] = self.reacted[k + n]
+                self.pins[n] = self.held[n]
+        else:
+            self.x[q + i] = x
+            self.y[q + i] = y
+            self.fx[q + i] = fx
+            self.fy[q + i] = fy
+            self.acted[q + i] = 1
+            self.charged[q + i] = 0 if x != self.x[k + i] or y != self.y[k + i] else self.charged[k + i]
+            worth = self._looked(i)
         if worth > self.best:
             self.best = worth
             self.best_x = x
@@ -1377,6 +1481,7 @@ class Fray:
             self.acted[k + i] = 1
             return
         self.best = -100000.0
+        self._look(s, i)
         if not hissed:
             self._try(s, i, self.x[k + i], self.y[k + i], self.x[k + foe], self.y[k + foe])
         # Charges: straight at him, and at the flank and back of who does not turn.
