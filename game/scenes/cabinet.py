@@ -39,6 +39,8 @@ SKETCH = 4.5
 SLICE = 0.01
 """Seconds of a frame that go into figures still to be made."""
 BUST = 46.0
+HINT = "#3a2208"
+"""On the lit sand at the foot of the case."""
 
 
 class Cabinet(Scene[None]):
@@ -98,7 +100,7 @@ class Cabinet(Scene[None]):
             button.place(x, frame.bottom - foot + 1, wide, 36)
             x += wide + 8
         shelf_h = BUST + 10
-        inner = Box(frame.x + 20, frame.y + 62, w - 40, h - 62 - foot - shelf_h - 18)
+        inner = Box(frame.x + 20, frame.y + 65, w - 40, h - 65 - foot - shelf_h - 18)
         self.case = Box(inner.x, inner.y, min(330.0, inner.w * 0.42), inner.h)
         self.story_panel.place(self.case.right + 18, inner.y, inner.right - self.case.right - 18, inner.h)
         self.shelf = Box(inner.x, inner.bottom + 8, inner.w, shelf_h)
@@ -159,19 +161,19 @@ class Cabinet(Scene[None]):
         kind = kind[:1].upper() + kind[1:]
         title = piece.name or kind
         x = frame.x + 22
-        pen.fitted(dst, title, x, frame.y + 27, frame.w - 44, "caps_heavy", 24, theme.GOLD_LIT, "midleft", theme.NIGHT)
+        pen.fitted(dst, title, x, frame.y + 25, frame.w - 44, "caps_heavy", 24, theme.GOLD_LIT, "midleft", theme.NIGHT)
         class_id = self.board.kinds[piece.kind]
         label = words(f"moritari.class.{class_id}")
         line = words("moritari.cabinet.of", kind=kind, label=label, school=piece.school) if piece.name else label
-        pen.blit(dst, class_sign(pen, class_id, 15), x + 1, frame.y + 49, "midleft")
-        pen.fitted(dst, line, x + 22, frame.y + 49, frame.w - 70, "italic", 14.5, theme.SAND, "midleft")
+        pen.blit(dst, class_sign(pen, class_id, 15), x + 1, frame.y + 46, "midleft")
+        pen.fitted(dst, line, x + 22, frame.y + 46, frame.w - 70, "italic", 14.5, theme.SAND, "midleft")
         self._draw_case(pen, dst)
         self._draw_shelf(pen, dst)
         self.widgets.draw(pen, dst, self.focus)
 
     def _draw_case(self, pen: Pen, dst: pygame.Surface) -> None:
         """The figure on lit sand, as large as the case allows."""
-        box, piece = self.case, self.piece
+        words, box, piece = self.ctx.words, self.case, self.piece
         body = rounded(box.w, box.h, 10, 'fill="url(#c)" stroke="#8a6a3a" stroke-width="1.6"', 1)
         lit = lg("c", (0, "#6b4a2a"), (0.55, "#a67a45"), (1, "#c79a5c"))
         pen.blit(dst, pen.drawing(body, box.w, box.h, lit), box.x, box.y)
@@ -192,6 +194,10 @@ class Cabinet(Scene[None]):
         if self.stance not in LYING:
             pen.blit(dst, self.wardrobe.mark(self.facing, big, ppi), box.cx, foot, "center")
         dst.set_clip(old)
+        # Written there, since a tooltip would lie on the figure's name or on the medallions.
+        pen.fitted(
+            dst, words("moritari.cabinet.figure.tip"), box.cx, box.bottom - 15, box.w - 24, "italic", 13, HINT, "center"
+        )
         if self.is_dressed:
             for colour, place in enumerate(self._swatches()):
                 pen.blit(dst, pen.seat_plate(theme.seat(colour), place.w), place.x, place.y)
@@ -258,7 +264,7 @@ class Cabinet(Scene[None]):
         words = self.ctx.words
         found = [
             Target(
-                "figure", self.case, words("moritari.cabinet.figure"), tip=words("moritari.cabinet.figure.tip"),
+                "figure", self.case, words("moritari.cabinet.figure"), value=words("moritari.cabinet.figure.tip"),
                 on_event=self._turned, role="piece", radius=10,
             )
         ]  # fmt: skip

@@ -157,6 +157,7 @@ def test_by_a_gamepad_alone_it_is_turned_leafed_through_posed_and_closed() -> No
     by_pad(pilot, "return")
     assert cabinet.stance == POSES[1]
     reach("figure")
+    assert pilot.target("figure").tip is None, "a tooltip lay on his name, or on the medallions"
     by_pad(pilot, "right")
     assert cabinet.facing == pytest.approx(FRONT), "the figure has the focus, and turns all the same"
     reach("piece:5")

@@ -14,7 +14,7 @@ from game.rules.moritari import INFO
 from game.rules.moritari.data import KINDS, Thing
 from game.scenes import rendered
 from game.storage.paths import assets_dir
-from game.tables.moritari.art import figures, wardrobe
+from game.tables.moritari.art import air, figures, wardrobe
 from game.tables.moritari.art.bases import rim, stepped, tones_of
 from game.tables.moritari.art.stones import Stones
 from game.tables.moritari.art.wardrobe import Wardrobe
@@ -160,6 +160,19 @@ def test_an_altar_is_enlarged_at_once_and_drawn_anew_in_slices(pen: Pen) -> None
     assert len(slices) > 6 and not any(slices[:-1]) and crisp is not None
     own.cached(key, lambda: crisp)
     assert stones.seen(altar, 60, 1, asked.__setitem__)[0] is crisp and abs(crisp.w - soft.w) < 4
+
+
+def test_a_call_over_the_sand_is_read_by_its_dark_line(pen: Pen) -> None:
+    """Beside its pale letters, wherever they end, there is dark before the sand."""
+    art = air._said(pen, "NO HIT", "#ff9a80").surface
+    letters = pygame.mask.from_threshold(art, (255, 154, 128), (60, 60, 60, 255))
+    dark = pygame.mask.from_threshold(art, theme.NIGHT, (60, 60, 60, 160))
+    assert letters.count() > 40
+    w, h = art.get_size()
+    for x, y in itertools.product(range(2, w - 2), range(2, h - 2)):
+        if letters.get_at((x, y)):
+            near = pygame.Mask((5, 5), fill=True)
+            assert dark.overlap(near, (x - 2, y - 2)) or letters.overlap_area(near, (x - 2, y - 2)) == 25, (x, y)
 
 
 def test_a_block_of_a_players_own_board_is_drawn(pen: Pen) -> None:

@@ -132,4 +132,13 @@ def _wreath(pen: Pen, d: float) -> Sprite:
 
 @kept
 def _said(pen: Pen, text: str, colour: str) -> Sprite:
-    return pen.dropped(pen.letters(text, "caps", 17, colour), 0, 1, 2, 255)
+    """Within a dark line: pale letters on pale sand would hardly be read."""
+    inner, edge = pen.letters(text, "caps", 17, colour), pen.letters(text, "caps", 17, theme.NIGHT)
+    wide = pen.px1(1.1)
+    surface = pygame.Surface((inner.get_width() + 2 * wide, inner.get_height() + 2 * wide), pygame.SRCALPHA)
+    surface.fill((*pygame.Color(theme.NIGHT)[:3], 0))
+    for n in range(12):
+        angle = n * math.pi / 6
+        surface.blit(edge, (wide + round(wide * math.cos(angle)), wide + round(wide * math.sin(angle))))
+    surface.blit(inner, (wide, wide))
+    return pen.dropped(surface, 0, 1, 2, 200)
