@@ -59,7 +59,7 @@ class LessonDeeds(Deeds):
     def submit(self, action: Any, seat: Seat | None) -> Played:
         return self.run.act(action, seat)
 
-    def act_by_itself(self, action: Any) -> None:
+    def act_by_itself(self, action: Any, seat: Seat | None = None) -> None:
         """Only where it is asked for: else the note is still being read. What was ordered beforehand, and is not what the
         lesson wants, would be a wrong answer nobody gave: it is asked for instead."""
         if not self.run.waits_for_action:

@@ -54,10 +54,10 @@ class Deeds:
         """Illegal, with nothing changed, when it can't be."""
         return self.desk.session.submit(action, seat)
 
-    def act_by_itself(self, action: Any) -> None:
-        """The only choice of the person whose turn it is."""
+    def act_by_itself(self, action: Any, seat: Seat | None = None) -> None:
+        """The only choice of the person whose turn it is, or of that one, before whose eyes no curtain need be lifted."""
         try:
-            played = self.desk.session.play_itself(action)
+            played = self.desk.session.play_itself(action, seat)
         except Illegal as refused:
             self.desk.refuse(refused.say)
             return

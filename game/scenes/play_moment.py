@@ -45,6 +45,9 @@ class Moment:
                 told = "play.ordered" if self.soon.is_ordered else "play.by_itself"
                 return replace(own, hint=words(told if self.soon.is_only_choice else "play.soon"))
             return own
+        missed = self.sealed.forced_seat
+        if missed is not None:
+            return Prompt(words("play.missed", name=desk.names[missed]), words("play.missed.text"), "")
         waiting = None if self.sealed.holds else self._waiting_for()
         if waiting is None:
             return Prompt(words("play.busy"), "", words("play.busy.hint"))

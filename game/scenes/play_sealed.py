@@ -18,13 +18,17 @@ from game.tables.at_once import Hand, hands_of
 
 FORCED_SECONDS = 0.6
 """How long a choice among one is left to be seen before it is made."""
+MISSED_SECONDS = 1.6
+"""How long it is said that a turn is missed."""
 
 
 class Sealed:
     """For one play scene."""
 
-    def __init__(self, desk: Desk, showing: Showing, act_for: Callable[[Seat, Any], None]) -> None:
-        self.desk, self.showing, self.act_for = desk, showing, act_for
+    def __init__(
+        self, desk: Desk, showing: Showing, act_for: Callable[[Seat, Any], None], act_by_itself: Callable[[Any, Seat], None]
+    ) -> None:
+        self.desk, self.showing, self.act_for, self.act_by_itself = desk, showing, act_for, act_by_itself
         self.is_curtained = False
         self._polled = 0.0
         self._held = False
@@ -122,11 +126,27 @@ class Sealed:
         """Sealed choices that people here owe and that are none, since but one is possible and all can see it. Where
         several choose together, only if that goes for all of them: or it would be seen who has chosen."""
         one_of, pending = self.desk.table.forced, self.desk.session.pending()
-        if not isinstance(pending, Choose) or not pending.sealed:
+        if not isinstance(pending, Choose):
             return []
+        if not pending.sealed:
+            return self._missed()
         due = [(seat, one_of(seat)) for seat in self.people() if seat in pending.seats]
         found = [(seat, action) for seat, action in due if action is not None]
         return [] if self.is_together and len(found) < len(due) else found
+
+    def _missed(self) -> list[tuple[Seat, Any]]:
+        """What a curtain would be lifted for that needs nobody's hand and tells nothing: a missed turn is seen by all."""
+        desk, session = self.desk, self.desk.session
+        if not desk.ctx.settings.auto_play or (seat := session.curtain()) is None:
+            return []
+        legal = session.match.observe(seat).legal
+        return [(seat, legal[0])] if len(legal) == 1 and desk.table.needs_no_curtain(legal[0]) else []
+
+    @property
+    def forced_seat(self) -> Seat | None:
+        """Whose turn will be missed in a moment, before everybody's eyes."""
+        found = [] if self.is_quiet else self._missed()
+        return found[0][0] if found else None
 
     @property
     def has_forced(self) -> bool:
@@ -137,10 +157,15 @@ class Sealed:
         """Makes such choices after a moment."""
         found = self._forced()
         self._forced_for = self._forced_for + seconds if found else 0.0
-        if self._forced_for >= FORCED_SECONDS:
+        pending = self.desk.session.pending()
+        is_sealed = isinstance(pending, Choose) and pending.sealed
+        if self._forced_for >= (FORCED_SECONDS if is_sealed else MISSED_SECONDS):
             self._forced_for = 0.0
             for seat, action in found:
-                self.act_for(seat, action)
+                if is_sealed:
+                    self.act_for(seat, action)
+                else:
+                    self.act_by_itself(action, seat)
 
     def polled(self, now: float) -> None:
         self._polled = now

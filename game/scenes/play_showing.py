@@ -82,6 +82,7 @@ class Showing:
     def play(self, played: Played) -> None:
         """One entry has joined the log: shows it in motion, or what came of it."""
         desk, before = self.desk, played.before
+        self._missed, self.is_again = [], False  # whoever was being shown it has acted
         truth = desk.session.observation()
         if played.seen is None and before is not None and before.pending == truth.pending:
             if played.by in ("human", "clock"):

@@ -16,6 +16,13 @@ class Ceremonial(Protocol):
     def waits_for_people(self, state: Any) -> bool: ...
 
 
+@runtime_checkable
+class Openhanded(Protocol):
+    """Rules with hands that everybody may know at times, by counting: no curtain is needed to look at one."""
+
+    def is_open(self, state: Any, seat: Seat) -> bool: ...
+
+
 class Machine:
     """`holder` is the person the screen belongs to. With one person at the table it is always his.
 

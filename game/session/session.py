@@ -12,7 +12,7 @@ from game.ai.levels import LEVELS, make_agent
 from game.ai.review import Review, matter_of
 from game.ai.seeds import chance_of, derive_seed
 from game.ai.worker import CAP_SECONDS, Maker
-from game.core.match import AUTO, Entry, Match, Observation
+from game.core.match import AUTO, Entry, Match, Observation, Seen
 from game.core.say import Say, say
 from game.core.types import Choose, Concede, Illegal, Over, Pending, Seat
 from game.roster import RECORDS
@@ -21,7 +21,7 @@ from game.session.computers import Computers, Mind, mind_for
 from game.session.finality import is_final
 from game.session.keeping import Keeping
 from game.session.looking import Looking
-from game.session.machine import Ceremonial, Machine
+from game.session.machine import Ceremonial, Machine, Openhanded
 from game.session.notices import ClockRan, Finished, Matter, Notice, Played, Rewound, Told
 from game.session.request import PlayRequest
 from game.session.reviewing import Reviewing
@@ -176,7 +176,10 @@ class Session:
     def covers(self) -> bool:
         """The hand on the screen is that of somebody in front of others who trust him: it is to lie covered until he
         looks."""
-        return self._machine.is_trusting(self.pending()) and self.eyes is not None and not self._machine.is_alone
+        eyes = self.eyes
+        if eyes is None or not self._machine.is_trusting(self.pending()) or self._machine.is_alone:
+            return False
+        return not self.is_open(eyes)
 
     def all_look(self) -> None:
         """What lies on the table is seen by everybody, whoever holds the machine."""
@@ -218,9 +221,14 @@ class Session:
         """All the screen may show now: view, prompt and log for `eyes`, legal actions for `actor`."""
         eyes, actor = self.eyes, self.actor
         seen = self.match.observe(eyes)
-        heard = self.match.heard(None) if self.covers else seen.heard  # the log lies open beside the covered hand
+        heard = self.match.heard(None) if self.covers else self._heard(eyes)  # the log lies open beside the covered hand
         legal = () if actor is None else seen.legal if actor == eyes else self.match.observe(actor).legal
         return Observation(seen.view, seen.pending, legal, heard)
+
+    def _heard(self, eyes: Seat | None) -> list[Seen]:
+        """What the log says beside a hand: beside one that everybody may see nothing that is but its owner's."""
+        is_shown = eyes is not None and len(self.people) > 1 and self.is_open(eyes)
+        return list(self.match.heard(None if is_shown else eyes))
 
     def why_not(self, action: Any) -> Say | None:
         """Why the actor may not do this; None: he may."""
@@ -249,9 +257,10 @@ class Session:
             raise Illegal(say("session.not_now"))
         return self._play(seat, action, "human")
 
-    def play_itself(self, action: Any) -> Played:
-        """The actor's only choice, made without his hand: undo takes it back with the step before it."""
-        seat = self.actor
+    def play_itself(self, action: Any, seat: Seat | None = None) -> Played:
+        """The actor's only choice, or that of whom a curtain would wait for, made without his hand: undo takes it back with
+        the step before it."""
+        seat = self.actor if seat is None else seat
         if seat is None or self.is_paused or self._is_closed:
             raise Illegal(say("session.not_now"))
         return self._play(seat, action, AUTO)
@@ -468,6 +477,7 @@ class Session:
 
     def _play(self, seat: Seat, action: Any, by: str, note: Say | None = None) -> Played:
         before, moments = self.pending(), self._moments()
+        known = {eyes: len(self.match.heard(eyes)) for eyes in moments}
         self.match.submit(seat, action, by)
         if by == "human":
             self._looking.sits_down(seat, len(self.match.log) - 1)
@@ -476,7 +486,7 @@ class Session:
         self._keep([entry])
         eyes = self.eyes
         moment = moments.get(eyes)
-        fresh = self.match.heard(eyes)[len(moment.heard) :] if moment is not None else []
+        fresh = self.match.heard(eyes)[known[eyes] :] if moment is not None else []
         return Played(entry.n, seat, by, fresh[0] if fresh else None, note, moment)
 
     def _moments(self) -> dict[Seat | None, Observation[Any, Any]]:
@@ -484,7 +494,7 @@ class Session:
         found: dict[Seat | None, Observation[Any, Any]] = {}
         for eyes in {self.eyes, None} if len(self.people) > 1 else {self.eyes}:
             view = self.rules.view(self.match.state, eyes)
-            found[eyes] = Observation(view, self.match.masked(eyes), (), list(self.match.heard(eyes)))
+            found[eyes] = Observation(view, self.match.masked(eyes), (), self._heard(eyes))
         return found
 
     def _keep(self, entries: Sequence[Entry]) -> None:
@@ -506,11 +516,20 @@ class Session:
     def _settle(self) -> None:
         pending = self.pending()
         self._machine.settle(pending)
-        if isinstance(pending, Choose) and pending.sealed and not pending.may and self._nobody_has_acted():
-            # The first of a match to choose in secret finds nothing on the screen that others may not see.
-            first = self._machine.next_up(pending)
-            if first is not None and self.rules.view(self.match.state, first) == self.rules.view(self.match.state, None):
-                self._machine.seat(first)
+        if not isinstance(pending, Choose):
+            return
+        person = self._machine.next_up(pending)
+        if person is None or (pending.sealed and (pending.may or not self._nobody_has_acted())):
+            return
+        # The first of a match to choose in secret finds nothing on the screen that others may not see; nor does anybody who
+        # decides alone with a hand that all know.
+        same = pending.sealed and self.rules.view(self.match.state, person) == self.rules.view(self.match.state, None)
+        if same or self.is_open(person):
+            self._machine.seat(person)
+
+    def is_open(self, seat: Seat) -> bool:
+        """What that seat holds is known to everybody, or nothing."""
+        return isinstance(self.rules, Openhanded) and self.rules.is_open(self.match.state, seat)
 
     def _nobody_has_acted(self) -> bool:
         return all(entry.by != "human" for entry in self.match.log)

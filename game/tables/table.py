@@ -351,6 +351,11 @@ class Table(ABC):
         """The only choice there is needs nobody's hand: a missed turn, no secret."""
         return False
 
+    def needs_no_curtain(self, action: Any) -> bool:
+        """That it is the only choice there is can be seen by all, since whoever does it never has another: no curtain need
+        fall before it."""
+        return False
+
     def only_sensible(self, legal: Sequence[Any]) -> Any | None:
         """The action among those open to the acting person that plays itself after a moment, None if he has to choose."""
         return legal[0] if len(legal) == 1 and self.plays_itself(legal[0]) else None

@@ -18,11 +18,12 @@ from game.scenes.curtain import Curtain
 from game.scenes.play import PlayScene
 from game.scenes.play_desk import TableDoors
 from game.session import PlayRequest, SeatPlan, Session
+from game.session.machine import Openhanded
 from game.storage.paths import assets_dir
 from game.tables import TABLES
 from game.tables.skirmish.play.analysis import Analysis
 from game.ui.bake import Bakery
-from game.ui.context import PlainSettings
+from game.ui.context import AtOnce, PlainSettings
 from tests.conformance.cases import NAMES, PLAIN, Case, words
 from tests.pilot import Pilot
 
@@ -49,7 +50,7 @@ HIDDEN = [
 class Watch:
     """One game of people at one machine, and whose eyes may be looked through."""
 
-    def __init__(self, case: Case, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, case: Case, seed: int, monkeypatch: pytest.MonkeyPatch, at_once: AtOnce = "pads") -> None:
         self.case, self.rng = case, Random(seed)
         self.allowed: Seat | None = None
         self.curtains = 0
@@ -72,7 +73,7 @@ class Watch:
             lift(curtain, way)
 
         monkeypatch.setattr(Curtain, "dismiss", dismissed)
-        still = PlainSettings(animation="off", confirm=False)
+        still = PlainSettings(animation="off", confirm=False, at_once=at_once)
         self.pilot = Pilot(self._lay(doors), (914, 571), still, words(), None, assets_dir() / "fonts")
         self.pilot.app.draw_if_needed = lambda: None  # type: ignore[method-assign]  # nothing is drawn but what is asked for
         self.pilot.frames(2)
@@ -92,10 +93,11 @@ class Watch:
             self._look(observation.view)
             if self.allowed is None and actor is not None and not self.session.match.log:
                 # The first to choose finds nothing on the screen that a spectator may not see: no curtain names him.
-                assert observation.view == self.case.rules.view(self.session.match.state, None)
+                is_bare = observation.view == self.case.rules.view(self.session.match.state, None)
+                assert is_bare or self.session.is_open(actor)
                 self.allowed = actor
                 self.named.add(actor)
-            assert actor is None or not self._hand() or actor == self.allowed
+            assert actor is None or not self._hand() or actor == self.allowed or self.session.is_open(actor)
             see(observation, actor)
 
         def animated(entry: Any, before: Any, after: Any) -> Any:
@@ -119,6 +121,10 @@ class Watch:
         states = [match.state, *(state for n, state in sorted(match._past.items(), reverse=True))]
         for state in states[:4]:
             if view == rules.view(state, None):
+                return
+            # A hand that everybody knows (tests/rules/circus/test_open_hands.py) may be seen by everybody.
+            known = [seat for seat in range(self.case.seats) if isinstance(rules, Openhanded) and rules.is_open(state, seat)]
+            if any(view == rules.view(state, seat) for seat in known):
                 return
         assert self.allowed is not None, "a hand is shown and no curtain has named its owner"
         assert any(view == rules.view(state, self.allowed) for state in states), "another's hand is shown"
@@ -287,6 +293,29 @@ def test_no_key_and_no_target_shows_a_hand_whose_owner_no_curtain_has_named(
     assert len(watch.named) > 1
     sealed = case.game == "skirmish" or dict(case.settings).get("rules") == "ausgebremst"
     assert bool(watch.again) == sealed, "a sealed choice was made again"
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_nor_where_several_choose_at_once_with_keys_of_their_own(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five people: three hands at the keyboard, two who have their turn at the machine."""
+    case = next(one for one in HIDDEN if one.seats == seats and dict(one.settings).get("rules") == "ausgebremst")
+    watch = Watch(case, 7, monkeypatch, "keys")
+    together = 0
+    for _ in range(EVENTS):
+        if watch.curtains >= CURTAINS:
+            break
+        watch.pilot.frames(1)
+        watch.check()
+        if isinstance(watch.pilot.scene, Curtain):
+            watch.curtains += 1
+            watch.pilot.press("ready")
+        elif watch.session.together:
+            together += 1
+            watch.pilot.key(watch.rng.choice("asdfewjkl;io123456"))
+        elif watch.pilot.scene is watch.scene:
+            watch.go_on()
+        watch.check()
+    assert together > 6 and watch.curtains >= CURTAINS and len(watch.session.match.log) > 3 * seats
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -70,3 +70,19 @@ def test_nothing_is_shown_that_the_person_may_not_see(party: Round) -> None:
         shown += 1
         party.pilot.frames(5)
     assert shown
+
+
+def test_nothing_more_of_it_is_shown_once_the_person_has_acted(party: Round) -> None:
+    """Else what he alone may know of it would stand before the next."""
+    session, scene, pilot = party.session, party.scene, party.pilot
+    for _ in range(6):
+        party.to_one_who_missed_something()
+        seat = session.actor
+        party.act()
+        for _ in range(40):
+            if party.is_curtained or session.over() is not None:
+                break
+            assert not scene.showing.is_again or session.eyes == seat
+            pilot.frames(3)
+        if session.eyes != seat:
+            assert not scene.showing._missed

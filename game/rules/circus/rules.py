@@ -372,6 +372,18 @@ class CircusRules:
     def view(self, state: State, seat: Seat | None) -> View:
         return View(copy_table(state.table), None if seat is None else state.secrets[seat].copy())
 
+    def is_open(self, state: State, seat: Seat) -> bool:
+        """What a driver has left is public, and once no pile is left all of it is his hand. Before the first race nobody
+        holds anything."""
+        team, mine = state.table.teams[seat], state.secrets[seat]
+        match state.table.frames[-1]:
+            case Driving():
+                return not any(team.piles)
+            case ChoosingDecks():
+                return not mine.hand and not mine.sort and mine.commit is None and not any(pile.size for pile in mine.piles)
+            case _:
+                return False
+
     def blur(self, event: Event, seat: Seat | None) -> Event | None:
         """That a card was drawn or laid away is seen by all, which card it was only by its owner."""
         if event.audience is None or seat in event.audience:

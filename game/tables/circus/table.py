@@ -337,6 +337,10 @@ class CircusTable(StagedTable[View, Action, Stage]):
         """A missed turn. A single drive is still a drive, and a race is called by hand."""
         return isinstance(action, Pass | Crash | Swap)
 
+    def needs_no_curtain(self, action: Action) -> bool:
+        """Who misses a turn has no card to play. An exchange would tell that all cards in the hand are alike."""
+        return isinstance(action, Pass | Crash)
+
     def step_back(self) -> bool:
         if self.spread.shows_cards:
             self.tools.toggle_cards()
