@@ -288,7 +288,9 @@ class Form(ScrollArea):
                 for row in section.shown:
                     laid = laid_of.get(row.control.id)
                     if laid is not None:
-                        inner += [replace(each, shape=self._reach(laid), clip=view) for each in row.control.targets()]
+                        told = row.warning or row.text
+                        for each in row.control.targets():
+                            inner.append(replace(each, shape=self._reach(laid), clip=view, beside=told))
         return (self.zone(), *inner)
 
     def _flipped(self, fold: Fold) -> None:

@@ -57,6 +57,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
         games = [(None, words("app.load.all")), *((box.id, words(box.title)) for box in shelf.SHELF)]
         self.filter = self.add(Selector("filter", words("app.load.filter"), games, self.game, self._filter))
         self.list = self.add(ListBox("saves", words("app.load.title"), (), self._select, self._pick, ROW_H))
+        self.list.chosen_word = words("app.chosen")
         self.open = self.add(Button("open", words("app.load.open"), self._open, "gold", "play", keys=("return",), size=18))
         self.older = self.add(Button("older", words("app.load.older"), self._older, icon="undo", size=14))
         self.name = self.add(Button("rename", words("app.load.rename"), self._rename, icon="edit", keys=("f2",), size=14))
@@ -199,6 +200,37 @@ class LoadScreen(MenuScene[LoadGame | None]):
         self.name.place(right.x, right.bottom - 44, half, 42)
         self.away.place(right.x + half + 12, right.bottom - 44, half, 42)
 
+    def said(self) -> list[str]:
+        words, count = self.ctx.words, len(self.saves)
+        return [*super().said(), words("app.load.count", count=count) if count else words("app.load.empty")]
+
+    def reads(self) -> list[str]:
+        """How many games there are, and all that is written of the chosen one."""
+        card, lines = self.chosen, self.said()
+        if card is None:
+            return lines
+        name, *facts = self._facts(card)
+        lines.append(self.ctx.words("app.load.reads", name=name, facts=", ".join(facts)))
+        if card.broken is not None:
+            kept = "app.load.has_older" if card.backup is not None else "app.load.no_older"
+            return [*lines, read_out(self.ctx.words, card.broken), self.ctx.words(kept)]
+        lines += [self.ctx.words(key) for key in _marks(card)]
+        return [
+            *lines,
+            *(f"{name}, {player_kind(self.ctx.words, by)}" for name, by in zip(card.players, card.levels, strict=True)),
+        ]
+
+    def _facts(self, card: SaveCard) -> list[str]:
+        """What it is called, and what is known of it."""
+        words = self.ctx.words
+        if card.game not in shelf.BOXES:
+            return [card.title]
+        game = words(shelf.BOXES[card.game].title)
+        facts = [card.title or game, game if card.title else words("app.load.auto")]
+        if card.stage is not None and not card.is_over:
+            facts.append(read_out(words, card.stage))
+        return [*facts, words("app.load.plies", count=card.plies), when(words, card.when)]
+
     def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
         words = self.ctx.words
         pen.panel(dst, self.left, "parchment")
@@ -242,12 +274,7 @@ class LoadScreen(MenuScene[LoadGame | None]):
 
     def _draw_facts(self, pen: Pen, dst: pygame.Surface, card: SaveCard, x: float, y: float, w: float, low: float) -> float:
         """The box and what is known of the game: one below the other where there is room, else side by side."""
-        words = self.ctx.words
-        name = card.title or words(shelf.BOXES[card.game].title)
-        facts = [words(shelf.BOXES[card.game].title) if card.title else words("app.load.auto")]
-        if card.stage is not None and not card.is_over:
-            facts.append(read_out(words, card.stage))
-        facts += [words("app.load.plies", count=card.plies), when(words, card.when)]
+        name, *facts = self._facts(card)
         players_h = 30.0 * len(card.players) + 24 * len(_marks(card))
         room = low - y - players_h - 16
         stacked = (room - 80) / BOX_H

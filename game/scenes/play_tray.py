@@ -106,6 +106,8 @@ class PlayTray:
         if self.desk.ctx.device == "pad":
             keys = self.desk.ctx.words("play.pad.secret" if self._is_secret else "play.pad")
             said = Prompt(said.title, said.text, keys)
+        if self.layout.is_narrow and not self.desk.is_animating:  # hand and cloth stand up to there
+            said = Prompt(said.title, said.text)
         if self.hint.text is not None:
             text = self.desk.ctx.words("play.hint.says", reason=self.hint.text)
             said, colour = Prompt(said.title, text), theme.GOLD_LIT
@@ -180,7 +182,7 @@ def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour:
 
 
 def _draw_flat(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str) -> None:
-    """In a low box the text stands beside the question, and the keys are left out."""
+    """In a low box the text stands beside the question, and the keys below it where it leaves room."""
     room = box.w * (TITLE_SHARE if prompt.text else 1.0)
     size = pen.fit(prompt.title, "caps", 18, room, LEAST_TITLE)
     rows = pen.wrap(prompt.title, "caps", size, room)[:2]
@@ -196,8 +198,15 @@ def _draw_flat(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: 
         if len(lines) * step <= box.h:
             break
     lines = lines[: int(box.h / step)]
+    keys = keys_line(pen, prompt.hint, box.right - x) if len(lines) <= 1 and 2 * step <= box.h else ""
+    if pen.width(keys, "italic", KEYS_TEXT) > box.right - x:
+        keys = ""
+    rows_of = len(lines) + bool(keys)
     for n, line in enumerate(lines):
-        pen.text(dst, line, x, box.cy + (n - (len(lines) - 1) / 2) * step, "body", size, colour, "midleft")
+        pen.text(dst, line, x, box.cy + (n - (rows_of - 1) / 2) * step, "body", size, colour, "midleft")
+    if keys:
+        y = box.cy + (rows_of - 1) / 2 * step
+        pen.fitted(dst, keys, x, y, box.right - x, "italic", KEYS_TEXT, "#a98e66", "midleft")
 
 
 def keys_line(pen: Pen, text: str, w: float) -> str:

@@ -71,6 +71,7 @@ class ReplayScreen(Scene[None]):
         """The step that can be seen in the picture: the one before the present step as long as that moves."""
         self.playing = False
         self._rest = 0.0
+        self._told_aloud: list[str] = []
         self._held = False
         """The table keeps a result on show, as it was when last looked at."""
 
@@ -314,8 +315,10 @@ class ReplayScreen(Scene[None]):
         self.run.icon = "pause" if self.playing else "play"
         self.run.label = words("app.replay.pause" if self.playing else "app.replay.play")
         told = enumerate(self._told())
-        self.log.set_lines([replace(line, step=step) for step, seen in told for line in self._lines_of(seen)])
+        lines = [replace(line, step=step) for step, seen in told for line in self._lines_of(seen)]
+        self.log.set_lines(lines)
         self.log.to_end(at_once=True)
+        self._told_aloud = [line.text.replace("**", "") for line in lines if line.kind != "dice"]
         self.invalidate()
 
     def _told(self) -> Sequence[Seen]:
@@ -384,6 +387,29 @@ class ReplayScreen(Scene[None]):
         if mover is None or (isinstance(pending, Choose) and pending.sealed):
             return words("play.busy")
         return words("play.plays", name=film.names[mover])
+
+    # ---- aloud
+    def story(self) -> list[str]:
+        """The log up to here: a step on tells what it adds."""
+        return self._told_aloud
+
+    def said(self) -> list[str]:
+        """What is watched, at which step it stands and what came of that."""
+        words, film = self.ctx.words, self.film
+        title = words("app.replay.title", game=self._say(film.info.title))
+        step = words("app.replay.reads.step", step=self._at, count=len(self.stops) - 1)
+        if self.is_better_shown or self.shown != self.step:
+            return [title, self.table.heading(), step, self.sentence() if self.is_better_shown else ""]
+        lines = [line.text.replace("**", "") for line in self._lines_of(self._told()[-1]) if line.kind != "dice"]
+        return [title, self.table.heading(), step, *lines]
+
+    def reads(self) -> list[str]:
+        """Where it stands, every seat, and the board."""
+        film = self.film
+        told = [self.table.seat_told(seat) for seat in range(len(film.names))]
+        seats = [", ".join(part for part in parts if part) for parts in zip(film.names, film.roles, told, strict=False)]
+        eyes = [self.eyes.told(self.ctx.words, film.names)] if self.eyes.is_free else []
+        return [" ".join(line.split("\n")) for line in [*self.said(), *eyes, *seats, *self.table.reads()]]
 
     # ---- the screen
     def resized(self, scale: Scale) -> None:

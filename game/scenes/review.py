@@ -102,12 +102,12 @@ class ReviewScreen(MenuScene[None]):
         self._shows, self._tries = [], []
         for number, turn in enumerate(self.review.turning, 1):
             show = Button(f"show:{number}", words("lookback.show"), partial(about.show, turn.n), icon="eye", size=13.5)
-            show.tip = words("lookback.show.tip")
+            show.tip = words("lookback.show.tip", n=turn.n)
             self._shows.append(self.add(show))
             if about.try_it is not None:
                 leave = partial(about.try_it, turn.n - 1)
                 again = Button(f"try:{number}", words("lookback.try"), leave, icon="swap", size=13.5)
-                again.tip = words("lookback.try.tip")
+                again.tip = words("lookback.try.tip", n=turn.n)
                 self._tries.append(self.add(again))
 
     def _turn_curve(self, step: int) -> None:
@@ -160,6 +160,29 @@ class ReviewScreen(MenuScene[None]):
 
     def wake_after(self) -> float | None:
         return None if self.about.is_done() and self.page is not None else 0.2
+
+    # ---- aloud
+    def said(self) -> list[str]:
+        words, turning = self.ctx.words, self.review.turning
+        if not self.about.is_done():
+            return [*super().said(), words("lookback.looking")]
+        return [
+            *super().said(),
+            words("lookback.reads.turning", count=len(turning)) if turning else words("lookback.no_turning"),
+        ]
+
+    def reads(self) -> list[str]:
+        """What turned the match, entry by entry, then what choice and luck did to every seat."""
+        words, about, review = self.ctx.words, self.about, self.review
+        lines = self.said()
+        for turn in review.turning:
+            sentence, *better = self._sentences(turn, about.names)
+            lines += [words("lookback.reads.entry", n=turn.n, sentence=sentence), *better]
+        lines.append(words("lookback.seats"))
+        for name, sums in zip(about.names, review.accounts, strict=True):
+            sound, figures = self._account(sums)
+            lines.append(words("lookback.reads.seat", name=name, sums=", ".join(part for part in (sound, figures) if part)))
+        return [*lines, words(f"lookback.seats.{review.unit}")]
 
     # ---- the screen
     def lay(self) -> None:
@@ -233,8 +256,10 @@ class ReviewScreen(MenuScene[None]):
 
     def _said(self, pen: Pen, card: Box, turn: Turning) -> list[str]:
         """What happened, and what would have been better."""
+        return self._sentences(turn, [pen.ellipsis(name, "body", theme.BODY, card.w - 40) for name in self.about.names])
+
+    def _sentences(self, turn: Turning, names: Sequence[str]) -> list[str]:
         words = self.ctx.words
-        names = [pen.ellipsis(name, "body", theme.BODY, card.w - 40) for name in self.about.names]
         said = [told(words, turn.sentence, names)]
         if turn.note is not None:
             said.append(words("lookback.better", why=told(words, turn.note, names)))
@@ -301,22 +326,23 @@ class ReviewScreen(MenuScene[None]):
             y += row
         pen.paragraph(dst, note, box.x + 18, box.bottom - foot, box.w - 36, "italic", theme.HINT, theme.INK_HINT)
 
+    def _account(self, sums: Account) -> tuple[str, str]:
+        """How sound a seat's decisions were, and what moved its chance; "" for what is not known."""
+        words, review = self.ctx.words, self.review
+        sound = words("lookback.accuracy", percent=round(sums.accuracy)) if sums.accuracy is not None else ""
+        if not review.is_whole and not any(other.decisions for other in review.accounts):
+            return sound, ""  # nothing has been weighed yet: noughts would say that it had
+        parts = {"choice": sums.choice, "others": sums.others, "luck": sums.luck}
+        return sound, words("lookback.sums", **{key: amount(review, value, True) for key, value in parts.items()})
+
     def _draw_seat(self, pen: Pen, dst: pygame.Surface, box: Box, seat: int, sums: Account) -> None:
-        words, about, review = self.ctx.words, self.about, self.review
+        about = self.about
         face = max(22.0, min(30.0, box.h * 0.44))
         pen.blit(dst, pen.seat_plate(theme.seat(about.colours[seat]), face), box.x, box.y + 2)
-        sound = words("lookback.accuracy", percent=round(sums.accuracy)) if sums.accuracy is not None else ""
+        sound, figures = self._account(sums)
         wide = pen.width(sound, "bold", theme.BODY)
         pen.text(dst, sound, box.right, box.y + 2 + face / 2, "bold", theme.BODY, theme.INK, "midright")
         name = pen.ellipsis(about.names[seat], "bold", theme.BODY, box.w - face - wide - 20)
         pen.text(dst, name, box.x + face + 8, box.y + 2 + face / 2, "bold", theme.BODY, theme.INK, "midleft")
-        if not review.is_whole and not any(other.decisions for other in review.accounts):
-            return  # nothing has been weighed yet: noughts would say that it had
-        figures = words(
-            "lookback.sums",
-            choice=amount(review, sums.choice, True),
-            others=amount(review, sums.others, True),
-            luck=amount(review, sums.luck, True),
-        )
         y = box.y + face + min(8.0, max(3.0, box.h - face - 20))
         pen.fitted(dst, figures, box.x, y, box.w, "body", theme.SMALL, theme.INK_SOFT)

@@ -11,7 +11,7 @@ from game.scenes.scroll_sheet import OVERHANG, draw_rollers, draw_sheet
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key
 from game.ui.pen import Pen
-from game.ui.richtext import Passage, RichText
+from game.ui.richtext import Passage, RichText, plain
 from game.ui.widgets import Button, IconButton
 
 WIDEST_SHEET = 900.0
@@ -47,6 +47,10 @@ class ScrollPage(MenuScene[None]):
             case Key("page up" | "page down" | "home" | "end" | "up" | "down"):
                 return self.text.area_event(event)
         return super().handle(event)
+
+    def reads(self) -> list[str]:
+        """The whole page."""
+        return [*self.said(), *(plain(passage.text) for passage in self.text.passages if passage.text)]
 
     def back(self) -> None:
         self.dismiss(None)

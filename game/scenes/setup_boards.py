@@ -249,7 +249,7 @@ class BoardStrip(Widget):
                 cards += self._where(card, box).targets()
                 shape = Box(box.x, box.y, box.w - WHERE_W - 8, box.h + NAME_H)
             fault = self.faults.get(card.id)
-            value = self.words("app.setup.chosen") if card.id == self.chosen else ""
+            value = self.words("app.chosen") if card.id == self.chosen else ""
             tip = None if fault else self.words("app.shelf.seats", seats=span(card.seats))
             cards.append(
                 Target(

@@ -29,8 +29,9 @@ class Speaker:
         self._told = 0
         self._early: list[str] = []
         """Said beside the prompt before the log had it: it is no news then."""
-        self._aimed: tuple[str, str, str] | None = None
-        """What the focus is on, its label and all that was said of it: another of the same words is said as well."""
+        self._aimed: tuple[str, str, str, str] | None = None
+        """What the focus is on, its label, all that was said of it, its value: another of the same words is said as
+        well."""
         self._toasts: set[str] = set()
         self.last = ""
 
@@ -63,8 +64,9 @@ class Speaker:
     def _news(self, scene: AnyScene) -> None:
         """New lines of the log, then what is asked now."""
         story = scene.story()
-        if len(story) < self._told:
-            self._told = len(story)
+        is_back = len(story) < self._told
+        if is_back:  # a step back in a replay: what comes again is told again
+            self._told, self._early = len(story), []
         new, self._told = story[self._told :][-NEWS:], len(story)
         for line in new:
             left = self._untold(line)
@@ -75,7 +77,7 @@ class Speaker:
         fresh = [line for line in now if line not in before and line not in new]
         if fresh:
             self.say(_joined(fresh))
-            self._early = [*self._early, *_sentences(fresh)][-EARLY:]
+            self._early = [] if is_back else [*self._early, *_sentences(fresh)][-EARLY:]
 
     def _untold(self, line: str) -> str:
         """What of a line of the log has not been said beside the prompt: all, nothing, or what follows a semicolon."""
@@ -94,13 +96,13 @@ class Speaker:
         aimed = focus.focused if focus.keyboard else focus.hovered if rests else None
         target = find(scene.targets(), aimed)
         before = self._aimed
-        self._aimed = now = (target.id, target.label, target.spoken()) if target is not None else None
+        self._aimed = now = (target.id, target.label, target.spoken(), target.value) if target is not None else None
         if target is None or now is None or now == before or not now[2]:
             return
         is_closed = before is not None and now[0] == before[0] and now[1] != before[1] and not target.enabled
         # What came to lie on a hex under the focus was told as a deed; said here, it would cut that off.
         if not (is_closed and target.role in ("piece", "place", "zone")):
-            self.say(now[2], True)
+            self.say(now[3] if _is_turned(before, now) else now[2], True)
 
     def key(self, name: str) -> bool:
         """True when it was one of the speaker's own."""
@@ -114,6 +116,14 @@ class Speaker:
 
     def read(self, lines: Sequence[str]) -> None:
         self.say(_joined(lines), True)
+
+
+def _is_turned(before: tuple[str, str, str, str] | None, now: tuple[str, str, str, str]) -> bool:
+    """The same thing, turned to another value: what it is has been said."""
+    if before is None or before[:2] != now[:2] or before[3] == now[3] or not now[3]:
+        return False
+    rest = [whole.replace(f", {value}", "", 1) if value else whole for _, _, whole, value in (before, now)]
+    return rest[0] == rest[1]
 
 
 def _sentences(lines: Sequence[str]) -> list[str]:

@@ -15,7 +15,7 @@ from game.ui.icons import IconName
 from game.ui.input import Drag, InputEvent, Press, Release
 from game.ui.pen import Pen
 from game.ui.scroll import ScrollArea
-from game.ui.target import Target
+from game.ui.target import Target, one_line
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,8 @@ class ListBox(ScrollArea):
         self.selected: str | None = None
         self.on_select, self.on_pick, self.paint_row = on_select, on_pick, paint_row
         self.can_focus = False
+        self.chosen_word = ""
+        """How it is said aloud that a row is the selected one."""
 
     def place(self, x: float, y: float, w: float, h: float) -> Box:
         had_room = self.box.h > 0
@@ -157,7 +159,9 @@ class ListBox(ScrollArea):
         rows = [
             Target(
                 self.row_id(row), self.row_box(i), row.first, row.enabled, row.why_not, row.tip,
-                partial(self._pick, row), self._row_event(row), clip=self.box, role="row", value=row.second, radius=8,
+                partial(self._pick, row), self._row_event(row), clip=self.box, role="row", radius=8,
+                value=self.chosen_word if row.id == self.selected else "",
+                beside=one_line(row.second, row.right),
             )
             for i, row in enumerate(self.rows)
         ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -27,6 +28,14 @@ class Passage:
 
     kind: BlockKind
     text: str = ""
+
+
+_LINK = re.compile(r"\[([^|\]]*)\|[^\]]*\]")
+
+
+def plain(text: str) -> str:
+    """The text without its marks."""
+    return _LINK.sub(r"\1", text).replace("*", "")
 
 
 class RichText(ScrollArea):

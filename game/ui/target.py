@@ -46,6 +46,8 @@ class Target:
     role: Role = "button"
     value: str = ""
     """Present value for spoken text: "on", "70 %", "Calm"."""
+    beside: str = ""
+    """What is written beside it and not in its tip, for spoken text: a setting's sentence, a row's date."""
 
     def contains(self, x: float, y: float) -> bool:
         return self.shape.contains(x, y) and (self.clip is None or self.clip.contains(x, y))
@@ -63,8 +65,16 @@ class Target:
 
     def spoken(self) -> str:
         """What a screen reader would say."""
-        parts = [self.label, self.value, "" if self.enabled else self.why_not or "", self.tip or ""]
-        return ", ".join(part for part in parts if part)
+        parts = [self.label, self.value, "" if self.enabled else self.why_not or "", self.tip or "", self.beside]
+        return one_line(*parts)
+
+
+def one_line(*parts: str) -> str:
+    """Parts that are said one after the other: a comma between them, but not after a whole sentence."""
+    told = ""
+    for part in filter(None, parts):
+        told += (" " if told.endswith((".", "!", "?")) else ", ") + part if told else part
+    return told
 
 
 def chord(key: Key) -> str:

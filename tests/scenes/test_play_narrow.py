@@ -13,12 +13,14 @@ from game.rules import GAMES
 from game.scenes.play_layout import Layout
 from game.tables.kit.dialog import Dialog
 from game.ui import theme
+from game.ui.context import PlainSettings
 from game.ui.input import Press
 from game.ui.scale import LARGEST
 from game.ui.target import Target, hit
 from tests.pilot import Pilot
-from tests.scenes.checking import of_targets
+from tests.scenes.checking import of_targets, redraw
 from tests.scenes.moments import MOMENTS, program_at
+from tests.scenes.rounds import Round
 from tests.scenes.test_play_layout import seated
 from tests.soak.program import Program, by_lot
 from tests.sure import sure
@@ -304,3 +306,20 @@ def test_a_sheet_leaves_the_round_tools_of_the_course_free(name, unbaked, monkey
         tools = [target.bounds for target in sight.targets() if target.id.startswith("tool:")]
         opened = sight.table.opened()
         assert tools and opened is not None and opened.x >= max(box.right for box in tools)
+
+
+@pytest.mark.parametrize("game", ["caesar_xl", "circus"])
+def test_since_your_last_turn_says_how_to_go_past_it_and_the_board_stays_in_sight(game, unbaked, words):
+    """In the narrow layout its keys were left out."""
+    party = Round(game, PlainSettings(confirm=False, ui_size=LARGEST))
+    try:
+        party.to_one_who_missed_something()
+        party.pilot.frames(3)
+        for is_told in (True, False):
+            party.scene.picture.forget()
+            told = [one.text for one in redraw(party.pilot)]
+            assert (words("play.since") in told) == (words("play.since.hint") in told) == is_told
+            party.pilot.key("space")
+            party.pilot.frames(3)
+    finally:
+        party.session.close()

@@ -176,7 +176,7 @@ def test_keyboard_focus_is_spoken(pilot):
         Target("a", Box(0, 0, 50, 50), "Pass", enabled=False, why_not="You must move.", tip="Ends your turn")
     ]
     pilot.key("tab")
-    assert pilot.spoken == ["Pass, You must move., Ends your turn"]
+    assert pilot.spoken == ["Pass, You must move. Ends your turn"]
 
 
 def test_when_the_focused_target_goes_tab_goes_on_from_its_place(pilot):

@@ -70,6 +70,7 @@ class CareersScreen(MenuScene[CareersChoice]):
         self.bar_title = words("moritari.career.banner")
         self.bar_first, self.bar_second = words("moritari.career.name"), words("moritari.career.open.tip")
         self.list = self.add(ListBox("careers", words("moritari.career.list"), (), self._select, self._pick, ROW_H))
+        self.list.chosen_word = words("app.chosen")
         self.open = self.add(
             Button("open", words("moritari.career.enter"), self._open, "gold", "play", keys=("return",), size=18)
         )

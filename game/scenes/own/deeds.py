@@ -35,6 +35,19 @@ class DeedShelf(ScrollPanel):
         self.done = done
         self.scroll_to(0, at_once=True)
 
+    def reads(self) -> list[str]:
+        """What was done, game after game."""
+        words, lines = self.words, [self.words("own.deeds.text")]
+        for game in dict.fromkeys(game for game, _ in self.places):
+            mine = [deed for of, deed in self.places if of == game]
+            done = [deed for deed in mine if (game, deed) in self.done]
+            name = words("own.deeds.house") if game == OWN else game_word(words, game)
+            lines.append(f"{name}: {words('own.deeds.count', done=len(done), count=len(mine))}")
+            for deed in done:
+                called, text = word_or(words, name_key(game, deed), deed), word_or(words, text_key(game, deed), "")
+                lines.append(f"{called}: {text}" if text else called)
+        return lines
+
     def _paint(self, pen: Pen, dst: pygame.Surface, x: float, y: float, w: float) -> float:
         top, words = y, self.words
         w -= 6

@@ -28,6 +28,19 @@ class LearnedPanel(ScrollPanel):
         self.rows: Sequence[Learned] = ()
         self.schools: Sequence[School] = ()
 
+    def reads(self) -> list[str]:
+        """Lessons, problems and schools, line by line."""
+        words, lines = self.words, [self.words("own.learned.text")]
+        for row in self.rows:
+            told = []
+            if row.all_lessons:
+                told.append(words("own.learned.lessons", done=row.lessons, count=row.all_lessons))
+            if row.all_problems:
+                told.append(words("own.learned.problems", done=row.problems, count=row.all_problems))
+            lines.append(", ".join([game_word(words, row.game), *told]))
+        schools = [f"{school.name}, {school.line}" for school in self.schools]
+        return [*lines, f"{words('own.schools')}:", *(schools or [words("own.schools.none")])]
+
     def _paint(self, pen: Pen, dst: pygame.Surface, x: float, y: float, w: float) -> float:
         top, words = y, self.words
         w -= 6

@@ -57,6 +57,7 @@ class MatchList:
         kinds = [(ALL, words("own.filter.kinds")), *((kind, kind_word(words, kind)) for kind in KINDS)]
         self.kind = Selector("of_kind", words("own.filter.kind"), kinds, ALL, lambda _: self.read())
         self.list = ListBox("matches", words("own.tab.matches"), (), lambda _: self._chosen(), lambda _: self.open(), ROW_H)
+        self.list.chosen_word = words("app.chosen")
         self.look = Button("look", words("own.look"), self.open, "gold", "eye", size=16)
         self.away = Button(
             "forget_match", words("own.forget.match"), self._forget_chosen, icon="trash", keys=("delete",), size=14
@@ -183,6 +184,12 @@ class MatchList:
         self.look.place(box.x, low, look, 42)
         self.away.place(box.right - away, low, away, 42)
         self.list.place(box.x, top, box.w, low - 12 - top)
+
+    def reads(self) -> list[str]:
+        """How many there are, and the chosen one."""
+        chosen = self.chosen
+        row = self._known(chosen)[0] if chosen is not None else None
+        return [self.line(), *([", ".join((row.first, row.second, row.right))] if row is not None else [])]
 
     def line(self) -> str:
         """How many there are, between the buttons."""

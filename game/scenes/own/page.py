@@ -172,6 +172,42 @@ class OwnPageScreen(MenuScene[None]):
     def back(self) -> None:
         self.dismiss(None)
 
+    # ---- aloud
+
+    def said(self) -> list[str]:
+        return [*super().said(), self.tabs[self.tab].label]
+
+    def reads(self) -> list[str]:
+        """Whose page it is, the few figures that say most, and the sheet that lies open."""
+        if self.tab == "deeds":
+            sheet = self.shelf.reads()
+        elif self.tab == "learned":
+            sheet = self.learned.reads()
+        elif not self.matches:
+            sheet = [self.ctx.words("own.empty.text")]
+        else:
+            sheet = self.record.reads() if self.tab == "record" else self.list.reads()
+        figures = [f"{label}: {value}" for label, value in (*self._figures(), *self._apart())] if self.name else []
+        return [*self.said(), *figures, *sheet]
+
+    def _figures(self) -> list[tuple[str, str]]:
+        """Those that say most."""
+        words, found = self.ctx.words, self.chronicle
+        return [
+            (words("own.side.won"), won_word(found.total.won)),
+            (words("own.side.streak"), str(found.streak.longest)),
+            (words("own.side.time"), time_word(words, found.seconds) if found.seconds else "–"),
+            (words("own.side.deeds"), words("own.side.of", done=len(self.deeds), count=len(self.doors.deeds))),
+        ]
+
+    def _apart(self) -> list[tuple[str, str]]:
+        """What does not count, by its kind."""
+        words, found = self.ctx.words, self.chronicle
+        apart = [(kind_word(words, kind), found.apart[kind]) for kind in KINDS if kind in found.apart]
+        others = sum(count for kind, count in found.apart.items() if kind not in KINDS)
+        apart += [(kind_word(words, "other"), others)] if others else []
+        return [(kind, str(count)) for kind, count in apart]
+
     # ---- the screen
 
     def lay(self) -> None:
@@ -251,22 +287,14 @@ class OwnPageScreen(MenuScene[None]):
         y += big * 1.12
         pen.fitted(dst, words("own.counted", count=total.played), self.left.cx, y, w, "italic", 14.5, theme.SAND, "midtop")
         y += 30
-        lines = [
-            (words("own.side.won"), won_word(total.won)),
-            (words("own.side.streak"), str(found.streak.longest)),
-            (words("own.side.time"), time_word(words, found.seconds) if found.seconds else "–"),
-            (words("own.side.deeds"), words("own.side.of", done=len(self.deeds), count=len(self.doors.deeds))),
-        ]
-        for label, value in lines:
+        for label, value in self._figures():
             if y + 22 > low:
                 return
             value_w = pen.width(value, "bold", 15)
             pen.fitted(dst, label, x, y, w - value_w - 10, "body", 15, theme.SAND)
             pen.text(dst, value, x + w, y, "bold", 15, theme.IVORY, "topright")
             y += 24
-        apart = [(kind_word(words, kind), found.apart[kind]) for kind in KINDS if kind in found.apart]
-        others = sum(count for kind, count in found.apart.items() if kind not in KINDS)
-        apart += [(kind_word(words, "other"), others)] if others else []
+        apart = self._apart()
         if not apart or y + 24 + 20 > low:
             return
         pen.divider(dst, x, y + 8, w, theme.BRONZE)
@@ -276,7 +304,7 @@ class OwnPageScreen(MenuScene[None]):
             if y + 18 > low:
                 return
             pen.fitted(dst, kind, x, y, w - 46, "body", 14, theme.SAND)
-            pen.text(dst, str(count), x + w, y, "bold", 14, theme.SAND, "topright")
+            pen.text(dst, count, x + w, y, "bold", 14, theme.SAND, "topright")
             y += 21
 
     def handle(self, event: InputEvent) -> bool:

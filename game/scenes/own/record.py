@@ -64,18 +64,38 @@ class RecordPanel(ScrollPanel):
         if not found.counted:
             key = "own.none" if self.game is None else "own.none_of_game"
             return pen.paragraph(dst, words(key), x, y + 6, w, "italic", 16, theme.INK_SOFT) - top + 8
+        tables = self._tables()
         if self.game is None:
-            rows = {game_word(words, game): share for game, share in found.by_game.items()}
-            y = self._shares(pen, dst, "game", rows, x, y, w)
+            y = self._shares(pen, dst, "game", tables.pop("game"), x, y, w)
         y = self._strengths(pen, dst, x, y, w)
-        rivals = {rival_word(words, rival): share for rival, share in found.by_rival.items()}
-        y = self._shares(pen, dst, "rival", rivals, x, y, w)
-        if self.game is not None:
-            boards = {board_word(words, *board): share for board, share in found.by_board.items()}
-            y = self._shares(pen, dst, "board", boards, x, y, w)
-            seats = {words("own.seats", count=count): share for count, share in sorted(found.by_seats.items())}
-            y = self._shares(pen, dst, "seats", seats, x, y, w)
+        for kind, shares in tables.items():
+            y = self._shares(pen, dst, kind, shares, x, y, w)
         return self._marks(pen, dst, x, y, w) - top
+
+    def _tables(self) -> dict[str, dict[str, Share]]:
+        """What the matches are sorted by, in order."""
+        words, found = self.words, self.chronicle
+        rivals = {rival_word(words, rival): share for rival, share in found.by_rival.items()}
+        if self.game is None:
+            return {"game": {game_word(words, game): share for game, share in found.by_game.items()}, "rival": rivals}
+        boards = {board_word(words, *board): share for board, share in found.by_board.items()}
+        seats = {words("own.seats", count=count): share for count, share in sorted(found.by_seats.items())}
+        return {"rival": rivals, "board": boards, "seats": seats}
+
+    def reads(self) -> list[str]:
+        """The whole sheet, for who does not see it."""
+        words = self.words
+        if not self.chronicle.counted:
+            return [words("own.none" if self.game is None else "own.none_of_game")]
+        lines: list[str] = []
+        for kind, shares in self._tables().items():
+            if shares:
+                lines.append(f"{words(f'own.by.{kind}')}:")
+            lines += [f"{name}: {self._share_told(share)}" for name, share in list(shares.items())[:MOST_ROWS]]
+        known = {game: rating for game, rating in self.ratings.items() if rating is not None}
+        lines += [f"{words('own.strength')}:"] if known else []
+        lines += [f"{game_word(words, game)}: {self._told(rating)}" for game, rating in known.items()]
+        return [*lines, *self._best()]
 
     def _heading(self, pen: Pen, dst: pygame.Surface, text: str, note: str, x: float, y: float, w: float) -> float:
         note_w = pen.width(note, "italic", 13) if note else 0.0
@@ -103,8 +123,17 @@ class RecordPanel(ScrollPanel):
             y += 20
         return y + 16
 
+    def _share_told(self, share: Share) -> str:
+        words = self.words
+        if share.interval is None:
+            return words("own.share.few", won=won_word(share.won), played=share.played)
+        low, high = (round(100 * end) for end in share.interval)
+        return words(
+            "own.share", won=won_word(share.won), played=share.played, rate=round(100 * share.rate), low=low, high=high
+        )
+
     def _share(self, pen: Pen, dst: pygame.Surface, name: str, share: Share, box: Box) -> None:
-        words, interval = self.words, share.interval
+        interval = share.interval
         told_w = min(232.0, box.w * 0.37)
         name_w = box.w * 0.32
         draw_name(pen, dst, name, box.x, box.cy, name_w, TEXT)
@@ -116,13 +145,7 @@ class RecordPanel(ScrollPanel):
             pygame.draw.rect(dst, theme.rgb(BAND), pen.rect(band), border_radius=pen.px(5))
             at = Box(rail.x + rail.w * share.rate - 2, rail.y - 3, 4, rail.h + 6)
             pygame.draw.rect(dst, theme.rgb(theme.RUBY), pen.rect(at), border_radius=pen.px(2))
-            told = words(
-                "own.share", won=won_word(share.won), played=share.played, rate=round(100 * share.rate),
-                low=round(100 * low), high=round(100 * high),
-            )  # fmt: skip
-        else:
-            told = words("own.share.few", won=won_word(share.won), played=share.played)
-        pen.fitted(dst, told, box.right, box.cy, told_w, "body", TEXT, theme.INK_SOFT, "midright")
+        pen.fitted(dst, self._share_told(share), box.right, box.cy, told_w, "body", TEXT, theme.INK_SOFT, "midright")
 
     # ---- strength
 
@@ -198,8 +221,15 @@ class RecordPanel(ScrollPanel):
     # ---- best and longest
 
     def _marks(self, pen: Pen, dst: pygame.Surface, x: float, y: float, w: float) -> float:
+        y = self._heading(pen, dst, self.words("own.marks"), "", x, y, w)
+        for line in self._best():
+            pen.icon(dst, "laurel", x + 9, y + 10, 17, theme.RUBY)
+            y = pen.paragraph(dst, line, x + 28, y, w - 28, "body", 15, theme.INK) + 4
+        return y + 8
+
+    def _best(self) -> list[str]:
+        """Streaks, the best match and the longest."""
         words, found = self.words, self.chronicle
-        y = self._heading(pen, dst, words("own.marks"), "", x, y, w)
         lines = [
             words("own.streak", count=found.streak.longest) if found.streak.longest else words("own.streak.none"),
             words("own.streak.now", count=found.streak.now) if found.streak.now > 1 else "",
@@ -215,10 +245,7 @@ class RecordPanel(ScrollPanel):
                     date=date_word(words, longest),
                 )
             )  # fmt: skip
-        for line in filter(None, lines):
-            pen.icon(dst, "laurel", x + 9, y + 10, 17, theme.RUBY)
-            y = pen.paragraph(dst, line, x + 28, y, w - 28, "body", 15, theme.INK) + 4
-        return y + 8
+        return [line for line in lines if line]
 
 
 def date_word(words: Words, result: Result) -> str:

@@ -278,7 +278,10 @@ class CutStrip:
         """`turned`: so many cards lie open already."""
         box, w = self.box, self.card_w
         pen.panel(dst, box, "dark", 12)
-        pen.fitted(dst, words("cut.title"), box.cx, box.y + 17, box.w - 20, "caps", 14.5, theme.IVORY, "center")
+        title, room = words("cut.title"), box.w - 20
+        if pen.width(title, "caps", pen.fit(title, "caps", 14.5, room)) > room:
+            title = words("cut.title.short")
+        pen.fitted(dst, title, box.cx, box.y + 17, room, "caps", 14.5, theme.IVORY, "center")
         shown, step = 0, (box.h - 34) / len(self.rows)
         for n, cut in enumerate(self.rows):
             y, each = box.y + 31 + step * n, (box.w - 20) / len(cut.seats)
