@@ -25,6 +25,7 @@ from game.ai.seeds import agent_seed
 from game.core.say import Say
 from game.core.types import Over, Seat
 from game.rules import GAMES
+from game.rules.caesar_xl.state import State as War
 from game.scenes.curtain import Curtain
 from game.scenes.play import PlayScene
 from game.scenes.play_desk import TableDoors
@@ -173,8 +174,7 @@ def decided(sitting: Sitting, seed: int) -> Script:
 
 def turn_of(state: Any) -> Hashable:
     """Of Caesar XL: which, and whose."""
-    table: Any = getattr(state, "table", None)
-    return (table.turn, table.seat) if hasattr(table, "turn") else None
+    return (state.table.turn, state.table.seat) if isinstance(state, War) else None
 
 
 def sat(sitting: Sitting, seed: int, script: Script | None = None) -> Count:

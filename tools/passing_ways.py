@@ -12,7 +12,6 @@ from game.rules.circus.piles import ready_sorts
 from game.rules.lion.actions import Skip
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.tables.caesar_xl.play.draft import Draft as War
-from game.tables.caesar_xl.play.offer import in_order
 from game.tables.caesar_xl.play.orders import IN_PASSING
 from game.tables.circus.play import draft as drafts
 
@@ -147,8 +146,10 @@ def _war(hands: Any, rest: Sequence[Any]) -> str | None:
             return held
     elif offer.place and draft.place != offer.place:
         # The list opens under the press, and the pointer is let go over the line: its number is that of the list to come.
-        lines = sorted(draft.at(offer.place) + draft.refused_at(offer.place), key=in_order)
-        return f"place:{offer.place}{DRAG}row:{[line.action for line in lines].index(action)}"
+        lines = [(line.action, line.times) for line in draft.lines_at(offer.place)]
+        same = next((n for n, one in enumerate(rest) if one != action), len(rest))
+        times = same if (action, same) in lines else 1
+        return f"place:{offer.place}{DRAG}row:{lines.index((action, times))}"
     return row_of(hands, action)
 
 

@@ -291,3 +291,35 @@ def test_a_deed_takes_the_end_of_the_turn_back_and_battles_do_not() -> None:
     orders.end_turn(draft)
     table.stop_orders()
     assert table.only_sensible(legal) is None
+
+
+def test_all_units_of_a_kind_that_a_city_can_raise_are_one_line_of_its_list() -> None:
+    pilot = at_phase("purchase")
+    table: Any = pilot.scene.table
+    draft = table.draft
+    lines = draft.lines_at("Massilia")
+    several = [line for line in lines if line.times > 1]
+    assert lines[-len(several) :] == several, "below the others, which keep their places"
+    most = draft.world.gold["Massilia"]
+    assert [line.times for line in several] == [most, most] == [2, 2]
+    index = lines.index(next(line for line in several if line.action == act.Recruit("Massilia", "allied")))
+    gold = draft.table.gold[0]
+    slide(pilot, "place:Massilia", f"row:{index}")
+    pilot.frames(2)
+    settle(pilot)
+    assert pilot.scene.acted == [act.Recruit("Massilia", "allied")] * 2
+    now = table.draft.table
+    assert now.doings.raised["Massilia"] == 2 and gold - now.gold[0] == 2 * draft.world.numbers.allied_price
+    assert not [line for line in table.draft.lines_at("Massilia") if line.times > 1]
+
+
+def test_something_else_in_between_ends_the_levy() -> None:
+    pilot = at_phase("purchase")
+    table: Any = pilot.scene.table
+    levy = act.Recruit("Massilia", "allied")
+    table.hands.orders.recruit(table.draft, levy, 2)
+    legal = list(pilot.scene.match.rules.legal(pilot.scene.match.state, 0))
+    assert table.only_sensible(legal) == levy and table.is_ordered(levy)
+    table.hands.orders.look(table.draft)
+    table.hands.orders.acted(act.Recruit("Massilia", "legion"))
+    assert table.only_sensible(legal) is None

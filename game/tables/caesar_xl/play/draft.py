@@ -15,9 +15,9 @@ from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.marching import is_hostile, is_shut, march_price, march_refusal, rested, rested_leaders, ways
-from game.rules.caesar_xl.offers import sail_refusal
+from game.rules.caesar_xl.offers import sail_refusal, unit_price
 from game.rules.caesar_xl.queries import lost_by_ending
-from game.rules.caesar_xl.realm import controller, supply_cost, supply_needs
+from game.rules.caesar_xl.realm import controller, stock, supply_cost, supply_needs
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Supplying, Troops, Unit, View
 from game.rules.caesar_xl.world import World
@@ -210,10 +210,28 @@ class Draft:
         reasons = [(action, self.why(action)) for action in usual if action not in known]
         return [Offer(action, place, "", why) for action, why in reasons if why is not None]
 
+    def several_at(self, place: Place) -> list[Offer]:
+        """All units of a kind that a city can still raise, where that is more than one."""
+        world, table, seat = self.world, self.table, self.seat
+        left = world.gold[place] - table.doings.raised.get(place, 0) if place in world.gold else 0
+        found = []
+        for offer in self.at(place):
+            if isinstance(offer.action, act.Recruit):
+                unit = offer.action.unit
+                most = min(
+                    left, stock(world, table, seat, unit), table.gold[seat] // max(1, unit_price(world, table, seat, unit))
+                )
+                found += [Offer(offer.action, place, times=most)] if most > 1 else []
+        return found
+
+    def lines_at(self, place: Place) -> list[Offer]:
+        """What the list of a place shows."""
+        return sorted(self.at(place) + self.refused_at(place) + self.several_at(place), key=in_order)
+
     def listed(self) -> list[Offer]:
         """What the open list shows: of the place, the card, or what belongs to no place."""
         if self.place:
-            return sorted(self.at(self.place) + self.refused_at(self.place), key=in_order)
+            return self.lines_at(self.place)
         if self.card:
             # What the gold button says need not stand in a list of one line.
             found = [offer for offer in self.with_card(self.card) if not offer.place]

@@ -313,7 +313,14 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
         if rows[index].why is not None:
             self.refuse(rows[index].why)
             return
-        self.submit(rows[index].action)
+        self._choose(rows[index])
+
+    def _choose(self, offer: Offer) -> None:
+        """A line of the list: once, or as often as it says."""
+        draft = self.draft
+        self.submit(offer.action)
+        if draft is not None and offer.times > 1 and isinstance(offer.action, act.Recruit):
+            self.orders.recruit(draft, offer.action, offer.times)
 
     def rows(self) -> list[Offer]:
         """Lines of the open list, [] while none is open."""
@@ -519,7 +526,7 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
             rows = self.rows()
             if row is not None and row < len(rows) and rows[row].why is None:
                 draft.place = ""  # gone through in one go: the list does not stay open
-                self.submit(rows[row].action)
+                self._choose(rows[row])
             elif row is not None:
                 self.pick_row(row)
             return

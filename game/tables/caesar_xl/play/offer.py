@@ -18,6 +18,8 @@ class Offer:
     place: Place = ""
     card: CardId = ""
     why: Say | None = None
+    times: int = 1
+    """So often in a row."""
 
 
 def place_of(state: State, action: act.Action) -> Place:
@@ -51,7 +53,10 @@ def card_of(action: act.Action) -> CardId:
 
 
 def in_order(offer: Offer) -> int:
-    """Lines of a city keep their places while its Gold is spent: Legion, Allied unit, the roll, then the rest."""
+    """Lines of a city keep their places while its Gold is spent: Legion, Allied unit, the roll, then the rest; last of all
+    what is done several times."""
+    if offer.times > 1:
+        return 4
     match offer.action:
         case act.Recruit(_, unit):
             return 0 if unit == "legion" else 1

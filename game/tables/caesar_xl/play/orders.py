@@ -1,5 +1,5 @@
-"""What a player has told the table to do for him: fight a battle on to its end, or all battles of a turn in a row; or that
-he has nothing more to do in this turn."""
+"""What a player has told the table to do for him: raise several units in a city, fight a battle on to its end, or all
+battles of a turn in a row; or that he has nothing more to do in this turn."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class Orders:
         """In which turn a side fights all its battles."""
         self.ends: dict[Seat, int] = {}
         """In which turn a side does nothing more than what it is asked in battles: phases end, supply is paid."""
+        self.levies: dict[Seat, tuple[int, act.Recruit, int]] = {}
+        """In which turn a side recruits what, until its city has raised so many."""
         self._seat: Seat = -1
 
     def stay(self, draft: Draft) -> None:
@@ -37,6 +39,11 @@ class Orders:
     def end_turn(self, draft: Draft) -> None:
         self.ends[draft.seat] = draft.table.turn
 
+    def recruit(self, draft: Draft, action: act.Recruit, times: int) -> None:
+        """So many in a row, the first of which has been recruited by hand: `draft` is of before."""
+        raised = draft.table.doings.raised.get(action.place, 0)
+        self.levies[draft.seat] = draft.table.turn, action, raised + times
+
     def look(self, draft: Draft) -> None:
         """A decision is asked for: orders of other battles and turns are over."""
         self._seat = draft.seat
@@ -47,9 +54,14 @@ class Orders:
             del self.rows[draft.seat]
         if self.ends.get(draft.seat, draft.table.turn) != draft.table.turn:
             del self.ends[draft.seat]
+        levy = self.levies.get(draft.seat)
+        if levy is not None and (draft.phase != "purchase" or levy[0] != draft.table.turn):
+            del self.levies[draft.seat]
 
     def acted(self, action: act.Action, in_battle: bool = False) -> None:
-        """By hand: leaving the field ends the first, another battle or the end of the phase the second, a deed the third."""
+        """By hand: leaving the field ends the first, another battle or the end of the phase the second, a deed the third;
+        and whatever it is, the levy."""
+        self.levies.pop(self._seat, None)
         if not isinstance(action, IN_PASSING) and not in_battle:
             self.ends.pop(self._seat, None)
         if not isinstance(action, act.Stay):
@@ -62,12 +74,16 @@ class Orders:
         self.stays.pop(seat, None)
         self.rows.pop(seat, None)
         self.ends.pop(seat, None)
+        self.levies.pop(seat, None)
 
     def answer(self, draft: Draft, legal: Sequence[act.Action]) -> act.Action | None:
         """What was ordered, where it can be done."""
         stay = act.Stay()
         if stay in legal and draft.seat in self.stays:
             return stay
+        levy = self.levies.get(draft.seat)
+        if levy is not None and levy[1] in legal and draft.table.doings.raised.get(levy[1].place, 0) < levy[2]:
+            return levy[1]
         fight = draft.next_fight
         if draft.seat in self.rows and fight in legal:
             return fight
@@ -87,6 +103,8 @@ class Orders:
         """It is done because it was ordered."""
         if isinstance(action, act.Stay):
             return seat in self.stays
+        if isinstance(action, act.Recruit):
+            return seat in self.levies
         if isinstance(action, act.EndPhase | act.Pay):
             return self.ends.get(seat) == table.turn
         return isinstance(action, act.Fight) and self.rows.get(seat) == table.turn

@@ -151,7 +151,11 @@ class Teller(Words):
                 raised, most = table.doings.raised.get(place, 0), world.gold[place]
                 made_up = is_reconstructed(world.board, "", f"{unit}_price")
                 text = self("row.recruit.made_up" if made_up else "row.recruit.text", raised=raised, most=most)
-                return Row(self("row.recruit", unit=self.unit(unit)), text, unit_price(world, table, seat, unit))
+                price = unit_price(world, table, seat, unit)
+                if offer.times > 1:
+                    troops = (offer.times, 0, 0, 0) if unit == "allied" else (0, 0, offer.times, 0)
+                    return Row(self("row.recruit.several", pieces=self.pieces(troops, ())), text, price * offer.times)
+                return Row(self("row.recruit", unit=self.unit(unit)), text, price)
             case act.Negotiate(place, source):
                 key = "row.move_marker" if source else "row.negotiate"
                 return Row(self(key, source=source), self._roll(draft, place, False), world.numbers.marker_price, True)
