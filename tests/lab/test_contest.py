@@ -135,7 +135,7 @@ def test_a_game_that_fails_is_told_and_the_rest_goes_on(monkeypatch: pytest.Monk
 
 
 def test_a_race_is_measured_in_points() -> None:
-    races = contest("circus", "novice", "random", 4, courses(4, {}))
+    races = contest("circus", "greedy", "random", 4, courses(4, {}))
     standing = run(races, Here(), Store(), 12, 1, early=False)
     mean, half = standing.gap
     assert mean > half > 0 and standing.games == 12 and standing.rate > 0.8

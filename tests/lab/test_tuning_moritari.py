@@ -6,7 +6,7 @@ import pytest
 
 from game.cli import main
 from game.lab.players import NoPlayer, player, prove
-from game.lab.tuning.moritari import Tale, beasts_won, by_chance, shipped
+from game.lab.tuning.moritari import Bout, Tale, beasts_won, by_chance, fought, hunting, shipped
 
 
 def test_what_beasts_win_is_held_against_an_even_share(capsys: pytest.CaptureFixture[str]) -> None:
@@ -16,6 +16,27 @@ def test_what_beasts_win_is_held_against_an_even_share(capsys: pytest.CaptureFix
     assert [line.split("|")[2].strip() for line in lines[2:]] == ["2", "4"]
     assert [line.split("|")[6].strip() for line in lines[2:]] == ["50.0%", "25.0%"]
     assert main(words) == 0 and capsys.readouterr().out.splitlines() == lines, "the same seeds, the same games"
+
+
+def test_whole_games_in_the_kernel_tell_the_same_way(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lab", "tune", "moritari", "venatio", "--player", "playouts", "--games", "2", "--seats"]
+    assert main([*words, "2,3"]) == 0
+    rows = [line.split("|") for line in capsys.readouterr().out.splitlines()[2:]]
+    assert [row[1].strip() for row in rows] == ["playouts"] * 2 and all(float(row[11]) > 1 for row in rows)
+    with pytest.raises(SystemExit) as refused:
+        main(["lab", "tune", "moritari", "draft", "--player", "playouts"])
+    assert refused.value.code == 2 and "by lot" in capsys.readouterr().err
+
+
+def test_how_many_men_are_sent_can_be_tried() -> None:
+    """With two men a school the beasts have less against them."""
+    assert [len(school.figures) for school in hunting("mat", 2).hunt.coming(6)] == [2, 2]
+    assert hunting("mat", 0) is shipped("mat")
+    few, many = (
+        sum(fought(Bout("nemesis", "playouts", 3, seed, (), "venatio", men)).shares[-1] for seed in range(6))
+        for men in (1, 4)
+    )
+    assert few > many
 
 
 def test_the_last_seat_has_the_beasts() -> None:

@@ -5,6 +5,9 @@
     ludi lab tune moritari venatio --seats 2,3,4,5,6    how often the beasts win, against an even share
     ludi lab tune moritari draft                the same of hiring by turns, by seat
 
+The player `playouts` is everybody as the champion's games are played on, in his kernel alone: thousands of whole games a
+minute (`venatio` and `choices` only).
+
 Looks of one class play alike, die for die. So schools of the same classes in the same order are measured once, and what
 they win against each other is one half.
 """
@@ -16,12 +19,16 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
+from random import Random
 from statistics import fmean
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.agent import Job
 from game.ai.intervals import wilson
+from game.ai.moritari.fray import MOVING, Fray
+from game.ai.moritari.fray_ground import kernel, lay
 from game.ai.seeds import agent_seed, chance_of
 from game.core.types import Over
 from game.lab.backends import spread
@@ -30,9 +37,13 @@ from game.lab.order import MOST_PLIES, Order, board_of, player_of
 from game.lab.seats import chance_of as chance_of_squares
 from game.lab.seats import corrected
 from game.rules.moritari.actions import Enlist, Implore
-from game.rules.moritari.data import MOST_SEATS, Board, ClassId, School
+from game.rules.moritari.data import MOST_FIGURES, MOST_SEATS, Board, ClassId, School
+from game.rules.moritari.ground import Ground
+from game.rules.moritari.muster import offered
 from game.rules.moritari.rules import MoritariRules
 from game.rules.moritari.state import Enlisting, MoritariOptions
+
+PLAYOUTS = "playouts"
 
 
 class Bout(Struct, frozen=True):
@@ -45,6 +56,8 @@ class Bout(Struct, frozen=True):
     schools: tuple[str, ...] = ()
     """By seat; where there are none, the players choose."""
     option: str = "choose"
+    men: int = 0
+    """That a school sends to a venatio, 0: as the board says."""
 
 
 class Tale(Struct, frozen=True):
@@ -60,8 +73,10 @@ class Tale(Struct, frozen=True):
 
 def fought(bout: Bout) -> Tale:
     """The same tale every time."""
+    if bout.player == PLAYOUTS:
+        return _played_out(bout)
     order = Order("moritari", bout.board, (bout.player,) * bout.seats, bout.seed)
-    board: Board = board_of(order)
+    board = hunting(bout.board, bout.men)
     rules, chance = MoritariRules(board), chance_of(bout.seed)
     agent = player_of(order, bout.player, board)
     state, _ = rules.setup(MoritariOptions(schools=bout.option), bout.seats, chance)  # type: ignore[arg-type]
@@ -88,6 +103,38 @@ def fought(bout: Bout) -> Tale:
         rules.check(state, seat, action)
         rules.apply(state, seat, action, chance)
     raise RuntimeError(f"no end after {MOST_PLIES} plies")
+
+
+def _played_out(bout: Bout) -> Tale:
+    """A whole game in the champion's kernel, schools by lot."""
+    board = hunting(bout.board, bout.men)
+    rules, chance, rng = MoritariRules(board), chance_of(bout.seed), Random(bout.seed)
+    state, _ = rules.setup(MoritariOptions(schools=bout.option), bout.seats, chance)  # type: ignore[arg-type]
+    chosen: list[str] = []
+    while isinstance(frame := state.frames[-1], Enlisting):
+        school = rng.choice(offered(board, state, frame.seat)).name
+        chosen.append(school)
+        rules.apply(state, frame.seat, Enlist(school), chance)
+    fray = _kernel(bout.board, state.options)
+    lay(fray, rules.ground, state)
+    fray.play(bout.seed, MOVING, state.options.round_limit)
+    figures, rest = fray.shown(1)
+    shares = tuple(fray.share(seat) for seat in range(bout.seats))
+    return Tale(shares, tuple(chosen), sum(figure[9] for figure in figures), rest[2])
+
+
+@lru_cache(maxsize=16)
+def _kernel(board: str, options: MoritariOptions) -> Fray:
+    return kernel(Ground(shipped(board)), options)
+
+
+@lru_cache(maxsize=16)
+def hunting(name: str, men: int) -> Board:
+    """The board, with so many men a school in a venatio; 0: as it says."""
+    board = shipped(name)
+    if not men:
+        return board
+    return replace(board, venatio=replace(board.hunt, sent=dict.fromkeys(range(2, MOST_SEATS + 1), men)))
 
 
 def _classes(board: Board, kinds: Sequence[str]) -> str:
@@ -122,12 +169,15 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="ludi lab tune moritari")
     parser.add_argument("task", choices=("worth", "choices", "venatio", "draft"))
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--player", default="champion")
+    parser.add_argument("--player", default="champion", help=f"as in ludi lab match, or {PLAYOUTS}, for venatio and choices")
     parser.add_argument("--board", default="nemesis")
     parser.add_argument("--seats", type=_counts, default=(2,), help="one number of players or several: 2,3,4")
+    parser.add_argument("--men", type=int, default=0, choices=range(MOST_FIGURES + 1), help="a school sends to a venatio")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args(words)
+    if args.player == PLAYOUTS and args.task not in ("venatio", "choices"):
+        parser.error(f"{PLAYOUTS} takes schools by lot: venatio and choices alone can be measured with it")
     for line in _lines(args):
         print(line, flush=True)
     return 0
@@ -176,7 +226,7 @@ def _worth(args: argparse.Namespace) -> Iterator[str]:
 
 
 def _bouts(args: argparse.Namespace, seats: int, option: str) -> Iterator[Bout]:
-    return (Bout(args.board, args.player, seats, args.seed + n, (), option) for n in range(args.games))
+    return (Bout(args.board, args.player, seats, args.seed + n, (), option, args.men) for n in range(args.games))
 
 
 def _hunted(args: argparse.Namespace) -> Iterator[str]:
