@@ -8,8 +8,11 @@ from random import Random
 import pytest
 from msgspec.structs import asdict
 
-from game.ai.caesar_xl.weights import CHAMPION, VETERAN
+from game.ai.caesar_xl.agent import CaesarAgent
+from game.ai.caesar_xl.weights import CHAMPION, FIRST, VETERAN
+from game.lab.tuning import caesar_xl_wars as wars
 from game.lab.tuning.caesar_xl import NAMES, least_squares, main, sides_of, slopes, stepped, varied
+from game.lab.tuning.caesar_xl_wars import Row
 from game.rules.caesar_xl import INFO
 from game.storage.boards import load_board
 
@@ -61,6 +64,22 @@ def test_weights_are_positive_and_differ_by_side() -> None:
     for weights in (VETERAN, *CHAMPION):
         assert all(value >= 0 for value in asdict(weights).values())
     assert sides_of("champion") == CHAMPION and CHAMPION[0] != CHAMPION[1] != VETERAN
+
+
+def test_a_duel_of_whole_champions_tells_both_ways(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who plays which side with which weights; the wars themselves are played elsewhere."""
+    seen = []
+
+    def war(board: object, options: object, players: list[CaesarAgent], seed: int) -> Row:
+        seen.append((seed, tuple(player.grounds[side].weights == FIRST[side] for side, player in enumerate(players))))
+        return Row(seed, winner=0)
+
+    monkeypatch.setattr(wars, "war", war)
+    assert main(["duel", "champion", "first", "--wars", "4", "--seed", "7", "--search", "0.5"]) == 0
+    assert seen == [(7, (False, True)), (7, (True, False)), (8, (False, True)), (8, (True, False))]
+    assert "2 of 4" in (told := capsys.readouterr().out) and "as Caesar 2, as Pompey 0" in told
 
 
 def test_a_file_without_weights_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

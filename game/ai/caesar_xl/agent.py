@@ -16,7 +16,7 @@ from game.ai.caesar_xl.policy import Policy, own_state
 from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.search import Budget, think
 from game.ai.caesar_xl.tastes import favoured_step
-from game.ai.caesar_xl.weights import CHAMPION, VETERAN
+from game.ai.caesar_xl.weights import CHAMPION, VETERAN, Weights
 from game.core.say import say
 from game.core.types import Seat
 from game.rivals import Style
@@ -30,13 +30,17 @@ LEVELS = ("novice", "veteran", "champion")
 class CaesarAgent:
     """One level on one board."""
 
-    def __init__(self, level: str, board: Board, share: float = 1.0, style: Style | None = None) -> None:
-        """`share` scales a champion's search, for ladders on a budget."""
+    def __init__(
+        self, level: str, board: Board, share: float = 1.0, style: Style | None = None,
+        weights: tuple[Weights, Weights] | None = None,
+    ) -> None:  # fmt: skip
+        """`share` scales a champion's search, for ladders on a budget; `weights`: for Caesar and for Pompey, in place of the
+        level's."""
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
         self.style = style
-        sides = CHAMPION if level == "champion" else (VETERAN, VETERAN)
+        sides = weights or (CHAMPION if level == "champion" else (VETERAN, VETERAN))
         self.grounds = [Ground(board, weights) for weights in sides]
         self.budget = Budget(max(2, round(14 * share)), round(8 * share), max(1, round(12 * share)))
 

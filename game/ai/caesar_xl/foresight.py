@@ -21,8 +21,6 @@ from game.rules.caesar_xl.realm import city_value, legion_price, officers_at, su
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import NOBODY, Doings, InPhase, State, Table, Troops, copy_table
 
-ANSWER = 0.35
-"""How much of the enemy's best answer counts: he sees it otherwise more often than not, and has dice to roll as well."""
 ENDS = 4
 """Ends of the Supreme Leader's own battle that are looked at."""
 DOUBTFUL = 0.08
@@ -63,7 +61,7 @@ class Foresight:
     def left(self, table: Table) -> float:
         """The score of a table that the enemy has answered. A Supreme Leader in danger is reckoned exactly."""
         after = self._his_turn(table)
-        value = self.standing(table) - ANSWER * self.answer(after)
+        value = self.standing(table) - self.scales.w.answer * self.answer(after)
         return value - self.scales.w.guard * self.scales.head * self.risk(table, after)
 
     def risk(self, table: Table, after: Table) -> float:

@@ -3,12 +3,14 @@
     ludi lab tune caesar_xl vary --wars 1500 --seed 1 --out wars.jsonl
     ludi lab tune caesar_xl fit wars.jsonl [more.jsonl ...] --gain 3 --out next.json
     ludi lab tune caesar_xl duel next.json veteran --wars 200
+    ludi lab tune caesar_xl duel champion first --wars 40 --search 1
     ludi lab tune caesar_xl balance --wars 100 --chests 8 8
     ludi lab tune caesar_xl wars --wars 100 --out wars.jsonl
 
 In each war of `vary` every weight of either side is made larger or smaller by the same ratio, by lot. `fit` puts a plane
 through who won: its slopes are the effect of each weight on a side's chance, shrunk by how much of them is chance, and
-a step along them is the next centre. Weights are told apart by side; `champion` and `veteran` name the known ones.
+a step along them is the next centre. Weights are told apart by side; `champion`, `veteran` and `first` (the champion of
+version 0.1.0) name the known ones. A `duel` is between scripted players, with `--search` between whole champions.
 `balance` lets the whole champion play both sides, with the board's war chests or others.
 """
 
@@ -31,7 +33,7 @@ from game.ai.agent import Job
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.policy import Policy
-from game.ai.caesar_xl.weights import CHAMPION, VETERAN, Weights
+from game.ai.caesar_xl.weights import CHAMPION, FIRST, VETERAN, Weights
 from game.ai.intervals import wilson
 from game.ai.seeds import agent_seed, chance_of
 from game.core.match import Match
@@ -61,18 +63,19 @@ SURE = 3.0
 NAMES = tuple(field.name for field in fields(Weights))
 
 Sides = tuple[Weights, Weights]
+KNOWN: dict[str, Sides] = {"champion": CHAMPION, "veteran": (VETERAN, VETERAN), "first": FIRST}
 Row = tuple[list[list[int]], float]
 """The signs of the weights by side, and 1 if Caesar won, -1 if Pompey did, 0 for a draw."""
 
 
 def sides_of(name: str) -> Sides:
-    """`champion`, `veteran`, or a file that `fit` wrote. ValueError with a sentence for anything else."""
-    if name in ("champion", "veteran"):
-        return CHAMPION if name == "champion" else (VETERAN, VETERAN)
+    """`champion`, `veteran`, `first`, or a file that `fit` wrote. ValueError with a sentence for anything else."""
+    if name in KNOWN:
+        return KNOWN[name]
     try:
         first, second = msgspec.json.decode(Path(name).read_bytes(), type=list[Weights])
     except OSError as reason:
-        raise ValueError(f"{name}: {reason.strerror}; give champion, veteran or a file of weights") from None
+        raise ValueError(f"{name}: {reason.strerror}; give champion, veteran, first or a file of weights") from None
     except (ValueError, msgspec.MsgspecError):
         raise ValueError(f"{name} holds no weights for two sides; `fit --out` writes such a file") from None
     return first, second
@@ -160,9 +163,14 @@ def _vary_one(item: Item) -> Row:
     return varied(*item)
 
 
-def _duel_one(item: tuple[Board, Sides, Sides, int]) -> tuple[float, float]:
+def _duel_one(item: tuple[Board, Sides, Sides, float, int]) -> tuple[float, float]:
     """What the first sides win as Caesar and as Pompey of one seed."""
-    board, one, two, seed = item
+    board, one, two, search, seed = item
+    if search:
+        able = [CaesarAgent("champion", board, search, weights=sides) for sides in (one, two)]
+        rows = [wars.war(board, CaesarOptions(), players, seed) for players in (able, able[::-1])]
+        won = [0.5 if row.winner < 0 else float(row.winner == side) for side, row in enumerate(rows)]
+        return won[0], won[1]
     first, second = ([Ground(board, weights) for weights in sides] for sides in (one, two))
     return war((first[0], second[1]), seed), 1 - war((second[0], first[1]), seed)
 
@@ -194,7 +202,7 @@ def _duel(args: argparse.Namespace, board: Board) -> None:
     first, second = (sides_of(name) for name in args.sides)
     pairs, won = max(1, args.wars // 2), [0.0, 0.0]
     with backend(args.jobs, args.scheduler) as where:
-        for one, two in spread(where, _duel_one, ((board, first, second, args.seed + n) for n in range(pairs))):
+        for one, two in spread(where, _duel_one, ((board, first, second, args.search, args.seed + n) for n in range(pairs))):
             won[0] += one
             won[1] += two
     low, high = wilson(sum(won), 2 * pairs)
@@ -267,7 +275,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     fit.add_argument("--gain", type=float, default=3.0, help="how far to step, for each unit of slope")
     fit.add_argument("--out", default="", help="where the next centre goes")
     fit.set_defaults(order=_fit)
-    duel.add_argument("sides", nargs=2, help="champion, veteran, or a file of weights")
+    duel.add_argument("sides", nargs=2, help="champion, veteran, first, or a file of weights")
+    duel.add_argument("--search", type=float, default=0.0, help="whole champions with that part of their search")
     duel.set_defaults(order=_duel)
     balance.add_argument("--chests", type=int, nargs=2, metavar=("CAESAR", "POMPEY"), help="Gold at the start")
     balance.set_defaults(order=_balance)

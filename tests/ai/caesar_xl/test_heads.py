@@ -8,13 +8,15 @@ import pytest
 from game.ai.agent import Job, Reply
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.danger import taken
+from game.ai.caesar_xl.foresight import Foresight
 from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.weights import CHAMPION as CHAMPION_WEIGHTS
 from game.core.chance import Seeded
 from game.core.types import Choose
 from game.lab.tuning.caesar_xl_heads import could_avoid, has_arms_at_hand
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.rules import CaesarRules
-from game.rules.caesar_xl.state import Battle, Fighters, InPhase, State, Yielding
+from game.rules.caesar_xl.state import Battle, Fighters, Hand, InPhase, State, Yielding
 from tests.rules.caesar_xl.position import CAESAR, POMPEY, RULES, WORLD, decider, position, standard
 
 CHAMPION = CaesarAgent("champion", standard(), 0.5)
@@ -85,6 +87,22 @@ def test_he_does_not_stay_where_he_would_be_taken() -> None:
             break
         RULES.apply(state, CAESAR, action, Seeded(1))
     assert taken(WORLD, state.table, CAESAR) < 0.3
+
+
+def test_danger_and_the_enemys_answer_count_by_their_weights() -> None:
+    table = position("Rubicon 1l+caesar, Massilia 2l", "Rome 1l, Athens 1l+pompey", phase="march").table
+
+    def left(**weights: float) -> float:
+        ground = Ground(standard(), msgspec.structs.replace(CHAMPION_WEIGHTS[0], **weights))
+        return Foresight(ground, State(table, [Hand([]), Hand([])]), CAESAR).left(table)
+
+    ground = Ground(standard(), CHAMPION_WEIGHTS[0])
+    foresight = Foresight(ground, State(table, [Hand([]), Hand([])]), CAESAR)
+    after = foresight._his_turn(table)
+    risk, answer, head = foresight.risk(table, after), foresight.answer(after), foresight.scales.head
+    assert 0 < risk < 1 and answer > 0
+    assert left(guard=0) - left(guard=4) == pytest.approx(4 * head * risk)
+    assert left(answer=0) - left(answer=0.7) == pytest.approx(0.7 * answer)
 
 
 def test_he_leaves_a_battle_that_stands_badly_while_he_can() -> None:
