@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import tomllib
@@ -42,3 +43,12 @@ def test_the_menu_entry_finds_the_window_and_the_command() -> None:
 def test_the_page_knows_this_version() -> None:
     newest = ElementTree.parse(PAGE).getroot().find("releases/release")
     assert newest is not None and newest.get("version") == __version__
+
+
+def test_an_install_is_made_anew_when_a_compiled_file_changes() -> None:
+    """The old kernel would run on beside the new source."""
+    compiled = re.findall(r'"(game/ai/\w+/\w+\.py)"', (TOP / "setup.py").read_text())
+    compiled += [f"game/ai/lion/{name}.py" for name in ("model", "weights", "scales", "search")]
+    asked = subprocess.run(["make", "-n", "-p", "play"], cwd=TOP, capture_output=True, text=True, timeout=60)
+    line = next(line for line in asked.stdout.splitlines() if line.startswith(".venv/.play:"))
+    assert set(compiled) <= set(line.split()) and len(compiled) > 8
