@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
-from game.core.match import Observation, Seen
+from game.core.match import Observation
 from game.core.types import Seat
 from game.core.words import roman
 from game.rules.moritari.actions import Action, Nominate, Stand
@@ -17,22 +16,18 @@ from game.rules.moritari.data import Board
 from game.rules.moritari.events import Fought
 from game.rules.moritari.rules import MoritariRules
 from game.rules.moritari.state import (
-    Acting,
     Enlisting,
     FigureId,
     Hearing,
     Imploring,
     Judging,
-    Nominating,
     Ordering,
     Recruiting,
     State,
 )
 from game.tables.easel import Easel
-from game.tables.guidance import Guidance
 from game.tables.kit.air import Air
-from game.tables.kit.ids import number_of, rest_of
-from game.tables.kit.staged import StagedTable
+from game.tables.kit.ids import rest_of
 from game.tables.moritari.art import air, crowd, fray
 from game.tables.moritari.art.closeup import CloseUp
 from game.tables.moritari.art.lens import Lens
@@ -47,35 +42,26 @@ from game.tables.moritari.motion.director import Director
 from game.tables.moritari.motion.falls import Thing
 from game.tables.moritari.motion.stage import Body, Memory, Stage, Step, early
 from game.tables.moritari.motion.theatre import Part, Theatre
-from game.tables.moritari.panels import panel
 from game.tables.moritari.panels.appeal import AppealCard
 from game.tables.moritari.panels.appeal import Frame as AppealFrame
 from game.tables.moritari.panels.felt import Felt, felt_of
 from game.tables.moritari.panels.muster import MusterCard
+from game.tables.moritari.panels.schools import Schools
 from game.tables.moritari.panels.tray import Tray
 from game.tables.moritari.play.aim import Aim
-from game.tables.moritari.play.buttons import buttons
-from game.tables.moritari.play.guide import guidance
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import Keys
 from game.tables.moritari.play.pointer import Pointer
 from game.tables.moritari.play.sensible import only_answer
-from game.tables.moritari.play.targets import TargetMaker, heads_of, hinted_target
+from game.tables.moritari.play.targets import TargetMaker, hinted_target
 from game.tables.moritari.play.tools import draw_tools
-from game.tables.moritari.words.ledger import ledger
-from game.tables.moritari.words.life import kinds, pieces
-from game.tables.moritari.words.lookback import chronicle, milestones, tale
-from game.tables.moritari.words.measures import measures
-from game.tables.moritari.words.primer import panel_tip, primer
 from game.tables.moritari.words.tell import Teller
-from game.tables.primer import Primer, lines
-from game.tables.table import Measure, Milestone, Prompt, Setting, TableButton
+from game.tables.table import Setting
 from game.ui import theme
 from game.ui.anim import Animation
 from game.ui.context import Side
-from game.ui.geometry import Box, Disc, Point
-from game.ui.input import InputEvent, Key, Press, Release
-from game.ui.richtext import Passage
+from game.ui.geometry import Box, Point
+from game.ui.input import InputEvent, Key
 from game.ui.target import Target
 
 NEAR = 1.8
@@ -84,16 +70,10 @@ FLICKER = 0.16
 """Seconds each picture of a flame is shown."""
 
 
-class MoritariTable(StagedTable[State, Action, Stage]):
+class MoritariTable(Schools):
     """One session on screen."""
 
-    notable = (
-        "moritari.log.bout", "moritari.log.died", "moritari.log.judged", "moritari.log.fell", "moritari.log.appeal_heard",
-        "moritari.log.appeal_unheard", "moritari.log.charged", "moritari.log.school_fell",
-    )  # fmt: skip
-    notable_name = "moritari.table.notable"
-    has_chronicle = has_measures = has_primer = has_tale = zooms_itself = starts_high = True
-    milestones_tip = "moritari.table.milestones"
+    zooms_itself = starts_high = True
 
     def __init__(self, setting: Setting) -> None:
         self.air = Air()
@@ -435,40 +415,6 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             return Felt()
         return self._felt or felt_of(self.memory, self._stage.bodies, self.board, self.teller)
 
-    def seat_look(self, seat: Seat) -> Hashable:
-        if self._stage is None:
-            return None
-        bodies = tuple((body.kind, body.hp, body.status, body.acted) for body in self._stage.bodies if body.seat == seat)
-        return bodies, self._stage.caesar == seat, self._acting(), self._moves, self.painter.wardrobe.faces
-
-    @property
-    def _moves(self) -> bool:
-        """It is the movement of a round."""
-        return self.shown is not None and isinstance(self.shown.frames[-1], Nominating | Acting)
-
-    def _acting(self) -> FigureId | None:
-        frame = self.shown.frames[-1] if self.shown is not None else None
-        return frame.figure if isinstance(frame, Acting) else None
-
-    def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
-        if self._panels.get(seat) != box:
-            self._panels[seat] = box
-            self._targets = None  # the medallions lie there
-            self._look_ahead()
-        if self._stage is None:
-            return
-        bodies = [body for body in self._stage.bodies if body.seat == seat]
-        acting = self._acting()
-        chosen = self._stage.bodies[acting] if acting is not None else None
-        colour = self.setting.colours[seat]
-        panel.draw_school(
-            self.ui.pen, surface, self.painter.wardrobe, self.board, bodies, colour, box, active, chosen, self._moves
-        )
-
-    def draw_face(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
-        colour = self.setting.colours[seat]
-        panel.draw_face(self.ui.pen, surface, self.painter.wardrobe, self._stage, seat, colour, box)
-
     # ---- playing
 
     def plays_itself(self, action: Action) -> bool:
@@ -494,58 +440,6 @@ class MoritariTable(StagedTable[State, Action, Stage]):
         found = self.maker.all(self.view, self.shown) if self.shown is not None else []
         return found + self._felt_targets()
 
-    def seat_targets(self) -> list[Target]:
-        """The portraits in the schools' panels tell numbers and state, and find their figures."""
-        state = self.shown
-        if state is None or isinstance(state.frames[-1], Enlisting | Recruiting):
-            return []
-        found = []
-        for seat, box in self._panels.items():
-            mine = [index for index, figure in enumerate(state.figures) if figure.seat == seat]
-            cells, d = panel.portraits(box, max(1, len(mine)))
-            for index, cell in zip(mine, cells, strict=False):
-                disc = Disc(cell.x + d / 2, cell.cy, d / 2)
-                label, tip = self.teller.label(state, index), self.teller.tip(state, index, self.hands.holds_out(index))
-                act, near = partial(self.find, index), partial(self._taken_up, index)
-                name = f"medallion:{index}"
-                found.append(Target(name, disc, label, tip=tip, action=act, on_event=near, focusable=False, radius=d / 2))
-        return found
-
-    def _taken_up(self, index: FigureId, event: InputEvent) -> bool:
-        """The right button on a medallion takes its figure in the hand."""
-        if isinstance(event, Release) and event.button == "right":
-            self._open_cabinet(index)
-        return isinstance(event, Press | Release) and event.button == "right"
-
-    def find(self, index: FigureId) -> None:
-        """Marks a figure on the sand, and brings it into view; once more, and it is as it was."""
-        assert self.shown is not None
-        if self.overlay.found == index:
-            self.overlay.found = None
-        else:
-            self.overlay.found = index
-            x, y = self.view.at(self.shown.figures[index].at)
-            if self.view.zoom > 1.0:
-                self._lead(self.view.pushed(self.view.box.cx - x, self.view.box.cy - y))
-        self.setting.changed()
-
-    def _open_cabinet(self, index: FigureId | None = None) -> None:
-        """The figures from near: that one, or whoever is pointed at, sought or acting, lies in the hand; before schools are
-        chosen, one of each kind."""
-        state, look = self.shown, self.setting.look
-        if state is None or look is None:
-            return
-        pointed = number_of(self.pointed, "figure"), number_of(self.pointed, "medallion")
-        meant = (index, *pointed, self.overlay.found, self._acting())
-        colour = self.setting.colours[self.hands.seat or 0]
-        if state.figures and state.round:
-            look(
-                pieces(self.teller, self.board, state, self.setting.colours),
-                next((one for one in meant if one is not None), 0),
-            )
-        else:
-            look(kinds(colour), 0)
-
     def _felt_targets(self) -> list[Target]:
         """The throws on the felt tell all their modifiers."""
         felt = self._lying()
@@ -557,49 +451,6 @@ class MoritariTable(StagedTable[State, Action, Stage]):
     def name_all(self) -> None:
         self.hands.names = True
 
-    # ---- words
-
-    def prompt(self) -> Prompt | None:
-        state, seat = self.truth, self.hands.seat
-        if state is None or seat is None:
-            return None
-        hands = self.hands
-        return Prompt(*self.teller.prompt(state, seat, hands.aim, hands.bout or hands.thumb))
-
-    def buttons(self) -> Sequence[TableButton]:
-        return buttons(self.hands, self.teller)
-
-    def measures(self, views: Sequence[State], heard: Sequence[Seen]) -> Sequence[Measure]:
-        """The match in figures, for its curve."""
-        return measures(self.teller, views, heard)
-
-    def chronicle(self, views: Sequence[State], heard: Sequence[Seen]) -> Sequence[Passage]:
-        """The story of the match."""
-        return chronicle(self.teller, self.board, views, heard)
-
-    def tale(self, last: State, heard: Sequence[Seen]) -> Sequence[str]:
-        return tale(self.teller, self.board, last, heard)
-
-    def milestones(self, last: State, heard: Sequence[Seen]) -> Sequence[Milestone]:
-        """Falls and appeals."""
-        return milestones(last, heard)
-
-    def primer(self, seat: Seat) -> Primer | None:
-        return primer(self.teller, self.shown, seat) if self.shown is not None else None
-
-    def guide(self) -> Guidance | None:
-        if self.truth is None or self.hands.seat is None:
-            return None
-        return guidance(self.teller, self.truth)
-
-    def heads(self) -> list[Box]:
-        return heads_of(self.targets(), self.shown) if self.shown is not None else []
-
-    def seat_tip(self, seat: Seat) -> str:
-        if self.shown is None:
-            return ""
-        return lines(panel_tip(self.teller, self.shown, seat), *ledger(self.teller, self.field, self.shown, seat))
-
     def opened(self) -> Box | None:
         """The hearing, or the head of the cards among which one chooses."""
         if self._case is not None:
@@ -608,21 +459,3 @@ class MoritariTable(StagedTable[State, Action, Stage]):
             return None
         box = self.muster.box(self.room)
         return Box(box.x, box.y, box.w, 60.0)
-
-    def status(self) -> str:
-        state = self.shown
-        if state is not None and state.round and state.caesar >= 0:
-            return self.teller("status.caesar", board=self.board.title, seat=state.caesar)
-        return self.teller("status", board=self.board.title, count=len(self.setting.names))
-
-    def heading(self) -> str:
-        if self.shown is None or self.shown.round == 0:
-            return self.teller("heading.muster")
-        match self.shown.frames[-1]:
-            case Nominating() | Acting():
-                phase = "movement"
-            case Ordering():
-                phase = "melee"
-            case _:
-                phase = "crowd"
-        return self.teller(f"heading.{phase}", round=self.shown.round)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import replace
 from random import Random
@@ -10,6 +11,7 @@ import pygame
 import pytest
 
 from game.core.types import Choose
+from game.geometry.inches_arena import Arena, Obstacle
 from game.rules.moritari.actions import Implore, Judge
 from game.rules.moritari.events import Appealed, Crowned, Fell, Fought, Side
 from game.rules.moritari.state import Imploring, Judging, Ordering
@@ -54,6 +56,16 @@ def said(pilot: Pilot, count: int, plate: Box | None, at: tuple[float, float]) -
         cover.put("odds", plate)
     airs.draw_speeches(sheet, Air(speeches=speeches), table.view, cover, table.overlay.plates)  # type: ignore[arg-type]
     return sheet.put_at
+
+
+def test_a_call_far_from_its_owner_hangs_on_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A beak without a plate was a dark wedge in the air."""
+    pilot = seated(match_at(position(PAIR, [Ordering()])), size=SMALL)
+    ties: list[tuple[object, ...]] = []
+    monkeypatch.setattr(airs, "tie", lambda *how: ties.append(how))
+    x, y = pilot.scene.table.view.at((1900, 0))
+    said(pilot, 1, Box(x - 120, y - 130, 240, 200), (x, y))
+    assert len(ties) == 1 and ties[0][3] == 0.0
 
 
 def test_calls_lie_on_no_plate_on_one_another_and_on_no_face() -> None:
@@ -140,6 +152,21 @@ def test_dice_are_thrown_where_they_hide_nobody() -> None:
     assert not crowded.overlaps(Box(-500, 500, 1000, 2000)) and crowded != free
     hidden = box([], Box(free.x, free.y, free.w, free.h))
     assert not hidden.overlaps(free)
+
+
+@pytest.mark.parametrize(("spot", "stone"), [((0, 0), (0, 2400)), ((0, 8500), None), ((8800, 1500), (5500, 2000))])
+def test_dice_lie_neither_on_a_stone_nor_beyond_the_wall(spot: tuple[int, int], stone: tuple[int, int] | None) -> None:
+    """They were thrown onto the altar's steps, and among the people."""
+    wall = [(round(11000 * math.cos(n * math.pi / 18)), round(11000 * math.sin(n * math.pi / 18))) for n in range(36)]
+    arena = Arena(wall, [Obstacle([stone], 900)] if stone is not None else [])
+    pair = [(spot[0] - 500.0, float(spot[1])), (spot[0] + 500.0, float(spot[1]))]
+    room, others, sand = (2.8, 1.8), [(at, 0.5) for at in pair], Box(-16000, -12000, 32000, 24000)
+
+    def free(corner: tuple[float, float]) -> bool:
+        spots = itertools.product((0, 0.5, 1), (0, 0.5, 1))
+        return all(arena.has_room((round(corner[0] + 2800 * x), round(corner[1] + 1800 * y)), 60) for x, y in spots)
+
+    assert not free(place_for(room, pair, others, None, sand)) and free(place_for(room, pair, others, None, sand, arena))
 
 
 @pytest.mark.parametrize("face", range(1, 7))

@@ -58,8 +58,8 @@ def draw_speeches(easel: Easel, air: Air, view: Layout, cover: Cover, plates: Pl
         at = x, y - 1.5 * view.ppi
         box = plates.lay(("call", id(speech)), at, w, h + RISE * view.ppi, 0.1 * view.ppi, view, cover, 0.05)
         box = cover.put("call", Box(box.x, box.bottom - h - speech.rise * view.ppi, w, h))
-        if math.dist(edge_of(box, at), at) > 1.2 * view.ppi:
-            tie(easel, box, (x, y - 0.7 * view.ppi))
+        if speech.alpha > 0.3 and math.dist(edge_of(box, at), at) > 1.2 * view.ppi:
+            tie(easel, box, (x, y - 0.7 * view.ppi), 0.0)  # on a thread: a beak wants a plate to grow from
         easel.put(art, box.cx, box.bottom, "midbottom", round(speech.alpha * 12) / 12)
 
 
@@ -137,8 +137,8 @@ def _said(pen: Pen, text: str, colour: str) -> Sprite:
     wide = pen.px1(1.1)
     surface = pygame.Surface((inner.get_width() + 2 * wide, inner.get_height() + 2 * wide), pygame.SRCALPHA)
     surface.fill((*pygame.Color(theme.NIGHT)[:3], 0))
-    for n in range(12):
-        angle = n * math.pi / 6
+    for n in range(8):
+        angle = n * math.pi / 4
         surface.blit(edge, (wide + round(wide * math.cos(angle)), wide + round(wide * math.sin(angle))))
     surface.blit(inner, (wide, wide))
     return pen.dropped(surface, 0, 1, 2, 200)

@@ -28,14 +28,14 @@ from game.tables.moritari.motion.stage import Body, Stage
 from game.tables.moritari.play.aim import Aim
 from game.ui import theme
 from game.ui.brush import Sprite
-from game.ui.geometry import Point
+from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 from game.ui.theme import SeatColour
 
-FRAME = 0.009
+FRAME = 0.008
 """Seconds of a frame that may go into drawing it and into pictures of figures that are seen, or will be, otherwise than they
 are drawn."""
-LEAST, MOST = 0.002, 0.005
+LEAST, MOST = 0.002, 0.004
 """Seconds that go into those pictures at least and at most."""
 HEAD = 1.75
 """Inches from the middle of a base to above a gladiator's head."""
@@ -113,8 +113,9 @@ class Painter:
                 assert ghost is not None
                 self.ghost(easel, view, ghost)
         cover = Cover.of(view, dict(seen)) if cover is None else cover
+        hidden = cover.hidden()
         for _, body in seen:
-            self._chip(easel, view, body, cover)
+            self._chip(easel, view, body, cover, hidden)
 
     def _lettered(self, easel: Easel, view: Layout, body: Body, said: tuple[str, str]) -> None:
         """Name and number on the rim; from far the number alone, which is all that could be read."""
@@ -170,15 +171,17 @@ class Painter:
         colour, wounds = self.colour(body.seat), self._wounds(body)
         return self.wardrobe.seen(self.wardrobe.job(body.kind, colour, body.looks, ppi, body.stance, wounds))
 
-    def _chip(self, easel: Easel, view: Layout, body: Body, cover: Cover) -> None:
-        """Red chips for wounds at the rim of the base: south-east, or where it hides no face and no other chip."""
+    def _chip(self, easel: Easel, view: Layout, body: Body, cover: Cover, hidden: list[Box]) -> None:
+        """Red chips for wounds at the rim of the base: south-east, or where it hides no face and no other chip. `hidden`: on
+        what it may not lie, and after it nothing else."""
         lost = self.board.fighter(body.kind).hit_points - body.hp
         if body.lies or lost <= 0 or body.hp <= 0 or not view.box.contains(*self.place(view, body)):
             return
         size = max(12.0, 0.56 * view.ppi)
         out = (self.radius(body) + 0.3) * view.ppi
         base = self.place(view, body)
-        box = cover.put("chip", first_free(rim(base, size, out), cover.hidden(), view.box))
+        box = cover.put("chip", first_free(rim(base, size, out), hidden, view.box))
+        hidden.append(box)
         if math.dist(box.centre, base) > 1.2 * out:
             self.marks.thread(easel, base, box.centre, False)
         easel.put(self.wardrobe.chip(lost, size), box.x, box.y)

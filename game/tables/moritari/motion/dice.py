@@ -8,9 +8,10 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 
 from game.core.types import Seat
+from game.geometry.inches_arena import Arena
 from game.tables.moritari.motion.falls import bounced
 from game.ui.geometry import Box, Point
 
@@ -196,11 +197,17 @@ def whole_turn(cube: Cube) -> Turn:
     return _times(cube.turn, faced(cube.face))
 
 
+COLUMNS, ROWS, MARGIN = 4, 3, 100
+"""Of the field's spots that are asked whether dice may lie there, and mils they keep from wall and stones."""
+
+
 def place_for(
-    room: Point, spots: Sequence[Point], others: Sequence[tuple[Point, float]], plate: Box | None, sand: Box
-) -> Point:
+    room: Point, spots: Sequence[Point], others: Sequence[tuple[Point, float]], plate: Box | None, sand: Box,
+    arena: Arena | None = None,
+) -> Point:  # fmt: skip
     """The upper left corner (mils) of a field for dice of that size (inches): the best of the places round two fighters at
-    `spots`, clear of `others` (places and radii in inches), of a plate and of the edge of the sand (boxes in mils)."""
+    `spots`, clear of `others` (places and radii in inches), of a plate and of the edge of what is seen of the sand (boxes in
+    mils), and of the wall and the obstacles of an arena."""
     (ax, ay), (bx, by) = spots
     w, h = room[0] * 1000, room[1] * 1000
     left, right, top, low = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
@@ -222,6 +229,10 @@ def place_for(
             body = Box(x - 1000 * r, y - 1500, 2000 * r, 1500 + 1000 * r)  # with all of him that stands above his base
             if box.overlaps(body):
                 found += 2500
+        if arena is not None:
+            for n, m in product(range(COLUMNS), range(ROWS)):
+                at = round(box.x + w * n / (COLUMNS - 1)), round(box.y + h * m / (ROWS - 1))
+                found += 0 if arena.has_room(at, MARGIN) else 900
         return found
 
     return min(tries, key=cost)

@@ -42,7 +42,7 @@ class Rolling(Parts):
             pair = [self._body(index).at for index in dict.fromkeys(fighters)]
             pair = pair * 2 if len(pair) == 1 else pair
             seen = Box(x0, y0, x1 - x0, y1 - y0)
-            self._corner = place_for(self._room, pair, [(spot, 0.5) for spot in spots], over, seen)
+            self._corner = place_for(self._room, pair, [(spot, 0.5) for spot in spots], over, seen, self.stage.arena)
         return self._corner
 
     def _thrown(self, cubes: Sequence[Cube], owners: Sequence[FigureId], seed: int, seconds: float = SECONDS) -> Animation:
