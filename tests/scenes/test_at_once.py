@@ -132,6 +132,7 @@ def test_nothing_of_a_choice_is_seen_before_everybody_is_ready(words: Catalogue,
                 laid.press(2, other)
             found.append(shown(laid))
             assert states(laid) == {"Anna": "ready", "Brutus": "thinking", "Cato": "ready"}
+            assert sum("X: " in line and "Y: " in line for line in scene_of(laid).reads()) == 3, "read aloud, too"
             laid.press(0, "RIGHTSHOULDER")
             laid.press(2, "RIGHTSHOULDER")
             assert set(states(laid).values()) == {"thinking"}
