@@ -344,7 +344,13 @@ def test_a_whole_race_with_a_pad_each(words: Catalogue, unbaked: None) -> None:
                 laid.pilot.frames(1, 1.0)
                 laid.choose(seat, "look")
             log, cards = len(session.match.log), laid.open_ids("card:")
-            for kind in ("reserve:", "pile:", "space:"):
+            if laid.open_ids("reserve:"):
+                laid.choose(seat, laid.rng.choice(laid.open_ids("reserve:")))
+                laid.choose(seat, laid.rng.choice(laid.open_ids("pile:")))
+                if len(session.match.log) == log and not scene.soon.is_waiting:
+                    laid.press(seat, "X")
+                continue
+            for kind in ("pile:", "space:"):
                 if laid.open_ids(kind) and not cards:
                     laid.choose(seat, laid.rng.choice(laid.open_ids(kind)))
                     break
