@@ -299,6 +299,9 @@ def test_a_sheet_on_the_board_has_all_its_buttons_in_sight(words: Catalogue, unb
             assert len(boxes) == 12
             assert all(board.x <= box.x and box.right <= board.right for box in boxes)
             assert all(board.y <= box.y and box.bottom <= board.bottom for box in boxes)
+            assert all(target.tip is None for target in laid.pilot.targets() if target.id.startswith("council:")), (
+                "no bubble"
+            )
             round_by_pads(laid, "XYBXYB")
 
 

@@ -288,7 +288,7 @@ class Council:
             state = words("together.ready" if is_ready else "together.thinks")
             label = words("together.label", seat=seat)
             box = sheet.part(*sheet.panel(seat), sheet.panel_w, sheet.panel_h)
-            found.append(zone(f"council:{seat}", box, label, "", value=state))
+            found.append(zone(f"council:{seat}", box, label, value=state))
             if hand is not None:
                 back, apart = sheet.foot(seat)
                 tip = words("together.back.tip")
