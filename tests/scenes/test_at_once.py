@@ -132,6 +132,7 @@ def test_nothing_of_a_choice_is_seen_before_everybody_is_ready(words: Catalogue,
                 laid.press(2, other)
             found.append(shown(laid))
             assert states(laid) == {"Anna": "ready", "Brutus": "thinking", "Cato": "ready"}
+            assert sum("X: " in line and "Y: " in line for line in scene_of(laid).reads()) == 3, "read aloud, too"
             laid.press(0, "RIGHTSHOULDER")
             laid.press(2, "RIGHTSHOULDER")
             assert set(states(laid).values()) == {"thinking"}
@@ -298,6 +299,9 @@ def test_a_sheet_on_the_board_has_all_its_buttons_in_sight(words: Catalogue, unb
             assert len(boxes) == 12
             assert all(board.x <= box.x and box.right <= board.right for box in boxes)
             assert all(board.y <= box.y and box.bottom <= board.bottom for box in boxes)
+            assert all(target.tip is None for target in laid.pilot.targets() if target.id.startswith("council:")), (
+                "no bubble"
+            )
             round_by_pads(laid, "XYBXYB")
 
 
@@ -343,7 +347,13 @@ def test_a_whole_race_with_a_pad_each(words: Catalogue, unbaked: None) -> None:
                 laid.pilot.frames(1, 1.0)
                 laid.choose(seat, "look")
             log, cards = len(session.match.log), laid.open_ids("card:")
-            for kind in ("reserve:", "pile:", "space:"):
+            if laid.open_ids("reserve:"):
+                laid.choose(seat, laid.rng.choice(laid.open_ids("reserve:")))
+                laid.choose(seat, laid.rng.choice(laid.open_ids("pile:")))
+                if len(session.match.log) == log and not scene.soon.is_waiting:
+                    laid.press(seat, "X")
+                continue
+            for kind in ("pile:", "space:"):
                 if laid.open_ids(kind) and not cards:
                     laid.choose(seat, laid.rng.choice(laid.open_ids(kind)))
                     break

@@ -300,6 +300,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def reads(self) -> list[str]:
         now = self.now()
+        if self.spread.asks_all:
+            return [*super().reads(), *self.spread.council.reads()]
         return [*super().reads(), *(self.foes.reads(now) if now is not None and self._shows_foes(now) else [])]
 
     def paint_over(self, easel: Easel) -> None:

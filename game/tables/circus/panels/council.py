@@ -288,7 +288,7 @@ class Council:
             state = words("together.ready" if is_ready else "together.thinks")
             label = words("together.label", seat=seat)
             box = sheet.part(*sheet.panel(seat), sheet.panel_w, sheet.panel_h)
-            found.append(zone(f"council:{seat}", box, label, self.told(seat), value=state))
+            found.append(zone(f"council:{seat}", box, label, value=state))
             if hand is not None:
                 back, apart = sheet.foot(seat)
                 tip = words("together.back.tip")
@@ -304,8 +304,13 @@ class Council:
                 found.append(used("button", f"take:{seat}", self._alone(sheet, seat), words("button.withdraw"), take, ""))
         return found
 
+    def reads(self) -> list[str]:
+        """Each panel, for who does not see it."""
+        seats = [hand.seat for hand in self._together.hands]
+        return [self._words("together.read", seat=seat, buttons=self.told(seat)) for seat in seats]
+
     def told(self, seat: Seat) -> str:
-        """What that person's buttons stand for, in one line; for who does not see the sheet."""
+        """What that person's buttons stand for, in one line."""
         table, hand = self._together.table, self._together.hand_of(seat)
         if table is None or hand is None:
             return ""
