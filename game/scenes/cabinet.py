@@ -41,6 +41,8 @@ SLICE = 0.01
 BUST = 46.0
 HINT = "#3a2208"
 """On the lit sand at the foot of the case."""
+FIGURE_TIP = 24.0
+"""Units at the foot of the case for the line that tells how a figure is turned."""
 
 
 class Cabinet(Scene[None]):
@@ -179,8 +181,9 @@ class Cabinet(Scene[None]):
         pen.blit(dst, pen.drawing(body, box.w, box.h, lit), box.x, box.y)
         big = piece.kind == "rhinoceros"
         high = 3.1 if not big else 3.6
-        ppi = round(min(TALLEST, box.w / (2.7 if not big else 3.3), (box.h - 16) / high), 1)
-        foot = box.cy + ppi * (0.66 if not big else 0.35)
+        stands = Box(box.x, box.y, box.w, box.h - FIGURE_TIP)
+        ppi = round(min(TALLEST, box.w / (2.7 if not big else 3.3), (stands.h - 16) / high), 1)
+        foot = stands.cy + ppi * (0.66 if not big else 0.35)
         tones, hurt = theme.seat(piece.colour).colour, piece.wounds
         worn = self.stance, hurt, piece.scars, piece.laurel
         job = self.wardrobe.job(piece.kind, tones, self.facing, ppi, *worn)

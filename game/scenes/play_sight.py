@@ -75,6 +75,7 @@ class Sight:
         self._edge_seconds = 0.0
         self._focused: str | None = None
         self._opened: Box | None = None
+        self._asked: int | None = None
         self._of: Sequence[Target] | None = None
         self._for: object = None
         self._seen: list[Target] = []
@@ -380,6 +381,13 @@ class Sight:
             self._opened = opened
             if opened is not None and self.bring(opened):
                 return True
+        asked = self.table.asked_of() if not self.is_busy() else None
+        if asked is not None and asked[0] != self._asked:
+            self._asked = asked[0]
+            if self.bring(asked[1]):
+                return True
+        elif asked is None and not self.is_busy():
+            self._asked = None
         if self.is_whole:
             return False
         focused = self.focus.focused if self.focus.keyboard else None

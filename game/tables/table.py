@@ -432,6 +432,11 @@ class Table(ABC):
         opened, and what asks him something."""
         return None
 
+    def asked_of(self) -> tuple[int, Box] | None:
+        """The piece whose own turn it is, where somebody decides about one: its number and where it stands. It comes into
+        sight when its turn begins."""
+        return None
+
     def headings(self) -> Sequence[Box]:
         """Where words stand on the board just now over which no pointer of a lesson had better lie."""
         return ()

@@ -63,6 +63,7 @@ MOMENTS: dict[str, Moment] = {
     "circus: between two races": Moment("circus", 3, asks(circus.Interval)),
     "circus: sorting": Moment("circus", 4, asks(circus.Sorting), options={"rules": "ausgebremst"}),
     "moritari: a melee": Moment("moritari", 6, after(140)),
+    "moritari: a move": Moment("moritari", 2, after(60)),
     "moritari: an appeal": Moment("moritari", 2, asks(moritari.Judging)),
     "caesar_xl: a war": Moment("caesar_xl", 2, after(240)),
     "caesar_xl: a full Forum": Moment(

@@ -19,8 +19,10 @@ from game.storage.boards import list_boards
 from game.storage.paths import assets_dir
 from game.tables.moritari.art.bases import TURN
 from game.tables.moritari.art.poses import POSES
+from game.tables.moritari.words.life import Piece
 from game.ui.context import PlainSettings
 from game.ui.input import Key, Mods
+from game.ui.pen import Pen
 from tests.pilot import Pilot
 from tests.tables.moritari.host import WORDS, position
 from tests.tables.moritari.test_play_scene import MEN, on_stage
@@ -184,3 +186,33 @@ def test_whoever_is_taken_up_is_seen_at_once(case: Pilot) -> None:
     case.frames(1)
     far = sum(abs(a - b) > 30 for a, b in zip(first, seen(), strict=True)) / len(first)
     assert far < 0.05, far
+
+
+@pytest.mark.parametrize("kind", ["murmillo", "bear", "rhinoceros"])
+def test_no_base_stands_on_the_line_that_tells_how_it_is_turned(kind: Any, unbaked: None, monkeypatch: Any) -> None:
+    pilot = shown(lambda ctx: Cabinet([Piece(kind, 0)]))
+    cabinet: Cabinet = pilot.scene
+    placed: list[tuple[float, int]] = []
+    mark, blit = cabinet.wardrobe.mark, Pen.blit
+    marks: list[Any] = []
+
+    def marked(*args: Any) -> Any:
+        marks.append(mark(*args))
+        return marks[-1]
+
+    def laid(self: Pen, dst: Any, art: Any, x: float, y: float, *rest: Any) -> Any:
+        if any(art is one for one in marks):
+            placed.append(
+                (
+                    y * self.k,
+                    getattr(art, "surface", art).get_bounding_rect().bottom - getattr(art, "surface", art).get_height() / 2,
+                )
+            )
+        return blit(self, dst, art, x, y, *rest)
+
+    monkeypatch.setattr(cabinet.wardrobe, "mark", marked)
+    monkeypatch.setattr(Pen, "blit", laid)
+    pilot.app.stack.redraw()
+    pilot.frames(2)
+    foot, below = placed[-1]
+    assert foot + below <= (cabinet.case.bottom - 15 - 6.5) * pilot.ctx.pen.k

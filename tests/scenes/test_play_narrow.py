@@ -323,3 +323,17 @@ def test_since_your_last_turn_says_how_to_go_past_it_and_the_board_stays_in_sigh
             party.pilot.frames(3)
     finally:
         party.session.close()
+
+
+def test_whose_turn_it_is_on_the_sand_comes_into_sight(unbaked, monkeypatch, tmp_path):
+    """Somebody at the far end was asked where he stops, and nobody saw him."""
+    with moment("moritari: a move", SIZES[0], tmp_path, monkeypatch) as program:
+        scene, sight = table_of(program.pilot)
+        index, box = sight.table.asked_of()
+        board = scene.layout.board
+        assert board.y <= box.y - sight.offset and box.bottom - sight.offset <= board.bottom
+        sight.scroll_to(1.0 if sight.offset < sight.most / 2 else 0.0)
+        before = sight.offset
+        scene.refresh()
+        program.pilot.frames(3)
+        assert sight.table.asked_of()[0] == index and sight.offset == before  # whoever looks elsewhere may

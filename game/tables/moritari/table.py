@@ -459,3 +459,10 @@ class MoritariTable(Schools):
             return None
         box = self.muster.box(self.room)
         return Box(box.x, box.y, box.w, 60.0)
+
+    def asked_of(self) -> tuple[FigureId, Box] | None:
+        index = self._acting()
+        if index is None or self._stage is None:
+            return None
+        spot, reach = self.view.at(self.stage.bodies[index].at), 1.5 * self.view.ppi
+        return index, Box.around(spot, 2 * reach, 2 * reach)
