@@ -82,7 +82,7 @@ def race() -> Race:
     info = all_games()["circus"]
     board = load_board(info, "a-white")
     options = convert({"series": "single"}, info.options)
-    match = Player(Batch("circus", ("novice",) * 3, options, board.id, board.board, 1, 0)).finished(5)
+    match = Player(Batch("circus", ("novice",) * 3, options, board.id, board.board, 1, 0)).finished(8)
     assert isinstance(match.pending(), Over)
     return CircusJudge(board.board), [state for _, state in replay(match.rules, options, 3, match.start, match.log)]
 

@@ -23,7 +23,7 @@ from game.rules.moritari.queries import after, duel
 from game.storage.words import load_words
 from tools.hints import FIGURE, NAMES, NAMES_IT, Asked, is_empty, sample
 
-COUNTS = {"lion": 120, "circus": 60, "skirmish": 6, "moritari": 150, "caesar_xl": 60}
+COUNTS = {"lion": 120, "circus": 100, "skirmish": 6, "moritari": 150, "caesar_xl": 60}
 SHARES = {"lion": 0.05, "circus": 0.02, "moritari": 0.04, "caesar_xl": 0.5}
 
 

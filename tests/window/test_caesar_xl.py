@@ -119,7 +119,7 @@ def test_a_first_turn_by_mouse_saved_and_gone_on_with(start: Start, home: Path) 
     turn.come_to("purchase")
     turn.is_guided()
     turn.click("place:Massilia")
-    assert len(open_ids(program.now, "row:")) == 3, "a Legion, an Allied unit, an Ally marker"
+    assert len(open_ids(program.now, "row:")) == 5, "Legions and Allied units, one or all of them, and an Ally marker"
     turn.click("row:0")
     assert "Legion" in program.now["said"][-1] and "Massilia" in program.now["said"][-1]
     turn.go_on()
