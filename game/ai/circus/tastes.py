@@ -63,10 +63,14 @@ def at_sight(scales: Scales, race: Race, style: Style | None) -> int:
 
 
 def by_feel(scales: Scales, race: Race, verdict: Verdict, rng: Random, style: Style | None) -> int:
-    """A veteran's, of the same: what his feel makes of it."""
+    """A veteran's, of the same: what his feel makes of it. With a style he takes what it likes best of all that comes
+    near enough to the best."""
     out = FEEL * scales.ground.options.points[0]
     felt = {action: worth + rng.gauss(0, out) for action, worth in sorted(verdict.worths.items())}
-    return of_verdict(scales, race, Verdict(verdict.action, verdict.worth, felt), style)
+    if style is None:
+        return of_verdict(scales, race, Verdict(verdict.action, verdict.worth, felt), style)
+    choices = [(action, worth - PRICE * scales.waste(race, action)) for action, worth in felt.items()]
+    return favoured(choices, style.margin, lambda play: liking(style, race, play))
 
 
 def of_verdict(scales: Scales, race: Race, verdict: Verdict, style: Style | None) -> int:
