@@ -110,8 +110,13 @@ def _of_game(game: str, board: Any, seats: int, root: int, adviser: Agent) -> It
 
 
 def is_empty(note: Say | None, text: str) -> bool:
-    """It names neither a gain, nor something prevented, nor a figure."""
-    return note is None or (note.key not in NAMES_IT and FIGURE.search(text) is None)
+    """It names neither a gain, nor something prevented, nor a figure; or its chances are all nought."""
+    if note is None:
+        return True
+    odds = [note.params[key] for key in ("percent", "before") if key in note.params]
+    if odds:
+        return not any(odds)
+    return note.key not in NAMES_IT and FIGURE.search(text) is None
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -46,6 +46,8 @@ def test_empty_hints_are_told_apart() -> None:
     assert is_empty(None, "")
     assert is_empty(say("moritari.note.names_own"), "He acts before things change.")
     assert not is_empty(say("moritari.note.names_own"), "He acts first: left standing 40 times in 100.")
+    assert is_empty(say("moritari.note.fight_thins_out", percent=0, before=0), "He falls 0 times in 100, his foe 0.")
+    assert not is_empty(say("moritari.note.fight_thins_out", percent=0, before=3), "He falls 0 times in 100, his foe 3.")
     assert FIGURE.search("one step") and not FIGURE.search("someone gone")
     words = load_words()
     assert all(key in words for key in NAMES_IT)

@@ -111,8 +111,12 @@ def _of_charge(scales: Scales, state: State, move: Move, touched: list[FigureId]
     me = state.figures[move.figure]
     then = after(ground, state, move)
     if len(touched) > 1:
-        percent = max(fells(ground, then, move.figure, foe) for foe in touched)
-        return say("moritari.note.charges_many", who=me.name, count=len(touched), percent=percent)
+        falls = max(fells(ground, then, move.figure, foe) for foe in touched)
+        if falls:
+            return say("moritari.note.charges_many", who=me.name, count=len(touched), percent=falls)
+        # who has much left falls in no single bout: the wounds then tell what the charge is good for
+        hurts = max(wounds(ground, then, move.figure, foe) for foe in touched)
+        return say("moritari.note.charges_many_wounds", who=me.name, count=len(touched), percent=hurts)
     foe = touched[0]
     other = state.figures[foe]
     engaged = [mate for mate in ground.touching(state, foe) if mate != move.figure]
@@ -236,14 +240,12 @@ def of_fight(scales: Scales, state: State, seat: Seat, fight: Fight) -> Say:
         first, second = second, first
     one, two = state.figures[first], state.figures[second]
     counts = [sum(index in pair for pair in state.bouts) for index in (first, second)]
-    if one.seat != seat:
-        key = "fight_of_others"
-    elif max(counts) > 1:
-        key = "fight_thins_out"
-    else:
-        key = "fight_own"
-    odds = fells if key == "fight_thins_out" else wounds
-    percent, before = odds(scales.ground, state, first, second), odds(scales.ground, state, second, first)
+    key = "fight_own" if one.seat == seat else "fight_of_others"
+    percent, before = wounds(scales.ground, state, first, second), wounds(scales.ground, state, second, first)
+    if one.seat == seat and max(counts) > 1:
+        falls = fells(scales.ground, state, first, second), fells(scales.ground, state, second, first)
+        if any(falls):  # else neither leaves the other bout, and only wounds are at stake
+            key, (percent, before) = "fight_thins_out", falls
     return say(f"moritari.note.{key}", who=one.name, other=two.name, percent=percent, before=before)
 
 

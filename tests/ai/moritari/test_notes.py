@@ -1,0 +1,46 @@
+"""Reasons of Moritari: where a chance would be nought, another is named which is not."""
+
+from __future__ import annotations
+
+from game.ai.moritari.notes import of_act, of_fight
+from game.ai.moritari.scales import Scales
+from game.core.say import Say
+from game.rules.moritari.actions import Fight, Move
+from game.rules.moritari.state import MoritariOptions
+from tests.rules.moritari.position import EAST, GROUND, WEST, acting, fig, melee, mils
+
+SCALES = Scales(GROUND, MoritariOptions(), 3)
+
+
+def _bout(hp: int) -> Say:
+    """The secutor in the middle, with so many hit points, between a foe before and one behind him."""
+    state = melee(fig(0, "secutor", 0, 0, EAST, hp=hp), fig(1, "murmillo", 1, 0, WEST), fig(1, "secutor", -1, 0, EAST))
+    assert len(state.bouts) == 2
+    return of_fight(SCALES, state, 0, Fight(*state.bouts[0]))
+
+
+def test_a_bout_in_which_nobody_can_fall_tells_of_wounds() -> None:
+    note = _bout(hp=3)
+    assert note.key == "moritari.note.fight_own"
+    assert int(note.params["percent"]) > 0 and int(note.params["before"]) > 0
+
+
+def test_a_bout_in_which_somebody_can_fall_tells_of_that() -> None:
+    note = _bout(hp=1)
+    assert note.key == "moritari.note.fight_thins_out"
+    assert int(note.params["before"]) > 0
+
+
+def test_a_charge_at_two_names_what_can_happen_this_round() -> None:
+    def charge(hp: int) -> Say:
+        figures = [
+            fig(0, "thraex", -4, 0, EAST), fig(1, "murmillo", 0, 0.5, WEST, hp=hp), fig(1, "secutor", 0, -0.5, WEST, hp=hp)
+        ]  # fmt: skip
+        state = acting(0, *figures)
+        to = mils(-0.86, 0)
+        assert len(GROUND.touching(state, 0, to)) == 2
+        return of_act(SCALES, state, Move(0, to, EAST), 3)
+
+    assert charge(1).key == "moritari.note.charges_many"
+    fresh = charge(3)
+    assert fresh.key == "moritari.note.charges_many_wounds" and int(fresh.params["percent"]) > 0
