@@ -139,10 +139,12 @@ lab: $(VENV)/.test build/lab/.lab
 	for game in circus moritari caesar_xl; do \
 	    build/lab/bin/python -m game.lab.charts docs/pictures/lab $$game build/games/$$game.jsonl; done
 
-book: $(VENV)/.test
+book: $(VENV)/.test build/lab/.lab
 	$(BIN)/python -m game.ai.skirmish.book --deck six --out assets/books/skirmish-six.book
 	$(BIN)/python -m game.ai.skirmish.book --deck nine --out assets/books/skirmish-nine.book
 	$(BIN)/python -m game.ai.skirmish.book --deck full --out assets/books/skirmish.book
+	$(BIN)/python -m game.ai.skirmish.setsolve --dir build/sets
+	build/lab/bin/ludi lab tune skirmish pack build/sets
 
 oracle:
 	$(PYTHON) -m venv build/oracle

@@ -113,9 +113,10 @@ class Analyst:
 
     `book`: for this law, or None. `guess`: what search believes beyond its depth. `exact` defaults to what the kernel can
     do. `known`: a solved table to begin with. Among choices that are equally good he prefers those that leave the winner
-    more cards (`margin`, see model.by_margin): values are off by that much, and no more. Where the book or a search
-    judges, the score of a set is allowed for by how games usually end; the choice is then that for the game alone. In a
-    set the book decides no more than it must.
+    more cards (`margin`, see model.by_margin): values are off by that much, and no more. `at_score`: what early positions
+    are worth by this payoff, from the book of sets, and how far off that is. Where it is missing, or a search judges, the
+    score of a set is allowed for by how games usually end; the choice is then that for the game alone. In a set the
+    books decide no more than they must.
     """
 
     def __init__(
@@ -128,6 +129,7 @@ class Analyst:
         exact: bool | None = None,
         known: Solver | None = None,
         margin: float = MARGIN,
+        at_score: tuple[Worth, float] | None = None,
     ) -> None:
         if book is not None and book.law != law:
             raise ValueError("a book of other rules")
@@ -135,6 +137,7 @@ class Analyst:
         self.payoff = payoff
         self._ends = by_margin(payoff, margin)
         self.book = book
+        self._at_score = at_score
         self.exact = kernel() == "exact" if exact is None else exact
         guess = guess or (book.strengths if book is not None else Material(law.deck))
         self.search = Search(law, guess, game_payoff(law.deck))
@@ -196,6 +199,8 @@ class Analyst:
     def _judge(self, position: Position, stop: Stop) -> _Judgement:
         is_round = position.revival in (Revival.OPEN, Revival.SPENT)
         if self.book is not None and is_round and self.book.decides(position) and not self._knows_better(position):
+            if self._at_score is not None:
+                return _Judgement(*self._at_score)
             return _Judgement(self._in_set(self.book.worth), 0.5 / SCALE * self.reach)
         solver = self._solved(position, stop)
         if solver is not None:

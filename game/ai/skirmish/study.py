@@ -13,8 +13,10 @@ from typing import Final
 
 from game.ai.skirmish.analyst import EXACT_CARDS, SMALL_CARDS, Analyst, kernel
 from game.ai.skirmish.book import FILES, BadBook, Book, default_path, load, load_strengths, strengths_path
-from game.ai.skirmish.model import Deck, game_payoff
+from game.ai.skirmish.model import Deck, Payoff, Worth, game_payoff
 from game.ai.skirmish.search import Search
+from game.ai.skirmish.setbook import LAST, RULES, SetBook, load_sets, sets_path
+from game.ai.skirmish.sets import payoff_at
 from game.ai.skirmish.strength import Guess, Material
 from game.ai.skirmish.translate import law_of, payoff_for
 from game.rules.skirmish.data import Board
@@ -85,6 +87,31 @@ class Study:
         """Why there is no opening book; empty if there is one."""
         return self._found[1]
 
+    @cached_property
+    def sets(self) -> SetBook | None:
+        """The book of sets that goes with the opening book, read at the first time of asking; None without one."""
+        if self.book is None:
+            return None
+        path = sets_path(default_path(self.law.deck))
+        try:
+            return load_sets(path, self.book)
+        except FileNotFoundError:
+            return None
+        except (OSError, BadBook) as trouble:
+            _log.warning("%s", trouble)
+            return None
+
+    def _at_score(self, score: tuple[int, int], payoff: Payoff) -> tuple[Worth, float] | None:
+        """Early positions by the book of sets, where it was made for this payoff."""
+        if (
+            score == LAST
+            or max(score) >= RULES.target
+            or payoff != payoff_at(self.law.deck, RULES, score)
+            or self.sets is None
+        ):
+            return None
+        return self.sets.worth(score), 2 * self.sets.off[score]
+
     def analyst(self, score: tuple[int, int], game: int) -> Analyst:
         """For game number `game`, begun at this score by seat. His positions are seen by seat 0."""
         key = ((0, 0), 1) if self.options.series == "single" else (score, game)
@@ -92,7 +119,8 @@ class Study:
             if len(self._analysts) >= _SCORES_KEPT:
                 del self._analysts[next(iter(self._analysts))]
             payoff = payoff_for(self.board, self.options, *key)
-            self._analysts[key] = Analyst(self.law, payoff, self.book, self.guess)
+            at_score = self._at_score(key[0], payoff) if self.options.series != "single" else None
+            self._analysts[key] = Analyst(self.law, payoff, self.book, self.guess, at_score=at_score)
         return self._analysts[key]
 
 
