@@ -42,8 +42,11 @@ class Opening:
         column = self.perms[self.grid.turns[row] * self.width + column]
         return (plane * self.slots + self.slot[row]) * self.width + column
 
-    def spread(self, values: array[float]) -> array[float]:
-        """A table with the book's positions, each in all its guises."""
+    def spread(self, values: array[float], others: array[float] | None = None) -> array[float]:
+        """A table with the book's positions, each in all its guises. `others`: values of the same addresses to whoever sits
+        on the other side, where the ends of the game are not alike for both."""
+        if others is None:
+            others = values
         table = array("f", [0.0]) * (8 * self.slots * self.width + self.skipped)
         size = len(self.lattice)
         heads = set(self.grid.heads)
@@ -55,14 +58,14 @@ class Opening:
                 for row, count in zip(block.rows, block.widths, strict=True):
                     line = (plane * self.slots + self.slot[row]) * self.width
                     for column in block.columns[:count]:
-                        value = values[at]
+                        value, other_value = values[at], others[at]
                         at += 1
                         for turn in range(self.turns):
                             turned = self.grid.perms[turn * size + column]
                             turned_row = self.grid.perms[turn * size + row]
                             if turned in heads:
                                 there = (other * self.slots + self.slot[turned]) * self.width
-                                table[there + turned_row] = -value
+                                table[there + turned_row] = -other_value
                             if turned_row == row:
                                 table[line + turned] = value
         return table
@@ -115,12 +118,17 @@ def opening_cost(shelf: Shelf, values: array[float], scale: int) -> float:
     rounded = array("f", exact)
     for at, value in enumerate(rounded):
         rounded[at] = round(value * scale) / scale
-    held = opening.best_answer(exact, rounded)
+    return given_away(opening, exact, rounded)
+
+
+def given_away(opening: Opening, exact: array[float], judged: array[float]) -> float:
+    """What is lost over all deals by whoever plays the equilibrium of `judged` where `exact` is true; spread tables."""
+    held = opening.best_answer(exact, judged)
     cost = 0.0
-    sides = deals(shelf.law.deck)
+    lattice, sides = opening.lattice, deals(opening.shelf.law.deck)
     for ours, our_chance in sides.items():
         for theirs, their_chance in sides.items():
             position = Position(ours, theirs, revival=Revival.OPEN)
-            at = opening.cell(shelf.lattice.index(position.ours), shelf.lattice.index(position.theirs), 7)
+            at = opening.cell(lattice.index(position.ours), lattice.index(position.theirs), 7)
             cost += our_chance * their_chance * (exact[at] - held[at])
     return cost

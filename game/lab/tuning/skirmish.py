@@ -3,7 +3,12 @@
     python -m game.ai.skirmish.setsolve --dir build/sets            an hour and a half of one core, kept score by score
     ludi lab tune skirmish pack build/sets
 
-writes it beside the opening book and prints how far each score's values are off. Needs numpy (`pip install -e ".[lab]"`).
+writes it beside the opening book and prints how far each score's values are off, and
+
+    ludi lab tune skirmish cost build/sets [--scores 00,21,12]
+
+works out what that gives away at each score to the best answer, over all deals, and over a set.
+Needs numpy (`pip install -e ".[lab]"`).
 """
 
 from __future__ import annotations
@@ -12,14 +17,16 @@ import argparse
 import json
 import sys
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from game.ai.skirmish.book import DECKS, SCALE, BadBook, Book, default_path, load
-from game.ai.skirmish.setbook import LAST, RULES, Groups, packed, sets_path, width
-from game.ai.skirmish.sets import Score
+from game.ai.skirmish.model import Deck
+from game.ai.skirmish.opening import Opening, given_away
+from game.ai.skirmish.setbook import LAST, RULES, Groups, SetBook, first_term, load_sets, packed, sets_path, width
+from game.ai.skirmish.sets import Score, margins_of
 
 STORED = "40,04,21,12"
 RIDGE = 1e-3
@@ -35,6 +42,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     pack.add_argument("--deck", choices=DECKS, default="full")
     pack.add_argument("--stored", default=STORED, help="scores kept as tables, in their order")
     pack.add_argument("--out", type=Path, help="beside the opening book, if none is named")
+    cost = parts.add_parser("cost", help="what the book of sets gives away")
+    cost.add_argument("folder", type=Path, help="solved scores, by game.ai.skirmish.setsolve")
+    cost.add_argument("--deck", choices=DECKS, default="full")
+    cost.add_argument("--scores", help="all, if none are named; a set is told of only with all")
     given = parser.parse_args(argv)
     try:
         numpy: Any = import_module("numpy")
@@ -47,6 +58,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (OSError, BadBook) as trouble:
         print(f"skirmish: {path.name} can't be read: {trouble}", file=sys.stderr)
         return 2
+    if given.part == "cost":
+        return _costs(numpy, book, given)
     stored = tuple((int(one[0]), int(one[1])) for one in given.stored.split(","))
     fitted = Fit(numpy, book, given.folder, stored)
     out = given.out or sets_path(path)
@@ -57,11 +70,112 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _costs(numpy: Any, book: Book, given: argparse.Namespace) -> int:
+    try:
+        sets = load_sets(sets_path(default_path(DECKS[given.deck])), book)
+    except (OSError, BadBook) as trouble:
+        print(f"skirmish: the book of sets can't be read: {trouble}", file=sys.stderr)
+        return 2
+    asked = RULES.scores
+    if given.scores:
+        asked = [(int(one[0]), int(one[1])) for one in given.scores.split(",")]
+    bench = Bench(numpy, sets, given.folder)
+    lost: dict[Score, float] = {}
+    for score in asked:
+        lost[score] = bench.cost(score)
+        print(f"{score[0]}-{score[1]}: {lost[score]:.5f}", flush=True)
+    if len(lost) == len(RULES.scores):
+        mean, most = over_a_set(DECKS[given.deck], lost)
+        print(f"over a set: {mean:.5f} as games between equals end, {most:.5f} at most")
+    return 0
+
+
+def over_a_set(deck: Deck, lost: Mapping[Score, float]) -> tuple[float, float]:
+    """What is lost from 0-0 on, by what is lost at each score: with the margins of games between equals, and where whoever
+    answers could choose the margins, too, so that it is never more."""
+    margins = margins_of(deck)
+    mean: dict[Score, float] = {}
+    most: dict[Score, float] = {}
+    for ours, theirs in RULES.scores:
+        later = 0.0
+        after = [0.0]
+        for cards, chance in enumerate(margins.won):
+            for score in ((ours + cards, theirs), (ours, theirs + cards)):
+                if cards and max(score) < RULES.target:
+                    later += chance * mean[score]
+                    after.append(most[score])
+        mean[(ours, theirs)] = (lost[(ours, theirs)] + later) / (1 - margins.draw)
+        most[(ours, theirs)] = (lost[(ours, theirs)] + (1 - margins.draw) * max(after)) / (1 - margins.draw)
+    return mean[(0, 0)], most[(0, 0)]
+
+
+class Bench:
+    """Holds the book of sets against the solved scores."""
+
+    def __init__(self, numpy: Any, sets: SetBook, folder: Path) -> None:
+        self.np, self.sets, self.folder = numpy, sets, folder
+        self.opening = Opening(sets.book.shelf)
+
+    def cost(self, score: Score) -> float:
+        """What is given away at the score by whoever has its first number of points."""
+        exact = [read_values(self.np, self.folder, one, self.sets.book) for one in (score, score[::-1])]
+        told = [self.told(one) for one in (score, score[::-1])]
+        tables = [self.opening.spread(*(array("f", table.tobytes()) for table in pair)) for pair in (exact, told)]
+        return given_away(self.opening, *tables)
+
+    def told(self, score: Score) -> Any:
+        """Every value of the book of sets at a score, as `SetBook.at` has them one by one."""
+        np, sets, size = self.np, self.sets, self.sets.book.shelf.size
+        known = [np.frombuffer(sets.book.values, dtype=np.int8).astype(np.float32) / np.float32(SCALE)]
+        if score == LAST:
+            return known[0]
+        groups = Groups(sets.book.shelf)
+        for number, one in enumerate((*sets.stored, score)):
+            if number == len(sets.stored):
+                number += sets.told.index(score)
+            made = np.empty(size, dtype=np.float32)
+            wide = width(len(known))
+            begin = first_term(len(groups), len(sets.stored), number)
+            for group, (first, last) in enumerate(zip(groups.starts, groups.ends, strict=True)):
+                terms = np.array(sets.terms[begin + group * wide : begin + (group + 1) * wide])
+                for start in range(first, last, CHUNK):
+                    end = min(last, start + CHUNK)
+                    made[start:end] = feature_rows(np, [table[start:end] for table in known]) @ terms
+            if number < len(sets.stored):
+                rests = np.frombuffer(sets.rests, dtype=np.int8)[number * size : (number + 1) * size]
+                made = made + rests.astype(np.float32) / np.float32(SCALE)
+            if one == score:
+                return np.clip(made, -1, 1).astype(np.float32)
+            known.append(made)
+        raise KeyError(score)
+
+
+def read_values(numpy: Any, folder: Path, score: Score, book: Book) -> Any:
+    """The solved values of a score, as the shelf lays them."""
+    lead = max(score, score[::-1])
+    path = folder / f"{lead[0]}{lead[1]}.values"
+    with path.open("rb") as file:
+        facts = json.loads(file.readline())
+        if facts["cells"] != book.shelf.size or facts["floor"] != book.shelf.floor:
+            raise SystemExit(f"{path}: it was solved for another opening book")
+        cells = numpy.fromfile(file, dtype=numpy.float32)
+    return cells[: facts["cells"]] if score == lead else cells[facts["cells"] :]
+
+
+def feature_rows(numpy: Any, values: Sequence[Any]) -> Any:
+    """`setbook.features` of many positions at once, a row each."""
+    wide = [value.astype(numpy.float64) for value in values]
+    found = [numpy.ones(len(values[0])), *wide]
+    for place, value in enumerate(wide):
+        found += [value * other for other in wide[place:]]
+    return numpy.stack(found, axis=1)
+
+
 class Fit:
     """The formulas, and what they leave over of the stored scores."""
 
     def __init__(self, numpy: Any, book: Book, folder: Path, stored: tuple[Score, ...]) -> None:
-        self.np, self.book, self.folder, self.stored = numpy, book, folder, stored
+        self.np, self.book, self.stored = numpy, book, stored
         self.told = tuple(score for score in RULES.scores if score != LAST and score not in stored)
         self.off: dict[Score, float] = {LAST: 0.5 / SCALE / 3**0.5}
         self._groups = Groups(book.shelf)
@@ -69,14 +183,14 @@ class Fit:
         self._rests: list[Any] = []
         known = [numpy.frombuffer(book.values, dtype=numpy.int8).astype(numpy.float32) / numpy.float32(SCALE)]
         for score in stored:
-            exact = self._exact(score)
+            exact = read_values(numpy, folder, score, book)
             told = self._fitted(known, exact)
             rest = numpy.clip(numpy.rint((exact - told) * SCALE), -128, 127).astype(numpy.int8)
             self._rests.append(rest)
             known.append(told + rest.astype(numpy.float32) / numpy.float32(SCALE))
             self._note(score, known[-1], exact)
         for score in self.told:
-            exact = self._exact(score)
+            exact = read_values(numpy, folder, score, book)
             self._note(score, self._fitted(known, exact), exact)
 
     def pack(self) -> bytes:
@@ -89,17 +203,6 @@ class Fit:
         terms = array("f", self.np.concatenate(self._terms).astype(self.np.float32).tobytes())
         return packed(law, shelf.floor, facts, b"".join(rest.tobytes() for rest in self._rests), terms)
 
-    def _exact(self, score: Score) -> Any:
-        """The solved values of a score, as the shelf lays them."""
-        lead = max(score, score[::-1])
-        path = self.folder / f"{lead[0]}{lead[1]}.values"
-        with path.open("rb") as file:
-            facts = json.loads(file.readline())
-            if facts["cells"] != self.book.shelf.size or facts["floor"] != self.book.shelf.floor:
-                raise SystemExit(f"{path}: it was solved for another opening book")
-            cells = self.np.fromfile(file, dtype=self.np.float32)
-        return cells[: facts["cells"]] if score == lead else cells[facts["cells"] :]
-
     def _note(self, score: Score, told: Any, exact: Any) -> None:
         self.off[score] = float(self.np.sqrt(((told - exact) ** 2).mean(dtype=self.np.float64)))
 
@@ -111,19 +214,12 @@ class Fit:
             square, side = np.zeros((size, size)), np.zeros(size)
             for begin in range(first, last, CHUNK):
                 end = min(last, begin + CHUNK)
-                rows = self._features([table[begin:end] for table in known])
+                rows = feature_rows(np, [table[begin:end] for table in known])
                 square += rows.T @ rows
                 side += rows.T @ exact[begin:end]
             terms = np.linalg.solve(square + RIDGE * np.eye(size), side).astype(np.float32)
             self._terms.append(terms)
             for begin in range(first, last, CHUNK):
                 end = min(last, begin + CHUNK)
-                told[begin:end] = self._features([table[begin:end] for table in known]) @ terms.astype(np.float64)
+                told[begin:end] = feature_rows(np, [table[begin:end] for table in known]) @ terms.astype(np.float64)
         return np.clip(told, -1, 1)
-
-    def _features(self, values: Sequence[Any]) -> Any:
-        np = self.np
-        found = [np.ones(len(values[0])), *(value.astype(np.float64) for value in values)]
-        for place, value in enumerate(values):
-            found += [value.astype(np.float64) * other for other in values[place:]]
-        return np.stack(found, axis=1)

@@ -196,7 +196,7 @@ def test_a_damaged_book_is_named(book: Book, tmp_path: Path, harm: str) -> None:
 def test_the_packer_fits_what_it_is_given(book: Book, tmp_path: Path) -> None:
     """With every score solved, formulas come near them, and stored ones to the rounding."""
     numpy: Any = pytest.importorskip("numpy")
-    from game.lab.tuning.skirmish import Fit
+    from game.lab.tuning.skirmish import Bench, Fit, read_values
 
     SetSolver(FOUR, FLOOR, tmp_path / "sets").work(told=False)
     fit = Fit(numpy, book, tmp_path / "sets", ((4, 0), (0, 4)))
@@ -208,4 +208,10 @@ def test_the_packer_fits_what_it_is_given(book: Book, tmp_path: Path) -> None:
     stored, told = ((4, 0), (0, 4)), ((2, 1), (0, 0))
     for score in (*stored, *told):
         near = 0.5 / SCALE + 1e-6 if score in stored else 0.25
-        assert found.at(score, at) == pytest.approx(fit._exact(score)[at], abs=near)
+        assert found.at(score, at) == pytest.approx(read_values(numpy, tmp_path / "sets", score, book)[at], abs=near)
+    bench = Bench(numpy, found, tmp_path / "sets")
+    for score in (LAST, *stored, *told):
+        many = bench.told(score)
+        assert all(many[at] == pytest.approx(found.at(score, at), abs=1e-5) for at in range(0, book.shelf.size, 97))
+    lost = [bench.cost(score) for score in (LAST, (4, 0), (2, 1), (1, 2))]
+    assert all(-1e-5 <= one < 0.2 for one in lost) and lost[1] < max(lost[2:])
