@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from game.ai.levels import LEVELS
-from game.lab.ladder import KINDS
+from game.lab.ladder import EXPLOIT_RATE, KINDS
 from game.lab.measures import Measured, Pair, Table, measured, tables
 from game.lab.order import Row
 from game.storage.paths import assets_dir
@@ -29,10 +29,10 @@ from game.storage.words import load_words
 INK, SOFT, PAPER, GRID = "#2b1a10", "#6b4a2a", "#fbf6ea", "#e2d5b8"
 LINES = ("#8f2216", "#23619f", "#3f7d35", "#70409c", "#a9742a", "#474f58")
 """The seats' colours, on parchment."""
-LOW, HIGH = "#cdb58a", "#8f2216"
-"""Bars of the steps between levels, and of the champion against the rest."""
+BRASS = "#cdb58a"
+"""Bars against strangers."""
 FACES = ("SourceSerifPro-Regular.ttf", "SourceSerifPro-Bold.ttf", "SourceSerifPro-It.ttf")
-STYLE = {"font.family": "Source Serif Pro", "font.size": 10.5, "text.color": INK, "axes.labelcolor": INK,
+STYLE: dict[str, Any] = {"font.family": "Source Serif Pro", "font.size": 10.5, "text.color": INK, "axes.labelcolor": INK,
          "axes.edgecolor": SOFT, "xtick.color": INK, "ytick.color": INK, "text.hinting": "none",
          "xtick.major.pad": 5, "ytick.major.pad": 6}  # fmt: skip
 WIDE, DOTS, COLOURS = 7.6, 120, 48
@@ -66,6 +66,12 @@ class Sheet:
     game: str
     pairs: dict[Pair, Measured]
     title: str
+
+    def rank(self, player: str) -> int:
+        """Of a level with any share of its search, the weakest 0; -1 for everybody else."""
+        levels = list(LEVELS[self.game])
+        level = player.partition("@")[0]
+        return levels.index(level) if level in levels else -1
 
     @property
     def by_points(self) -> bool:
@@ -110,7 +116,7 @@ def draw(folder: Path, game: str, rows: Sequence[Row]) -> list[Path]:
         for table, at_it in tables(game, rows).items():
             sheet = Sheet(game, measured(at_it), _told(table, title))
             named = "-".join([game, *table])
-            for name, picture in (("levels", _levels), ("search", _search), ("curves", _curves)):
+            for name, picture in CHARTS:
                 figure = picture(sheet)
                 if figure is not None:
                     made.append(folder / f"{named}-{name}.png")
@@ -140,7 +146,7 @@ def _axes(title: str, height: float) -> tuple[Any, Any]:
     figure = Figure(figsize=(WIDE, height), layout="constrained")
     axes = figure.subplots()
     axes.set_facecolor(PAPER)
-    axes.set_title(title, loc="left", fontweight="bold", fontsize=12.5, pad=10)
+    figure.suptitle(title, x=0.012, ha="left", fontweight="bold", fontsize=12.5)
     axes.set_axisbelow(True)
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
@@ -148,36 +154,52 @@ def _axes(title: str, height: float) -> tuple[Any, Any]:
 
 
 def _levels(sheet: Sheet) -> Any:
-    """A bar for each pair, the stronger level first, with its interval; whoever is no level stands below."""
-    order = {level: rank for rank, level in enumerate(LEVELS[sheet.game])}
+    """A bar for each step between levels, the stronger one first, with its interval."""
+    steps = [pair for pair in sheet.pairs if sheet.rank(pair[0]) > sheet.rank(pair[1]) >= 0]
+    steps.sort(key=lambda pair: (sheet.rank(pair[0]), sheet.rank(pair[1])))
+    return _bars(sheet, f"{sheet.title}: the levels", steps, LINES[0])
 
-    def rank(name: str) -> int:
-        return order.get(name.partition("@")[0], -1)
 
-    steps = [pair for pair in sheet.pairs if rank(pair[0]) > rank(pair[1]) >= 0]
-    steps.sort(key=lambda pair: (rank(pair[0]), rank(pair[1])))
-    others = sorted(pair for pair in sheet.pairs if rank(pair[0]) > 0 > rank(pair[1]))
-    pairs = steps + others
+def _others(sheet: Sheet) -> Any:
+    """A bar for each match of a level with somebody who is none: scripts, UCTs, players of before."""
+    pairs = sorted(pair for pair in sheet.pairs if sheet.rank(pair[0]) > 0 > sheet.rank(pair[1]))
+    return _bars(sheet, f"{sheet.title}: levels against strangers", pairs, BRASS, None if sheet.by_points else EXPLOIT_RATE)
+
+
+def _bars(sheet: Sheet, title: str, pairs: Sequence[Pair], colour: str, asked: float | None = None) -> Any:
+    """From even on, each with its interval. `asked`: a mark."""
     if not pairs:
         return None
-    figure, axes = _axes(f"{sheet.title}: the levels", 1.35 + 0.36 * len(pairs))
+    figure, axes = _axes(title, 1.5 + 0.36 * len(pairs))
     ends: list[float] = []
     for place, pair in enumerate(pairs):
         found = sheet.pairs[pair]
         low, high = found.interval
         ends += [low, high]
-        axes.barh(place, found.mean - sheet.even, left=sheet.even, height=0.62, color=HIGH if pair in steps else LOW)
+        axes.barh(place, found.mean - sheet.even, left=sheet.even, height=0.62, color=colour)
         axes.plot([low, high], [place, place], color=INK, linewidth=2.2, solid_capstyle="butt")
-    names = [f"{one} over {two}   n = {sheet.pairs[one, two].games}" for one, two in pairs]
+    names = [f"{_named(one)} over {_named(two)}   n = {sheet.pairs[one, two].games}" for one, two in pairs]
     axes.set_yticks(range(len(pairs)), names)
     axes.invert_yaxis()
     axes.axvline(sheet.even, color=INK, linewidth=1)
+    told = f"{sheet.unit}; dark lines: 95 % intervals"
+    if asked is not None:
+        axes.axvline(asked, color=LINES[0], linewidth=1.2, linestyle=(0, (4, 3)))
+        told += f"; dashed: {asked:.0%}, as asked"
     axes.grid(axis="x", color=GRID)
     axes.tick_params(axis="y", length=0)
     sheet.scale(axes.set_xlim, ends)
     sheet.percent(axes.xaxis)
-    axes.set_xlabel(f"{sheet.unit}; dark lines: 95 % intervals")
+    figure.supxlabel(told, fontsize=STYLE["font.size"])
     return figure
+
+
+def _named(player: str) -> str:
+    """As a reader says it: scripts by their habit."""
+    kind, colon, rest = player.partition(":")
+    if kind == "script":
+        return "“" + rest.replace("_", " ") + "”"
+    return f"UCT of {rest}" if kind == "uct" and colon else player
 
 
 def _search(sheet: Sheet) -> Any:
@@ -229,11 +251,9 @@ def _search(sheet: Sheet) -> Any:
 
 def _curves(sheet: Sheet) -> Any:
     """How the part won settles, game after game, within its interval: the steps of the levels, whoever leads first."""
-    order = {level: rank for rank, level in enumerate(LEVELS[sheet.game])}
     pairs = [pair for pair, found in sheet.pairs.items()
-             if all(name.partition("@")[0] in order for name in pair) and found.games > 7
-             and order[pair[0].partition("@")[0]] > order[pair[1].partition("@")[0]]]  # fmt: skip
-    pairs.sort(key=lambda pair: tuple(-order[name.partition("@")[0]] for name in pair))
+             if found.games > 7 and sheet.rank(pair[0]) > sheet.rank(pair[1]) >= 0]  # fmt: skip
+    pairs.sort(key=lambda pair: tuple(-sheet.rank(name) for name in pair))
     if not pairs:
         return None
     figure, axes = _axes(f"{sheet.title}: how the matches of the levels settled", 3.9)
@@ -254,6 +274,9 @@ def _curves(sheet: Sheet) -> Any:
     axes.set_ylabel(sheet.unit)
     figure.legend(*axes.get_legend_handles_labels(), loc="outside lower center", ncols=2, frameon=False, fontsize=9.5)
     return figure
+
+
+CHARTS = (("levels", _levels), ("others", _others), ("search", _search), ("curves", _curves))
 
 
 def main(words: Sequence[str]) -> int:
