@@ -23,8 +23,8 @@ help:
 	@echo "make wheel   a wheel and a source archive, tried in bare environments with and without a compiler: dist/wheel"
 	@echo "make ci      the bundle built and tried, and a few games between computer players"
 	@echo "make bench   measure this machine"
-	@echo "make lab     ladders between the levels and their charts: docs/benchmarks.md, docs/pictures/lab; goes on where it stopped,"
-	@echo "             rm -r build/games begins anew (the games of another state of the program are refused)"
+	@echo "make lab     ladders, growth with search, scripts and rivals of all games: docs/benchmarks.md, docs/pictures/lab (many hours);"
+	@echo "             goes on where it stopped. LAB_ONLY='lion circus' LAB_GAMES=40 LAB_SHARE=0.1: of these games, at most so much"
 	@echo "make book    the opening books of Caesar's Skirmish, from nothing (two minutes, four gigabytes of memory)"
 	@echo "make oracle  the solver of Caesar's Skirmish against OpenSpiel's, in a virtual environment of its own"
 	@echo "make outside the games behind OpenSpiel's and PettingZoo's interfaces, in a virtual environment of its own"
@@ -113,31 +113,11 @@ ci: trybundle
 bench: bundle
 	$(BIN)/python -m tools.benchmarks
 
-# An exit code of 1 says that something asked was not shown; the table then says what.
-NOT_SHOWN := || [ $$? -eq 1 ]
-KEPT = --jobs 2 --resume --out build/games/$(1).jsonl > build/ladder.md $(NOT_SHOWN)
-
 lab: $(VENV)/.test build/lab/.lab
-	mkdir -p build/games
-	$(BIN)/ludi lab ladder lion --seats 2 --games 200 $(call KEPT,lion-2)
-	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 2" < build/ladder.md
-	$(BIN)/ludi lab ladder lion --seats 4 --games 204 $(call KEPT,lion-4)
-	$(BIN)/python -m tools.section docs/benchmarks.md "ladder lion 4" < build/ladder.md
-	$(BIN)/ludi lab ladder circus --games 120 --share 0.1 $(call KEPT,circus)
-	$(BIN)/python -m tools.section docs/benchmarks.md "ladder circus" < build/ladder.md
-	$(BIN)/ludi lab ladder moritari --set board=mat --games 200 $(call KEPT,moritari)
-	$(BIN)/python -m tools.section docs/benchmarks.md "ladder moritari 2" < build/ladder.md
-	$(BIN)/ludi lab seats moritari --games 400 $(call KEPT,moritari-seats)
-	$(BIN)/python -m tools.section docs/benchmarks.md "seats moritari" < build/ladder.md
-	$(BIN)/ludi lab ladder caesar_xl --games 100 $(call KEPT,caesar_xl)
-	$(BIN)/python -m tools.section docs/benchmarks.md "ladder caesar_xl 2" < build/ladder.md
-	for game in lion skirmish circus moritari caesar_xl; do \
-	    $(BIN)/ludi lab rivals $$game --games 200 --share 0.1 --jobs 2 --resume --out build/games/$$game-rivals.jsonl > build/ladder.md || [ $$? -eq 1 ] || exit 1; \
-	    $(BIN)/python -m tools.section docs/benchmarks.md "rivals $$game" < build/ladder.md; done
-	$(BIN)/ludi lab match lion champion@0.0625 champion@0.25 champion champion@4 --games 100 $(call KEPT,lion-search)
-	build/lab/bin/python -m game.lab.charts docs/pictures/lab lion build/games/lion-2.jsonl build/games/lion-search.jsonl
-	for game in circus moritari caesar_xl; do \
-	    build/lab/bin/python -m game.lab.charts docs/pictures/lab $$game build/games/$$game.jsonl; done
+	$(BIN)/python -m tools.laboratory $(LAB_ONLY) --jobs $(LAB_JOBS) $(if $(LAB_GAMES),--games $(LAB_GAMES)) $(if $(LAB_SHARE),--share $(LAB_SHARE))
+	build/lab/bin/python -m tools.laboratory $(LAB_ONLY) --charts
+
+LAB_JOBS ?= 2
 
 book: $(VENV)/.test build/lab/.lab
 	$(BIN)/python -m game.ai.skirmish.book --deck six --out assets/books/skirmish-six.book

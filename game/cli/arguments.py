@@ -169,7 +169,14 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
     exploit = task("exploit")
     exploit.add_argument("player", metavar="PLAYER", nargs="?", default="champion", help=help_of("lab.players"))
     exploit.add_argument("--against", metavar="PLAYER", action="append", help=help_of("lab.against"))
+    exploit.add_argument("--equal-time", action="store_true", help=help_of("lab.equal_time"))
     measure(exploit, 100)
+
+    growth = task("growth")
+    growth.add_argument("player", metavar="PLAYER", nargs="?", default="champion", help=help_of("lab.players"))
+    growth.add_argument("--shares", metavar="X,X,...", type=_shares, default=(), help=help_of("lab.shares"))
+    growth.add_argument("--against", metavar="PLAYER", action="append", help=help_of("lab.against"))
+    measure(growth, 200)
 
     alike = task("seats")
     alike.add_argument("player", metavar="PLAYER", nargs="?", default="novice", help=help_of("lab.players"))
@@ -192,6 +199,14 @@ def _share(text: str) -> float:
     if not 0 < value <= 64:
         raise argparse.ArgumentTypeError(words()("cli.lab.share", text=text))
     return value
+
+
+def _shares(text: str) -> tuple[float, ...]:
+    """Two different ones at least."""
+    found = tuple(_share(part) for part in text.split(","))
+    if len(set(found)) < 2:
+        raise argparse.ArgumentTypeError(words()("cli.lab.shares"))
+    return found
 
 
 def _whole(low: int | None = None, high: int | None = None) -> Callable[[str], int]:

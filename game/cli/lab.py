@@ -25,15 +25,16 @@ from game.lab import rivals
 from game.lab.backends import Backend, spread
 from game.lab.cluster import NoCluster, backend
 from game.lab.contest import Asked, Contest, Ground, Standing, run
-from game.lab.ladder import EXPLOIT_RATE, KINDS, contest, courses, pairings, shared
+from game.lab.ladder import EXPLOIT_RATE, KINDS, SHARES, contest, courses, growth, pairings, shared
 from game.lab.order import Order
+from game.lab.pace import pace
 from game.lab.players import NoPlayer, prove, scripts
 from game.lab.positions import Asked as Question
 from game.lab.positions import find, is_right, prove_judge, read, searches
 from game.lab.seats import LOTS, Seating, as_rows, is_fair, seating
 from game.lab.seats import table as seats_table
 from game.lab.store import NotTaken, Store
-from game.lab.telling import Progress, machine, table, versions
+from game.lab.telling import Progress, machine, table, today, versions
 from game.rivals import rivals_of
 from game.storage.boards import list_boards
 from game.storage.paths import boards_dir
@@ -64,6 +65,8 @@ def _task(name: str) -> Callable[[argparse.Namespace], int]:
             return _ladder
         case "exploit":
             return _exploit
+        case "growth":
+            return _growth
         case "blunders":
             return _blunders
         case "seats":
@@ -102,8 +105,41 @@ def _exploit(wanted: argparse.Namespace) -> int:
         prove(info.id, name)
     seats = wanted.seats or _fewest(info, wanted.options)
     grounds = _grounds(info, wanted.options, seats)
+    if wanted.equal_time:
+        # From here on the order names how many simulations: the games can be played again, and the clock has had its say.
+        uct = _equal(
+            wanted, Order(info.id, grounds[0].board, (champion,) * seats, wanted.seed, grounds[0].options, grounds[0].laid)
+        )
+        wanted.against = [*(wanted.against or ()), uct]
+        rivals.append(uct)
     asked = Asked(EXPLOIT_RATE)
     return _measure(wanted, [Chapter("", [contest(info.id, champion, one, seats, grounds, asked) for one in rivals])])
+
+
+def _equal(wanted: argparse.Namespace, order: Order) -> str:
+    """The plain UCT that takes as long as the player: of the file that is gone on with, or by the clock."""
+    if wanted.out and wanted.resume:
+        with Store(Path(wanted.out), True) as store:
+            known = [name for name in store.opponents(order.players[0]) if name.startswith("uct:")]
+        if known:
+            return known[-1]
+    found = pace(order, order.players[0])
+    print(f"{order.players[0]}: {found.decision * 1000:.1f} ms a decision; plain UCT: {found.simulation * 1000:.2f} ms a "
+          f"simulation; {found.name}", file=sys.stderr, flush=True)  # fmt: skip
+    return found.name
+
+
+def _growth(wanted: argparse.Namespace) -> int:
+    """One player with more and more of his search. 1 when four times as much is not shown to be worth what is asked."""
+    info = game_named(wanted.game)
+    for name in (wanted.player, *(wanted.against or ())):
+        prove(info.id, name)
+    if shared(wanted.player, 0.5) == wanted.player:
+        raise Refusal(say("cli.lab", detail=f"{wanted.player} has no share of a search; name a level or a rival."))
+    seats = wanted.seats or (4 if info.id == "circus" else _fewest(info, wanted.options))
+    shares = [share * wanted.share for share in wanted.shares or SHARES]
+    grounds = _grounds(info, wanted.options, seats)
+    return _measure(wanted, [Chapter("", growth(info.id, wanted.player, shares, seats, grounds, wanted.against or ()))])
 
 
 def _ladder(wanted: argparse.Namespace) -> int:
@@ -258,7 +294,7 @@ def _seats(wanted: argparse.Namespace) -> int:
     if wanted.json:
         print(json.dumps({"game": info.id, "player": player, "seats": as_rows(found)}))
     else:
-        print(f"{machine()}. {versions(info.id)}. `{_command(wanted)}`\n\n{seats_table(found)}")
+        print(f"{machine()}. {versions(info.id)}, {today()}. `{_command(wanted)}`\n\n{seats_table(found)}")
     return 0 if is_fair(found) else 1
 
 
@@ -319,7 +355,7 @@ def _chapter(chapter: Chapter, standings: Sequence[Standing], laid: Callable[[Se
 
 
 def _heading(wanted: argparse.Namespace) -> str:
-    return f"{machine()}. {versions(wanted.game)}. `{_command(wanted)}`"
+    return f"{machine()}. {versions(wanted.game)}, {today()}. `{_command(wanted)}`"
 
 
 def _command(wanted: argparse.Namespace) -> str:
@@ -328,6 +364,7 @@ def _command(wanted: argparse.Namespace) -> str:
     words += [wanted.player] if getattr(wanted, "player", None) else []
     words += [f"--against {name}" for name in getattr(wanted, "against", None) or ()]
     words += [f"--only {pair}" for pair in getattr(wanted, "only", None) or ()]
+    words += [f"--shares {','.join(f'{one:g}' for one in wanted.shares)}"] if getattr(wanted, "shares", None) else []
     words += [f"--seats {wanted.seats}"] if wanted.seats else []
     words += [f"--set {setting}" for setting in wanted.options]
     words += [f"--games {wanted.games}", f"--seed {wanted.seed}"]

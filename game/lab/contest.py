@@ -134,6 +134,18 @@ class Standing:
         return wilson(self.wins, self.games)
 
     @property
+    def paired(self) -> tuple[float, float]:
+        """By share: the mean over blocks, and half the width of its 95 % interval. Games of one seed share their dice, so
+        that two who play nearly alike win and lose the same ones with the seats changed over: what that leaves to chance is
+        less than strangers' games would, and Wilson's interval does not know it. One block more that went wholly one way,
+        lest a handful of level ones is taken for certainty."""
+        if len(self.values) < 2:
+            return (self.values[0] if self.values else 0.0), float("inf")
+        mean = fmean(self.values)
+        spread = (sum((value - mean) ** 2 for value in self.values) + 0.25) / (len(self.values) - 1)
+        return mean, Z * sqrt(spread / len(self.values))
+
+    @property
     def gap(self) -> tuple[float, float]:
         """By points: the mean difference, and half the width of its 95 % interval over blocks."""
         gaps = [(value - 0.5) * 2 * self.contest.most_points for value in self.values]

@@ -6,6 +6,7 @@ by points. A contest is over once the share is shown to lie above, or below, wha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -19,6 +20,10 @@ STEP_RATE, STEP_LOW = 0.65, 0.58
 NOVICE_OVER_RANDOM = 0.80
 EXPLOIT_RATE = 0.75
 """What a champion is to win against each scripted strategy."""
+SHARES = (0.015625, 0.0625, 0.25, 1.0)
+"""Of his search, that a player's growth is measured with: four times as much at each step."""
+GROWTH_RATE, GROWTH_TIMES = 0.57, 4
+"""What four times the search is to win against itself."""
 MIXED = {"skirmish": {"novice": 0.5, "veteran": 0.5, "reader": 0.5, "champion": 0.7}}
 """Games of mixed play make no steps of 65 %: each level is held against random play."""
 
@@ -63,3 +68,17 @@ def shared(player: str, share: float) -> str:
     """The name with a share of its search, where it searches."""
     plain = "@" in player or ":" in player or player in ("random", "greedy")
     return player if plain or share == 1 else f"{player}@{share:g}"
+
+
+def growth(
+    game: str, player: str, shares: Sequence[float], seats: int, grounds: tuple[Ground, ...], against: Sequence[str] = ()
+) -> list[Contest]:
+    """A player with each share of his search against himself with the next smaller one, and with each against others who
+    stay the same."""
+    ordered = sorted(set(shares))
+    steps = [
+        contest(game, shared(player, large), shared(player, small), seats, grounds,
+                Asked(GROWTH_RATE) if large >= GROWTH_TIMES * small else None)
+        for small, large in pairwise(ordered)
+    ]  # fmt: skip
+    return steps + [contest(game, shared(player, share), other, seats, grounds) for other in against for share in ordered]

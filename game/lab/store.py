@@ -103,6 +103,13 @@ class Store:
     def known(self, order: Order) -> Row | None:
         return self._known.get(order.key)
 
+    def opponents(self, player: str) -> list[str]:
+        """Who sat with that player in what is known, in the order of the file."""
+        met = dict.fromkeys(
+            name for row in self._known.values() if player in row.order.players for name in row.order.players
+        )
+        return [name for name in met if name != player]
+
     def keep(self, row: Row) -> None:
         self._known[row.order.key] = row
         if self._file:

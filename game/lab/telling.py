@@ -28,6 +28,12 @@ def versions(game_id: str) -> str:
     return f"Ludi Romani {game.__version__}, Python {platform.python_version()}, search {search}"
 
 
+def today() -> str:
+    """The day, as docs/benchmarks.md writes it."""
+    now = time.localtime()
+    return f"{now.tm_mday} {time.strftime('%B %Y', now)}"
+
+
 def table(standings: Sequence[Standing]) -> str:
     """Markdown of standings that are all by share or all by points."""
     return _by_points(standings) if standings and standings[0].contest.by_points else _by_share(standings)

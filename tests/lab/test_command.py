@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
+from game.lab.pace import Pace
 
 
 def test_a_match_prints_a_table_with_the_command_that_plays_it_again(
@@ -46,6 +47,33 @@ def test_every_script_is_set_against_a_champion(capsys: pytest.CaptureFixture[st
     assert "| random over uct:2 | 2 |" in printed and "≥ 75%" in printed
 
 
+def test_a_plain_uct_of_equal_time_is_named_in_the_command_and_met_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paces = [Pace(0.002, 0.001), Pace(0.003, 0.001)]
+    monkeypatch.setattr("game.cli.lab.pace", lambda order, name: paces.pop(0))
+    words = ["lab", "exploit", "skirmish", "random", "--games", "2", "--set", "board=tiny", "--set", "series=single"]
+    out = ["--out", str(tmp_path / "games.jsonl"), "--resume", "--equal-time"]
+    main([*words, *out])
+    printed = capsys.readouterr()
+    assert "| random over uct:2 | 2 |" in printed.out and "--against uct:2 --set" in printed.out
+    assert "2.0 ms a decision; plain UCT: 1.00 ms a simulation; uct:2" in printed.err
+    main([*words, *out])
+    assert "| random over uct:2 | 2 |" in capsys.readouterr().out and len(paces) == 1, "the clock is not asked again"
+    main([*words, "--equal-time"])
+    assert "| random over uct:3 | 2 |" in capsys.readouterr().out
+
+
+def test_growth_sets_each_share_of_a_search_against_the_next_smaller_one(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lab", "growth", "lion", "veteran", "--games", "2", "--shares", "0.5,0.25,0.05", "--against", "greedy"]
+    assert main(words) == 1, "two games show nothing"
+    lines = [line for line in capsys.readouterr().out.splitlines() if " over " in line]
+    assert [line.split("|")[1].strip() for line in lines] == [
+        "veteran@0.25 over veteran@0.05", "veteran@0.5 over veteran@0.25",
+        "veteran@0.05 over greedy", "veteran@0.25 over greedy", "veteran@0.5 over greedy"]  # fmt: skip
+    assert ["≥ 57%" in line for line in lines] == [True, False, False, False, False], "asked of four times the search"
+
+
 def test_other_boards_and_options_are_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     from game.storage.paths import boards_dir
 
@@ -72,6 +100,9 @@ def test_other_boards_and_options_are_played(capsys: pytest.CaptureFixture[str],
         (["ladder", "lion", "--only", "novice:champion"], "novice:random"),
         (["ladder", "lion", "--share", "0"], "no share"),
         (["match", "lion", "novice", "random", "--set", "board=nowhere"], "nowhere"),
+        (["growth", "lion", "greedy"], "no share of a search"),
+        (["growth", "lion", "--shares", "0.5,0.5"], "two different shares"),
+        (["growth", "lion", "--shares", "0.5,all"], "no share"),
     ],
 )
 def test_bad_input_is_one_sentence(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

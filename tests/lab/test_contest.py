@@ -189,3 +189,18 @@ def test_a_name_that_means_nobody_is_one_sentence(name: str) -> None:
     with pytest.raises(NoPlayer) as caught:
         prove("lion", name)
     assert str(caught.value).endswith(".") and "\n" not in str(caught.value)
+
+
+def test_two_who_play_alike_are_level_on_every_seed_and_the_interval_over_seeds_knows_it() -> None:
+    standing = run(Contest("lion", "novice", "novice@1", 2, (Ground("standard"),)), Here(), Store(), 24, 1, early=False)
+    assert standing.values == [0.5] * 12, "the same player under another name: the same games, the seats changed over"
+    mean, half = standing.paired
+    low, high = standing.interval
+    assert mean == 0.5 and 0 < half < 0.1 and (high - low) / 2 > 0.18
+
+
+def test_strangers_games_are_known_no_better_over_seeds() -> None:
+    standing = Standing(LION, values=[0.0, 1.0] * 50)
+    mean, half = standing.paired
+    assert mean == 0.5 and 0.098 < half < 0.1, "a hundred games that go wholly one way or the other: 10 points"
+    assert Standing(LION).paired[1] == float("inf") == Standing(LION, values=[1.0]).paired[1]

@@ -10,7 +10,7 @@ pytest.importorskip("matplotlib", reason="matplotlib is not installed: make outs
 pytestmark = pytest.mark.outside
 
 from game.lab.backends import Here  # noqa: E402
-from game.lab.charts import draw, rows_of, searched, shares  # noqa: E402
+from game.lab.charts import draw, rows_of, searched  # noqa: E402
 from game.lab.contest import Contest, Ground, run  # noqa: E402
 from game.lab.store import Store  # noqa: E402
 
@@ -18,17 +18,36 @@ from game.lab.store import Store  # noqa: E402
 def test_what_was_played_is_drawn(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     with Store(path) as store:
-        for one, two in (("veteran@0.5", "random"), ("veteran", "random"), ("novice", "random")):
-            run(Contest("lion", one, two, 2, (Ground("standard"),)), Here(), store, 6, 1, early=False)
-    rows = rows_of([path, path])
-    assert len(rows) == 18, "each game once"
-    found = shares(rows)
-    assert len(found["veteran", "random"]) == 6
-    assert sum(found["veteran", "random"]) + sum(found["random", "veteran"]) == pytest.approx(6)
+        for one, two in (("veteran@0.5", "random"), ("veteran", "random"), ("veteran", "novice")):
+            run(Contest("lion", one, two, 2, (Ground("standard"),)), Here(), store, 8, 1, early=False)
+    rows = rows_of([path, path, tmp_path / "none.jsonl"])
+    assert len(rows) == 24, "each game once, and a file that is not there is none"
     made = draw(tmp_path / "pictures", "lion", rows)
     assert [one.name for one in made] == ["lion-levels.png", "lion-search.png", "lion-curves.png"]
-    assert all(one.stat().st_size > 8000 for one in made)
+    first = [one.read_bytes() for one in made]
+    assert all(8000 < len(one) < 60_000 for one in first)
+    assert [one.read_bytes() for one in draw(tmp_path / "pictures", "lion", rows)] == first, "the same rows, the same bytes"
     assert draw(tmp_path / "none", "circus", rows) == []
+
+
+def test_races_of_both_rules_are_drawn_apart(tmp_path: Path) -> None:
+    path = tmp_path / "races.jsonl"
+    with Store(path) as store:
+        for rules in ("ave_caesar", "ausgebremst"):
+            ground = Ground("a-white", {"series": "single", "rules": rules})
+            run(Contest("circus", "greedy", "random", 4, (ground,), by_points=True, most_points=9), Here(), store, 12, 1,
+                early=False)  # fmt: skip
+    made = draw(tmp_path, "circus", rows_of([path]))
+    assert made == [], "neither of the two is a level"
+    assert draw(tmp_path, "lion", rows_of([path])) == []
+    with Store(path, True) as store:
+        for rules in ("ave_caesar", "ausgebremst"):
+            ground = Ground("a-white", {"series": "single", "rules": rules})
+            run(Contest("circus", "novice", "random", 4, (ground,), by_points=True, most_points=9), Here(), store, 12, 1,
+                early=False)  # fmt: skip
+    assert [one.name for one in draw(tmp_path, "circus", rows_of([path]))] == [
+        f"circus-{rules}-{name}.png" for rules in ("ausgebremst", "ave_caesar") for name in ("levels", "curves")
+    ]
 
 
 def test_how_much_a_player_searches_is_read_off_its_name() -> None:

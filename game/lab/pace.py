@@ -1,0 +1,107 @@
+"""How many simulations a plain UCT may make so that it takes as long as somebody else, by processor time.
+
+Both are asked at the same positions, of games between novices from fixed seeds; what a clock says differs from run to run,
+so the number goes into the player's name (`uct:120`), and games are ordered by the name.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from game.ai.agent import Agent, Job
+from game.ai.seeds import agent_seed
+from game.core.types import Choose
+from game.lab.order import Order, begin, board_of, player_of
+from game.lab.players import player
+from game.lab.uct import PlainUct
+
+POSITIONS, EVERY = 24, 7
+"""How many decisions with a choice are timed: every seventh, so that all of a game is among them."""
+LEAST = 0.05
+"""Seconds the UCT is given at each, at least: a simulation of a long game takes that."""
+PACER = "novice"
+"""Plays the games the positions are taken from."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Mean processor times, in seconds."""
+
+    decision: float
+    """Of the player, at a decision with a choice."""
+    simulation: float
+    """Of the plain UCT, at the same positions."""
+
+    @property
+    def simulations(self) -> int:
+        """To two digits; at least one."""
+        count = self.decision / self.simulation
+        return max(1, round(count) if count < 100 else int(float(f"{count:.1e}")))
+
+    @property
+    def name(self) -> str:
+        return f"uct:{self.simulations}"
+
+
+class _Watch:
+    """Stops a search when its time is over, and counts how often it was asked: once a simulation."""
+
+    def __init__(self, seconds: float) -> None:
+        self.begun, self.seconds, self.asked = time.process_time(), seconds, 0
+
+    @property
+    def spent(self) -> float:
+        return time.process_time() - self.begun
+
+    def __call__(self) -> bool:
+        if self.asked and self.spent >= self.seconds:
+            return True
+        self.asked += 1
+        return False
+
+
+def pace(order: Order, name: str) -> Pace:
+    """`order`: the game, where, with how many seats, and the first seed; who sits there does not matter."""
+    board = board_of(order)
+    order = msgspec.structs.replace(order, players=(PACER,) * len(order.players))
+    asked = player(order.game, name, board, len(order.players))
+    uct = player(order.game, "uct:10000000", board, len(order.players))
+    assert isinstance(uct, PlainUct)
+    own, theirs, simulations, timed, met, seed = 0.0, 0.0, 0, 0, 0, order.seed
+    while timed < POSITIONS:
+        found: list[Job] = []
+        met = _through(msgspec.structs.replace(order, seed=seed), board, met, found)
+        for job in found[: POSITIONS - timed]:
+            spent = _timed(asked, job)
+            watch = _Watch(max(LEAST, spent))
+            uct.decide(job, watch)
+            own, theirs = own + spent, theirs + watch.spent
+            simulations, timed = simulations + watch.asked, timed + 1
+        seed += 1
+    return Pace(own / timed, theirs / simulations)
+
+
+def _timed(agent: Agent, job: Job) -> float:
+    begun = time.process_time()
+    agent.decide(job)
+    return time.process_time() - begun
+
+
+def _through(order: Order, board: Any, met: int, found: list[Job]) -> int:
+    """Plays a game and adds every seventh choice to `found`. `met`: choices of the games before; those with this one's."""
+    match = begin(order, board)
+    agent = player_of(order, PACER, board)
+    while isinstance(pending := match.pending(), Choose):
+        seat = pending.seats[0]
+        seen = match.observe(seat)
+        job = Job(seen.view, seen.pending, seen.legal, seat, agent_seed(order.seed, len(match.log), seat), seen.heard)
+        if len(seen.legal) > 1:
+            met += 1
+            if met % EVERY == 0:
+                found.append(job)
+        match.submit(seat, agent.decide(job).action)
+    return met

@@ -1,0 +1,141 @@
+"""Everything the laboratory tells in docs/benchmarks.md and draws into docs/pictures/lab: `make lab`.
+
+    python -m tools.laboratory                     all of it: hours
+    python -m tools.laboratory lion circus         of these games
+    python -m tools.laboratory --games 40 --share 0.1 --only growth
+    python -m tools.laboratory --charts            the charts alone, of the games played so far (needs matplotlib)
+
+Each step is one `ludi lab` command whose table becomes a part of the page. Games are kept in build/games, in a folder for
+each state of the program, and not played twice: a run that was stopped goes on where it was. `--games` and `--share` are
+the most of either; a step that has a smaller number keeps it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.cli import main as ludi
+from game.lab.store import fingerprint
+from tools.section import write
+
+TOP = Path(__file__).resolve().parent.parent
+GAMES = ("lion", "skirmish", "circus", "moritari", "caesar_xl")
+KINDS = ("ladder", "growth", "exploit", "rivals", "seats", "blunders")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One table."""
+
+    kind: str
+    game: str
+    words: tuple[str, ...] = ()
+    """Of `ludi lab KIND GAME`, but counts and files."""
+    games: int = 200
+    share: float = 1.0
+    suffix: str = ""
+    """Of its section, where a game has more than one of the kind."""
+
+    @property
+    def section(self) -> str:
+        return " ".join(part for part in (self.kind, self.game, self.suffix) if part)
+
+    @property
+    def rows(self) -> str:
+        return self.section.replace(" ", "-") + ".jsonl"
+
+    def command(self, rows: Path, jobs: int, games: int | None = None, share: float | None = None) -> list[str]:
+        """What is typed after `ludi`."""
+        told = ["lab", self.kind, self.game, *self.words, "--jobs", str(jobs)]
+        if self.kind == "blunders":
+            return told
+        told += ["--games", str(min(self.games, games or self.games)), "--resume", "--out", str(rows / self.rows)]
+        least = min(self.share, share or self.share)
+        return told + (["--share", f"{least:g}"] if least != 1 else [])
+
+
+AVE, AUSGEBREMST = ("--set", "rules=ave_caesar"), ("--set", "rules=ausgebremst")
+FOUR = ("--seats", "4", "--set", "series=single")
+MAT, SINGLE = ("--set", "board=mat"), ("--set", "series=single", "--set", "board=tiny")
+STEPS = (
+    Step("ladder", "lion", ("--seats", "2"), suffix="2"),
+    Step("ladder", "lion", ("--seats", "4"), 204, suffix="4"),
+    Step("growth", "lion", ("--shares", "0.00390625,0.015625,0.0625,0.25,1", "--all")),
+    Step("exploit", "lion", ("--equal-time",), 100, 0.0625),
+    Step("ladder", "skirmish", SINGLE),
+    Step("exploit", "skirmish", ("--equal-time", *SINGLE), 400),
+    Step("ladder", "circus", (), 120, 0.1),
+    Step("growth", "circus", ("--shares", "0.025,0.1,0.4", *FOUR, *AVE), 96, suffix="ave_caesar"),
+    Step("growth", "circus", ("--shares", "0.025,0.1,0.4", *FOUR, *AUSGEBREMST), 96, suffix="ausgebremst"),
+    Step("exploit", "circus", ("--equal-time", *FOUR, *AVE), 102, 0.1, "ave_caesar"),
+    Step("exploit", "circus", ("--equal-time", *FOUR, *AUSGEBREMST), 102, 0.1, "ausgebremst"),
+    Step("ladder", "moritari", MAT, suffix="2"),
+    Step("growth", "moritari", ("--shares", "0.015625,0.0625,0.25", "--all", *MAT), 100),
+    Step("exploit", "moritari", ("--equal-time", *MAT), 100, 0.1),
+    Step("seats", "moritari", (), 400),
+    Step("ladder", "caesar_xl", (), 100, suffix="2"),
+    Step("growth", "caesar_xl", ("--shares", "0.0625,0.25,1", "--all"), 100),
+    Step("exploit", "caesar_xl", ("--equal-time",), 100),
+    *(Step("rivals", game, (), 200, 0.1) for game in GAMES),
+    *(Step("blunders", game) for game in GAMES if game != "moritari"),
+)
+
+
+def run(step: Step, wanted: argparse.Namespace) -> int:
+    """Plays what is missing and writes the table. Its exit code: 1 says that something asked was not shown."""
+    words = step.command(wanted.rows, wanted.jobs, wanted.games, wanted.share)
+    print(f"{step.section}: ludi {' '.join(words)}", file=sys.stderr, flush=True)
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        code = ludi(words)
+    if code < 2:
+        write(wanted.docs, step.section, printed.getvalue())
+    return code
+
+
+def chart(game: str, wanted: argparse.Namespace) -> list[Path]:
+    from game.lab.charts import draw, rows_of
+
+    names = [step.rows for step in STEPS if step.game == game and step.kind in ("ladder", "growth", "exploit")]
+    return draw(wanted.pictures, game, rows_of(rows / name for rows in wanted.kept or [wanted.rows] for name in names))
+
+
+def main(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.laboratory", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("only_games", metavar="GAME", nargs="*", choices=[*GAMES, []])
+    parser.add_argument(
+        "--only", metavar="KIND", action="append", choices=KINDS, help="this kind of table; may stand several times"
+    )
+    parser.add_argument("--games", metavar="N", type=int)
+    parser.add_argument("--share", metavar="X", type=float)
+    parser.add_argument("--jobs", metavar="J", type=int, default=1)
+    parser.add_argument("--charts", action="store_true", help="draw, and play nothing")
+    parser.add_argument("--rows", metavar="FOLDER", type=Path, default=TOP / "build" / "games" / fingerprint())
+    parser.add_argument(
+        "--kept", metavar="FOLDER", type=Path, action="append", help="charts: other folders of rows, in place of --rows"
+    )
+    parser.add_argument("--docs", metavar="FILE", type=Path, default=TOP / "docs" / "benchmarks.md")
+    parser.add_argument("--pictures", metavar="FOLDER", type=Path, default=TOP / "docs" / "pictures" / "lab")
+    wanted = parser.parse_args(words)
+    games = wanted.only_games or GAMES
+    if wanted.charts:
+        for game in games:
+            for path in chart(game, wanted):
+                print(path)
+        return 0
+    wanted.rows.mkdir(parents=True, exist_ok=True)
+    for step in STEPS:
+        if step.game in games and step.kind in (wanted.only or KINDS) and run(step, wanted) > 1:
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
