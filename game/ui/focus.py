@@ -33,6 +33,8 @@ class Focus:
         self.pointed = False
         """The pointer was moved to where it is; False while it rests where something came to lie under it, or where it
         has just pressed: nobody asks then why that can't be used."""
+        self.came_under = False
+        """What is hovered came to lie under the pointer, which has not been moved since: no tooltip is wanted of it."""
         self._rests_at: tuple[float, float] | None = None
         self.changed = True
         self._place = -1
@@ -116,6 +118,7 @@ class Focus:
             under = hit(targets, *self.pointer)
             if (under.id if under is not None else None) != self.hovered:
                 self._rest()
+                self.came_under = True
             self._set_hovered(under.id if under is not None else None)
 
     def use(self, target: Target) -> None:
@@ -132,7 +135,7 @@ class Focus:
         if (x, y) == self.pointer:
             return
         self._note_moved(x, y)
-        self.pointer = (x, y)
+        self.pointer, self.came_under = (x, y), False
         if self.keyboard:
             self.keyboard, self.changed = False, True
         target = hit(targets, x, y)

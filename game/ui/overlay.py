@@ -31,7 +31,7 @@ def tooltip_of(targets: Sequence[Target], focus: Focus, delay: float) -> Target 
     """The target whose tooltip is to be seen now. Why not is said when it is asked: pointed at for a while, or clicked."""
     if focus.keyboard:
         target = find(targets, focus.focused)
-    elif focus.hover_seconds >= delay or focus.told:
+    elif focus.told or (focus.hover_seconds >= delay and not focus.came_under):
         target = find(targets, focus.hovered) if focus.captured is None else None
     else:
         target = None

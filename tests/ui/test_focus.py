@@ -126,6 +126,19 @@ def told(pilot):
     return None if found is None else found.id
 
 
+def test_what_comes_to_lie_under_a_resting_pointer_shows_no_tooltip_until_it_is_moved(pilot):
+    """A page that opens under the mouse is not covered by the tooltip of whatever lies there."""
+    pilot.hover((640, 320))
+    pilot.wait(0.2)
+    pilot.scene.extra.append(Target("coin", Box(600, 300, 80, 40), "Coin", tip="Worth three"))
+    pilot.scene.focus.refresh(pilot.scene.targets())
+    pilot.wait(2.0)
+    assert pilot.scene.focus.hovered == "coin" and told(pilot) is None
+    pilot.hover((644, 321))
+    pilot.wait(0.6)
+    assert told(pilot) == "coin"
+
+
 def test_why_not_is_said_after_half_a_second_of_pointing(pilot):
     pilot.scene.extra.append(Target("gate", Box(600, 300, 80, 40), "Gate", enabled=False, why_not="The gate is shut."))
     pilot.hover((5, 5))
