@@ -61,13 +61,13 @@ _CRIMSON, _PURPLE, _GREEN, _BLUE, _OCHRE, _LINEN, _SLATE = (
 
 RIVALS: tuple[Rival, ...] = (
     # Leo et Aurum: who drives the lion, who lays and fetches gold.
-    Rival("rufio", "lion", "novice", "hasty", Style("lion", 8),
+    Rival("rufio", "lion", "novice", "hasty", Style("lion", 0.024),
           Face(_FAIR, _RED, "curls", "", "", _GREEN, "smile", extra="freckles")),
-    Rival("melitta", "lion", "novice", "thrifty", Style("gold", 8),
+    Rival("melitta", "lion", "novice", "thrifty", Style("gold", 0.024),
           Face(_TAN, _CHESTNUT, "bun", "", "band", _OCHRE, "wide", is_slim=True)),
-    Rival("spurius", "lion", "veteran", "restless", Style("lion", 0.02),
+    Rival("spurius", "lion", "veteran", "restless", Style("lion", 0.015),
           Face(_OLIVE, _UMBER, "short", "stubble", "patch", _CRIMSON, "smirk")),
-    Rival("drusilla", "lion", "veteran", "patient", Style("gold", 0.02),
+    Rival("drusilla", "lion", "veteran", "patient", Style("gold", 0.015),
           Face(_FAIR, _GOLD, "braids", "", "diadem", _PURPLE, "calm", is_slim=True, extra="earrings")),
     Rival("barbatus", "lion", "champion", "fierce", Style("lion", 0.03),
           Face(_TAN, _BLACK, "bald", "full", "", _SLATE, "frown", extra="scar")),

@@ -132,9 +132,9 @@ def test_a_solved_position_is_kept_for_what_its_next_best_loses() -> None:
 
 def test_a_deep_search_of_the_lion_calls_clear_what_its_players_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deep, "POSITIONS", 3_000)
-    monkeypatch.setattr(positions, "QUICK", {"lion": "veteran"})
+    monkeypatch.setattr(positions, "QUICK", {"lion": "novice"})
     order = Order("lion", "standard", ("novice", "novice"), 1, {})
-    met = [next(searches(order, "deep@2", seed)) for seed in (2, 14, 41)]
+    met = [next(searches(order, "deep@2", seed)) for seed in (33, 34)]
     known = [one for search in met if (one := find(search))]
     assert known
     for one in known:

@@ -1,28 +1,31 @@
 """The computer players of Leo et Aurum and what sets their levels apart.
 
-A level is a fixed amount of search and a way of looking, never a handicap in what it may know. A novice runs for gold
-and looks at nobody else; a veteran and a champion search, the one a little, the other for most of a second. Between two the
-champion has a search of his own (`duel.py`); among more he searches as the veteran does, and further.
+A level is a fixed amount of search and a way of looking, never a handicap in what it may know. Between two all of them look
+by the champion's kernel and nets (`duel.py`): a novice one move ahead, a veteran a few, the champion for a third of a
+second; and novice and veteran go by feel (`feel.py`): what is clear they see, what is close they may mistake, the novice
+much sooner. Among more, or on ground the kernel can't hold, the scales weigh: for a novice by feel, for a veteran as each
+move stands, and a champion searches on.
 """
 
 from __future__ import annotations
 
 from math import exp, log
+from random import Random
 
 from game.ai.agent import Job, Reply, Stop, never
 from game.ai.lion import duel, tastes
+from game.ai.lion.duel import Duel
 from game.ai.lion.duel_ground import duel as kernel_for
 from game.ai.lion.duel_ground import fits, lay, shipped
+from game.ai.lion.feel import FEELS, by_feel, logit_of
 from game.ai.lion.greedy import scripted
-from game.ai.lion.model import GOLD, LION, MOVE, SKIP, Dice, Ground, Position
+from game.ai.lion.model import SKIP, Dice, Ground, Position
 from game.ai.lion.notes import reason
-from game.ai.lion.novice import run_for_gold
 from game.ai.lion.scales import WHOLE, FineScales, Scales
 from game.ai.lion.search import Budget, Search, Verdict
 from game.ai.lion.translate import Translator
 from game.ai.odds import odds
 from game.ai.style import favoured
-from game.core.say import Say
 from game.core.types import Seat
 from game.rivals import Style
 from game.rules.lion.data import Board
@@ -42,20 +45,34 @@ WIDTH = 10
 """Actions of a position he looks further into."""
 CASTS = 4
 """Throws he tries after the end of a round."""
+SHALLOW = 4
+"""Moves ahead that a novice or a veteran looks at most."""
+SMALL_TABLE = 12
+"""Positions a novice or a veteran remembers while he looks, as a power of two."""
 
 
 class Duellist:
-    """The champion between two: the kernel with its nets, on one ground."""
+    """Who looks ahead between two: the kernel with the champion's nets, on one ground."""
 
-    def __init__(self, ground: Ground) -> None:
-        """`ground` is one that `fits`."""
-        self.kernel = kernel_for(ground, shipped(), table=18)
+    def __init__(self, ground: Ground, table: int = 18) -> None:
+        """`ground` is one that `fits`; `table`: how many positions are remembered, as a power of two."""
+        self.kernel = kernel_for(ground, shipped(), table=table)
+
+    def _laid(self, position: Position) -> Duel:
+        lay(self.kernel, position)
+        return self.kernel
+
+    def look(self, position: Position, positions: int, seed: int, stop: Stop, margin: int) -> list[tuple[int, int]]:
+        """(action, the mover's logit in 256ths) for all that may be done, best first, all of them by as many moves ahead as
+        `positions` last for, four at most. Those within `margin` of the best are worked out, others only lie below."""
+        asked = None if stop is never else stop
+        return list(self._laid(position).think(positions, WIDTH, CASTS, seed, margin, SHALLOW, asked, whole=True))
 
     def think(self, position: Position, positions: int, seed: int, stop: Stop, margin: int = 0) -> list[tuple[int, float]]:
         """(action, the mover's winning chance) for what may be done, best first. Chances within `margin` (256ths of a logit)
         of the best are worked out, others only lie below."""
-        lay(self.kernel, position)
-        found = self.kernel.think(positions, WIDTH, CASTS, seed, margin, stop=None if stop is never else stop)
+        asked = None if stop is never else stop
+        found = self._laid(position).think(positions, WIDTH, CASTS, seed, margin, stop=asked)
         return [(action, chance(logit)) for action, logit in found]
 
 
@@ -95,41 +112,60 @@ class LionAgent:
         return self._tables[key]
 
     def _duellist(self, ground: Ground) -> Duellist | None:
-        """Who plays for the champion between two; None where the plain search does."""
-        if self.level != "champion" or not fits(ground) or shipped() is None:
+        """Who looks ahead between two; None where the scales weigh."""
+        if self.level == "greedy" or not fits(ground) or shipped() is None:
             return None
         if id(ground) not in self._duellists:  # grounds live as long as the tables
-            self._duellists[id(ground)] = Duellist(ground)
+            self._duellists[id(ground)] = Duellist(ground) if self.level == "champion" else Duellist(ground, SMALL_TABLE)
         return self._duellists[id(ground)]
 
     def decide(self, job: Job, stop: Stop = never) -> Reply:
         translator, search = self._table(job.view)
         position = translator.position(job.view)
-        worth: float | None = None
-        second: float | None = None
-        found: Say | None = None
         if position.gather(position.turn) == 0:
-            action = SKIP
-        else:
-            match self.level:
-                case "greedy":
-                    action = scripted(position, Dice(job.seed))
-                case "novice":
-                    action = run_for_gold(search.scales, position, Dice(job.seed), self._bias(search.ground))
-                case _:
-                    if duellist := self._duellist(translator.ground):
-                        positions = self.positions or max(1, round(POSITIONS * self.share))
-                        return self._between_two(translator, search, position, duellist, positions, job.seed, stop)
-                    verdict = search.think(position, self.budget(job.view.seats), job.seed, stop)
-                    action = self._favoured(search.ground, verdict)
-                    worth = verdict.worths[verdict.actions.index(action)] / WHOLE
-                    others = (one for other, one in zip(verdict.actions, verdict.worths, strict=True) if other != action)
-                    second = next((one / WHOLE for one in others), None)
-                    found = odds(worth, second)
+            return Reply(translator.action(SKIP), reason(search.scales, position, SKIP))
+        duellist = self._duellist(translator.ground)
+        if self.level == "greedy":
+            action = scripted(position, Dice(job.seed))
+            return Reply(translator.action(action), reason(search.scales, position, action))
+        if duellist is not None and self.level == "champion":
+            positions = self.positions or max(1, round(POSITIONS * self.share))
+            return self._between_two(translator, search, position, duellist, positions, job.seed, stop)
+        if duellist is not None:
+            feel = FEELS[self.level]
+            positions = max(1, round(feel.positions * self.share))
+            looked = duellist.look(position, positions, job.seed, stop, feel.margin)
+            return self._felt(translator, search, position, looked, feel.out, job.seed)
+        if self.level == "novice":
+            node = search.rank(position, position.copy())
+            weighed = [(one, logit_of(total)) for one, total in zip(node.actions, node.totals, strict=True)]
+            return self._felt(translator, search, position, weighed, FEELS["novice"].among, job.seed)
+        verdict = search.think(position, self.budget(job.view.seats), job.seed, stop)
+        action = self._favoured(search.ground, verdict)
+        worth = verdict.worths[verdict.actions.index(action)] / WHOLE
+        others = (one for other, one in zip(verdict.actions, verdict.worths, strict=True) if other != action)
+        second = next((one / WHOLE for one in others), None)
         note = reason(search.scales, position, action, worth, second)
-        if "chance" in note.params:  # told already
-            found = None
+        found = None if "chance" in note.params else odds(worth, second)
         return Reply(translator.action(action), note, worth, found)
+
+    def _felt(
+        self, translator: Translator, search: Search, position: Position, looked: list[tuple[int, int]], out: float,
+        seed: int,
+    ) -> Reply:  # fmt: skip
+        """A novice's or a veteran's: the best, or what the style likes best of all that comes near it, by his feel. What a
+        veteran says of his chances is what he believes; a novice does not say."""
+        style = self.style
+        felt = by_feel(looked, out if style is None else out * FEELS[self.level].surer, Random(seed))
+        action = felt[0][0]
+        if style is not None:
+            action = tastes.pulled(style, translator.ground, felt, round(style.margin * IN_LOGITS))
+        if self.level == "novice":
+            return Reply(translator.action(action), reason(search.scales, position, action))
+        worth = chance(dict(felt)[action])
+        second = next((chance(logit) for other, logit in felt if other != action), None)
+        note = reason(search.scales, position, action, worth, second)
+        return Reply(translator.action(action), note, worth, None if "chance" in note.params else odds(worth, second))
 
     def _between_two(
         self, translator: Translator, search: Search, position: Position, duellist: Duellist, positions: int, seed: int,
@@ -152,12 +188,6 @@ class LionAgent:
         found = None if "chance" in note.params else odds(worth, second, is_bound=True)
         return Reply(translator.action(action), note, worth, found)
 
-    def _bias(self, ground: Ground) -> dict[int, int] | None:
-        """A novice's likings by kind of die."""
-        if self.style is None:
-            return None
-        return {kind: round(self.style.margin * tastes.liking(self.style, kind)) for kind in (LION, MOVE, GOLD)}
-
     def _favoured(self, ground: Ground, verdict: Verdict) -> int:
         """The action found, or one as good that suits the style, among those the search looked at most."""
         style = self.style
@@ -167,6 +197,7 @@ class LionAgent:
         return favoured(looked, style.margin, lambda action: tastes.of_action(style, ground, action))
 
     def budget(self, seats: int) -> Budget:
+        """Of the search that weighs by the scales."""
         budget = veteran(seats) if self.level == "veteran" else champion(seats)
         budget.simulations = max(1, round(budget.simulations * self.share))
         return budget
@@ -178,8 +209,8 @@ def scales(level: str, ground: Ground) -> Scales:
 
 
 def veteran(seats: int) -> Budget:
-    """With more than two at the table he weighs each move as it stands; a few looks ahead would make him as strong as the
-    champion there, for what a reply may be says little when two more follow it."""
+    """Where the scales weigh. With more than two at the table he takes each move as it stands; a few looks ahead would make
+    him as strong as the champion there, for what a reply may be says little when two more follow it."""
     return Budget(simulations=20 if seats == 2 else 1, plies=0, bold=0.35, width=1.0, casts=2, is_exact=False)
 
 

@@ -1014,11 +1014,12 @@ class Duel:
         if self.stop():
             self.stopped = 1
 
-    def think(self, limit, width=10, casts=4, seed=1, margin=0, deepest=24, stop=None):
+    def think(self, limit, width=10, casts=4, seed=1, margin=0, deepest=24, stop=None, whole=False):
         """Searches ply 0, where somebody is to play, until `limit` positions have been weighed.
 
         Returns (action, logit) for each action that was looked at to the last depth, best first, the others behind with what
-        they were worth before; worths within `margin` of the best are exact, others only known to lie below.
+        they were worth before; worths within `margin` of the best are exact, others only known to lie below. `whole`: a
+        depth that was not finished does not count, so that all are as deep and can be held against each other.
         """
         self._forget()
         self.nodes = 0
@@ -1050,7 +1051,7 @@ class Duel:
                     break
                 looked.append((v, order, action))
                 best = max(best, v)
-            if self.stopped and len(looked) < 2:
+            if self.stopped and (whole or len(looked) < 2):
                 break
             done = {row[2] for row in looked}
             looked.sort(reverse=True)

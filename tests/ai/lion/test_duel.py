@@ -195,6 +195,21 @@ def test_a_search_ends_by_its_limit_or_when_it_is_stopped():
     assert asked and kernel.looked()[0] < 20_000
 
 
+def test_a_depth_that_is_not_finished_does_not_count_where_all_are_to_be_as_deep():
+    translator = table()
+    kernel = duel(translator.ground, shipped())
+    reached = set()
+    for seed in range(4):
+        position = begun(translator, seed)
+        lay(kernel, position)
+        for limit in (1, 300, 1500):
+            found = kernel.think(limit, margin=1000, deepest=4, whole=True)
+            reached.add(kernel.looked()[1])
+            assert sorted(action for action, _ in found) == sorted(position.actions())
+            assert found == kernel.think(10**9, margin=1000, deepest=kernel.looked()[1])
+    assert 1 in reached and len(reached) > 1
+
+
 def test_nets_come_back_from_their_file_and_damage_is_told():
     nets = shipped()
     assert nets is not None and [len(part) for part in nets] == list(SIZES)
