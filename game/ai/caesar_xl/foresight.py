@@ -17,7 +17,7 @@ from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.odds import Side, battle_odds
-from game.rules.caesar_xl.realm import city_value, legion_price, officers_at, supreme_at
+from game.rules.caesar_xl.realm import city_tax, legion_price, officers_at, supreme_at
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import NOBODY, Doings, InPhase, State, Table, Troops, copy_table
 
@@ -54,7 +54,7 @@ class Foresight:
             self.ground.rules.apply(trial, self.seat, action, self.dice)
             self._recruit_on(trial)
         trial.table.frames = [InPhase("march")]
-        trial.table.gold[self.seat] += city_value(self.ground.world, trial.table, self.seat)
+        trial.table.gold[self.seat] += city_tax(self.ground.world, trial.table, self.seat)
         self._march_out(trial)
         return self.left(trial.table)
 
@@ -180,7 +180,7 @@ class Foresight:
                 raised.add(action.place)
                 after.gold[foe] -= price
                 after.forces[foe].setdefault(action.place, [0, 0, 0, 0])[2 * is_legion] += 1
-        after.gold[foe] += city_value(self.ground.world, after, foe)
+        after.gold[foe] += city_tax(self.ground.world, after, foe)
         return after
 
     def answer(self, after: Table) -> float:

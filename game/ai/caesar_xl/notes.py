@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.marches import plus
-from game.ai.caesar_xl.policy import LEAST, Policy
+from game.ai.caesar_xl.policy import LEAST, WORRY, Policy
 from game.ai.caesar_xl.purse import UNTOLD, Choice
+from game.core.chance import Seeded
 from game.core.say import Say, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
+from game.rules.caesar_xl.realm import city_value, supreme_at
 from game.rules.caesar_xl.state import NOBODY, Battle, InPhase
 
 _ROUNDED = 0.05
@@ -50,12 +53,39 @@ def told(policy: Policy, choice: Choice) -> Say:
         return _of_battle(policy, Say(note.key, params), frame, choice.action)
     if "percent" in params and isinstance(choice.action, act.March | act.Sail):
         params["percent"] = _percent_of_plan(policy, choice)
-    elif isinstance(choice.action, act.Fight):
+        return _of_a_head(policy, Say(note.key, params))
+    if isinstance(choice.action, act.March) and isinstance(frame, InPhase):
+        return _of_a_rescue(policy, choice.action) or Say(note.key, params)
+    if isinstance(choice.action, act.Fight):
         win = odds_of_attack(policy.world, policy.table, policy.seat, choice.action.place, NOBODY)
         params["percent"] = params["percent"] if win is None else round(100 * win.win)
     elif isinstance(frame, InPhase):
         return _of_end(policy, Say(note.key, params))
     return Say(note.key, params)
+
+
+def _of_a_head(policy: Policy, note: Say) -> Say:
+    """What the enemy's taxes would lose with his Supreme Leader (Q69)."""
+    less = min(policy.world.numbers.leaderless, city_value(policy.world, policy.table, 1 - policy.seat))
+    if note.key != "caesar_xl.note.hunts" or not less:
+        return note
+    return Say("caesar_xl.note.hunts_taxes", {**note.params, "less": less})
+
+
+def _of_a_rescue(policy: Policy, march: act.March) -> Say | None:
+    """How likely one's Supreme Leader is taken without a march of his, or to him, and with it; None: no reason."""
+    world, seat, home = policy.world, policy.seat, supreme_at(policy.world, policy.table, policy.seat)
+    if home is None or (policy.scales.supreme not in march.leaders and march.to != home):
+        return None
+    before = taken(world, policy.table, seat, policy.ground)
+    if before < WORRY or march.to in policy.scales.foes or not policy.is_open(march):
+        return None
+    trial = policy.ground.rules.copy(policy.state)
+    policy.ground.rules.apply(trial, seat, march, Seeded(0))  # marches roll no dice
+    after = taken(world, trial.table, seat, policy.ground)
+    if after > before / 2:
+        return None
+    return say("caesar_xl.note.saves", before=round(100 * before), percent=round(100 * after))
 
 
 def _percent_of_plan(policy: Policy, choice: Choice) -> int:

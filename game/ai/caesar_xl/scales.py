@@ -13,7 +13,7 @@ from game.core.types import Seat
 from game.rules.caesar_xl.data import SEATS, CardId, Place
 from game.rules.caesar_xl.odds import terms_of
 from game.rules.caesar_xl.politics import is_military_victory
-from game.rules.caesar_xl.realm import city_value, head_is_off, lean, legion_price, officers_at
+from game.rules.caesar_xl.realm import city_tax, city_value, head_is_off, lean, legion_price, officers_at
 from game.rules.caesar_xl.state import NOBODY, UNCLAIMED, Table, Troops
 
 VICTORY = 60.0
@@ -51,9 +51,9 @@ class Scales:
         self.foe_headless = head_is_off(self.world, table, self.foe)
         self.headless = head_is_off(self.world, table, seat)
         extra = self.world.numbers.score_head - PRINTED
-        self.head = self.w.head + extra + self.w.arms * (2 if self.foe_headless else 1)
+        self.head = self.w.head + extra + self.w.arms * (2 if self.foe_headless else 1) + self._pay(seat)
         """One's own Supreme Leader's life: once the enemy's is dead he alone can win by arms."""
-        self.quarry = self.w.head + extra + self.w.arms * (2 if self.headless else 1)
+        self.quarry = self.w.hunt * (self.w.head + extra + self.w.arms * (2 if self.headless else 1) + self._pay(self.foe))
         """The life of the enemy's."""
         self.swords = self.world.swords
         self.worth = self._worths()
@@ -69,6 +69,13 @@ class Scales:
         }
         self.weigher = self._laid_out()
         self._lay()
+
+    def _pay(self, seat: Seat) -> float:
+        """What a side's Supreme Leader is worth for the taxes alone (Q69)."""
+        less = self.world.numbers.leaderless
+        if not (less and self.w.pay) or self.world.supreme[seat] not in self.table.leaders:
+            return 0.0
+        return self.w.pay * self.lam * self.left * min(less, city_value(self.world, self.table, seat))
 
     def _laid_out(self) -> Weigher:
         """The enemy and the places, in numbers."""
@@ -97,7 +104,7 @@ class Scales:
         found.reckon(self.lam, self.cost, self.head, self.quarry, self.far, self.left, silver, table.storms >= 0)
         if not (self.is_calm or (not self.left and self.seat == table.seat == SEATS - 1)):  # nobody comes after him
             levies = self._recruits()
-            gold = table.gold[self.foe] + city_value(self.world, table, self.foe)
+            gold = table.gold[self.foe] + city_tax(self.world, table, self.foe)
             found.threaten([levies.get(place, 0.0) for place in ground.places], gold)
         return found
 

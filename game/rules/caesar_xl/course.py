@@ -23,12 +23,13 @@ from game.rules.caesar_xl.events import (
     Taxed,
     TurnBegan,
     WarEnded,
+    Withheld,
 )
 from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.marching import march_price, rested, rested_leaders
 from game.rules.caesar_xl.politics import claimable, is_military_victory, political_party, reckoned_winner, scores
 from game.rules.caesar_xl.realm import (
-    city_value,
+    city_tax,
     claim_price,
     diplomacy_modifier,
     free_draws,
@@ -38,6 +39,7 @@ from game.rules.caesar_xl.realm import (
     supply_cost,
     swords_at,
     untaxed,
+    withheld,
 )
 from game.rules.caesar_xl.state import (
     PHASES,
@@ -248,9 +250,12 @@ class Course(Cards):
     # ---- taxes
 
     def collect(self) -> None:
-        """Cities pay their value, halved by Demand for Action (Q27, Q28); then the Publicani and Brutus's die."""
+        """Cities pay their value, less without a Supreme Leader (Q69), halved by Demand for Action (Q27, Q28); then the
+        Publicani and Brutus's die."""
         world, table, seat = self.world, self.table, self.seat
-        value = city_value(world, table, seat)
+        value = city_tax(world, table, seat)
+        if kept := withheld(world, table, seat):
+            self.tell(Withheld(seat=seat, amount=kept))
         if table.demand[seat]:
             table.demand[seat] = False
             self.tell(Halved(seat=seat, lost=value - value // 2))

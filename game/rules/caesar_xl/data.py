@@ -138,6 +138,8 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """From which margin a final score makes a Consul and a Dictator."""
     beaten: tuple[int, int] = (0, 0)
     """City value of the stronger and of the weaker side at which the weaker one may offer to yield (Q67); noughts: never."""
+    leaderless: int = 0
+    """Gold that the cities of a side without its Supreme Leader pay less in each Tax Phase (Q69); nought: not missed."""
     sourced: tuple[str, ...] = ()
 
 

@@ -176,6 +176,13 @@ class Halved(Event, frozen=True):
     lost: int
 
 
+class Withheld(Event, frozen=True):
+    """The cities of a side without its Supreme Leader kept something of their taxes back (Q69)."""
+
+    seat: Seat
+    amount: int
+
+
 class Marched(Event, frozen=True):
     seat: Seat
     start: Place
@@ -411,6 +418,7 @@ CaesarEvent = (
     | MarkerLost
     | Taxed
     | Halved
+    | Withheld
     | Marched
     | BattleBegan
     | Struck

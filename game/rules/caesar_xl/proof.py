@@ -205,6 +205,7 @@ def _prove_numbers(board: Board) -> None:
     _range("numbers.riches", numbers.riches, 1, max(1, sum(city.gold for city in board.cities)))
     for index in (0, 1):
         _range(f"numbers.beaten[{index}]", numbers.beaten[index], 0, sum(city.gold for city in board.cities))
+    _range("numbers.leaderless", numbers.leaderless, 0, sum(city.gold for city in board.cities))
     _range("numbers.margins", numbers.margins[0], 0, numbers.margins[1])
 
 

@@ -15,7 +15,7 @@ from game.rules.caesar_xl.marching import is_hostile, march_price, march_refusal
 from game.rules.caesar_xl.politics import claimable, holds_rome, riches_lead
 from game.rules.caesar_xl.realm import (
     areas_of,
-    city_value,
+    city_tax,
     controller,
     diplomacy_modifier,
     final_score,
@@ -69,7 +69,7 @@ class Forecast(Struct, frozen=True):
     """Gold of a side by its next Tax Phase and by the end of its next Combat Phase as things stand."""
 
     cities: int
-    """What the cities will pay, Demand for Action counted."""
+    """What the cities will pay, Demand for Action and a dead Supreme Leader counted."""
     extra: int
     """Publicani."""
     brutus: bool
@@ -81,7 +81,7 @@ class Forecast(Struct, frozen=True):
 
 
 def forecast(world: World, table: Table, seat: Seat) -> Forecast:
-    value = city_value(world, table, seat)
+    value = city_tax(world, table, seat)
     if table.demand[seat]:
         value //= 2
     return Forecast(

@@ -84,6 +84,18 @@ def city_value(world: World, table: Table, seat: Seat) -> int:
     return sum(world.gold[city] for city in controlled(world, table, seat))
 
 
+def withheld(world: World, table: Table, seat: Seat) -> int:
+    """What the cities of a side keep back in its Tax Phase, because its Supreme Leader is dead (Q69)."""
+    if not head_is_off(world, table, seat):
+        return 0
+    return min(world.numbers.leaderless, city_value(world, table, seat))
+
+
+def city_tax(world: World, table: Table, seat: Seat) -> int:
+    """What the cities of a side would pay now; of Demand for Action it knows nothing."""
+    return city_value(world, table, seat) - withheld(world, table, seat)
+
+
 def swords_at(world: World, table: Table, seat: Seat, place: Place) -> int:
     """Troops and Leaders."""
     total = sum(count * swords for count, swords in zip(troops_at(table, seat, place), world.swords, strict=True))

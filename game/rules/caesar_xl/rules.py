@@ -1,6 +1,6 @@
 """The rules of Caesar XL behind the protocol. Pure: no clock, files or generator.
 
-Citations: sections of seeds document 003 (Silver) by their numbers, rulings Q1 to Q66 in docs/rulings/caesar_xl.md.
+Citations: sections of seeds document 003 (Silver) by their numbers, rulings Q1 to Q69 in docs/rulings/caesar_xl.md.
 """
 
 from __future__ import annotations

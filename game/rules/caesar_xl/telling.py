@@ -139,6 +139,8 @@ def told(board: Board, event: ev.CaesarEvent) -> list[Say]:
         case ev.Halved():
             key = "caesar_xl.log.halved" if event.lost else "caesar_xl.log.halved_none"
             return [say(key, seat=event.seat, lost=event.lost)]
+        case ev.Withheld():
+            return [say("caesar_xl.log.withheld", seat=event.seat, lost=event.amount)]
         case ev.Marched():
             return _marched(board, event)
         case ev.Subdued():

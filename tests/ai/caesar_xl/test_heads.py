@@ -156,3 +156,31 @@ def test_against_a_treasury_beyond_use_he_yields_with_his_leader_alive() -> None
     state = beaten("Pontus 2a+pompey", 90, hands=("", "fleet"))
     state.table.leaders["caesar"] = msgspec.convert({"seat": 0, "at": "Rome"}, type(position().table.leaders["caesar"]))
     assert asked(state, CaesarAgent("champion", BOARD, 0.1), YIELDING).action == act.Yield()
+
+
+# ---- what he is worth, and what is said of it (Q69)
+
+
+def dear(less: int) -> CaesarAgent:
+    board = msgspec.structs.replace(standard(), numbers=msgspec.structs.replace(standard().numbers, leaderless=less))
+    return CaesarAgent("champion", board, 0.5)
+
+
+def test_a_rescue_is_told_with_the_odds_of_both() -> None:
+    state = position("Rubicon 1a+caesar, Massilia 3l, Bibracte 1l", "Rome 3l, Athens 1l+pompey", phase="march", gold=(2, 6))
+    reply = asked(state)
+    assert isinstance(reply.action, act.March) and reply.note is not None
+    before, percent = (int(reply.note.params[name]) for name in ("before", "percent"))
+    assert reply.note.key == "caesar_xl.note.saves" and before == round(100 * taken(WORLD, state.table, CAESAR))
+    RULES.apply(state, CAESAR, reply.action, Seeded(1))
+    assert percent == round(100 * taken(WORLD, state.table, CAESAR, GROUND)) <= before / 2
+
+
+@pytest.mark.parametrize("less", [0, 3])
+def test_who_hunts_tells_what_the_enemys_taxes_would_lose(less: int) -> None:
+    state = position("Rubicon 4l+caesar", "Rome 1l+pompey", phase="march")
+    agent = dear(less)
+    reply = asked(state, agent, CaesarRules(agent.grounds[0].rules.board))
+    assert reply.note is not None
+    assert reply.note.key == ("caesar_xl.note.hunts_taxes" if less else "caesar_xl.note.hunts")
+    assert reply.note.params.get("less") == (less or None)

@@ -79,6 +79,7 @@ LINES: list[tuple[ev.CaesarEvent, list[Say]]] = [
      [log("area_nothing", seat=0, place="Dacia", roll=5, swords=3, gold=0)]),
     (ev.Halved(seat=0, lost=3), [log("halved", seat=0, lost=3)]),
     (ev.Halved(seat=0, lost=0), [log("halved_none", seat=0, lost=0)]),
+    (ev.Withheld(seat=1, amount=3), [log("withheld", seat=1, lost=3)]),
     (marched(TWO), [went("marched_units", 2)]),
     (marched(TWO, "cato"), [went("marched_led", 2, "cato", 0)]),
     (marched(TWO, "cato", "brutus"), [went("marched_led_more", 2, "cato", 1)]),

@@ -80,7 +80,8 @@ class Host(Scene[None]):
         self.log = LogPanel("log", COLOURS, NAMES)
         self.table = CaesarTable(
             Setting(
-                ui=ctx, info=INFO, board=BOARD, rules=self.match.rules, names=NAMES, colours=COLOURS, act=self.act,
+                ui=ctx, info=INFO, board=getattr(self.match.rules, "board", BOARD), rules=self.match.rules,
+                names=NAMES, colours=COLOURS, act=self.act,
                 say=self.say, changed=self.invalidate, focus=self.focus,
             )
         )  # fmt: skip

@@ -79,7 +79,9 @@ class Director(Moves[Stage]):
                 return [self.sound("step"), self._applied(event), self._pulse(event.place)]
             case ev.LeaderKilled(seat=seat, card=card, supreme=True):
                 teller = self.theatre.teller
-                title, text = teller("banner.dead", name=teller.card(card)), teller("banner.dead.text", seat=seat)
+                title, less = teller("banner.dead", name=teller.card(card)), teller.world.numbers.leaderless
+                key = "banner.dead.less" if less else "banner.dead.text"
+                text = teller(key, seat=seat, less=less)
                 return [self.sound("drum", 0.9), self._applied(event), self._banner(title, text, 2.0)]
             case ev.MarkerLost() | ev.Reverted() | ev.Subdued():
                 return [self.sound("flag", 0.8), self._applied(event), self._pulse(event.place)]

@@ -72,6 +72,10 @@ def _leaning(teller: Words, found: Standing, most: int) -> str:
     return teller(f"primer.lean.{party}", points=abs(found.lean), most=most)
 
 
+def _skull(teller: Words, less: int) -> str:
+    return teller("panel.tip.dead_less", less=less) if less else teller("panel.tip.dead")
+
+
 def panel_tip(teller: Words, world: World, table: Table, seat: Seat, swords: int) -> str:
     """What the marks of a side's panel say. `swords`: all of them on the map."""
     numbers, points = world.numbers, lean(world, table, seat)
@@ -83,5 +87,5 @@ def panel_tip(teller: Words, world: World, table: Table, seat: Seat, swords: int
         teller("panel.tip.riches", have=riches_lead(world, table, seat), need=numbers.riches),
         teller(f"panel.tip.{party}", points=abs(points), most=numbers.lean),
         teller("panel.tip.demand") if table.demand[seat] else "",
-        "" if supreme_at(world, table, seat) else teller("panel.tip.dead"),
+        "" if supreme_at(world, table, seat) else _skull(teller, numbers.leaderless),
     )

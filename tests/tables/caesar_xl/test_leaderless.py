@@ -1,0 +1,56 @@
+"""What the table says of a side whose Supreme Leader is dead (Q69)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.core.chance import Seeded
+from game.core.match import Match
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.rules import CaesarRules
+from game.rules.caesar_xl.state import CaesarOptions
+from tests.pilot import Pilot
+from tests.rules.caesar_xl.position import position
+from tests.tables.caesar_xl import host
+from tests.tables.caesar_xl.host import seated
+
+BOARD = msgspec.structs.replace(host.BOARD, numbers=msgspec.structs.replace(host.BOARD.numbers, leaderless=3))
+
+
+def at(caesar: str, board: Any = BOARD, **more: object) -> tuple[Match[Any, Any, Any], Pilot]:
+    match = Match.begin(CaesarRules(board), CaesarOptions(), 2, Seeded(1))
+    match.state = position(caesar, "Athens 1l+pompey", **more)  # type: ignore[arg-type]
+    return match, seated(match)
+
+
+def test_the_panel_of_a_side_says_what_its_cities_keep_back() -> None:
+    _, pilot = at("Rome 2l, Brundisium 1l")
+    tip = pilot.scene.table.seat_tip(0)
+    assert "Cities pay 4 Gold in the next Tax Phase." in tip
+    assert "The skull says that the Supreme Leader is dead: the cities pay 3 Gold less in each Tax Phase." in tip
+    other = pilot.scene.table.seat_tip(1)
+    assert "Cities pay 3 Gold in the next Tax Phase." in other and "skull" not in other
+
+
+def test_under_the_earlier_numbers_the_skull_is_all() -> None:
+    _, pilot = at("Rome 2l, Brundisium 1l", host.BOARD)
+    tip = pilot.scene.table.seat_tip(0)
+    assert "Cities pay 7 Gold in the next Tax Phase." in tip
+    assert "The skull says that the Supreme Leader is dead." in tip
+
+
+def test_whoever_recruits_is_told_the_tax_that_will_come() -> None:
+    _, pilot = at("Rome 2l, Brundisium 1l")
+    assert "4 more with the next tax" in pilot.scene.table.prompt().text
+    _, pilot = at("Rome 2l+caesar, Brundisium 1l")
+    assert "7 more with the next tax" in pilot.scene.table.prompt().text
+
+
+def test_the_log_says_it_when_taxes_come_in() -> None:
+    match, pilot = at("Rome 2l, Brundisium 1l")
+    match.submit(0, act.EndPhase())
+    lines = [line.text for line in pilot.scene._lines(match.observe(0))]
+    assert "No one commands for Caesar: the cities keep 3 Gold of taxes back." in lines
+    assert match.state.table.gold[0] == 24
