@@ -2,7 +2,8 @@
 
 Caesar's Skirmish is solved. Leo et Aurum between two is searched by the champion's kernel with `times` his search and
 twice his width; what it calls clear is then played on by quick players, so that the nets are not their own judges. From
-the circus' actions whole races are driven (`deep_circus.py`).
+the circus' actions whole races are driven (`deep_circus.py`); those of Caesar XL are carried on to the next game turn and to
+the end of the war (`deep_caesar.py`).
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from game.ai.lion.agent import CASTS, POSITIONS, WIDTH, Duellist, chance
 from game.ai.lion.duel_ground import fits, lay, shipped
 from game.ai.lion.translate import Translator
 from game.core.types import Seat
-from game.lab import deep_circus
+from game.lab import deep_caesar, deep_circus
 
-LEADS = {"lion": 0.12, "skirmish": 0.05, "circus": deep_circus.LEAD}
+LEADS = {"lion": 0.12, "skirmish": 0.05, "circus": deep_circus.LEAD, "caesar_xl": deep_caesar.LEAD}
 """By game: how much of a game the best action must lead the next by (the circus: points of the race). In a sealed game what
 leads by more is rare."""
 MARGIN = 2048
@@ -83,9 +84,16 @@ def clear_in_circus(board: Any, state: Any, seat: Seat, legal: Sequence[Any], ti
     return Clear(found.best, found.second, found.points, True, found.error, found.races)
 
 
+def clear_in_caesar(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
+    """By chances at the next game turn, and by the ends of wars; the lead is of the latter."""
+    found = deep_caesar.lead_of(board, state, seat, legal, times, seed)
+    return Clear(found.best, found.second, found.lead, True, found.error, found.wars) if found is not None else None
+
+
 DEEP: dict[str, Callable[[Any, Any, Seat, Sequence[Any], int, int], Clear | None]] = {
     "lion": clear_in_lion,
     "skirmish": clear_in_skirmish,
     "circus": clear_in_circus,
+    "caesar_xl": clear_in_caesar,
 }
 """By game: board, state, seat, listed actions, how many times the champion's search, seed."""

@@ -42,10 +42,12 @@ CONFIRMED = 2.0
 """Standard errors by which playing on must agree with what a deep search has found."""
 QUICK = {"lion": "champion@0.005"}
 """Who plays on then, by game; no more than the nets, two plies deep."""
-LATEST = {"circus": 80}
+LATEST = {"circus": 80, "caesar_xl": 200}
 """By game: before which decision a position is looked for, where that is not the fortieth. Early in a race few matter."""
-TRIES = {"circus": 30}
+TRIES = {"circus": 30, "caesar_xl": 400}
 """By game: how many decisions of a game are judged until one is clear, where that is not one. In a race few are."""
+FEWEST = {"caesar_xl": 2}
+"""By game: choices at least, where that is not three. In a war it matters most whether one stays."""
 MOST_ACTIONS = 40
 """Positions with more choices are not asked: they cost too much to judge."""
 
@@ -81,14 +83,14 @@ def find(search: Search) -> Found | None:
     """The first position from there on that is worth judging, if it has a clear answer, or one of those soon after it that
     has (`TRIES`). Plain data in and out."""
     order = search.order
-    tries = TRIES.get(order.game, 1)
+    tries, fewest = TRIES.get(order.game, 1), FEWEST.get(order.game, 3)
     board = board_of(order)
     match = begin(order, board)
     info = all_games()[order.game]
     while isinstance(pending := match.pending(), Choose) and len(match.log) < MOST_PLIES:
         seat = pending.seats[0]
         seen = match.observe(seat)
-        if len(match.log) >= search.plies and 2 < len(seen.legal) <= MOST_ACTIONS:
+        if len(match.log) >= search.plies and fewest <= len(seen.legal) <= MOST_ACTIONS:
             judged = judged_by(search.by, order, board, match.state, seen.view, seat, list(seen.legal))
             if judged is not None:
                 number, lead, error, played = judged

@@ -149,8 +149,9 @@ def test_who_cannot_judge_is_told_so(capsys: pytest.CaptureFixture[str]) -> None
         assert words in capsys.readouterr().err
 
 
-def test_tuning_is_handed_on(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "tune", "skirmish", "fit"]) == 2
-    assert "Nothing of skirmish" in capsys.readouterr().err
+def test_tuning_is_handed_on(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["lab", "tune", "caesar_xl", "duel", "champion", "nowhere.json"]) == 2
     assert "give champion" in capsys.readouterr().err
+    monkeypatch.setattr("game.cli.lab.find_spec", lambda name: None)
+    assert main(["lab", "tune", "skirmish", "fit"]) == 2
+    assert "Nothing of skirmish" in capsys.readouterr().err

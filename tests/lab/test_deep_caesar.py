@@ -1,0 +1,63 @@
+"""Clear positions of Caesar XL: chances find the answer, the ends of wars must come to the same one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai.seeds import chance_of
+from game.lab import deep, deep_caesar
+from game.lab.deep_caesar import LEAD, PlayedOn, lead_of, matters
+from game.lab.order import Order, board_of
+from game.rules.caesar_xl.actions import Answer, Claim, EndPhase
+from game.rules.caesar_xl.rules import CaesarRules
+from game.rules.caesar_xl.state import CaesarOptions, InPhase, State, Yielding
+
+BOARD: Any = board_of(Order("caesar_xl", "standard", ("veteran", "veteran"), 1))
+
+
+def opened() -> tuple[CaesarRules, State]:
+    rules = CaesarRules(BOARD)
+    return rules, rules.setup(CaesarOptions(), 2, chance_of(3))[0]
+
+
+def test_whoever_is_offered_a_war_that_is_not_won_yet_takes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The offer is not Pompey's to make so early: to take it wins at once, to fight on wins what a war wins."""
+    monkeypatch.setattr(deep_caesar, "WARS", (9,))
+    monkeypatch.setattr(deep_caesar, "CONFIRMED", 1.0)
+    rules, state = opened()
+    state.table.frames.append(Yielding(0))
+    legal = list(rules.legal(state, 0))
+    assert legal == [Answer(True), Answer(False)] or legal == [Answer(False), Answer(True)]
+    found = lead_of(BOARD, state, 0, legal, 1, 5)
+    assert found is not None and legal[found.best] == Answer(True) and found.lead > max(LEAD, found.error)
+    clear = deep.DEEP["caesar_xl"](BOARD, state, 0, legal, 1, 5)
+    assert clear is not None and (clear.best, clear.lead, clear.continuations) == (found.best, found.lead, 9), (
+        "again the same"
+    )
+
+
+def test_both_measures_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, state = opened()
+    state.table.frames.append(Yielding(0))
+    legal = [Answer(True), Answer(False)]
+    shares: dict[bool, list[float]] = {True: [0.9, 0.5], False: [0.5, 0.5]}
+    monkeypatch.setattr(PlayedOn, "share", lambda self, view, seat, action, lot, whole: shares[action.takes][whole])
+    assert lead_of(BOARD, state, 0, legal, 1, 5) is None, "wars end alike"
+    shares[True] = [0.5 + LEAD / 2, 1.0]
+    assert lead_of(BOARD, state, 0, legal, 1, 5) is None, "the chances see too little"
+    shares[True] = [0.9, 1.0]
+    found = lead_of(BOARD, state, 0, legal, 1, 5)
+    assert found is not None and found.lead == 0.5 and found.error > 0
+
+
+def test_what_can_be_made_good_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deep_caesar.PlayedOn, "share", lambda *_: pytest.fail("nothing is played on"))
+    rules, state = opened()
+    world = rules.world
+    state.table.frames[:] = [InPhase("forum")]
+    assert not matters(world, state, [EndPhase()]) and matters(world, state, [EndPhase(), Claim("cicero")])
+    state.table.frames[:] = [InPhase("purchase")]
+    assert not matters(world, state, [EndPhase(), Claim("cicero")])
+    assert lead_of(BOARD, state, 0, [EndPhase(), EndPhase()], 1, 5) is None
