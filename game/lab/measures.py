@@ -67,13 +67,13 @@ class Measured:
 
 
 def tables(game: str, rows: Iterable[Row]) -> dict[Table, list[Row]]:
-    """The game's rows by what can't be counted together, where there is more than one of it: seats, and which rules."""
+    """The game's rows by what can't be counted together: in the circus the rules, and seats where there is more than one
+    number of them."""
     own = [row for row in rows if row.order.game == game]
     seats = {len(row.order.players) for row in own}
-    rules = {row.order.options.get("rules", RULES) for row in own}
     found: dict[Table, list[Row]] = defaultdict(list)
     for row in own:
-        table = (row.order.options.get("rules", RULES),) if len(rules) > 1 else ()
+        table = (row.order.options.get("rules", RULES),) if game == "circus" else ()
         found[table + ((str(len(row.order.players)),) if len(seats) > 1 else ())].append(row)
     return dict(sorted(found.items()))
 
