@@ -19,7 +19,7 @@ def reason(scales: Scales, before: Position, action: int, worth: float | None = 
         if not before.gather(seat):
             return say("lion.note.forced")
         after.play(action)
-        return _of_waiting(before, after, seat, worth, second)
+        return _of_waiting(scales, before, after, seat, worth, second)
     after.play(action)
     sort = before.ground.sorts[(action >> TARGET_BITS) - 1]
     if sort.kind == MOVE:
@@ -29,12 +29,19 @@ def reason(scales: Scales, before: Position, action: int, worth: float | None = 
     return _of_placing(before, seat, action & TARGET)
 
 
-def _of_waiting(before: Position, after: Position, seat: int, worth: float | None, second: float | None) -> Say:
+def _of_waiting(
+    scales: Scales, before: Position, after: Position, seat: int, worth: float | None, second: float | None
+) -> Say:
+    """What waiting gains over the best use of a die; where that is less than a game in a hundred, what it does not risk."""
     if after.stage == CAST_DUE and after.turn == seat:
         return say("lion.note.starts_next")
     if worth is not None and second is not None and round(100 * worth) > round(100 * second):
         return say("lion.note.waits", chance=round(100 * worth), next=round(100 * second))
-    return say("lion.note.waits_plainly", count=before.dice())
+    others = (other for other in range(before.ground.seats) if other != seat)
+    is_safe = not any(_can_take(scales, after, other) for other in others)
+    if worth is not None and second is not None:
+        return say("lion.note.waits_safely" if is_safe else "lion.note.waits_evenly", chance=round(100 * worth))
+    return say("lion.note.waits_idly" if is_safe else "lion.note.waits_plainly", count=before.dice())
 
 
 def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Say:

@@ -93,10 +93,10 @@ def _policies(judge: Judge, strengths: Strengths, floor: int | None, root: Posit
     guess = judge.guessed(strengths)
     for depth in (1, 2, 3):
         found[f"search to depth {depth}"] = judge.exploitability(Policy(guess), root)
-        if depth == VETERAN.depth:
-            found["veteran"] = judge.exploitability(Policy(guess, VETERAN), root)
+        for name, persona in (("veteran", VETERAN), ("novice", NOVICE)):
+            if depth == persona.depth:
+                found[name] = judge.exploitability(Policy(guess, persona), root)
         guess = judge.deepened(guess)
-    found["novice"] = judge.exploitability(Policy(None, NOVICE), root)
     found["random"] = judge.exploitability(Policy(None, EVEN), root)
     return found
 

@@ -71,8 +71,9 @@ def _of_revival(analysis: Analysis, option: Option) -> Say:
     return say("skirmish.note.brings_back_solved", card=_name(option), chance=chances[0], next=chances[1])
 
 
-def by_habit(level: str, position: Position, option: Option) -> Say:
-    """What a person has in mind. Parameters: `card`, `count` (open cards it beats)."""
+def by_habit(level: str, position: Position, option: Option, is_sound: bool = False) -> Say:
+    """What a person has in mind. Parameters: `card`, `count` (open cards it beats). `is_sound`: a novice's look a round
+    ahead speaks for it, too."""
     if position.revival in (Revival.OURS, Revival.BOTH):
         if option is None:
             return say("skirmish.note.lets_lie")
@@ -83,6 +84,9 @@ def by_habit(level: str, position: Position, option: Option) -> Say:
     assert isinstance(option, tuple)
     beaten = sum(clash(option[0], top) > 0 for top, _ in position.theirs.stacks)
     if level == "novice":
+        most = max(sum(clash(card, top) > 0 for top, _ in position.theirs.stacks) for card, _ in position.ours.stacks)
+        if is_sound and beaten < most:
+            return say("skirmish.note.looks", card=_name(option))
         if not beaten:
             return say("skirmish.note.whim", card=_name(option))
         return say("skirmish.note.beats", card=_name(option), count=beaten)

@@ -1,4 +1,5 @@
-"""The levels: champion, who plays the equilibrium, and two people with habits one can read.
+"""The levels: champion, who plays the equilibrium, and two people with habits one can read. A veteran looks two rounds
+ahead; a novice one, and often he does not look at all.
 
 Every policy is a pure function of the position; only the draw from its mix needs a generator. A person's habits depend
 on what lies open (stacks, their heights, Populi), never on hidden counts, so that a player can catch them.
@@ -47,12 +48,14 @@ class Persona:
 
     `lean` gives a weight to each choice; the chances of a sound mix are multiplied by them. `depth` is how many rounds
     ahead that sound mix looks; 0: he has none, and the weights are all there is. `favourites` is the order in which
-    he brings cards back; empty: whatever looks best to his depth.
+    he brings cards back; empty: whatever looks best to his depth. `whim` is how often he does not look at all and goes
+    by the weights alone.
     """
 
     depth: int
     lean: Callable[[Seen], tuple[float, ...]]
     favourites: tuple[Card, ...] = ()
+    whim: float = 0.0
 
 
 def _beaten(card: int, look: Look) -> int:
@@ -86,7 +89,7 @@ def _veteran_lean(open_cards: Seen) -> tuple[float, ...]:
 
 
 _LAST_CARDS = 4
-NOVICE = Persona(0, _novice_lean, (Card.MURMILLO, Card.LANCEA, Card.RETIARIUS, Card.CESTUS))
+NOVICE = Persona(1, _novice_lean, (Card.MURMILLO, Card.LANCEA, Card.RETIARIUS, Card.CESTUS), whim=0.46)
 VETERAN = Persona(2, _veteran_lean)
 EVEN = Persona(0, lambda open_cards: (1.0,) * len(open_cards.choices))
 """Chooses with equal chances, and brings back with equal chances too: the yardstick."""
@@ -132,6 +135,16 @@ def person(persona: Persona, search: Search, position: Position, rng: Random) ->
 
 def round_mix(persona: Persona, search: Search, position: Position) -> Mix:
     """The mix of a persona in a round, by model.choices."""
+    sound = sound_mix(persona, search, position)
+    if not persona.depth or not persona.whim:
+        return sound
+    habits = leaned((1.0,) * len(sound), persona.lean(seen(position)))
+    pairs = zip(sound, habits, strict=True)
+    return tuple((1 - persona.whim) * chance + persona.whim * habit for chance, habit in pairs)
+
+
+def sound_mix(persona: Persona, search: Search, position: Position) -> Mix:
+    """What it is when he looks."""
     weights = persona.lean(seen(position))
     base = solved(search.matrix(position, persona.depth)).ours if persona.depth else (1.0,) * len(weights)
     return leaned(base, weights)

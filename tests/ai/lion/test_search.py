@@ -346,3 +346,30 @@ def test_every_reason_given_has_its_sentence(tmp_path):
     written = {key for key in texts if key.startswith("lion.note.")}
     assert said <= written
     assert len(said) > len(written) * 0.7
+
+
+def test_waiting_tells_its_odds_and_what_it_does_not_risk():
+    """In each position in which waiting ends nothing: a gain where there is one, else whether a Move die left brings
+    somebody else to gold."""
+    from game.ai.lion.notes import reason
+
+    keys = set()
+    for seats in (2, 3):
+        for position in positions(seats, 3, 30, seed=seats):
+            search = Search(position.ground)
+            plain = reason(search.scales, position, SKIP)
+            if plain.key in ("lion.note.forced", "lion.note.starts_next"):
+                continue
+            seat = position.turn
+            after = position.copy()
+            after.play(SKIP)
+            others = [other for other in range(seats) if other != seat]
+            threatened = any(search.scales.need(after, other) <= after.moves.best for other in others)
+            assert plain.key == ("lion.note.waits_plainly" if threatened else "lion.note.waits_idly")
+            even = reason(search.scales, position, SKIP, 0.531, 0.529)
+            assert even.key == ("lion.note.waits_evenly" if threatened else "lion.note.waits_safely")
+            assert even.params["chance"] == 53
+            better = reason(search.scales, position, SKIP, 0.55, 0.51)
+            assert (better.key, better.params) == ("lion.note.waits", {"chance": 55, "next": 51})
+            keys.add(plain.key)
+    assert len(keys) == 2

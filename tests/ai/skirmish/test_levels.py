@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from game.ai.skirmish import analyst, kernel, make, study
 from game.ai.skirmish.agent import LEVELS, SkirmishAgent
 from game.ai.skirmish.model import POPULI, SIX, Card, Law, Position, Revival, game_payoff, side_of
+from game.ai.skirmish.notes import by_habit
 from game.ai.skirmish.players import NOVICE, VETERAN, revival_mix, round_mix, seen
 from game.ai.skirmish.search import Search
 from game.ai.skirmish.strength import Material
@@ -91,12 +93,38 @@ R, L, M, C, B = Card
 def test_a_novice_sends_what_beats_most_of_the_open_cards() -> None:
     faced = position([(R, 1), (L, 1), (C, 0)], [(M, 1), (M, 1), (C, 0)], (1, 0, 1, 0, 0))
     mix = dict(zip(seen(faced).choices, round_mix(NOVICE, search(), faced), strict=True))
-    assert mix[(R, 1)] > 0.75 and mix[(L, 1)] == mix[(C, 0)] == mix[POPULI]
+    alone = dict(zip(seen(faced).choices, round_mix(replace(NOVICE, whim=1.0), search(), faced), strict=True))
+    assert alone[(R, 1)] > 0.75 and alone[(L, 1)] == alone[(C, 0)] == alone[POPULI]
+    assert mix[(R, 1)] > 0.75 * NOVICE.whim > mix[(L, 1)]
+
+
+def test_a_novice_looks_a_round_ahead_and_often_does_not() -> None:
+    """What no sane look would send he sends only when he does not look."""
+    faced = position([(R, 1), (L, 1), (C, 0)], [(M, 1), (M, 1), (C, 0)], (1, 0, 1, 0, 0))
+    whims = (0.0, NOVICE.whim, 1.0)
+    mixes = [round_mix(replace(NOVICE, whim=whim), search(), faced) for whim in whims]
+    assert NOVICE.depth == 1 and 0.3 < whims[1] < 0.6
+    assert mixes[1] == pytest.approx([(1 - whims[1]) * a + whims[1] * b for a, b in zip(mixes[0], mixes[2], strict=True)])
+    assert sum(mixes[1]) == pytest.approx(1)
+
+
+def test_a_novice_says_when_it_is_his_look_that_speaks_for_a_card() -> None:
+    faced = position([(R, 1), (L, 1), (C, 0)], [(M, 1), (M, 1), (C, 0)], (1, 0, 1, 0, 0))
+    assert by_habit("novice", faced, (C, 0), is_sound=True).key == "skirmish.note.looks"
+    assert by_habit("novice", faced, (R, 1), is_sound=True).key == "skirmish.note.beats"
+    assert by_habit("novice", faced, (C, 0)).key == "skirmish.note.whim"
+    deck = board()
+    keys = Counter(
+        reply.note.key
+        for asked, reply in decisions(begin(deck, 5), (agent("novice", deck), agent("random", deck)), 5)
+        if asked.seat == 0 and reply.note is not None
+    )
+    assert keys["skirmish.note.looks"] and keys["skirmish.note.beats"]
 
 
 def test_a_novice_calls_the_crowd_when_a_bestia_lies_open() -> None:
     faced = position([(R, 1), (L, 1), (M, 0)], [(M, 1), (B, 1), (C, 0)], (1, 0, 1, 0, 0))
-    mix = dict(zip(seen(faced).choices, round_mix(NOVICE, search(), faced), strict=True))
+    mix = dict(zip(seen(faced).choices, round_mix(replace(NOVICE, whim=1.0), search(), faced), strict=True))
     assert mix[POPULI] > 0.75
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -43,8 +44,9 @@ def test_each_level_is_harder_to_exploit_than_the_one_below() -> None:
     judge = Judge(six())
     guess = judge.deepened(judge.guessed(strengths_of(six())))
     veteran = judge.exploitability(Policy(guess, VETERAN))
-    novice = judge.exploitability(Policy(None, NOVICE))
-    assert 0.005 < veteran < novice <= 1
+    novice = judge.exploitability(Policy(judge.guessed(strengths_of(six())), NOVICE))
+    alone = judge.exploitability(Policy(None, replace(NOVICE, depth=0)))
+    assert 0.005 < veteran < novice < alone <= 1
     assert veteran < judge.exploitability(Policy(None, EVEN))
 
 
