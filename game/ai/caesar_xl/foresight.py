@@ -8,14 +8,16 @@ from msgspec.structs import replace
 
 from game.ai.caesar_xl import purse
 from game.ai.caesar_xl.danger import taken
-from game.ai.caesar_xl.ground import Ground, gold_of, outcome
+from game.ai.caesar_xl.ground import FAR, Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, four
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.scales import Scales
+from game.ai.caesar_xl.strife import hits_of
 from game.core.chance import Seeded
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Place
+from game.rules.caesar_xl.marching import shelters
 from game.rules.caesar_xl.odds import Side, battle_odds
 from game.rules.caesar_xl.realm import city_tax, legion_price, officers_at, supreme_at
 from game.rules.caesar_xl.refusal import refusal
@@ -25,6 +27,11 @@ ENDS = 4
 """Ends of the Supreme Leader's own battle that are looked at."""
 DOUBTFUL = 0.08
 """Chance to lose a battle from which one asks what becomes of the Supreme Leader then."""
+FALLS = (1.0, 0.8, 0.6, 0.45)
+"""How likely he falls with a battle of his that is lost, by the hits his troops can take: the more, the sooner he turns back
+before the last one."""
+FLEEING, AWAY = 0.5, 0.6
+"""How likely those who are beaten where they have a way out get away in time to march against him, and how much of them."""
 ROUNDS = 2
 """Reckonings of one's own marches before the turn is taken as done."""
 
@@ -66,14 +73,17 @@ class Foresight:
 
     def risk(self, table: Table, after: Table) -> float:
         """How likely the enemy takes one's Supreme Leader with what stands there when he marches: as the battles will most
-        likely end, and if one of them goes wrong; his own battle by its likeliest ends."""
+        likely end, and if one of them goes wrong; his own battle by its likeliest ends, and by how he may fall in it."""
         world, seat = self.ground.world, self.seat
         place = supreme_at(world, after, seat)
         if not self.scales.w.guard or place is None:
             return 0.0
         found, sure = 0.0, 1.0
-        if supreme_at(world, table, seat) == place and place in table.forces[1 - seat] and place in after.forces[seat]:
-            return self._after_his_battle(table, after, place)
+        at = supreme_at(world, table, seat)
+        if at in table.forces[seat] and at in table.forces[1 - seat]:
+            falls = (1 - self._chance(table, at)) * FALLS[min(len(FALLS), hits_of(self._sides(table, at)[0])) - 1]
+            left = self._after_his_battle(table, after, at) if at == place and at in after.forces[seat] else None
+            return falls + (1 - falls) * (taken(world, after, seat, self.ground) if left is None else left)
         for place in sorted(table.forces[seat]):
             if place in table.forces[1 - seat]:
                 lost = 1 - self._chance(table, place)
@@ -81,7 +91,27 @@ class Foresight:
                     other = self._his_turn(table, place)
                     found += lost * taken(world, other, seat, self.ground)
                     sure *= 1 - lost
-        return min(1.0, found + sure * taken(world, after, seat, self.ground))
+        left = taken(world, after, seat, self.ground)
+        fled = self._fled(table, after)
+        if fled is not None:
+            left += FLEEING * max(0.0, taken(world, fled, seat, self.ground) - left)
+        return min(1.0, found + sure * left)
+
+    def _fled(self, table: Table, after: Table) -> Table | None:
+        """The table where the enemy marches with those, too, who were beaten and fled to where they are nearest to one's
+        Supreme Leader; None where nobody could."""
+        world, foe = self.ground.world, 1 - self.seat
+        home = supreme_at(world, after, self.seat) or ""
+        fled: Table | None = None
+        for place, units in table.forces[foe].items():
+            ways = shelters(world, table, foe, place) if place in after.forces[self.seat] else []
+            if ways:
+                fled = fled or copy_table(after)
+                to = min(ways, key=lambda one: (self.ground.away[home].get(one, FAR), one))
+                alive = thinned(four(units), AWAY * gold_of(four(units)))
+                there = fled.forces[foe].get(to, NOBODY)
+                fled.forces[foe][to] = [one + more for one, more in zip(there, alive, strict=True)]
+        return fled
 
     def _after_his_battle(self, table: Table, after: Table, place: Place) -> float:
         """The mean over what may be left of his troops where he fights and wins."""

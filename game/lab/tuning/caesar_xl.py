@@ -4,6 +4,7 @@
     ludi lab tune caesar_xl fit wars.jsonl [more.jsonl ...] --gain 3 --out next.json
     ludi lab tune caesar_xl duel next.json veteran --wars 200
     ludi lab tune caesar_xl duel champion first --wars 40 --search 1
+    ludi lab tune caesar_xl duel champion first --wars 200 --number leaderless=4
     ludi lab tune caesar_xl balance --wars 100 --chests 8 8
     ludi lab tune caesar_xl wars --wars 100 --out wars.jsonl
 
@@ -200,6 +201,7 @@ def _fit(args: argparse.Namespace, _: Board) -> None:
 
 def _duel(args: argparse.Namespace, board: Board) -> None:
     first, second = (sides_of(name) for name in args.sides)
+    board = _numbers(board, args.number)
     pairs, won = max(1, args.wars // 2), [0.0, 0.0]
     with backend(args.jobs, args.scheduler) as where:
         for one, two in spread(where, _duel_one, ((board, first, second, args.search, args.seed + n) for n in range(pairs))):
@@ -240,10 +242,15 @@ def _balance(args: argparse.Namespace, board: Board) -> None:
                 print(f"chests {board.numbers.gold}: {how_often}", flush=True)
 
 
+def _numbers(board: Board, given: Sequence[str]) -> Board:
+    """The board with the numbers of `--number NAME=VALUE`."""
+    pairs = (one.partition("=") for one in given)
+    return wars.changed(board, {name: msgspec.json.decode(value) for name, _, value in pairs})
+
+
 def _wars(args: argparse.Namespace, board: Board) -> None:
-    numbers = {name: msgspec.json.decode(value) for name, _, value in (one.partition("=") for one in args.number)}
     options = msgspec.convert(dict(one.split("=", 1) for one in args.set), CaesarOptions, strict=False)
-    board = wars.changed(board, numbers)
+    board = _numbers(board, args.number)
     found: list[wars.Row] = []
     items = ((board, options, tuple(args.players), args.share, args.seed + n) for n in range(args.wars))
     with backend(args.jobs, args.scheduler) as where:
@@ -285,7 +292,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     course.add_argument("--seed", type=int, default=1)
     course.add_argument("--players", nargs=2, default=["champion", "champion"], metavar=("CAESAR", "POMPEY"))
     course.add_argument("--share", type=float, default=1.0, help="part of a champion's search")
-    course.add_argument("--number", action="append", default=[], metavar="NAME=VALUE", help="another number of the board")
+    for one in (duel, course):
+        one.add_argument("--number", action="append", default=[], metavar="NAME=VALUE", help="another number of the board")
     course.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="an option of the war")
     course.add_argument("--jobs", type=int, default=1, help="processes")
     course.add_argument("--scheduler", default="", help="a Dask scheduler's address")

@@ -184,3 +184,30 @@ def test_who_hunts_tells_what_the_enemys_taxes_would_lose(less: int) -> None:
     assert reply.note is not None
     assert reply.note.key == ("caesar_xl.note.hunts_taxes" if less else "caesar_xl.note.hunts")
     assert reply.note.params.get("less") == (less or None)
+
+
+def test_in_a_battle_of_his_own_he_may_fall_with_it() -> None:
+    """With one Legion he falls when it does; with more he mostly turns back before the last one."""
+
+    def risk(legions: int, enemies: int) -> tuple[float, float]:
+        table = position(f"Lutetia {legions}l+caesar", f"Lutetia {enemies}a, Athens 1l+pompey", phase="march").table
+        foresight = Foresight(Ground(standard(), CHAMPION_WEIGHTS[0]), State(table, [Hand([]), Hand([])]), CAESAR)
+        return foresight.risk(table, foresight._his_turn(table)), 1 - foresight._chance(table, "Lutetia")
+
+    alone, lost = risk(1, 1)
+    assert 0.15 < lost < 0.5 and alone == pytest.approx(lost, abs=0.02)
+    led, lost = risk(3, 3)
+    assert 0.02 < led < 0.75 * lost
+
+
+def test_who_was_beaten_near_him_may_come_back() -> None:
+    """Pompey's Legion loses at Massilia and can flee next to Caesar; from Gades it could not."""
+
+    def risk(place: str) -> float:
+        table = position(
+            f"Vercellae 1a+caesar, {place} 4l", f"{place} 1l, Athens 1l+pompey", phase="march", gold=(0, 0)
+        ).table
+        foresight = Foresight(Ground(standard(), CHAMPION_WEIGHTS[0]), State(table, [Hand([]), Hand([])]), CAESAR)
+        return foresight.risk(table, foresight._his_turn(table))
+
+    assert risk("Massilia") > 0.1 > risk("Gades") == 0.0
