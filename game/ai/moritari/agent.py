@@ -3,8 +3,8 @@
 A level is a fixed amount of search and a way of looking, never a handicap in what it may know. A novice charges whoever
 is nearest, or loses heart and stays where he is, and spares nobody. A veteran weighs every act by the odds of the bouts
 it leads to and by who could charge whom, but at times lets the moment pass. A champion never does, and plays whatever he
-may do on for some rounds, hundreds of times (`playouts.py`); on sand the kernel can't hold, and
-among more than two where it is not compiled, he looks a round ahead.
+may do on for some rounds, hundreds of times, with everybody choosing well in the rest of the movement (`playouts.py`); on
+sand the kernel can't hold, and among more than two where it is not compiled, he looks a round ahead.
 """
 
 from __future__ import annotations
@@ -67,9 +67,6 @@ FEW = 6
 """Up to so many on the sand he plays on all his games."""
 
 
-NAMED_FOR = 6 if fray.COMPILED else 1
-"""Of what each figure may do, the best at first sight, for which he thinks about naming it."""
-
 T = TypeVar("T")
 
 
@@ -100,7 +97,7 @@ class MoritariAgent:
         self.style = style
         self.share = share
         self.plays_on = plays_on
-        self.looked_at, self.named_for = LOOKED_AT, NAMED_FOR
+        self.looked_at = LOOKED_AT
         self.ground = Ground(board)
         self._tables: dict[MoritariOptions, _Table] = {}
 
@@ -189,9 +186,7 @@ class MoritariAgent:
             return Reply(Nominate(index), of_naming(table.scales, state, job.seat, index))
         most = self.budget(state).named
         if table.playouts is not None:
-            found = table.playouts.name(
-                state, job.seat, most, self.games(state), self.looks(state, self.named_for), job.seed, stop
-            )
+            found = table.playouts.name(state, job.seat, most, self.games(state), job.seed, stop)
             return self._named(table, state, job.seat, found)
         if self.style is not None:
             valued = table.search.namings(state, job.seat, most, stop)

@@ -1,5 +1,6 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""The fight on small numbers: who stands where, what a move leads to, bouts, appeals, and games played on to their end.
+"""The fight on small numbers: who stands where, what a move leads to, bouts, appeals, games played on to their end, and a
+tree of what everybody may do in the rest of a movement (`grow`), where no dice fall: a place in it is always the same one.
 
 Ordinary Python that runs as it is and that Cython compiles (pure-Python mode); fray.pyi holds its types. The same game as
 `game.rules.moritari`, proved equal to it by games replayed with the same dice, laid out for playing on thousands of times:
@@ -54,6 +55,19 @@ HABITS = 11
 GANG, NEXT, MUTUAL, HELD, FLEES, FIRST, AFAR, CUNNING, SAVES, KILLS, SHARED = range(HABITS)
 """How somebody plays, see `fray_habits`."""
 
+NODES, EDGES, DEEP = 6144, 36864, 64
+"""Of the tree: places, ways on from them, and the longest line."""
+SEEN = 96
+"""Places that a figure thinks of, at most; the rest it never compares."""
+WAYS = 6
+"""Of a figure's ways, the best at first sight, that the tree holds."""
+URGE, HEAT = 0.6, 0.2
+"""How much the tree tries what it seldom tried, and how many heavies less at first sight make a way so much less likely."""
+NAMING, ACTING, ENDED, UNSEEN = 0, 1, 2, 3
+"""What a place of the tree is."""
+NAMES, GOES, FOLLOWS = 0, 1, 2
+"""What a way on is: Caesar names somebody; he goes there, or turns; he does what there is to do."""
+
 # The same as C numbers, for what is compiled.
 _MOST = cython.declare(cython.int, MOST)
 _REST = cython.declare(cython.int, REST)
@@ -81,6 +95,20 @@ _CUNNING = cython.declare(cython.int, CUNNING)
 _SAVES = cython.declare(cython.int, SAVES)
 _KILLS = cython.declare(cython.int, KILLS)
 _SHARED = cython.declare(cython.int, SHARED)
+_NODES = cython.declare(cython.int, NODES)
+_EDGES = cython.declare(cython.int, EDGES)
+_DEEP = cython.declare(cython.int, DEEP)
+_SEEN = cython.declare(cython.int, SEEN)
+_WAYS = cython.declare(cython.int, WAYS)
+_URGE = cython.declare(cython.double, URGE)
+_HEAT = cython.declare(cython.double, HEAT)
+_NAMING = cython.declare(cython.int, NAMING)
+_ACTING = cython.declare(cython.int, ACTING)
+_ENDED = cython.declare(cython.int, ENDED)
+_UNSEEN = cython.declare(cython.int, UNSEEN)
+_NAMES = cython.declare(cython.int, NAMES)
+_GOES = cython.declare(cython.int, GOES)
+_FOLLOWS = cython.declare(cython.int, FOLLOWS)
 
 
 @cython.cclass
@@ -153,6 +181,29 @@ class Fray:
     best_fx: cython.int
     best_fy: cython.int
 
+    seen: cython.int
+    seen_at: cython.int[::1]
+    seen_worth: cython.double[::1]
+
+    hopes: cython.double[::1]
+    nodes: cython.int
+    kind: cython.int[::1]
+    chooser: cython.int[::1]
+    named: cython.int[::1]
+    first: cython.int[::1]
+    ways: cython.int[::1]
+    visits: cython.int[::1]
+    edges: cython.int
+    who: cython.int[::1]
+    how: cython.int[::1]
+    goal: cython.int[::1]
+    child: cython.int[::1]
+    taken_by: cython.int[::1]
+    likely: cython.double[::1]
+    theirs: cython.double[::1]
+    mine: cython.double[::1]
+    line: cython.int[::1]
+
     def __init__(self, classes, bands, things, corners, odds, worths, habits, options):
         """`classes`: move, dice, hits on, armour, hit points, radius, animal by class; `bands`: of each class and stripe the
         least and greatest x, the top, and a stripe's height; `things`: first corner, corners, radius, left, right, top,
@@ -210,6 +261,27 @@ class Fray:
         self.still = 0.0
         self.gap = 0.0
         self.best = 0.0
+        self.seen = -1
+        self.seen_at = _numbers(4 * SEEN)
+        self.seen_worth = array("d", bytes(8 * SEEN))
+        self.hopes = array("d", bytes(8 * SEATS))
+        self.nodes = 0
+        self.kind = _numbers(NODES)
+        self.chooser = _numbers(NODES)
+        self.named = _numbers(NODES)
+        self.first = _numbers(NODES)
+        self.ways = _numbers(NODES)
+        self.visits = _numbers(NODES)
+        self.edges = 0
+        self.who = _numbers(EDGES)
+        self.how = _numbers(EDGES)
+        self.goal = _numbers(4 * EDGES)
+        self.child = _numbers(EDGES)
+        self.taken_by = _numbers(EDGES)
+        self.likely = array("d", bytes(8 * EDGES))
+        self.theirs = array("d", bytes(8 * EDGES))
+        self.mine = array("d", bytes(8 * EDGES))
+        self.line = _numbers(DEEP)
         self.gains = array("d", bytes(8 * 12288))
         self._reckon()
 
@@ -372,6 +444,46 @@ class Fray:
             else:
                 total += self._hope(2, seat)
         return total / times
+
+    # ---- a tree of what may be done in the rest of a movement
+
+    def clear(self):
+        """No tree any more."""
+        self.nodes = 0
+        self.edges = 0
+
+    def plant(self, named):
+        """A tree for a position of a movement in which somebody is named, or -1; its number. -1: no room."""
+        return self._node(named)
+
+    def grow(self, root, me, count, first, rounds):
+        """Like `rolls`, over games that begin in slot 1 and are played by the tree as far as it reaches: everybody chooses
+        what has served him best."""
+        total: cython.double = 0.0
+        n: cython.int
+        times: cython.int = count
+        start: cython.longlong = first
+        for n in range(times):
+            self._copy(1, 2)
+            self._sow(start + n)
+            total += self._line(root, me, rounds)
+        return total / times
+
+    def worth(self, root, mean):
+        """What the tree has come to think its root is worth to whom it was grown for: the ways on from there by the squares
+        of how often they were taken. `mean` where there is none."""
+        e: cython.int
+        weight: cython.double
+        total: cython.double = 0.0
+        whole: cython.double = 0.0
+        if self.kind[root] >= _ENDED:
+            return mean
+        for e in range(self.first[root], self.first[root] + self.ways[root]):
+            if self.taken_by[e]:
+                weight = self.taken_by[e]
+                total += weight * self.mine[e]
+                whole += weight * weight
+        return total / whole if whole > 0.0 else mean
 
     def play(self, seed, phase, rounds):
         """Slot 1 played on, so many melees at most, to the end of a movement; whether the game is over."""
@@ -1050,12 +1162,12 @@ class Fray:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _hope(self, s: cython.int, me: cython.int) -> cython.double:
-        """The chance of the first place that figures, hit points, the bouts they are in and what they threaten give."""
+        """The chance of the first place that figures, hit points, the bouts they are in and what they threaten give;
+        `hopes`: each seat's."""
         k: cython.int = s * _MOST
         n: cython.int
         i: cython.int
         total: cython.double = 0.0
-        mine: cython.double = 0.0
         worth: cython.double
         ahead: cython.double = 0.0
         alive: cython.int
@@ -1064,6 +1176,7 @@ class Fray:
         for n in range(self.seats):
             worth = 0.0
             alive = 0
+            self.hopes[n] = 0.0
             for i in range(self.figures):
                 if self.seat[i] == n and self.st[k + i]:
                     alive = 1
@@ -1082,9 +1195,10 @@ class Fray:
                     worth = 0.1
                 worth = exp(self.worths[18] * log(worth))
                 total += worth
-                if n == me:
-                    mine = worth
-        return mine / total if total > 0.0 else 0.5
+                self.hopes[n] = worth
+        for n in range(self.seats):
+            self.hopes[n] = self.hopes[n] / total if total > 0.0 else 0.5
+        return self.hopes[me]
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1131,40 +1245,46 @@ class Fray:
         """Whom Caesar names; -1 for nobody. If he is cunning, first foes who can harm nobody, so that they no longer turn or
         flee; then his own, the nearest to a foe; last who might charge him. Else his own before others. Who is pinned comes
         after who is free."""
-        k: cython.int = s * _MOST
-        caesar: cython.int = self.rest[s * _REST + _CAESAR]
         i: cython.int
-        j: cython.int
         best: cython.int = -1
         least: cython.double = 0.0
         rank: cython.double
-        near: cython.longlong
-        away: cython.longlong
-        far: cython.longlong
-        harms: cython.int
         for i in range(self.figures):
             if not self._can(s, i):
                 continue
-            near = 4000000000
-            harms = 0
-            for j in range(self.figures):
-                if self.st[k + j] == 1 and self.seat[j] != self.seat[i]:
-                    away = self._far(s, i, j)
-                    if away < near:
-                        near = away
-                    if self.seat[j] == caesar:
-                        far = self._reach(i, j)
-                        if away <= far * far:
-                            harms = 1
-            rank = sqrt(near) + 3000.0 * self._chance()
-            if self.st[k + i] == 1 and self._pins(s, i):
-                rank += 50000.0
-            elif self.seat[i] != caesar:
-                rank += 100000.0 if harms or not self.is_cunning else -100000.0
+            rank = self._rank_of(s, i) + 3000.0 * self._chance()
             if best < 0 or rank < least:
                 best = i
                 least = rank
         return best
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _rank_of(self, s: cython.int, i: cython.int) -> cython.double:
+        """The lower, the sooner Caesar names him."""
+        k: cython.int = s * _MOST
+        caesar: cython.int = self.rest[s * _REST + _CAESAR]
+        j: cython.int
+        near: cython.longlong = 4000000000
+        away: cython.longlong
+        far: cython.longlong
+        harms: cython.int = 0
+        rank: cython.double
+        for j in range(self.figures):
+            if self.st[k + j] == 1 and self.seat[j] != self.seat[i]:
+                away = self._far(s, i, j)
+                if away < near:
+                    near = away
+                if self.seat[j] == caesar:
+                    far = self._reach(i, j)
+                    if away <= far * far:
+                        harms = 1
+        rank = sqrt(near)
+        if self.st[k + i] == 1 and self._pins(s, i):
+            rank += 50000.0
+        elif self.seat[i] != caesar:
+            rank += 100000.0 if harms or not self.is_cunning else -100000.0
+        return rank
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1437,6 +1557,14 @@ class Fray:
             self.acted[q + i] = 1
             self.charged[q + i] = 0 if x != self.x[k + i] or y != self.y[k + i] else self.charged[k + i]
             worth = self._looked(i)
+        if 0 <= self.seen < _SEEN:
+            n = 4 * self.seen
+            self.seen_at[n] = x
+            self.seen_at[n + 1] = y
+            self.seen_at[n + 2] = fx
+            self.seen_at[n + 3] = fy
+            self.seen_worth[self.seen] = worth
+            self.seen += 1
         if worth > self.best:
             self.best = worth
             self.best_x = x
@@ -1447,8 +1575,25 @@ class Fray:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _decide(self, s: cython.int, i: cython.int) -> cython.void:
-        """What the figure does: of a charge at each arc, places at the edge of reaches, a few ways and staying, the one that
-        leads to the best position."""
+        """What the figure does: of what it thinks of, that which leads to the best position."""
+        k: cython.int = s * _MOST
+        if not self._consider(s, i):
+            return
+        if self.best < -90000.0:
+            self.acted[k + i] = 1
+            return
+        if self.best_x == self.x[k + i] and self.best_y == self.y[k + i]:
+            self.fx[k + i] = self.best_fx
+            self.fy[k + i] = self.best_fy
+            self.acted[k + i] = 1
+            return
+        self._go(s, i, self.best_x, self.best_y, self.best_fx, self.best_fy)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _consider(self, s: cython.int, i: cython.int) -> cython.int:
+        """Thinks of a charge at each arc, places at the edge of reaches, a few ways and staying. Who is in a fight has
+        nothing to think of: he turns to his one foe, and it is done; 0 then."""
         k: cython.int = s * _MOST
         pins: cython.int = 0
         foe: cython.int = -1
@@ -1479,7 +1624,7 @@ class Fray:
                 self.fx[k + i] = self.x[k + foe] - self.x[k + i]
                 self.fy[k + i] = self.y[k + foe] - self.y[k + i]
             self.acted[k + i] = 1
-            return
+            return 0
         self.best = -100000.0
         self._look(s, i)
         if not hissed:
@@ -1520,15 +1665,7 @@ class Fray:
             m = n * 2
             self._step(s, i, foe, wx * self.winds[m] - wy * self.winds[m + 1], wx * self.winds[m + 1] + wy * self.winds[m],
                        move if n else min(move, 1010.0 if hissed and gap < move + 3000.0 else move), hissed)  # fmt: skip
-        if self.best < -90000.0:
-            self.acted[k + i] = 1
-            return
-        if self.best_x == self.x[k + i] and self.best_y == self.y[k + i]:
-            self.fx[k + i] = self.best_fx
-            self.fy[k + i] = self.best_fy
-            self.acted[k + i] = 1
-            return
-        self._go(s, i, self.best_x, self.best_y, self.best_fx, self.best_fy)
+        return 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1549,6 +1686,198 @@ class Fray:
                         return
                 self._try(s, i, self.ax, self.ay, self.x[k + foe], self.y[k + foe])
                 return
+
+    # ---- the tree
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _node(self, named: cython.int) -> cython.int:
+        n: cython.int = self.nodes
+        if n >= _NODES:
+            return -1
+        self.nodes += 1
+        self.kind[n] = _UNSEEN
+        self.named[n] = named
+        self.first[n] = 0
+        self.ways[n] = 0
+        self.visits[n] = 0
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _edge(self, who: cython.int, how: cython.int, likely: cython.double) -> cython.int:
+        e: cython.int = self.edges
+        self.edges += 1
+        self.who[e] = who
+        self.how[e] = how
+        self.child[e] = -1
+        self.taken_by[e] = 0
+        self.likely[e] = likely
+        self.theirs[e] = 0.0
+        self.mine[e] = 0.0
+        return e
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _list(self, s: cython.int, node: cython.int) -> cython.void:
+        """What may be done at the place, in slot s."""
+        i: cython.int = self.named[node]
+        k: cython.int = s * _MOST
+        n: cython.int
+        m: cython.int
+        e: cython.int
+        best: cython.int
+        many: cython.int = 0
+        rank: cython.double
+        least: cython.double
+        top: cython.double = 0.0
+        whole: cython.double = 0.0
+        share: cython.double
+        self.first[node] = self.edges
+        if self.edges + _MOST >= _EDGES:
+            self.kind[node] = _ENDED
+            return
+        if i < 0:
+            self.kind[node] = _NAMING
+            self.chooser[node] = self.rest[s * _REST + _CAESAR]
+            self.is_cunning = 1
+            for i in range(self.figures):
+                if self._can(s, i):
+                    self._edge(i, _NAMES, self._rank_of(s, i))
+                    many += 1
+            share = 1.0
+            for n in range(many):  # half of the rest goes to the next one
+                best = -1
+                least = 0.0
+                for m in range(many):
+                    e = self.first[node] + m
+                    rank = self.likely[e]
+                    if self.taken_by[e] == 0 and (best < 0 or rank < least):
+                        best = e
+                        least = rank
+                self.taken_by[best] = 1
+                share = share * 0.6 if n + 1 < many else share
+                self.likely[best] = share
+                whole += share
+            for m in range(many):
+                e = self.first[node] + m
+                self.taken_by[e] = 0
+                self.likely[e] = self.likely[e] / whole
+        else:
+            self.kind[node] = _ACTING
+            self.chooser[node] = self.seat[i]
+            self.seen = 0
+            n = 0
+            for m in range(self.figures):
+                if self.st[k + m] == 1 and self.seat[m] != self.seat[i] and self._touches(s, i, m):
+                    n = 1
+            if n == 0:
+                n = 1 - self._consider(s, i)
+            if n or self.seen == 0:
+                self._edge(i, _FOLLOWS, 1.0)
+                many = 1
+            else:
+                top = self.best
+                while many < _WAYS:
+                    best = -1
+                    for m in range(self.seen):
+                        if self.seen_worth[m] > -90000.0 and (best < 0 or self.seen_worth[m] > self.seen_worth[best]):
+                            best = m
+                    if best < 0:
+                        break
+                    share = exp((self.seen_worth[best] - top) / _HEAT)
+                    self.seen_worth[best] = -100000.0
+                    if many and share < 0.02:
+                        break
+                    e = self._edge(i, _GOES, share)
+                    for m in range(4):
+                        self.goal[4 * e + m] = self.seen_at[4 * best + m]
+                    whole += share
+                    many += 1
+                for m in range(many):
+                    self.likely[self.first[node] + m] = self.likely[self.first[node] + m] / whole
+            self.seen = -1
+        self.ways[node] = many
+        if many == 0:
+            self.kind[node] = _ENDED
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _chosen(self, node: cython.int) -> cython.int:
+        """The way on that has done well and was seldom tried."""
+        n: cython.int
+        e: cython.int
+        best: cython.int = self.first[node]
+        most: cython.double = -1.0
+        worth: cython.double
+        total: cython.double = 0.0
+        often: cython.double = self.visits[node]
+        for n in range(self.ways[node]):
+            total += self.theirs[self.first[node] + n]
+        total = total / often if often > 0.0 else 0.5
+        often = sqrt(often + 1.0)
+        for n in range(self.ways[node]):
+            e = self.first[node] + n
+            worth = self.theirs[e] / self.taken_by[e] if self.taken_by[e] else total
+            worth += _URGE * self.likely[e] * often / (1.0 + self.taken_by[e])
+            if worth > most:
+                most = worth
+                best = e
+        return best
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _line(self, root: cython.int, me: cython.int, rounds: cython.int) -> cython.double:
+        """One game from slot 2: by the tree, then by habit; what it brings goes to all who chose."""
+        s: cython.int = 2
+        k: cython.int = s * _MOST
+        node: cython.int = root
+        e: cython.int
+        i: cython.int = self.named[root]
+        g: cython.int
+        n: cython.int
+        deep: cython.int = 0
+        while node >= 0 and deep < _DEEP:
+            if self.kind[node] == _UNSEEN:
+                self._list(s, node)
+            if self.kind[node] == _ENDED:
+                break
+            e = self._chosen(node)
+            self.line[deep] = e
+            deep += 1
+            i = self.who[e]
+            if self.how[e] == _NAMES:
+                if self.st[k + i] == 3:
+                    self._rise(s, i)
+            else:
+                g = 4 * e
+                if self.how[e] == _FOLLOWS:
+                    self._decide(s, i)
+                elif self.goal[g] == self.x[k + i] and self.goal[g + 1] == self.y[k + i]:
+                    self.fx[k + i] = self.goal[g + 2]
+                    self.fy[k + i] = self.goal[g + 3]
+                    self.acted[k + i] = 1
+                else:
+                    self._go(s, i, self.goal[g], self.goal[g + 1], self.goal[g + 2], self.goal[g + 3])
+                i = -1
+            if self.child[e] < 0 and (self.taken_by[e] or self.ways[node] == 1):
+                self.child[e] = self._node(i)
+            node = self.child[e]
+        if i >= 0:
+            self._decide(s, i)
+        if self._play(s, 0, rounds):
+            for n in range(self.seats):
+                self.hopes[n] = self._share(s, n)
+        else:
+            self._hope(s, me)
+        for n in range(deep):
+            e = self.line[n]
+            node = root if n == 0 else self.child[self.line[n - 1]]
+            self.visits[node] += 1
+            self.taken_by[e] += 1
+            self.theirs[e] += self.hopes[self.chooser[node]]
+            self.mine[e] += self.hopes[me]
+        return self.hopes[me]
 
     # ---- duels to the end
 

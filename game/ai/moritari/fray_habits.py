@@ -26,3 +26,11 @@ HABITS: tuple[float, ...] = (
     0.6,    # shared: what bouts of several count each
 )  # fmt: skip
 """How somebody plays when games are played on, in the order of `fray.GANG` and those after it."""
+
+STEADY: tuple[float, ...] = (0.5, 0.1, 0.8, 1.0, 0.55, 0.4, 0.003, 0.5, 1.0, 0.68, 0.6)
+"""Nearer to how the champion of version 0.1.0 acts, by a fit to 1,014 of his acts: more for two on one, less for what the
+next round may bring."""
+BOLD: tuple[float, ...] = (0.4, 0.1, 0.5, 0.6, 0.55, 0.6, 0.02, 1.0, 0.6, 0.3, 0.9)
+"""They gang up, think little of the next round, go straight for the fight and heed the crowd."""
+RIVALS = (HABITS, STEADY, BOLD)
+"""How the others may play, whom a champion reckons with in turn."""

@@ -1,5 +1,9 @@
 """The champion's search: what may be done is tried by playing the game on, many times, in the kernel.
 
+In the rest of a movement everybody chooses, in a tree, what has served him best so far; after that all play by habit. Whose
+habits the others have nobody knows: they are taken in turn (`RIVALS`), so that a choice is good against all of them and not
+against one that was reckoned with.
+
 All choices of a decision meet the same luck, and the better half of them goes on each time. Nothing here measures time: a
 level is a number of games. `stop` only ends a decision early.
 """
@@ -12,8 +16,9 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from game.ai.agent import Stop, never
-from game.ai.moritari.fray import FIGHTING, HEARING, MOVING, Fray
+from game.ai.moritari.fray import FIGHTING, HEARING, MOVING, SEATS, Fray
 from game.ai.moritari.fray_ground import kernel, lay
+from game.ai.moritari.fray_habits import HABITS, RIVALS
 from game.ai.moritari.search import Search
 from game.core.types import Seat
 from game.rules.moritari.actions import Act, Fight, Move, Stand, Turn
@@ -25,12 +30,12 @@ ROUNDS = 2
 """Melees that are fought when a game is played on; the position after the next movement tells."""
 FEWEST = 6
 """Games of one choice at a time."""
-GLANCE = 16
-"""Games that tell which of two answers is worse."""
 LEAN = 1.0
 """How much what is seen at first sight counts beside what playing on finds: the one sees what the other misses."""
 STEEP = 0.15
 """A heavy more at first sight, as a chance."""
+NOBODY = -2
+"""Of a choice after which no movement goes on."""
 
 
 class Weighed(Struct, Generic[T]):
@@ -42,15 +47,16 @@ class Weighed(Struct, Generic[T]):
     phase: int
     bouts: tuple[tuple[FigureId, FigureId], ...] = ()
     prior: float = 0.0
+    named: int = NOBODY
+    """Who is about to act then, -1 when Caesar names the next one."""
+    root: int = -1
+    """Of its tree in the kernel, -1 without one."""
     among: int = 0
     """Choices of one group that come out alike in every game are the same."""
     total: float = 0.0
     games: int = 0
-
-    @property
-    def chance(self) -> float:
-        """The mean share of the win."""
-        return self.total / self.games if self.games else 0.0
+    chance: float = 0.0
+    """The mean share of the win; with a tree, that of what is best there."""
 
     @property
     def score(self) -> float:
@@ -75,44 +81,20 @@ class Playouts:
         seen = self.search.at_sight(state, index, risen, wide=True)[:kept]
         lay(self.kernel, self.ground, state)
         top = seen[0].value
-        arms = [Weighed[Act](choice.act, self._doing(choice.act), MOVING, prior=choice.value - top) for choice in seen]
+        arms = [
+            Weighed[Act](choice.act, self.doing(choice.act), MOVING, named=-1, prior=choice.value - top) for choice in seen
+        ]
         return self._weighed(arms, state.figures[index].seat, games, seed, stop)
 
-    def name(self, state: State, seat: Seat, most: int, games: int, kept: int, seed: int,
+    def name(self, state: State, seat: Seat, most: int, games: int, seed: int,
              stop: Stop = never) -> list[Weighed[FigureId]]:  # fmt: skip
-        """Whom Caesar may name, the best first: his own with the best of what each may do, others as they would."""
+        """Whom Caesar may name, the best first; what whoever is named does is his owner's choice in the tree."""
         lay(self.kernel, self.ground, state)
-        arms: list[Weighed[FigureId]] = []
-        for index in self.search.worth_naming(state, seat, most):
-            rises = state.figures[index].status == "spared"
-            if state.figures[index].seat != seat:
-                arms.append(self._of_foe(state, index, rises, seat, max(2, min(GLANCE, games // 60)), seed))
-                continue
-            then = self.search.named(state, index)
-            seen = self.search.at_sight(then, index, rises, wide=False)[:kept]
-            arms += [
-                Weighed(index, self._doing(choice.act, rises), MOVING, prior=choice.value, among=index) for choice in seen
-            ]
-        found: dict[FigureId, Weighed[FigureId]] = {}
-        for one in self._weighed(arms, seat, games, seed, stop):
-            found.setdefault(one.choice, one)
-        return list(found.values())
-
-    def _of_foe(self, state: State, index: FigureId, rises: bool, seat: Seat, games: int, seed: int) -> Weighed[FigureId]:
-        """Naming another's figure: he does what is worse for the seat, of what looks best at first sight and what he does
-        when games are played on."""
-        then = self.search.named(state, index)
-        act = self.search.at_sight(then, index, rises, wide=False)[0].act
-        prior = self.search.value_of(then, act, seat)
-        arms = [Weighed(index, begin, MOVING, prior=prior, among=index)
-                for begin in (self._doing(act, rises), self._deciding(index, rises))]  # fmt: skip
-        worst, least = arms[0], 2.0
-        for one in arms:
-            one.begin()
-            chance = self.kernel.rolls(seat, games, seed % 1_000_003, MOVING, ROUNDS, ())
-            if chance < least:
-                worst, least = one, chance
-        return worst
+        arms = [
+            Weighed(index, self.naming(index, state.figures[index].status == "spared"), MOVING, named=index, among=index)
+            for index in self.search.worth_naming(state, seat, most)
+        ]
+        return self._weighed(arms, seat, games, seed, stop)
 
     def fight(self, state: State, seat: Seat, games: int, seed: int, stop: Stop = never) -> list[Weighed[Fight]]:
         """Which bout comes next."""
@@ -126,31 +108,36 @@ class Playouts:
     def judge(self, state: State, seat: Seat, index: FigureId, crowd: bool, games: int, seed: int) -> dict[bool, float]:
         """The chance with each verdict."""
         lay(self.kernel, self.ground, state)
-        arms = [Weighed(spared, self._judging(index, spared, crowd), HEARING) for spared in (False, True)]
+        arms = [Weighed(spared, self.judging(index, spared, crowd), HEARING) for spared in (False, True)]
         for one in arms:
             one.begin()
-            one.total = self.kernel.rolls(seat, games, seed, one.phase, ROUNDS, ())
-        return {one.choice: one.total for one in arms}
+            self._play(one, seat, games, seed)
+        return {one.choice: one.chance for one in arms}
 
     def tried(self, state: State, act: Act, seat: Seat, games: int, seed: int) -> float:
         """The chance of `seat` after an act, over so many games."""
         lay(self.kernel, self.ground, state)
-        self._doing(act)()
-        return self.kernel.rolls(seat, games, seed, MOVING, ROUNDS, ())
+        one = Weighed(act, self.doing(act), MOVING)
+        one.begin()
+        self._play(one, seat, games, seed)
+        return one.chance
 
     # ---- trying
 
     def _weighed(self, arms: list[Weighed[T]], seat: Seat, games: int, seed: int, stop: Stop) -> list[Weighed[T]]:
         """The better half goes on each time, so that about `games` games are played in all."""
         rounds = max(1, (len(arms) - 1).bit_length())
+        self.kernel.clear()
+        for one in arms:
+            if one.named != NOBODY:
+                one.root = self.kernel.plant(one.named)
         live, done = arms, list[Weighed[T]]()
         first = seed % 1_000_003
         while len(live) > 1:
             each = max(FEWEST, games // (rounds * len(live)))
             for one in live:
                 one.begin()
-                one.total += each * self.kernel.rolls(seat, each, first, one.phase, ROUNDS, one.bouts)
-                one.games += each
+                self._play(one, seat, each, first)
             first += each
             half = (len(live) + 1) // 2
             live = _unlike(live)
@@ -161,7 +148,33 @@ class Playouts:
             live = live[:half]
         return live + done
 
-    def _doing(self, act: Act, rises: bool = False) -> Callable[[], None]:
+    def _play(self, one: Weighed[T], seat: Seat, games: int, first: int) -> None:
+        """About so many games more from slot 1, against each of the others' habits as many."""
+        kernel = self.kernel
+        each = -(-games // len(RIVALS))
+        for n, habits in enumerate(RIVALS):
+            for other in range(SEATS):
+                kernel.set_habits(other, HABITS if other == seat else habits)
+            if one.root < 0:
+                share = kernel.rolls(seat, each, first + n * each, one.phase, ROUNDS, one.bouts)
+            else:
+                share = kernel.grow(one.root, seat, each, first + n * each, ROUNDS)
+            one.total += each * share
+            one.games += each
+        mean = one.total / one.games
+        one.chance = mean if one.root < 0 else kernel.worth(one.root, mean)
+
+    def naming(self, index: FigureId, rises: bool) -> Callable[[], None]:
+        kernel = self.kernel
+
+        def begin() -> None:
+            kernel.restore()
+            if rises:
+                kernel.rise(index)
+
+        return begin
+
+    def doing(self, act: Act, rises: bool = False) -> Callable[[], None]:
         kernel = self.kernel
 
         def begin() -> None:
@@ -178,7 +191,7 @@ class Playouts:
 
         return begin
 
-    def _deciding(self, index: FigureId, rises: bool) -> Callable[[], None]:
+    def deciding(self, index: FigureId, rises: bool) -> Callable[[], None]:
         kernel = self.kernel
 
         def begin() -> None:
@@ -190,7 +203,7 @@ class Playouts:
 
         return begin
 
-    def _judging(self, index: FigureId, spared: bool, crowd: bool) -> Callable[[], None]:
+    def judging(self, index: FigureId, spared: bool, crowd: bool) -> Callable[[], None]:
         kernel = self.kernel
 
         def begin() -> None:

@@ -205,6 +205,44 @@ def test_the_same_luck_gives_the_same_games_and_ends_are_shares() -> None:
     assert sum(one.rolls(seat, 20, 7, fray.MOVING, 3, ()) for seat in range(3)) == pytest.approx(1)
 
 
+def _grown(one: Any, root: int, me: int, games: int) -> float:
+    return float(one.worth(root, one.grow(root, me, games, 1, 1)))
+
+
+@pytest.mark.parametrize("named", [-1, 0])
+def test_in_the_tree_everybody_chooses_what_serves_him(named: int) -> None:
+    """A man who may charge one that turns his back to him and can no longer turn does so, whosever chances are counted."""
+    state = sand(fig(0, "murmillo", 0, 0, EAST), fig(1, "murmillo", 4, 0, EAST))
+    state.figures[1] = replace(state.figures[1], acted=True)
+    one = kernel(GROUND, state.options)
+    lay(one, GROUND, state)
+    for me in (0, 1):
+        one.restore()
+        one.stand(0)
+        stands = one.rolls(me, 300, 1, fray.MOVING, 1, ())
+        found = []
+        for _ in range(2):
+            one.restore()
+            one.clear()
+            found.append(_grown(one, one.plant(named), me, 300))
+        assert found[0] == found[1], "the same luck, the same tree"
+        assert found[0] > stands + 0.1 if me == 0 else found[0] < stands - 0.1
+
+
+def test_a_tree_without_room_plays_on_by_habit() -> None:
+    rules = rules_on("mat")
+    state, _ = rules.setup(MoritariOptions(schools="drawn"), 2, Seeded(4))
+    one = kernel(rules.ground, state.options)
+    lay(one, rules.ground, state)
+    one.clear()
+    roots = [one.plant(-1) for _ in range(fray.NODES + 2)]
+    assert roots[0] == 0 and roots[-3] == fray.NODES - 1 and roots[-2:] == [-1, -1]
+    grown = one.grow(roots[-3], 0, 40, 1, 1)
+    assert 0 < grown < 1
+    one.clear()
+    assert one.plant(-1) == 0
+
+
 def test_sand_that_is_too_wide_is_left_to_the_plain_search() -> None:
     assert all(fits(load(name), 6) for name in SHIPPED)
     wide = replace(load("mat"), sand=Sand(corners=((-21000, -9000), (21000, -9000), (21000, 9000), (-21000, 9000))))
@@ -237,8 +275,12 @@ for board, seats in (("mat", 2), ("pillars", 3)):
         one.restore()
         print(one.play(seed, fray.MOVING, 9), one.shown(1), one.hope(0))
     print([one.rolls(seat, 6, 1, fray.MOVING, 5, ()) for seat in range(seats)])
+    one.restore()
+    one.clear()
+    root = one.plant(-1)
+    print([one.grow(root, 0, 25, n, 1) for n in range(2)], one.worth(root, 0.5))
 champion = make("champion", rules_on("mat").board, 12 / GAMES)
-champion.looked_at = champion.named_for = 3
+champion.looked_at = 3
 rules, chance = rules_on("mat"), Seeded(3)
 state, _ = rules.setup(MoritariOptions(schools="drawn", size=2), 2, chance)
 for ply in range(30):
