@@ -14,6 +14,7 @@ from game.lab.tuning import caesar_xl_wars as wars
 from game.lab.tuning.caesar_xl import NAMES, least_squares, main, sides_of, slopes, stepped, varied
 from game.lab.tuning.caesar_xl_wars import Row
 from game.rules.caesar_xl import INFO
+from game.rules.caesar_xl.data import Board
 from game.storage.boards import load_board
 
 
@@ -80,6 +81,19 @@ def test_a_duel_of_whole_champions_tells_both_ways(
     assert main(["duel", "champion", "first", "--wars", "4", "--seed", "7", "--search", "0.5"]) == 0
     assert seen == [(7, (False, True)), (7, (True, False)), (8, (False, True)), (8, (True, False))]
     assert "2 of 4" in (told := capsys.readouterr().out) and "as Caesar 2, as Pompey 0" in told
+
+
+def test_a_duel_takes_other_numbers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    seen = []
+
+    def war(board: Board, options: object, players: list[CaesarAgent], seed: int) -> Row:
+        seen.append((board.numbers.leaderless, tuple(players[0].grounds[0].world.numbers.gold)))
+        return Row(seed, winner=0)
+
+    monkeypatch.setattr(wars, "war", war)
+    order = ["duel", "champion", "first", "--wars", "2", "--search", "0.5", "--number"]
+    assert main([*order, "leaderless=7", "--number", "gold=[9,9]"]) == 0 and seen == [(7, (9, 9))] * 2
+    assert main([*order, "sunshine=1"]) == 2 and "sunshine is no number of a board" in capsys.readouterr().err
 
 
 def test_a_file_without_weights_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,9 +51,9 @@ class Scales:
         self.foe_headless = head_is_off(self.world, table, self.foe)
         self.headless = head_is_off(self.world, table, seat)
         extra = self.world.numbers.score_head - PRINTED
-        self.head = self.w.head + extra + self.w.arms * (2 if self.foe_headless else 1) + self._pay(seat)
+        self.head = self.w.head + extra + self.w.arms * (2 if self.foe_headless else 1)
         """One's own Supreme Leader's life: once the enemy's is dead he alone can win by arms."""
-        self.quarry = self.w.hunt * (self.w.head + extra + self.w.arms * (2 if self.headless else 1) + self._pay(self.foe))
+        self.quarry = self.w.head + extra + self.w.arms * (2 if self.headless else 1)
         """The life of the enemy's."""
         self.swords = self.world.swords
         self.worth = self._worths()
@@ -69,13 +69,6 @@ class Scales:
         }
         self.weigher = self._laid_out()
         self._lay()
-
-    def _pay(self, seat: Seat) -> float:
-        """What a side's Supreme Leader is worth for the taxes alone (Q69)."""
-        less = self.world.numbers.leaderless
-        if not (less and self.w.pay) or self.world.supreme[seat] not in self.table.leaders:
-            return 0.0
-        return self.w.pay * self.lam * self.left * min(less, city_value(self.world, self.table, seat))
 
     def _laid_out(self) -> Weigher:
         """The enemy and the places, in numbers."""

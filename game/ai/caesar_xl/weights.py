@@ -13,11 +13,6 @@ class Weights(Struct, frozen=True):
     """A Supreme Leader's life: five points and the road to a military victory."""
     arms: float = 0.0
     """What the victory by arms adds to either Supreme Leader's life while both live; twice that once the other is dead."""
-    pay: float = 0.0
-    """How much of the Gold that cities keep back from a side without its Supreme Leader, over the turns that are left, is
-    part of his life."""
-    hunt: float = 1.0
-    """The life of the enemy's Supreme Leader, as a multiple of what it would be by the same reckoning."""
     grasp: float = 0.0
     """What a victory by arms that is at hand adds to the Supreme Leader's way to Rome."""
     guard: float = 0.0

@@ -211,3 +211,13 @@ def test_who_was_beaten_near_him_may_come_back() -> None:
         return foresight.risk(table, foresight._his_turn(table))
 
     assert risk("Massilia") > 0.1 > risk("Gades") == 0.0
+
+
+def test_thinking_ahead_reckons_with_what_cities_keep_back() -> None:
+    def enemys_gold(pompey: str) -> int:
+        table = position("Rome 2l+caesar", pompey, phase="march", gold=(0, 0)).table
+        foresight = Foresight(GROUND, State(table, [Hand([]), Hand([])]), CAESAR)
+        return foresight._his_turn(table).gold[POMPEY]
+
+    kept = standard().numbers.leaderless
+    assert enemys_gold("Athens 2l, Pergamum 1l+pompey") - enemys_gold("Athens 2l, Pergamum 1l") == kept > 0
