@@ -82,7 +82,7 @@ STEPS = (
     Step("ladder", "caesar_xl", (), 100, suffix="2"),
     Step("growth", "caesar_xl", ("--shares", "0.0625,0.25,1", "--all"), 100),
     Step("exploit", "caesar_xl", ("--equal-time",), 100),
-    *(Step("rivals", game, (), 200, 0.1) for game in GAMES),
+    *(Step("rivals", game, {"skirmish": SINGLE, "moritari": MAT}.get(game, ()), 200, 0.1) for game in GAMES),
     *(Step("blunders", game) for game in GAMES if game != "moritari"),
 )
 
