@@ -2,7 +2,7 @@
 
 In the rest of a movement everybody chooses, in a tree, what has served him best so far; after that all play by habit. Whose
 habits the others have nobody knows: they are taken in turn (`RIVALS`), so that a choice is good against all of them and not
-against one that was reckoned with.
+against one that was reckoned with. Of himself he thinks as bold, which was found by playing.
 
 All choices of a decision meet the same luck, and the better half of them goes on each time. Nothing here measures time: a
 level is a number of games. `stop` only ends a decision early.
@@ -18,7 +18,7 @@ from msgspec import Struct
 from game.ai.agent import Stop, never
 from game.ai.moritari.fray import FIGHTING, HEARING, MOVING, SEATS, Fray
 from game.ai.moritari.fray_ground import kernel, lay
-from game.ai.moritari.fray_habits import HABITS, RIVALS
+from game.ai.moritari.fray_habits import BOLD, RIVALS
 from game.ai.moritari.search import Search
 from game.core.types import Seat
 from game.rules.moritari.actions import Act, Fight, Move, Stand, Turn
@@ -154,7 +154,7 @@ class Playouts:
         each = -(-games // len(RIVALS))
         for n, habits in enumerate(RIVALS):
             for other in range(SEATS):
-                kernel.set_habits(other, HABITS if other == seat else habits)
+                kernel.set_habits(other, BOLD if other == seat else habits)
             if one.root < 0:
                 share = kernel.rolls(seat, each, first + n * each, one.phase, ROUNDS, one.bouts)
             else:
