@@ -11,8 +11,11 @@ from game.ai.circus.search import Verdict
 from game.ai.style import favoured
 from game.rivals import Style
 
-PRICE = 0.025
-"""Points of the race a wasted point costs a champion, beside what his search says: about what it can't tell apart."""
+PRICE = {"ave_caesar": 0.25, "ausgebremst": 0.025}
+"""By rules: points of the race a wasted point costs a champion, beside what his search says. In Ave Caesar so much thrift
+costs him nothing, in Ausgebremst more of it does (`docs/benchmarks.md`)."""
+FELT_PRICE = 0.025
+"""What it costs a veteran."""
 
 
 def way_left(race: Race, action: int) -> tuple[int, int] | None:
@@ -63,22 +66,21 @@ def at_sight(scales: Scales, race: Race, style: Style | None) -> int:
 
 
 def by_feel(scales: Scales, race: Race, verdict: Verdict, rng: Random, style: Style | None) -> int:
-    """A veteran's, of the same: what his feel makes of it. With a style he takes what it likes best of all that comes
-    near enough to the best."""
+    """A veteran's, of the same: what his feel makes of it."""
     out = FEEL * scales.ground.options.points[0]
     felt = {action: worth + rng.gauss(0, out) for action, worth in sorted(verdict.worths.items())}
-    if style is None:
-        return of_verdict(scales, race, Verdict(verdict.action, verdict.worth, felt), style)
-    choices = [(action, worth - PRICE * scales.waste(race, action)) for action, worth in felt.items()]
-    return favoured(choices, style.margin, lambda play: liking(style, race, play))
+    return _taken(scales, race, felt, style, FELT_PRICE)
 
 
 def of_verdict(scales: Scales, race: Race, verdict: Verdict, style: Style | None) -> int:
     """A champion's, of what his search found: each point of a card that is wasted costs a little, so that of what comes to
-    the same that is taken which wastes least; and a style pays for what it likes, at most its margin."""
+    the same that is taken which wastes least. With a style he takes what it likes best of all that comes near enough to the
+    best."""
+    return _taken(scales, race, verdict.worths, style, PRICE[scales.ground.options.rules])
 
-    def worth(action: int) -> float:
-        found = verdict.worths[action] - PRICE * scales.waste(race, action)
-        return found if style is None else found + style.margin / 2 * liking(style, race, action)
 
-    return max(verdict.worths, key=worth)
+def _taken(scales: Scales, race: Race, worths: dict[int, float], style: Style | None, price: float) -> int:
+    choices = [(action, worth - price * scales.waste(race, action)) for action, worth in worths.items()]
+    if style is None:
+        return max(choices, key=lambda choice: choice[1])[0]
+    return favoured(choices, style.margin, lambda play: liking(style, race, play))

@@ -18,7 +18,7 @@ from game.ai.circus.ground import Ground
 from game.ai.circus.model import OVER, PLAY
 from game.ai.circus.scales import Scales
 from game.ai.circus.search import Verdict
-from game.ai.circus.tastes import liking, of_verdict
+from game.ai.circus.tastes import PRICE, liking, of_verdict
 from game.ai.circus.translate import codes, dealer, race_of
 from game.core.chance import Seeded
 from game.core.types import Choose
@@ -139,8 +139,8 @@ def test_the_search_is_the_same_each_time_and_stops_when_told(kind: str) -> None
     assert driver.think(deal, seat, actions, 4, Sight(10**9, 1), 3, lambda: True).action in actions
 
 
-def test_of_equal_plays_the_one_that_wastes_least_is_taken_and_a_style_pays_no_more_than_its_margin() -> None:
-    told = 0
+def test_of_equal_plays_the_one_that_wastes_least_is_taken_and_a_style_takes_what_it_likes_near_the_best() -> None:
+    told = taken = 0
     for seed in range(30):
         rules, ground, state = middle("ave_caesar", seed, 40 + seed)
         seat = state.table.driver
@@ -159,7 +159,16 @@ def test_of_equal_plays_the_one_that_wastes_least_is_taken_and_a_style_pays_no_m
         likings = {one: liking(Style("plug", 2.0), race, action) for one, action in likes.items()}
         assert likings["plug"] >= likings["clear"]
         told += likings["plug"] > likings["clear"]
-    assert told > 5
+        best = min(plays, key=lambda one: (waste[one], one))
+        near = max(plays, key=lambda one: (liking(Style("plug", 1.0), race, one), one != best))
+        if near == best:
+            continue
+        liked = Style("plug", PRICE["ave_caesar"] * (waste[near] - waste[best]) + 0.1)
+        close = Verdict(best, 2.0, {best: 2.0, near: 1.95})
+        wanted = near if liking(liked, race, near) > liking(liked, race, best) else best
+        assert of_verdict(scales, race, close, liked) == wanted and of_verdict(scales, race, close, None) == best
+        taken += wanted == near
+    assert told > 5 and taken > 2
 
 
 def test_the_file_of_the_nets() -> None:
