@@ -24,6 +24,8 @@ from game.ai.skirmish.sets import Score, SetRules
 from game.ai.skirmish.shelf import PLANES, Shelf
 
 MAGIC: Final = b"SKIRMISH SETS1\n"
+_PRESET: Final = 6
+"""More packs no better, and takes 64 MB to unpack instead of 8."""
 RULES: Final = SetRules()
 """Sets to five by the printed rules: the only ones a book is made for."""
 LAST: Final[Score] = (RULES.target - 1, RULES.target - 1)
@@ -128,14 +130,30 @@ def packed(law: Law, floor: int, facts: dict[str, Any], rests: bytes, terms: arr
     )
 
 
+def _unpacked(body: bytes, size: int) -> memoryview:
+    """So many bytes and no more, without a second copy of them. ValueError, LZMAError."""
+    content = memoryview(bytearray(size))
+    reader = lzma.LZMADecompressor()
+    at, rest = 0, body
+    while at < size and not reader.eof:
+        part = reader.decompress(rest, max_length=1 << 20)
+        if not part and reader.needs_input:
+            break
+        content[at : at + len(part)] = part
+        at, rest = at + len(part), b""
+    if at != size:
+        raise ValueError("it is too short")
+    return content
+
+
 def load_sets(path: Path, book: Book) -> SetBook:
     """Reads the book of sets that belongs to an opening book. OSError if there is none, BadBook if it can't be used."""
     try:
-        data = path.read_bytes()
-        if not data.startswith(MAGIC):
-            raise ValueError("it does not begin like a book of sets")
-        line, _, body = data[len(MAGIC) :].partition(b"\n")
-        facts = json.loads(line)
+        with path.open("rb") as file:
+            if file.readline() != MAGIC:
+                raise ValueError("it does not begin like a book of sets")
+            facts = json.loads(file.readline())
+            body = file.read()
         law = Law(Deck(tuple(facts["counts"]), facts["stacks"]), facts["may_decline"])
         if law != book.law or facts["floor"] != book.shelf.floor:
             raise ValueError("it belongs to another opening book")

@@ -148,9 +148,13 @@ SOLVED: Final = {
         (1, 0): 0.16263, (2, 0): 0.3398, (3, 0): 0.50932, (4, 0): 0.6391, (2, 1): 0.18505,
         (3, 1): 0.36794, (4, 1): 0.51116, (3, 2): 0.18949, (4, 2): 0.34116, (4, 3): 0.15579,
     },
+    FULL: {
+        (1, 0): 0.13588, (2, 0): 0.27343, (3, 0): 0.39673, (4, 0): 0.48662, (2, 1): 0.14036,
+        (3, 1): 0.2676, (4, 1): 0.36189, (3, 2): 0.12906, (4, 2): 0.2259, (4, 3): 0.09823,
+    },
 }  # fmt: skip
 """What a lead is worth in a set to five by the printed rules, between two who play exactly. Made by
-`python -m game.ai.skirmish.measure sets-six sets-nine`."""
+`python -m game.ai.skirmish.measure sets-six sets-nine`, of the full deck by `python -m game.ai.skirmish.setsolve`."""
 _PLENTY: Final = 16
 """Games to come from which on no limit is felt."""
 

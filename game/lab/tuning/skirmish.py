@@ -184,14 +184,14 @@ class Fit:
         known = [numpy.frombuffer(book.values, dtype=numpy.int8).astype(numpy.float32) / numpy.float32(SCALE)]
         for score in stored:
             exact = read_values(numpy, folder, score, book)
-            told = self._fitted(known, exact)
+            (told,) = self._fitted(known, [exact])
             rest = numpy.clip(numpy.rint((exact - told) * SCALE), -128, 127).astype(numpy.int8)
             self._rests.append(rest)
             known.append(told + rest.astype(numpy.float32) / numpy.float32(SCALE))
             self._note(score, known[-1], exact)
-        for score in self.told:
-            exact = read_values(numpy, folder, score, book)
-            self._note(score, self._fitted(known, exact), exact)
+        every = [read_values(numpy, folder, score, book) for score in self.told]
+        for score, exact, told in zip(self.told, every, self._fitted(known, every), strict=True):
+            self._note(score, numpy.clip(told, -1, 1), exact)
 
     def pack(self) -> bytes:
         law, shelf = self.book.law, self.book.shelf
@@ -206,20 +206,24 @@ class Fit:
     def _note(self, score: Score, told: Any, exact: Any) -> None:
         self.off[score] = float(self.np.sqrt(((told - exact) ** 2).mean(dtype=self.np.float64)))
 
-    def _fitted(self, known: Sequence[Any], exact: Any) -> Any:
-        """What the formulas make of the known tables; their terms are kept."""
-        np, told = self.np, self.np.empty_like(exact)
+    def _fitted(self, known: Sequence[Any], every: Sequence[Any]) -> list[Any]:
+        """What formulas in the known tables make of each of some others; their terms are kept, score by score."""
+        np, size = self.np, width(len(known))
+        told = [np.empty_like(exact) for exact in every]
+        kept: list[list[Any]] = [[] for _ in every]
         for first, last in zip(self._groups.starts, self._groups.ends, strict=True):
-            size = width(len(known))
-            square, side = np.zeros((size, size)), np.zeros(size)
-            for begin in range(first, last, CHUNK):
-                end = min(last, begin + CHUNK)
-                rows = feature_rows(np, [table[begin:end] for table in known])
+            chunks = [slice(begin, min(last, begin + CHUNK)) for begin in range(first, last, CHUNK)]
+            square, sides = np.zeros((size, size)), np.zeros((size, len(every)))
+            for chunk in chunks:
+                rows = feature_rows(np, [table[chunk] for table in known])
                 square += rows.T @ rows
-                side += rows.T @ exact[begin:end]
-            terms = np.linalg.solve(square + RIDGE * np.eye(size), side).astype(np.float32)
-            self._terms.append(terms)
-            for begin in range(first, last, CHUNK):
-                end = min(last, begin + CHUNK)
-                told[begin:end] = feature_rows(np, [table[begin:end] for table in known]) @ terms.astype(np.float64)
-        return np.clip(told, -1, 1)
+                sides += rows.T @ np.stack([exact[chunk] for exact in every], axis=1).astype(np.float64)
+            terms = np.linalg.solve(square + RIDGE * np.eye(size), sides).astype(np.float32)
+            for chunk in chunks:
+                made = feature_rows(np, [table[chunk] for table in known]) @ terms.astype(np.float64)
+                for place, table in enumerate(told):
+                    table[chunk] = made[:, place]
+            for place, terms_of in enumerate(kept):
+                terms_of.append(terms[:, place])
+        self._terms += [np.concatenate(terms_of) for terms_of in kept]
+        return told

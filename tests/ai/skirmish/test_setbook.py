@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 
 from game.ai.skirmish.analyst import Analyst
-from game.ai.skirmish.book import SCALE, BadBook, Book, draft, load
-from game.ai.skirmish.model import Deck, Law, Position, Revival
-from game.ai.skirmish.setbook import LAST, RULES, Groups, SetBook, features, first_term, load_sets, packed, width
+from game.ai.skirmish.book import SCALE, BadBook, Book, default_path, draft, load
+from game.ai.skirmish.model import FULL, Deck, Law, Position, Revival, deals
+from game.ai.skirmish.setbook import LAST, RULES, Groups, SetBook, features, first_term, load_sets, packed, sets_path, width
 from game.ai.skirmish.sets import Score, payoff_at, score_values, set_payoff
 from game.ai.skirmish.setsolve import SetSolver, leads
 from game.ai.skirmish.solve import Solver, whole_game
+from game.ai.skirmish.study import Study
+from game.rules import GAMES
+from game.rules.skirmish.state import SkirmishOptions
+from game.storage.boards import board_for
 
 FOUR = Deck((1, 1, 1, 1, 0), 2)
 FLOOR = 6
@@ -215,3 +219,30 @@ def test_the_packer_fits_what_it_is_given(book: Book, tmp_path: Path) -> None:
         assert all(many[at] == pytest.approx(found.at(score, at), abs=1e-5) for at in range(0, book.shelf.size, 97))
     lost = [bench.cost(score) for score in (LAST, (4, 0), (2, 1), (1, 2))]
     assert all(-1e-5 <= one < 0.2 for one in lost) and lost[1] < max(lost[2:])
+
+
+made = pytest.mark.skipif(not sets_path(default_path(FULL)).is_file(), reason="the book of sets is not made")
+
+
+@made
+def test_the_shipped_book_knows_what_each_score_is_worth() -> None:
+    """Over all deals of the full deck its values come to the solved worth of every score."""
+    book = load(default_path(FULL))
+    sets = load_sets(sets_path(default_path(FULL)), book)
+    sides = deals(FULL)
+    for score in RULES.scores:
+        worth = sets.worth(score)
+        mean = sum(p * q * worth(Position(ours, theirs)) for ours, p in sides.items() for theirs, q in sides.items())
+        assert mean == pytest.approx(score_values(FULL, RULES)[score], abs=0.004), score
+    assert max(sets.off.values()) < 0.004
+
+
+@made
+def test_a_set_with_the_full_deck_is_opened_by_it_and_no_other_game_is() -> None:
+    board = board_for(GAMES["skirmish"], 2).board
+    study = Study(board, SkirmishOptions(series="set"))
+    assert study.analyst((4, 2), 3)._at_score is not None
+    assert study.analyst((4, 4), 9)._at_score is None, "there the set is the game"
+    assert study.analyst((4, 2), board.most_games)._at_score is None, "with one game to go the score is worth something else"
+    for options in (SkirmishOptions(series="single"), SkirmishOptions(series="set", populi_scores=True)):
+        assert Study(board, options).analyst((2, 1), 3)._at_score is None
