@@ -3,7 +3,7 @@
 Caesar's Skirmish is solved. Leo et Aurum between two is searched by the champion's kernel with `times` his search and
 twice his width; what it calls clear is then played on by quick players, so that the nets are not their own judges. From
 the circus' actions whole races are driven (`deep_circus.py`); those of Caesar XL are carried on to the next game turn and to
-the end of the war (`deep_caesar.py`).
+the end of the war (`deep_caesar.py`), games of Moritari are played on to their end (`deep_moritari.py`).
 """
 
 from __future__ import annotations
@@ -18,9 +18,15 @@ from game.ai.lion.agent import CASTS, POSITIONS, WIDTH, Duellist, chance
 from game.ai.lion.duel_ground import fits, lay, shipped
 from game.ai.lion.translate import Translator
 from game.core.types import Seat
-from game.lab import deep_caesar, deep_circus
+from game.lab import deep_caesar, deep_circus, deep_moritari
 
-LEADS = {"lion": 0.12, "skirmish": 0.05, "circus": deep_circus.LEAD, "caesar_xl": deep_caesar.LEAD}
+LEADS = {
+    "lion": 0.12,
+    "skirmish": 0.05,
+    "circus": deep_circus.LEAD,
+    "caesar_xl": deep_caesar.LEAD,
+    "moritari": deep_moritari.LEAD,
+}
 """By game: how much of a game the best action must lead the next by (the circus: points of the race). In a sealed game what
 leads by more is rare."""
 MARGIN = 2048
@@ -90,10 +96,17 @@ def clear_in_caesar(board: Any, state: Any, seat: Seat, legal: Sequence[Any], ti
     return Clear(found.best, found.second, found.lead, True, found.error, found.wars) if found is not None else None
 
 
+def clear_in_moritari(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
+    """By whole games."""
+    found = deep_moritari.lead_of(board, state, seat, legal, times, seed)
+    return None if found is None else Clear(found.best, found.second, found.share, True, found.error, found.games)
+
+
 DEEP: dict[str, Callable[[Any, Any, Seat, Sequence[Any], int, int], Clear | None]] = {
     "lion": clear_in_lion,
     "skirmish": clear_in_skirmish,
     "circus": clear_in_circus,
     "caesar_xl": clear_in_caesar,
+    "moritari": clear_in_moritari,
 }
 """By game: board, state, seat, listed actions, how many times the champion's search, seed."""

@@ -27,6 +27,7 @@ from game.ai.seeds import agent_seed, derive_seed
 from game.core.chance import Seeded
 from game.core.types import Choose, Over, Seat
 from game.lab.deep import DEEP
+from game.lab.deep_moritari import is_kin
 from game.lab.order import MOST_PLIES, Order, begin, board_of, player_of
 from game.lab.players import NoPlayer, prove
 from game.storage.resume import all_games
@@ -42,10 +43,11 @@ CONFIRMED = 2.0
 """Standard errors by which playing on must agree with what a deep search has found."""
 QUICK = {"lion": "champion@0.005"}
 """Who plays on then, by game; no more than the nets, two plies deep."""
-LATEST = {"circus": 80, "caesar_xl": 200}
+LATEST = {"circus": 80, "moritari": 120, "caesar_xl": 200}
 """By game: before which decision a position is looked for, where that is not the fortieth. Early in a race few matter."""
-TRIES = {"circus": 30, "caesar_xl": 400}
-"""By game: how many decisions of a game are judged until one is clear, where that is not one. In a race few are."""
+TRIES = {"circus": 30, "moritari": 60, "caesar_xl": 400}
+"""By game: how many decisions of a game are judged until one is clear, where that is not one. In a race few are, and
+in Moritari."""
 FEWEST = {"caesar_xl": 2}
 """By game: choices at least, where that is not three. In a war it matters most whether one stays."""
 MOST_ACTIONS = 40
@@ -213,8 +215,9 @@ def is_right(asked: Asked) -> bool:
     state = msgspec.convert(found.state, info.state, strict=False)
     legal = rules.legal(state, found.seat)
     job = Job(rules.view(state, found.seat), rules.pending(state), legal, found.seat, derive_seed(order.seed, "asked"))
-    reply = player_of(order, asked.player, board).decide(job)
-    return bool(reply.action == msgspec.convert(found.best, info.action))
+    action = player_of(order, asked.player, board).decide(job).action
+    best = msgspec.convert(found.best, info.action)
+    return bool(action == best or (order.game == "moritari" and is_kin(board_of(order), state, action, best)))
 
 
 def read(path: Path) -> list[Found]:

@@ -142,9 +142,10 @@ def test_a_deep_search_of_the_lion_calls_clear_what_its_players_come_to(monkeypa
         assert is_right(Asked(one, "champion@0.05"))
 
 
-def test_who_cannot_judge_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_who_cannot_judge_is_told_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(deep.DEEP, "caesar_xl")
     for by, words in (("deep@16", "no deep search"), ("deep@", "how many times"), ("deep@x", "how many times")):
-        game = "moritari" if by == "deep@16" else "lion"
+        game = "caesar_xl" if by == "deep@16" else "lion"
         assert main(["lab", "blunders", game, "--find", "1", "--by", by]) == 2
         assert words in capsys.readouterr().err
 

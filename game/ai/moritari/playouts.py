@@ -2,7 +2,7 @@
 
 In the rest of a movement everybody chooses, in a tree, what has served him best so far; after that all play by habit. Whose
 habits the others have nobody knows: they are taken in turn (`RIVALS`), so that a choice is good against all of them and not
-against one that was reckoned with. Of himself he thinks as bold, which was found by playing.
+against one that was reckoned with. Of himself he thinks as bold; nothing was gained by another habit.
 
 All choices of a decision meet the same luck, and the better half of them goes on each time. Nothing here measures time: a
 level is a number of games. `stop` only ends a decision early.
