@@ -29,7 +29,7 @@ MATCHES = [
     ("moritari", "novice", "random", 40, 1.0),
     ("moritari", "veteran", "novice", 12, 1.0),
     ("caesar_xl", "novice", "random", 4, 1.0),
-    ("caesar_xl", "champion", "veteran", 4, 0.1),
+    ("caesar_xl", "champion", "novice", 4, 0.1),
     ("skirmish", "novice", "random", 40, 1.0),
     ("skirmish", "veteran", "random", 12, 1.0),
 ]

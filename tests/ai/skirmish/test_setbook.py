@@ -221,10 +221,6 @@ def test_the_packer_fits_what_it_is_given(book: Book, tmp_path: Path) -> None:
     assert all(-1e-5 <= one < 0.2 for one in lost) and lost[1] < max(lost[2:])
 
 
-made = pytest.mark.skipif(not sets_path(default_path(FULL)).is_file(), reason="the book of sets is not made")
-
-
-@made
 def test_the_shipped_book_knows_what_each_score_is_worth() -> None:
     """Over all deals of the full deck its values come to the solved worth of every score."""
     book = load(default_path(FULL))
@@ -233,11 +229,10 @@ def test_the_shipped_book_knows_what_each_score_is_worth() -> None:
     for score in RULES.scores:
         worth = sets.worth(score)
         mean = sum(p * q * worth(Position(ours, theirs)) for ours, p in sides.items() for theirs, q in sides.items())
-        assert mean == pytest.approx(score_values(FULL, RULES)[score], abs=0.004), score
+        assert mean == pytest.approx(score_values(FULL, RULES)[score], abs=0.001), score
     assert max(sets.off.values()) < 0.004
 
 
-@made
 def test_a_set_with_the_full_deck_is_opened_by_it_and_no_other_game_is() -> None:
     board = board_for(GAMES["skirmish"], 2).board
     study = Study(board, SkirmishOptions(series="set"))
