@@ -23,17 +23,17 @@ class Step(NamedTuple):
 STEPS: dict[str, tuple[Step, ...]] = {
     "lion": (
         Step("novice", "random", 100, 100),
-        Step("veteran", "novice", 93, 100),
-        Step("champion", "veteran", 99, 100),
+        Step("veteran", "novice", 197, 200),
+        Step("champion", "veteran", 59, 60),
     ),
     "circus": (
-        Step("novice", "random", 40, 40),
-        Step("veteran", "novice", 31.2, 40),
-        Step("champion", "veteran", 32.8, 40),
+        Step("novice", "random", 48, 48),
+        Step("veteran", "novice", 38, 48),
+        Step("champion", "veteran", 34, 48),
     ),
     "skirmish": (
-        Step("novice", "random", 116, 200),
-        Step("veteran", "novice", 151.6, 200),
+        Step("novice", "random", 141, 200),
+        Step("veteran", "novice", 212, 300),
         Step("champion", "veteran", 109, 200),
         Step("reader", "champion", 105, 200),
     ),
@@ -43,13 +43,14 @@ STEPS: dict[str, tuple[Step, ...]] = {
         Step("champion", "veteran", 118, 160),
     ),
     "caesar_xl": (
-        Step("novice", "random", 100, 100),
-        Step("veteran", "novice", 98, 100),
-        Step("champion", "veteran", 77, 100),
+        Step("novice", "random", 40, 40),
+        Step("veteran", "novice", 27, 28),
+        Step("champion", "veteran", 24, 40),
     ),
 }  # fmt: skip
-"""From the weakest level up. Two seats; the circus with four chariots (Ave Caesar, half of them at each level), the
-skirmish with six cards. At other tables the steps may be of another height."""
+"""From the weakest level up, as docs/benchmarks.md lists them under "What a person's rating rests on". Two seats; the
+circus with four chariots (Ave Caesar, half of them at each level), the skirmish with six cards. At other tables the steps
+may be of another height."""
 ZERO = "novice"
 """The level the others are measured from."""
 
