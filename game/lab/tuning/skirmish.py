@@ -1,6 +1,6 @@
 """The book of sets, fitted to the exact solutions of every score.
 
-    python -m game.ai.skirmish.setsolve --dir build/sets            an hour and a half of one core, kept score by score
+    python -m game.ai.skirmish.setsolve --dir build/sets            an hour of one core, kept score by score
     ludi lab tune skirmish pack build/sets
 
 writes it beside the opening book and prints how far each score's values are off, and
