@@ -21,12 +21,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.cli import main as ludi
+from game.cli.lab_positions import POSITIONS
 from game.lab.store import fingerprint
 from tools.section import write
 
 TOP = Path(__file__).resolve().parent.parent
 GAMES = ("lion", "skirmish", "circus", "moritari", "caesar_xl")
-KINDS = ("ladder", "growth", "exploit", "rivals", "seats", "blunders")
+KINDS = ("ladder", "growth", "exploit", "match", "losses", "rivals", "seats", "blunders")
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,10 @@ STEPS = (
     Step("ladder", "lion", ("--seats", "4"), 204, suffix="4"),
     Step("growth", "lion", ("--shares", "0.00390625,0.015625,0.0625,0.25,1", "--all")),
     Step("exploit", "lion", ("--equal-time",), 100, 0.0625),
+    *(Step("exploit", "lion", ("--seats", str(seats), "--equal-time"), 102, 0.25, str(seats)) for seats in (3, 4, 6)),
+    Step("match", "lion", ("champion", "taking:1x", "--ask", "0.6"), suffix="equal"),
+    Step("match", "lion", ("champion", "taking:3x", "--ask", "0.5"), suffix="thrice"),
+    Step("losses", "lion"),
     Step("ladder", "skirmish", SINGLE),
     Step("exploit", "skirmish", ("--equal-time", *SINGLE), 400),
     Step("ladder", "circus", (), 120, 0.1),
@@ -83,7 +88,7 @@ STEPS = (
     Step("growth", "caesar_xl", ("--shares", "0.0625,0.25,1", "--all"), 100),
     Step("exploit", "caesar_xl", ("--equal-time",), 100),
     *(Step("rivals", game, {"skirmish": SINGLE, "moritari": MAT}.get(game, ()), 200, 0.1) for game in GAMES),
-    *(Step("blunders", game) for game in GAMES if game != "moritari"),
+    *(Step("blunders", game) for game in GAMES if (POSITIONS / f"{game}.jsonl").exists()),
 )
 
 
@@ -101,7 +106,7 @@ def run(step: Step, wanted: argparse.Namespace) -> int:
 def chart(game: str, wanted: argparse.Namespace) -> list[Path]:
     from game.lab.charts import draw, rows_of
 
-    names = [step.rows for step in STEPS if step.game == game and step.kind in ("ladder", "growth", "exploit")]
+    names = [step.rows for step in STEPS if step.game == game and step.kind in ("ladder", "growth", "exploit", "match")]
     return draw(wanted.pictures, game, rows_of(rows / name for rows in wanted.kept or [wanted.rows] for name in names))
 
 

@@ -141,18 +141,19 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
         sub.add_argument("--json", action="store_true", help=help_of("json"))
         spread(sub)
 
-    def kept(sub: argparse.ArgumentParser, games: int) -> None:
+    def kept(sub: argparse.ArgumentParser, games: int, share: str = "lab.share") -> None:
         played(sub, games)
-        sub.add_argument("--share", metavar="X", type=_share, default=1.0, help=help_of("lab.share"))
+        sub.add_argument("--share", metavar="X", type=_share, default=1.0, help=help_of(share))
         sub.add_argument("--out", metavar="FILE.jsonl", help=help_of("lab.out"))
         sub.add_argument("--resume", action="store_true", help=help_of("lab.resume"))
 
-    def measure(sub: argparse.ArgumentParser, games: int) -> None:
-        kept(sub, games)
+    def measure(sub: argparse.ArgumentParser, games: int, share: str = "lab.share") -> None:
+        kept(sub, games, share)
         sub.add_argument("--all", action="store_true", help=help_of("lab.all"))
 
     match = task("match")
     match.add_argument("players", metavar="PLAYER", nargs="+", help=help_of("lab.players"))
+    match.add_argument("--ask", metavar="RATE", type=_rate, help=help_of("lab.ask"))
     measure(match, 200)
 
     blunders = task("blunders")
@@ -162,6 +163,12 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
     blunders.add_argument("--through", metavar="PLAYER", default="novice", help=help_of("lab.through"))
     blunders.add_argument("--by", metavar="PLAYER", default="veteran", help=help_of("lab.by"))
     played(blunders, 1000)
+
+    losses = task("losses")
+    losses.add_argument("players", metavar="PLAYER", nargs="*", help=help_of("lab.players"))
+    losses.add_argument("--through", metavar="PLAYER", default="champion@0.02", help=help_of("lab.through"))
+    losses.add_argument("--by", metavar="deep@N", default="deep@4", help=help_of("lab.weigher"))
+    kept(losses, 200)
 
     tune = task("tune")
     tune.add_argument("words", metavar="...", nargs=argparse.REMAINDER, help=help_of("lab.words"))
@@ -184,7 +191,7 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
 
     ladder = task("ladder")
     ladder.add_argument("--only", metavar="STRONGER:WEAKER", action="append", help=help_of("lab.only"))
-    measure(ladder, 200)
+    measure(ladder, 200, "lab.share_above")
 
     rivals = task("rivals")
     rivals.add_argument("--only", metavar="LEVEL", action="append", help=help_of("lab.level"))
@@ -198,6 +205,16 @@ def _share(text: str) -> float:
         value = 0.0
     if not 0 < value <= 64:
         raise argparse.ArgumentTypeError(words()("cli.lab.share", text=text))
+    return value
+
+
+def _rate(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < 1:
+        raise argparse.ArgumentTypeError(words()("cli.lab.rate", text=text))
     return value
 
 

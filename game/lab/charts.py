@@ -35,6 +35,8 @@ FACES = ("SourceSerifPro-Regular.ttf", "SourceSerifPro-Bold.ttf", "SourceSerifPr
 STYLE: dict[str, Any] = {"font.family": "Source Serif Pro", "font.size": 10.5, "text.color": INK, "axes.labelcolor": INK,
          "axes.edgecolor": SOFT, "xtick.color": INK, "ytick.color": INK, "text.hinting": "none",
          "xtick.major.pad": 5, "ytick.major.pad": 6}  # fmt: skip
+UCTS = {"uct": "UCT", "taking": "fast UCT"}
+"""How charts name who searches without knowing what a position is worth; behind it how many simulations."""
 WIDE, DOTS, COLOURS = 7.6, 120, 160
 """Inches, and dots to each."""
 
@@ -199,7 +201,9 @@ def _named(player: str) -> str:
     kind, colon, rest = player.partition(":")
     if kind == "script":
         return "“" + rest.replace("_", " ") + "”"
-    return f"UCT of {rest}" if kind == "uct" and colon else player
+    if kind in UCTS and colon and rest.isdigit():
+        return f"{UCTS[kind]} of {int(rest):,}"
+    return player
 
 
 def _search(sheet: Sheet) -> Any:

@@ -14,7 +14,9 @@ from game.lab.order import Row
 Pair = tuple[str, str]
 """Whose part it is, and against whom."""
 Table = tuple[str, ...]
-"""What rows are measured apart by: rules, seats; empty where all are alike."""
+"""What rows are measured apart by: rules, seats; empty where all is as usual."""
+USUAL = {"circus": 4}
+"""Seats of most measurements, by game, where they are not two."""
 RULES = "ave_caesar"
 """The circus' rules where an order names none."""
 
@@ -67,14 +69,15 @@ class Measured:
 
 
 def tables(game: str, rows: Iterable[Row]) -> dict[Table, list[Row]]:
-    """The game's rows by what can't be counted together: in the circus the rules, and seats where there is more than one
-    number of them."""
-    own = [row for row in rows if row.order.game == game]
-    seats = {len(row.order.players) for row in own}
+    """The game's rows by what can't be counted together: in the circus the rules, and seats where they are not as many as
+    usual. What is told apart does not depend on what else was played, so that a chart's name stays its own."""
     found: dict[Table, list[Row]] = defaultdict(list)
-    for row in own:
+    for row in rows:
+        if row.order.game != game:
+            continue
+        seats = len(row.order.players)
         table = (row.order.options.get("rules", RULES),) if game == "circus" else ()
-        found[table + ((str(len(row.order.players)),) if len(seats) > 1 else ())].append(row)
+        found[table + ((str(seats),) if seats != USUAL.get(game, 2) else ())].append(row)
     return dict(sorted(found.items()))
 
 

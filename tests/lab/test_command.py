@@ -51,17 +51,45 @@ def test_a_plain_uct_of_equal_time_is_named_in_the_command_and_met_again(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     paces = [Pace(0.002, 0.001), Pace(0.003, 0.001)]
-    monkeypatch.setattr("game.cli.lab.pace", lambda order, name: paces.pop(0))
+    monkeypatch.setattr("game.cli.lab.pace", lambda *_: paces.pop(0))
     words = ["lab", "exploit", "skirmish", "random", "--games", "2", "--set", "board=tiny", "--set", "series=single"]
     out = ["--out", str(tmp_path / "games.jsonl"), "--resume", "--equal-time"]
     main([*words, *out])
     printed = capsys.readouterr()
     assert "| random over uct:2 | 2 |" in printed.out and "--against uct:2 --set" in printed.out
-    assert "2.0 ms a decision; plain UCT: 1.00 ms a simulation; uct:2" in printed.err
+    assert "2.0 ms a decision; plain UCT: 1,000 us a simulation; uct:2" in printed.err
     main([*words, *out])
     assert "| random over uct:2 | 2 |" in capsys.readouterr().out and len(paces) == 1, "the clock is not asked again"
     main([*words, "--equal-time"])
     assert "| random over uct:3 | 2 |" in capsys.readouterr().out
+
+
+def test_a_uct_with_three_times_his_time_is_one_of_so_many_simulations(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, float]] = []
+
+    def paced(order: object, name: str, kind: str, times: float) -> Pace:
+        asked.append((kind, times))
+        return Pace(0.001, 0.0001, kind, times)
+
+    monkeypatch.setattr("game.cli.lab.pace", paced)
+    words = ["lab", "match", "lion", "novice", "taking:3x", "taking:1x", "--ask", "0.6", "--games", "2"]
+    words += ["--out", str(tmp_path / "games.jsonl"), "--resume"]
+    main(words)
+    printed = capsys.readouterr()
+    assert "`ludi lab match lion novice taking:30 taking:10 --ask 0.6 --games 2 --seed 1`" in printed.out
+    lines = [line for line in printed.out.splitlines() if " over " in line]
+    assert [line.split("|")[1].strip() for line in lines] == ["novice over taking:30", "novice over taking:10"]
+    assert all("≥ 60%" in line for line in lines) and "taking: 100 us a simulation; taking:30" in printed.err
+    main(words)
+    assert "novice taking:30 taking:10 --ask" in capsys.readouterr().out
+    assert asked == [("taking", 3), ("taking", 1)], "what lies in the file is not timed again"
+
+
+def test_a_ladders_share_is_the_stronger_levels_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["lab", "ladder", "lion", "--games", "2", "--only", "veteran:novice", "--share", "0.25"])
+    assert "| veteran@0.25 over novice | 2 |" in capsys.readouterr().out
 
 
 def test_growth_sets_each_share_of_a_search_against_the_next_smaller_one(capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,6 +122,12 @@ def test_other_boards_and_options_are_played(capsys: pytest.CaptureFixture[str],
     ("words", "said"),
     [
         (["match", "lion", "novice"], "two players"),
+        (["match", "lion", "novice", "taking:0x"], "how many simulations"),
+        (["match", "skirmish", "novice", "taking:1x"], "Leo et Aurum alone"),
+        (["match", "circus", "novice", "random", "--ask", "0.6"], "by points"),
+        (["match", "lion", "novice", "random", "--ask", "60"], "no part of the games"),
+        (["losses", "circus"], "no search that weighs"),
+        (["losses", "lion", "--by", "veteran"], "how many times"),
         (["match", "lion", "novice", "emperor"], "emperor"),
         (["match", "chess", "novice", "random"], "no game chess"),
         (["match", "lion", "novice", "random", "--seats", "9"], "9"),

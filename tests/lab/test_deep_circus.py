@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.ai.circus.chase import COMPILED
-from game.cli.lab import POSITIONS
+from game.cli.lab_positions import POSITIONS
 from game.lab import deep, deep_circus
 from game.lab.deep_circus import LEAD, SURE, lead_of
 from game.lab.order import board_of

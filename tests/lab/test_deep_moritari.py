@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.ai.moritari.fray import COMPILED
-from game.cli.lab import POSITIONS
+from game.cli.lab_positions import POSITIONS
 from game.geometry.inches import INCH
 from game.lab import deep, deep_moritari
 from game.lab.deep_moritari import LEAD, SURE, is_kin, lead_of

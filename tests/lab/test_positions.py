@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.judge import judge_of
 from game.cli import main
-from game.cli.lab import POSITIONS
+from game.cli.lab_positions import POSITIONS
 from game.core.types import Over
 from game.lab import deep, positions
 from game.lab.deep import LEADS

@@ -14,7 +14,7 @@ from game.ai.lion.feel import FEELS, by_feel, logit_of
 from game.ai.lion.scales import WHOLE
 from game.ai.lion.tastes import pulled
 from game.ai.lion.translate import Translator
-from game.cli.lab import POSITIONS
+from game.cli.lab_positions import POSITIONS
 from game.lab.order import board_of
 from game.lab.positions import read
 from game.rivals import BY_ID, Style
