@@ -25,8 +25,9 @@ from game.lab import rivals
 from game.lab.backends import Backend, spread
 from game.lab.cluster import NoCluster, backend
 from game.lab.contest import Asked, Contest, Ground, Standing, run
-from game.lab.ladder import EXPLOIT_RATE, KINDS, SHARES, contest, courses, growth, pairings, shared
+from game.lab.ladder import EXPLOIT_RATE, KINDS, SHARES, contest, courses, even_schools, growth, pairings, shared
 from game.lab.order import Order
+from game.lab.order import board_of as board_at
 from game.lab.pace import pace
 from game.lab.players import NoPlayer, prove, scripts
 from game.lab.positions import Asked as Question
@@ -53,6 +54,8 @@ class Chapter:
 
 def lab(wanted: argparse.Namespace) -> int:
     """0 when all that was asked was shown; 1 when not, or when a game failed."""
+    if getattr(wanted, "even", False) and game_named(wanted.game).id != "moritari":
+        raise Refusal(say("cli.lab.even"))
     try:
         return _task(wanted.task)(wanted)
     except (NoPlayer, NotTaken, NoCluster) as reason:
@@ -90,7 +93,7 @@ def _match(wanted: argparse.Namespace) -> int:
     for name in players:
         prove(info.id, name)
     seats = wanted.seats or _fewest(info, wanted.options)
-    grounds = _grounds(info, wanted.options, seats)
+    grounds = _evened(info, wanted, seats)
     pairs = combinations(dict.fromkeys(players), 2)
     return _measure(wanted, [Chapter("", [contest(info.id, one, two, seats, grounds) for one, two in pairs])])
 
@@ -104,7 +107,7 @@ def _exploit(wanted: argparse.Namespace) -> int:
     for name in (champion, *rivals):
         prove(info.id, name)
     seats = wanted.seats or _fewest(info, wanted.options)
-    grounds = _grounds(info, wanted.options, seats)
+    grounds = _evened(info, wanted, seats)
     if wanted.equal_time:
         # From here on the order names how many simulations: the games can be played again, and the clock has had its say.
         uct = _equal(
@@ -138,7 +141,7 @@ def _growth(wanted: argparse.Namespace) -> int:
         raise Refusal(say("cli.lab", detail=f"{wanted.player} has no share of a search; name a level or a rival."))
     seats = wanted.seats or (4 if info.id == "circus" else _fewest(info, wanted.options))
     shares = [share * wanted.share for share in wanted.shares or SHARES]
-    grounds = _grounds(info, wanted.options, seats)
+    grounds = _evened(info, wanted, seats)
     return _measure(wanted, [Chapter("", growth(info.id, wanted.player, shares, seats, grounds, wanted.against or ()))])
 
 
@@ -167,7 +170,7 @@ def _rivals(wanted: argparse.Namespace) -> int:
     """Each rival against the level he plays. 1 when a style costs too much, or two rivals can't be told apart."""
     info = game_named(wanted.game)
     seats = wanted.seats or (4 if info.id == "circus" else _fewest(info, wanted.options))
-    grounds = _grounds(info, wanted.options, seats)
+    grounds = _evened(info, wanted, seats)
     unknown = [level for level in wanted.only or () if not rivals_of(info.id, level)]
     if unknown:
         levels = dict.fromkeys(rival.level for rival in rivals_of(info.id))
@@ -181,7 +184,7 @@ def _places(info: GameInfo, wanted: argparse.Namespace) -> Iterator[tuple[str, i
     given = dict(setting.partition("=")[::2] for setting in wanted.options)
     if info.id != "circus" or "board" in given:
         seats = wanted.seats or _fewest(info, wanted.options)
-        yield "", seats, _grounds(info, wanted.options, seats)
+        yield "", seats, _evened(info, wanted, seats)
         return
     for kind, title in KINDS.items():
         if given.get("rules", kind) != kind:
@@ -214,6 +217,15 @@ def _grounds(info: GameInfo, settings: Sequence[str], seats: int) -> tuple[Groun
     board = board_of(info, name, seats)
     is_shipped = any(card.path == board.path and not card.is_own for card in list_boards(info))
     return (Ground(board.id, given, "" if is_shipped else msgspec.json.encode(board.board).decode()),)
+
+
+def _evened(info: GameInfo, wanted: argparse.Namespace, seats: int) -> tuple[Ground, ...]:
+    """The grounds; with `--even` those on which both sides have the same school."""
+    grounds = _grounds(info, wanted.options, seats)
+    if not wanted.even:
+        return grounds
+    ground = grounds[0]
+    return even_schools(ground, board_at(Order(info.id, ground.board, (), 0, ground.options, ground.laid)))
 
 
 def _blunders(wanted: argparse.Namespace) -> int:
@@ -367,6 +379,7 @@ def _command(wanted: argparse.Namespace) -> str:
     words += [f"--shares {','.join(f'{one:g}' for one in wanted.shares)}"] if getattr(wanted, "shares", None) else []
     words += [f"--seats {wanted.seats}"] if wanted.seats else []
     words += [f"--set {setting}" for setting in wanted.options]
+    words += ["--even"] if getattr(wanted, "even", False) else []
     words += [f"--games {wanted.games}", f"--seed {wanted.seed}"]
     words += [f"--share {wanted.share:g}"] if wanted.share != 1 else []
     return " ".join(words + (["--all"] if getattr(wanted, "all", False) else []))
