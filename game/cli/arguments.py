@@ -150,6 +150,7 @@ def _laboratory(parser: argparse.ArgumentParser, help_of: Callable[[str], str]) 
     def measure(sub: argparse.ArgumentParser, games: int, share: str = "lab.share") -> None:
         kept(sub, games, share)
         sub.add_argument("--all", action="store_true", help=help_of("lab.all"))
+        sub.add_argument("--even", action="store_true", help=help_of("lab.even"))
 
     match = task("match")
     match.add_argument("players", metavar="PLAYER", nargs="+", help=help_of("lab.players"))

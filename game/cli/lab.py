@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import game_named
-from game.cli.lab_asked import command, counts, fewest, grounds_of, heading, places
+from game.cli.lab_asked import command, counts, evened, fewest, grounds_of, heading, places
 from game.cli.lab_positions import blunders, losses
 from game.cli.refusal import Refusal
 from game.core.say import say
@@ -43,6 +43,8 @@ class Chapter:
 
 def lab(wanted: argparse.Namespace) -> int:
     """0 when all that was asked was shown; 1 when not, or when a game failed."""
+    if getattr(wanted, "even", False) and game_named(wanted.game).id != "moritari":
+        raise Refusal(say("cli.lab.even"))
     try:
         return _task(wanted.task)(wanted)
     except (NoPlayer, NotTaken, NoCluster) as reason:
@@ -85,7 +87,7 @@ def _match(wanted: argparse.Namespace) -> int:
     if wanted.ask and info.id == "circus":
         raise Refusal(say("cli.lab", detail="--ask: races are compared by points; nothing can be asked of a share of them."))
     seats = wanted.seats or fewest(info, wanted.options)
-    grounds = grounds_of(info, wanted.options, seats)
+    grounds = evened(info, wanted, seats)
     players = _paced(wanted, info.id, players[0], players, seats, grounds[0])
     if players != [shared(name, wanted.share) for name in wanted.players]:
         wanted.players = [wanted.players[0], *players[1:]]
@@ -106,7 +108,7 @@ def _exploit(wanted: argparse.Namespace) -> int:
         if multiple(name) is None:
             prove(info.id, name)
     seats = wanted.seats or fewest(info, wanted.options)
-    grounds = grounds_of(info, wanted.options, seats)
+    grounds = evened(info, wanted, seats)
     wanted.against = _paced(wanted, info.id, champion, others, seats, grounds[0])
     asked = Asked(EXPLOIT_RATE)
     every = [contest(info.id, champion, one, seats, grounds, asked) for one in [*scripted, *wanted.against]]
@@ -152,7 +154,7 @@ def _growth(wanted: argparse.Namespace) -> int:
         raise Refusal(say("cli.lab", detail=f"{wanted.player} has no share of a search; name a level or a rival."))
     seats = wanted.seats or (4 if info.id == "circus" else fewest(info, wanted.options))
     shares = [share * wanted.share for share in wanted.shares or SHARES]
-    grounds = grounds_of(info, wanted.options, seats)
+    grounds = evened(info, wanted, seats)
     return _measure(wanted, [Chapter("", growth(info.id, wanted.player, shares, seats, grounds, wanted.against or ()))])
 
 
@@ -179,7 +181,7 @@ def _rivals(wanted: argparse.Namespace) -> int:
     """Each rival against the level he plays. 1 when a style costs too much, or two rivals can't be told apart."""
     info = game_named(wanted.game)
     seats = wanted.seats or (4 if info.id == "circus" else fewest(info, wanted.options))
-    grounds = grounds_of(info, wanted.options, seats)
+    grounds = evened(info, wanted, seats)
     unknown = [level for level in wanted.only or () if not rivals_of(info.id, level)]
     if unknown:
         levels = dict.fromkeys(rival.level for rival in rivals_of(info.id))

@@ -14,7 +14,9 @@ from game.cli.refusal import Refusal
 from game.core.say import say
 from game.core.types import GameInfo
 from game.lab.contest import Ground
-from game.lab.ladder import KINDS, courses
+from game.lab.ladder import KINDS, courses, even_schools
+from game.lab.order import Order
+from game.lab.order import board_of as board_at
 from game.lab.telling import machine, today, versions
 from game.storage.boards import list_boards
 
@@ -24,7 +26,7 @@ def places(info: GameInfo, wanted: argparse.Namespace) -> Iterator[tuple[str, in
     given = dict(setting.partition("=")[::2] for setting in wanted.options)
     if info.id != "circus" or "board" in given:
         seats = wanted.seats or fewest(info, wanted.options)
-        yield "", seats, grounds_of(info, wanted.options, seats)
+        yield "", seats, evened(info, wanted, seats)
         return
     for kind, title in KINDS.items():
         if given.get("rules", kind) != kind:
@@ -59,6 +61,15 @@ def grounds_of(info: GameInfo, settings: Sequence[str], seats: int) -> tuple[Gro
     return (Ground(board.id, given, "" if is_shipped else msgspec.json.encode(board.board).decode()),)
 
 
+def evened(info: GameInfo, wanted: argparse.Namespace, seats: int) -> tuple[Ground, ...]:
+    """The grounds; with `--even` those on which both sides have the same school."""
+    grounds = grounds_of(info, wanted.options, seats)
+    if not wanted.even:
+        return grounds
+    ground = grounds[0]
+    return even_schools(ground, board_at(Order(info.id, ground.board, (), 0, ground.options, ground.laid)))
+
+
 def counts(info: GameInfo, settings: Sequence[str]) -> tuple[int, ...]:
     """How many may play on the board that the settings name."""
     name = options_of(info, settings)[1]
@@ -80,6 +91,7 @@ def command(wanted: argparse.Namespace) -> str:
     words += [f"--by {wanted.by} --through {wanted.through}"] if getattr(wanted, "by", None) else []
     words += [f"--seats {wanted.seats}"] if wanted.seats else []
     words += [f"--set {setting}" for setting in wanted.options]
+    words += ["--even"] if getattr(wanted, "even", False) else []
     words += [f"--games {wanted.games}", f"--seed {wanted.seed}"]
     words += [f"--share {wanted.share:g}"] if wanted.share != 1 else []
     return " ".join(words + (["--all"] if getattr(wanted, "all", False) else []))

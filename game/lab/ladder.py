@@ -11,6 +11,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import msgspec
+
 from game.ai.levels import LEVELS
 from game.lab.contest import Asked, Contest, Ground
 from game.lab.players import anchors
@@ -62,6 +64,18 @@ def courses(seats: int, options: dict[str, Any]) -> tuple[Ground, ...]:
     single = {"series": "single", **options}
     ways = [options["direction"]] if "direction" in options else ["clockwise", "anticlockwise"]
     return tuple(Ground(board, {**single, "direction": way}) for way in ways for board in COURSES[seats])
+
+
+def even_schools(ground: Ground, board: Any) -> tuple[Ground, ...]:
+    """Moritari: the board with one ready school alone, so that both sides have it, for each pattern of classes there is."""
+    firsts = {tuple(board.kinds[kind] for kind in school.figures): school for school in reversed(board.schools)}
+    return tuple(
+        replace(
+            ground, board=f"{ground.board} {'-'.join(pattern)}",
+            laid=msgspec.json.encode(msgspec.structs.replace(board, schools=(firsts[pattern],))).decode(),
+        )
+        for pattern in sorted(firsts)
+    )  # fmt: skip
 
 
 def shared(player: str, share: float) -> str:

@@ -118,9 +118,23 @@ def test_other_boards_and_options_are_played(capsys: pytest.CaptureFixture[str],
     assert order["board"] == "tiny" and order["options"] == {"series": "single"} and order["laid"] == ""
 
 
+def test_at_even_schools_both_sides_have_the_same_one_and_each_kind_has_its_turn(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "games.jsonl"
+    words = ["lab", "match", "moritari", "novice", "random", "--even", "--set", "board=mat", "--games", "6"]
+    assert main([*words, "--out", str(out)]) == 0
+    orders = [json.loads(line)["order"] for line in out.read_text().splitlines()[1:]]
+    schools = [[school["figures"] for school in json.loads(order["laid"])["schools"]] for order in orders]
+    assert all(len(one) == 1 for one in schools) and len({str(one) for one in schools}) == 3
+    assert len({order["board"] for order in orders}) == 3 and all(order["board"].startswith("mat ") for order in orders)
+    assert "--even" in capsys.readouterr().out, "the command above the table plays the same games again"
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (["match", "lion", "novice", "random", "--even"], "for Moritari"),
         (["match", "lion", "novice"], "two players"),
         (["match", "lion", "novice", "taking:0x"], "how many simulations"),
         (["match", "skirmish", "novice", "taking:1x"], "Leo et Aurum alone"),

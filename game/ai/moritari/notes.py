@@ -226,7 +226,12 @@ def _of_naming_foe(scales: Scales, state: State, seat: Seat, index: FigureId) ->
         return say("moritari.note.names_foe_in_reach", who=figure.name, other=other, percent=percent, before=before)
     prey = [foe for foe in _can_reach(scales, state, index) if state.figures[foe].seat == seat]
     if not prey:
-        return say("moritari.note.names_foe", who=figure.name)
+        own = [mate for mate in state.of(seat) if state.figures[mate].is_standing]
+        if not own:
+            return say("moritari.note.names_foe", who=figure.name)
+        near = min(own, key=lambda mate: (square(figure.at, state.figures[mate].at), mate))
+        apart = gap(ground, state, index, near)
+        return say("moritari.note.names_foe_afar", who=figure.name, other=state.figures[near].name, inches=apart)
     best = max(prey, key=lambda foe: charging(ground, state, index, foe))
     percent = charging(ground, state, index, best)
     return say("moritari.note.names_foe_charger", who=figure.name, other=state.figures[best].name, percent=percent)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.ai.moritari.notes import of_act, of_fight
+from game.ai.moritari.notes import of_act, of_fight, of_naming
 from game.ai.moritari.scales import Scales
 from game.core.say import Say
 from game.rules.moritari.actions import Fight, Move
 from game.rules.moritari.state import MoritariOptions
-from tests.rules.moritari.position import EAST, GROUND, WEST, acting, fig, melee, mils
+from tests.rules.moritari.position import EAST, GROUND, WEST, acting, fig, melee, mils, sand
 
 SCALES = Scales(GROUND, MoritariOptions(), 3)
 
@@ -44,3 +44,12 @@ def test_a_charge_at_two_names_what_can_happen_this_round() -> None:
     assert charge(1).key == "moritari.note.charges_many"
     fresh = charge(3)
     assert fresh.key == "moritari.note.charges_many_wounds" and int(fresh.params["percent"]) > 0
+
+
+def test_a_foe_named_out_of_reach_is_told_with_his_distance() -> None:
+    state = sand(fig(0, "murmillo", 0, 0, EAST), fig(0, "thraex", 9, 9, EAST), fig(1, "secutor", 11, 0, WEST))
+    note = of_naming(SCALES, state, 0, 2)
+    assert note.key == "moritari.note.names_foe_afar"
+    assert note.params["other"] == state.figures[1].name and str(note.params["inches"]) == "8.2", "between the bases"
+    lying = sand(fig(0, "murmillo", 0, 0, EAST, status="spared"), fig(1, "secutor", 11, 0, WEST))
+    assert of_naming(SCALES, lying, 0, 1).key == "moritari.note.names_foe"
