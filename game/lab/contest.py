@@ -11,7 +11,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from game.ai.intervals import Z, wilson
+from game.ai.intervals import student, wilson
 from game.ai.seeds import derive_seed
 from game.lab.backends import Backend, Lost, Task
 from game.lab.order import Order, Row, play
@@ -143,17 +143,17 @@ class Standing:
             return (self.values[0] if self.values else 0.0), float("inf")
         mean = fmean(self.values)
         spread = (sum((value - mean) ** 2 for value in self.values) + 0.25) / (len(self.values) - 1)
-        return mean, Z * sqrt(spread / len(self.values))
+        return mean, student(len(self.values)) * sqrt(spread / len(self.values))
 
     @property
     def gap(self) -> tuple[float, float]:
-        """By points: the mean difference, and half the width of its 95 % interval over blocks."""
+        """By points: the mean difference, and half the width of its 95 % interval over blocks, by Student's t."""
         gaps = [(value - 0.5) * 2 * self.contest.most_points for value in self.values]
         if not gaps:
             return 0.0, float("inf")
         mean = fmean(gaps)
         spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
-        return mean, Z * sqrt(spread / len(gaps)) if len(gaps) > 1 else float("inf")
+        return mean, student(len(gaps)) * sqrt(spread / len(gaps)) if len(gaps) > 1 else float("inf")
 
     @property
     def is_met(self) -> bool | None:

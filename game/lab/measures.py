@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from statistics import fmean
 
-from game.ai.intervals import Z, wilson
+from game.ai.intervals import student, wilson
 from game.lab.order import Row
 
 Pair = tuple[str, str]
@@ -54,7 +54,7 @@ class Measured:
             yield games, fmean(values), *self._interval(values, self.blocks[:number])
 
     def _interval(self, values: Sequence[float], blocks: Sequence[int]) -> tuple[float, float]:
-        """Wilson's for shares; of points over blocks, since games of one seed are no strangers."""
+        """Wilson's for shares; of points over blocks by Student's t, since games of one seed are no strangers."""
         if not self.by_points:
             return wilson(sum(values), len(values))
         if len(blocks) < 2:
@@ -64,7 +64,7 @@ class Measured:
             means.append(fmean(values[begun : begun + size]))
             begun += size
         middle = fmean(means)
-        half = Z * sqrt(sum((one - middle) ** 2 for one in means) / (len(means) - 1) / len(means))
+        half = student(len(means)) * sqrt(sum((one - middle) ** 2 for one in means) / (len(means) - 1) / len(means))
         return middle - half, middle + half
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -136,12 +137,12 @@ def test_a_game_that_fails_is_told_and_the_rest_goes_on(monkeypatch: pytest.Monk
 
 def test_a_race_is_measured_in_points() -> None:
     races = contest("circus", "greedy", "random", 4, courses(4, {}))
-    standing = run(races, Here(), Store(), 12, 1, early=False)
+    standing = run(races, Here(), Store(), 18, 1, early=False)
     mean, half = standing.gap
-    assert mean > half > 0 and standing.games == 12 and standing.rate > 0.8
+    assert mean > half > 0 and standing.games == 18 and standing.rate > 0.8
     gaps = [races.gap(row) for row in standing.rows]
-    assert mean == pytest.approx(sum(gaps) / 12)
-    assert len({row.order.options["direction"] + row.order.board for row in standing.rows}) == 2
+    assert mean == pytest.approx(sum(gaps) / 18)
+    assert len({row.order.options["direction"] + row.order.board for row in standing.rows}) == 3
 
 
 def test_races_go_round_the_courses_both_ways() -> None:
@@ -199,8 +200,17 @@ def test_two_who_play_alike_are_level_on_every_seed_and_the_interval_over_seeds_
     assert mean == 0.5 and 0 < half < 0.1 and (high - low) / 2 > 0.18
 
 
+def test_few_seeds_are_known_by_students_t() -> None:
+    """Two or three seeds tell far less than 1.96 standard errors say."""
+    one = Standing(Contest("circus", "a", "b", 4, (), by_points=True, most_points=6), values=[0.5, 0.75])
+    mean, half = one.gap
+    assert mean == pytest.approx(1.5) and half == pytest.approx(12.706 * 1.5, rel=1e-3)
+    three = Standing(LION, values=[0.5, 0.5, 0.5]).paired
+    assert three[1] == pytest.approx(4.303 * sqrt(0.125 / 3), rel=1e-3)
+
+
 def test_strangers_games_are_known_no_better_over_seeds() -> None:
     standing = Standing(LION, values=[0.0, 1.0] * 50)
     mean, half = standing.paired
-    assert mean == 0.5 and 0.098 < half < 0.1, "a hundred games that go wholly one way or the other: 10 points"
+    assert mean == 0.5 and 0.098 < half < 0.101, "a hundred games that go wholly one way or the other: 10 points"
     assert Standing(LION).paired[1] == float("inf") == Standing(LION, values=[1.0]).paired[1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.lab.measures import measured, tables
 from game.lab.order import Order, Row
 
@@ -49,3 +51,9 @@ def test_what_can_not_be_counted_together_lies_apart() -> None:
 
 def test_no_rows_say_nothing() -> None:
     assert measured([]) == {} and tables("lion", []) == {}
+
+
+def test_two_seeds_of_races_are_known_by_students_t() -> None:
+    rows = [won(seed, ("a", "b"), 0 if seed == 1 else 1, "circus") for seed in (1, 2)]
+    one = measured(rows)["a", "b"]
+    assert one.mean == 0 and list(one.interval) == pytest.approx([-38.1, 38.1], abs=0.1)
