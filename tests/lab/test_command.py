@@ -33,7 +33,7 @@ def test_a_ladder_says_whether_its_steps_are_met(capsys: pytest.CaptureFixture[s
     assert main(["lab", "ladder", "lion", "--games", "4", "--only", "veteran:novice"]) == 1
     assert "| ≥ 65%, above 58% | no |" in capsys.readouterr().out, "four games show nothing"
     assert (
-        main(["lab", "ladder", "circus", "--games", "8", "--only", "novice:random", "--seats", "4", "--share", "0.1"]) == 0
+        main(["lab", "ladder", "circus", "--games", "24", "--only", "novice:random", "--seats", "4", "--share", "0.1"]) == 0
     )
     printed = capsys.readouterr().out
     assert printed.count("novice@0.1 over random") == 2 and "Ausgebremst adaptation, 4 chariots" in printed
