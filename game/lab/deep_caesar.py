@@ -25,6 +25,7 @@ from game.ai.caesar_xl.weights import FIRST
 from game.ai.seeds import derive_seed
 from game.core.chance import Seeded
 from game.core.types import Seat
+from game.rules.caesar_xl.state import Battle, Betrayed, Frame, InPhase, Ousted, Raid, Recalling, Supplying, Yielding
 
 LEAD, SURE = 0.12, 4.0
 """Of a war by which the best action must lead each other, by chances and by the ends of wars; and in standard errors of the
@@ -82,11 +83,23 @@ _boards: dict[int, Any] = {}
 """By identity: they are kept as long as what was built on them."""
 
 
+def matters(frame: Frame) -> bool:
+    """Whether a decision of this kind is looked at. In novices' wars none that is left out led by a tenth at a first look:
+    cards in a battle, recruits that are placed, ranks, a mutiny."""
+    match frame:
+        case InPhase(name):
+            return name in ("forum", "draw", "combat")
+        case Battle(step=step):
+            return step in ("attacker_stays", "defender_stays")
+        case _:
+            return isinstance(frame, Supplying | Yielding | Raid | Ousted | Betrayed | Recalling)
+
+
 def lead_of(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Lead | None:
     """None where no action is clearly best, or too much may be done to find out."""
     _boards[id(board)] = board
     played = _played_on(id(board))
-    if not 1 < len(legal) <= MOST:
+    if not 1 < len(legal) <= MOST or not matters(state.table.frames[-1]):
         return None
     view = played.rules.view(state, seat)
     chances: dict[int, list[float]] = {place: [] for place in range(len(legal))}
