@@ -1,10 +1,10 @@
-"""Clear positions of Caesar XL: every action is carried on to the next game turn, again and again, and weighed there as the
-look back weighs it; what is clear by that is then played to the end of the war.
+"""Clear positions of Caesar XL: every action is carried on for a few player-turns, again and again, and weighed there by the
+chance that scripted wars give such a position; what is clear by that is then played to the end of the war.
 
-What a seat can't see is dealt anew each time, alike for all actions, and so are the dice. Scripted players (the veteran's
-way) carry on. Whole wars alone would say it, too, but who won a war is a coarse measure: to tell an eighth of a war by four
-standard errors takes some three hundred wars of every action, where the chances at the next turn take fifty. So the chances
-find the answer, and the ends of wars must come to the same one.
+What a seat can't see is dealt anew each time, alike for all actions, and so are the dice. Scripted players with the weights
+of 0.1.0 carry on. Whole wars alone would say it, too, but who won a war is a coarse measure: to tell an eighth of a war by
+four standard errors takes some three hundred wars of every action, where the chances a few turns later take fifty. So the
+chances find the answer, and the ends of wars must come to the same one.
 """
 
 from __future__ import annotations
@@ -18,17 +18,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.ai.caesar_xl.chances import chance_of_winning
 from game.ai.caesar_xl.ground import Ground
-from game.ai.caesar_xl.judge import CaesarJudge
-from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.playouts import EXACT, Playouts
+from game.ai.caesar_xl.weights import FIRST
 from game.ai.seeds import derive_seed
-from game.core.chance import Chance, Seeded
+from game.core.chance import Seeded
 from game.core.types import Seat
-from game.rules.caesar_xl.actions import Claim, EndPhase
-from game.rules.caesar_xl.realm import supreme_at
-from game.rules.caesar_xl.refusal import decider
-from game.rules.caesar_xl.state import Battle, Finished, InPhase, State, Yielding
-from game.rules.caesar_xl.world import World
+from game.rules.caesar_xl.state import Battle, Betrayed, Frame, InPhase, Ousted, Raid, Recalling, Supplying, Yielding
 
 LEAD, SURE = 0.12, 4.0
 """Of a war by which the best action must lead each other, by chances and by the ends of wars; and in standard errors of the
@@ -45,8 +42,10 @@ WARS, CONFIRMED = (16, 40, 80, 120), 2.0
 """Wars from the best action and the next, in all, when it is looked at whether they agree; and standard errors of that."""
 DOUBT = 0.2
 """One more difference of chances, so that a handful of equal ones is not taken for certainty."""
-LONGEST = 4000
-"""Decisions of a war."""
+AFTER = 4
+"""Player-turns after which chances are read."""
+LONGEST = 99
+"""More player-turns than a war has."""
 
 
 class Lead(Struct, frozen=True):
@@ -63,32 +62,16 @@ class PlayedOn:
     """Continuations from the positions of one board."""
 
     def __init__(self, board: Any) -> None:
-        self.judge = CaesarJudge(board)
-        self.ground: Ground = self.judge.ground
-        self.rules = self.judge.rules
+        self.playouts = Playouts([Ground(board, weights, exact=EXACT) for weights in FIRST])
+        self.ground, self.rules = self.playouts.grounds[0], self.playouts.rules
 
     def share(self, view: Any, seat: Seat, action: Any, lot: int, whole: bool) -> float:
-        """What an action comes to for its seat, 0..1: at the end of the war, or at the next game turn."""
+        """What an action comes to for its seat, 0..1: at the end of the war, or a few player-turns later."""
         rng = Random(lot)
         state, chance = self.rules.guess(view, seat, rng), Seeded(rng.getrandbits(62))
-        turn = state.table.turn
         self.rules.apply(state, seat, action, chance)
-        for _ in range(LONGEST):
-            end = state.table.frames[-1]
-            if isinstance(end, Finished):
-                return 0.5 if end.winner < 0 else float(end.winner == seat)
-            if not whole and state.table.turn != turn:
-                break
-            self._step(state, chance)
-        return self.judge.values(state)[seat]
-
-    def _step(self, state: State, chance: Chance) -> None:
-        seat = decider(state.table)
-        policy = Policy(self.ground, state, seat)
-        action = policy.choose().action
-        if not policy.is_open(action):
-            action = EndPhase() if policy.is_open(EndPhase()) else self.rules.legal(state, seat)[0]
-        self.rules.apply(state, seat, action, chance)
+        self.playouts.carry_on(state, chance, LONGEST if whole else AFTER)
+        return chance_of_winning(self.ground, state, seat)
 
 
 @lru_cache(maxsize=8)
@@ -100,26 +83,23 @@ _boards: dict[int, Any] = {}
 """By identity: they are kept as long as what was built on them."""
 
 
-def matters(world: World, state: State, legal: Sequence[Any]) -> bool:
-    """Whether much may hang on a decision: a battle in which a Supreme Leader stands or that is fought for Rome, a Forum
-    card that can be claimed, an offer to yield. What else is decided can mostly be made good, or makes little difference."""
-    table = state.table
-    match table.frames[-1]:
-        case Battle(place=place):
-            return place == world.capital or place in {supreme_at(world, table, seat) for seat in (0, 1)}
-        case Yielding():
-            return True
-        case InPhase("forum"):
-            return any(isinstance(action, Claim) for action in legal)
+def matters(frame: Frame) -> bool:
+    """Whether a decision of this kind is looked at. In novices' wars none that is left out led by a tenth at a first look:
+    cards in a battle, recruits that are placed, ranks, a mutiny."""
+    match frame:
+        case InPhase(name):
+            return name in ("forum", "draw", "combat")
+        case Battle(step=step):
+            return step in ("attacker_stays", "defender_stays")
         case _:
-            return False
+            return isinstance(frame, Supplying | Yielding | Raid | Ousted | Betrayed | Recalling)
 
 
 def lead_of(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Lead | None:
     """None where no action is clearly best, or too much may be done to find out."""
     _boards[id(board)] = board
     played = _played_on(id(board))
-    if not 1 < len(legal) <= MOST or not matters(played.ground.world, state, legal):
+    if not 1 < len(legal) <= MOST or not matters(state.table.frames[-1]):
         return None
     view = played.rules.view(state, seat)
     chances: dict[int, list[float]] = {place: [] for place in range(len(legal))}

@@ -24,7 +24,7 @@ from game.storage.words import load_words
 from tools.hints import FIGURE, NAMES, NAMES_IT, Asked, is_empty, sample
 
 COUNTS = {"lion": 120, "circus": 100, "skirmish": 6, "moritari": 150, "caesar_xl": 60}
-SHARES = {"lion": 0.05, "circus": 0.02, "moritari": 0.04, "caesar_xl": 0.5}
+SHARES = {"lion": 0.05, "circus": 0.02, "moritari": 0.04, "caesar_xl": 0.2}
 
 
 @cache

@@ -10,7 +10,7 @@ from game.ai.seeds import chance_of
 from game.lab import deep, deep_caesar
 from game.lab.deep_caesar import LEAD, PlayedOn, lead_of, matters
 from game.lab.order import Order, board_of
-from game.rules.caesar_xl.actions import Answer, Claim, EndPhase
+from game.rules.caesar_xl.actions import Answer, EndPhase
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions, InPhase, State, Yielding
 
@@ -52,12 +52,12 @@ def test_both_measures_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found is not None and found.lead == 0.5 and found.error > 0
 
 
-def test_what_can_be_made_good_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_has_too_many_answers_or_one_or_never_matters_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deep_caesar.PlayedOn, "share", lambda *_: pytest.fail("nothing is played on"))
-    rules, state = opened()
-    world = rules.world
-    state.table.frames[:] = [InPhase("forum")]
-    assert not matters(world, state, [EndPhase()]) and matters(world, state, [EndPhase(), Claim("cicero")])
-    state.table.frames[:] = [InPhase("purchase")]
-    assert not matters(world, state, [EndPhase(), Claim("cicero")])
+    _, state = opened()
+    state.table.frames[:] = [InPhase("draw")]
+    assert lead_of(BOARD, state, 0, [EndPhase()], 1, 5) is None
+    assert lead_of(BOARD, state, 0, [EndPhase()] * (deep_caesar.MOST + 1), 1, 5) is None
+    assert matters(InPhase("draw")) and matters(Yielding(0)) and not matters(InPhase("march"))
+    state.table.frames[:] = [InPhase("march")]
     assert lead_of(BOARD, state, 0, [EndPhase(), EndPhase()], 1, 5) is None

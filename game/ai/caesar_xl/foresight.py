@@ -4,6 +4,7 @@ that follow are the policy's, and the answer is what the enemy's own best plans 
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from game.ai.caesar_xl import purse
@@ -11,6 +12,7 @@ from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import FAR, Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, four
 from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.scales import Scales
 from game.ai.caesar_xl.strife import hits_of
 from game.core.chance import Seeded
@@ -36,6 +38,15 @@ ROUNDS = 2
 """Reckonings of one's own marches before the turn is taken as done."""
 
 
+Made = list[tuple[bytes, Choice]]
+"""Choices of one's own turn, each with what the seat sees when it is made."""
+
+
+def sight(state: State, seat: Seat) -> bytes:
+    """What a seat sees, in one word."""
+    return msgspec.json.encode((state.table, state.hands[seat]), order="deterministic")
+
+
 class Foresight:
     """Steps of one Purchase or March Phase, each carried on to the enemy's answer."""
 
@@ -51,7 +62,7 @@ class Foresight:
         trial = self.ground.rules.copy(self.state)
         if not isinstance(action, act.EndPhase):
             self.ground.rules.apply(trial, self.seat, action, self.dice)
-            self._march_out(trial)
+            self.march_out(trial)
         return self.left(trial.table)
 
     def value_of_recruits(self, action: act.Action) -> float:
@@ -59,10 +70,10 @@ class Foresight:
         trial = self.ground.rules.copy(self.state)
         if not isinstance(action, act.EndPhase):
             self.ground.rules.apply(trial, self.seat, action, self.dice)
-            self._recruit_on(trial)
+            self.recruit_on(trial)
         trial.table.frames = [InPhase("march")]
         trial.table.gold[self.seat] += city_tax(self.ground.world, trial.table, self.seat)
-        self._march_out(trial)
+        self.march_out(trial)
         return self.left(trial.table)
 
     def left(self, table: Table) -> float:
@@ -137,22 +148,25 @@ class Foresight:
     def _chance(self, table: Table, place: Place) -> float:
         return outcome(*self._sides(table, place), self.scales.terms)[0]
 
-    def _recruit_on(self, trial: State) -> None:
-        """What the policy would raise with the Gold that is left."""
+    def recruit_on(self, trial: State, made: Made | None = None) -> None:
+        """What the policy would raise with the Gold that is left. `made`: as in `march_out`."""
         while True:
             policy = Policy(self.ground, trial, self.seat, self.scales.sibling(trial.table))
-            found = (one.action for one in policy.purchases() if isinstance(one.action, act.Recruit))
-            action = next((one for one in found if policy.is_open(one)), None)
-            if action is None:
+            found = (one for one in policy.purchases() if isinstance(one.action, act.Recruit))
+            choice = next((one for one in found if policy.is_open(one.action)), None)
+            if choice is None:
                 return
-            self.ground.rules.apply(trial, self.seat, action, self.dice)
+            if made is not None:
+                made.append((sight(trial, self.seat), choice))
+            self.ground.rules.apply(trial, self.seat, choice.action, self.dice)
 
-    def _march_out(self, trial: State) -> None:
+    def march_out(self, trial: State, made: Made | None = None) -> None:
+        """The rest of the March Phase by the policy. `made`: gets each choice with the table it was made on."""
         for _ in range(ROUNDS):
-            if not self._march_on(trial):
+            if not self._march_on(trial, made):
                 break
 
-    def _march_on(self, trial: State) -> bool:
+    def _march_on(self, trial: State, made: Made | None) -> bool:
         """The policy's marches of one reckoning, as far as they do not touch each other. Nobody leaves the Supreme Leader by
         the way: who goes from him is thought about by itself."""
         policy = Policy(self.ground, trial, self.seat, self.scales.sibling(trial.table))
@@ -167,6 +181,8 @@ class Foresight:
             touched |= places
             for march in plan.marches:
                 if refusal(self.ground.world, trial, self.seat, march) is None:
+                    if made is not None:
+                        made.append((sight(trial, self.seat), Choice(march, policy.why(plan), plan.gain)))
                     self.ground.rules.apply(trial, self.seat, march, self.dice)
         return bool(touched)
 

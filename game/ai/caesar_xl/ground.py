@@ -31,9 +31,10 @@ POWER = {
 class Ground:
     """Static tables of one board."""
 
-    def __init__(self, board: Board, weights: Weights = VETERAN, kernel: Any = weigher) -> None:
-        """`kernel`: the weigher's module, or the same read from its source."""
-        self.weights, self.kernel = weights, kernel
+    def __init__(self, board: Board, weights: Weights = VETERAN, kernel: Any = weigher, exact: int = 0) -> None:
+        """`kernel`: the weigher's module, or the same read from its source; `exact`: up to what battles are reckoned
+        exactly, as `EXACT_UP_TO`, which nought means."""
+        self.weights, self.kernel, self.exact = weights, kernel, exact or EXACT_UP_TO
         self.rules = CaesarRules(board)
         self.world = world = self.rules.world
         self.links: dict[Place, tuple[Place, ...]] = {place: tuple(world.links[place]) for place in world.links}
@@ -42,6 +43,8 @@ class Ground:
         self.places: tuple[Place, ...] = tuple(world.links)
         self.number: dict[Place, int] = {place: number for number, place in enumerate(self.places)}
         """Places as the weigher counts them."""
+        self.to_capital = [self.away[place].get(world.capital, FAR) for place in self.places]
+        """Steps to Rome from each place."""
         self.leaders: tuple[CardId, ...] = (*world.supreme, *(one.id for one in board.cards if one.family == "leader"))
         self.bit: dict[CardId, int] = {name: 1 << number for number, name in enumerate(self.leaders)}
         self.chart = self._chart()
@@ -112,9 +115,9 @@ EXACT_UP_TO = 36
 
 
 @lru_cache(maxsize=50_000)
-def outcome(attacker: Side, defender: Side, terms: Terms) -> tuple[float, float, float]:
+def outcome(attacker: Side, defender: Side, terms: Terms, exact: int = EXACT_UP_TO) -> tuple[float, float, float]:
     """The attacker's chance and what is left of either side on the average, in Gold."""
-    if attacker.ambush or defender.ambush or _hits(attacker) * _hits(defender) <= EXACT_UP_TO:
+    if attacker.ambush or defender.ambush or _hits(attacker) * _hits(defender) <= exact:
         odds: Odds = battle_odds(attacker, defender, terms)
         mine = sum(gold_of(first) * chance for first, _, chance in odds.ends)
         other = sum(gold_of(second) * chance for _, second, chance in odds.ends)

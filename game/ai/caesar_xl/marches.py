@@ -107,7 +107,8 @@ class Marcher:
         is_silver = scales.table.options.is_silver
         self.goals = {stack.at: scales.weigher.ways(scales.ground.number[stack.at], is_silver) for stack in self.stacks}
         self.rescues: list[Plan] = []
-        """What brings the Supreme Leader elsewhere or company to him, whatever it gains; once `plans` was asked."""
+        """What brings the Supreme Leader elsewhere or company to him, whatever it gains; once `plans` was asked, and only
+        where the weights guard him."""
         self.has_fleet = has_fleet and scales.table.storms < 0
 
     def _steps(self, stack: Stack, troops: Troops, leaders: Leaders) -> Iterator[tuple[Place, Place, int]]:
@@ -154,11 +155,11 @@ class Marcher:
         scales = self.scales
         officer = scales.table.leaders.get(scales.supreme)
         home = officer.at if officer is not None else ""
-        found = [*self._single(home), *self._sails()]
-        self.rescues = [
-            plan for plan in found if home and (scales.supreme in plan.marches[0].leaders or plan.marches[0].to == home)
-        ]  # fmt: skip
-        self.rescues.sort(key=lambda plan: -plan.gain)
+        is_guarded = bool(home and scales.w.arms)  # else nobody asks for them
+        found = [*self._single(home if is_guarded else ""), *self._sails(is_guarded)]
+        if is_guarded:
+            near = (plan for plan in found if scales.supreme in plan.marches[0].leaders or plan.marches[0].to == home)
+            self.rescues = sorted(near, key=lambda plan: -plan.gain)
         found += self._joint()
         found = [plan for plan in found if plan.gain > scales.w.wander]
         found.sort(key=lambda plan: -plan.gain)
@@ -184,8 +185,8 @@ class Marcher:
             way = self.places[via] if via >= 0 else ""
             yield Plan((March(self.stacks[number].at, self.places[to], troops, leaders, way),), gain)
 
-    def _sails(self) -> Iterator[Plan]:
-        """Marches by Fleet."""
+    def _sails(self, are_all: bool) -> Iterator[Plan]:
+        """Marches by Fleet; unless `are_all`, those that gain something."""
         scales = self.scales
         if not self.has_fleet:
             return
@@ -199,7 +200,8 @@ class Marcher:
                 for to in sorted(scales.world.coast):
                     if to != stack.at:
                         gain = leaving + self._change(to, troops, leaders) - 2.5 * scales.lam - 0.3
-                        yield Plan((Sail(stack.at, to, troops, leaders),), gain)
+                        if are_all or gain > scales.w.wander:
+                            yield Plan((Sail(stack.at, to, troops, leaders),), gain)
 
     def _joint(self) -> Iterator[Plan]:
         """Attacks by several stacks: the strongest first, each by the part of it that gains most."""

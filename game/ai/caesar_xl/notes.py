@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.marches import plus
 from game.ai.caesar_xl.policy import LEAST, WORRY, Policy
-from game.ai.caesar_xl.purse import UNTOLD, Choice
+from game.ai.caesar_xl.purse import UNTOLD, Choice, Played
 from game.core.chance import Seeded
 from game.core.say import Say, say
 from game.rules.caesar_xl import actions as act
@@ -33,7 +33,9 @@ def points(gain: float) -> str:
 
 
 def odds(choice: Choice) -> Say | None:
-    """What a champion's look ahead makes of it beside the next best; None where he compared nothing."""
+    """What a champion's wars or his look ahead make of it beside the next best; None where he compared nothing."""
+    if choice.played is not None:
+        return _odds_of_wars(choice.played)
     if choice.ahead is None:
         return None
     if choice.ahead < _ROUNDED:
@@ -41,6 +43,15 @@ def odds(choice: Choice) -> Say | None:
     if choice.ahead >= _MANY:
         return say("caesar_xl.odds.far")
     return say("caesar_xl.odds.ahead", points=points(choice.ahead))
+
+
+def _odds_of_wars(played: Played) -> Say:
+    wars, percent, other = played.wars, round(100 * played.won), round(100 * played.other)
+    if percent > other:
+        return say("caesar_xl.odds.wars", wars=wars, percent=percent, other=other)
+    if percent == other:
+        return say("caesar_xl.odds.wars_even", wars=wars, percent=percent)
+    return say("caesar_xl.odds.wars_close", wars=wars, percent=percent, other=other)
 
 
 def told(policy: Policy, choice: Choice) -> Say:

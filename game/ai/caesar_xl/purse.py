@@ -33,6 +33,14 @@ UNTOLD = ""
 """For a figure that is filled in once a step is chosen (`notes.told`)."""
 
 
+class Played(Struct, frozen=True):
+    """Wars played on from a choice: how many, the part of them that is won, and of those from the next best."""
+
+    wars: int
+    won: float
+    other: float
+
+
 class Choice(Struct, frozen=True):
     """An action, why, and what it gains in score."""
 
@@ -41,6 +49,8 @@ class Choice(Struct, frozen=True):
     gain: float
     ahead: float | None = None
     """What it leaves, once the enemy has answered, more than the next best; None where nothing was compared."""
+    played: Played | None = None
+    """None where no war was played on."""
 
 
 def present(scales: Scales, place: Place) -> tuple[Troops, tuple[CardId, ...]]:
@@ -151,16 +161,19 @@ def diplomacy(scales: Scales) -> Iterator[Choice]:
         if owner == seat:
             continue
         is_removal = owner == scales.foe
-        offer = negotiation(world, table, seat, city, is_removal)
-        if offer.price > table.gold[seat] or (not is_removal and not marker_stock(world, table)):
-            continue
+        price = world.numbers.removal_price if is_removal else world.numbers.marker_price
         worth = scales.worth[city]
+        if price > table.gold[seat] or worth <= price * scales.cost or (not is_removal and not marker_stock(world, table)):
+            continue
         if city in table.forces[seat]:
             gain = 0.3 * worth if sum(table.forces[seat][city]) == 1 else 0.1 * worth
         elif is_removal:
             gain = 0.9 * worth
         else:
             gain = worth * (scales.w.near if scales.threat(city) else scales.w.negotiate)
+        if gain <= price * scales.cost:  # whatever the dice say
+            continue
+        offer = negotiation(world, table, seat, city, is_removal)
         action = act.Undermine(city) if is_removal else act.Negotiate(city)
         key = "caesar_xl.note.undermine" if is_removal else "caesar_xl.note.negotiate"
         note = say(key, place=city, percent=round(100 * offer.chance))

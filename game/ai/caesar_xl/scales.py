@@ -78,37 +78,41 @@ class Scales:
             w.shaken, w.bare, w.exposed, w.force, w.second, w.third, w.crowd, w.levy, w.forced, w.led, w.wander,
         )  # fmt: skip
         found: Weigher = ground.kernel.Weigher(ground.chart, ground.fades[min(6, self.left + 1)], weights, self.fought)
-        none: tuple[Troops, Leaders, int] = (NOBODY, (), 0)
-        foes = [self.foes.get(place, none) for place in ground.places]
-        hunted = [int(self.foe_supreme in leaders) for _, leaders, _ in foes]
-        owners = [table.markers.get(place, -1) for place in ground.places]
-        found.see(
-            [self.worth[place] for place in ground.places],
-            [count for troops, _, _ in foes for count in troops],
-            [swords for _, _, swords in foes],
-            hunted,
-            [len(leaders) - supreme for (_, leaders, _), supreme in zip(foes, hunted, strict=True)],
-            [int(place in self.strays) for place in ground.places],
-            [self.worth_of_stray(place) for place in ground.places],
-            [0 if owner < 0 else 1 if owner == self.seat else 2 for owner in owners],
-            [int(place in table.subdued) for place in ground.places],
-        )
-        silver = table.options.is_silver
-        found.reckon(self.lam, self.cost, self.head, self.quarry, self.far, self.left, silver, table.storms >= 0)
+        nought, number = [0] * len(ground.places), ground.number
+        foes, strength, hunted, officers = 4 * nought, nought[:], nought[:], nought[:]
+        for place, (troops, leaders, swords) in self.foes.items():
+            at = number[place]
+            foes[4 * at : 4 * at + 4] = troops
+            strength[at], hunted[at] = swords, int(self.foe_supreme in leaders)
+            officers[at] = len(leaders) - hunted[at]
+        loose, strays, marks, subdued = nought[:], [0.0] * len(nought), nought[:], nought[:]
+        for place in self.strays:
+            loose[number[place]], strays[number[place]] = 1, self.worth_of_stray(place)
+        for place, owner in table.markers.items():
+            marks[number[place]] = 1 if owner == self.seat else 2
+        for place in table.subdued:
+            subdued[number[place]] = 1
+        worths = [self.worth[place] for place in ground.places]
+        found.see(worths, foes, strength, hunted, officers, loose, strays, marks, subdued)
+        self._reckon(found)
         if not (self.is_calm or (not self.left and self.seat == table.seat == SEATS - 1)):  # nobody comes after him
-            levies = self._recruits()
-            gold = table.gold[self.foe] + city_tax(self.world, table, self.foe)
-            found.threaten([levies.get(place, 0.0) for place in ground.places], gold)
+            levies = [0.0] * len(nought)
+            for place, count in self._recruits().items():
+                levies[number[place]] = count
+            found.threaten(levies, table.gold[self.foe] + city_tax(self.world, table, self.foe))
         return found
 
     def _lay(self) -> None:
         """One's own side, in numbers."""
-        table, force = self.table, self.table.forces[self.seat]
-        held = {*force, *(one.at for one in table.leaders.values() if one.seat == self.seat)}
-        self.weigher.lay(
-            [int(place in force) for place in self.ground.places], [int(place in held) for place in self.ground.places],
-            self._courts(),
-        )  # fmt: skip
+        table, number = self.table, self.ground.number
+        manned = [0] * len(number)
+        for place in table.forces[self.seat]:
+            manned[number[place]] = 1
+        held = manned[:]
+        for one in table.leaders.values():
+            if one.seat == self.seat:
+                held[number[one.at]] = 1
+        self.weigher.lay(manned, held, self._courts())
 
     def sibling(self, table: Table) -> Scales:
         """Those of another table that differs in this seat's own pieces and Gold only; what is the same is shared, the price
@@ -118,12 +122,23 @@ class Scales:
         other._lay()
         return other
 
+    def again(self, table: Table) -> Scales:
+        """The same where one's own Gold may have changed much, too: prices are reckoned anew."""
+        other = self.sibling(table)
+        other.cost = other._cost()
+        other._reckon(other.weigher)
+        return other
+
+    def _reckon(self, weigher: Weigher) -> None:
+        silver, storms = self.table.options.is_silver, self.table.storms >= 0
+        weigher.reckon(self.lam, self.cost, self.head, self.quarry, self.far, self.left, silver, storms)
+
     def fought(self, place: int, troops: Troops, leaders: int) -> tuple[float, float, float]:
         """A battle with what stands in a place: the chance, and the Gold that is left on both sides."""
         ground = self.ground
         foe = self.foes.get(ground.places[place])
         other = ground.barbarians(ground.places[place]) if foe is None else ground.side(foe[0], foe[1])
-        return outcome(ground.side(troops, ground.named(leaders)), other, self.terms)
+        return outcome(ground.side(troops, ground.named(leaders)), other, self.terms, ground.exact)
 
     # ---- single terms
 
@@ -207,11 +222,13 @@ class Scales:
             at_once = self.w.grasp * min(1.0, riches / needed) ** 4 if self.left else 0.0
         elif riches >= needed and self.w.grasp:  # he will be wanted there
             prize += 2 * self.w.crown
-        steps = (self.ground.away[place].get(capital, FAR) for place in self.ground.places)
-        return [
-            0.0 if not one and capital in self.foes else prize * 0.75 ** ((one + 1) // 2) + at_once * 0.5 ** ((one + 1) // 2)
-            for one in steps
-        ]
+        if not (prize or at_once):
+            return [0.0] * len(self.ground.places)
+        way = [prize * 0.75**turns + at_once * 0.5**turns for turns in range((FAR + 1) // 2 + 1)]
+        found = [way[(one + 1) // 2] for one in self.ground.to_capital]
+        if capital in self.foes:
+            found[self.ground.number[capital]] = 0.0
+        return found
 
     # ---- the whole
 

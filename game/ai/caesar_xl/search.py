@@ -1,25 +1,48 @@
-"""The champion's look-ahead over the best marches, and over recruits with the marches they make possible; all else he does
-by the scripted policy.
+"""How the champion thinks: whole ways through a Purchase or March Phase, and whether to stay in a battle, by wars that are
+played on from them; all else by the scripted policy.
 
-No dice are rolled in thought: battles count by their odds. Hidden cards are dealt from what the seat has
-not seen, to know how often the enemy can hold his walls.
+Ways are found by a look ahead in which no dice are rolled: battles count by their odds. Hidden cards are dealt from what the
+seat has not seen, to know how often the enemy can hold his walls, and for each war that is played on.
+
+A plan is kept for its phase. Whoever comes new to a March Phase in its midst finds the plan it began with again; to a
+Purchase Phase, he plans from there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
+from hashlib import blake2b
 from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.agent import Stop
-from game.ai.caesar_xl.foresight import Foresight
+from game.ai.caesar_xl.foresight import Foresight, Made, sight
+from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.playouts import EXACT, Playouts
 from game.ai.caesar_xl.policy import Policy
-from game.ai.caesar_xl.purse import Choice
-from game.rules.caesar_xl.state import InPhase, View
+from game.ai.caesar_xl.purse import Choice, Played
+from game.ai.caesar_xl.strife import ways_on
+from game.ai.caesar_xl.turns import AHEAD, Turns, Way, begun
+from game.ai.caesar_xl.weights import FIRST
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.data import Board
+from game.rules.caesar_xl.state import Battle, InPhase, State, View
 
-AHEAD = 1.0
-"""What the scripted choice has ahead, in score: close calls are left to it."""
+WARS = 96
+"""Wars a champion plays on from the ways of a March Phase; half as many from those of a Purchase Phase, a third in a
+battle."""
+FEWEST = 16
+"""With fewer of them he plays none, but looks ahead without dice: a way in eight would be played twice."""
+REMEMBERED = 4
+"""Phases whose plan is kept, so that it is not thought out anew at each step."""
+PLANNED: dict[str, tuple[type, ...]] = {
+    "purchase": (act.Recruit, act.EndPhase),
+    "march": (act.March, act.Sail, act.EndPhase),
+}
+"""Phases that are planned as a whole, and what the script must want there: cards and powers come first."""
 
 
 class Budget(Struct, frozen=True):
@@ -29,11 +52,99 @@ class Budget(Struct, frozen=True):
     """Recruits that are compared, at each purchase."""
     deals: int
     """Hands dealt to the enemy."""
+    wars: int = 0
+    """Wars played on from the ways of a March Phase."""
 
 
-def think(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop) -> Choice:
-    """The plan that leaves most when the enemy has answered; the scripted choice where nothing is to be planned. When
-    `stop()` turns true, the best so far."""
+class Thinker:
+    """One champion, at either seat of one board."""
+
+    def __init__(self, board: Board, grounds: Sequence[Ground], budget: Budget) -> None:
+        """`grounds`: how he weighs, by seat."""
+        self.board, self.grounds, self.budget = board, grounds, budget
+        self.plans: dict[bytes, dict[bytes, Choice]] = {}
+        """By how a phase begins, what he does at each point of it."""
+
+    @cached_property
+    def playouts(self) -> Playouts:
+        return Playouts([Ground(self.board, weights, exact=EXACT) for weights in FIRST])
+
+    @cached_property
+    def bold(self) -> Sequence[Ground]:
+        """The other temper, by seat: he strikes, and guards nobody."""
+        return [Ground(self.board, weights) for weights in FIRST]
+
+    def think(self, policy: Policy, view: View, seed: int, stop: Stop) -> Choice:
+        """The best choice; when `stop()` turns true, the best so far."""
+        frame = policy.table.frames[-1]
+        if self.budget.wars < FEWEST:
+            return look_ahead(policy, view, self.budget, seed, stop)
+        if isinstance(frame, Battle) and frame.step in ("attacker_stays", "defender_stays"):
+            return self._stay(policy, view, frame, seed, stop)
+        kinds = PLANNED.get(frame.name) if isinstance(frame, InPhase) else None
+        scripted = policy.choose()
+        if kinds is None or not isinstance(scripted.action, kinds):
+            return scripted
+        return self._follow(policy, view, scripted, stop)
+
+    def _follow(self, policy: Policy, view: View, scripted: Choice, stop: Stop) -> Choice:
+        """The plan of this phase: the one that is remembered; else of a March Phase that of its beginning, if it led here;
+        else one from here."""
+        seat, now = policy.seat, sight(policy.state, policy.seat)
+        known = next((plan[now] for plan in self.plans.values() if now in plan), None)
+        if known is not None:
+            return known
+        if policy.table.arrivals:
+            first = begun(self.playouts.rules, policy.state, seat)
+            if first is not None and now in (plan := self._planned(policy, view, first, stop)):
+                return plan[now]
+        return self._planned(policy, view, policy.state, stop).get(now, scripted)
+
+    def _planned(self, policy: Policy, view: View, state: State, stop: Stop) -> dict[bytes, Choice]:
+        """The plan of a phase, kept unless it was thought out in haste."""
+        start = sight(state, policy.seat)
+        known = self.plans.get(start)
+        if known is not None:
+            return known
+        seed = int.from_bytes(blake2b(start, digest_size=8).digest()) >> 1
+        turns = self._turns(state, view, policy, seed)
+        is_purchase = state.table.frames[-1] == InPhase("purchase")
+        ways = turns.purchases(self.budget.recruits, stop) if is_purchase else turns.marches(self.budget.plans, stop)
+        if not ways:
+            return {}
+        plan = dict(told_of(turns.choose(ways, self.budget.wars // (1 + is_purchase), seed, stop), ways))
+        if not stop():
+            while len(self.plans) >= REMEMBERED:
+                del self.plans[next(iter(self.plans))]
+            self.plans[start] = plan
+        return plan
+
+    def _turns(self, state: State, view: View, policy: Policy, seed: int) -> Turns:
+        seat = policy.seat
+        walls = walls_held(policy, view, self.budget.deals, Random(seed))
+        return Turns((self.grounds[seat], self.bold[seat]), self.playouts, state, seat, walls)
+
+    def _stay(self, policy: Policy, view: View, battle: Battle, seed: int, stop: Stop) -> Choice:
+        asked = policy.before_a_die()
+        if asked is not None:
+            return asked
+        turns = self._turns(policy.state, view, policy, seed)
+        ways = turns.steps(ways_on(policy.scales, battle))
+        return told_of(turns.choose(ways, self.budget.wars // 3, seed, stop), ways)[0][1]
+
+
+def told_of(best: Way, ways: Sequence[Way]) -> Made:
+    """A way's choices, each with what the wars from its end came to."""
+    others = [way for way in ways if way is not best and way.played]
+    if not best.played or not others:
+        return best.made
+    second = max(others, key=lambda way: (way.played, way.won / way.played))
+    played = Played(best.played, best.won / best.played, second.won / second.played)
+    return [(seen, replace(choice, played=played)) for seen, choice in best.made]
+
+
+def look_ahead(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop) -> Choice:
+    """The plan that leaves most when the enemy has answered; the scripted choice where nothing is to be planned."""
     options = policy.options(budget.plans, budget.recruits)
     if len(options) < 2:
         return options[0]

@@ -98,7 +98,12 @@ def city_tax(world: World, table: Table, seat: Seat) -> int:
 
 def swords_at(world: World, table: Table, seat: Seat, place: Place) -> int:
     """Troops and Leaders."""
-    total = sum(count * swords for count, swords in zip(troops_at(table, seat, place), world.swords, strict=True))
+    total = 0
+    units = table.forces[seat].get(place)
+    if units:
+        a, b, c, d = units
+        one, two, three, four = world.swords
+        total = a * one + b * two + c * three + d * four
     for name, officer in table.leaders.items():
         if officer.at == place and officer.seat == seat:
             total += world.leader_swords[name]
