@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # What an install compiles; a test holds it against setup.py.
 COMPILED := $(addprefix game/ai/,lion/model.py lion/weights.py lion/scales.py lion/search.py lion/duel.py skirmish/kernel.py \
-    circus/chase.py moritari/fray.py caesar_xl/weigher.py)
+    skirmish/lanes.py circus/chase.py moritari/fray.py caesar_xl/weigher.py)
 SOURCES := pyproject.toml setup.py $(COMPILED)
 
 .PHONY: play test check suite docs pictures screens loudness bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help

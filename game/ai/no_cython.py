@@ -17,16 +17,16 @@ compiled = False
 class _Buffer:
     """`double[25]`: a fixed block of numbers, a list here."""
 
-    def __init__(self, zero: float, length: builtins.int) -> None:
+    def __init__(self, zero: builtins.float, length: builtins.int) -> None:
         self.zero = zero
         self.length = length
 
-    def __call__(self) -> list[float]:
+    def __call__(self) -> list[builtins.float]:
         return [self.zero] * self.length
 
 
 class _Number:
-    def __init__(self, zero: float) -> None:
+    def __init__(self, zero: builtins.float) -> None:
         self._zero = zero
 
     def __getitem__(self, length: builtins.int) -> _Buffer:
@@ -34,6 +34,7 @@ class _Number:
 
 
 double = _Number(0.0)
+float = _Number(0.0)
 int = _Number(0)
 longlong = _Number(0)
 void = None

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
+from itertools import islice
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -24,6 +25,8 @@ from game.storage.resume import all_games
 RUNS = 5
 RUN_SECONDS = 1.0
 DECISIONS = 24
+COLD = 200
+"""Positions decided with nothing thought ahead."""
 
 
 def probes(game: str) -> dict[str, Probe]:
@@ -32,6 +35,8 @@ def probes(game: str) -> dict[str, Probe]:
         found[f"{game}.model"] = partial(_lion_model, game)
     if game == "circus":
         found[f"{game}.model"] = partial(_circus_model, game)
+    if game == "skirmish":
+        found[f"{game}.cold"] = partial(_cold, game)
     if game == "caesar_xl":
         found[f"{game}.model"] = partial(_caesar_model, game)
     if game == "moritari":
@@ -254,6 +259,17 @@ def _planned(game: str, module: ModuleType, tables: list[Any]) -> Iterator[float
                 marcher.plans()
             done += len(marchers)
         yield done / (time.perf_counter() - began)
+
+
+def _cold(game: str) -> Iterator[Row]:
+    """Processor time of decisions as they come in games, with nothing thought ahead; see `game.lab.cold_skirmish`."""
+    from game.lab.cold_skirmish import decisions
+
+    board = board_for(all_games()[game], 2).board
+    times = [one.seconds for one in islice(decisions(board, Random(1)), COLD)]
+    yield median(f"{game}.cold", "s", times)
+    yield percentile(f"{game}.cold.p99", "s", times, 0.99)
+    yield percentile(f"{game}.cold.worst", "s", times, 1.0)
 
 
 def _decisions(game: str) -> Iterator[Row]:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from game.ai.skirmish import kernel as _kernel
+from game.ai.skirmish import lanes
+from game.ai.skirmish.below import KEPT_CELLS, Below, below
 from game.ai.skirmish.book import SCALE, Book
 from game.ai.skirmish.matrix import Game, game_value, solved
 from game.ai.skirmish.model import (
@@ -40,11 +42,9 @@ Option = Choice | Card | None
 """What a player may decide: a stack or POPULI to send in; in a revival the card brought back, or None."""
 
 EXACT_CARDS: Final = 20
-"""Most cards on the table at which the compiled kernel solves a sub-game when asked: two seconds at worst."""
+"""Most cards on the table at which the compiled kernel solves a sub-game when asked: a second mostly, three at worst."""
 _AHEAD_CARDS: Final = EXACT_CARDS + 1
 """Most cards on the table at which something is solved in advance: laying out a larger table can't be interrupted."""
-AHEAD_CELLS: Final = 100_000_000
-"""Largest table solved in advance (400 MB)."""
 _SMALL_REST: Final = 4_000_000
 """Positions left to work out in a table solved ahead, below which no smaller table is looked for."""
 SMALL_CARDS, SMALL_CELLS = 12, 8_000
@@ -99,6 +99,15 @@ class Analysis:
         )
 
 
+Table = Solver | Below
+"""Everything below one position, solved or being solved."""
+
+
+def _laid(law: Law, payoff: Payoff, position: Position, limit: int | None) -> Table | None:
+    """A table to be worked out; None if it is beyond `limit` cells."""
+    return (below if lanes.COMPILED else game_below)(law, payoff, position, limit)
+
+
 class _Judgement(NamedTuple):
     """How to judge what follows a position."""
 
@@ -146,8 +155,8 @@ class Analyst:
         self.reach = typical(payoff, margins, 1.0) - self._middle
         """What winning the game is worth beyond drawing it, by this payoff: 1 for a game of its own."""
         self._is_game_alone = payoff == game_payoff(law.deck)
-        self._solver = known
-        self._ahead: Solver | None = None
+        self._solver: Table | None = known
+        self._ahead: Table | None = None
         self._laid_for: Position | None = None
         """Below which position the table worked on lies: no smaller one is to be had for that one."""
         self._too_big: Position | None = None
@@ -187,7 +196,9 @@ class Analyst:
         if self._holds(self._solver, position):
             return True
         if not self._holds(self._ahead, position):
-            self._ahead, self._laid_for = game_below(self.law, self._ends, position, AHEAD_CELLS), position
+            self._solver = None  # one table at a time
+            limit = KEPT_CELLS if position.cards > EXACT_CARDS else None
+            self._ahead, self._laid_for = _laid(self.law, self._ends, position, limit), position
         if self._ahead is None:
             self._too_big = position
             return True
@@ -220,7 +231,11 @@ class Analyst:
         """The sub-game is small enough to be solved when asked."""
         return position.cards <= (EXACT_CARDS if self.exact else SMALL_CARDS)
 
-    def _solved(self, position: Position, stop: Stop) -> Solver | None:
+    def forget(self) -> None:
+        """Gives up what was solved, and the memory it takes."""
+        self._solver = self._ahead = None
+
+    def _solved(self, position: Position, stop: Stop) -> Table | None:
         """The exact solution of the sub-game, if it can be had."""
         if not self._is_within_reach(position):
             return None
@@ -228,14 +243,15 @@ class Analyst:
             return self._solver
         solver = self._ahead if self._holds(self._ahead, position) else None
         if solver is None or (solver.left > _SMALL_REST and self._laid_for != position):
-            fresh = game_below(self.law, self._ends, position, None if self.exact else SMALL_CELLS)
+            fresh = _laid(self.law, self._ends, position, None if self.exact else SMALL_CELLS)
             solver = fresh if fresh is None or solver is None or fresh.left < solver.left else solver
         if solver is None:
             return None
+        self._solver = self._ahead = None  # one table at a time
         if not solver.work(stop):
             self._ahead, self._laid_for = solver, position
             return None
-        self._solver, self._ahead = solver, None
+        self._solver = solver
         return solver
 
     def _in_set(self, worth: Worth) -> Worth:
@@ -243,5 +259,5 @@ class Analyst:
         return lambda after: self._middle + self.reach * worth(after)
 
     @staticmethod
-    def _holds(solver: Solver | None, position: Position) -> bool:
+    def _holds(solver: Table | None, position: Position) -> bool:
         return solver is not None and solver.holds(position)

@@ -106,11 +106,12 @@ def play(
         if we_choose and they_choose:
             ours.saw(position, yours)
             theirs.saw(mirrored(position), mine)
-        position = _after(law, position, mine, yours, rng)
+        position = settle(law, position, mine, yours, rng)
     return position
 
 
-def _after(law: Law, position: Position, mine: Option, yours: Option, rng: Random) -> Position:
+def settle(law: Law, position: Position, mine: Option, yours: Option, rng: Random) -> Position:
+    """What both options come to."""
     if position.revival in (Revival.OPEN, Revival.SPENT):
         assert isinstance(mine, tuple) and isinstance(yours, tuple)
         return _pick(fought(position, mine, yours), rng)
@@ -130,7 +131,7 @@ def random_walk(law: Law, rng: Random) -> Iterator[Position]:
             return
         sides = [position, mirrored(position)]
         options = [rng.choice(_options(law, side)) for side in sides]
-        position = _after(law, position, options[0], options[1], rng)
+        position = settle(law, position, options[0], options[1], rng)
 
 
 def _options(law: Law, position: Position) -> list[Option]:

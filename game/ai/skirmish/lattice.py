@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations_with_replacement, product
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ai.skirmish.kernel import Wing
 from game.ai.skirmish.model import KINDS, Card, Deck, Law, Side, Stack, turned
@@ -120,6 +120,22 @@ def coding(deck: Deck) -> Coding:
     return Coding(deck)
 
 
+class Fields(NamedTuple):
+    """The arrays of a lattice, as `kernel.Wing` takes them."""
+
+    kinds: array[int]
+    is_open: array[int]
+    open_spans: array[int]
+    runs: array[int]
+    tops: array[int]
+    last: array[int]
+    fans: array[int]
+    drops: array[int]
+    odds: array[float]
+    offers: array[int]
+    revived: array[int]
+
+
 class Lattice:
     """The sides reachable from `roots`, sorted by cards and, within, by what lies open.
 
@@ -154,7 +170,8 @@ class Lattice:
             while len(self.start) <= cards:
                 self.start.append(number)
         self.start.append(len(self.codes))
-        self.wing = self._wing()
+        self.fields = self._fields()
+        self.wing = Wing(*self.fields)
 
     def __len__(self) -> int:
         return len(self.codes)
@@ -173,7 +190,7 @@ class Lattice:
         shades = [code.shade_of[turned(Side(shade, ())).unseen] for shade in code.shades]
         return array("i", [self.number[looks[one // code.size] * code.size + shades[one % code.size]] for one in self.codes])
 
-    def _wing(self) -> Wing:
+    def _fields(self) -> Fields:
         code, number = self.coding, self.number
         total = len(self.codes)
         kinds = array("i", bytes(4 * total))
@@ -208,7 +225,7 @@ class Lattice:
                         offers[cell] = len(back)
                         revived[branch : branch + len(back)] = array("i", [number[new] for new in back])
                 cell += 1
-        return Wing(kinds, self.is_open, self._open_spans(), self._runs(), tops, last, fans, drops, odds, offers, revived)
+        return Fields(kinds, self.is_open, self._open_spans(), self._runs(), tops, last, fans, drops, odds, offers, revived)
 
     def _open_spans(self) -> array[int]:
         """Beginnings and ends, in turn, of the stretches of open sides."""

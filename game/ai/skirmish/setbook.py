@@ -157,11 +157,12 @@ def load_sets(path: Path, book: Book) -> SetBook:
         law = Law(Deck(tuple(facts["counts"]), facts["stacks"]), facts["may_decline"])
         if law != book.law or facts["floor"] != book.shelf.floor:
             raise ValueError("it belongs to another opening book")
-        content = lzma.decompress(body)
         stored, told = (tuple((int(a), int(b)) for a, b in facts[key]) for key in ("stored", "told"))
         terms = array("f")
-        terms.frombytes(content[: facts["terms"] * terms.itemsize])
-        rests = memoryview(content)[len(terms) * terms.itemsize :].cast("b")
+        begun = int(facts["terms"]) * terms.itemsize
+        content = _unpacked(body, begun + len(stored) * book.shelf.size)
+        terms.frombytes(content[:begun])
+        rests = content[begun:].cast("b")
         groups = len(Groups(book.shelf))
         if len(rests) != len(stored) * book.shelf.size or len(terms) != first_term(
             groups, len(stored), len(stored) + len(told)

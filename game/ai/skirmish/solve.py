@@ -166,7 +166,8 @@ class Solver:
         self.payoff = payoff
         self.table = array("f", [0.0]) * grid.cells
         grid.ends(self.table, payoff)
-        self._batches = self._all_batches()
+        # As a list: a generator would hold this object, and its table, until the collector comes round.
+        self._batches = iter(list(self._all_batches()))
         self._waiting = next(self._batches)
         self.left = sum(
             len(grid.rows(level, is_open)) * grid.planes * len(grid.theirs)

@@ -28,7 +28,7 @@ _PLAIN: Final = (
     "opponent can outguess, until %d cards are left on the table; from then on they play exactly."
 )
 _SCORES_KEPT: Final = 2
-"""Analysts kept; each may hold a solved sub-game."""
+"""Analysts kept. Only the one asked last holds a solved sub-game."""
 
 
 @cache
@@ -115,6 +115,9 @@ class Study:
     def analyst(self, score: tuple[int, int], game: int) -> Analyst:
         """For game number `game`, begun at this score by seat. His positions are seen by seat 0."""
         key = ((0, 0), 1) if self.options.series == "single" else (score, game)
+        for other, one in self._analysts.items():
+            if other != key:
+                one.forget()
         if key not in self._analysts:
             if len(self._analysts) >= _SCORES_KEPT:
                 del self._analysts[next(iter(self._analysts))]
