@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -176,8 +177,8 @@ def _bars(sheet: Sheet, title: str, pairs: Sequence[Pair], colour: str, asked: f
     ends: list[float] = []
     for place, pair in enumerate(pairs):
         found = sheet.pairs[pair]
-        low, high = found.interval
-        ends += [low, high]
+        low, high = _line(found)
+        ends += [found.mean, low, high]
         axes.barh(place, found.mean - sheet.even, left=sheet.even, height=0.62, color=colour)
         axes.plot([low, high], [place, place], color=INK, linewidth=2.2, solid_capstyle="butt")
     names = [f"{_named(one)} over {_named(two)}   n = {sheet.pairs[one, two].games}" for one, two in pairs]
@@ -194,6 +195,12 @@ def _bars(sheet: Sheet, title: str, pairs: Sequence[Pair], colour: str, asked: f
     sheet.percent(axes.xaxis)
     figure.supxlabel(told, fontsize=STYLE["font.size"])
     return figure
+
+
+def _line(found: Measured) -> tuple[float, float]:
+    """The ends of the interval; of races from a single seed, which have none, the mean alone."""
+    low, high = found.interval
+    return (low, high) if isfinite(low) and isfinite(high) else (found.mean, found.mean)
 
 
 def _named(player: str) -> str:
@@ -230,7 +237,7 @@ def _search(sheet: Sheet) -> Any:
         # A little apart, so that intervals at the same size do not cover each other.
         xs = [size * 1.05 ** (number - (len(wanted) - 1) / 2) for size, *_ in points]
         means = [found.mean for _, found, _ in points]
-        lows, highs = zip(*(found.interval for _, found, _ in points), strict=True)
+        lows, highs = zip(*(_line(found) for _, found, _ in points), strict=True)
         ends += [*lows, *highs]
         colour = LINES[number % len(LINES)]
         axes.plot(xs, means, marker="o", markersize=5, color=colour, label=name)

@@ -50,6 +50,16 @@ def test_races_of_both_rules_are_drawn_apart(tmp_path: Path) -> None:
     ]
 
 
+def test_races_of_one_seed_have_no_interval_and_are_drawn_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "races.jsonl"
+    ground = Ground("a-white", {"series": "single", "rules": "ave_caesar"})
+    with Store(path) as store:
+        for name in ("novice", "novice@0.5"):
+            run(Contest("circus", name, "random", 4, (ground,), by_points=True, most_points=9), Here(), store, 6, 1)
+    made = draw(tmp_path, "circus", rows_of([path]))
+    assert [one.name for one in made] == ["circus-ave_caesar-levels.png", "circus-ave_caesar-search.png"]
+
+
 def test_how_much_a_player_searches_is_read_off_its_name() -> None:
     assert searched("champion@0.25") == ("champion", 0.25) and searched("champion") == ("champion", 1)
     assert searched("uct:100") == ("uct", 100) and searched("script:wait") is None
