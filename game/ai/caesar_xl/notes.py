@@ -49,9 +49,7 @@ def _odds_of_wars(played: Played) -> Say:
     wars, percent, other = played.wars, round(100 * played.won), round(100 * played.other)
     if percent > other:
         return say("caesar_xl.odds.wars", wars=wars, percent=percent, other=other)
-    if percent == other:
-        return say("caesar_xl.odds.wars_even", wars=wars, percent=percent)
-    return say("caesar_xl.odds.wars_close", wars=wars, percent=percent, other=other)
+    return say("caesar_xl.odds.wars_even", wars=wars, percent=percent)
 
 
 def told(policy: Policy, choice: Choice) -> Say:

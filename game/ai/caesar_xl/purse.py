@@ -34,7 +34,7 @@ UNTOLD = ""
 
 
 class Played(Struct, frozen=True):
-    """Wars played on from a choice: how many, the part of them that is won, and of those from the next best."""
+    """What wars played on from a choice came to, the look-ahead counted in: how many, the chance, and the next best's."""
 
     wars: int
     won: float

@@ -138,8 +138,9 @@ def told_of(best: Way, ways: Sequence[Way]) -> Made:
     others = [way for way in ways if way is not best and way.played]
     if not best.played or not others:
         return best.made
-    second = max(others, key=lambda way: (way.played, way.won / way.played))
-    played = Played(best.played, best.won / best.played, second.won / second.played)
+    second = max(others, key=lambda way: (way.played, way.share))
+    one, two = (max(0.0, min(1.0, way.share)) for way in (best, second))
+    played = Played(best.played, one, two)
     return [(seen, replace(choice, played=played)) for seen, choice in best.made]
 
 

@@ -53,6 +53,9 @@ class Way(Struct):
     """What the look-ahead makes of it, in score."""
     won: float = 0.0
     played: int = 0
+    share: float = 0.0
+    """Chance of the war as its playouts and the look-ahead have it, when it was last compared; an estimate, which may lie
+    beyond 0 and 1."""
 
     @property
     def first(self) -> Choice:
@@ -173,19 +176,17 @@ class Turns:
                 number += 1
                 if stop():
                     break
-            left.sort(key=self._score(left))
+            self._compare(left)
+            left.sort(key=lambda way: -way.share)
             left = left[: (len(left) + 1) // 2]
         return left[0]
 
-    def _score(self, left: Sequence[Way]) -> Callable[[Way], float]:
+    def _compare(self, left: Sequence[Way]) -> None:
         mean = sum(way.value for way in left) / len(left)
         won = sum(way.won for way in left) / sum(way.played for way in left)
-
-        def score(way: Way) -> float:
+        for way in left:
             prior = won + SLOPE * (way.value - mean)
-            return -(way.won + PRIOR * prior) / (way.played + PRIOR)
-
-        return score
+            way.share = (way.won + PRIOR * prior) / (way.played + PRIOR)
 
     def _played(self, way: Way, lot: int) -> float:
         rng = Random(lot)

@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import msgspec
 import pytest
 
 from game.ai.agent import Job, never
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.chances import chance_of_winning
 from game.ai.caesar_xl.foresight import sight
+from game.ai.caesar_xl.notes import odds
 from game.ai.caesar_xl.policy import own_state
 from game.ai.caesar_xl.purse import Choice, Played
 from game.ai.caesar_xl.search import told_of
@@ -206,9 +208,17 @@ def test_what_the_wars_came_to_is_told_with_each_step_of_the_plan() -> None:
 
 def test_the_told_figures_are_those_of_the_wars() -> None:
     note = Choice(act.EndPhase(), say("caesar_xl.note.ends_march"), 0.0)
-    best, other, dropped = (Way([(b"", note)], front(), 0.0, won, count) for won, count in ((9.0, 12), (6.0, 12), (1.0, 4)))
-    assert told_of(best, [best, other, dropped])[0][1].played == Played(12, 0.75, 0.5)
+    best, other, dropped = (
+        Way([(b"", note)], front(), 0.0, won, count, share)
+        for won, count, share in ((9.0, 12, 0.7), (6.0, 12, 0.55), (1.0, 4, 0.6))
+    )
+    assert told_of(best, [best, other, dropped])[0][1].played == Played(12, 0.7, 0.55)
     assert told_of(best, [best])[0][1].played is None
+    key = odds(msgspec.structs.replace(note, played=Played(12, 0.7, 0.55)))
+    assert key == say("caesar_xl.odds.wars", wars=12, percent=70, other=55)
+    assert odds(msgspec.structs.replace(note, played=Played(12, 0.702, 0.698))) == say(
+        "caesar_xl.odds.wars_even", wars=12, percent=70
+    )
 
 
 def test_with_a_small_share_and_with_given_weights_nothing_is_played() -> None:
