@@ -18,8 +18,8 @@ class Weights(Struct, frozen=True):
     guard: float = 0.0
     """How much the exact danger of one's Supreme Leader counts in looking ahead, of his life."""
     answer: float = 0.35
-    """How much of the enemy's best answer counts in looking ahead: he sees it otherwise more often than not, and has dice to
-    roll as well."""
+    """How much of the enemy's best answer counts in looking ahead. Wars played on from ways to march say as much as of what
+    stands, or more."""
     thrift: float = 0.4
     """What a Gold is worth, early in the war, above what it always is."""
     horizon: float = 4.0
@@ -138,8 +138,7 @@ FIRST = (
 them the champion decides nearly as he did then, in half the processor time: a match against them is a cheap one."""
 
 CHAMPION = (
-    replace(FIRST[0], head=15, arms=12, grasp=50, guard=2, answer=1.5),
-    replace(FIRST[1], head=15, arms=12, grasp=50, guard=2, answer=1.5),
+    replace(FIRST[0], head=15, arms=12, grasp=50, guard=4, answer=1),
+    replace(FIRST[1], head=15, arms=12, grasp=50, guard=4, answer=1),
 )
-"""For Caesar and for Pompey, since beaten sides yield: `docs/benchmarks.md` has what each of these is worth. The weight of
-the enemy's answer was fitted to what wars played on from ways to march came to; with it less guard is needed."""
+"""For Caesar and for Pompey, since beaten sides yield: `docs/benchmarks.md` has what each of these is worth."""
