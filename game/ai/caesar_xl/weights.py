@@ -18,8 +18,8 @@ class Weights(Struct, frozen=True):
     guard: float = 0.0
     """How much the exact danger of one's Supreme Leader counts in looking ahead, of his life."""
     answer: float = 0.35
-    """How much of the enemy's best answer counts in looking ahead. Wars played on from ways to march say as much as of what
-    stands, or more."""
+    """How much of the enemy's best answer counts in looking ahead: he sees it otherwise more often than not, and has dice to
+    roll as well."""
     thrift: float = 0.4
     """What a Gold is worth, early in the war, above what it always is."""
     horizon: float = 4.0
@@ -138,7 +138,7 @@ FIRST = (
 them the champion decides nearly as he did then, in half the processor time: a match against them is a cheap one."""
 
 CHAMPION = (
-    replace(FIRST[0], head=15, arms=12, grasp=50, guard=4, answer=1),
-    replace(FIRST[1], head=15, arms=12, grasp=50, guard=4, answer=1),
+    replace(FIRST[0], head=15, arms=12, grasp=50, guard=4),
+    replace(FIRST[1], head=15, arms=12, grasp=50, guard=4),
 )
 """For Caesar and for Pompey, since beaten sides yield: `docs/benchmarks.md` has what each of these is worth."""
