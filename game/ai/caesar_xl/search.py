@@ -3,7 +3,8 @@ which no dice are rolled and battles count by their odds; all else by the script
 the seat has not seen, to know how often the enemy can hold his walls.
 
 With `Budget.wars` he plays wars on from whole ways through a Purchase or March Phase, and in a battle from staying and from
-leaving. In the laboratory only: it costs thirty times as much, and no strength was shown for it (`docs/benchmarks.md`).
+leaving. In the laboratory only: it costs ten times as much and more, and that it wins more was not shown on fresh seeds
+(`docs/benchmarks.md`).
 Then a plan is kept for its phase. Whoever comes new to a March Phase in its midst finds the plan it began with again; to a
 Purchase Phase, he plans from there.
 """
