@@ -84,8 +84,8 @@ _boards: dict[int, Any] = {}
 
 
 def matters(frame: Frame) -> bool:
-    """Whether a decision of this kind is looked at. In novices' wars none that is left out led by a tenth at a first look:
-    cards in a battle, recruits that are placed, ranks, a mutiny."""
+    """Whether a decision of this kind is looked at. In four wars between novices one in seventy-six of what is left out led
+    by a tenth at a first look: cards in a battle, recruits that are placed, ranks, a mutiny."""
     match frame:
         case InPhase(name):
             return name in ("forum", "draw", "combat")

@@ -5,6 +5,7 @@ spurius, aurelia ...                    a rival of the game: his level with his 
 greedy                                  the game's scripted one-ply player, where it has one
 ahead:1, ahead:0.25                     Moritari's champion who plays no games on: he looks a round ahead, with that share
                                         of his search (where many sit down the champion himself is too slow to measure)
+played:96                               Caesar XL's champion who plays so many wars on from his plans; the level plays none
 uct, uct:200                            plain UCT over the rule protocol, so many simulations a decision (game/lab/uct.py)
 taking:20000                            a fast UCT for the lion between two, whose playouts take gold (game/lab/taking.py)
 openspiel:50                            OpenSpiel's Python MCTS over game.lab.open_spiel
@@ -49,6 +50,10 @@ def player(game: str, name: str, board: Any, seats: int = 2) -> Agent:
             from game.ai.moritari.agent import MoritariAgent
 
             return MoritariAgent("champion", board, _share(name, rest), plays_on=False)
+        case "played":
+            from game.ai.caesar_xl.agent import CaesarAgent
+
+            return CaesarAgent("champion", board, wars=_count(name, rest))
         case "script":
             return scripts(game)[rest](board)
         case "frozen":
@@ -72,6 +77,10 @@ def prove(game: str, name: str) -> None:
             raise NoPlayer(f"{name} plays Leo et Aurum alone.")
         if kind == "openspiel" and find_spec("pyspiel") is None:
             raise NoPlayer(f'{name} needs OpenSpiel: pip install "ludi-romani[lab]".')
+    elif kind == "played":
+        _count(name, rest)
+        if game != "caesar_xl":
+            raise NoPlayer(f"{name} plays Caesar XL alone.")
     elif kind == "ahead":
         _share(name, rest)
         if game != "moritari":

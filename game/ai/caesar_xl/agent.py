@@ -1,8 +1,8 @@
 """The computer players of Caesar XL and what sets their levels apart.
 
 All see the open table and their own hand. A novice goes by rules of thumb; a veteran weighs every step by the scales; a
-champion carries his best plans on to the enemy's answer, with the hidden cards dealt from what is unseen, and plays wars on
-from what they come to.
+champion carries his best plans on to the enemy's answer, with the hidden cards dealt from what is unseen. In the laboratory
+he can play wars on from them, too.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.ai.caesar_xl.notes import odds, told
 from game.ai.caesar_xl.novice import Novice
 from game.ai.caesar_xl.policy import Policy, own_state
 from game.ai.caesar_xl.purse import Choice
-from game.ai.caesar_xl.search import WARS, Budget, Thinker
+from game.ai.caesar_xl.search import Budget, Thinker
 from game.ai.caesar_xl.tastes import favoured_step
 from game.ai.caesar_xl.weights import CHAMPION, VETERAN, Weights
 from game.core.say import say
@@ -33,19 +33,16 @@ class CaesarAgent:
 
     def __init__(
         self, level: str, board: Board, share: float = 1.0, style: Style | None = None,
-        weights: tuple[Weights, Weights] | None = None, wars: int | None = None,
+        weights: tuple[Weights, Weights] | None = None, wars: int = 0,
     ) -> None:  # fmt: skip
         """`share` scales a champion's search, for ladders on a budget; `weights`: for Caesar and for Pompey, in place of the
-        level's; such a champion looks ahead without dice, as that of 0.1.0 did, and plays nothing on. `wars`: how many a
-        champion plays on from his plans, in place of the level's; 0: none."""
+        level's; `wars`: how many a champion plays on from his plans, none where it is nought."""
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
         self.style = style
         sides = weights or (CHAMPION if level == "champion" else (VETERAN, VETERAN))
         self.grounds = [Ground(board, weights) for weights in sides]
-        if wars is None:
-            wars = 0 if weights is not None else round(WARS * share)
         self.budget = Budget(max(2, round(14 * share)), round(8 * share), max(1, round(12 * share)), wars)
         self.thinker = Thinker(board, self.grounds, self.budget)
 

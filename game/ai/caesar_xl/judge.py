@@ -1,7 +1,7 @@
 """Looking back on Caesar XL: the reckoning as the veteran weighs it, made into a chance by the turns that are left.
 
-Only the open table is weighed, and hands by their number. A decision is tried out: the choice of the champion's look-ahead
-and the one made are played on for a few decisions by veterans, the enemy's hand dealt from what the seat had not seen.
+Only the open table is weighed, and hands by their number. A decision is tried out: the champion's own choice and the one
+made are played on for a few decisions by veterans, the enemy's hand dealt from what the seat had not seen.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class CaesarJudge:
 
     def __init__(self, board: Board) -> None:
         self.ground, self.rules = Ground(board), CaesarRules(board)
-        best, others = CaesarAgent("champion", board, wars=0), CaesarAgent("veteran", board)
+        best, others = CaesarAgent("champion", board), CaesarAgent("veteran", board)
         self._trials = Trials(self.rules, best, others, self.values, GAMES, LONGEST, NOISE, rests)
 
     def values(self, state: State) -> tuple[float, ...]:

@@ -1,10 +1,11 @@
-"""How the champion thinks: whole ways through a Purchase or March Phase, and whether to stay in a battle, by wars that are
-played on from them; all else by the scripted policy.
+"""How the champion thinks: over his best marches, and over recruits with the marches they make possible, by a look ahead in
+which no dice are rolled and battles count by their odds; all else by the scripted policy. Hidden cards are dealt from what
+the seat has not seen, to know how often the enemy can hold his walls.
 
-Ways are found by a look ahead in which no dice are rolled: battles count by their odds. Hidden cards are dealt from what the
-seat has not seen, to know how often the enemy can hold his walls, and for each war that is played on.
-
-A plan is kept for its phase. Whoever comes new to a March Phase in its midst finds the plan it began with again; to a
+With `Budget.wars` he plays wars on from whole ways through a Purchase or March Phase, and in a battle from staying and from
+leaving. In the laboratory only: it costs ten times as much and more, and that it wins more was not shown on fresh seeds
+(`docs/benchmarks.md`).
+Then a plan is kept for its phase. Whoever comes new to a March Phase in its midst finds the plan it began with again; to a
 Purchase Phase, he plans from there.
 """
 
@@ -31,9 +32,6 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.state import Battle, InPhase, State, View
 
-WARS = 96
-"""Wars a champion plays on from the ways of a March Phase; half as many from those of a Purchase Phase, a third in a
-battle."""
 FEWEST = 16
 """With fewer of them he plays none, but looks ahead without dice: a way in eight would be played twice."""
 REMEMBERED = 4
@@ -53,7 +51,7 @@ class Budget(Struct, frozen=True):
     deals: int
     """Hands dealt to the enemy."""
     wars: int = 0
-    """Wars played on from the ways of a March Phase."""
+    """Wars played on from the ways of a March Phase, half as many from those of a Purchase Phase, a third in a battle."""
 
 
 class Thinker:

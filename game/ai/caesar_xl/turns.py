@@ -1,4 +1,4 @@
-"""The champion's phases as a whole: a few ways through one, each carried on by wars; what falls behind is dropped.
+"""A champion's phases as a whole: a few ways through one, each carried on by wars; what falls behind is dropped.
 
 Ways come from several tempers: the champion's own, who guards his Supreme Leader, and a bold one who strikes. All meet the
 same dealt hands and the same dice. A playout ends a few player-turns later with the chance that scripted wars give such a

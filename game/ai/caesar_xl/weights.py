@@ -138,8 +138,7 @@ FIRST = (
 them the champion decides nearly as he did then, in half the processor time: a match against them is a cheap one."""
 
 CHAMPION = (
-    replace(FIRST[0], head=15, arms=12, grasp=50, guard=2, answer=1.5),
-    replace(FIRST[1], head=15, arms=12, grasp=50, guard=2, answer=1.5),
+    replace(FIRST[0], head=15, arms=12, grasp=50, guard=4),
+    replace(FIRST[1], head=15, arms=12, grasp=50, guard=4),
 )
-"""For Caesar and for Pompey, since beaten sides yield: `docs/benchmarks.md` has what each of these is worth. The weight of
-the enemy's answer was fitted to what wars played on from ways to march came to; with it less guard is needed."""
+"""For Caesar and for Pompey, since beaten sides yield: `docs/benchmarks.md` has what each of these is worth."""

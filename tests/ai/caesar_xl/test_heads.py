@@ -143,22 +143,13 @@ def test_with_both_leaders_dead_the_beaten_side_offers_to_yield_and_the_other_ta
 
 
 @pytest.mark.parametrize(("pompey", "gold", "forum"), [
-    ("Pontus 2a+pompey", 20, {}), ("Pontus 2a", 20, {"senate": POMPEY, "consular_imperium": POMPEY}),
+    ("Pontus 2a+pompey", 20, {}), ("Pontus 2a", 20, {"senate": POMPEY, "land_for_veterans": POMPEY}),
 ])  # fmt: skip
 def test_who_has_a_leader_or_hopes_of_the_forum_fights_on(pompey: str, gold: int, forum: dict[str, int]) -> None:
     state = beaten(pompey, gold, hands=("", "fleet"), forum=forum)
     if forum:
         state.table.leaders["caesar"] = msgspec.convert({"seat": 0, "at": "Rome"}, type(position().table.leaders["caesar"]))
     assert asked(state, CaesarAgent("champion", BOARD, 0.1), YIELDING).action != act.Yield()
-
-
-@pytest.mark.parametrize(("pompey", "yields"), [("Pontus 2a", True), ("Pontus 4L, Tarsus 4L", False)])
-def test_without_a_leader_a_beaten_side_fights_on_as_long_as_its_troops_are_a_match(pompey: str, yields: bool) -> None:
-    """Caesar lives, and will take his victory."""
-    state = beaten(pompey, hands=("", "fleet"))
-    state.table.leaders["caesar"] = msgspec.convert({"seat": 0, "at": "Rome"}, type(position().table.leaders["caesar"]))
-    for level in ("veteran", "champion"):
-        assert (asked(state, CaesarAgent(level, BOARD, 0.1), YIELDING).action == act.Yield()) == yields
 
 
 def test_against_a_treasury_beyond_use_he_yields_with_his_leader_alive() -> None:
@@ -177,7 +168,7 @@ def dear(less: int) -> CaesarAgent:
 
 def test_a_rescue_is_told_with_the_odds_of_both() -> None:
     state = position("Rubicon 1a+caesar, Massilia 3l, Bibracte 1l", "Rome 3l, Athens 1l+pompey", phase="march", gold=(2, 6))
-    reply = asked(state, CaesarAgent("champion", standard(), 0.5, wars=0))
+    reply = asked(state)
     assert isinstance(reply.action, act.March) and reply.note is not None
     before, percent = (int(reply.note.params[name]) for name in ("before", "percent"))
     assert reply.note.key == "caesar_xl.note.saves" and before == round(100 * taken(WORLD, state.table, CAESAR))

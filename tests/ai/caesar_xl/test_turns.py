@@ -16,12 +16,13 @@ from game.ai.caesar_xl.foresight import sight
 from game.ai.caesar_xl.notes import odds
 from game.ai.caesar_xl.policy import own_state
 from game.ai.caesar_xl.purse import Choice, Played
-from game.ai.caesar_xl.search import told_of
+from game.ai.caesar_xl.search import FEWEST, told_of
 from game.ai.caesar_xl.turns import Turns, Way, begun, ordered
-from game.ai.caesar_xl.weights import FIRST
 from game.core.chance import Seeded
 from game.core.say import say
 from game.core.types import Choose
+from game.lab.players import NoPlayer, prove
+from game.lab.players import player as lab_player
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import CaesarOptions, Finished, InPhase, State
 from tests.rules.caesar_xl.position import CAESAR, POMPEY, RULES, decider, position, standard
@@ -221,7 +222,16 @@ def test_the_told_figures_are_those_of_the_wars() -> None:
     )
 
 
-def test_with_a_small_share_and_with_given_weights_nothing_is_played() -> None:
-    for agent in (CaesarAgent("champion", BOARD, 0.1), CaesarAgent("champion", BOARD, weights=FIRST)):
+def test_the_level_itself_and_one_with_few_wars_play_nothing_on() -> None:
+    for agent in (CaesarAgent("champion", BOARD), champion(FEWEST - 1)):
         reply = agent.decide(job_of(front()))
         assert not agent.thinker.plans and (reply.odds is None or not reply.odds.key.startswith("caesar_xl.odds.wars"))
+
+
+def test_the_laboratory_knows_him_by_name() -> None:
+    agent = lab_player("caesar_xl", "played:24", BOARD)
+    assert isinstance(agent, CaesarAgent) and agent.budget.wars == 24
+    with pytest.raises(NoPlayer):
+        prove("lion", "played:24")
+    with pytest.raises(NoPlayer):
+        prove("caesar_xl", "played:many")
