@@ -2,7 +2,12 @@
 
 Half of the games are played on by the habits that the champion reckons with, half by bolder ones, so that those habits are
 not their own judges: a choice is clearly best when it leads with both. Acts of a figure that come to the same are one choice
-(`kin`): who touches whom, and in which arc. Naming a figure is worth what its owner makes of it.
+(`kin`): who touches whom, and in which arc.
+
+In a movement the last look is a search of all that is still to be named and done in it: trees that know nothing of each
+other, with other luck, and each of their games is played to the end of the match. By habit alone Caesar may forget the one
+he could as well have named next, and a figure the way round that makes good what was done before it. The looks before it,
+by habit, only leave out what is far behind.
 """
 
 from __future__ import annotations
@@ -29,8 +34,9 @@ from game.rules.moritari.ground import Ground
 from game.rules.moritari.queries import after
 from game.rules.moritari.state import Judging, MoritariOptions, State
 
-LEAD = 0.12
-"""Of a game, by which the best choice must lead the next."""
+LEAD = 0.1
+"""Of a game, by which the best choice must lead the next: what follows in a movement makes good most things, so that more is
+rare."""
 SURE = 4.0
 """Standard errors of the lead at least."""
 KINDS = (HABITS, BOLD)
@@ -40,14 +46,17 @@ LOOKS = ((16, 1), (48, 2), (80, TO_THE_END))
 """Games from each choice and with each kind in the looks before the last, and how many melees of each."""
 BATCH, BATCHES = 25, 24
 """Games in each batch of the last look, times the times."""
-DOUBTFUL = 0.6
-"""Of the lead: what either look must see of it."""
+DOUBTFUL, LIKELY = 0.6, 0.85
+"""Of the lead: what any look must see of it, and the first trees."""
 NEAR = 0.25
 """How far behind in a look a choice is left out."""
 REPLIES = 5
 """Acts that are tried of a figure that is named, the best at first sight."""
-CONFIRM = 24_000
-"""Games of a tree that tells whom to name, four times the champion's."""
+SAPLING = 250
+"""Games of a tree that leaves out what is far behind."""
+GROWN, TREES = 800, 4
+"""Games of each tree in the last look at a movement, times the times, and trees of each choice with each kind: some six
+times as many games as the champion has for a choice, and whole ones."""
 WAYS = 2
 """Of these so many go on to a next look."""
 
@@ -71,6 +80,8 @@ class Arm(Struct):
     begin: Callable[[], None]
     phase: int
     bouts: tuple[tuple[int, int], ...] = ()
+    named: int = -1
+    """Who is about to act, -1 when Caesar names the next one."""
     is_mine: bool = True
     """Of several ways one action may go on, the mover's best counts if it is his figure, else the worst."""
 
@@ -134,44 +145,84 @@ def lead_of(board: Any, state: State, seat: Seat, legal: Sequence[Any], times: i
         if lead < LEAD * DOUBTFUL:
             return None
         seed += games
-    found = _surely(playouts, arms, seat, times, seed)
-    if found is not None and not is_confirmed(playouts, state, seat, legal[found.best], seed):
+    if arms[0].phase == MOVING:
+        return _searched(playouts, _planted(playouts, state, arms), seat, times, seed)
+    return _surely(playouts, arms, seat, times, seed)
+
+
+def _planted(playouts: Playouts, state: State, arms: Sequence[Arm]) -> list[Arm]:
+    """The same choices with what follows left to the tree: of a naming one arm, whatever its owner may do."""
+    planted: dict[int, Arm] = {}
+    for arm in arms:
+        if arm.named >= 0:
+            begin = playouts.naming(arm.named, state.figures[arm.named].status == "spared")
+            planted.setdefault(arm.place, Arm(arm.place, arm.kin, begin, MOVING, named=arm.named))
+        else:
+            planted.setdefault(arm.place, arm)
+    return list(planted.values())
+
+
+def _searched(playouts: Playouts, arms: list[Arm], seat: Seat, times: int, seed: int) -> Lead | None:
+    """The last look at a movement, tree by tree."""
+    looks = [[_tree(playouts, arm, seat, SAPLING, kind, seed) for arm in arms] for kind in KINDS]
+    arms, lead = _near(arms, [fmean(pair) for pair in zip(*looks, strict=True)], LEAD)
+    if lead < LEAD * DOUBTFUL:
         return None
-    return found
+    seed += SAPLING
+    games = GROWN * times
+    rows: list[list[list[float]]] = [[] for _ in KINDS]
+    for n in range(TREES):
+        for some, kind in zip(rows, KINDS, strict=True):
+            some.append([_tree(playouts, arm, seat, games, kind, seed + n * games) for arm in arms])
+        means = [fmean(column) for column in zip(*(row for some in rows for row in some), strict=True)]
+        best, second = _two(arms, means)
+        if means[best] - means[second] < LEAD * LIKELY:
+            return None
+    return _lead(arms, rows, games)
 
 
-def is_confirmed(playouts: Playouts, state: State, seat: Seat, best: Any, seed: int) -> bool:
-    """Whom to name is clear only if the champion's tree, grown larger than he grows it, comes to the same: by habit Caesar
-    may forget the one he could as well have named next."""
-    if not isinstance(best, Nominate):
-        return True
-    return bool(playouts.name(state, seat, len(state.figures), CONFIRM, seed)[0].choice == best.figure)
+def _tree(playouts: Playouts, arm: Arm, seat: Seat, games: int, kind: Sequence[float], seed: int) -> float:
+    """What a choice is worth when everybody does in the rest of the movement what serves him best."""
+    kernel = playouts.kernel
+    for one in range(2):
+        kernel.set_habits(one, kind)
+    kernel.clear()
+    root = kernel.plant(arm.named)
+    arm.begin()
+    return kernel.worth(root, kernel.grow(root, seat, games, seed % 1_000_003, TO_THE_END))
 
 
 def _surely(playouts: Playouts, arms: list[Arm], seat: Seat, times: int, seed: int) -> Lead | None:
-    """The last look, batch by batch."""
+    """The last look at anything else, batch by batch."""
     rows = [
         [_played(playouts, arms, seat, BATCH * times, TO_THE_END, kind, seed + n * BATCH * times) for n in range(BATCHES)]
         for kind in KINDS
     ]
+    return _lead(arms, rows, BATCH * times)
+
+
+def _lead(arms: list[Arm], rows: Sequence[Sequence[Sequence[float]]], games: int) -> Lead | None:
+    """Of what was counted with each kind in each batch of so many games, arm by arm: the lead, if it is clear with both."""
     means = [[fmean(column) for column in zip(*some, strict=True)] for some in rows]
     both = [fmean(pair) for pair in zip(*means, strict=True)]
     best, second = _two(arms, both)
-    if any(_two(arms, some)[0] != best and arms[_two(arms, some)[0]].kin != arms[best].kin for some in means):
-        return None
+    for some in means:
+        first = _two(arms, some)[0]
+        if arms[first].kin != arms[best].kin:
+            return None
     gaps = [row[best] - row[second] for some in rows for row in some]
     lead = fmean(gaps)
     error = sqrt(sum((gap - lead) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
     if lead < LEAD or lead < SURE * max(error, 1e-3):
         return None
-    return Lead(arms[best].place, arms[second].place, lead, max(error, 1e-3), len(gaps) * BATCH * times)
+    return Lead(arms[best].place, arms[second].place, lead, max(error, 1e-3), len(gaps) * games)
 
 
-def _near(arms: list[Arm], looked: Sequence[float]) -> tuple[list[Arm], float]:
-    """Those that are not far behind, and the lead of the best; at least one other choice stays."""
+def _near(arms: list[Arm], looked: Sequence[float], near: float = NEAR) -> tuple[list[Arm], float]:
+    """Those that are not so far behind, and the lead of the best; at least one other choice stays."""
     worth = _settled(arms, looked)
     best, second = _two(arms, looked)
-    floor = min(worth[arms[best].place] - NEAR, worth[arms[second].place])
+    floor = min(worth[arms[best].place] - near, worth[arms[second].place])
     kept: list[Arm] = []
     for place in dict.fromkeys(arm.place for arm in arms):
         ways = [n for n, arm in enumerate(arms) if arm.place == place]
@@ -227,8 +278,8 @@ def _arms(playouts: Playouts, state: State, seat: Seat, legal: Sequence[Any]) ->
                 then = playouts.search.named(state, figure)
                 acts: list[Act] = [one.act for one in playouts.search.at_sight(then, figure, rises, wide=False)[:REPLIES]]
                 is_mine = state.figures[figure].seat == seat
-                arms += [Arm(place, figure, playouts.doing(act, rises), MOVING, (), is_mine) for act in acts]
-                arms.append(Arm(place, figure, playouts.deciding(figure, rises), MOVING, (), is_mine))
+                arms += [Arm(place, figure, playouts.doing(act, rises), MOVING, (), figure, is_mine) for act in acts]
+                arms.append(Arm(place, figure, playouts.deciding(figure, rises), MOVING, (), figure, is_mine))
             case Fight(one, two):
                 rest = tuple(pair for pair in state.bouts if pair != (one, two))
                 arms.append(Arm(place, (one, two), kernel.restore, FIGHTING, ((one, two), *rest)))

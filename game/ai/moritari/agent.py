@@ -1,10 +1,11 @@
 """The computer players of Moritari Te Salutamus and what sets their levels apart.
 
 A level is a fixed amount of search and a way of looking, never a handicap in what it may know. A novice charges whoever
-is nearest, or loses heart and stays where he is, and spares nobody. A veteran weighs every act by the odds of the bouts
-it leads to and by who could charge whom, but at times lets the moment pass. A champion never does, and plays whatever he
-may do on for some rounds, hundreds of times, with everybody choosing well in the rest of the movement (`playouts.py`); on
-sand the kernel can't hold, and among more than two where it is not compiled, he looks a round ahead.
+is nearest, or loses heart and stays where he is, and spares nobody. A champion plays whatever he may do on for some rounds,
+thousands of times, with everybody choosing well in the rest of the movement (`playouts.py`); on sand the kernel can't hold,
+and among more than two where it is not compiled, he looks a round ahead. A veteran weighs every act by the odds of the
+bouts it leads to and by who could charge whom, and at times lets the moment pass; between two, some hundred games that are
+played on keep him from what is clearly worse than something else.
 """
 
 from __future__ import annotations
@@ -53,11 +54,15 @@ LEVELS = ("greedy", "novice", "veteran", "champion")
 """`greedy` is no level of the game: the ladder measures the others against it."""
 
 HESITATES = {"novice": 0.45, "veteran": 0.28}
-"""How often a figure that is free to move stays where it is."""
+"""How often a figure that is free to move stays where it is, or would."""
 
-GAMES = 6000 if fray.COMPILED else 60
+GAMES = 4000 if fray.COMPILED else 60
 """That a champion plays on for one decision, where the kernel is compiled and where it is not."""
-LOOKED_AT = 24 if fray.COMPILED else 5
+VETERAN_GAMES = 300
+"""The same of a veteran."""
+LAX = 0.05
+"""What a veteran doesn't mind to lose by his first thought, as a chance."""
+LOOKED_AT = 48 if fray.COMPILED else 5
 """Of what a figure may do, the best at first sight, which he plays on."""
 
 FIGHT_ORDERS = {"veteran": 6, "champion": 40}
@@ -90,7 +95,7 @@ class MoritariAgent:
         self, level: str, board: Board, share: float = 1.0, style: Style | None = None, plays_on: bool = True
     ) -> None:
         """`share` scales the amount of search, for ladders on a budget. `plays_on` false: a champion looks a round ahead
-        everywhere, at a twentieth of the cost, as where the kernel can't hold the sand."""
+        everywhere, at a twentieth of the cost, as where the kernel can't hold the sand, and a veteran weighs odds."""
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
@@ -99,7 +104,7 @@ class MoritariAgent:
         self.plays_on = plays_on
         self.looked_at = LOOKED_AT
         self.ground = Ground(board)
-        self._tables: dict[MoritariOptions, _Table] = {}
+        self._tables: dict[tuple[MoritariOptions, int], _Table] = {}
 
     @property
     def is_plain(self) -> bool:
@@ -110,15 +115,12 @@ class MoritariAgent:
         self._table(view)
 
     def _table(self, view: State) -> _Table:
-        if view.options not in self._tables:
-            plays_on = (
-                self.plays_on
-                and self.level == "champion"
-                and (fray.COMPILED or view.seats == 2)
-                and fits(self.ground.board, view.seats)
-            )
-            self._tables[view.options] = _Table(self.ground, view.options, self.budget(view), plays_on)
-        return self._tables[view.options]
+        key = view.options, view.seats
+        if key not in self._tables:
+            levels = {"champion": fray.COMPILED or view.seats == 2, "veteran": fray.COMPILED and view.seats == 2}
+            plays_on = self.plays_on and levels.get(self.level, False) and fits(self.ground.board, view.seats)
+            self._tables[key] = _Table(self.ground, view.options, self.budget(view), plays_on)
+        return self._tables[key]
 
     def budget(self, state: State) -> Budget:
         if self.level != "champion":
@@ -185,7 +187,7 @@ class MoritariAgent:
             index = plain_naming(table.candidates, state, job.seat, self.style)
             return Reply(Nominate(index), of_naming(table.scales, state, job.seat, index))
         most = self.budget(state).named
-        if table.playouts is not None:
+        if table.playouts is not None and self.level == "champion":
             found = table.playouts.name(state, job.seat, most, self.games(state), job.seed, stop)
             return self._named(table, state, job.seat, found)
         if self.style is not None:
@@ -193,6 +195,8 @@ class MoritariAgent:
             index = favoured_naming(state, job.seat, valued, self.style)
         else:
             index = table.search.name(state, job.seat, most, stop)
+        if table.playouts is not None:
+            index = _minded(index, table.playouts.name(state, job.seat, most, self.games(state), job.seed, stop))
         return Reply(Nominate(index), of_naming(table.scales, state, job.seat, index))
 
     def _named(self, table: _Table, state: State, seat: Seat, found: list[Weighed[FigureId]]) -> Reply:
@@ -207,7 +211,8 @@ class MoritariAgent:
     def games(self, state: State) -> int:
         """Played on for one decision. With more figures each takes longer, by about the cube of their number."""
         crowd = sum(figure.is_on_sand for figure in state.figures)
-        return max(2 * FEWEST, round(GAMES * self.share * min(1.0, (FEW / crowd) ** 3)))
+        most = VETERAN_GAMES if self.level == "veteran" else GAMES
+        return max(2 * FEWEST, round(most * self.share * min(1.0, (FEW / crowd) ** 3)))
 
     def looks(self, state: State, most: int) -> int:
         """At so many choices of a figure, at most."""
@@ -216,22 +221,32 @@ class MoritariAgent:
     def _act(self, table: _Table, state: State, job: Job, figure: FigureId, risen: bool, stop: Stop) -> Reply:
         act: Act
         if self._hesitates(table, state, job, figure, risen):
-            return Reply(Stand(figure), say("moritari.note.hesitates", who=state.figures[figure].name))
+            act = Stand(figure)
+            if table.playouts is None or self._checked(table, state, job, act, risen, stop) == act:
+                return Reply(act, say("moritari.note.hesitates", who=state.figures[figure].name))
         match self.level:
             case "novice":
                 act = rush(table.candidates, state, figure, risen, Random(job.seed))
             case "greedy":
                 act = odds_first(table.candidates, table.threats, state, figure, risen)
-            case _ if table.playouts is not None:
+            case "champion" if table.playouts is not None:
                 found = table.playouts.act(
                     state, figure, risen, self.games(state), self.looks(state, self.looked_at), job.seed, stop
                 )
-                worth, second = _two(found, found[0].choice)
-                note = of_act(table.scales, state, found[0].choice, len(job.legal))
-                return Reply(found[0].choice, note, worth, _odds(worth, second))
+                act = found[0].choice
+                worth, second = _two(found, act)
+                return Reply(act, of_act(table.scales, state, act, len(job.legal)), worth, _odds(worth, second))
             case _:
                 act = table.search.act(state, figure, risen, self.budget(state), job.seed, stop).act
+                if table.playouts is not None:
+                    act = self._checked(table, state, job, act, risen, stop)
         return Reply(act, of_act(table.scales, state, act, len(job.legal)))
+
+    def _checked(self, table: _Table, state: State, job: Job, wish: Act, risen: bool, stop: Stop) -> Act:
+        """A veteran's first thought, or the best act if playing on shows that he would mind the difference."""
+        assert table.playouts is not None
+        games, looks = self.games(state), self.looks(state, self.looked_at)
+        return _minded(wish, table.playouts.act(state, wish.figure, risen, games, looks, job.seed, stop, wish))
 
     def _hesitates(self, table: _Table, state: State, job: Job, figure: FigureId, risen: bool) -> bool:
         """He lets the moment pass: not in a fight, nor when the crowd hisses."""
@@ -244,7 +259,7 @@ class MoritariAgent:
     # ---- melee and crowd
 
     def _fight(self, table: _Table, state: State, job: Job, stop: Stop) -> Reply:
-        if table.playouts is not None:
+        if table.playouts is not None and self.level == "champion":
             found = table.playouts.fight(state, job.seat, self.games(state), job.seed, stop)
             worth, second = _two(found, found[0].choice)
             note = of_fight(table.scales, state, job.seat, found[0].choice)
@@ -266,13 +281,19 @@ class MoritariAgent:
             is_mine = state.figures[figure].seat == job.seat
             mercy = "crowd_agrees" if crowd else "saves_own"
             thumb = Thumb(is_mine, mercy if is_mine else "spares_nobody")
-        elif table.playouts is not None:
+        elif table.playouts is not None and self.level == "champion":
             chances = table.playouts.judge(state, job.seat, figure, crowd, self.games(state) // 2, job.seed)
             thumb = table.crowd.told(state, job.seat, figure, crowd, chances[True] > chances[False])
         else:
             thumb = table.crowd.judge(state, job.seat, figure, crowd)
         note: Say = say(f"moritari.note.{thumb.reason}", who=who)
         return Reply(Judge(figure, thumb.spared), note)
+
+
+def _minded(wish: T, found: Sequence[Weighed[T]]) -> T:
+    """The wish, or the best where that is better by more than a veteran doesn't mind."""
+    chance = next((one.chance for one in found if one.choice == wish), 0.0)
+    return found[0].choice if found[0].chance - chance > LAX else wish
 
 
 def _two(found: Sequence[Weighed[T]], choice: T) -> tuple[float | None, float | None]:

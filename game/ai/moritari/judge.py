@@ -1,7 +1,7 @@
 """Looking back on Moritari: figures, the melee that stands and threats as the champion weighs them, made into chances.
 
 Everything lies open here. Bouts are dice, so a decision is tried out: the champion's own choice and the one made are
-played on for a few decisions by veterans.
+played on for a few decisions by veterans who weigh odds and play nothing on.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class MoritariJudge:
     def __init__(self, board: Board) -> None:
         self.ground = Ground(board)
         self._threats: dict[MoritariOptions, Threats] = {}
-        best, others = MoritariAgent("champion", board, LOOKS), MoritariAgent("veteran", board)
+        best, others = MoritariAgent("champion", board, LOOKS), MoritariAgent("veteran", board, plays_on=False)
         self._trials = Trials(MoritariRules(board), best, others, self.values, GAMES, PLIES, NOISE)
 
     def values(self, state: State) -> tuple[float, ...]:

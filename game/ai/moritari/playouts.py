@@ -16,22 +16,23 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from game.ai.agent import Stop, never
-from game.ai.moritari.fray import FIGHTING, HEARING, MOVING, SEATS, Fray
+from game.ai.moritari.fray import COMPILED, FIGHTING, HEARING, MOVING, SEATS, Fray
 from game.ai.moritari.fray_ground import kernel, lay
 from game.ai.moritari.fray_habits import BOLD, RIVALS
-from game.ai.moritari.search import Search
+from game.ai.moritari.search import Choice, Search
 from game.core.types import Seat
 from game.rules.moritari.actions import Act, Fight, Move, Stand, Turn
 from game.rules.moritari.state import FigureId, MoritariOptions, State
 
 T = TypeVar("T")
 
-ROUNDS = 2
-"""Melees that are fought when a game is played on; the position after the next movement tells."""
+ROUNDS = 6 if COMPILED else 2
+"""Melees that are fought when a game is played on, most games to their end; else the position after the next movement tells.
+With two it told too little: who stepped back from a charge was thought worse off than he was."""
 FEWEST = 6
 """Games of one choice at a time."""
-LEAN = 1.0
-"""How much what is seen at first sight counts beside what playing on finds: the one sees what the other misses."""
+LEAN = 0.0 if COMPILED else 1.0
+"""How much what is seen at first sight counts beside what playing on finds: where few games are played, it steadies them."""
 STEEP = 0.15
 """A heavy more at first sight, as a chance."""
 NOBODY = -2
@@ -76,11 +77,14 @@ class Playouts:
     # ---- decisions
 
     def act(self, state: State, index: FigureId, risen: bool, games: int, kept: int, seed: int,
-            stop: Stop = never) -> list[Weighed[Act]]:  # fmt: skip
-        """What the figure may do, the best first."""
+            stop: Stop = never, wish: Act | None = None) -> list[Weighed[Act]]:  # fmt: skip
+        """What the figure may do, the best first; the wish is among it."""
         seen = self.search.at_sight(state, index, risen, wide=True)[:kept]
+        if wish is not None:  # first, so that it stays of those that come out alike
+            wished = Choice(wish, self.search.value_of(state, wish, state.figures[index].seat))
+            seen = [wished, *(choice for choice in seen if choice.act != wish)]
         lay(self.kernel, self.ground, state)
-        top = seen[0].value
+        top = max(choice.value for choice in seen)
         arms = [
             Weighed[Act](choice.act, self.doing(choice.act), MOVING, named=-1, prior=choice.value - top) for choice in seen
         ]
@@ -217,5 +221,5 @@ def _unlike(arms: list[Weighed[T]]) -> list[Weighed[T]]:
     """The first of those that came out alike in every game: with the same luck they are the same."""
     found: dict[tuple[int, float, float], Weighed[T]] = {}
     for one in arms:
-        found.setdefault((one.among, one.total, round(one.prior, 9)), one)
+        found.setdefault((one.among, one.total, round(LEAN * one.prior, 9)), one)
     return list(found.values())

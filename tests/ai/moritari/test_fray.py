@@ -257,7 +257,7 @@ if plain.wanted():
     plain.read_sources()
 from game.ai.moritari import fray
 from game.ai.moritari.fray_ground import kernel, lay
-from game.ai.moritari import make
+from game.ai.moritari import make, playouts
 from game.ai.moritari.agent import GAMES
 from game.ai.seeds import agent_seed
 from tests.ai.moritari.test_agents import job_of
@@ -279,6 +279,7 @@ for board, seats in (("mat", 2), ("pillars", 3)):
     one.clear()
     root = one.plant(-1)
     print([one.grow(root, 0, 25, n, 1) for n in range(2)], one.worth(root, 0.5))
+playouts.ROUNDS, playouts.LEAN = 2, 0.0  # as much for both: without a compiler a champion plays less on
 champion = make("champion", rules_on("mat").board, 12 / GAMES)
 champion.looked_at = 3
 rules, chance = rules_on("mat"), Seeded(3)
