@@ -60,7 +60,7 @@ GAMES = 4000 if fray.COMPILED else 60
 """That a champion plays on for one decision, where the kernel is compiled and where it is not."""
 VETERAN_GAMES = 300
 """The same of a veteran."""
-LAX = 0.05
+LAX = 0.1
 """What a veteran doesn't mind to lose by his first thought, as a chance."""
 LOOKED_AT = 48 if fray.COMPILED else 5
 """Of what a figure may do, the best at first sight, which he plays on."""

@@ -223,7 +223,7 @@ def test_the_weaker_levels_let_moments_pass(level: str) -> None:
 def test_a_veteran_keeps_his_first_thought_unless_something_is_clearly_better() -> None:
     found = [
         Weighed(choice, lambda: None, MOVING, chance=chance)
-        for choice, chance in (("best", 0.6), ("good", 0.56), ("bad", 0.5))
+        for choice, chance in (("best", 0.6), ("good", 0.52), ("bad", 0.48))
     ]
     assert [_minded(wish, found) for wish in ("best", "good", "bad", "unseen")] == ["best", "good", "best", "best"]
 
