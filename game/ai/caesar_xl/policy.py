@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from game.ai.caesar_xl import purse, strife
 from game.ai.caesar_xl.danger import taken
-from game.ai.caesar_xl.ground import Ground, outcome
+from game.ai.caesar_xl.ground import Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, plus
 from game.ai.caesar_xl.purse import UNTOLD, Choice
 from game.ai.caesar_xl.scales import Scales
@@ -44,6 +44,9 @@ WORRY, RESCUES, LOOKED_AT = 0.15, 6, 40
 """Danger of the Supreme Leader from which marches are looked for that end it; how many are compared, and of how many."""
 BROKEN, RICH = 6, 80
 """City value and the enemy's Gold at which a side yields although a Supreme Leader lives."""
+MATCH = 25
+"""How many times its troops a beaten side without its Supreme Leader faces when it gives up though the enemy's lives: he
+may need turns to ride home, in which there is nothing left to play for."""
 HOPE = 3
 """Points of lean that could still be won: who lacks more for a political victory yields when he is beaten."""
 CLOSE = 0.15
@@ -215,14 +218,18 @@ class Policy:
 
     def _is_hopeless(self) -> bool:
         """Whether the Forum promises nothing any more, and no Supreme Leader is left to fight for. One's own fights on, as
-        long as there is more than next to no city and the enemy has not more Gold than he knows what to do with; an enemy's
-        who alone is left shall come to Rome and take his victory."""
+        long as there is more than next to no city and the enemy has not more Gold than he knows what to do with; against an
+        enemy's who alone is left, whoever still has troops makes him come to Rome and take his victory."""
         if abs(lean(self.world, self.table, self.seat)) + HOPE >= self.world.numbers.lean:
             return False
         if self.scales.headless:
-            return self.scales.foe_headless
+            return self.scales.foe_headless or MATCH * self._force(self.seat) <= self._force(1 - self.seat)
         rich = self.table.gold[1 - self.seat] >= RICH
         return rich and city_value(self.world, self.table, self.seat) <= BROKEN
+
+    def _force(self, seat: int) -> float:
+        """Its troops, in Gold."""
+        return sum(gold_of((one, two, three, four)) for one, two, three, four in self.table.forces[seat].values())
 
     def _leaders(self) -> list[Choice]:
         if not any(self.world.card[card].family == "leader" for card in self.hand):

@@ -158,6 +158,19 @@ def test_against_a_treasury_beyond_use_he_yields_with_his_leader_alive() -> None
     assert asked(state, CaesarAgent("champion", BOARD, 0.1), YIELDING).action == act.Yield()
 
 
+@pytest.mark.parametrize(
+    ("own", "forum", "yields"),
+    [("", {}, True), ("Pontus 2a", {}, False), ("", {"reform": POMPEY, "land_for_veterans": POMPEY}, False)],
+)
+def test_without_leader_and_troops_he_does_not_wait_for_the_victors_ride_home(
+    own: str, forum: dict[str, int], yields: bool
+) -> None:
+    """A beaten side that had lost all let four turns pass until the victor had ridden home."""
+    state = beaten(own, 20, hands=("", "fleet"), forum=forum)
+    state.table.leaders["caesar"] = msgspec.convert({"seat": 0, "at": "Antiochia"}, type(position().table.leaders["caesar"]))
+    assert (asked(state, CaesarAgent("champion", BOARD, 0.1), YIELDING).action == act.Yield()) == yields
+
+
 # ---- what he is worth, and what is said of it (Q69)
 
 
