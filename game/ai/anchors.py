@@ -39,8 +39,8 @@ STEPS: dict[str, tuple[Step, ...]] = {
     ),
     "moritari": (
         Step("novice", "random", 165, 200),
-        Step("veteran", "novice", 82.5, 100),
-        Step("champion", "veteran", 118, 160),
+        Step("veteran", "novice", 88, 120),
+        Step("champion", "veteran", 56, 102),
     ),
     "caesar_xl": (
         Step("novice", "random", 40, 40),
