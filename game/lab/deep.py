@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from game.ai.judge import judge_of
 from game.ai.lion.agent import CASTS, POSITIONS, WIDTH, Duellist, chance
 from game.ai.lion.duel_ground import fits, lay, shipped
 from game.ai.lion.translate import Translator
 from game.core.types import Seat
 from game.lab import deep_caesar, deep_circus, deep_moritari
+from game.lab.clear import Clear
 
 LEADS = {
     "lion": 0.12,
@@ -31,22 +30,6 @@ LEADS = {
 leads by more is rare."""
 MARGIN = 2048
 """256ths of a logit below the best in which worths are worked out exactly: eight logits, all that matters."""
-
-
-class Clear(Struct, frozen=True):
-    """A best action that leads by enough."""
-
-    best: int
-    """Its place among the listed ones."""
-    second: int
-    """The place of the next best."""
-    lead: float
-    """Of a game."""
-    is_exact: bool = True
-    """Not found by search, which is to be confirmed by playing on."""
-    error: float = 0.0
-    """The lead's standard error, where it was played on already."""
-    continuations: int = 0
 
 
 def clear_in_lion(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
@@ -82,31 +65,11 @@ def clear_in_skirmish(board: Any, state: Any, seat: Seat, legal: Sequence[Any], 
     return Clear(best, second, lead) if lead >= LEADS["skirmish"] else None
 
 
-def clear_in_circus(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
-    """By whole races; the lead is in points."""
-    found = deep_circus.lead_of(board, state, seat, legal, times, seed)
-    if found is None:
-        return None
-    return Clear(found.best, found.second, found.points, True, found.error, found.races)
-
-
-def clear_in_caesar(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
-    """By chances at the next game turn, and by the ends of wars; the lead is of the latter."""
-    found = deep_caesar.lead_of(board, state, seat, legal, times, seed)
-    return Clear(found.best, found.second, found.lead, True, found.error, found.wars) if found is not None else None
-
-
-def clear_in_moritari(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
-    """By whole games."""
-    found = deep_moritari.lead_of(board, state, seat, legal, times, seed)
-    return None if found is None else Clear(found.best, found.second, found.share, True, found.error, found.games)
-
-
 DEEP: dict[str, Callable[[Any, Any, Seat, Sequence[Any], int, int], Clear | None]] = {
     "lion": clear_in_lion,
     "skirmish": clear_in_skirmish,
-    "circus": clear_in_circus,
-    "caesar_xl": clear_in_caesar,
-    "moritari": clear_in_moritari,
+    "circus": deep_circus.lead_of,
+    "caesar_xl": deep_caesar.lead_of,
+    "moritari": deep_moritari.lead_of,
 }
 """By game: board, state, seat, listed actions, how many times the champion's search, seed."""

@@ -16,8 +16,6 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from msgspec import Struct
-
 from game.ai.caesar_xl.chances import chance_of_winning
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.playouts import EXACT, Playouts
@@ -25,6 +23,7 @@ from game.ai.caesar_xl.weights import FIRST
 from game.ai.seeds import derive_seed
 from game.core.chance import Seeded
 from game.core.types import Seat
+from game.lab.clear import Clear
 from game.rules.caesar_xl.state import Battle, Betrayed, Frame, InPhase, Ousted, Raid, Recalling, Supplying, Yielding
 
 LEAD, SURE = 0.12, 4.0
@@ -46,16 +45,6 @@ AFTER = 4
 """Player-turns after which chances are read."""
 LONGEST = 99
 """More player-turns than a war has."""
-
-
-class Lead(Struct, frozen=True):
-    """A best action, the next best, how much of a war it leads by and how surely, and in how many wars that was found."""
-
-    best: int
-    second: int
-    lead: float
-    error: float
-    wars: int
 
 
 class PlayedOn:
@@ -95,7 +84,7 @@ def matters(frame: Frame) -> bool:
             return isinstance(frame, Supplying | Yielding | Raid | Ousted | Betrayed | Recalling)
 
 
-def lead_of(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Lead | None:
+def lead_of(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
     """None where no action is clearly best, or too much may be done to find out."""
     _boards[id(board)] = board
     played = _played_on(id(board))
@@ -123,7 +112,7 @@ def lead_of(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int
 
 def _agreed(
     played: PlayedOn, view: Any, seat: Seat, legal: Sequence[Any], found: tuple[int, int], times: int, seed: int
-) -> Lead | None:
+) -> Clear | None:
     """The best action and the next one played to the end of the war."""
     won: list[float] = []
     lost: list[float] = []
@@ -134,7 +123,7 @@ def _agreed(
             lost.append(played.share(view, seat, legal[found[1]], lot, True))
         lead, error = _gap(won, lost, 1.0)
         if lead > LEAD and lead > CONFIRMED * error:
-            return Lead(*found, lead, error, len(won))
+            return Clear(*found, lead, error, len(won))
         if lead + HOPELESS * error < LEAD:
             return None
     return None

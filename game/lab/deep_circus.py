@@ -15,13 +15,12 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from msgspec import Struct
-
 from game.ai.circus.charioteer import Charioteer, Sight, flat_dealer
 from game.ai.circus.chase_ground import fits, shipped
 from game.ai.circus.ground import Ground
 from game.ai.circus.translate import codes
 from game.core.types import Seat
+from game.lab.clear import Clear
 from game.rules.circus.belief import Beliefs
 from game.rules.circus.rules import CircusRules
 from game.rules.circus.state import Drawing, Driving, Recovering
@@ -43,16 +42,6 @@ NEAR = 1.2
 TO_THE_END = 900
 
 
-class Lead(Struct, frozen=True):
-    """A best action, the next best, by how many points it leads and how surely, and of how many races that was found."""
-
-    best: int
-    second: int
-    points: float
-    error: float
-    races: int
-
-
 @lru_cache(maxsize=16)
 def _charioteer(board: int, course: int, direction: Any, options: Any) -> tuple[Ground, Charioteer] | None:
     ground = Ground(Track(_boards[board].courses[course], direction), options)
@@ -64,7 +53,7 @@ _boards: dict[int, Any] = {}
 """By identity: they are kept as long as their grounds are."""
 
 
-def lead_of(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Lead | None:
+def lead_of(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
     """By places among the listed actions; None where no action is clearly best."""
     table = state.table
     if not isinstance(table.frames[-1], Driving | Drawing | Recovering):
@@ -100,7 +89,7 @@ def lead_of(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int
     if lead < LEAD or lead < SURE * error:
         return None
     at = [list(legal).index(found[near[n]]) for n in (best, second)]
-    return Lead(at[0], at[1], lead, error, len(gaps))
+    return Clear(at[0], at[1], lead, error, len(gaps))
 
 
 def _driven(

@@ -29,6 +29,7 @@ from game.ai.moritari.scales import Scales
 from game.ai.moritari.search import CHAMPION, Search
 from game.core.types import Seat
 from game.geometry.inches import arc_of, square
+from game.lab.clear import Clear
 from game.rules.moritari.actions import Act, Fight, Judge, Move, Nominate, Stand, Turn
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.queries import after
@@ -59,17 +60,6 @@ GROWN, TREES = 800, 4
 times as many games as the champion has for a choice, and whole ones."""
 WAYS = 2
 """Of these so many go on to a next look."""
-
-
-class Lead(Struct, frozen=True):
-    """The best listed action, the next best that is another choice, by how much it leads, how surely, and of how many games
-    that was found."""
-
-    best: int
-    second: int
-    share: float
-    error: float
-    games: int
 
 
 class Arm(Struct):
@@ -126,7 +116,7 @@ def _reaches(ground: Ground, state: State, index: int, foe: int) -> bool:
     return not ground.touching(state, index) and square(one.at, two.at) <= far * far
 
 
-def lead_of(board: Any, state: State, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Lead | None:
+def lead_of(board: Any, state: State, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> Clear | None:
     """By places among the listed actions; None where no choice is clearly best."""
     if state.seats != 2 or not state.round or not fray.COMPILED:
         return None
@@ -162,7 +152,7 @@ def _planted(playouts: Playouts, state: State, arms: Sequence[Arm]) -> list[Arm]
     return list(planted.values())
 
 
-def _searched(playouts: Playouts, arms: list[Arm], seat: Seat, times: int, seed: int) -> Lead | None:
+def _searched(playouts: Playouts, arms: list[Arm], seat: Seat, times: int, seed: int) -> Clear | None:
     """The last look at a movement, tree by tree."""
     looks = [[_tree(playouts, arm, seat, SAPLING, kind, seed) for arm in arms] for kind in KINDS]
     arms, lead = _near(arms, [fmean(pair) for pair in zip(*looks, strict=True)], LEAD)
@@ -192,7 +182,7 @@ def _tree(playouts: Playouts, arm: Arm, seat: Seat, games: int, kind: Sequence[f
     return kernel.worth(root, kernel.grow(root, seat, games, seed % 1_000_003, TO_THE_END))
 
 
-def _surely(playouts: Playouts, arms: list[Arm], seat: Seat, times: int, seed: int) -> Lead | None:
+def _surely(playouts: Playouts, arms: list[Arm], seat: Seat, times: int, seed: int) -> Clear | None:
     """The last look at anything else, batch by batch."""
     rows = [
         [_played(playouts, arms, seat, BATCH * times, TO_THE_END, kind, seed + n * BATCH * times) for n in range(BATCHES)]
@@ -201,7 +191,7 @@ def _surely(playouts: Playouts, arms: list[Arm], seat: Seat, times: int, seed: i
     return _lead(arms, rows, BATCH * times)
 
 
-def _lead(arms: list[Arm], rows: Sequence[Sequence[Sequence[float]]], games: int) -> Lead | None:
+def _lead(arms: list[Arm], rows: Sequence[Sequence[Sequence[float]]], games: int) -> Clear | None:
     """Of what was counted with each kind in each batch of so many games, arm by arm: the lead, if it is clear with both."""
     means = [[fmean(column) for column in zip(*some, strict=True)] for some in rows]
     both = [fmean(pair) for pair in zip(*means, strict=True)]
@@ -215,7 +205,7 @@ def _lead(arms: list[Arm], rows: Sequence[Sequence[Sequence[float]]], games: int
     error = sqrt(sum((gap - lead) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
     if lead < LEAD or lead < SURE * max(error, 1e-3):
         return None
-    return Lead(arms[best].place, arms[second].place, lead, max(error, 1e-3), len(gaps) * games)
+    return Clear(arms[best].place, arms[second].place, lead, max(error, 1e-3), len(gaps) * games)
 
 
 def _near(arms: list[Arm], looked: Sequence[float], near: float = NEAR) -> tuple[list[Arm], float]:

@@ -32,10 +32,8 @@ def test_whoever_is_offered_a_war_that_is_not_won_yet_takes_it(monkeypatch: pyte
     assert legal == [Answer(True), Answer(False)] or legal == [Answer(False), Answer(True)]
     found = lead_of(BOARD, state, 0, legal, 1, 5)
     assert found is not None and legal[found.best] == Answer(True) and found.lead > max(LEAD, found.error)
-    clear = deep.DEEP["caesar_xl"](BOARD, state, 0, legal, 1, 5)
-    assert clear is not None and (clear.best, clear.lead, clear.continuations) == (found.best, found.lead, 9), (
-        "again the same"
-    )
+    assert deep.DEEP["caesar_xl"](BOARD, state, 0, legal, 1, 5) == found, "again the same"
+    assert found.continuations == 9
 
 
 def test_both_measures_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,7 +45,7 @@ def test_whole_races_find_the_answer_again(monkeypatch: pytest.MonkeyPatch) -> N
         found = [lead_of(board_of(one.order), state_of(one), one.seat, legal, 1, 9) for _ in range(2)]
         assert found[0] == found[1] and found[0] is not None
         assert legal[found[0].best] == msgspec.convert(one.best, INFO.action)
-        assert found[0].races == 120 and found[0].points == pytest.approx(one.lead, abs=6 * found[0].error)
+        assert found[0].continuations == 120 and found[0].lead == pytest.approx(one.lead, abs=6 * found[0].error)
         clear = deep.DEEP["circus"](board_of(one.order), state_of(one), one.seat, legal, 1, 9)
         assert clear is not None and (clear.best, clear.continuations) == (found[0].best, 120)
 

@@ -54,7 +54,7 @@ def test_whole_games_find_the_answer_again(monkeypatch: pytest.MonkeyPatch) -> N
         assert found[0] == found[1] and found[0] is not None
         assert is_kin(board, state, legal[found[0].best], msgspec.convert(one.best, INFO.action))
         clear = deep.DEEP["moritari"](board, state, one.seat, legal, 1, 9)
-        assert clear is not None and (clear.best, clear.continuations) == (found[0].best, found[0].games)
+        assert clear is not None and (clear.best, clear.continuations) == (found[0].best, found[0].continuations)
 
 
 def test_whom_to_name_is_not_clear_where_it_can_be_made_good_by_naming_another_next() -> None:
@@ -77,7 +77,7 @@ def test_whom_to_name_is_not_clear_where_it_can_be_made_good_by_naming_another_n
     assert playouts is not None
     lay(playouts.kernel, rules.ground, state)
     by_habit = deep_moritari._surely(playouts, deep_moritari._arms(playouts, state, 1, legal), 1, 1, 9)
-    assert by_habit is not None and by_habit.share > 2 * LEAD, "as it was judged before"
+    assert by_habit is not None and by_habit.lead > 2 * LEAD, "as it was judged before"
 
 
 def test_acts_that_come_to_the_same_are_one_choice() -> None:
