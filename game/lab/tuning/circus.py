@@ -32,6 +32,7 @@ from game.ai.circus.prepare import at_the_start
 from game.ai.circus.scales import Scales
 from game.ai.circus.translate import race_of
 from game.core.chance import Seeded
+from game.lab.tuning.adam import Adam, slowing
 from game.rules.circus import INFO
 from game.rules.circus.cards import DECKS
 from game.rules.circus.data import Board, Direction, board_seats
@@ -126,7 +127,7 @@ def fit(rows: Any, points: Any, passes: int, start: Any) -> list[Any]:
         parts = [table, rng.normal(0, 0.3, HIDDEN).astype(np.float32), bias]
     else:
         parts = [start[name].astype(np.float32).copy() for name in ("rows", "outs", "bias")]
-    first, second = [np.zeros_like(part) for part in parts], [np.zeros_like(part) for part in parts]
+    adam = Adam(parts, DECAY)
 
     def batch(which: Any) -> Any:
         some = rows[which]
@@ -147,22 +148,16 @@ def fit(rows: Any, points: Any, passes: int, start: Any) -> list[Any]:
             total += float(((forward(batch(some))[1] - points[some]) ** 2).sum())
         return total / max(1, len(which))
 
-    step = 0
     for turn in range(passes):
         rng.shuffle(fitted)
-        rate = RATE * (1 if turn < passes * 0.5 else 0.3 if turn < passes * 0.8 else 0.1)
+        rate = slowing(RATE, turn, passes)
         for begin in range(0, len(fitted) - BATCH + 1, BATCH):
             some = fitted[begin : begin + BATCH]
             true = batch(some)
             hidden, found = forward(true)
             error = (found - points[some]) * (2 / BATCH)
             back = np.concatenate([np.outer(error, parts[1]) * (hidden > 0), error[:, None]], 1)
-            step += 1
-            for n, down in enumerate([true.T @ back, hidden.T @ error, back.sum(0)]):
-                first[n] += 0.1 * (down - first[n])
-                second[n] += 0.001 * (down * down - second[n])
-                away = first[n] / (1 - 0.9**step) / (np.sqrt(second[n] / (1 - 0.999**step)) + 1e-7)
-                parts[n] -= rate * away + rate * DECAY * parts[n]
+            adam.step([true.T @ back, hidden.T @ error, back.sum(0)], rate)
         print(f"pass {turn + 1}: held back {loss(held):.4f} of {float(points[held].var()):.4f}", flush=True)
     return parts
 

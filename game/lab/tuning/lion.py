@@ -31,6 +31,7 @@ from game.ai.lion.scales import FineScales, Scales
 from game.ai.lion.search import Budget, Search
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
+from game.lab.tuning.adam import Adam, slowing
 from game.rules.lion import INFO
 from game.rules.lion.data import Board
 from game.rules.lion.rules import LionRules
@@ -177,7 +178,7 @@ def fit(paths: Sequence[Path], ground: Ground, passes: int) -> list[int]:
     before: Any = np.array([is_before for _, _, _, is_before in met])
     today: Any = np.array([*weights.FINE, 0]) / UNIT
     weight: Any = today.copy()
-    first, second = np.zeros(size + 1), np.zeros(size + 1)
+    adam = Adam([weight])
     rng = np.random.default_rng(0)
 
     def chances(rows: Any) -> Any:
@@ -189,18 +190,14 @@ def fit(paths: Sequence[Path], ground: Ground, passes: int) -> list[int]:
         return float(-(won[rows] * np.log(chances(rows) + 1e-9)).sum() / max(1, len(rows)))
 
     fitted: Any = np.flatnonzero(~held)
-    step = 0
     for turn in range(passes):
         rng.shuffle(fitted)
-        rate = 0.01 * (1 if turn < passes * 0.5 else 0.3 if turn < passes * 0.8 else 0.1)
+        rate = slowing(0.01, turn, passes)
         for begin in range(0, len(fitted), 512):
             rows = fitted[begin : begin + 512]
             error = (chances(rows) - won[rows]) / len(rows)
             slope = np.bincount(at[rows].ravel(), np.repeat(error.ravel(), width), size + 1) + PULL * (weight - today)
-            step += 1
-            first = 0.9 * first + 0.1 * slope
-            second = 0.999 * second + 0.001 * slope * slope
-            weight -= rate * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
+            adam.step([slope], rate)
             weight[size] = 0
         parts = [round(loss(np.flatnonzero(held & which)), 4) for which in (before, ~before)]
         print(f"pass {turn + 1}: held back, before a cast {parts[0]}, during a round {parts[1]}", flush=True)

@@ -32,6 +32,7 @@ from game.ai.lion.duel_ground import FILE, Nets, duel, lay, packed
 from game.ai.lion.model import Dice
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
+from game.lab.tuning.adam import Adam, slowing
 from game.rules.lion import INFO
 from game.rules.lion.rules import LionRules
 from game.rules.lion.state import LionOptions
@@ -165,7 +166,7 @@ def fit(places: Any, worths: Any, rows: int, passes: int, start: Any, name: str)
         parts = [table, rng.normal(0, 0.3, HIDDEN).astype(np.float32), bias]
     else:
         parts = [part.astype(np.float32).copy() for part in start]
-    first, second = [np.zeros_like(part) for part in parts], [np.zeros_like(part) for part in parts]
+    adam = Adam(parts, DECAY)
     width = places.shape[1]
 
     def forward(which: Any) -> tuple[Any, Any]:
@@ -181,10 +182,9 @@ def fit(places: Any, worths: Any, rows: int, passes: int, start: Any, name: str)
             total += float((np.logaddexp(0, logits) - worths[some] * logits).sum())
         return total / max(1, len(which))
 
-    step = 0
     for turn in range(passes):
         rng.shuffle(fitted)
-        rate = RATE * (1 if turn < passes * 0.5 else 0.3 if turn < passes * 0.8 else 0.1)
+        rate = slowing(RATE, turn, passes)
         for begin in range(0, len(fitted) - BATCH + 1, BATCH):
             some = fitted[begin : begin + BATCH]
             hidden, logits = forward(some)
@@ -194,12 +194,7 @@ def fit(places: Any, worths: Any, rows: int, passes: int, start: Any, name: str)
             slope = np.empty_like(parts[0])
             for column in range(WIDE):
                 slope[:, column] = np.bincount(flat, np.repeat(back[:, column], width), rows)
-            step += 1
-            for n, down in enumerate([slope, hidden.T @ error, back.sum(0)]):
-                first[n] += 0.1 * (down - first[n])
-                second[n] += 0.001 * (down * down - second[n])
-                away = first[n] / (1 - 0.9**step) / (np.sqrt(second[n] / (1 - 0.999**step)) + 1e-7)
-                parts[n] -= rate * away + rate * DECAY * parts[n]
+            adam.step([slope, hidden.T @ error, back.sum(0)], rate)
         print(f"{name}, pass {turn + 1}: held back {loss(held):.4f}", flush=True)
     return parts
 
