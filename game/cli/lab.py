@@ -160,18 +160,16 @@ def _growth(wanted: argparse.Namespace) -> int:
 
 def _ladder(wanted: argparse.Namespace) -> int:
     info = game_named(wanted.game)
-    steps = pairings(info.id)
-    if wanted.only:
-        chosen = [tuple(pair.split(":")) for pair in wanted.only]
-        known = {(first, second) for first, second, _ in steps}
-        for pair in chosen:
-            if pair not in known:
-                steps_known = ", ".join(f"{first}:{second}" for first, second, _ in steps)
-                raise Refusal(say("cli.lab.no_step", name=":".join(pair), known=steps_known))
-        steps = [step for step in steps if step[:2] in chosen]
+    known = [step[:2] for step in pairings(info.id)]
+    chosen = [tuple(pair.split(":")) for pair in wanted.only or ()]
+    for pair in chosen:
+        if pair not in known:
+            steps_known = ", ".join(":".join(step) for step in known)
+            raise Refusal(say("cli.lab.no_step", name=":".join(pair), known=steps_known))
     share: float = wanted.share
     chapters = []
     for title, seats, grounds in places(info, wanted):
+        steps = [step for step in pairings(info.id, seats) if not chosen or step[:2] in chosen]
         contests = [contest(info.id, shared(one, share), two, seats, grounds, asked) for one, two, asked in steps]
         chapters.append(Chapter(title, contests))
     return _measure(wanted, chapters)

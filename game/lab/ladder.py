@@ -36,15 +36,15 @@ MOST_POINTS = {"single": 9, "tournament": 36}
 """No two drivers' points lie further apart: nine for a first place, four races to a tournament."""
 
 
-def pairings(game: str) -> list[tuple[str, str, Asked]]:
-    """The steps of the game's levels, then the anchors."""
+def pairings(game: str, seats: int = 2) -> list[tuple[str, str, Asked]]:
+    """The steps of the game's levels, then the anchors: the same pairs at any number of seats, some asked less there."""
     if game in MIXED:
         return [(level, "random", Asked(rate, 0.5)) for level, rate in MIXED[game].items()]
     steps = [
         (above, below, Asked(NOVICE_OVER_RANDOM if below == "random" else STEP_RATE, STEP_LOW))
         for below, above in pairwise(LEVELS[game])
     ]
-    return steps + [(level, anchor, Asked(rate)) for (level, anchor), rate in anchors(game).items()]
+    return steps + [(level, anchor, Asked(rate)) for (level, anchor), rate in anchors(game, seats).items()]
 
 
 def contest(

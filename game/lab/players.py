@@ -115,10 +115,14 @@ def has_greedy(game: str) -> bool:
     return any("greedy" in pair for pair in anchors(game))
 
 
-def anchors(game: str) -> dict[tuple[str, str], float]:
+def anchors(game: str, seats: int = 2) -> dict[tuple[str, str], float]:
     """(level, whom it is held against) -> how much of the games it is to win."""
     players = RECORDS[game].players
-    return getattr(import_module(players.partition(":")[0]), "ANCHORS", {}) if players else {}
+    if not players:
+        return {}
+    room = import_module(players.partition(":")[0])
+    among_more = getattr(room, "ANCHORS_AMONG_MORE", {}) if seats > 2 else {}
+    return getattr(room, "ANCHORS", {}) | among_more
 
 
 def scripts(game: str) -> dict[str, Callable[[Any], Agent]]:

@@ -183,6 +183,19 @@ def test_every_ladder_names_players_there_are(game: str) -> None:
         assert player(game, name, load_board(GAMES[game], GAMES[game].boards[0]).board)
 
 
+def test_what_is_asked_of_the_lions_champion_over_the_one_ply_player_depends_on_the_seats() -> None:
+    """95 of 100 between two; among more 88, since nobody there can keep him from what others leave him."""
+
+    def asked(game: str, seats: int) -> dict[tuple[str, str], float]:
+        return {(first, second): demand.rate for first, second, demand in pairings(game, seats)}
+
+    assert asked("lion", 2)["champion", "greedy"] == 0.95
+    assert [asked("lion", seats)["champion", "greedy"] for seats in (3, 4, 6)] == [0.88] * 3
+    for game in LEVELS:
+        assert list(asked(game, 2)) == list(asked(game, 4)), "the same pairs at any number of seats"
+    assert asked("circus", 4) == asked("circus", 6) == asked("circus", 2)
+
+
 @pytest.mark.parametrize(
     "name", ["emperor", "champion@0", "champion@x", "uct:0", "uct:many", "novice:3", "", "champion@100"]
 )

@@ -16,3 +16,6 @@ def make(level: str, board: Board, share: float = 1.0, style: Style | None = Non
 
 ANCHORS = {("veteran", "greedy"): 0.5, ("champion", "greedy"): 0.95}
 """For the ladder: a level, the scripted player it is held against, and how much it is to win."""
+ANCHORS_AMONG_MORE = {("champion", "greedy"): 0.88}
+"""The same where more than two play, for what is another figure there: a one-ply player profits from what others leave each
+other, and champions who spare each other are not wanted."""
