@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.ai.judge import judge_of
-from game.ai.lion.agent import CASTS, POSITIONS, WIDTH, Duellist, chance
+from game.ai.lion.agent import CASTS, FULL, POSITIONS, WIDTH, Duellist, chance
 from game.ai.lion.duel_ground import fits, lay, shipped
 from game.ai.lion.translate import Translator
 from game.core.types import Seat
@@ -43,7 +43,9 @@ def clear_in_lion(board: Any, state: Any, seat: Seat, legal: Sequence[Any], time
     kernel = Duellist(translator.ground).kernel
     lay(kernel, position)
     for often, wide, margin in ((1, 1, MARGIN // 8), (times, 2, MARGIN)):
-        (best, worth), (other, second) = kernel.think(POSITIONS * often, WIDTH * wide, CASTS * wide, seed, margin)[:2]
+        (best, worth), (other, second) = kernel.think(
+            POSITIONS * often, WIDTH * wide, CASTS * wide, seed, margin, full=FULL * wide
+        )[:2]
         lead = chance(worth) - chance(second)
         if lead < LEADS["lion"]:
             return None

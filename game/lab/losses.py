@@ -1,9 +1,9 @@
 """Losses: what a player's choices give away, at one position of each of many games, by a search that looks much deeper.
 
-Unlike the kept positions (`positions.py`) these are any that come up, most of them close. The judge weighs what the player
+Unlike the kept positions (`positions.py`) these are any that come up, most of them close. The judge weighs what the players
 chose beside the best it knows, at the same depth; its own mistakes count against the player, so that a loss is rather too
 large than too small. In Leo et Aurum between two it is the champion's kernel with `times` his search, twice his width and
-twice his casts.
+twice his casts, which works out the best and the choices it is asked for.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from msgspec import Struct
 from game.ai.agent import Job
 from game.ai.intervals import Z
 from game.ai.lion import duel
-from game.ai.lion.agent import CASTS, POSITIONS, WIDTH, chance
+from game.ai.lion.agent import CASTS, FULL, POSITIONS, WIDTH, chance
 from game.ai.lion.duel_ground import duel as kernel_for
 from game.ai.lion.duel_ground import fits, lay, shipped
 from game.ai.lion.translate import Translator
@@ -38,8 +38,6 @@ MOST_LARGE, MOST_MEAN = 0.05, 0.01
 """What is asked: of the positions so many at most with a large loss; and so much of a game on the average."""
 FROM, UNTIL = 2, 36
 """The position is the first after so many plies, drawn anew for each game, with three choices or more."""
-MARGIN = 1024
-"""256ths of a logit below the best in which worths are exact: what loses more than four logits loses four."""
 TABLE = 20 if duel.COMPILED else 12
 """Positions remembered, as a power of two; more than the champion's, as more are met."""
 
@@ -53,12 +51,14 @@ class Look(Struct, frozen=True):
     players: tuple[str, ...]
 
 
-Weigh = Callable[[Any, Any, Seat, Sequence[Any], int, int], "list[float] | None"]
-"""Board, state, seat, listed actions, how many times the champion's search, seed: each action's worth, as a part of the
-game; None where there is nothing to choose."""
+Weigh = Callable[[Any, Any, Seat, Sequence[Any], int, int], "tuple[float, list[float]] | None"]
+"""Board, state, seat, what the players chose, how many times the champion's search, seed: what the best action is worth and
+what each choice is, as parts of the game; None where there is nothing to choose."""
 
 
-def weigh_lion(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: int, seed: int) -> list[float] | None:
+def weigh_lion(
+    board: Any, state: Any, seat: Seat, chosen: Sequence[Any], times: int, seed: int
+) -> tuple[float, list[float]] | None:
     translator = Translator(board, state.seats, state.options)
     if not fits(translator.ground) or shipped() is None:
         raise NoPlayer("lion: positions are weighed between two, on a board of at most 128 hexes.")
@@ -67,9 +67,10 @@ def weigh_lion(board: Any, state: Any, seat: Seat, legal: Sequence[Any], times: 
         return None
     kernel = kernel_for(translator.ground, shipped(), table=TABLE)
     lay(kernel, position)
-    found = kernel.think(POSITIONS * times, 2 * WIDTH, 2 * CASTS, seed, MARGIN, whole=True)
+    numbers = [translator.number(action) for action in chosen]
+    found = kernel.think(POSITIONS * times, 2 * WIDTH, 2 * CASTS, seed, whole=True, full=2 * FULL, asked=numbers)
     worth = {action: chance(logit) for action, logit in found}
-    return [worth[translator.number(action)] for action in legal]
+    return chance(found[0][1]), [worth[number] for number in numbers]
 
 
 WEIGHED: dict[str, Weigh] = {"lion": weigh_lion}
@@ -105,14 +106,14 @@ def _looked(asked: Look) -> Row:
         legal = list(seen.legal)
         job = Job(seen.view, seen.pending, legal, seat, agent_seed(order.seed, len(match.log), seat), seen.heard)
         if len(match.log) >= first and len(legal) > 2:
-            worth = WEIGHED[order.game](board, match.state, seat, legal, times, derive_seed(order.seed, "deep"))
-            if worth is not None:
-                best = max(worth)
+            chosen = [player_of(order, name, board).decide(job).action for name in asked.players]
+            weighed = WEIGHED[order.game](board, match.state, seat, chosen, times, derive_seed(order.seed, "deep"))
+            if weighed is not None:
+                best, worths = weighed
                 facts: dict[str, Any] = {"by": asked.by, "best": round(best, 6), "lost": {}, "same": {}}
-                for name in asked.players:
-                    chosen = worth[legal.index(player_of(order, name, board).decide(job).action)]
-                    facts["lost"][name] = round(best - chosen, 6)
-                    facts["same"][name] = chosen == best
+                for name, worth in zip(asked.players, worths, strict=True):
+                    facts["lost"][name] = round(best - worth, 6)
+                    facts["same"][name] = worth == best
                 return Row(order, plies=len(match.log), facts=facts)
         match.submit(seat, player_of(order, order.players[seat], board).decide(job).action)
     return Row(order, plies=len(match.log), facts={"by": asked.by, "lost": {}})

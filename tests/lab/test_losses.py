@@ -25,20 +25,22 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_a_player_chooses_is_held_against_the_best_that_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    weighed: list[list[float]] = []
+    weighed: list[tuple[float, list[float]]] = []
 
-    def noting(*asked: Any) -> list[float] | None:
+    def noting(*asked: Any) -> tuple[float, list[float]] | None:
         found = weigh_lion(*asked)
-        weighed.append(found or [])
+        assert found is not None
+        weighed.append(found)
         return found
 
     monkeypatch.setitem(losses.WEIGHED, "lion", noting)
     row = look(Look(ORDER, "deep@1", ("veteran", "random", "champion@0.005")))
-    (worth,) = weighed
-    assert row.plies >= FROM and len(worth) > 2 and row.facts["best"] == pytest.approx(max(worth), abs=1e-6)
-    for name, lost in row.facts["lost"].items():
-        assert any(lost == pytest.approx(max(worth) - one, abs=2e-6) for one in worth)
+    ((best, worths),) = weighed
+    assert row.plies >= FROM and row.facts["best"] == pytest.approx(best, abs=1e-6)
+    for (name, lost), worth in zip(row.facts["lost"].items(), worths, strict=True):
+        assert lost == pytest.approx(best - worth, abs=2e-6) and worth <= best
         assert row.facts["same"][name] == (lost == 0)
+    assert row.facts["lost"]["random"] > 0
     assert look(Look(ORDER, "deep@1", ("veteran", "random", "champion@0.005"))) == row
     assert look(Look(ORDER, "deep@50", ("veteran",))).facts["best"] != row.facts["best"], "further is another worth"
 

@@ -41,12 +41,18 @@ LEVELS = ("greedy", "novice", "veteran", "champion")
 
 POSITIONS = 1_200_000 if duel.COMPILED else 6_000
 """Weighed by the champion between two: about a third of a second, where the kernel is compiled and where it is not."""
-WIDTH = 10
-"""Actions of a position he looks further into."""
-CASTS = 4
-"""Throws he tries after the end of a round."""
+WIDTH = 24
+"""Actions of a position he looks further into,"""
+FULL = 4
+"""and so many of them to the whole depth, the others a move or two less deep unless one proves better."""
+CASTS = 6
+"""Throws he tries after the end of a round: twice three, of which each shows every face of every die."""
+LONGER = 1.15
+"""How many times as long a champion with a style thinks: what he pays for it, he finds elsewhere."""
 SHALLOW = 4
 """Moves ahead that a novice or a veteran looks at most."""
+NARROW, FEW = 10, 4
+"""Actions of a position they look further into, all equally deep; throws they try."""
 SMALL_TABLE = 12
 """Positions a novice or a veteran remembers while he looks, as a power of two."""
 
@@ -66,13 +72,13 @@ class Duellist:
         """(action, the mover's logit in 256ths) for all that may be done, best first, all of them by as many moves ahead as
         `positions` last for, four at most. Those within `margin` of the best are worked out, others only lie below."""
         asked = None if stop is never else stop
-        return list(self._laid(position).think(positions, WIDTH, CASTS, seed, margin, SHALLOW, asked, whole=True))
+        return list(self._laid(position).think(positions, NARROW, FEW, seed, margin, SHALLOW, asked, whole=True))
 
     def think(self, position: Position, positions: int, seed: int, stop: Stop, margin: int = 0) -> list[tuple[int, float]]:
         """(action, the mover's winning chance) for what may be done, best first. Chances within `margin` (256ths of a logit)
         of the best are worked out, others only lie below."""
         asked = None if stop is never else stop
-        found = self._laid(position).think(positions, WIDTH, CASTS, seed, margin, stop=asked)
+        found = self._laid(position).think(positions, WIDTH, CASTS, seed, margin, stop=asked, full=FULL)
         return [(action, chance(logit)) for action, logit in found]
 
 
@@ -129,7 +135,8 @@ class LionAgent:
             action = scripted(position, Dice(job.seed))
             return Reply(translator.action(action), reason(search.scales, position, action))
         if duellist is not None and self.level == "champion":
-            positions = self.positions or max(1, round(POSITIONS * self.share))
+            longer = 1.0 if self.style is None else LONGER
+            positions = self.positions or max(1, round(POSITIONS * self.share * longer))
             return self._between_two(translator, search, position, duellist, positions, job.seed, stop)
         if duellist is not None:
             feel = FEELS[self.level]
@@ -174,14 +181,15 @@ class LionAgent:
         """The champion's. Of the other actions it is only known that they are worth no more than so much, but for those
         a style is to choose among."""
         style = self.style
-        margin = 0 if style is None else round(style.margin * IN_LOGITS)
+        margin = 0 if style is None else round(tastes.span(style) * style.margin * IN_LOGITS)
         looked = duellist.think(position, positions, seed, stop, margin)
         action, worth = looked[0]
         if style is not None and action != SKIP:
-            # Beyond the margin, in logits, worths are only bounds: a bound is no reason to take an action.
+            # Beyond the margin, in logits, worths are only bounds, and those of a depth before are no measure: neither is a
+            # reason to take an action.
             floor = worth if worth in (0.0, 1.0) else chance(round(256 * log(worth / (1 - worth))) - margin + 1)
-            near = [pair for pair in looked if pair[1] > floor or pair[0] == action]
-            action = favoured(near, style.margin, lambda one: tastes.of_action(style, translator.ground, one))
+            near = [pair for pair in looked[: duellist.kernel.even()] if pair[1] > floor or pair[0] == action]
+            action = tastes.liked(style, translator.ground, near)
             worth = dict(looked)[action]
         second = max((one for other, one in looked if other != action), default=None)
         note = reason(search.scales, position, action, worth, second)

@@ -6,6 +6,8 @@ so that going down is a copy of some forty numbers and coming back is nothing.
 
 Within a round nothing is left to chance and the seats take turns, so the search is alpha-beta, deepened step by step, over
 the most promising actions of each position; a cast is a few sampled throws, or what the nets say where the search ends.
+Where late actions are looked at less deep, all but the first are only asked whether they are better than it, and searched
+again, as deep and as exactly as the first, where they are.
 Worths are logits of the seat to move, in 256ths. The nets (`duel_ground.py` reads them) are two small ones over sums of
 rows: one for positions before a cast, one for those during a round.
 
@@ -135,10 +137,13 @@ class Duel:
     limit: cython.longlong
     stopped: cython.int
     width: cython.int
+    full: cython.int
     casts: cython.int
+    turned: cython.int
     seed: cython.longlong
     stop: object
     reached: cython.int
+    level: cython.int
 
     def __init__(self, rays, long_ray, away, spots, cells, goal, most_rounds, most_idle, gold_dice, lion_dice,
                  move_dice, strict, nets, table=16):  # fmt: skip
@@ -245,12 +250,15 @@ class Duel:
         """Plays on ply 0; returns the stage."""
         return self._apply(0, action)
 
-    def throw(self, seed):
-        """Casts the dice on ply 0, which waits for them; returns the stage."""
+    def throw(self, seed, turned=0):
+        """Casts the dice on ply 0, which waits for them; returns the stage. `turned` 0, 1 and 2: three throws that show
+        every face of each die once."""
         self.dice = _mixed(seed)
+        self.turned = turned
         stage = self._cast(0)
         while stage == 1:
             stage = self._cast(0)
+        self.turned = 0
         return stage
 
     # ---- the game
@@ -518,14 +526,23 @@ class Duel:
     @cython.boundscheck(False)
     @cython.wraparound(False)
     @cython.exceptval(check=False)
+    def _face(self) -> cython.int:
+        """What a die shows, 0 to 2. `turned` 0, 1 and 2 show each face once, some dice one way round, some the other."""
+        drawn: cython.int = self._below(6)
+        return ((drawn >> 1) + self.turned * (1 + (drawn & 1))) % 3
+
+    @cython.cfunc
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    @cython.exceptval(check=False)
     def _cast(self, p: cython.int) -> cython.int:
         _n: cython.int
         for _n in range(self.lion_dice):
-            self.lions[4 * p + 1 + self._below(3)] += 1
+            self.lions[4 * p + 1 + self._face()] += 1
         for _n in range(self.move_dice):
-            self.moves[4 * p + 1 + self._below(3)] += 1
+            self.moves[4 * p + 1 + self._face()] += 1
         for _n in range(self.gold_dice - self.count[p]):
-            self.golds[4 * p + 1 + self._below(3)] += 1
+            self.golds[4 * p + 1 + self._face()] += 1
         return self._offer(p)
 
     # ---- the nets
@@ -848,13 +865,21 @@ class Duel:
     @cython.boundscheck(False)
     @cython.wraparound(False)
     @cython.exceptval(check=False)
-    def _after(self, p: cython.int, depth: cython.int) -> cython.int:
-        """The worth of a position that waits for its dice, for the seat that is to begin."""
+    def _after(self, p: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
+        """The worth of a position that waits for its dice, for the seat that is to begin. Where late actions are looked at
+        less deep, each three throws show every face of every die once, and throws end once those to come can't bring the
+        worth into the window."""
         key: cython.ulonglong
         slot: cython.int
         n: cython.int
         q: cython.int
         v: cython.int
+        low: cython.int
+        high: cython.int
+        a: cython.int
+        b: cython.int
+        coming: cython.int
+        flag: cython.int = 0
         total: cython.int = 0
         seat: cython.int = self.turn[p]
         stage: cython.int
@@ -864,23 +889,52 @@ class Duel:
         key = self._key(p)
         slot = key & self.table
         if self.keys[slot] == key and self.depths[slot] >> 2 >= depth:
-            return self.kept[slot]
+            flag = self.depths[slot] & 3
+            v = self.kept[slot]
+            if flag == 0 or (flag == 1 and v >= beta) or (flag == 2 and v <= alpha):
+                return v
+            flag = 0
+        low = self.casts * self._chance(alpha)
+        high = self.casts * self._chance(beta)
         for n in range(self.casts):
             q = self._copy(p)
-            self.dice = (self.seed + 7919 * n) & 1073741823
+            self.dice = (self.seed + 7919 * (n // 3 if self.full else n)) & 1073741823
+            self.turned = n % 3 if self.full else 0
             self._below(2)
             self._below(2)
             stage = self._cast(q)
             while stage == 1:
                 stage = self._cast(q)
-            v = self._search(q, depth - 2, -20000, 20000)
+            self.turned = 0
+            a = -20000
+            b = 20000
+            coming = (self.casts - n - 1) * 65536
+            if self.full:
+                # Chances are rounded on the way: a 256th of a logit to either side.
+                if low - total - coming > 64:
+                    a = self._logit(low - total - coming) - 1
+                if high - total < 65472:
+                    b = self._logit(high - total if high > total else 0) + 1
+                if a >= b:
+                    a = b - 1
+            if self.turn[q] == seat:
+                v = self._search(q, depth - 2, a, b)
+            else:
+                v = -self._search(q, depth - 2, -b, -a)
             if self.stopped:
                 return 0
-            total += self._chance(v if self.turn[q] == seat else -v)
+            total += self._chance(v)
+            if v <= a and a > -20000:
+                flag = 2
+                total += coming
+                break
+            if v >= b and b < 20000:
+                flag = 1
+                break
         v = self._logit(total // self.casts)
         self.keys[slot] = key
         self.kept[slot] = v
-        self.depths[slot] = depth << 2
+        self.depths[slot] = depth << 2 | flag
         self.moved[slot] = -1
         return v
 
@@ -930,6 +984,32 @@ class Duel:
     @cython.boundscheck(False)
     @cython.wraparound(False)
     @cython.exceptval(check=False)
+    def _child(self, q: cython.int, seat: cython.int, depth: cython.int, low: cython.int, beta: cython.int) -> cython.int:
+        """The worth of ply `q` for `seat`, who has just moved to it."""
+        if self.turn[q] != seat:
+            return -self._search(q, depth, -beta, -low)
+        return self._search(q, depth, low, beta)
+
+    @cython.cfunc
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    @cython.exceptval(check=False)
+    def _later(self, q: cython.int, seat: cython.int, depth: cython.int, less: cython.int, low: cython.int,
+               beta: cython.int) -> cython.int:  # fmt: skip
+        """The same for an action that is not the first: at first only whether it is better than `low`, `less` less deep."""
+        v: cython.int = low + 1
+        if less:
+            v = self._child(q, seat, depth - less, low, low + 1)
+        if v > low and self.stopped == 0:
+            v = self._child(q, seat, depth, low, low + 1)
+        if v > low and v < beta and beta > low + 1 and self.stopped == 0:
+            v = self._child(q, seat, depth, low, beta)
+        return v
+
+    @cython.cfunc
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    @cython.exceptval(check=False)
     def _search(self, p: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
         """The worth of a position for the seat to move (negamax, alpha-beta, fail soft)."""
         base: cython.int = 256 * p
@@ -944,11 +1024,12 @@ class Duel:
         first: cython.int = -1
         slot: cython.int
         flag: cython.int
+        less: cython.int
         key: cython.ulonglong
         if self.stage[p] == 2:
             return self._weigh(p)
         if self.stage[p] == 1:
-            return self._after(p, depth)
+            return self._after(p, depth, alpha, beta)
         if depth <= 0 or p >= 57:
             self.nodes += 1
             return self._weigh(p)
@@ -989,10 +1070,13 @@ class Duel:
         for n in range(count):
             q = self._copy(p)
             self._apply(q, self.acts[base + n])
-            if self.turn[q] != seat:
-                v = -self._search(q, depth - 1, -beta, -low)
+            if n == 0 or self.full == 0:
+                v = self._child(q, seat, depth - 1, low, beta)
             else:
-                v = self._search(q, depth - 1, low, beta)
+                less = 0
+                if n >= self.full and depth > 2:
+                    less = 2 if 2 * n >= 5 * self.full and depth > 3 else 1
+                v = self._later(q, seat, depth - 1, less, low, beta)
             if self.stopped:
                 return 0
             if v > best:
@@ -1014,17 +1098,22 @@ class Duel:
         if self.stop():
             self.stopped = 1
 
-    def think(self, limit, width=10, casts=4, seed=1, margin=0, deepest=24, stop=None, whole=False):
+    def think(self, limit, width=10, casts=4, seed=1, margin=0, deepest=24, stop=None, whole=False, full=0, asked=()):
         """Searches ply 0, where somebody is to play, until `limit` positions have been weighed.
 
         Returns (action, logit) for each action that was looked at to the last depth, best first, the others behind with what
         they were worth before; worths within `margin` of the best are exact, others only known to lie below. `whole`: a
-        depth that was not finished does not count, so that all are as deep and can be held against each other.
+        depth that was not finished does not count, so that all are as deep and can be held against each other. `full`: so
+        many of a position's actions are looked at to the whole depth, further ones a move less deep and those beyond two and
+        a half times as many two moves, unless that finds one better than the best; 0 for all. Of ply 0's all are.
+        `asked`: actions whose worths are exact, too, wherever they lie.
         """
         self._forget()
         self.nodes = 0
         self.limit = limit
         self.width = width
+        self.full = full
+        self.turned = 0
         self.casts = casts
         self.seed = seed & 1073741823
         self.stopped = 0
@@ -1033,6 +1122,7 @@ class Duel:
         rows = [(self.worth[n], -n, self.acts[n]) for n in range(count)]
         rows.sort(reverse=True)
         self.reached = 1
+        self.level = count
         if count == 1:
             return [(rows[0][2], rows[0][0])]
         for depth in range(2, deepest + 1):
@@ -1042,19 +1132,23 @@ class Duel:
             for _, order, action in rows[:wide]:
                 q = self._copy(0)
                 self._apply(q, action)
-                floor = max(best - margin, -2 * WON) if looked else -2 * WON
-                if self.turn[q] != self.turn[0]:
-                    v = -self._search(q, depth - 1, -2 * WON, -floor)
+                exact = not looked or action in asked
+                floor = -2 * WON if exact else max(best - margin, -2 * WON)
+                if full and not exact:
+                    v = self._later(q, self.turn[0], depth - 1, 0, floor, 2 * WON)
                 else:
-                    v = self._search(q, depth - 1, floor, 2 * WON)
+                    v = self._child(q, self.turn[0], depth - 1, floor, 2 * WON)
                 if self.stopped:
                     break
-                looked.append((v, order, action))
+                # What is only known to be no better than the best stands behind it.
+                looked.append((v, v > floor, order, action))
                 best = max(best, v)
             if self.stopped and (whole or len(looked) < 2):
                 break
-            done = {row[2] for row in looked}
+            done = {row[3] for row in looked}
             looked.sort(reverse=True)
+            looked = [(v, order, action) for v, _, order, action in looked]
+            self.level = len(looked)
             rows = looked + [(min(row[0], looked[-1][0]), row[1], row[2]) for row in rows if row[2] not in done]
             if self.stopped or abs(rows[0][0]) >= WON:
                 break
@@ -1064,6 +1158,10 @@ class Duel:
     def looked(self):
         """(positions weighed, depth reached) of the last search."""
         return self.nodes, self.reached
+
+    def even(self):
+        """How many of the first actions the last search returned were looked at as deep as the best."""
+        return self.level
 
     # ---- an outsider, who knows the rules above and none of the nets
 

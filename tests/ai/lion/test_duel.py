@@ -210,6 +210,88 @@ def test_a_depth_that_is_not_finished_does_not_count_where_all_are_to_be_as_deep
     assert 1 in reached and len(reached) > 1
 
 
+def midway(translator: Translator, seed: int) -> Position:
+    """A position within a round, some actions of chance into the game."""
+    position, dice, rng = begun(translator, seed), Dice(seed), Random(seed)
+    for _ in range(seed % 14):
+        if position.stage == CAST_DUE:
+            position.cast(dice)
+        else:
+            position.play(rng.choice(position.actions()))
+    if position.stage == CAST_DUE:
+        position.cast(dice)
+    return position
+
+
+def test_what_is_only_known_to_be_no_better_does_not_take_the_place_of_the_best():
+    translator = table()
+    kernel = duel(translator.ground, shipped())
+    lay(kernel, midway(translator, 33))
+    for full in (0, 3):
+        worked_out = dict(kernel.think(10**9, width=6, deepest=5, margin=WON, full=full))
+        action, worth = kernel.think(10**9, width=6, deepest=5, full=full)[0]
+        assert worth == worked_out[action] == max(worked_out.values())
+
+
+def test_asking_of_late_actions_whether_they_are_better_finds_the_same_and_less_deep_finds_it_sooner():
+    translator = table()
+    kernel = duel(translator.ground, shipped())
+    alike = plain = less = 0
+    for seed in range(12):
+        lay(kernel, midway(translator, seed))
+        best = kernel.think(10**9, width=200, casts=1, deepest=5)[0]
+        plain += kernel.looked()[0]
+        assert abs(kernel.think(10**9, width=200, casts=1, deepest=5, full=200)[0][1] - best[1]) < 4  # chances are rounded
+        alike += kernel.think(10**9, width=200, casts=1, deepest=5, full=4)[0][1] == best[1]
+        less += kernel.looked()[0]
+    assert alike >= 10 and less * 3 < plain * 2
+
+
+def test_worths_that_are_asked_for_are_worked_out_wherever_they_lie():
+    translator = table()
+    kernel = duel(translator.ground, shipped())
+    for seed in range(3):
+        lay(kernel, midway(translator, seed))
+        every = dict(kernel.think(10**9, width=8, deepest=4, margin=WON, full=4))
+        first, *_, last = sorted(every, key=every.__getitem__, reverse=True)
+        found = kernel.think(10**9, width=8, deepest=4, full=4, asked=(last,))
+        assert found[0][1] == every[first] and dict(found)[last] == every[last]
+
+
+def test_a_search_that_is_cut_off_says_how_many_were_looked_at_as_deep_as_the_best():
+    translator = table()
+    kernel = duel(translator.ground, shipped())
+    lay(kernel, midway(translator, 3))
+    everything = kernel.think(10**9, deepest=3, width=200)
+    assert kernel.even() == len(everything)
+    cut = set()
+    for limit in range(300, 3000, 300):
+        found = kernel.think(limit, width=200, margin=WON)
+        cut.add(kernel.even())
+        assert 1 < kernel.even() <= len(found)
+        assert [worth for _, worth in found] == sorted((worth for _, worth in found), reverse=True)
+    assert min(cut) < len(everything)
+
+
+def test_three_throws_show_every_face_of_each_die_once():
+    translator = table()
+    kernel = duel(translator.ground)
+    position = begun(translator, 1)
+    while position.stage != CAST_DUE:
+        position.play(position.actions()[0])
+    met = set()
+    for seed in range(12):
+        thrown = []
+        for turned in range(3):
+            lay(kernel, position)
+            if kernel.throw(seed, turned) == OVER:
+                break
+            thrown.append(kernel.shown()[4:7])
+        assert all(len({sum(three) for three in zip(*sort, strict=True)}) == 1 for sort in zip(*thrown, strict=True))
+        met.add(str(thrown))
+    assert len(met) > 10
+
+
 def test_nets_come_back_from_their_file_and_damage_is_told():
     nets = shipped()
     assert nets is not None and [len(part) for part in nets] == list(SIZES)
@@ -244,7 +326,7 @@ for n in range(8):
         position.cast(dice)
         continue
     lay(kernel, position)
-    found = kernel.think(2500, seed=n, margin=64)
+    found = kernel.think(2500, seed=n, margin=64, full=n % 2 * 3)
     print(found[:6], kernel.looked(), kernel.uct(40, n))
     position.play(found[0][0])
 print(built.COMPILED)
