@@ -39,8 +39,8 @@ STEPS: dict[str, tuple[Step, ...]] = {
     ),
     "moritari": (
         Step("novice", "random", 165, 200),
-        Step("veteran", "novice", 88, 120),
-        Step("champion", "veteran", 56, 102),
+        Step("veteran", "novice", 68, 100),
+        Step("champion", "veteran", 24, 30),
     ),
     "caesar_xl": (
         Step("novice", "random", 40, 40),

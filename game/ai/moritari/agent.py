@@ -5,7 +5,7 @@ is nearest, or loses heart and stays where he is, and spares nobody. A champion 
 thousands of times, with everybody choosing well in the rest of the movement (`playouts.py`); on sand the kernel can't hold,
 and among more than two where it is not compiled, he looks a round ahead. A veteran weighs every act by the odds of the
 bouts it leads to and by who could charge whom, and at times lets the moment pass; between two, some hundred games that are
-played on keep him from what is clearly worse than something else.
+played on keep him from what is clearly worse than something else. As Caesar he heeds the crowd more than he should.
 """
 
 from __future__ import annotations
@@ -56,9 +56,12 @@ LEVELS = ("greedy", "novice", "veteran", "champion")
 HESITATES = {"novice": 0.45, "veteran": 0.28}
 """How often a figure that is free to move stays where it is, or would."""
 
+HEEDS = 0.5
+"""How often a veteran does what the crowd wants, whatever he thinks of it."""
+
 GAMES = 4000 if fray.COMPILED else 60
 """That a champion plays on for one decision, where the kernel is compiled and where it is not."""
-VETERAN_GAMES = 300
+VETERAN_GAMES = 500
 """The same of a veteran."""
 LAX = 0.1
 """What a veteran doesn't mind to lose by his first thought, as a chance."""
@@ -215,8 +218,11 @@ class MoritariAgent:
         return max(2 * FEWEST, round(most * self.share * min(1.0, (FEW / crowd) ** 3)))
 
     def looks(self, state: State, most: int) -> int:
-        """At so many choices of a figure, at most."""
-        return most if sum(figure.is_on_sand for figure in state.figures) <= CROWDED else max(2, most // 3)
+        """At so many choices of a figure, at most: no more than his games can be shared out among, or a smaller search would
+        play as many as a larger one."""
+        if sum(figure.is_on_sand for figure in state.figures) > CROWDED:
+            most = most // 3
+        return max(2, min(most, self.games(state) // (3 * FEWEST)))
 
     def _act(self, table: _Table, state: State, job: Job, figure: FigureId, risen: bool, stop: Stop) -> Reply:
         act: Act
@@ -284,6 +290,8 @@ class MoritariAgent:
         elif table.playouts is not None and self.level == "champion":
             chances = table.playouts.judge(state, job.seat, figure, crowd, self.games(state) // 2, job.seed)
             thumb = table.crowd.told(state, job.seat, figure, crowd, chances[True] > chances[False])
+        elif self.level == "veteran" and Random(f"heeds {job.seed}").random() < HEEDS:
+            thumb = table.crowd.heed(state, job.seat, figure, crowd)
         else:
             thumb = table.crowd.judge(state, job.seat, figure, crowd)
         note: Say = say(f"moritari.note.{thumb.reason}", who=who)

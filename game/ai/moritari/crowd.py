@@ -91,6 +91,14 @@ class Crowd:
             return Thumb(spare, "saves_own" if is_mine else "finishes_foe")
         return Thumb(crowd, "keeps_initiative")
 
+    def heed(self, state: State, seat: Seat, index: FigureId, crowd: bool) -> Thumb:
+        """A veteran's: as the crowd wishes, whatever he thinks of it himself, unless a school hangs on it or the price is
+        paid already."""
+        thumb = self.judge(state, seat, index, crowd)
+        if thumb.spared == crowd or state.banned == seat or self.is_last(state, index):
+            return thumb
+        return Thumb(crowd, "heeds_crowd")
+
     def told(self, state: State, seat: Seat, index: FigureId, crowd: bool, spared: bool) -> Thumb:
         """A verdict that was found by playing on, and why."""
         is_mine = state.figures[index].seat == seat
@@ -109,10 +117,15 @@ class Crowd:
         figure = state.figures[index]
         worth = SPARED * WORTH[self.scales.class_of(figure)]
         others = max(1, sum(not out for out in state.out) - 1)
-        is_last = not any(state.figures[one].is_on_sand for one in state.of(figure.seat) if one != index)
+        is_last = self.is_last(state, index)
         if figure.seat == seat:
             return worth + DECIDES * is_last
         return worth / others + is_last * (DECIDES if others == 1 else RIVAL_GONE / others)
+
+    def is_last(self, state: State, index: FigureId) -> bool:
+        """Nobody else of his school is on the sand."""
+        mates = state.of(state.figures[index].seat)
+        return not any(state.figures[one].is_on_sand for one in mates if one != index)
 
     def initiative(self, state: State, seat: Seat) -> float:
         """What a chance to be Caesar in the next round is worth."""

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.ai.agent import Agent, Job, Reply
 from game.ai.moritari import ANCHORS, LEVELS, make
-from game.ai.moritari.agent import HESITATES, MoritariAgent, _minded
+from game.ai.moritari.agent import HEEDS, HESITATES, MoritariAgent, _minded
 from game.ai.moritari.agent import LEVELS as KNOWN
 from game.ai.moritari.fray import COMPILED, MOVING
 from game.ai.moritari.playouts import Weighed
@@ -236,6 +236,31 @@ def test_a_veteran_plays_on_between_two_alone() -> None:
         assert (agent._table(state).playouts is not None) == plays_on
 
 
+@pytest.mark.skipif(not COMPILED, reason="without a compiled kernel a champion looks at a few choices alone")
+@pytest.mark.parametrize("share", [0.0625, 0.25])
+def test_a_smaller_search_plays_fewer_games(share: float) -> None:
+    """A game of each choice for each of the others' habits must not add up to more than he has."""
+    agent = MoritariAgent("champion", RULES.board, share)
+    state, _ = RULES.setup(MoritariOptions(), 2, Seeded(1))
+    played = 0
+    while not isinstance(state.frames[-1], Acting):
+        seat = decider(state)
+        RULES.apply(state, seat, RULES.legal(state, seat)[0], Seeded(2))
+    table = agent._table(state)
+    assert table.playouts is not None
+    play = table.playouts._play
+
+    def counted(one: Weighed[Any], seat: int, games: int, first: int) -> None:
+        nonlocal played
+        before = one.games
+        play(one, seat, games, first)
+        played += one.games - before
+
+    table.playouts._play = counted  # type: ignore[method-assign]
+    agent.decide(job_of(state, 1))
+    assert 0.5 * agent.games(state) < played < 1.3 * agent.games(state)
+
+
 @pytest.mark.parametrize("level", KNOWN)
 def test_a_lone_foe_in_reach_is_charged(level: str) -> None:
     state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 4, 0, WEST, acted=True))
@@ -331,6 +356,19 @@ def test_who_has_paid_already_overrules_at_will(level: str) -> None:
     close = fig(0, "murmillo", -3, 0), fig(1, "murmillo", 3, 0, WEST)
     assert verdict(level, False, *close, MINE, banned=0).spared
     assert not verdict(level, True, *close, HIS, banned=0).spared
+
+
+def test_a_veteran_often_bows_to_the_crowd_where_a_champion_saves_his_own() -> None:
+    """So often and no oftener, and never when a school would be gone."""
+    close = fig(0, "murmillo", -3, 0), fig(1, "murmillo", 3, 0, WEST)
+    state = sand(*close, MINE, frames=[Judging(2, False)], round=4)
+    agent = player("veteran")
+    bowed = [agent.decide(job_of(state, seed)) for seed in range(100)]
+    assert abs(sum(not reply.action.spared for reply in bowed) / 100 - HEEDS) < 0.15
+    assert {reply.note.key for reply in bowed if reply.note} == {"moritari.note.heeds_crowd", "moritari.note.saves_own"}
+    assert verdict("champion", False, *close, MINE).spared
+    last = sand(MINE, close[1], frames=[Judging(0, False)], round=4)
+    assert all(agent.decide(job_of(last, seed)).action.spared for seed in range(12))
 
 
 @pytest.mark.parametrize("level", KNOWN)
