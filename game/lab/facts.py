@@ -7,18 +7,29 @@ from typing import Any
 
 from game.core.match import Match
 from game.rules.caesar_xl.state import Finished
-from game.rules.circus.events import Drove
+from game.rules.circus.events import Drove, PaidTribute
 
 
 def circus(match: Match[Any, Any, Any]) -> dict[str, Any]:
-    """`wasted`: points of cards that could not be driven whole, by seat; `placed`: whether in a place, in the last race."""
-    wasted = [0] * match.seats
+    """By seat. `wasted`: points of cards that brought the end no nearer; of these `over`: lost behind the finishing line,
+    and `stop`: in Ausgebremst the longer way of a stop in the alley, which brings the Imperial cards. `placed`: whether in
+    a place, in the last race."""
+    wasted, over, stop = ([0] * match.seats for _ in range(3))
+    stopped: set[int] = set()
+    """Who stands in the alley, having stopped."""
     for events in (match.start.events, *(entry.events for entry in match.log)):
+        stops = {event.chariot for event in events if isinstance(event, PaidTribute) and event.is_stop}
         for event in events:
             if isinstance(event, Drove) and event.chariot < match.seats:
-                wasted[event.chariot] += max(0, event.wasted)
+                lost, seat = max(0, event.wasted), event.chariot
+                beyond = min(lost, event.card - len(event.path))
+                wasted[seat] += lost
+                over[seat] += beyond
+                if seat in stops | stopped:
+                    stop[seat] += lost - beyond
+                (stopped.add if seat in stops else stopped.discard)(seat)
     places = match.state.table.results[-1].places
-    return {"wasted": wasted, "placed": [places[seat] > 0 for seat in range(match.seats)]}
+    return {"wasted": wasted, "over": over, "stop": stop, "placed": [places[seat] > 0 for seat in range(match.seats)]}
 
 
 def caesar_xl(match: Match[Any, Any, Any]) -> dict[str, Any]:

@@ -58,8 +58,8 @@ def _by_share(standings: Sequence[Standing]) -> str:
 def _by_points(standings: Sequence[Standing]) -> str:
     lines = [
         "| match | races | points | more, with 95 % interval | shown | races won | in a place | points wasted "
-        "| p95, CPU ms | met |",
-        "| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |",
+        "| over the line, by a stop | p95, CPU ms | met |",
+        "| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | --- |",
     ]
     for one in standings:
         contest = one.contest
@@ -71,6 +71,10 @@ def _by_points(standings: Sequence[Standing]) -> str:
             f"{one.rate:.0%}",
             f"{mean_of(one, contest.first, 'placed'):.0%} : {mean_of(one, contest.second, 'placed'):.0%}",
             f"{mean_of(one, contest.first, 'wasted'):.1f} : {mean_of(one, contest.second, 'wasted'):.1f}",
+            " : ".join(
+                f"{mean_of(one, name, 'over'):.1f}, {mean_of(one, name, 'stop'):.1f}"
+                for name in (contest.first, contest.second)
+            ),
             f"{one.p95(contest.first) * 1000:.0f} : {one.p95(contest.second) * 1000:.0f}",
             _met(one),
         ]

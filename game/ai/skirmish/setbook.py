@@ -20,10 +20,13 @@ from typing import Any, Final
 
 from game.ai.skirmish.book import SCALE, BadBook, Book
 from game.ai.skirmish.model import Deck, Law, Position
+from game.ai.skirmish.rests import Rests
 from game.ai.skirmish.sets import Score, SetRules
 from game.ai.skirmish.shelf import PLANES, Shelf
 
 MAGIC: Final = b"SKIRMISH SETS1\n"
+_PART: Final = 1 << 20
+"""Unpacked at a time: a whole number of blocks of `Rests`."""
 _PRESET: Final = 6
 """More packs no better, and takes 64 MB to unpack instead of 8."""
 RULES: Final = SetRules()
@@ -73,8 +76,8 @@ class SetBook:
     told: tuple[Score, ...]
     off: dict[Score, float]
     """How far a value of the score is off, as a standard deviation."""
-    rests: memoryview
-    """Signed bytes over SCALE: what the formulas of the stored scores leave over, table by table."""
+    rests: Rests
+    """Over SCALE: what the formulas of the stored scores leave over, table by table."""
     terms: array[float]
     """Of all formulas, score by score, group by group."""
 
@@ -130,20 +133,25 @@ def packed(law: Law, floor: int, facts: dict[str, Any], rests: bytes, terms: arr
     )
 
 
-def _unpacked(body: bytes, size: int) -> memoryview:
-    """So many bytes and no more, without a second copy of them. ValueError, LZMAError."""
-    content = memoryview(bytearray(size))
-    reader = lzma.LZMADecompressor()
-    at, rest = 0, body
-    while at < size and not reader.eof:
-        part = reader.decompress(rest, max_length=1 << 20)
-        if not part and reader.needs_input:
-            break
-        content[at : at + len(part)] = part
-        at, rest = at + len(part), b""
-    if at != size:
-        raise ValueError("it is too short")
-    return content
+class _Unpacked:
+    """What a packed file holds, bit by bit: as a whole it would take twice its room."""
+
+    def __init__(self, body: bytes) -> None:
+        self._reader = lzma.LZMADecompressor()
+        self._body = body
+
+    def read(self, size: int) -> bytes:
+        """So many bytes and no more. ValueError, LZMAError."""
+        content = bytearray()
+        while len(content) < size and not self._reader.eof:
+            part = self._reader.decompress(self._body, max_length=size - len(content))
+            self._body = b""
+            if not part and self._reader.needs_input:
+                break
+            content += part
+        if len(content) != size:
+            raise ValueError("it is too short")
+        return bytes(content)
 
 
 def load_sets(path: Path, book: Book) -> SetBook:
@@ -159,14 +167,16 @@ def load_sets(path: Path, book: Book) -> SetBook:
             raise ValueError("it belongs to another opening book")
         stored, told = (tuple((int(a), int(b)) for a, b in facts[key]) for key in ("stored", "told"))
         terms = array("f")
-        begun = int(facts["terms"]) * terms.itemsize
-        content = _unpacked(body, begun + len(stored) * book.shelf.size)
-        terms.frombytes(content[:begun])
-        rests = content[begun:].cast("b")
+        content = _Unpacked(body)
+        terms.frombytes(content.read(int(facts["terms"]) * terms.itemsize))
+        left = len(stored) * book.shelf.size
+        rests = Rests(left)
+        while left:
+            part = content.read(min(_PART, left))
+            rests.add(part)
+            left -= len(part)
         groups = len(Groups(book.shelf))
-        if len(rests) != len(stored) * book.shelf.size or len(terms) != first_term(
-            groups, len(stored), len(stored) + len(told)
-        ):
+        if len(terms) != first_term(groups, len(stored), len(stored) + len(told)):
             raise ValueError("it is too short")
         off = {(int(key[0]), int(key[1])): float(value) for key, value in facts["off"].items()}
     except (ValueError, KeyError, TypeError, IndexError, lzma.LZMAError) as fault:

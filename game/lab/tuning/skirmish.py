@@ -142,7 +142,7 @@ class Bench:
                     end = min(last, start + CHUNK)
                     made[start:end] = feature_rows(np, [table[start:end] for table in known]) @ terms
             if number < len(sets.stored):
-                rests = np.frombuffer(sets.rests, dtype=np.int8)[number * size : (number + 1) * size]
+                rests = np.frombuffer(sets.rests.span(number * size, (number + 1) * size), dtype=np.int8)
                 made = made + rests.astype(np.float32) / np.float32(SCALE)
             if one == score:
                 return np.clip(made, -1, 1).astype(np.float32)
