@@ -17,8 +17,8 @@ from statistics import fmean
 from typing import Any
 
 from game.ai.caesar_xl.chances import chance_of_winning
-from game.ai.caesar_xl.ground import Ground
-from game.ai.caesar_xl.playouts import EXACT, Playouts
+from game.ai.caesar_xl.ground import QUICK, Ground
+from game.ai.caesar_xl.playouts import Playouts
 from game.ai.caesar_xl.weights import FIRST
 from game.ai.seeds import derive_seed
 from game.core.chance import Seeded
@@ -51,7 +51,7 @@ class PlayedOn:
     """Continuations from the positions of one board."""
 
     def __init__(self, board: Any) -> None:
-        self.playouts = Playouts([Ground(board, weights, exact=EXACT) for weights in FIRST])
+        self.playouts = Playouts([Ground(board, weights, exact=QUICK) for weights in FIRST])
         self.ground, self.rules = self.playouts.grounds[0], self.playouts.rules
 
     def share(self, view: Any, seat: Seat, action: Any, lot: int, whole: bool) -> float:

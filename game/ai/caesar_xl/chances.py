@@ -47,6 +47,11 @@ def chance_of_winning(ground: Ground, state: State, seat: Seat) -> float:
     end = table.frames[-1]
     if isinstance(end, Finished):
         return 0.5 if end.winner < 0 else float(end.winner == seat)
+    return chance_for(ground, table, seat)
+
+
+def chance_for(ground: Ground, table: Table, seat: Seat) -> float:
+    """The same of a table on which the war goes on."""
     found = features(ground, table)
     past = table.turn / ground.turns
     logit = sum(one * (base + late * past) for one, base, late in zip(found, FITTED, FITTED[len(found) :], strict=False))

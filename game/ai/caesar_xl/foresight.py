@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ai.caesar_xl import purse
+from game.ai.caesar_xl.chances import chance_for
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import FAR, Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, four
@@ -25,13 +26,15 @@ from game.rules.caesar_xl.realm import city_tax, legion_price, officers_at, supr
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import NOBODY, Doings, InPhase, State, Table, Troops, copy_table
 
-ENDS = 4
+ENDS = 6
 """Ends of the Supreme Leader's own battle that are looked at."""
 DOUBTFUL = 0.08
 """Chance to lose a battle from which one asks what becomes of the Supreme Leader then."""
 FALLS = (1.0, 0.8, 0.6, 0.45)
 """How likely he falls with a battle of his that is lost, by the hits his troops can take: the more, the sooner he turns back
 before the last one."""
+IN_DANGER = 0.3
+"""Chance to be taken from which a Supreme Leader counts as left in danger."""
 FLEEING, AWAY = 0.5, 0.6
 """How likely those who are beaten where they have a way out get away in time to march against him, and how much of them."""
 ROUNDS = 2
@@ -59,11 +62,15 @@ class Foresight:
 
     def value(self, action: act.Action) -> float:
         """The score that is left for the seat when the enemy has answered."""
+        return self.weighed(action)[0]
+
+    def weighed(self, action: act.Action) -> tuple[float, float]:
+        """The same, and how likely the Supreme Leader is left in danger."""
         trial = self.ground.rules.copy(self.state)
         if not isinstance(action, act.EndPhase):
             self.ground.rules.apply(trial, self.seat, action, self.dice)
             self.march_out(trial)
-        return self.left(trial.table)
+        return self._left(trial.table)
 
     def value_of_recruits(self, action: act.Action) -> float:
         """The same in the Purchase Phase: after this recruit the policy's others are raised, taxes come in, all march."""
@@ -78,35 +85,62 @@ class Foresight:
 
     def left(self, table: Table) -> float:
         """The score of a table that the enemy has answered. A Supreme Leader in danger is reckoned exactly."""
+        return self._left(table)[0]
+
+    def _left(self, table: Table) -> tuple[float, float]:
         after = self._his_turn(table)
-        value = self.standing(table) - self.scales.w.answer * self.answer(after)
-        return value - self.scales.w.guard * self.scales.head * self.risk(table, after)
+        value = self.scales.w.stands * self.standing(table) - self.scales.w.answer * self.answer(after)
+        if self.scales.w.hope:
+            value += self.scales.w.hope * chance_for(self.ground.scripted, after, self.seat)
+        risk, exposed = self.risks(table, after)
+        return value - self.scales.w.guard * self.scales.head * risk, exposed
 
     def risk(self, table: Table, after: Table) -> float:
         """How likely the enemy takes one's Supreme Leader with what stands there when he marches: as the battles will most
         likely end, and if one of them goes wrong; his own battle by its likeliest ends, and by how he may fall in it."""
+        return self.risks(table, after)[0]
+
+    def risks(self, table: Table, after: Table) -> tuple[float, float]:
+        """The same, and how likely one's battles leave him where he is taken with `IN_DANGER` or more."""
         world, seat = self.ground.world, self.seat
         place = supreme_at(world, after, seat)
-        if not self.scales.w.guard or place is None:
-            return 0.0
-        found, sure = 0.0, 1.0
+        if not (self.scales.w.guard or self.scales.w.veto) or place is None:
+            return 0.0, 0.0
         at = supreme_at(world, table, seat)
         if at in table.forces[seat] and at in table.forces[1 - seat]:
-            falls = (1 - self._chance(table, at)) * FALLS[min(len(FALLS), hits_of(self._sides(table, at)[0])) - 1]
-            left = self._after_his_battle(table, after, at) if at == place and at in after.forces[seat] else None
-            return falls + (1 - falls) * (taken(world, after, seat, self.ground) if left is None else left)
+            lost = 1 - self._chance(table, at)
+            falls = lost * FALLS[min(len(FALLS), hits_of(self._sides(table, at)[0])) - 1]
+            ends = [(1.0, self._taken(after, table))]
+            if at == place and at in after.forces[seat]:
+                ends = self._after_his_battle(table, after, at)
+            mean = sum(chance * left for chance, left in ends)
+            bad = sum(chance for chance, left in ends if left >= IN_DANGER)
+            return falls + (1 - falls) * mean, lost + (1 - lost) * bad
+        found, bad, sure = 0.0, 0.0, 1.0
         for place in sorted(table.forces[seat]):
             if place in table.forces[1 - seat]:
                 lost = 1 - self._chance(table, place)
                 if DOUBTFUL <= lost <= 0.5:
-                    other = self._his_turn(table, place)
-                    found += lost * taken(world, other, seat, self.ground)
+                    left = self._taken(self._his_turn(table, place), table, place)
+                    found += lost * left
+                    bad += lost * (left >= IN_DANGER)
                     sure *= 1 - lost
-        left = taken(world, after, seat, self.ground)
+        left = self._taken(after, table)
+        bad += sure * (left >= IN_DANGER)
         fled = self._fled(table, after)
         if fled is not None:
-            left += FLEEING * max(0.0, taken(world, fled, seat, self.ground) - left)
-        return min(1.0, found + sure * left)
+            back = taken(world, fled, seat, self.ground)
+            bad += FLEEING * sure * (back >= IN_DANGER > left)
+            left += FLEEING * max(0.0, back - left)
+        return min(1.0, found + sure * left), min(1.0, bad)
+
+    def _taken(self, after: Table, table: Table, lost: Place = "") -> float:
+        """How likely he is taken by an enemy who has raised recruits, or has kept his Gold for Forced Marches instead."""
+        world, seat = self.ground.world, self.seat
+        return max(
+            taken(world, after, seat, self.ground),
+            taken(world, self._fought_out(table, lost), seat, self.ground),
+        )
 
     def _fled(self, table: Table, after: Table) -> Table | None:
         """The table where the enemy marches with those, too, who were beaten and fled to where they are nearest to one's
@@ -124,19 +158,23 @@ class Foresight:
                 fled.forces[foe][to] = [one + more for one, more in zip(there, alive, strict=True)]
         return fled
 
-    def _after_his_battle(self, table: Table, after: Table, place: Place) -> float:
-        """The mean over what may be left of his troops where he fights and wins."""
+    def _after_his_battle(self, table: Table, after: Table, place: Place) -> list[tuple[float, float]]:
+        """What may be left of his troops where he fights and wins: how likely, and how likely he is taken then."""
         mine, other = self._sides(table, place)
         ends: dict[Troops, float] = {}
         for left, _, chance in battle_odds(mine, other, self.scales.terms).ends:
             if any(left):
                 ends[left] = ends.get(left, 0.0) + chance
         likeliest = sorted(ends.items(), key=lambda one: -one[1])[:ENDS]
-        found = 0.0
+        kept = self._fought_out(table)
+        total = max(1e-9, sum(chance for _, chance in likeliest))
+        found = []
         for left, chance in likeliest:
-            after.forces[self.seat][place] = list(left)
-            found += chance * taken(self.ground.world, after, self.seat, self.ground)
-        return found / max(1e-9, sum(chance for _, chance in likeliest))
+            for one in (after, kept):
+                one.forces[self.seat][place] = list(left)
+            worst = max(taken(self.ground.world, one, self.seat, self.ground) for one in (after, kept))
+            found.append((chance / total, worst))
+        return found
 
     def _sides(self, table: Table, place: Place) -> tuple[Side, Side]:
         mine, other = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from game.ai.caesar_xl import weigher
 from game.ai.caesar_xl.weigher import Chart, numbers
-from game.ai.caesar_xl.weights import VETERAN, Weights
+from game.ai.caesar_xl.weights import FIRST, VETERAN, Weights
 from game.rules.caesar_xl.data import Board, CardId, Place
 from game.rules.caesar_xl.field import hit
 from game.rules.caesar_xl.odds import Odds, Side, Terms, battle_odds
@@ -34,7 +34,7 @@ class Ground:
     def __init__(self, board: Board, weights: Weights = VETERAN, kernel: Any = weigher, exact: int = 0) -> None:
         """`kernel`: the weigher's module, or the same read from its source; `exact`: up to what battles are reckoned
         exactly, as `EXACT_UP_TO`, which nought means."""
-        self.weights, self.kernel, self.exact = weights, kernel, exact or EXACT_UP_TO
+        self.board, self.weights, self.kernel, self.exact = board, weights, kernel, exact or EXACT_UP_TO
         self.rules = CaesarRules(board)
         self.world = world = self.rules.world
         self.links: dict[Place, tuple[Place, ...]] = {place: tuple(world.links[place]) for place in world.links}
@@ -51,6 +51,11 @@ class Ground:
         self.fades = [self._faded(most) for most in range(7)]
         """What is left of a prospect from one place to another, by the steps that are allowed."""
         self.worths: dict[tuple[int, bool, tuple[CardId, ...]], dict[Place, float]] = {}
+
+    @cached_property
+    def scripted(self) -> Ground:
+        """As the players weigh by whose wars chances were fitted (`chances.py`)."""
+        return Ground(self.board, FIRST[0], self.kernel, QUICK)
 
     def _distances(self, start: Place) -> dict[Place, int]:
         """Steps to each place without crossing a Barbarian Area."""
@@ -110,6 +115,8 @@ class Ground:
         return Side((self.world.strength[place], 0, 0, 0), (swords, swords, swords, swords))
 
 
+QUICK = 12
+"""As `EXACT_UP_TO`, of players whose wars are played on quickly."""
 EXACT_UP_TO = 36
 """Hits of one side times hits of the other up to which a battle is reckoned exactly; above, hit by hit."""
 

@@ -20,8 +20,6 @@ from game.rules.caesar_xl.state import Finished, InPhase, State, Table
 
 LONGEST = 4000
 """Decisions of a war."""
-EXACT = 12
-"""Up to what the players reckon battles exactly, as `ground.EXACT_UP_TO`."""
 ROUNDS = 2
 """Reckonings of a March Phase before it is over."""
 _MARCH = InPhase("march")

@@ -170,20 +170,25 @@ class Policy:
 
     def _rescues(self) -> list[Choice]:
         """Marches that bring the Supreme Leader out of danger, where he is in any."""
-        if taken(self.world, self.table, self.seat, self.ground) < WORRY:
+        now = taken(self.world, self.table, self.seat, self.ground)
+        if now < WORRY:
             return []
         self.plans()
         assert self.marcher is not None
-        found: list[Choice] = []
+        found: list[tuple[float, Choice]] = []
         for plan in self.marcher.rescues[:LOOKED_AT]:
             march = plan.marches[0]
             if march.to in self.scales.foes or not self.is_open(march):
                 continue
             trial = self.ground.rules.copy(self.state)
             self.ground.rules.apply(trial, self.seat, march, Seeded(0))  # marches roll no dice
-            if taken(self.world, trial.table, self.seat, self.ground) < WORRY:
-                found.append(Choice(march, self.why(plan), plan.gain))
-        return _distinct(found, self.scales.supreme)[:RESCUES]
+            left = taken(self.world, trial.table, self.seat, self.ground)
+            if left < now:
+                found.append((left, Choice(march, self.why(plan), plan.gain)))
+        out = [one for left, one in found if left < WORRY]
+        if not out:  # what helps most
+            out = [one for _, one in sorted(found, key=lambda one: one[0])]
+        return _distinct(out, self.scales.supreme)[:RESCUES]
 
     def best(self, choices: Iterable[Choice]) -> Choice | None:
         """The choice that gains most and is open."""

@@ -21,8 +21,8 @@ from msgspec.structs import replace
 
 from game.ai.agent import Stop
 from game.ai.caesar_xl.foresight import Foresight, Made, sight
-from game.ai.caesar_xl.ground import Ground
-from game.ai.caesar_xl.playouts import EXACT, Playouts
+from game.ai.caesar_xl.ground import QUICK, Ground
+from game.ai.caesar_xl.playouts import Playouts
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice, Played
 from game.ai.caesar_xl.strife import ways_on
@@ -32,6 +32,9 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.state import Battle, InPhase, State, View
 
+SLACK = 0.1
+"""Where every way to march leaves the Supreme Leader in danger more often than `Weights.veto`, those so much worse than the
+best are not gone either."""
 FEWEST = 16
 """With fewer of them he plays none, but looks ahead without dice: a way in eight would be played twice."""
 REMEMBERED = 4
@@ -65,7 +68,7 @@ class Thinker:
 
     @cached_property
     def playouts(self) -> Playouts:
-        return Playouts([Ground(self.board, weights, exact=EXACT) for weights in FIRST])
+        return Playouts([Ground(self.board, weights, exact=QUICK) for weights in FIRST])
 
     @cached_property
     def bold(self) -> Sequence[Ground]:
@@ -149,20 +152,25 @@ def look_ahead(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop
         return options[0]
     foresight = Foresight(policy.ground, policy.state, policy.seat, walls_held(policy, view, budget.deals, Random(seed)))
     is_purchase = policy.table.frames[-1] == InPhase("purchase")
-    reckon = foresight.value_of_recruits if is_purchase else foresight.value
-    best, most = options[0], 0.0
     values: list[float] = []
-    for number, option in enumerate(options):
+    exposed: list[float] = []
+    for option in options:
         if stop():
             break
-        values.append(reckon(option.action))
-        value = values[-1] + (0.0 if number else AHEAD)
-        if not number or value > most:
-            best, most = option, value
+        if is_purchase:
+            value, danger = foresight.value_of_recruits(option.action), 0.0
+        else:
+            value, danger = foresight.weighed(option.action)
+        values.append(value)
+        exposed.append(danger)
+    veto = policy.scales.w.veto
+    most = max(veto, min(exposed, default=0.0) + SLACK) if veto else 1.0
+    left = [number for number, danger in enumerate(exposed) if danger <= most]
     if len(values) < 2:
-        return best
-    own = values[options.index(best)]
-    return replace(best, ahead=own - max(value for value, one in zip(values, options, strict=False) if one is not best))
+        return options[left[0]] if left else options[0]
+    chosen = max(left, key=lambda number: (values[number] + (0.0 if number else AHEAD), -number))
+    others = (value for number, value in enumerate(values) if number != chosen)
+    return replace(options[chosen], ahead=values[chosen] - max(others))
 
 
 def walls_held(policy: Policy, view: View, deals: int, rng: Random) -> float:

@@ -17,6 +17,14 @@ class Weights(Struct, frozen=True):
     """What a victory by arms that is at hand adds to the Supreme Leader's way to Rome."""
     guard: float = 0.0
     """How much the exact danger of one's Supreme Leader counts in looking ahead, of his life."""
+    veto: float = 0.0
+    """How likely at most a way to march may leave his Supreme Leader where the enemy takes him with three tenths or more,
+    while there is another way; nought: any may."""
+    stands: float = 1.0
+    """How much of what stands after one's own turn counts in looking ahead."""
+    hope: float = 0.0
+    """What a whole war counts in looking ahead, by the chance that scripted wars give the position the enemy marches on,
+    beside what stands and his answer."""
     answer: float = 0.35
     """How much of the enemy's best answer counts in looking ahead: he sees it otherwise more often than not, and has dice to
     roll as well."""
@@ -138,7 +146,7 @@ FIRST = (
 them the champion decides nearly as he did then, in half the processor time: a match against them is a cheap one."""
 
 CHAMPION = (
-    replace(FIRST[0], head=15, arms=12, grasp=50, guard=4),
-    replace(FIRST[1], head=15, arms=12, grasp=50, guard=4),
+    replace(FIRST[0], head=15, arms=12, grasp=50, guard=2, veto=0.1, stands=0.4, hope=170, answer=0.45),
+    replace(FIRST[1], head=15, arms=12, grasp=50, guard=2, veto=0.1, stands=0.4, hope=170, answer=0.45),
 )
 """For Caesar and for Pompey, since beaten sides yield: `docs/benchmarks.md` has what each of these is worth."""

@@ -7,7 +7,7 @@ from game.core.chance import Seeded
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.politics import is_military_victory
-from game.rules.caesar_xl.realm import city_value, controller, head_is_off, supreme_at
+from game.rules.caesar_xl.realm import city_value, controller, head_is_off, is_wild, supreme_at
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import InPhase, State, Table
 from game.rules.caesar_xl.world import World
@@ -32,6 +32,8 @@ def could_avoid(rules: CaesarRules, before: State, seat: Seat, most: float) -> b
     place = supreme_at(world, trial.table, seat)
     for action in rules.legal(trial, seat):
         if not isinstance(action, act.March) or action.to in trial.table.forces[1 - seat]:
+            continue
+        if is_wild(world, trial.table, action.to):  # an attack, too
             continue
         if world.supreme[seat] not in action.leaders and action.to != place:
             continue

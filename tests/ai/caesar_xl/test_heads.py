@@ -7,10 +7,13 @@ import pytest
 
 from game.ai.agent import Job, Reply
 from game.ai.caesar_xl.agent import CaesarAgent
+from game.ai.caesar_xl.chances import chance_for
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.foresight import Foresight
-from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.ground import QUICK, Ground
+from game.ai.caesar_xl.search import SLACK
 from game.ai.caesar_xl.weights import CHAMPION as CHAMPION_WEIGHTS
+from game.ai.caesar_xl.weights import FIRST
 from game.core.chance import Seeded
 from game.core.types import Choose
 from game.lab.tuning.caesar_xl_heads import could_avoid, has_arms_at_hand
@@ -63,6 +66,12 @@ def test_whether_a_march_avoids_it() -> None:
     assert could_avoid(RULES, tax, CAESAR, 0.3)
 
 
+def test_who_marches_among_barbarians_avoids_nothing() -> None:
+    """They are to be fought, as an enemy is. Without the forced march to Britannia nothing helps him."""
+    lone = position("Lutetia 1a+caesar", "Burdigala 3l, Bibracte 3l, Athens 1l+pompey", phase="march", gold=(0, 0))
+    assert taken(WORLD, lone.table, CAESAR) >= 0.3 and not could_avoid(RULES, lone, CAESAR, 0.3)
+
+
 def test_when_the_victory_by_arms_is_at_hand() -> None:
     def at_hand(caesar: str, pompey: str = "Pontus 1a", **more: object) -> bool:
         return has_arms_at_hand(WORLD, position(f"{ALL}, {caesar}", pompey, phase="forum", **more).table, CAESAR)  # type: ignore[arg-type]
@@ -103,6 +112,52 @@ def test_danger_and_the_enemys_answer_count_by_their_weights() -> None:
     assert 0 < risk < 1 and answer > 0
     assert left(guard=0) - left(guard=4) == pytest.approx(4 * head * risk)
     assert left(answer=0) - left(answer=0.7) == pytest.approx(0.7 * answer)
+
+
+def test_the_chance_of_the_war_counts_by_its_weight() -> None:
+    table = position("Rubicon 1l+caesar, Massilia 2l", "Rome 1l, Athens 1l+pompey", phase="march").table
+
+    def left(**weights: float) -> float:
+        ground = Ground(standard(), msgspec.structs.replace(CHAMPION_WEIGHTS[0], **weights))
+        return Foresight(ground, State(table, [Hand([]), Hand([])]), CAESAR).left(table)
+
+    ground = Ground(standard(), CHAMPION_WEIGHTS[0])
+    foresight = Foresight(ground, State(table, [Hand([]), Hand([])]), CAESAR)
+    chance = chance_for(Ground(standard(), FIRST[0], exact=QUICK), foresight._his_turn(table), CAESAR)
+    assert 0 < chance < 1
+    assert left(hope=100) - left(hope=0) == pytest.approx(100 * chance)
+    assert left(stands=1) - left(stands=0) == pytest.approx(foresight.standing(table))
+
+
+def test_no_way_is_gone_that_may_leave_him_in_danger_while_there_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it gains."""
+    state = position("Rubicon 2l+caesar, Massilia 3l", "Rome 1l, Athens 1l+pompey", phase="march", gold=(2, 6))
+    told: dict[str, float] = {}
+
+    def weighed(self: Foresight, action: act.Action) -> tuple[float, float]:
+        is_end = isinstance(action, act.EndPhase)
+        return (0.0, told["end"]) if is_end else (50.0, told["march"])
+
+    monkeypatch.setattr(Foresight, "weighed", weighed)
+    told.update(end=0.0, march=CHAMPION_WEIGHTS[0].veto + 0.01)
+    assert isinstance(asked(state).action, act.EndPhase)
+    told.update(march=CHAMPION_WEIGHTS[0].veto - 0.01)
+    assert isinstance(asked(state).action, act.March)
+    told.update(end=0.5, march=0.5 + SLACK - 0.01)
+    assert isinstance(asked(state).action, act.March), "both bad, and nearly alike"
+    told.update(end=0.5, march=0.5 + SLACK + 0.01)
+    assert isinstance(asked(state).action, act.EndPhase), "both bad, and the one worse"
+
+
+def test_who_can_be_reached_by_forced_marches_alone_stands_in_danger() -> None:
+    """The enemy's Gold counts as he has it now, too, and not only what his recruits would leave for Forced Marches."""
+
+    def exposed(around: str, gold: int) -> float:
+        table = position("Lutetia 1l+caesar", f"{around}, Athens 1l+pompey", phase="march", gold=(0, gold)).table
+        foresight = Foresight(Ground(standard(), CHAMPION_WEIGHTS[0]), State(table, [Hand([]), Hand([])]), CAESAR)
+        return foresight.risks(table, foresight._his_turn(table))[1]
+
+    assert exposed("Massilia 4l, Vercellae 4l", 9) == 1.0 > exposed("Utica 1l", 9) == 0.0
 
 
 def test_he_leaves_a_battle_that_stands_badly_while_he_can() -> None:

@@ -29,7 +29,7 @@ def at_his_march(state: State, seat: int) -> State:
 
 def positions() -> list[State]:
     found = []
-    for seed in range(12):
+    for seed in range(18):
         match = Match.begin(RULES, position().table.options, 2, Seeded(seed))
         play_on(match, 60 + 23 * seed, seed)
         state = match.state
