@@ -38,7 +38,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
         Step("reader", "champion", 105, 200),
     ),
     "moritari": (
-        Step("novice", "random", 165, 200),
+        Step("novice", "random", 92.5, 120),
         Step("veteran", "novice", 68, 100),
         Step("champion", "veteran", 24, 30),
     ),
