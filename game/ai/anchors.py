@@ -27,9 +27,9 @@ STEPS: dict[str, tuple[Step, ...]] = {
         Step("champion", "veteran", 59, 60),
     ),
     "circus": (
-        Step("novice", "random", 48, 48),
-        Step("veteran", "novice", 38, 48),
-        Step("champion", "veteran", 34, 48),
+        Step("novice", "random", 108, 108),
+        Step("veteran", "novice", 74, 108),
+        Step("champion", "veteran", 74, 108),
     ),
     "skirmish": (
         Step("novice", "random", 141, 200),
