@@ -99,9 +99,9 @@ RIVALS: tuple[Rival, ...] = (
           Face(_OLIVE, _BLACK, "short", "pointed", "cap", _GREEN, "smirk", extra="scar")),
     Rival("tranquilla", "circus", "veteran", "cool", Style("clear", 0.12),
           Face(_FAIR, _GREY, "bun", "", "diadem", _BLUE, "calm", is_old=True)),
-    Rival("diocles", "circus", "champion", "proud", Style("plug", 0.16),
+    Rival("diocles", "circus", "champion", "proud", Style("plug", 0.18),
           Face(_BROWN, _BLACK, "curls", "", "laurel", _CRIMSON, "smile")),
-    Rival("cunctator", "circus", "champion", "watchful", Style("clear", 0.12),
+    Rival("cunctator", "circus", "champion", "watchful", Style("clear", 0.14),
           Face(_TAN, _GREY, "short", "pointed", "cap", _LINEN, "stern", is_old=True)),
     # Moritari: whom Caesar names first.
     Rival("clodius", "moritari", "novice", "hasty", Style("own", 0.02),
