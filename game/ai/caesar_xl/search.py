@@ -166,11 +166,10 @@ def look_ahead(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop
     veto = policy.scales.w.veto
     most = max(veto, min(exposed, default=0.0) + SLACK) if veto else 1.0
     left = [number for number, danger in enumerate(exposed) if danger <= most]
-    if len(values) < 2:
-        return options[left[0]] if left else options[0]
-    chosen = max(left, key=lambda number: (values[number] + (0.0 if number else AHEAD), -number))
-    others = (value for number, value in enumerate(values) if number != chosen)
-    return replace(options[chosen], ahead=values[chosen] - max(others))
+    chosen = max(left, key=lambda number: (values[number] + (0.0 if number else AHEAD), -number), default=0)
+    if len(left) < 2:
+        return options[chosen]
+    return replace(options[chosen], ahead=values[chosen] - max(values[number] for number in left if number != chosen))
 
 
 def walls_held(policy: Policy, view: View, deals: int, rng: Random) -> float:

@@ -140,7 +140,8 @@ def test_no_way_is_gone_that_may_leave_him_in_danger_while_there_is_another(monk
 
     monkeypatch.setattr(Foresight, "weighed", weighed)
     told.update(end=0.0, march=CHAMPION_WEIGHTS[0].veto + 0.01)
-    assert isinstance(asked(state).action, act.EndPhase)
+    reply = asked(state)
+    assert isinstance(reply.action, act.EndPhase) and reply.odds is None, "nothing is said of what is out of the question"
     told.update(march=CHAMPION_WEIGHTS[0].veto - 0.01)
     assert isinstance(asked(state).action, act.March)
     told.update(end=0.5, march=0.5 + SLACK - 0.01)
