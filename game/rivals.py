@@ -61,7 +61,7 @@ _CRIMSON, _PURPLE, _GREEN, _BLUE, _OCHRE, _LINEN, _SLATE = (
 
 RIVALS: tuple[Rival, ...] = (
     # Leo et Aurum: who drives the lion, who lays and fetches gold.
-    Rival("rufio", "lion", "novice", "hasty", Style("lion", 0.024),
+    Rival("rufio", "lion", "novice", "hasty", Style("lion", 0.02),
           Face(_FAIR, _RED, "curls", "", "", _GREEN, "smile", extra="freckles")),
     Rival("melitta", "lion", "novice", "thrifty", Style("gold", 0.024),
           Face(_TAN, _CHESTNUT, "bun", "", "band", _OCHRE, "wide", is_slim=True)),
@@ -69,9 +69,9 @@ RIVALS: tuple[Rival, ...] = (
           Face(_OLIVE, _UMBER, "short", "stubble", "patch", _CRIMSON, "smirk")),
     Rival("drusilla", "lion", "veteran", "patient", Style("gold", 0.015),
           Face(_FAIR, _GOLD, "braids", "", "diadem", _PURPLE, "calm", is_slim=True, extra="earrings")),
-    Rival("barbatus", "lion", "champion", "fierce", Style("lion", 0.03),
+    Rival("barbatus", "lion", "champion", "fierce", Style("lion", 0.019),
           Face(_TAN, _BLACK, "bald", "full", "", _SLATE, "frown", extra="scar")),
-    Rival("aurelia", "lion", "champion", "cool", Style("gold", 0.03),
+    Rival("aurelia", "lion", "champion", "cool", Style("gold", 0.018),
           Face(_BROWN, _BLACK, "long", "", "laurel", _OCHRE, "sly", is_slim=True, extra="earrings")),
     # Caesar's Skirmish: who sends tall stacks, who sends low ones.
     Rival("bos", "skirmish", "novice", "stubborn", Style("tall", 2.0),

@@ -47,8 +47,8 @@ FULL = 4
 """and so many of them to the whole depth, the others a move or two less deep unless one proves better."""
 CASTS = 6
 """Throws he tries after the end of a round: twice three, of which each shows every face of every die."""
-LONGER = 1.15
-"""How many times as long a champion with a style thinks: what he pays for it, he finds elsewhere."""
+LONGER = 1.2
+"""How many times as long a champion with a style thinks: what he pays for it he finds by looking further."""
 SHALLOW = 4
 """Moves ahead that a novice or a veteran looks at most."""
 NARROW, FEW = 10, 4

@@ -27,8 +27,7 @@ class Feel:
     """The same in logits of the scales, which lie nearer together."""
 
     surer: float
-    """How much of that is left where a style pulls as well: a veteran's liking errs in place of chance, so that it costs him
-    nothing."""
+    """How much of that is left where a style pulls as well: liking errs in place of chance, so that it costs nothing."""
 
     @property
     def margin(self) -> int:
@@ -36,7 +35,7 @@ class Feel:
         return round(256 * 6 * self.out)
 
 
-FEELS = {"novice": Feel(1, 0.3, 0.15, 1.0), "veteran": Feel(3000, 0.14, 0.0, 0.87)}
+FEELS = {"novice": Feel(1, 0.3, 0.15, 0.95), "veteran": Feel(3000, 0.14, 0.0, 0.87)}
 
 
 def logit_of(share: int) -> int:
