@@ -24,7 +24,7 @@ LAYS = {
         Lay({"rules": "ausgebremst", "neutral_vote": True, "crash_and_burn": True, "series": "single"}, 3, 21, 120),
         Lay({"missed_turns": True, "series": "single"}, 6, plies=110),
     ),
-    "caesar_xl": (Lay(plies=260),),
+    "caesar_xl": (Lay(plies=260), Lay(seed=3, plies=60)),
     "moritari": (Lay(plies=160),),
     "skirmish": (Lay(plies=220), Lay({"timed": True}, plies=60)),
 }

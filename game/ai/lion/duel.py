@@ -201,6 +201,7 @@ class Duel:
         self.chances = array("i", [round(65536 / (1 + exp(-n / 256))) for n in range(CERTAIN + 1)])
         self.marks = array("Q", _marks(40 * 128))
         self.table = (1 << table) - 1
+        self.full = self.turned = self.level = 0
         self._forget()
 
     def _forget(self):
