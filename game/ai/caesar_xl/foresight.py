@@ -95,13 +95,10 @@ class Foresight:
         risk, exposed = self.risks(table, after)
         return value - self.scales.w.guard * self.scales.head * risk, exposed
 
-    def risk(self, table: Table, after: Table) -> float:
-        """How likely the enemy takes one's Supreme Leader with what stands there when he marches: as the battles will most
-        likely end, and if one of them goes wrong; his own battle by its likeliest ends, and by how he may fall in it."""
-        return self.risks(table, after)[0]
-
     def risks(self, table: Table, after: Table) -> tuple[float, float]:
-        """The same, and how likely one's battles leave him where he is taken with `IN_DANGER` or more."""
+        """How likely the enemy takes one's Supreme Leader with what stands there when he marches: as the battles will most
+        likely end, and if one of them goes wrong; his own battle by its likeliest ends, and by how he may fall in it. And
+        how likely one's battles leave him where he is taken with `IN_DANGER` or more."""
         world, seat = self.ground.world, self.seat
         place = supreme_at(world, after, seat)
         if not (self.scales.w.guard or self.scales.w.veto) or place is None:

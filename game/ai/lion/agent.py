@@ -189,7 +189,7 @@ class LionAgent:
             # reason to take an action.
             floor = worth if worth in (0.0, 1.0) else chance(round(256 * log(worth / (1 - worth))) - margin + 1)
             near = [pair for pair in looked[: duellist.kernel.even()] if pair[1] > floor or pair[0] == action]
-            action = tastes.liked(style, translator.ground, near)
+            action = tastes.pulled(style, translator.ground, near, style.margin)
             worth = dict(looked)[action]
         second = max((one for other, one in looked if other != action), default=None)
         note = reason(search.scales, position, action, worth, second)

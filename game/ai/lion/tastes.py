@@ -20,30 +20,18 @@ def of_action(style: Style, ground: Ground, action: int) -> float:
     return -2.0 if action == SKIP else liking(style, ground.sorts[(action >> TARGET_BITS) - 1].kind)
 
 
-def liked(style: Style, ground: Ground, choices: Sequence[tuple[int, float]]) -> int:
-    """What is chosen of (action, winning chance), best first, where a liked die counts for up to the style's margin more, a
-    disliked one for as much less."""
-
-    def worth(choice: tuple[int, float]) -> float:
-        action, share = choice
-        return (
-            share if action == SKIP else share + style.margin * liking(style, ground.sorts[(action >> TARGET_BITS) - 1].kind)
-        )
-
-    return max(choices, key=worth)[0]
-
-
 def span(style: Style) -> float:
     """How far the likings of two dice lie apart at most."""
     return max(_LIKINGS[style.likes].values()) - min(_LIKINGS[style.likes].values())
 
 
-def pulled(style: Style, ground: Ground, choices: Sequence[tuple[int, int]], most: int) -> int:
-    """What is chosen of (action, logit in 256ths) where a liked die counts for up to `most` more, a disliked one for less.
-    Over a game of twenty decisions that costs less than taking whatever is liked of all that comes near the best."""
+def pulled(style: Style, ground: Ground, choices: Sequence[tuple[int, float]], most: float) -> int:
+    """What is chosen of (action, worth), best first, where a liked die counts for up to `most` more, a disliked one for
+    less; worths in any unit, `most` in the same. Over a game of twenty decisions that costs less than taking whatever is
+    liked of all that comes near the best."""
 
-    def worth(choice: tuple[int, int]) -> float:
-        action, logit = choice
-        return logit if action == SKIP else logit + most * liking(style, ground.sorts[(action >> TARGET_BITS) - 1].kind)
+    def worth(choice: tuple[int, float]) -> float:
+        action, plain = choice
+        return plain if action == SKIP else plain + most * of_action(style, ground, action)
 
     return max(choices, key=worth)[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 import pytest
 
@@ -19,7 +21,7 @@ from game.core.types import Choose
 from game.lab.tuning.caesar_xl_heads import could_avoid, has_arms_at_hand
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.rules import CaesarRules
-from game.rules.caesar_xl.state import Battle, Fighters, Hand, InPhase, State, Yielding
+from game.rules.caesar_xl.state import Battle, Fighters, Hand, InPhase, State, Table, Yielding
 from tests.rules.caesar_xl.position import CAESAR, POMPEY, RULES, WORLD, decider, position, standard
 
 CHAMPION = CaesarAgent("champion", standard(), 0.5)
@@ -98,17 +100,22 @@ def test_he_does_not_stay_where_he_would_be_taken() -> None:
     assert taken(WORLD, state.table, CAESAR) < 0.3
 
 
+def foresight_on(table: Table, **weights: float) -> Foresight:
+    """The champion's as Caesar, with some weights in place of his."""
+    ground = Ground(standard(), msgspec.structs.replace(CHAMPION_WEIGHTS[0], **weights))
+    return Foresight(ground, State(table, [Hand([]), Hand([])]), CAESAR)
+
+
+def left_on(table: Table, **weights: float) -> float:
+    return foresight_on(table, **weights).left(table)
+
+
 def test_danger_and_the_enemys_answer_count_by_their_weights() -> None:
     table = position("Rubicon 1l+caesar, Massilia 2l", "Rome 1l, Athens 1l+pompey", phase="march").table
 
-    def left(**weights: float) -> float:
-        ground = Ground(standard(), msgspec.structs.replace(CHAMPION_WEIGHTS[0], **weights))
-        return Foresight(ground, State(table, [Hand([]), Hand([])]), CAESAR).left(table)
-
-    ground = Ground(standard(), CHAMPION_WEIGHTS[0])
-    foresight = Foresight(ground, State(table, [Hand([]), Hand([])]), CAESAR)
+    left, foresight = partial(left_on, table), foresight_on(table)
     after = foresight._his_turn(table)
-    risk, answer, head = foresight.risk(table, after), foresight.answer(after), foresight.scales.head
+    risk, answer, head = foresight.risks(table, after)[0], foresight.answer(after), foresight.scales.head
     assert 0 < risk < 1 and answer > 0
     assert left(guard=0) - left(guard=4) == pytest.approx(4 * head * risk)
     assert left(answer=0) - left(answer=0.7) == pytest.approx(0.7 * answer)
@@ -117,12 +124,7 @@ def test_danger_and_the_enemys_answer_count_by_their_weights() -> None:
 def test_the_chance_of_the_war_counts_by_its_weight() -> None:
     table = position("Rubicon 1l+caesar, Massilia 2l", "Rome 1l, Athens 1l+pompey", phase="march").table
 
-    def left(**weights: float) -> float:
-        ground = Ground(standard(), msgspec.structs.replace(CHAMPION_WEIGHTS[0], **weights))
-        return Foresight(ground, State(table, [Hand([]), Hand([])]), CAESAR).left(table)
-
-    ground = Ground(standard(), CHAMPION_WEIGHTS[0])
-    foresight = Foresight(ground, State(table, [Hand([]), Hand([])]), CAESAR)
+    left, foresight = partial(left_on, table), foresight_on(table)
     chance = chance_for(Ground(standard(), FIRST[0], exact=QUICK), foresight._his_turn(table), CAESAR)
     assert 0 < chance < 1
     assert left(hope=100) - left(hope=0) == pytest.approx(100 * chance)
@@ -155,7 +157,7 @@ def test_who_can_be_reached_by_forced_marches_alone_stands_in_danger() -> None:
 
     def exposed(around: str, gold: int) -> float:
         table = position("Lutetia 1l+caesar", f"{around}, Athens 1l+pompey", phase="march", gold=(0, gold)).table
-        foresight = Foresight(Ground(standard(), CHAMPION_WEIGHTS[0]), State(table, [Hand([]), Hand([])]), CAESAR)
+        foresight = foresight_on(table)
         return foresight.risks(table, foresight._his_turn(table))[1]
 
     assert exposed("Massilia 4l, Vercellae 4l", 9) == 1.0 > exposed("Utica 1l", 9) == 0.0
@@ -260,8 +262,8 @@ def test_in_a_battle_of_his_own_he_may_fall_with_it() -> None:
 
     def risk(legions: int, enemies: int) -> tuple[float, float]:
         table = position(f"Lutetia {legions}l+caesar", f"Lutetia {enemies}a, Athens 1l+pompey", phase="march").table
-        foresight = Foresight(Ground(standard(), CHAMPION_WEIGHTS[0]), State(table, [Hand([]), Hand([])]), CAESAR)
-        return foresight.risk(table, foresight._his_turn(table)), 1 - foresight._chance(table, "Lutetia")
+        foresight = foresight_on(table)
+        return foresight.risks(table, foresight._his_turn(table))[0], 1 - foresight._chance(table, "Lutetia")
 
     alone, lost = risk(1, 1)
     assert 0.15 < lost < 0.5 and alone == pytest.approx(lost, abs=0.02)
@@ -276,8 +278,8 @@ def test_who_was_beaten_near_him_may_come_back() -> None:
         table = position(
             f"Vercellae 1a+caesar, {place} 4l", f"{place} 1l, Athens 1l+pompey", phase="march", gold=(0, 0)
         ).table
-        foresight = Foresight(Ground(standard(), CHAMPION_WEIGHTS[0]), State(table, [Hand([]), Hand([])]), CAESAR)
-        return foresight.risk(table, foresight._his_turn(table))
+        foresight = foresight_on(table)
+        return foresight.risks(table, foresight._his_turn(table))[0]
 
     assert risk("Massilia") > 0.1 > risk("Gades") == 0.0
 

@@ -12,7 +12,7 @@ from game.ai.lion import make
 from game.ai.lion.duel import WON
 from game.ai.lion.feel import FEELS, by_feel, logit_of
 from game.ai.lion.scales import WHOLE
-from game.ai.lion.tastes import liked, pulled, span
+from game.ai.lion.tastes import pulled, span
 from game.ai.lion.translate import Translator
 from game.cli.lab_positions import POSITIONS
 from game.lab.order import board_of
@@ -96,8 +96,8 @@ def test_a_champions_style_pays_for_a_die_it_likes_no_more_than_its_margin():
     ground = Translator(boards.standard(), 2, played(boards.standard(), 2, 0, 1)[1].options).ground
     walk, drive, lay = 4 << 8 | 1, 1 << 8 | 1, 7 << 8 | 1
     choices = [(walk, 0.6), (lay, 0.595), (drive, 0.585), (0, 0.58)]
-    assert [liked(Style("lion", margin), ground, choices) for margin in (0.01, 0.02)] == [walk, drive]
-    assert [liked(Style("gold", margin), ground, choices) for margin in (0.008, 0.012)] == [walk, lay]
+    assert [pulled(Style("lion", 0.02), ground, choices, margin) for margin in (0.01, 0.02)] == [walk, drive]
+    assert [pulled(Style("gold", 0.02), ground, choices, margin) for margin in (0.008, 0.012)] == [walk, lay]
     driving = [(drive, 0.6), (lay, 0.582), (walk, 0.59)]
-    assert liked(Style("gold", 0.02), ground, driving) == lay, "what it dislikes costs as well"
+    assert pulled(Style("gold", 0.02), ground, driving, 0.02) == lay, "what it dislikes costs as well"
     assert span(Style("lion", 0.02)) == 1 and span(Style("gold", 0.02)) == 1.5
