@@ -332,3 +332,19 @@ def test_a_hint_that_comes_late_is_dropped(pilot: Pilot) -> None:
     host.table.show_hint(Skip())
     pilot.frames(2)
     assert host.table.hands.hint == Skip()
+
+
+@pytest.mark.parametrize("drag", [False, True])
+def test_a_hint_s_hex_is_reached_by_the_hint_s_die(pilot: Pilot, drag: bool) -> None:
+    """The hint says "Move III": a click on its hex (or the gladiator dropped there) must not take the II."""
+    host = lay(pilot, match_at(position([(0, 2), (4, -4)], [("move", 2), ("move", 3)])))
+    arena = host.table.hands.arena
+    host.table.show_hint(Move(3, (0, 4)))
+    pilot.frames(1)
+    if drag:
+        pilot.drag(arena.at((0, 2)), arena.at((0, 4)))
+    else:
+        pilot.press("hex:0,4")
+    draft = host.table.draft
+    played = draft.ready if draft is not None and draft.ready is not None else host.match.log[-1]
+    assert played == Move(3, (0, 4))

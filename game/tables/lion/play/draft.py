@@ -62,6 +62,8 @@ class Draft:
         """The own gladiator was clicked: all Move dice at once."""
         self.skipping = False
         """The skip was asked for and waits to be confirmed."""
+        self.advised: Action | None = None
+        """What a hint named in this turn: its hex, clicked, is reached by its die and not by the cheapest."""
 
     # ---- what is open
 
@@ -131,16 +133,23 @@ class Draft:
         return None
 
     def pick_cell(self, cell: Cell) -> Say | None:
-        """Choose a hex; without a die, the cheapest of those that reach it too, where they are of one kind. A refusal, or
-        None."""
+        """Choose a hex; without a die, the hint's for that hex, else the cheapest of those that reach it, where they are of
+        one kind. A refusal, or None."""
         found = self._open(self.die, cell)
         if not found:
             return self.why_not(cell) or say("lion.table.no.none")
         self.cell, self.skipping = cell, False
-        dice = list(dict.fromkeys(choice.die for choice in found))
-        if self.die is None and len({die.kind for die in dice}) == 1:
-            self.die = min(dice, key=lambda die: die.face)
+        if self.die is None:
+            self.die = self._fitting(found)
         return None
+
+    def _fitting(self, found: Sequence[Choice]) -> Die | None:
+        """The die of the hint if it is among them, else the cheapest; None where they are of several kinds."""
+        for choice in found:
+            if choice.action == self.advised:
+                return choice.die
+        dice = [choice.die for choice in found]
+        return min(dice, key=lambda die: die.face) if len({die.kind for die in dice}) == 1 else None
 
     def pick_man(self) -> Say | None:
         """Show where the own gladiator can go with any Move die; again: away with it."""
@@ -159,14 +168,14 @@ class Draft:
         self.skipping = True
 
     def drag_man(self, cell: Cell) -> Say | None:
-        """Gladiator dropped on a hex: the cheapest die that brings him there, the chosen one if it does."""
+        """Gladiator dropped on a hex: the chosen die if it brings him there, else the hint's, else the cheapest that does."""
         if self.die is not None and self.die.kind == "move" and self._open(self.die, cell):
             return self.pick_cell(cell)
         found = [choice for choice in self.choices if choice.die.kind == "move" and choice.cell == cell]
         if not found:
             return self.why_walk(cell)
         self.clear()
-        self.die = min((choice.die for choice in found), key=lambda die: die.face)
+        self.die = self._fitting(found)
         self.cell = cell
         return None
 

@@ -148,6 +148,7 @@ class Hands(DraftHands[Draft, Action, str]):
         draft = self.draft
         if draft is not None:
             self.hint_seat = draft.seat
+            draft.advised = action
         super().show_hint(action if draft is not None and action in draft.legal else None)
 
     # ---- what is aimed at
