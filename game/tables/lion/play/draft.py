@@ -168,7 +168,7 @@ class Draft:
         self.skipping = True
 
     def drag_man(self, cell: Cell) -> Say | None:
-        """Gladiator dropped on a hex: the chosen die if it brings him there, else the hint's, else the cheapest that does."""
+        """Gladiator dropped on a hex: the chosen die if it brings him there, else the hint's, else the cheapest."""
         if self.die is not None and self.die.kind == "move" and self._open(self.die, cell):
             return self.pick_cell(cell)
         found = [choice for choice in self.choices if choice.die.kind == "move" and choice.cell == cell]
