@@ -297,6 +297,7 @@ class PlayScene(Scene[None]):
         self.cover.felt, self.cover.words = self.layout.felt, self.layout.words
 
     def draft_changed(self) -> None:
+        self.hint.draft_changed()
         self.tray.refresh()
         self.guide.refresh()
         self._lay_out()

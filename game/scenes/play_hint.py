@@ -35,6 +35,11 @@ class HintOnScreen:
         self.desk.table.show_hint(None)
         self.desk.draft_changed()
 
+    def draft_changed(self) -> None:
+        """The reason goes with the arrow: the tray says what the draft asks, and H asks for a hint again."""
+        if self.text is not None and not self.desk.table.shows_hint:
+            self.text = None
+
     def came(self, hint: Hint) -> None:
         desk, words = self.desk, self.desk.ctx.words
         if hint.action is None:

@@ -309,6 +309,12 @@ class Table(ABC):
         """Draws the arrow of a hint; None takes it away. `see` takes it away too."""
         ...
 
+    @property
+    @abstractmethod
+    def shows_hint(self) -> bool:
+        """A hint's arrow is there: who chooses something else himself may have taken it away."""
+        ...
+
     @abstractmethod
     def status(self) -> str:
         """The line under the round in the top bar: board and players."""

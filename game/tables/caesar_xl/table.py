@@ -362,6 +362,10 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             self.draft.clear()
         self.renew()
 
+    @property
+    def shows_hint(self) -> bool:
+        return self.hint is not None
+
     def _place_under(self, x: float, y: float) -> Place:
         """The place at a point, its stack included."""
         for target in reversed(self.targets()):

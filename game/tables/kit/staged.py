@@ -36,6 +36,8 @@ class Moving(Protocol):
 class Handling(Protocol):
     """A game's hands."""
 
+    hint: Any
+
     def step_back(self) -> bool: ...
     def show_hint(self, action: Any) -> None: ...
 
@@ -169,6 +171,10 @@ class StagedTable(BaseTable, Generic[V, A, S]):
 
     def show_hint(self, action: A | None) -> None:
         self.hands.show_hint(action)
+
+    @property
+    def shows_hint(self) -> bool:
+        return self.hands.hint is not None
 
     # ---- picture
 

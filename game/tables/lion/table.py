@@ -175,7 +175,7 @@ class LionTable(StagedTable[State, Action, Stage]):
             cell = marks.hint(easel, state, self.hands.hint_seat, hint)
             deed = self.teller.deed(state, self.hands.hint_seat, hint)
             die = self.teller.die_of_hint(hint)
-            text = self.teller("join", first=die, second=deed.text) if deed.text else die
+            text = self.teller.joined([part for part in (die, deed.text) if part])
             return cell, Told(self.teller("hint", deed=deed.title), text, coin=deed.coin)
         if draft is None:
             return None

@@ -445,6 +445,10 @@ class SkirmishTable(BaseTable):
         self.changed()
 
     @property
+    def shows_hint(self) -> bool:
+        return self._hint is not None
+
+    @property
     def _told_table(self) -> Table | None:
         """The position up to which the log tells: the bar says no more."""
         untold = self.course.untold

@@ -151,6 +151,14 @@ class Hands(DraftHands[Draft, Action, str]):
             draft.advised = action
         super().show_hint(action if draft is not None and action in draft.legal else None)
 
+    @property
+    def hinted_cell(self) -> Cell | None:
+        """The hex of the hint that is on the board."""
+        draft = self.draft
+        if draft is None or self.hint is None:
+            return None
+        return next((choice.cell for choice in draft.choices if choice.action == self.hint), None)
+
     # ---- what is aimed at
 
     @property

@@ -58,10 +58,11 @@ class TargetMaker:
         if why is not None:
             return used("place", name, shape, label, pick, why=why, focusable=False)
         if draft.die is None:
-            return used("place", name, shape, label, pick, teller.uses(draft, cell), focusable=draft.man)
+            uses = None if self.hands.hinted_cell == cell else teller.uses(draft, cell)
+            return used("place", name, shape, label, pick, uses, focusable=draft.man)
         action = next(choice.action for choice in draft.choices if choice.die == draft.die and choice.cell == cell)
         told = teller.deed(state, draft.seat, action)
-        # The chosen hex has its words beside it already.
+        # The chosen hex has its words beside it already, as a hint's has.
         own_tip = None if draft.cell == cell else told.text
         return used("place", name, shape, told.title, pick, own_tip, value=teller.cell(cell))
 

@@ -95,7 +95,7 @@ class Teller(Words):
         return Told(self("deed.lay", cell=self.cell(action.at)), text)
 
     def die_of_hint(self, action: Action) -> str:
-        """ "Move III" and the like, for the title of a hint."""
+        """ "Move III" and the like, for the title of a hint; nothing where none is used."""
         match action:
             case Move():
                 return self("short.move", roll=action.roll)
@@ -104,7 +104,7 @@ class Teller(Words):
             case Place():
                 return self("short.gold", roll=action.roll)
             case Skip():
-                return self("short.skip")
+                return ""
             case _:
                 assert_never(action)
 

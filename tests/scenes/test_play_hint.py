@@ -1,0 +1,34 @@
+"""A hint on screen: its reason stands in the tray as long as its arrow is on the board."""
+
+from __future__ import annotations
+
+from game.core.say import say
+from game.session import Hint
+from game.tables.lion.play.hands import hex_id
+from tests.scenes.test_play_clicks import Table
+
+
+def test_the_reason_goes_with_the_arrow_and_h_asks_again(unbaked: None) -> None:
+    """The tray went on telling of the hint while the draft asked something else, and the next H only took that away."""
+    table = Table("lion", 2, 3)
+    scene, asked = table.scene, []
+    table.session.ask_hint = lambda: asked.append(True)  # type: ignore[method-assign]
+    draft = scene.table.draft
+    action = draft.choices[0].action
+    scene.hint.came(Hint(0, action, say("app.illegal.over"), None))
+    assert scene.hint.text is not None and scene.table.shows_hint
+    other = next(die for die in draft.dice() if die != draft.choices[0].die)
+    table.click(f"die:{scene.table.stage.row.find(other)}")
+    assert not scene.table.shows_hint and scene.hint.text is None
+    table.pilot.key("h")
+    assert asked == [True]
+
+
+def test_the_hint_s_hex_has_one_bubble(unbaked: None) -> None:
+    """Under the pointer the hex told its dice in a second bubble, on top of the hint's."""
+    table = Table("lion", 2, 3)
+    choice = table.scene.table.draft.choices[0]
+    assert table.pilot.target(hex_id(choice.cell)).tip
+    table.scene.hint.came(Hint(0, choice.action, say("app.illegal.over"), None))
+    table.pilot.frames(1)
+    assert not table.pilot.target(hex_id(choice.cell)).tip
