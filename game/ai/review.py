@@ -443,5 +443,10 @@ def _sentence(unit: Unit, moment: Moment, entry: Entry, who: int, was: float, op
     if isinstance(entry.action, Concede):
         return say("lookback.turn.concede", seat=moment.seat)
     if abs(moment.choice[who]) >= abs(moment.luck[who]):
-        return Say(f"lookback.turn.choice.{unit}", params)
+        luck = moment.luck[who]
+        if who != moment.seat or abs(luck) < LEAST_SWING[unit] / 2:
+            return Say(f"lookback.turn.choice.{unit}", params)
+        # What was given away is not what the curve fell by: the card drawn after it, the dice it cast.
+        params["luck"] = round(100 * abs(luck)) if unit == "chance" else f"{abs(luck):.1f}"
+        return Say(f"lookback.turn.{'softened' if luck > 0 else 'worsened'}.{unit}", params)
     return Say(f"lookback.turn.{'sealed' if opened else 'luck'}.{unit}", params)

@@ -10,7 +10,7 @@ from msgspec import convert, json
 from msgspec.structs import replace
 
 from game.ai.judge import Interrupted, judge_of
-from game.ai.review import Review, Reviewer, account, matter_of
+from game.ai.review import Moment, Review, Reviewer, account, matter_of, turning_points
 from game.ai.skirmish.insight import report
 from game.ai.skirmish.judge import SMALLEST, SkirmishJudge
 from game.core.match import Match, replay
@@ -145,6 +145,25 @@ def test_turning_points_are_the_largest_changes() -> None:
     for turn in review.turning:
         was = review.moments[turn.n - 2].values if turn.n > 1 else review.start
         assert turn.before == was[turn.who] and turn.after == review.moments[turn.n - 1].values[turn.who]
+
+
+@pytest.mark.parametrize(
+    ("luck", "key"),
+    [
+        (0.1, "lookback.turn.choice.points"),
+        (1.3, "lookback.turn.softened.points"),
+        (-1.0, "lookback.turn.worsened.points"),
+    ],
+)
+def test_what_luck_gave_back_stands_beside_what_was_given_away(luck: float, key: str) -> None:
+    """ "Gave away 3.1 points: 4.8 before and 2.9 after" did not add up: a card was drawn after the choice."""
+    before, after = (4.8, 3.0), (4.8 - 3.1 + luck, 3.0)
+    moment = Moment(1, 0, after, 0.1, (-3.1, 0.0), (luck, 0.0), True)
+    entry = played("lion")[0].log[0]
+    (turn,) = turning_points("points", before, [moment], [entry], lambda n: False)
+    assert turn.sentence.key == key and turn.sentence.params["lost"] == "3.1"
+    if key != "lookback.turn.choice.points":
+        assert turn.sentence.params["luck"] == f"{abs(luck):.1f}"
 
 
 def test_who_gives_up_gives_away_all_he_had() -> None:

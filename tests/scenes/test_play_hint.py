@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.say import say
 from game.session import Hint
 from game.tables.lion.play.hands import hex_id
@@ -11,7 +13,8 @@ from tests.scenes.test_play_clicks import Table
 def test_the_reason_goes_with_the_arrow_and_h_asks_again(unbaked: None) -> None:
     """The tray went on telling of the hint while the draft asked something else, and the next H only took that away."""
     table = Table("lion", 2, 3)
-    scene, asked = table.scene, []
+    scene: Any = table.scene
+    asked: list[bool] = []
     table.session.ask_hint = lambda: asked.append(True)  # type: ignore[method-assign]
     draft = scene.table.draft
     action = draft.choices[0].action
@@ -27,8 +30,9 @@ def test_the_reason_goes_with_the_arrow_and_h_asks_again(unbaked: None) -> None:
 def test_the_hint_s_hex_has_one_bubble(unbaked: None) -> None:
     """Under the pointer the hex told its dice in a second bubble, on top of the hint's."""
     table = Table("lion", 2, 3)
-    choice = table.scene.table.draft.choices[0]
+    scene: Any = table.scene
+    choice = scene.table.draft.choices[0]
     assert table.pilot.target(hex_id(choice.cell)).tip
-    table.scene.hint.came(Hint(0, choice.action, say("app.illegal.over"), None))
+    scene.hint.came(Hint(0, choice.action, say("app.illegal.over"), None))
     table.pilot.frames(1)
     assert not table.pilot.target(hex_id(choice.cell)).tip
