@@ -6,7 +6,7 @@ See docs/architecture.md for the reasons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol, TypeVar, get_args
@@ -223,6 +223,9 @@ class GameInfo:
     house_seats: tuple[int, ...] = ()
     """Seat counts beyond the printed rules."""
     minutes: int = 30
+    """As printed."""
+    lengths: tuple[tuple[str, Any, int], ...] = ()
+    """Options that make it shorter or longer: name, value, minutes."""
     notation: Callable[[Any, Any], str] | None = None
     """(board, action) -> short text for transcripts; None: the action's struct as it is."""
     told: Callable[[Any, Any], list[Say]] | None = None
@@ -245,6 +248,10 @@ class GameInfo:
     @property
     def all_seats(self) -> tuple[int, ...]:
         return tuple(sorted({*self.seats, *self.house_seats}))
+
+    def lasts(self, options: Mapping[str, Any]) -> int:
+        """Minutes of a table with these options, by name."""
+        return next((minutes for name, value, minutes in self.lengths if options.get(name) == value), self.minutes)
 
 
 def ranks_of(scores: Iterable[int]) -> tuple[int, ...]:

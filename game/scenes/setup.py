@@ -431,7 +431,7 @@ class SetupScreen(MenuScene[SetUp | None]):
             theme.NIGHT,
         )
         pen.fitted(dst, self._summary(), x, foot.y + (38 if low else 51), room, "body", 15, theme.SAND, "midleft")
-        note = words("app.setup.note", minutes=self.info.minutes)
+        note = words("app.setup.note", minutes=self.info.lasts(self.plan.options))
         if self.info.hands and sum(seat.is_person for seat in self.plan.seats) > 1:
             is_cloth = self.ctx.settings.hold_to_look
             note = words("app.setup.note.cloth" if is_cloth else "app.setup.note.curtain")
@@ -464,7 +464,7 @@ class SetupScreen(MenuScene[SetUp | None]):
             words("app.setup.reads.seat", number=n + 1, name=seat.name.strip(), role=row.by.shown)
             for n, (seat, row) in enumerate(zip(self.plan.seats, self.rows, strict=False))
         ]
-        return [*self.said(), self._summary(), *seats, words("app.setup.note", minutes=self.info.minutes)]
+        return [*self.said(), self._summary(), *seats, words("app.setup.note", minutes=self.info.lasts(self.plan.options))]
 
     def draw_front(self, pen: Pen, dst: pygame.Surface) -> None:
         if isinstance(self._choice, CrestChoice):

@@ -53,6 +53,9 @@ def test_the_shelf_has_it(info: GameInfo) -> None:
 
 def test_every_field_of_the_options_is_a_switch_with_its_default_among_the_choices(info: GameInfo) -> None:
     assert [switch.key for switch in info.switches] == list(info.options.__struct_fields__)
+    offered = {switch.key: switch.choices for switch in info.switches}
+    for key, value, minutes in info.lengths:
+        assert value in offered[key] and minutes > 0, f"{key}={value} has a length and is not offered"
     for switch in info.switches:
         default = default_of(info, switch.key)
         assert any(default is choice or (default == choice and type(default) is type(choice))

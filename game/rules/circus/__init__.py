@@ -43,6 +43,7 @@ INFO = GameInfo(
     prove=prove,
     board_seats=board_seats,
     minutes=60,
+    lengths=(("series", "single", 15),),
     notation=notation,
     told=told,
     stage=stage,

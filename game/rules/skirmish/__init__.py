@@ -33,6 +33,7 @@ INFO = GameInfo(
     prove=prove,
     board_seats=board_seats,
     minutes=10,
+    lengths=(("series", "single", 4),),
     notation=notation,
     told=told,
     stage=stage,
