@@ -210,8 +210,11 @@ class CircusAgent:
         scales = self.scales(view.table)
         races, raced = self._trials(scales)
         trial = sort_trial(scales, view, job.seat, legal, races, job.seed, stop, raced)
-        note = say("circus.note.sorts", points=hoped(trial.points), next=hoped(trial.second))
-        return Reply(trial.best, note)
+        points, other = hoped(trial.points), hoped(trial.second)
+        piles = " / ".join(" ".join(map(str, sorted(set(pile)))) for pile in trial.best.piles)
+        if points == other:
+            return Reply(trial.best, say("circus.note.sorts_even", piles=piles, points=points))
+        return Reply(trial.best, say("circus.note.sorts", piles=piles, points=points, next=other))
 
 
 def _second(verdict: Verdict, taken: int) -> float | None:

@@ -192,8 +192,13 @@ def test_a_deck_and_its_piles_are_driven_on_trial() -> None:
     assert isinstance(reply.action, ChooseDeck)
     for seat in range(4):
         rules.apply(state, seat, ChooseDeck("fast"), Seeded(1))
-    sort = CircusAgent("champion", load("side-a"), 0.05).decide(job_of(rules, state, 0, 1)).action
+    reply = CircusAgent("champion", load("side-a"), 0.05).decide(job_of(rules, state, 0, 1))
+    sort = reply.action
     assert isinstance(sort, Sorted) and sort in rules.legal(state, 0)
+    # A hint's sentence names the piles, and no "next best" that brought as much.
+    assert reply.note is not None and str(reply.note.params["piles"]).count("/") == 2
+    assert {int(value) for value in str(reply.note.params["piles"]).replace("/", " ").split()} == set(sum(sort.piles, ()))
+    assert reply.note.params.get("next") != reply.note.params["points"]
 
 
 def test_numbers_of_actions_are_their_own() -> None:

@@ -22,6 +22,7 @@ from game.ui import theme
 from game.ui.brush import rounded
 from game.ui.geometry import Box
 from game.ui.pen import Pen
+from game.ui.skins import ButtonKind
 
 
 def framed(pen: Pen, dst: pygame.Surface, box: Box, title: str, text: str = "") -> None:
@@ -155,7 +156,8 @@ class SortSheet:
         label = words("button.single.on" if draft.one_by_one else "button.single")
         offer = words("button.advised" if advised else "button.ready")
         for box, name, text, key in ((ready, "sort:ready", offer, "R"), (single, "sort:single", label, "O")):
-            pen.button(dst, box, text, "stone", "hover" if pressed == name else "normal", None, key, 14)
+            kind: ButtonKind = "gold" if advised and name == "sort:ready" else "stone"
+            pen.button(dst, box, text, kind, "hover" if pressed == name else "normal", None, key, 14)
         for place, zone in self.zones().items():
             holds = place == lit
             fill = "#d9c394" if place == LOOSE else "#4a3020"
