@@ -211,7 +211,7 @@ class CircusAgent:
         races, raced = self._trials(scales)
         trial = sort_trial(scales, view, job.seat, legal, races, job.seed, stop, raced)
         points, other = hoped(trial.points), hoped(trial.second)
-        piles = " / ".join(" ".join(map(str, sorted(set(pile)))) for pile in trial.best.piles)
+        piles = ", ".join("+".join(map(str, sorted(set(pile)))) for pile in trial.best.piles)
         if points == other:
             return Reply(trial.best, say("circus.note.sorts_even", piles=piles, points=points))
         return Reply(trial.best, say("circus.note.sorts", piles=piles, points=points, next=other))
