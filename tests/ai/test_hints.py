@@ -6,13 +6,14 @@ from functools import cache
 
 import pytest
 
-from game.ai.circus.notes import NEAR
+from game.ai.circus.notes import NEAR, WIDER
 from game.ai.skirmish.insight import at
 from game.core.chance import Seeded
 from game.core.say import say
 from game.rules.caesar_xl.actions import March, Sail
 from game.rules.caesar_xl.odds import odds_of_attack
-from game.rules.circus.cards import points
+from game.rules.circus.actions import Play
+from game.rules.circus.cards import SIX, points
 from game.rules.circus.events import CircusEvent, Drove, PaidTribute
 from game.rules.circus.rides import left_of, owes, rides
 from game.rules.circus.state import Table as CircusTable
@@ -149,7 +150,7 @@ def _ridden(one: Asked) -> tuple[CircusTable, CircusTable, list[CircusEvent]]:
 
 
 def test_waste_and_points_to_spare_a_hint_of_the_circus_names_are_those_of_the_rules() -> None:
-    tails = [f"{key}{tail}" for key in ("neck", "least_waste", "wastes", "far", "spares") for tail in ("", ".stop")]
+    tails = [f"{key}{tail}" for key in ("neck", "least_waste", "wastes", "further", "far") for tail in ("", ".stop")]
     found = by_key("circus", *tails, "hopes")
     assert len(found) > 15
     for one in found:
@@ -167,6 +168,46 @@ def test_waste_and_points_to_spare_a_hint_of_the_circus_names_are_those_of_the_r
             assert int(params["short"]) == -_spare(one, after_it)
         if "card" in params:
             assert int(params["card"]) == one.reply.action.card
+
+
+def _thrifty(one: Asked) -> dict[int, list[CircusTable]]:
+    """By card in hand that wastes nothing: the tables it leads to."""
+    found: dict[int, list[CircusTable]] = {}
+    for action in one.job.legal:
+        if isinstance(action, Play):
+            then = one.rules.copy(one.state)
+            events = one.rules.apply(then, one.seat, action, Seeded(1))
+            if next(event for event in events if isinstance(event, Drove)).wasted <= 0:
+                found.setdefault(action.card, []).append(then.table)
+    return found
+
+
+def test_a_small_card_of_the_circus_is_told_by_what_a_larger_one_would_cost() -> None:
+    """It says what is kept, what stays open or who is let lead; "the largest" is said of no card that is not."""
+    keys = ("keeps", "keeps.stop", "leaves_room", "lets_lead", "far", "far.stop")
+    found = by_key("circus", *keys)
+    assert len(found) > 20
+    told = set()
+    for one in found:
+        before, after_it, events = _ridden(one)
+        drove = next(event for event in events if isinstance(event, Drove))
+        thrifty, card = _thrifty(one), one.reply.action.card
+        larger = [other for other in thrifty if other > card]
+        key = one.reply.note.key.removesuffix(".stop").rpartition(".")[2]  # type: ignore[union-attr]
+        told.add(key)
+        assert drove.wasted == 0 and bool(larger) == (key != "far")
+        if key == "keeps":
+            assert param(one, "card") == max(larger) and param(one, "spare") == max(0, _spare(one, after_it))
+        elif key == "leaves_room":
+            most = max(_barred(one, table, one.seat) for other in larger for table in thrifty[other])
+            assert (_barred(one, after_it, one.seat), most) == (param(one, "has"), param(one, "had"))
+            assert param(one, "has") >= most + WIDER
+        elif key == "lets_lead":
+            track = one.rules.track(before)
+            assert left_of(track, after_it, one.seat) - left_of(track, before, param(one, "other")) == param(one, "gap") > 0
+            assert before.teams[one.seat].cards[SIX - 1] == param(one, "sixes") > 0
+            assert SIX not in one.job.view.mine.hand
+    assert told >= {"keeps", "leaves_room", "lets_lead", "far"}
 
 
 def test_whom_a_hint_of_the_circus_bars_is_barred_by_the_rules() -> None:

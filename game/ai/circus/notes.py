@@ -31,7 +31,8 @@ def points_odds(points: float, second: float | None) -> Say:
 
 def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> Say:
     """A key under `circus.note`. Parameters: `card`, `pile` (from 1), `spare`, `wasted` and `short` (points), `other` (a
-    seat), `neutral` (a number), `lap`, `place`, `gap` (spaces), `had` and `has` (values that can be driven), `mean`."""
+    seat), `neutral` (a number), `lap`, `place`, `gap` (spaces), `had` and `has` (values that can be driven), `sixes` (still
+    to come), `mean` and `hand` (of cards)."""
     driver = race.driver
     kind, a, b = action >> 16, action >> 8 & 255, action & 255
     if kind == PLAY:
@@ -47,14 +48,16 @@ def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> S
 
 def _of_pile(race: Race, driver: int, number: int) -> Say:
     means = [sum(cards) / len(cards) for cards in race.piles[driver] if cards]
-    pile = race.piles[driver][number]
+    pile, hand = race.piles[driver][number], race.hands[driver]
     mine = sum(pile) / len(pile)
     key = "draws"
-    if mine > min(means):
-        key = "draws_high" if mine == max(means) else key
-    elif len(means) > 1:
-        key = "draws_low"
-    return say(f"circus.note.{key}", pile=number + 1, mean=f"{mine:.1f}")
+    if min(means) == max(means):
+        key = "draws_even"
+    elif mine in (min(means), max(means)):
+        key = "draws_low" if mine == min(means) else "draws_high"
+    if not hand:
+        return say(f"circus.note.{key}", pile=number + 1, mean=f"{mine:.1f}")
+    return say(f"circus.note.{key}.hand", pile=number + 1, mean=f"{mine:.1f}", hand=f"{sum(hand) / len(hand):.1f}")
 
 
 def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actions: Sequence[int]) -> Say:
@@ -96,11 +99,53 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
             return say(f"circus.note.neck{tail}", wasted=wasted, spare=max(0, spare))
         if all(scales.waste(race, other) >= wasted for other in actions):
             return say("circus.note.least_waste", wasted=wasted)
+        further = _further(scales, race, after, wasted, actions)
+        if further > 0:
+            return say(f"circus.note.further{tail}", gap=further, wasted=wasted, spare=max(0, spare))
         return say(f"circus.note.wastes{tail}", wasted=wasted, spare=max(0, spare))
     if spare < 0:
         return say("circus.note.hopes", short=-spare)
-    key = "far" if card == max(other >> 8 & 255 for other in actions) else "spares"
-    return say(f"circus.note.{key}{tail}", card=card, spare=spare)
+    return _of_thrift(scales, race, after, card, actions) or say(f"circus.note.far{tail}", card=card, spare=spare)
+
+
+def _further(scales: Scales, race: Race, after: Race, wasted: int, actions: Sequence[int]) -> int:
+    """Spaces a play comes nearer to the end than any that wastes less; 0 and less where one of these comes as near."""
+    least = []
+    for other in actions:
+        if scales.waste(race, other) < wasted:
+            then = race.copy()
+            then.move(race.driver, other >> 8 & 255, other & 255)
+            least.append(then.left[race.driver])
+    return min(least) - after.left[race.driver]
+
+
+WIDER = 3
+"""Values that a smaller card must leave open more than a larger one, to be worth telling."""
+
+
+def _of_thrift(scales: Scales, race: Race, after: Race, card: int, actions: Sequence[int]) -> Say | None:
+    """Why a card that wastes nothing, where a larger one would waste nothing either; None where none would."""
+    driver, ground = race.driver, race.ground
+    larger = [other for other in actions if other >> 8 & 255 > card and scales.waste(race, other) <= 0]
+    if not larger:
+        return None
+    open_now, then_open = cards_open(ground, after, driver), 0
+    leads = False
+    leader = _leader(race, driver)
+    for other in larger:
+        then = race.copy()
+        then.move(driver, other >> 8 & 255, other & 255)
+        then_open = max(then_open, cards_open(ground, then, driver))
+        leads = leads or then.left[driver] <= race.left[leader]
+    if open_now >= then_open + WIDER:
+        return say("circus.note.leaves_room", has=open_now, had=then_open)
+    gap = after.left[driver] - race.left[leader]
+    sixes = race.cards[driver][SIX - 1]
+    if leads and gap > 0 and sixes:
+        return _of_leader("lets_lead", race, leader, gap, sixes=sixes)
+    tail = ".stop" if scales.counts_on_stop(after, driver) else ""
+    kept = max(other >> 8 & 255 for other in larger)
+    return say(f"circus.note.keeps{tail}", card=kept, spare=scales.spare(after, driver))
 
 
 def _keeps_hope(race: Race, driver: int, action: int) -> bool:
@@ -118,10 +163,10 @@ def _leader(race: Race, driver: int) -> int:
     return min((other for other in range(len(race.left)) if other != driver), key=lambda other: race.left[other])
 
 
-def _of_leader(key: str, race: Race, leader: int, gap: int) -> Say:
+def _of_leader(key: str, race: Race, leader: int, gap: int, **more: int) -> Say:
     if leader >= race.seats:
-        return say(f"circus.note.{key}.neutral", neutral=leader - race.seats + 1, gap=gap)
-    return say(f"circus.note.{key}", other=leader, gap=gap)
+        return say(f"circus.note.{key}.neutral", neutral=leader - race.seats + 1, gap=gap, **more)
+    return say(f"circus.note.{key}", other=leader, gap=gap, **more)
 
 
 def _barred(ground: Ground, race: Race, after: Race, driver: int) -> Say | None:

@@ -15,12 +15,14 @@ from game.ai.agent import Job
 from game.ai.circus import make
 from game.ai.circus.agent import LEVELS, SCRIPTED, CircusAgent
 from game.ai.circus.ground import Ground
-from game.ai.circus.model import code
+from game.ai.circus.model import TAKE, Race, code
+from game.ai.circus.notes import reason
 from game.ai.circus.prepare import at_the_start
 from game.ai.circus.scales import Scales, turns_left
 from game.ai.circus.search import Budget, think
 from game.ai.circus.translate import codes, dealer
 from game.core.chance import Seeded
+from game.core.say import say
 from game.core.types import Choose
 from game.core.words import Catalogue
 from game.lab.backends import Here
@@ -33,6 +35,7 @@ from game.rules.circus.belief import Beliefs
 from game.rules.circus.cards import counted
 from game.rules.circus.rules import CircusRules
 from game.rules.circus.state import CircusOptions, State
+from game.rules.circus.track import Track
 from game.storage.paths import words_dir
 from game.storage.words import read_words
 from tests.rules.circus.position import RING, RULES, SINGLE, TRACK, Place, load, race
@@ -242,7 +245,28 @@ def test_a_note_that_counts_on_the_stop_says_so() -> None:
     seen: set[str] = set()
     for _, state, job in islice(raced("a-white", 3, settings, [agent], 2), 80):
         note = agent.decide(job).note
-        if note is not None and note.key.startswith(("circus.note.spares", "circus.note.wastes")):
+        if note is not None and note.key.startswith(("circus.note.keeps", "circus.note.far", "circus.note.wastes")):
             assert state.table.teams[job.seat].reserve or not note.key.endswith(".stop")
             seen.add(note.key)
     assert any(key.endswith(".stop") for key in seen), seen
+
+
+def test_a_note_on_a_pile_tells_it_from_the_other_piles_and_from_the_hand() -> None:
+    """ "Smallest" is no pile's that is as large as the others, and nothing is said to fit always."""
+    options = CircusOptions(rules="ausgebremst", series="single")
+    scales = Scales(Ground(Track(rules_of("a-white").board.courses[0], "clockwise"), options))
+    begun = Race(scales.ground, 3, [0, 1, 2])
+    begun.turn = 0
+    for piles, number, key, mean in (
+        ([[1, 2], [3, 4], [6]], 0, "draws_low", "1.5"), ([[1, 2], [3, 4], [6]], 1, "draws", "3.5"),
+        ([[1, 2], [3, 4], [6]], 2, "draws_high", "6.0"), ([[3, 4], [], [2, 5]], 2, "draws_even", "3.5"),
+        ([[1], [6, 5], []], 1, "draws_high", "5.5"),
+    ):  # fmt: skip
+        begun.piles[0] = piles
+        told = []
+        for hand in ([], [4, 5]):
+            begun.hands[0] = hand
+            told.append(reason(scales, begun, code(TAKE, number), []))
+        pile = number + 1
+        assert told[0] == say(f"circus.note.{key}", pile=pile, mean=mean)
+        assert told[1] == say(f"circus.note.{key}.hand", pile=pile, mean=mean, hand="4.5")
