@@ -22,6 +22,7 @@ from game.rules.lion.actions import Move
 from game.rules.lion.state import Die
 from game.rules.moritari.queries import after, duel
 from game.storage.words import load_words
+from tests.sure import sure
 from tools.hints import FIGURE, NAMES, NAMES_IT, Asked, is_empty, sample
 
 COUNTS = {"lion": 120, "circus": 100, "skirmish": 6, "moritari": 150, "caesar_xl": 60}
@@ -168,6 +169,26 @@ def test_waste_and_points_to_spare_a_hint_of_the_circus_names_are_those_of_the_r
             assert int(params["short"]) == -_spare(one, after_it)
         if "card" in params:
             assert int(params["card"]) == one.reply.action.card
+
+
+def _wasted(one: Asked) -> list[int]:
+    """Of every play that may be made."""
+    found = []
+    for action in one.job.legal:
+        if isinstance(action, Play):
+            events = one.rules.apply(one.rules.copy(one.state), one.seat, action, Seeded(1))
+            found.append(next(event for event in events if isinstance(event, Drove)).wasted)
+    return found
+
+
+def test_least_waste_is_told_only_where_another_play_wastes_more() -> None:
+    """Where all waste the same, "no more than one point" told nothing apart."""
+    told = by_key("circus", "least_waste", "alike_far", "alike_keeps")
+    assert told
+    for one in told:
+        note, wasted = sure(one.reply.note), _wasted(one)
+        assert min(wasted) == int(note.params["wasted"])
+        assert (max(wasted) > min(wasted)) == note.key.endswith("least_waste")
 
 
 def _thrifty(one: Asked) -> dict[int, list[CircusTable]]:

@@ -89,7 +89,8 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
         return barred
     wasted = before - spare
     leader = _leader(race, driver)
-    if card == SIX and wasted <= 0 and race.left[leader] < race.left[driver]:
+    wastes = [scales.waste(race, other) for other in actions]
+    if card == SIX and wasted <= max(0, min(wastes)) and race.left[leader] < race.left[driver]:
         return _of_leader("uses_six", race, leader, race.left[driver] - race.left[leader])
     if _stays_behind(race, after, driver, actions):
         return _of_leader("stays_behind", after, leader, after.left[driver] - after.left[leader])
@@ -97,8 +98,12 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
     if wasted > 0:
         if ground.necks >> end & 1:
             return say(f"circus.note.neck{tail}", wasted=wasted, spare=max(0, spare))
-        if all(scales.waste(race, other) >= wasted for other in actions):
-            return say("circus.note.least_waste", wasted=wasted)
+        if min(wastes) >= wasted:
+            if max(wastes) > wasted:
+                return say("circus.note.least_waste", wasted=wasted)
+            cards = [other >> 8 & 255 for other in actions]
+            key = "alike_far" if card == max(cards) else "alike_keeps"
+            return say(f"circus.note.{key}", wasted=wasted, card=max(cards))
         further = _further(scales, race, after, wasted, actions)
         if further > 0:
             return say(f"circus.note.further{tail}", gap=further, wasted=wasted, spare=max(0, spare))

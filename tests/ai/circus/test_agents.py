@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
@@ -270,3 +270,28 @@ def test_a_note_on_a_pile_tells_it_from_the_other_piles_and_from_the_hand() -> N
         pile = number + 1
         assert told[0] == say(f"circus.note.{key}", pile=pile, mean=mean)
         assert told[1] == say(f"circus.note.{key}.hand", pile=pile, mean=mean, hand="4.5")
+
+
+def test_where_every_play_wastes_the_same_the_reason_tells_them_apart() -> None:
+    """ "No more than one point" was said of plays that all waste one."""
+    driver = [CircusAgent("novice", load("side-a"))]
+    ground = Ground(rules_of("side-a").tracks[0, "clockwise"], CircusOptions(series="single"))
+    scales, seen = Scales(ground), set()
+    for _, state, job in chain.from_iterable(raced("side-a", 4, {"series": "single"}, driver, seed) for seed in range(8)):
+        if type(state.table.frames[-1]).__name__ != "Driving":
+            continue
+        one = dealer(ground, job.view, job.seat, Beliefs())(Random(1))
+        plays = one.actions()
+        wastes = [scales.waste(one, play) for play in plays]
+        if len(plays) < 2 or min(wastes) <= 0:
+            continue
+        for play, wasted in zip(plays, wastes, strict=True):
+            key = reason(scales, one, play, plays).key.rpartition(".")[2]
+            seen.add(key)
+            if key.startswith("alike"):
+                assert max(wastes) == wasted and (key == "alike_far") == (
+                    play >> 8 & 255 == max(p >> 8 & 255 for p in plays)
+                )
+            elif key == "least_waste":
+                assert wasted == min(wastes) < max(wastes)
+    assert {"alike_far", "alike_keeps", "least_waste"} <= seen
