@@ -16,8 +16,8 @@ from random import Random
 from statistics import mean, stdev
 
 from game.ai.circus.chase import Chase
-from game.ai.circus.chase_ground import RULES, laid, shipped
-from game.ai.circus.model import RACING
+from game.ai.circus.chase_ground import RULES, laid, shipped, told
+from game.ai.circus.model import RACING, Race
 from game.lab.tuning.circus import meetings
 
 SEATS = 4
@@ -34,15 +34,15 @@ def loose(position: Sequence[int]) -> array[int]:
     return spans
 
 
-def race(kernel: Chase, start: array[int], orders: Sequence[int], lot: int) -> list[float]:
+def race(kernel: Chase, begun: Race, orders: Sequence[int], lot: int) -> list[float]:
     """Points by seat, where each weighs by so many orders."""
-    kernel.put(start)
+    kernel.put(laid(begun))
     kernel.start_lot(lot)
     while actions := array("i", kernel.actions()):
         seat = kernel.driver()
         chosen = 0
         if len(actions) > 1:
-            position = array("i", kernel.shown())
+            position = laid(told(begun.ground, kernel.shown()))  # piles from their first place on, as they are mixed
             spans, sums = loose(position), array("q", bytes(8 * len(actions)))
             racers = sum(fate == RACING for fate in position[24 : 24 + position[246]])
             for _ in range(orders[seat]):
@@ -61,9 +61,9 @@ def gaps(rules: str, few: int, many: int, seed: int) -> Iterator[float]:
     for kernel, begun in meetings("ausgebremst" if rules == "ausgebremst" else "ave_caesar", rng, shipped()[rules]):
         if begun.seats != SEATS or len(begun.order) != SEATS:
             continue
-        start, lot, found = laid(begun), rng.getrandbits(31), []
+        lot, found = rng.getrandbits(31), []
         for pair in combinations(range(SEATS), SEATS // 2):
-            points = race(kernel, start, [many if seat in pair else few for seat in range(SEATS)], lot)
+            points = race(kernel, begun, [many if seat in pair else few for seat in range(SEATS)], lot)
             found += [points[seat] if seat in pair else -points[seat] for seat in range(SEATS)]
         yield 2 * mean(found)
 

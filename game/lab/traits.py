@@ -15,7 +15,7 @@ from typing import Any
 
 from game.ai.circus.ground import Ground as CircusGround
 from game.ai.circus.model import PLAY, code
-from game.ai.circus.tastes import way_left
+from game.ai.circus.tastes import bars, way_left
 from game.ai.circus.translate import end_of, table_of
 from game.rules.caesar_xl.actions import Buy, EndPhase
 from game.rules.caesar_xl.state import InPhase
@@ -41,7 +41,7 @@ def _circus(board: Any, view: Any, seat: int, action: Any) -> Counted:
     ground = _ground(board, view.table.course, view.table.direction, view.table.options)
     race = table_of(ground, view.table)
     left = way_left(race, code(PLAY, action.card, end_of(ground, view.table, seat, action.path[-1])))
-    return _NOTHING if left is None else (int(left[1] * 2 <= left[0]), 1)
+    return _NOTHING if left is None else (int(bars(left)), 1)
 
 
 @lru_cache(maxsize=32)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import zlib
 from array import array
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -92,6 +93,28 @@ def laid(race: Race) -> array[int]:
     for space in bits(race.fixed):
         w[1024 + last + space] = 1
     return w
+
+
+def told(ground: Ground, numbers: Sequence[int]) -> Race:
+    """The race that `Chase.shown` lists."""
+    w, n = numbers, ground.n
+    count = w[246]
+    race = Race(ground, w[247], list(w[238 : 238 + count]))
+    race.turn, race.stage, race.opening, race.idle, race.placed = w[224], w[225], bool(w[226]), w[227], w[228]
+    race.waiting = list(w[230 : 230 + w[229]])
+    for c in range(count):
+        race.at[c], race.crossed[c], race.left[c], race.fate[c] = w[c], w[8 + c], w[16 + c], w[24 + c]
+        race.paid[c], race.moved[c], race.place[c] = bool(w[32 + c]), bool(w[40 + c]), w[48 + c]
+        race.cards[c] = list(w[64 + 6 * c : 70 + 6 * c])
+        race.hands[c] = [value for value in range(1, 7) for _ in range(w[111 + 6 * c + value])]
+        race.reserve[c] = tuple(card for card in w[160 + 2 * c : 162 + 2 * c] if card)
+        piles = 3 if ground.is_ausgebremst and c < race.seats else 1
+        for p in range(piles):
+            head, size, begin = w[176 + 3 * c + p], w[200 + 3 * c + p], 256 + 96 * c + PILE * p
+            race.piles[c].append([w[begin + (head + k) % PILE] for k in range(size)])
+    race.occupied = sum(1 << space for space in range(n) if w[1024 + space])
+    race.fixed = sum(1 << space for space in range(n) if w[1024 + n + space])
+    return race
 
 
 def lay(kernel: Chase, race: Race) -> None:

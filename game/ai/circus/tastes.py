@@ -40,13 +40,18 @@ def way_left(race: Race, action: int) -> tuple[int, int] | None:
     return cards_open(race.ground, race, other), cards_open(race.ground, after, other)
 
 
+def bars(way: tuple[int, int] | None) -> bool:
+    """Whether a play takes half of his values or more from whoever is close behind, who may see by it whom he drives
+    against. `way`: as `way_left` says."""
+    return way is not None and way[1] * 2 <= way[0]
+
+
 def liking(style: Style, race: Race, action: int) -> float:
-    """How a play is liked, about -1 to 1: values barred from whoever is close behind."""
-    left = way_left(race, action)
-    if left is None:
+    """1 for a play that bars the way and is liked for it, -1 for one that is disliked, 0 for all others: what nobody would
+    notice shall cost nothing."""
+    if not bars(way_left(race, action)):
         return 0.0
-    barred = (left[0] - left[1]) / 6
-    return barred if style.likes == "plug" else -barred
+    return 1.0 if style.likes == "plug" else -1.0
 
 
 FEEL = 1 / 32
@@ -69,17 +74,18 @@ def by_feel(scales: Scales, race: Race, verdict: Verdict, rng: Random, style: St
     """A veteran's, of the same: what his feel makes of it."""
     out = FEEL * scales.ground.options.points[0]
     felt = {action: worth + rng.gauss(0, out) for action, worth in sorted(verdict.worths.items())}
-    return _taken(scales, race, felt, style, FELT_PRICE)
+    return taken(scales, race, felt, style, FELT_PRICE)
 
 
 def of_verdict(scales: Scales, race: Race, verdict: Verdict, style: Style | None) -> int:
     """A champion's, of what his search found: each point of a card that is wasted costs a little, so that of what comes to
     the same that is taken which wastes least. With a style he takes what it likes best of all that comes near enough to the
     best."""
-    return _taken(scales, race, verdict.worths, style, PRICE[scales.ground.options.rules])
+    return taken(scales, race, verdict.worths, style, PRICE[scales.ground.options.rules])
 
 
-def _taken(scales: Scales, race: Race, worths: dict[int, float], style: Style | None, price: float) -> int:
+def taken(scales: Scales, race: Race, worths: dict[int, float], style: Style | None, price: float) -> int:
+    """The best of `worths` when each wasted point costs `price`, or what a style likes best of all near enough to it."""
     choices = [(action, worth - price * scales.waste(race, action)) for action, worth in worths.items()]
     if style is None:
         return max(choices, key=lambda choice: choice[1])[0]

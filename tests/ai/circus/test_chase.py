@@ -18,7 +18,7 @@ from game.ai.circus.ground import Ground
 from game.ai.circus.model import OVER, PLAY
 from game.ai.circus.scales import Scales
 from game.ai.circus.search import Verdict
-from game.ai.circus.tastes import PRICE, liking, of_verdict
+from game.ai.circus.tastes import PRICE, liking, of_verdict, taken, way_left
 from game.ai.circus.translate import codes, dealer, race_of
 from game.core.chance import Seeded
 from game.core.types import Choose
@@ -169,6 +169,31 @@ def test_of_equal_plays_the_one_that_wastes_least_is_taken_and_a_style_takes_wha
         assert of_verdict(scales, race, close, liked) == wanted and of_verdict(scales, race, close, None) == best
         taken += wanted == near
     assert told > 5 and taken > 2
+
+
+def test_a_style_gives_up_nothing_for_what_nobody_would_notice() -> None:
+    """A value less for who is close behind is no reason to drive worse; half of them and more are."""
+    slight = 0
+    for seed in range(30):
+        rules, ground, state = middle("ave_caesar", seed, 40 + seed)
+        seat = state.table.driver
+        race = dealer(ground, rules.view(state, seat), seat, Beliefs())(Random(seed))
+        scales = Scales(ground)
+        ways = {action: way_left(race, action) for action in race.actions() if action >> 16 == PLAY}
+        little = [action for action, way in ways.items() if way and way[0] > way[1] > way[0] / 2]
+        free = [action for action, way in ways.items() if way and way[0] <= way[1]]
+        for less in little:
+            assert liking(Style("plug", 1), race, less) == liking(Style("clear", 1), race, less) == 0
+        for one, other in zip(little, free, strict=False):
+            for best, near in ((one, other), (other, one)):
+                worths = {best: 2.0, near: 1.99}
+                for likes in ("plug", "clear"):
+                    assert taken(scales, race, worths, Style(likes, 0.1), 0) == best
+                slight += 1
+        for action, way in ways.items():
+            if way and way[1] * 2 <= way[0]:
+                assert (liking(Style("plug", 1), race, action), liking(Style("clear", 1), race, action)) == (1, -1)
+    assert slight
 
 
 def test_the_file_of_the_nets() -> None:
