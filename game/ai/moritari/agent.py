@@ -20,6 +20,7 @@ from game.ai.agent import Job, Reply, Stop, never
 from game.ai.moritari import fray
 from game.ai.moritari.crowd import Crowd, Thumb
 from game.ai.moritari.fray_ground import fits
+from game.ai.moritari.fray_habits import RIVALS, SOBER
 from game.ai.moritari.notes import of_act, of_fight, of_hearing, of_naming, of_place, of_school
 from game.ai.moritari.novice import odds_first, own_bout_first, rush
 from game.ai.moritari.playouts import FEWEST, STEEP, Playouts, Weighed
@@ -59,7 +60,7 @@ HESITATES = {"novice": 0.45, "veteran": 0.28}
 HEEDS = 0.5
 """How often a veteran does what the crowd wants, whatever he thinks of it."""
 
-GAMES = 4000 if fray.COMPILED else 60
+GAMES = 5200 if fray.COMPILED else 60
 """That a champion plays on for one decision, where the kernel is compiled and where it is not."""
 VETERAN_GAMES = 500
 """The same of a veteran."""
@@ -81,14 +82,17 @@ T = TypeVar("T")
 class _Table:
     """What is kept for one set of options."""
 
-    def __init__(self, ground: Ground, options: MoritariOptions, budget: Budget, plays_on: bool) -> None:
+    def __init__(
+        self, ground: Ground, options: MoritariOptions, budget: Budget, rivals: Sequence[tuple[float, ...]]
+    ) -> None:
+        """`rivals`: whose habits are reckoned with where games are played on; none where they are not."""
         self.scales = Scales(ground, options, budget.rounds)
         self.search = Search(self.scales, budget.sees_backs, budget.waits)
         self.threats = self.search.threats
         self.candidates = self.search.candidates
         self.crowd = Crowd(self.scales, self.threats)
         self.schools = Schools(self.scales, self.threats)
-        self.playouts = Playouts(self.search, options) if plays_on else None
+        self.playouts = Playouts(self.search, options, rivals) if rivals else None
 
 
 class MoritariAgent:
@@ -122,7 +126,8 @@ class MoritariAgent:
         if key not in self._tables:
             levels = {"champion": fray.COMPILED or view.seats == 2, "veteran": fray.COMPILED and view.seats == 2}
             plays_on = self.plays_on and levels.get(self.level, False) and fits(self.ground.board, view.seats)
-            self._tables[key] = _Table(self.ground, view.options, self.budget(view), plays_on)
+            rivals = () if not plays_on else RIVALS if self.level == "champion" else SOBER
+            self._tables[key] = _Table(self.ground, view.options, self.budget(view), rivals)
         return self._tables[key]
 
     def budget(self, state: State) -> Budget:

@@ -51,12 +51,15 @@ CAESAR, BANNED, ROUND, QUIET, FOUGHT, FELLED, OUT, REST = 0, 1, 2, 3, 4, 5, 11, 
 
 WORTHS = 20
 """Numbers about what figures are worth."""
-HABITS = 11
-GANG, NEXT, MUTUAL, HELD, FLEES, FIRST, AFAR, CUNNING, SAVES, KILLS, SHARED = range(HABITS)
+HABITS = 13
+GANG, NEXT, MUTUAL, HELD, FLEES, FIRST, AFAR, CUNNING, SAVES, KILLS, SHARED, RUSH, PLAIN = range(HABITS)
 """How somebody plays, see `fray_habits`."""
 
-NODES, EDGES, DEEP = 6144, 36864, 64
-"""Of the tree: places, ways on from them, and the longest line."""
+NODES, EDGES, DEEP = 6144, 43008, 64
+"""Of the tree: places and ways on from them that there is room for, if not for more games than it holds; and the longest
+line."""
+GROWS = 1.5
+"""Places of the tree for each game, where it is to hold many."""
 SEEN = 96
 """Places that a figure thinks of, at most; the rest it never compares."""
 WAYS = 6
@@ -95,8 +98,8 @@ _CUNNING = cython.declare(cython.int, CUNNING)
 _SAVES = cython.declare(cython.int, SAVES)
 _KILLS = cython.declare(cython.int, KILLS)
 _SHARED = cython.declare(cython.int, SHARED)
-_NODES = cython.declare(cython.int, NODES)
-_EDGES = cython.declare(cython.int, EDGES)
+_RUSH = cython.declare(cython.int, RUSH)
+_PLAIN = cython.declare(cython.int, PLAIN)
 _DEEP = cython.declare(cython.int, DEEP)
 _SEEN = cython.declare(cython.int, SEEN)
 _WAYS = cython.declare(cython.int, WAYS)
@@ -186,6 +189,8 @@ class Fray:
     seen_worth: cython.double[::1]
 
     hopes: cython.double[::1]
+    most_nodes: cython.int
+    most_edges: cython.int
     nodes: cython.int
     kind: cython.int[::1]
     chooser: cython.int[::1]
@@ -203,6 +208,7 @@ class Fray:
     theirs: cython.double[::1]
     mine: cython.double[::1]
     line: cython.int[::1]
+    by_choice: cython.int[::1]
 
     def __init__(self, classes, bands, things, corners, odds, worths, habits, options):
         """`classes`: move, dice, hits on, armour, hit points, radius, animal by class; `bands`: of each class and stripe the
@@ -266,22 +272,10 @@ class Fray:
         self.seen_worth = array("d", bytes(8 * SEEN))
         self.hopes = array("d", bytes(8 * SEATS))
         self.nodes = 0
-        self.kind = _numbers(NODES)
-        self.chooser = _numbers(NODES)
-        self.named = _numbers(NODES)
-        self.first = _numbers(NODES)
-        self.ways = _numbers(NODES)
-        self.visits = _numbers(NODES)
         self.edges = 0
-        self.who = _numbers(EDGES)
-        self.how = _numbers(EDGES)
-        self.goal = _numbers(4 * EDGES)
-        self.child = _numbers(EDGES)
-        self.taken_by = _numbers(EDGES)
-        self.likely = array("d", bytes(8 * EDGES))
-        self.theirs = array("d", bytes(8 * EDGES))
-        self.mine = array("d", bytes(8 * EDGES))
+        self._room(NODES)
         self.line = _numbers(DEEP)
+        self.by_choice = _numbers(DEEP)
         self.gains = array("d", bytes(8 * 12288))
         self._reckon()
 
@@ -447,10 +441,32 @@ class Fray:
 
     # ---- a tree of what may be done in the rest of a movement
 
-    def clear(self):
-        """No tree any more."""
+    def clear(self, games=0):
+        """No tree any more, and room for one of so many games."""
         self.nodes = 0
         self.edges = 0
+        if games * GROWS > self.most_nodes:
+            self._room(int(games * GROWS))
+
+    def _room(self, nodes):
+        """Room for so many places and their ways on, and nothing in it."""
+        edges = nodes * (EDGES // NODES)
+        self.most_nodes = nodes
+        self.most_edges = edges
+        self.kind = _numbers(nodes)
+        self.chooser = _numbers(nodes)
+        self.named = _numbers(nodes)
+        self.first = _numbers(nodes)
+        self.ways = _numbers(nodes)
+        self.visits = _numbers(nodes)
+        self.who = _numbers(edges)
+        self.how = _numbers(edges)
+        self.goal = _numbers(4 * edges)
+        self.child = _numbers(edges)
+        self.taken_by = _numbers(edges)
+        self.likely = array("d", bytes(8 * edges))
+        self.theirs = array("d", bytes(8 * edges))
+        self.mine = array("d", bytes(8 * edges))
 
     def plant(self, named):
         """A tree for a position of a movement in which somebody is named, or -1; its number. -1: no room."""
@@ -1525,7 +1541,9 @@ class Fray:
         dx: cython.longlong
         dy: cython.longlong
         near: cython.longlong
+        least: cython.longlong = 4000000000
         worth: cython.double
+        rush: cython.double = self.habits[self.seat[i] * _HABITS + _RUSH]
         fx: cython.int = at_x - x
         fy: cython.int = at_y - y
         if fx == 0 and fy == 0:
@@ -1539,6 +1557,8 @@ class Fray:
                 near = self._radius(i) + self._radius(n) + _TOUCH
                 if dx * dx + dy * dy <= near * near:
                     meets = 1
+                if dx * dx + dy * dy < least:
+                    least = dx * dx + dy * dy
         if meets:
             self._go(3, i, x, y, fx, fy)
             worth = self._value(3, self.seat[i], self.seat[i] * _HABITS)
@@ -1557,6 +1577,8 @@ class Fray:
             self.acted[q + i] = 1
             self.charged[q + i] = 0 if x != self.x[k + i] or y != self.y[k + i] else self.charged[k + i]
             worth = self._looked(i)
+            if rush > 0.0 and self.seen < 0:
+                worth -= rush * sqrt(least) / 1000.0
         if 0 <= self.seen < _SEEN:
             n = 4 * self.seen
             self.seen_at[n] = x
@@ -1693,7 +1715,7 @@ class Fray:
     @cython.exceptval(check=False)
     def _node(self, named: cython.int) -> cython.int:
         n: cython.int = self.nodes
-        if n >= _NODES:
+        if n >= self.most_nodes:
             return -1
         self.nodes += 1
         self.kind[n] = _UNSEEN
@@ -1734,7 +1756,7 @@ class Fray:
         whole: cython.double = 0.0
         share: cython.double
         self.first[node] = self.edges
-        if self.edges + _MOST >= _EDGES:
+        if self.edges + _MOST >= self.most_edges:
             self.kind[node] = _ENDED
             return
         if i < 0:
@@ -1796,6 +1818,7 @@ class Fray:
                     many += 1
                 for m in range(many):
                     self.likely[self.first[node] + m] = self.likely[self.first[node] + m] / whole
+                self._edge(i, _FOLLOWS, 0.0)  # of who plays by habit, beyond `ways`
             self.seen = -1
         self.ways[node] = many
         if many == 0:
@@ -1827,6 +1850,22 @@ class Fray:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def _used(self, s: cython.int, node: cython.int) -> cython.int:
+        """The way on in slot s of somebody who plays by habit."""
+        n: cython.int
+        i: cython.int
+        e: cython.int = self.first[node]
+        if self.kind[node] == _NAMING:
+            self.is_cunning = 1 if self.habits[self.chooser[node] * _HABITS + _CUNNING] > 0.5 else 0
+            i = self._pick(s)
+            for n in range(self.ways[node]):
+                if self.who[e + n] == i:
+                    return e + n
+            return e
+        return e if self.how[e] == _FOLLOWS else e + self.ways[node]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def _line(self, root: cython.int, me: cython.int, rounds: cython.int) -> cython.double:
         """One game from slot 2: by the tree, then by habit; what it brings goes to all who chose."""
         s: cython.int = 2
@@ -1837,13 +1876,16 @@ class Fray:
         g: cython.int
         n: cython.int
         deep: cython.int = 0
+        chose: cython.int
         while node >= 0 and deep < _DEEP:
             if self.kind[node] == _UNSEEN:
                 self._list(s, node)
             if self.kind[node] == _ENDED:
                 break
-            e = self._chosen(node)
+            chose = 0 if self.habits[self.chooser[node] * _HABITS + _PLAIN] > 0.0 else 1
+            e = self._chosen(node) if chose else self._used(s, node)
             self.line[deep] = e
+            self.by_choice[deep] = chose
             deep += 1
             i = self.who[e]
             if self.how[e] == _NAMES:
@@ -1860,7 +1902,7 @@ class Fray:
                 else:
                     self._go(s, i, self.goal[g], self.goal[g + 1], self.goal[g + 2], self.goal[g + 3])
                 i = -1
-            if self.child[e] < 0 and (self.taken_by[e] or self.ways[node] == 1):
+            if self.child[e] < 0 and (self.taken_by[e] or self.ways[node] == 1 or not chose):
                 self.child[e] = self._node(i)
             node = self.child[e]
         if i >= 0:
@@ -1873,10 +1915,11 @@ class Fray:
         for n in range(deep):
             e = self.line[n]
             node = root if n == 0 else self.child[self.line[n - 1]]
-            self.visits[node] += 1
-            self.taken_by[e] += 1
-            self.theirs[e] += self.hopes[self.chooser[node]]
-            self.mine[e] += self.hopes[me]
+            if self.by_choice[n]:
+                self.visits[node] += 1
+                self.taken_by[e] += 1
+                self.theirs[e] += self.hopes[self.chooser[node]]
+                self.mine[e] += self.hopes[me]
         return self.hopes[me]
 
     # ---- duels to the end

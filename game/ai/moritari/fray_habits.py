@@ -24,13 +24,19 @@ HABITS: tuple[float, ...] = (
     1.0,    # saves: how often he overrules the crowd for his own
     0.68,   # kills: and against others
     0.6,    # shared: what bouts of several count each
+    0.0,    # rush: what each inch to the nearest foe costs who does not charge
+    0.0,    # plain: whether he plays by habit in the rest of a movement, too, not by what has served him best
 )  # fmt: skip
 """How somebody plays when games are played on, in the order of `fray.GANG` and those after it."""
 
-STEADY: tuple[float, ...] = (0.5, 0.1, 0.8, 1.0, 0.55, 0.4, 0.003, 0.5, 1.0, 0.68, 0.6)
+STEADY: tuple[float, ...] = (0.5, 0.1, 0.8, 1.0, 0.55, 0.4, 0.003, 0.5, 1.0, 0.68, 0.6, 0.0, 0.0)
 """Nearer to how the champion of version 0.1.0 acts, by a fit to 1,014 of his acts: more for two on one, less for what the
 next round may bring."""
-BOLD: tuple[float, ...] = (0.4, 0.1, 0.5, 0.6, 0.55, 0.6, 0.02, 1.0, 0.6, 0.3, 0.9)
+BOLD: tuple[float, ...] = (0.4, 0.1, 0.5, 0.6, 0.55, 0.6, 0.02, 1.0, 0.6, 0.3, 0.9, 0.0, 0.0)
 """They gang up, think little of the next round, go straight for the fight and heed the crowd."""
-RIVALS = (HABITS, STEADY, BOLD)
-"""How the others may play, whom a champion reckons with in turn."""
+RASH: tuple[float, ...] = (0.0, 0.1, 0.5, 0.6, 0.55, 0.6, 0.0, 0.0, 1.0, 1.0, 0.9, 10.0, 1.0)
+"""They charge whoever is nearest, at once, whatever it brings; they name and save their own and spare nobody else."""
+SOBER = (HABITS, STEADY, BOLD)
+"""How the others may play, whom a veteran reckons with in turn."""
+RIVALS = (*SOBER, RASH)
+"""The same of a champion."""

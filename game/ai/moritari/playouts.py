@@ -10,13 +10,13 @@ level is a number of games. `stop` only ends a decision early.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from game.ai.agent import Stop, never
-from game.ai.moritari.fray import COMPILED, FIGHTING, HEARING, MOVING, SEATS, Fray
+from game.ai.moritari.fray import COMPILED, FIGHTING, HEARING, MOVING, PLAIN, SEATS, Fray
 from game.ai.moritari.fray_ground import kernel, lay
 from game.ai.moritari.fray_habits import BOLD, RIVALS
 from game.ai.moritari.search import Choice, Search
@@ -56,6 +56,9 @@ class Weighed(Struct, Generic[T]):
     """Choices of one group that come out alike in every game are the same."""
     total: float = 0.0
     games: int = 0
+    habitual: float = 0.0
+    by_habit: int = 0
+    """The same of games against those who play by habit in the rest of the movement, too."""
     chance: float = 0.0
     """The mean share of the win; with a tree, that of what is best there."""
 
@@ -68,8 +71,10 @@ class Weighed(Struct, Generic[T]):
 class Playouts:
     """One board and one set of options."""
 
-    def __init__(self, search: Search, options: MoritariOptions) -> None:
+    def __init__(self, search: Search, options: MoritariOptions, rivals: Sequence[tuple[float, ...]] = RIVALS) -> None:
+        """`rivals`: habits of the others, taken in turn."""
         self.search = search
+        self.rivals = rivals
         self.ground = search.ground
         self.candidates = search.candidates
         self.kernel: Fray = kernel(self.ground, options)
@@ -131,7 +136,7 @@ class Playouts:
     def _weighed(self, arms: list[Weighed[T]], seat: Seat, games: int, seed: int, stop: Stop) -> list[Weighed[T]]:
         """The better half goes on each time, so that about `games` games are played in all."""
         rounds = max(1, (len(arms) - 1).bit_length())
-        self.kernel.clear()
+        self.kernel.clear(games)
         for one in arms:
             if one.named != NOBODY:
                 one.root = self.kernel.plant(one.named)
@@ -155,8 +160,8 @@ class Playouts:
     def _play(self, one: Weighed[T], seat: Seat, games: int, first: int) -> None:
         """About so many games more from slot 1, against each of the others' habits as many."""
         kernel = self.kernel
-        each = -(-games // len(RIVALS))
-        for n, habits in enumerate(RIVALS):
+        each = max(1, (games + len(self.rivals) // 2) // len(self.rivals))
+        for n, habits in enumerate(self.rivals):
             for other in range(SEATS):
                 kernel.set_habits(other, BOLD if other == seat else habits)
             if one.root < 0:
@@ -165,8 +170,14 @@ class Playouts:
                 share = kernel.grow(one.root, seat, each, first + n * each, ROUNDS)
             one.total += each * share
             one.games += each
-        mean = one.total / one.games
-        one.chance = mean if one.root < 0 else kernel.worth(one.root, mean)
+            if habits[PLAIN]:
+                one.habitual += each * share
+                one.by_habit += each
+        one.chance = one.total / one.games
+        if one.root >= 0 and one.by_habit < one.games:
+            among = one.games - one.by_habit
+            best = kernel.worth(one.root, (one.total - one.habitual) / among)
+            one.chance = (best * among + one.habitual) / one.games
 
     def naming(self, index: FigureId, rises: bool) -> Callable[[], None]:
         kernel = self.kernel

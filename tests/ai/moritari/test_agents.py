@@ -396,7 +396,7 @@ def test_what_a_champion_found_by_playing_on_is_better_than_at_first_sight() -> 
             if isinstance(frame, Acting):
                 gains += _gain(champion, state, job, frame)
     assert len(gains) >= 8, "he hardly ever thinks again"
-    assert sum(gains) / len(gains) > 0.005 and sum(gain > 0 for gain in gains) > 0.55 * len(gains), gains
+    assert sum(gains) / len(gains) > 0.005 and sum(gain > 0 for gain in gains) > 0.5 * len(gains), gains
 
 
 def test_a_free_man_who_could_win_a_fight_has_a_reason_to_leave_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from math import cos, sin
+from math import cos, hypot, sin
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from game.ai.moritari import fray
 from game.ai.moritari.fray_ground import fits, kernel, lay
+from game.ai.moritari.fray_habits import BOLD, HABITS, RASH
 from game.core.chance import Seeded
 from game.core.types import Choose, Event
 from game.geometry.inches import distance
@@ -241,6 +242,51 @@ def test_a_tree_without_room_plays_on_by_habit() -> None:
     assert 0 < grown < 1
     one.clear()
     assert one.plant(-1) == 0
+
+
+def test_there_is_room_for_the_tree_of_a_larger_search() -> None:
+    """Ten times a champion's search would not fit into what his own needs."""
+    rules = rules_on("mat")
+    state, _ = rules.setup(MoritariOptions(schools="drawn"), 2, Seeded(4))
+    one = kernel(rules.ground, state.options)
+    lay(one, rules.ground, state)
+    one.clear(fray.NODES)
+    roots = [one.plant(-1) for _ in range(2 * fray.NODES)]
+    assert fray.NODES < sum(root >= 0 for root in roots) < 2 * fray.NODES and roots[-1] == -1
+    one.clear(100)
+    assert [one.plant(-1) for _ in range(2 * fray.NODES)] == roots, "a smaller one leaves the room as it is"
+
+
+def test_the_rash_charge_whoever_is_nearest_at_once() -> None:
+    """A light fighter between a heavy within reach and one he could come behind does what serves him; a rash one charges
+    the nearest, and one who can reach nobody goes as near as he can."""
+    state = sand(fig(0, "retiarius", 0, 0, EAST), fig(1, "murmillo", 0, 5, EAST), fig(1, "secutor", 7, -1, EAST))
+    one = kernel(GROUND, state.options)
+    ends = {}
+    for name, habits in (("rash", RASH), ("bold", BOLD), ("plain", HABITS)):
+        lay(one, GROUND, state)
+        one.set_habits(0, habits)
+        x, y, _, _ = one.decide(0)
+        ends[name] = hypot(x, y - 5000)
+    assert ends["rash"] <= 1020 < min(ends["bold"], ends["plain"])
+    far = sand(fig(0, "murmillo", 0, 0, EAST), fig(1, "murmillo", 9, 0, WEST))
+    lay(one, GROUND, far)
+    one.set_habits(0, RASH)
+    assert one.decide(0)[:2] == (5000, 0), "into the reach of the other, as far as he can go"
+
+
+def test_who_plays_by_habit_does_so_in_the_tree_too() -> None:
+    """In the tree a man stays out of a lion's reach; a rash one runs into it, whatever that has brought him."""
+    state = sand(fig(0, "lion", 0, 0, EAST), fig(1, "retiarius", 17.5, 0, WEST), caesar=1)
+    one = kernel(GROUND, state.options)
+    lay(one, GROUND, state)
+    grown = {}
+    for name, habits in (("rash", RASH), ("plain", HABITS)):
+        one.restore()
+        one.clear()
+        one.set_habits(1, habits)
+        grown[name] = _grown(one, one.plant(1), 0, 300)
+    assert grown["rash"] > grown["plain"] + 0.03
 
 
 def test_sand_that_is_too_wide_is_left_to_the_plain_search() -> None:
