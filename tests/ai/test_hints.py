@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from game.ai.caesar_xl.purse import in_hundred
 from game.ai.circus.notes import NEAR, WIDER
 from game.ai.skirmish.insight import at
 from game.core.chance import Seeded
@@ -115,7 +116,7 @@ def test_a_battle_is_won_as_often_as_the_hint_says() -> None:
         march = one.reply.action
         assert isinstance(march, March | Sail)
         odds = odds_of_attack(one.rules.world, one.state.table, one.seat, march.to, march.troops, march.leaders)
-        alone = round(100 * odds.win) if odds is not None else 0
+        alone = in_hundred(odds.win) if odds is not None else 0
         assert alone <= param(one, "percent")
         exact += alone == param(one, "percent")
     assert exact > len(found) // 2

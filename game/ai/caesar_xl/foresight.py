@@ -70,7 +70,7 @@ class Foresight:
         if not isinstance(action, act.EndPhase):
             self.ground.rules.apply(trial, self.seat, action, self.dice)
             self.march_out(trial)
-        return self._left(trial.table)
+        return self.judged(trial.table)
 
     def value_of_recruits(self, action: act.Action) -> float:
         """The same in the Purchase Phase: after this recruit the policy's others are raised, taxes come in, all march."""
@@ -85,9 +85,10 @@ class Foresight:
 
     def left(self, table: Table) -> float:
         """The score of a table that the enemy has answered. A Supreme Leader in danger is reckoned exactly."""
-        return self._left(table)[0]
+        return self.judged(table)[0]
 
-    def _left(self, table: Table) -> tuple[float, float]:
+    def judged(self, table: Table) -> tuple[float, float]:
+        """The same, and how likely the Supreme Leader is left in danger."""
         after = self._his_turn(table)
         value = self.scales.w.stands * self.standing(table) - self.scales.w.answer * self.answer(after)
         if self.scales.w.hope:

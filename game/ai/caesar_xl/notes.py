@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.marches import plus
 from game.ai.caesar_xl.policy import LEAST, WORRY, Policy
-from game.ai.caesar_xl.purse import UNTOLD, Choice, Played
+from game.ai.caesar_xl.purse import UNTOLD, Choice, Played, in_hundred
 from game.core.chance import Seeded
 from game.core.say import Say, say
 from game.rules.caesar_xl import actions as act
@@ -46,7 +46,7 @@ def odds(choice: Choice) -> Say | None:
 
 
 def _odds_of_wars(played: Played) -> Say:
-    wars, percent, other = played.wars, round(100 * played.won), round(100 * played.other)
+    wars, percent, other = played.wars, in_hundred(played.won), in_hundred(played.other)
     if percent > other:
         return say("caesar_xl.odds.wars", wars=wars, percent=percent, other=other)
     return say("caesar_xl.odds.wars_even", wars=wars, percent=percent)
@@ -67,7 +67,7 @@ def told(policy: Policy, choice: Choice) -> Say:
         return _of_a_rescue(policy, choice.action) or Say(note.key, params)
     if isinstance(choice.action, act.Fight):
         win = odds_of_attack(policy.world, policy.table, policy.seat, choice.action.place, NOBODY)
-        params["percent"] = params["percent"] if win is None else round(100 * win.win)
+        params["percent"] = params["percent"] if win is None else in_hundred(win.win)
     elif isinstance(frame, InPhase):
         return _of_end(policy, Say(note.key, params))
     return Say(note.key, params)
@@ -94,7 +94,7 @@ def _of_a_rescue(policy: Policy, march: act.March) -> Say | None:
     after = taken(world, trial.table, seat, policy.ground)
     if after > before / 2:
         return None
-    return say("caesar_xl.note.saves", before=round(100 * before), percent=round(100 * after))
+    return say("caesar_xl.note.saves", before=in_hundred(before), percent=in_hundred(after))
 
 
 def _percent_of_plan(policy: Policy, choice: Choice) -> int:
@@ -107,7 +107,7 @@ def _percent_of_plan(policy: Policy, choice: Choice) -> int:
     for more in plan.marches[1:] if plan is not None else ():
         troops, names = plus(troops, more.troops), (*names, *more.leaders)
     found = odds_of_attack(policy.world, policy.table, policy.seat, march.to, troops, names)
-    return round(100 * found.win) if found is not None else int(choice.note.params["percent"])
+    return in_hundred(found.win) if found is not None else int(choice.note.params["percent"])
 
 
 def _of_battle(policy: Policy, note: Say, battle: Battle, action: act.Action) -> Say:
@@ -115,7 +115,7 @@ def _of_battle(policy: Policy, note: Say, battle: Battle, action: act.Action) ->
 
     def percent(fought: Battle) -> int:
         win = odds_now(policy.world, policy.table, fought).win
-        return round(100 * (win if is_attacker else 1 - win))
+        return in_hundred(win if is_attacker else 1 - win)
 
     if note.key == "caesar_xl.note.no_card" and battle.step != "pursuit":
         return say("caesar_xl.note.saves_cards", percent=percent(battle))

@@ -10,7 +10,7 @@ from game.ai.caesar_xl import purse, strife
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, plus
-from game.ai.caesar_xl.purse import UNTOLD, Choice
+from game.ai.caesar_xl.purse import UNTOLD, Choice, in_hundred
 from game.ai.caesar_xl.scales import Scales
 from game.core.chance import Seeded
 from game.core.say import Say, say
@@ -302,7 +302,7 @@ class Policy:
         march, scales = plan.marches[0], self.scales
         to = march.to
         if to in scales.foes:
-            percent = round(100 * self.win_after(plan))
+            percent = in_hundred(self.win_after(plan))
             if scales.foe_supreme in scales.foes[to][1]:
                 return say("caesar_xl.note.hunts", place=to, percent=percent)
             return say("caesar_xl.note.attacks", place=to, percent=percent, points=UNTOLD)

@@ -31,6 +31,14 @@ from game.rules.caesar_xl.state import UNITS, Troops
 
 UNTOLD = ""
 """For a figure that is filled in once a step is chosen (`notes.told`)."""
+_SURE = 1e-9
+
+
+def in_hundred(chance: float) -> int:
+    """A chance as it is told: what is not certain is told neither as never nor as always."""
+    if chance <= _SURE or chance >= 1 - _SURE:
+        return round(100 * chance)
+    return max(1, min(99, round(100 * chance)))
 
 
 class Played(Struct, frozen=True):
@@ -176,7 +184,7 @@ def diplomacy(scales: Scales) -> Iterator[Choice]:
         offer = negotiation(world, table, seat, city, is_removal)
         action = act.Undermine(city) if is_removal else act.Negotiate(city)
         key = "caesar_xl.note.undermine" if is_removal else "caesar_xl.note.negotiate"
-        note = say(key, place=city, percent=round(100 * offer.chance))
+        note = say(key, place=city, percent=in_hundred(offer.chance))
         yield Choice(action, note, offer.chance * gain - offer.price * scales.cost)
 
 

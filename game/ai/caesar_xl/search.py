@@ -24,17 +24,15 @@ from game.ai.caesar_xl.foresight import Foresight, Made, sight
 from game.ai.caesar_xl.ground import QUICK, Ground
 from game.ai.caesar_xl.playouts import Playouts
 from game.ai.caesar_xl.policy import Policy
-from game.ai.caesar_xl.purse import Choice, Played
+from game.ai.caesar_xl.purse import Choice, Played, in_hundred
 from game.ai.caesar_xl.strife import ways_on
-from game.ai.caesar_xl.turns import AHEAD, Turns, Way, begun
+from game.ai.caesar_xl.turns import AHEAD, Turns, Way, bearable, begun
 from game.ai.caesar_xl.weights import FIRST
+from game.core.say import say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.state import Battle, InPhase, State, View
 
-SLACK = 0.1
-"""Where every way to march leaves the Supreme Leader in danger more often than `Weights.veto`, those so much worse than the
-best are not gone either."""
 FEWEST = 16
 """With fewer of them he plays none, but looks ahead without dice: a way in eight would be played twice."""
 REMEMBERED = 4
@@ -163,13 +161,21 @@ def look_ahead(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop
             value, danger = foresight.weighed(option.action)
         values.append(value)
         exposed.append(danger)
-    veto = policy.scales.w.veto
-    most = max(veto, min(exposed, default=0.0) + SLACK) if veto else 1.0
+    most = bearable(policy.scales.w, exposed)
     left = [number for number, danger in enumerate(exposed) if danger <= most]
-    chosen = max(left, key=lambda number: (values[number] + (0.0 if number else AHEAD), -number), default=0)
+
+    def worth(number: int) -> tuple[float, int]:
+        return values[number] + (0.0 if number else AHEAD), -number
+
+    chosen = max(left, key=worth, default=0)
+    choice = options[chosen]
+    if not is_purchase and isinstance(choice.action, act.EndPhase) and values:
+        wanted = max(range(len(values)), key=worth)
+        if exposed[wanted] > most:
+            choice = replace(choice, note=say("caesar_xl.note.ends_march_guards", percent=in_hundred(exposed[wanted])))
     if len(left) < 2:
-        return options[chosen]
-    return replace(options[chosen], ahead=values[chosen] - max(values[number] for number in left if number != chosen))
+        return choice
+    return replace(choice, ahead=values[chosen] - max(values[number] for number in left if number != chosen))
 
 
 def walls_held(policy: Policy, view: View, deals: int, rng: Random) -> float:

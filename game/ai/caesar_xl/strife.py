@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.caesar_xl.ground import UNIT_GOLD, gold_of, outcome
-from game.ai.caesar_xl.purse import UNTOLD, Choice, gain_of_rank, gain_of_unit, present
+from game.ai.caesar_xl.purse import UNTOLD, Choice, gain_of_rank, gain_of_unit, in_hundred, present
 from game.ai.caesar_xl.scales import Scales
 from game.core.say import say
 from game.core.types import Seat
@@ -149,13 +149,13 @@ def in_window(scales: Scales, battle: Battle, hand: list[CardId]) -> Choice:
             if fray.is_attacker or scales.world.gold[battle.place] < 1:
                 continue
             gain = (1 - win) * fray.stake() + (gold_of(fray.mine) - left) * scales.lam - 1.5 * scales.w.save
-            note = say("caesar_xl.note.walls", place=battle.place, percent=round(100 * win))
+            note = say("caesar_xl.note.walls", place=battle.place, percent=in_hundred(win))
         elif card == "ambush" and not sum(fray.mine[:2]):
             continue
         else:
             after, kept, theirs = fray.chances(card)
             gain = (after - win) * fray.stake() + (kept - left + other - theirs) * scales.lam - scales.w.save
-            note = say("caesar_xl.note.tactics", card=card, before=round(100 * win), percent=round(100 * after))
+            note = say("caesar_xl.note.tactics", card=card, before=in_hundred(win), percent=in_hundred(after))
         if gain > best.gain:
             best = Choice(act.PlayCard(card), note, gain)
     return best
@@ -168,7 +168,7 @@ def stay_or_leave(scales: Scales, battle: Battle) -> Choice:
 def ways_on(scales: Scales, battle: Battle) -> list[Choice]:
     """Another round, or where to go instead; the best first."""
     fray = Fray(scales, battle)
-    percent = round(100 * fray.chances()[0])
+    percent = in_hundred(fray.chances()[0])
     found: list[Choice] = []
     if fray.is_attacker:
         for far in (False, True):
@@ -229,7 +229,7 @@ def next_fight(scales: Scales, places: Sequence[str]) -> Choice:
             other = scales.ground.side(scales.foes[place][0], scales.foes[place][1])
         win = outcome(scales.ground.side(mine, names), other, scales.terms)[0]
         if best is None or win > best.gain:
-            best = Choice(act.Fight(place), say("caesar_xl.note.fights", place=place, percent=round(100 * win)), win)
+            best = Choice(act.Fight(place), say("caesar_xl.note.fights", place=place, percent=in_hundred(win)), win)
     assert best is not None
     return best
 

@@ -20,6 +20,7 @@ from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.playouts import Playouts
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
+from game.ai.caesar_xl.weights import Weights
 from game.ai.seeds import derive_seed
 from game.core.chance import Seeded
 from game.core.say import say
@@ -38,6 +39,9 @@ OTHERS = 3
 PRIOR, SLOPE = 60, 0.0022
 """How many playouts the look-ahead counts as, and what a point of it is in chances: ways of one position differ by some
 0.03 of a war, single playouts by 0.2, and the look-ahead tells a fifth of that difference (`docs/benchmarks.md`)."""
+SLACK = 0.1
+"""Where every way to march leaves the Supreme Leader in danger more often than `Weights.veto`, those so much worse than the
+best are not gone either."""
 AHEAD = 1.0
 """What the scripted choice has ahead, in score: close calls are left to it."""
 
@@ -56,6 +60,8 @@ class Way(Struct):
     share: float = 0.0
     """Chance of the war as its playouts and the look-ahead have it, when it was last compared; an estimate, which may lie
     beyond 0 and 1."""
+    exposed: float = 0.0
+    """How likely it leaves the Supreme Leader in danger."""
 
     @property
     def first(self) -> Choice:
@@ -88,8 +94,9 @@ class Turns:
             rest += [self._carried(foresight, choice) for choice in ranked[1 : 1 + OTHERS]]
         found = self._different([*best, *rest])
         for way in found if len(found) > 1 else ():
-            way.value = Foresight(self.tempers[0], way.end, self.seat, self.walls).left(way.end.table)
-        return found
+            way.value, way.exposed = Foresight(self.tempers[0], way.end, self.seat, self.walls).judged(way.end.table)
+        most = bearable(self.tempers[0].weights, [way.exposed for way in found])
+        return [way for way in found if way.exposed <= most]
 
     def _led(self, ground: Ground, choice: Choice, plans: int) -> Way | None:
         """The temper thinks about each march."""
@@ -195,6 +202,11 @@ class Turns:
         self.rules.apply(state, self.seat, way.last, chance)
         self.playouts.carry_on(state, chance, TURNS)
         return chance_of_winning(self.playouts.grounds[0], state, self.seat)
+
+
+def bearable(weights: Weights, exposed: Sequence[float]) -> float:
+    """How likely at most a way may leave the Supreme Leader in danger, by how likely each of them does."""
+    return max(weights.veto, min(exposed, default=0.0) + SLACK) if weights.veto else 1.0
 
 
 def _ranked(options: list[Choice], reckon: Callable[[act.Action], float]) -> list[Choice]:

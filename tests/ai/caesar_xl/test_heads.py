@@ -13,10 +13,13 @@ from game.ai.caesar_xl.chances import chance_for
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.foresight import Foresight
 from game.ai.caesar_xl.ground import QUICK, Ground
-from game.ai.caesar_xl.search import SLACK
+from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.purse import in_hundred
+from game.ai.caesar_xl.turns import SLACK
 from game.ai.caesar_xl.weights import CHAMPION as CHAMPION_WEIGHTS
 from game.ai.caesar_xl.weights import FIRST
 from game.core.chance import Seeded
+from game.core.say import say
 from game.core.types import Choose
 from game.lab.tuning.caesar_xl_heads import could_avoid, has_arms_at_hand
 from game.rules.caesar_xl import actions as act
@@ -85,6 +88,14 @@ def test_when_the_victory_by_arms_is_at_hand() -> None:
     assert not at_hand("Vercellae 1a")
 
 
+def test_what_is_not_certain_is_told_neither_as_never_nor_as_always() -> None:
+    assert [in_hundred(chance) for chance in (0.0, 0.001, 0.5, 0.997, 1.0)] == [0, 1, 50, 99, 100]
+    lone = position("Rome 9l, Massilia 1l+caesar", "Brundisium 1a, Athens 1l+pompey", phase="march")
+    policy = Policy(GROUND, lone, CAESAR)
+    march = next(plan for plan in policy.plans() if plan.marches[0].to == "Brundisium")
+    assert 0.995 < policy.win_after(march) < 1 and policy.why(march).params["percent"] == 99
+
+
 # ---- the champion
 
 
@@ -144,6 +155,7 @@ def test_no_way_is_gone_that_may_leave_him_in_danger_while_there_is_another(monk
     told.update(end=0.0, march=CHAMPION_WEIGHTS[0].veto + 0.01)
     reply = asked(state)
     assert isinstance(reply.action, act.EndPhase) and reply.odds is None, "nothing is said of what is out of the question"
+    assert reply.note == say("caesar_xl.note.ends_march_guards", percent=round(100 * told["march"]))
     told.update(march=CHAMPION_WEIGHTS[0].veto - 0.01)
     assert isinstance(asked(state).action, act.March)
     told.update(end=0.5, march=0.5 + SLACK - 0.01)

@@ -12,7 +12,7 @@ import pytest
 from game.ai.agent import Job, never
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.chances import chance_of_winning
-from game.ai.caesar_xl.foresight import sight
+from game.ai.caesar_xl.foresight import Foresight, sight
 from game.ai.caesar_xl.notes import odds
 from game.ai.caesar_xl.policy import own_state
 from game.ai.caesar_xl.purse import Choice, Played
@@ -24,7 +24,7 @@ from game.core.types import Choose
 from game.lab.players import NoPlayer, prove
 from game.lab.players import player as lab_player
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.state import CaesarOptions, Finished, InPhase, State
+from game.rules.caesar_xl.state import CaesarOptions, Finished, Hand, InPhase, State, Table
 from tests.rules.caesar_xl.position import CAESAR, POMPEY, RULES, decider, position, standard
 
 BOARD = standard()
@@ -133,6 +133,21 @@ def test_in_the_midst_of_a_march_phase_a_stranger_goes_on_with_the_same_plan() -
 
 
 # ---- ways and wars
+
+
+def test_no_way_is_played_on_that_may_leave_the_supreme_leader_in_danger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the look-ahead leaves it out, too."""
+    open_ones = turns_of(front(), champion()).marches(14, never)
+    assert len(open_ones) > 2
+    bad = sight(open_ones[1].end, CAESAR)
+
+    def judged(self: Foresight, table: Table) -> tuple[float, float]:
+        hands = [Hand([]), Hand([])]
+        return 0.0, 0.5 if sight(State(table, hands), CAESAR) == bad else 0.05
+
+    monkeypatch.setattr(Foresight, "judged", judged)
+    left = [sight(way.end, CAESAR) for way in turns_of(front(), champion()).marches(14, never)]
+    assert bad not in left and len(left) >= 2
 
 
 def test_ways_are_open_step_by_step_and_end_differently() -> None:
