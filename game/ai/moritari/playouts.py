@@ -75,6 +75,7 @@ class Playouts:
         """`rivals`: habits of the others, taken in turn."""
         self.search = search
         self.rivals = rivals
+        self.rounds = ROUNDS
         self.ground = search.ground
         self.candidates = search.candidates
         self.kernel: Fray = kernel(self.ground, options)
@@ -98,10 +99,15 @@ class Playouts:
     def name(self, state: State, seat: Seat, most: int, games: int, seed: int,
              stop: Stop = never) -> list[Weighed[FigureId]]:  # fmt: skip
         """Whom Caesar may name, the best first; what whoever is named does is his owner's choice in the tree."""
+        return self.names(state, seat, self.search.worth_naming(state, seat, most), games, seed, stop)
+
+    def names(self, state: State, seat: Seat, named: Sequence[FigureId], games: int, seed: int,
+              stop: Stop = never) -> list[Weighed[FigureId]]:  # fmt: skip
+        """The same of these alone."""
         lay(self.kernel, self.ground, state)
         arms = [
             Weighed(index, self.naming(index, state.figures[index].status == "spared"), MOVING, named=index, among=index)
-            for index in self.search.worth_naming(state, seat, most)
+            for index in named
         ]
         return self._weighed(arms, seat, games, seed, stop)
 
@@ -165,9 +171,9 @@ class Playouts:
             for other in range(SEATS):
                 kernel.set_habits(other, BOLD if other == seat else habits)
             if one.root < 0:
-                share = kernel.rolls(seat, each, first + n * each, one.phase, ROUNDS, one.bouts)
+                share = kernel.rolls(seat, each, first + n * each, one.phase, self.rounds, one.bouts)
             else:
-                share = kernel.grow(one.root, seat, each, first + n * each, ROUNDS)
+                share = kernel.grow(one.root, seat, each, first + n * each, self.rounds)
             one.total += each * share
             one.games += each
             if habits[PLAIN]:
