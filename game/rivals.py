@@ -91,7 +91,7 @@ RIVALS: tuple[Rival, ...] = (
     Rival("lyncea", "skirmish", "champion", "keen", Style("low", 0.17),
           Face(_TAN, _CHESTNUT, "long", "", "laurel", _BLUE, "calm", is_slim=True)),
     # Ave Caesar: who stands in the way of those behind, who leaves it to them.
-    Rival("celer", "circus", "novice", "hasty", Style("plug", 16),
+    Rival("celer", "circus", "novice", "hasty", Style("plug", 18),
           Face(_TAN, _UMBER, "fringe", "", "cap", _CRIMSON, "wide")),
     Rival("lenta", "circus", "novice", "patient", Style("clear", 8),
           Face(_BROWN, _BLACK, "bun", "", "", _GREEN, "smile", extra="earrings")),
