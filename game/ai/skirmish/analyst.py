@@ -47,6 +47,9 @@ EXACT_CARDS: Final = 20
 there is a horizon (horizon.py), else a second mostly and four at worst."""
 _AHEAD_CARDS: Final = EXACT_CARDS + 1
 """Most cards on the table at which something is solved in advance: laying out a larger table can't be interrupted."""
+_BESIDE: Final = 20_000_000
+"""Most numbers of the upper part of a large table that stays beside another table, for whoever looks back a round."""
+_LOOKED_AT: Final = 8
 _SMALL_REST: Final = 4_000_000
 """Positions left to work out in a table solved ahead, below which no smaller table is looked for."""
 SMALL_CARDS, SMALL_CELLS = 12, 8_000
@@ -168,10 +171,10 @@ class Analyst:
         self._upper: Below | None = None
         """The upper part of a large table, down to the horizon."""
         self._upper_ahead: Below | None = None
-        self._far: tuple[Position | None, bool] = None, False
-        """The position looked at last, and whether its table stops at the horizon."""
-        self._fresh: Below | None = None
-        """Its table, laid out to see how large it is, and not worked on yet."""
+        self._far: dict[Position, bool] = {}
+        """Of the positions looked at last, whether the table stops at the horizon."""
+        self._fresh: tuple[Position, Below] | None = None
+        """A table laid out to see how large it is, and not worked on yet."""
 
     def analyse(self, position: Position, stop: Stop = never) -> Analysis:
         """Solves one decision. `stop`, if it comes true before an exact solve is done, settles for search."""
@@ -242,17 +245,20 @@ class Analyst:
             return False
         if isinstance(self._solver, Below) and self._solver.cells <= self._edge.far and self._solver.holds(position):
             return False
-        if self._far[0] != position:
+        if position not in self._far:
+            if len(self._far) >= _LOOKED_AT:
+                del self._far[next(iter(self._far))]
             fresh = self._laid_out(position)
-            self._far, self._fresh = (position, fresh.edge is not None), fresh
-        return self._far[1]
+            self._far[position], self._fresh = fresh.edge is not None, (position, fresh)
+        return self._far[position]
 
     def _laid_out(self, position: Position) -> Below:
         """The table below a position, to be worked on; as it was laid out to see how large it is, if that came last."""
-        fresh, self._fresh = self._fresh, None
-        if fresh is None or self._far[0] != position:
-            fresh = below(self.law, self._ends, position, edge=self._edge)
-            assert fresh is not None
+        found, self._fresh = self._fresh, None
+        if found is not None and found[0] == position:
+            return found[1]
+        fresh = below(self.law, self._ends, position, edge=self._edge)
+        assert fresh is not None
         return fresh
 
     def _judge(self, position: Position, stop: Stop) -> _Judgement:
@@ -305,7 +311,9 @@ class Analyst:
         if solver is None:
             return None
         self._solver = self._ahead = None  # one table at a time
-        self._upper = self._upper_ahead = None  # nothing below this position is far
+        if self._upper is not None and self._upper.kept > _BESIDE:  # nothing below this position is far
+            self._upper = None
+        self._upper_ahead = None
         if not solver.work(stop):
             self._ahead, self._laid_for = solver, position
             return None

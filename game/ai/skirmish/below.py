@@ -161,6 +161,11 @@ class Below:
         """About how many positions are still to be worked out."""
 
     @property
+    def kept(self) -> int:
+        """Numbers it has in memory."""
+        return sum(len(half.table) for half in self.halves)
+
+    @property
     def is_done(self) -> bool:
         return not self._waiting
 

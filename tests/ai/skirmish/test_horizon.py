@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from game.ai.skirmish import analyst as analyst_module
 from game.ai.skirmish import lanes
 from game.ai.skirmish.analyst import Analyst
 from game.ai.skirmish.below import Below, below
@@ -18,7 +19,7 @@ from game.ai.skirmish.book import BadBook, default_path, ground_of
 from game.ai.skirmish.horizon import FINE, Edge, Factors, Horizon, Pair, horizon_path, load_horizon, members, packed, pairs
 from game.ai.skirmish.matrix import solved as game_solved
 from game.ai.skirmish.matrix import worst_case
-from game.ai.skirmish.model import FULL, Deck, Law, Position, Revival, Side, by_margin, game_payoff
+from game.ai.skirmish.model import FULL, Deck, Law, Payoff, Position, Revival, Side, by_margin, game_payoff
 from game.ai.skirmish.setbook import LAST, RULES
 from game.ai.skirmish.sets import Score, payoff_at
 from game.ai.skirmish.solve import Solver, whole_game
@@ -212,6 +213,29 @@ def test_what_is_said_of_a_position_does_not_depend_on_what_was_solved_before() 
         assert alone.slack in (0.0, edge.slack) and alone.is_exact
         far += alone.slack > 0
     assert 5 < far < len(roots()) - 5
+
+
+@pytest.mark.skipif(not lanes.COMPILED, reason="nothing is solved without the kernel")
+def test_looking_back_a_round_solves_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reader hears a round once the next one has begun."""
+    edge = edge_at(LAST)
+    edge.far = 300
+    analyst = Analyst(LAW, game_payoff(LAW.deck), exact=True, edge=edge)
+    large = next(root for root in roots() if analyst.analyse(root).slack)
+    small = next(root for root in roots() if not analyst.analyse(root).slack and root.cards > CARDS)
+    said = [analyst.analyse(position) for position in (large, small)]
+    laid: list[Position] = []
+
+    def counted(
+        law: Law, payoff: Payoff, position: Position, limit: int | None = None, edge: Edge | None = None
+    ) -> Below | None:
+        laid.append(position)
+        return below(law, payoff, position, limit, edge)
+
+    monkeypatch.setattr(analyst_module, "below", counted)
+    assert [analyst.analyse(position) for position in (large, small)] == said and not laid
+    analyst.forget()
+    assert analyst.analyse(large) == said[0] and laid == [large]
 
 
 def test_ways_count_every_order_of_the_cards_once() -> None:
