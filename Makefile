@@ -125,6 +125,8 @@ book: $(VENV)/.test build/lab/.lab
 	$(BIN)/python -m game.ai.skirmish.book --deck full --out assets/books/skirmish.book
 	$(BIN)/python -m game.ai.skirmish.setsolve --dir build/sets
 	build/lab/bin/ludi lab tune skirmish pack build/sets
+	build/lab/bin/ludi lab tune skirmish horizon solve build/horizon
+	build/lab/bin/ludi lab tune skirmish horizon pack build/horizon
 
 oracle:
 	$(PYTHON) -m venv build/oracle

@@ -3,7 +3,8 @@ champion, who keeps what he solved for the decision before and nothing else.
 
     python -m game.lab.cold_skirmish --positions 1000
 
-Every third game is played by champions, by a champion and a novice, by novices; every other one at a score of a set.
+Every third game is played by champions, by a champion and a novice, by novices; every other one at a score of a set, as
+the game that it is when each game before brought a point.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ def decisions(board: Board, rng: Random) -> Iterator[Decision]:
     game = 1
     while True:
         study = (single, in_set)[game % 2]
-        analyst = study.analyst((rng.randrange(5), rng.randrange(5)), game)
+        score = rng.randrange(5), rng.randrange(5)
+        analyst = study.analyst(score, 1 + sum(score))
         yield from _game(study, analyst, (game // 2) % 3, rng)
         analyst.forget()
         game += 1

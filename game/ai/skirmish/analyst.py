@@ -14,6 +14,7 @@ from game.ai.skirmish import kernel as _kernel
 from game.ai.skirmish import lanes
 from game.ai.skirmish.below import KEPT_CELLS, Below, below
 from game.ai.skirmish.book import SCALE, Book
+from game.ai.skirmish.horizon import Edge
 from game.ai.skirmish.matrix import Game, game_value, solved
 from game.ai.skirmish.model import (
     MARGIN,
@@ -42,9 +43,13 @@ Option = Choice | Card | None
 """What a player may decide: a stack or POPULI to send in; in a revival the card brought back, or None."""
 
 EXACT_CARDS: Final = 20
-"""Most cards on the table at which the compiled kernel solves a sub-game when asked: a second mostly, three at worst."""
+"""Most cards on the table at which the compiled kernel solves a sub-game when asked: two thirds of a second at worst where
+there is a horizon (horizon.py), else a second mostly and four at worst."""
 _AHEAD_CARDS: Final = EXACT_CARDS + 1
 """Most cards on the table at which something is solved in advance: laying out a larger table can't be interrupted."""
+_BESIDE: Final = 20_000_000
+"""Most numbers of the upper part of a large table that stays beside another table, for whoever looks back a round."""
+_LOOKED_AT: Final = 8
 _SMALL_REST: Final = 4_000_000
 """Positions left to work out in a table solved ahead, below which no smaller table is looked for."""
 SMALL_CARDS, SMALL_CELLS = 12, 8_000
@@ -74,7 +79,7 @@ class Analysis:
     """Rows our options, columns theirs; the value of what follows, to us."""
     game: Game
     slack: float = 0.0
-    """How far a value or a worst case read off the matrix may be off, each, by the rounding of the book."""
+    """How far a value or a worst case read off the matrix may be off, each, by the rounding of the book or the horizon."""
     is_exact: bool = True
     """False: judged by search to a depth."""
     is_capped: bool = False
@@ -125,7 +130,8 @@ class Analyst:
     more cards (`margin`, see model.by_margin): values are off by that much, and no more. `at_score`: what early positions
     are worth by this payoff, from the book of sets, and how far off that is. Where it is missing, or a search judges, the
     score of a set is allowed for by how games usually end; the choice is then that for the game alone. In a set the
-    books decide no more than they must.
+    books decide no more than they must. `edge`: the horizon at which large tables stop, by this payoff. Which positions
+    are judged by it depends on the size of the table below them, and on nothing else.
     """
 
     def __init__(
@@ -136,9 +142,10 @@ class Analyst:
         guess: Guess | None = None,
         *,
         exact: bool | None = None,
-        known: Solver | None = None,
+        known: Table | None = None,
         margin: float = MARGIN,
         at_score: tuple[Worth, float] | None = None,
+        edge: Edge | None = None,
     ) -> None:
         if book is not None and book.law != law:
             raise ValueError("a book of other rules")
@@ -147,6 +154,7 @@ class Analyst:
         self._ends = by_margin(payoff, margin)
         self.book = book
         self._at_score = at_score
+        self._edge = edge if lanes.COMPILED else None
         self.exact = kernel() == "exact" if exact is None else exact
         guess = guess or (book.strengths if book is not None else Material(law.deck))
         self.search = Search(law, guess, game_payoff(law.deck))
@@ -160,6 +168,13 @@ class Analyst:
         self._laid_for: Position | None = None
         """Below which position the table worked on lies: no smaller one is to be had for that one."""
         self._too_big: Position | None = None
+        self._upper: Below | None = None
+        """The upper part of a large table, down to the horizon."""
+        self._upper_ahead: Below | None = None
+        self._far: dict[Position, bool] = {}
+        """Of the positions looked at last, whether the table stops at the horizon."""
+        self._fresh: tuple[Position, Below] | None = None
+        """A table laid out to see how large it is, and not worked on yet."""
 
     def analyse(self, position: Position, stop: Stop = never) -> Analysis:
         """Solves one decision. `stop`, if it comes true before an exact solve is done, settles for search."""
@@ -193,11 +208,13 @@ class Analyst:
         """Uses spare time to solve the sub-game below a position; may be called again. True when nothing is left."""
         if not self.exact or position.is_over or position.cards > _AHEAD_CARDS or position == self._too_big:
             return True
+        if self._is_far(position) and not self._look_ahead(position, stop):
+            return False
         if self._holds(self._solver, position):
             return True
         if not self._holds(self._ahead, position):
             self._solver = None  # one table at a time
-            limit = KEPT_CELLS if position.cards > EXACT_CARDS else None
+            limit = KEPT_CELLS if position.cards > EXACT_CARDS or self._edge is not None else None
             self._ahead, self._laid_for = _laid(self.law, self._ends, position, limit), position
         if self._ahead is None:
             self._too_big = position
@@ -207,6 +224,43 @@ class Analyst:
         self._solver, self._ahead = self._ahead, None
         return True
 
+    def _look_ahead(self, position: Position, stop: Stop) -> bool:
+        """Works out the upper part of the large table below a position. True when there is nothing to do."""
+        if self._holds(self._upper, position):
+            return True
+        upper = self._upper_ahead
+        if upper is None or not upper.holds(position):
+            upper = self._laid_out(position)
+        if position.cards > EXACT_CARDS and upper.left > KEPT_CELLS:
+            return True
+        self._upper, self._upper_ahead = None, upper
+        if not upper.work(stop):
+            return False
+        self._upper, self._upper_ahead = upper, None
+        return True
+
+    def _is_far(self, position: Position) -> bool:
+        """The table below a position is so large that it stops at the horizon."""
+        if self._edge is None or position.cards <= self._edge.cards:
+            return False
+        if isinstance(self._solver, Below) and self._solver.cells <= self._edge.far and self._solver.holds(position):
+            return False
+        if position not in self._far:
+            if len(self._far) >= _LOOKED_AT:
+                del self._far[next(iter(self._far))]
+            fresh = self._laid_out(position)
+            self._far[position], self._fresh = fresh.edge is not None, (position, fresh)
+        return self._far[position]
+
+    def _laid_out(self, position: Position) -> Below:
+        """The table below a position, to be worked on; as it was laid out to see how large it is, if that came last."""
+        found, self._fresh = self._fresh, None
+        if found is not None and found[0] == position:
+            return found[1]
+        fresh = below(self.law, self._ends, position, edge=self._edge)
+        assert fresh is not None
+        return fresh
+
     def _judge(self, position: Position, stop: Stop) -> _Judgement:
         is_round = position.revival in (Revival.OPEN, Revival.SPENT)
         if self.book is not None and is_round and self.book.decides(position) and not self._knows_better(position):
@@ -215,12 +269,15 @@ class Analyst:
             return _Judgement(self._in_set(self.book.worth), 0.5 / SCALE * self.reach)
         solver = self._solved(position, stop)
         if solver is not None:
-            return _Judgement(lambda after: solver.payoff.of(after) if after.is_over else solver.value(after))
+            edge = solver.edge if isinstance(solver, Below) else None
+            slack = 0.0 if edge is None else edge.slack
+            return _Judgement(lambda after: solver.payoff.of(after) if after.is_over else solver.value(after), slack)
         guessed = self._in_set(lambda after: self.search.worth(after, SEARCH_DEPTH - 1))
         return _Judgement(
             lambda after: self.payoff.of(after) if after.is_over else guessed(after),
             is_exact=False,
-            is_capped=self._is_within_reach(position) and self._holds(self._ahead, position),
+            is_capped=self._is_within_reach(position)
+            and (self._holds(self._ahead, position) or self._holds(self._upper_ahead, position)),
         )
 
     def _knows_better(self, position: Position) -> bool:
@@ -233,21 +290,30 @@ class Analyst:
 
     def forget(self) -> None:
         """Gives up what was solved, and the memory it takes."""
-        self._solver = self._ahead = None
+        self._solver = self._ahead = self._upper = self._upper_ahead = self._fresh = None
 
     def _solved(self, position: Position, stop: Stop) -> Table | None:
         """The exact solution of the sub-game, if it can be had."""
         if not self._is_within_reach(position):
             return None
+        if self._is_far(position):
+            return self._upper if self._look_ahead(position, stop) else None
         if self._holds(self._solver, position):
             return self._solver
         solver = self._ahead if self._holds(self._ahead, position) else None
         if solver is None or (solver.left > _SMALL_REST and self._laid_for != position):
-            fresh = _laid(self.law, self._ends, position, None if self.exact else SMALL_CELLS)
+            fresh: Table | None
+            if self._edge is not None:
+                fresh = self._laid_out(position)
+            else:
+                fresh = _laid(self.law, self._ends, position, None if self.exact else SMALL_CELLS)
             solver = fresh if fresh is None or solver is None or fresh.left < solver.left else solver
         if solver is None:
             return None
         self._solver = self._ahead = None  # one table at a time
+        if self._upper is not None and self._upper.kept > _BESIDE:  # nothing below this position is far
+            self._upper = None
+        self._upper_ahead = None
         if not solver.work(stop):
             self._ahead, self._laid_for = solver, position
             return None

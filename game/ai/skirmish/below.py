@@ -2,7 +2,8 @@
 
 What `solve.Solver` finds, from a table in half the room and a fraction of the time (lanes.py). It is worked through
 level by level of our cards, and a level needs only itself and the one below it: where the whole table would take too much
-memory, the levels share two areas, and what remains at the end is what the position itself asks for.
+memory, the levels share two areas, and what remains at the end is what the position itself asks for. Of a table that would
+take too long only the upper part is worked out, above what is told of the positions at a horizon (horizon.py).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from game.ai.skirmish import lanes
+from game.ai.skirmish.horizon import Edge, Form, Pair
 from game.ai.skirmish.lattice import Lattice
 from game.ai.skirmish.model import Law, Payoff, Position, Revival, revivals
 from game.ai.skirmish.solve import Stop, never, threads
@@ -56,9 +58,14 @@ def _flank(lattice: Lattice, numbers: array[int] | None = None) -> lanes.Flank:
 
 
 class _Half:
-    """The table of one state of the revival: rows of `numbers`, columns of `columns`, lanes of Populi."""
+    """The table of one state of the revival: rows of `numbers`, columns of `columns`, lanes of Populi.
 
-    def __init__(self, ours: Lattice, theirs: Lattice, is_open: bool, lane_count: int, is_rolled: bool) -> None:
+    fewest: cards on the table of the positions kept, if they are not all.
+    """
+
+    def __init__(
+        self, ours: Lattice, theirs: Lattice, is_open: bool, lane_count: int, is_rolled: bool, fewest: int = 0
+    ) -> None:
         everyone = [array("i", range(len(lattice))) for lattice in (ours, theirs)]
         open_ones = [array("i", [n for n in range(len(one)) if one.is_open[n]]) for one in (ours, theirs)]
         self.numbers, self.columns = open_ones if is_open else everyone
@@ -66,24 +73,33 @@ class _Half:
         self.cols = self.rows if ours is theirs else _flank(theirs, self.columns if is_open else None)
         self.row_of = {number: row for row, number in enumerate(self.numbers)} if is_open else None
         self.column_of = {number: column for column, number in enumerate(self.columns)} if is_open else None
-        self.levels = [0]
+        self.levels = _stretches(self.numbers, ours)
         """Where each level of our cards begins."""
-        for row, number in enumerate(self.numbers):
-            while len(self.levels) <= ours.cards[number]:
-                self.levels.append(row)
-        self.levels += [len(self.numbers)] * (len(ours.start) - len(self.levels))
-        self.places = array("i", range(len(self.numbers)))
-        rows = len(self.numbers)
+        self.ranges = _stretches(self.columns, theirs)
+        """Where each level of theirs does."""
+        width = len(self.columns)
+        self.skipped = [self.from_cards(fewest - level) for level in range(len(self.levels) - 1)]
+        """Columns that a row of each level of ours does not keep."""
+        sizes = [
+            (end - begin) * (width - skipped)
+            for begin, end, skipped in zip(self.levels, self.levels[1:], self.skipped, strict=False)
+        ]
+        areas = [sum(sizes[:level]) for level in range(len(sizes) + 1)]
         if is_rolled:
-            sizes = [end - begin for begin, end in zip(self.levels, self.levels[1:], strict=False)]
             even, odd = max(sizes[::2], default=0), max(sizes[1::2], default=0)
-            rows = even + odd
-            for level, begin in enumerate(self.levels[:-1]):
-                for row in range(begin, self.levels[level + 1]):
-                    self.places[row] = row - begin + (even if level % 2 else 0)
-        self._size = rows * len(self.columns) * lane_count + lanes.SLACK
+            areas = [even if level % 2 else 0 for level in range(len(sizes))] + [even + odd]
+        self.places = array("q")
+        """Where column 0 of each row stands, or would stand."""
+        for level, (begin, end) in enumerate(zip(self.levels, self.levels[1:], strict=False)):
+            kept = width - self.skipped[level]
+            self.places.extend((areas[level] + row * kept - self.skipped[level]) * lane_count for row in range(end - begin))
+        self._size = areas[-1] * lane_count + lanes.SLACK
         self.table = array("f")
         """Empty until it is worked on."""
+
+    def from_cards(self, cards: int) -> int:
+        """The first column of so many cards or more."""
+        return self.ranges[max(0, min(cards, len(self.ranges) - 1))]
 
     def lay(self) -> None:
         self.table = array("f", [0.0]) * self._size
@@ -95,34 +111,59 @@ class _Half:
         return number if self.column_of is None else self.column_of[number]
 
 
+def _stretches(numbers: array[int], lattice: Lattice) -> list[int]:
+    """Where each number of cards begins among some sides, and where the last one ends."""
+    found = [0]
+    for place, number in enumerate(numbers):
+        while len(found) <= lattice.cards[number]:
+            found.append(place)
+    return found + [len(numbers)] * (len(lattice.start) - len(found))
+
+
 class _Piece(NamedTuple):
     """Some rows of one level, in one state of the revival."""
 
     is_open: bool
+    level: int
     first: int
     last: int
+    cells: int
 
 
 class Below:
-    """Works out all positions below one, bit by bit; `work` may be left and taken up again."""
+    """Works out all positions below one, bit by bit; `work` may be left and taken up again.
+
+    edge: where to stop; positions with as many cards or one fewer are told by it.
+    """
 
     def __init__(
         self, ours: Lattice, theirs: Lattice, is_open: bool, our_populi: bool, their_populi: bool, payoff: Payoff,
-        kept: int = KEPT_CELLS,
+        kept: int = KEPT_CELLS, edge: Edge | None = None,
     ) -> None:  # fmt: skip
         self.ours, self.theirs = ours, theirs
         self.our_populi, self.their_populi = our_populi, their_populi
         self.payoff = payoff
         self.lanes = (our_populi + 1) * (their_populi + 1)
         self.cells = cells(ours, theirs, is_open, our_populi, their_populi)
-        self.is_rolled = self.cells > kept
+        self.edge = edge
+        self.is_rolled = self.cells > kept and edge is None
         self._top = len(ours.start) - 2
-        self.halves = [_Half(ours, theirs, state, self.lanes, self.is_rolled) for state in (False, True)[: 1 + is_open]]
+        fewest = edge.cards - 1 if edge else 0
+        self.halves = [
+            _Half(ours, theirs, state, self.lanes, self.is_rolled, fewest) for state in (False, True)[: 1 + is_open]
+        ]
+        self._known = [edge.horizon.numbers(lattice) for lattice in (ours, theirs)] if edge else []
+        self._forms: dict[Pair, Form] = {}
         # As a list: a generator would hold this object, and its table, until the collector comes round.
         self._batches = iter(list(self._all_batches()))
         self._waiting = next(self._batches)
-        self.left = sum(len(half.numbers) * len(half.columns) * self.lanes for half in self.halves)
+        self.left = sum(piece.cells for batch in self._all_batches() for piece in batch)
         """About how many positions are still to be worked out."""
+
+    @property
+    def kept(self) -> int:
+        """Numbers it has in memory."""
+        return sum(len(half.table) for half in self.halves)
 
     @property
     def is_done(self) -> bool:
@@ -132,14 +173,17 @@ class Below:
         """Writes the ends of the game into the rows of a level: those in which they have no card, or we."""
         spent = self.halves[0]
         width = len(spent.columns)
+        if level and spent.skipped[level]:
+            return
         for row in range(spent.levels[level], spent.levels[level + 1]):
-            at = spent.places[row] * width * self.lanes
+            at = spent.places[row]
             for lane in range(self.lanes):
                 ours, theirs = divmod(lane, self.their_populi + 1)
                 if not level:
-                    for column in range(1, width):
+                    for column in range(max(1, spent.skipped[0]), width):
                         spent.table[at + column * self.lanes + lane] = self.payoff.lost[theirs][self.theirs.cards[column]]
-                    spent.table[at + lane] = self.payoff.draw
+                    if not spent.skipped[0]:
+                        spent.table[at + lane] = self.payoff.draw
                 else:
                     spent.table[at + lane] = self.payoff.won[ours][level]
 
@@ -148,9 +192,11 @@ class Below:
         for level in range(1, len(self.ours.start) - 1):
             for is_open, half in enumerate(self.halves):
                 begin, end = half.levels[level : level + 2]
-                step = max(1, _PIECE_CELLS // max(1, len(half.columns) * self.lanes))
-                if end > begin and half.columns:
-                    yield [_Piece(bool(is_open), first, min(first + step, end)) for first in range(begin, end, step)]
+                width = (len(half.columns) - half.skipped[level]) * self.lanes
+                step = max(1, _PIECE_CELLS // max(1, width))
+                if end > begin and width:
+                    rows = [(first, min(first + step, end)) for first in range(begin, end, step)]
+                    yield [_Piece(bool(is_open), level, first, last, (last - first) * width) for first, last in rows]
         yield []
 
     def work(self, stop: Stop = never) -> bool:
@@ -162,13 +208,13 @@ class Below:
         with ThreadPoolExecutor(threads()) as pool:
             while self._waiting:
                 if not self._waiting[0].is_open:
-                    self._end(self.ours.cards[self._waiting[0].first])
+                    self._end(self._waiting[0].level)
                 waiting = deque(self._waiting)
                 hands = [pool.submit(self._drain, waiting, stop) for _ in range(threads())]
                 for hand in hands:
                     hand.result()
                 for piece in self._waiting[: len(self._waiting) - len(waiting)]:
-                    self.left -= (piece.last - piece.first) * len(self.halves[piece.is_open].columns) * self.lanes
+                    self.left -= piece.cells
                 if waiting:
                     self._waiting = list(waiting)
                     return False
@@ -185,6 +231,11 @@ class Below:
             except IndexError:
                 return
             half = self.halves[piece.is_open]
+            low, begin = 0, half.from_cards(1)
+            if self.edge is not None:
+                self._outline(piece, half)
+                low, begin = (half.from_cards(self.edge.cards + more - piece.level) for more in (0, 1))
+                begin = max(begin, half.from_cards(1))
             lanes.descend(
                 piece.is_open,
                 half.rows,
@@ -195,11 +246,54 @@ class Below:
                 half.places,
                 spent.table,
                 spent.places,
-                len(spent.columns),
                 piece.first,
                 piece.last,
+                low,
+                begin,
                 scratch,
             )
+
+    def _outline(self, piece: _Piece, half: _Half) -> None:
+        """What the edge tells of some rows."""
+        assert self.edge is not None
+        for total in (self.edge.cards - 1, self.edge.cards):
+            pair = Pair(piece.level, total - piece.level, piece.is_open)
+            if pair.theirs < 1:
+                continue
+            begin, end = half.from_cards(pair.theirs), half.from_cards(pair.theirs + 1)
+            if begin == end:
+                continue
+            form = self._form(pair, half)
+            lanes.outline(
+                half.table,
+                half.places,
+                self.lanes,
+                piece.first,
+                piece.last,
+                begin,
+                end,
+                form.ours,
+                half.levels[piece.level],
+                form.our_rank,
+                form.theirs,
+                form.their_rank,
+                form.cores,
+            )
+
+    def _form(self, pair: Pair, half: _Half) -> Form:
+        """Made once for all pieces of a level."""
+        if pair not in self._forms:
+            assert self.edge is not None
+            rows = half.numbers[half.levels[pair.ours] : half.levels[pair.ours + 1]]
+            columns = half.columns[half.from_cards(pair.theirs) : half.from_cards(pair.theirs + 1)]
+            self._forms[pair] = self.edge.form(
+                pair,
+                [self._known[0][number] for number in rows],
+                [self._known[1][number] for number in columns],
+                self.our_populi,
+                self.their_populi,
+            )
+        return self._forms[pair]
 
     def _at(self, position: Position) -> tuple[_Half, int]:
         """The half and the address of a settled position. KeyError if it isn't in the table."""
@@ -212,8 +306,10 @@ class Below:
         row, column = half.row(self.ours.index(position.ours)), half.column(self.theirs.index(position.theirs))
         if self.is_rolled and position.ours.cards < self._top - 1:
             raise KeyError(position)
+        if column < half.skipped[position.ours.cards]:
+            raise KeyError(position)
         lane = position.our_populi * (self.their_populi + 1) + position.their_populi
-        return half, (half.places[row] * len(half.columns) + column) * self.lanes + lane
+        return half, half.places[row] + column * self.lanes + lane
 
     def value(self, position: Position) -> float:
         """The value of a settled position to `ours`. KeyError if it isn't in the table."""
@@ -222,6 +318,8 @@ class Below:
 
     def holds(self, position: Position) -> bool:
         """True if the position and all that may follow it stand in the table."""
+        if self.edge is not None and position.cards <= self.edge.cards:
+            return False
         try:
             if position.revival in (Revival.OPEN, Revival.SPENT):
                 self._at(position)
@@ -245,8 +343,11 @@ def cells(ours: Lattice, theirs: Lattice, is_open: bool, our_populi: bool, their
     return (len(ours) * len(theirs) + open_ones) * (our_populi + 1) * (their_populi + 1)
 
 
-def below(law: Law, payoff: Payoff, position: Position, limit: int | None = None) -> Below | None:
-    """The table of all positions below this one; not yet worked out. None if it is beyond `limit` cells."""
+def below(law: Law, payoff: Payoff, position: Position, limit: int | None = None, edge: Edge | None = None) -> Below | None:
+    """The table of all positions below this one; not yet worked out. None if it is beyond `limit` cells.
+
+    edge: where a table of more than `edge.far` cells stops.
+    """
     is_open = position.revival is Revival.OPEN
     ours, theirs = [position.ours], [position.theirs]
     if position.revival in (Revival.OURS, Revival.BOTH):
@@ -254,6 +355,8 @@ def below(law: Law, payoff: Payoff, position: Position, limit: int | None = None
     if position.revival in (Revival.THEIRS, Revival.BOTH):
         theirs += [side for _, side in revivals(law, position.theirs)]
     rows, columns = Lattice(law, ours, is_open), Lattice(law, theirs, is_open)
-    if limit is not None and cells(rows, columns, is_open, position.our_populi, position.their_populi) > limit:
+    size = cells(rows, columns, is_open, position.our_populi, position.their_populi)
+    if limit is not None and size > limit:
         return None
-    return Below(rows, columns, is_open, position.our_populi, position.their_populi, payoff)
+    is_cut = edge is not None and size > edge.far and position.cards > edge.cards
+    return Below(rows, columns, is_open, position.our_populi, position.their_populi, payoff, edge=edge if is_cut else None)

@@ -252,6 +252,96 @@ def value(matrix, rows, cols):
 
 SLACK = 4
 """Numbers a table needs beyond its last cell: four are read where there may be fewer lanes."""
+MOST_FACTORS = 64
+"""Factors of a configuration that `outline` can multiply."""
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+@cython.initializedcheck(False)
+def widened(
+    codes: cython.schar[::1],
+    rank: cython.int,
+    chosen: cython.int[::1],
+    order: cython.int[::1],
+    found: cython.float[::1],
+):
+    """Copies the factors of the chosen configurations, [configuration][factor][lane], with the lanes in another order."""
+    i: cython.int
+    k: cython.int
+    q: cython.int
+    at: cython.Py_ssize_t
+    to: cython.Py_ssize_t
+    count: cython.int = len(chosen)
+    with cython.nogil:
+        for i in range(count):
+            at = chosen[i]
+            at = at * rank * 4
+            to = i
+            to = to * rank * 4
+            for q in range(rank):
+                for k in range(4):
+                    found[to + q * 4 + k] = codes[at + q * 4 + order[k]]
+
+
+@cython.boundscheck(False)
+@cython.wraparound(False)
+@cython.initializedcheck(False)
+def outline(
+    table: cython.float[::1],
+    places: cython.longlong[::1],
+    lanes: cython.int,
+    first: cython.int,
+    last: cython.int,
+    begin: cython.int,
+    end: cython.int,
+    ours: cython.float[::1],
+    our_first: cython.int,
+    our_rank: cython.int,
+    theirs: cython.float[::1],
+    their_rank: cython.int,
+    cores: cython.float[::1],
+):
+    """Writes to rows `first` to `last`, columns `begin` to `end`, what a form in the factors of both sides says.
+
+    ours: [row from `our_first` on][factor][lane], theirs: [column from `begin` on][factor][lane], four lanes wide (see
+    `widened`). cores: [lane][our factor][their factor]. The value in a lane is the sum of our factor * core * their
+    factor, kept between -1 and 1.
+    """
+    a: cython.int
+    b: cython.int
+    k: cython.int
+    q: cython.int
+    r: cython.int
+    line: cython.Py_ssize_t
+    at: cython.Py_ssize_t
+    x: cython.float
+    weights = cython.declare(cython.float[256])  # MOST_FACTORS, 4 lanes
+    sums = cython.declare(cython.float[4])
+
+    with cython.nogil:
+        for a in range(first, last):
+            for r in range(their_rank * 4):
+                weights[r] = 0.0
+            for k in range(lanes):
+                for q in range(our_rank):
+                    x = ours[((a - our_first) * our_rank + q) * 4 + k]
+                    at = (k * our_rank + q) * their_rank
+                    for r in range(their_rank):
+                        weights[r * 4 + k] += x * cores[at + r]
+            line = places[a]
+            for b in range(begin, end):
+                at = (b - begin) * their_rank * 4
+                for k in range(4):
+                    sums[k] = 0.0
+                for r in range(their_rank):
+                    for k in range(4):
+                        sums[k] += weights[r * 4 + k] * theirs[at + r * 4 + k]
+                at = line + b * lanes
+                for k in range(lanes):
+                    x = sums[k]
+                    x = x if x < 1.0 else 1.0
+                    table[at + k] = x if x > -1.0 else -1.0
 
 
 @cython.boundscheck(False)
@@ -265,24 +355,27 @@ def descend(
     ours: cython.int,
     theirs: cython.int,
     table: cython.float[::1],
-    places: cython.int[::1],
+    places: cython.longlong[::1],
     spent: cython.float[::1],
-    spent_places: cython.int[::1],
-    spent_width: cython.int,
+    spent_places: cython.longlong[::1],
     first: cython.int,
     last: cython.int,
+    low: cython.int,
+    begin: cython.int,
     scratch: cython.float[::1],
 ):
-    """Works out rows `first` to `last` of the table of one state of the revival, all columns but those without cards.
+    """Works out rows `first` to `last` of the table of one state of the revival, from column `begin` on but for those
+    without cards. low: the first column that one of those may become by losing a card.
 
-    table: [place of the row][column][lane]; `places` says where a row stands. `spent`, its places and the number of its
-    columns: the table with the revival spent (the same one when `is_open` is 0). All that may follow must stand there.
+    table: [row][column][lane]; `places` says where column 0 of a row stands, or would stand if it were kept. `spent` and
+    its places: the table with the revival spent (the same one when `is_open` is 0). All that may follow must stand there.
     ours, theirs: 1 if that Populi is in the table. scratch: room for 3 * columns * lanes + SLACK numbers.
     """
     lanes: cython.int = (ours + 1) * (theirs + 1)
     step_a: cython.int = theirs + 1  # lanes from one without our Populi to the same with it
     width: cython.Py_ssize_t = cols.size
     breadth: cython.Py_ssize_t = width * lanes
+    floor: cython.Py_ssize_t = low * lanes
     n: cython.int
     a: cython.int
     b: cython.int
@@ -350,20 +443,18 @@ def descend(
             upper[n] = 0.0
         for a in range(first, last):
             kinds_a = a_kinds[a]
-            line = places[a] * breadth
+            line = places[a]
             spent_line = spent_places[a_number[a]]
-            spent_line = spent_line * spent_width * lanes
 
             # What each column is worth once our stack i has lost its top, before they have lost anything.
             for i in range(kinds_a):
                 w = i * breadth
                 if is_open and a_last[a * 3 + i]:
-                    for c in range(breadth):
+                    for c in range(floor, breadth):
                         scratch[w + c] = -2e9
                     for r in range(a_offers[a * 3 + i]):
                         base = spent_places[a_revived[(a * 3 + i) * 5 + r]]
-                        base = base * spent_width * lanes
-                        for b in range(cols.size):
+                        for b in range(low, cols.size):
                             at = base + b_number[b] * lanes
                             for k in range(lanes):
                                 x = spent[at + k]
@@ -371,17 +462,17 @@ def descend(
                                     scratch[w + b * lanes + k] = x
                 else:
                     chance = a_odds[(a * 3 + i) * 5]
-                    base = places[a_drops[(a * 3 + i) * 5]] * breadth
-                    for c in range(breadth):
+                    base = places[a_drops[(a * 3 + i) * 5]]
+                    for c in range(floor, breadth):
                         scratch[w + c] = chance * table[base + c]
                     for r in range(1, a_fans[a * 3 + i]):
                         chance = a_odds[(a * 3 + i) * 5 + r]
-                        base = places[a_drops[(a * 3 + i) * 5 + r]] * breadth
-                        for c in range(breadth):
+                        base = places[a_drops[(a * 3 + i) * 5 + r]]
+                        for c in range(floor, breadth):
                             scratch[w + c] += chance * table[base + c]
 
             # Columns with the same stacks on the table: one shape of matrix, filled choice by choice.
-            end = 0
+            end = begin
             while end < cols.size:
                 start = end
                 end = b_runs[start]
@@ -462,7 +553,6 @@ def descend(
                                 for r in range(a_fans[a * 3 + i]):
                                     chance = a_odds[(a * 3 + i) * 5 + r]
                                     base = spent_places[a_number[a_drops[(a * 3 + i) * 5 + r]]]
-                                    base = base * spent_width * lanes
                                     for k in range(4):
                                         best[k] = 2e9
                                     for s in range(b_offers[c]):
@@ -481,7 +571,6 @@ def descend(
                                 for k in range(lanes):
                                     for r in range(a_offers[a * 3 + i]):
                                         base = spent_places[a_revived[(a * 3 + i) * 5 + r]]
-                                        base = base * spent_width * lanes
                                         for s in range(b_offers[c]):
                                             t[r * 6 + s] = spent[base + b_revived[c * 5 + s] * lanes + k]
                                     games[m + k] = _any(t, a_offers[a * 3 + i], b_offers[c])

@@ -6,6 +6,7 @@ from typing import Final
 
 COMPILED: bool
 SLACK: Final[int]
+MOST_FACTORS: Final[int]
 
 Ints = array[int]
 Floats = array[float]
@@ -36,8 +37,25 @@ def descend(
     places: Ints,
     spent: Floats,
     spent_places: Ints,
-    spent_width: int,
     first: int,
     last: int,
+    low: int,
+    begin: int,
     scratch: Floats,
+) -> None: ...
+def widened(codes: Ints, rank: int, chosen: Ints, order: Ints, found: Floats) -> None: ...
+def outline(
+    table: Floats,
+    places: Ints,
+    lanes: int,
+    first: int,
+    last: int,
+    begin: int,
+    end: int,
+    ours: Floats,
+    our_first: int,
+    our_rank: int,
+    theirs: Floats,
+    their_rank: int,
+    cores: Floats,
 ) -> None: ...

@@ -214,11 +214,14 @@ class Lattice:
                         drops[branch] = number[after[card] * code.size + left]
                         odds[branch] = chance
                         branch += 1
+                    while branch % _FAN:  # without chance, but where something stands
+                        drops[branch] = drops[cell * _FAN]
+                        branch += 1
                 else:
                     last[cell] = 1
                     fans[cell] = 1
                     fallen = after[0] * code.size + shade
-                    drops[branch] = number[fallen]
+                    drops[branch : branch + _FAN] = array("i", [number[fallen]]) * _FAN
                     odds[branch] = 1.0
                     if self.is_open[here]:
                         back = code.revived(self.law, fallen)

@@ -1,4 +1,4 @@
-"""What the levels of one match share: opening book, strengths, and an analyst for each score of the set.
+"""What the levels of one match share: opening book, strengths, horizon, and an analyst for each score of the set.
 
 The book is read when somebody first wants a value out of it: who only looks a few rounds ahead does with the strengths.
 
@@ -13,7 +13,8 @@ from typing import Final
 
 from game.ai.skirmish.analyst import EXACT_CARDS, SMALL_CARDS, Analyst, kernel
 from game.ai.skirmish.book import FILES, BadBook, Book, default_path, load, load_strengths, strengths_path
-from game.ai.skirmish.model import Deck, Payoff, Worth, game_payoff
+from game.ai.skirmish.horizon import Edge, Horizon, horizon_path, load_horizon
+from game.ai.skirmish.model import Deck, Law, Payoff, Worth, game_payoff
 from game.ai.skirmish.search import Search
 from game.ai.skirmish.setbook import LAST, RULES, SetBook, load_sets, sets_path
 from game.ai.skirmish.sets import payoff_at
@@ -53,6 +54,18 @@ def strengths_of(deck: Deck) -> Guess:
         except (OSError, BadBook) as trouble:
             _log.warning("%s: %s", strengths_path(default_path(deck)).name, trouble)
     return Material(deck)
+
+
+@cache
+def horizon_of(law: Law) -> Horizon | None:
+    """The horizon shipped for a deck, if it is one for these rules."""
+    try:
+        return load_horizon(horizon_path(default_path(law.deck)), law)
+    except (FileNotFoundError, KeyError):
+        return None
+    except (OSError, BadBook) as trouble:
+        _log.warning("%s", trouble)
+        return None
 
 
 class Study:
@@ -101,6 +114,19 @@ class Study:
             _log.warning("%s", trouble)
             return None
 
+    @property
+    def horizon(self) -> Horizon | None:
+        """Where large tables stop, read at the first time of asking; None without it, or where nothing is solved."""
+        return None if self.book is None or kernel() != "exact" else horizon_of(self.law)
+
+    def _edge(self, score: tuple[int, int], payoff: Payoff) -> Edge | None:
+        """The horizon at a score, where it was made for this payoff. A game of its own is one at the last score."""
+        if payoff == game_payoff(self.law.deck):
+            score = LAST
+        if max(score) >= RULES.target or payoff != payoff_at(self.law.deck, RULES, score) or self.horizon is None:
+            return None
+        return self.horizon.at(score)
+
     def _at_score(self, score: tuple[int, int], payoff: Payoff) -> tuple[Worth, float] | None:
         """Early positions by the book of sets, where it was made for this payoff."""
         if (
@@ -123,7 +149,8 @@ class Study:
                 del self._analysts[next(iter(self._analysts))]
             payoff = payoff_for(self.board, self.options, *key)
             at_score = self._at_score(key[0], payoff) if self.options.series != "single" else None
-            self._analysts[key] = Analyst(self.law, payoff, self.book, self.guess, at_score=at_score)
+            edge = self._edge(key[0], payoff)
+            self._analysts[key] = Analyst(self.law, payoff, self.book, self.guess, at_score=at_score, edge=edge)
         return self._analysts[key]
 
 

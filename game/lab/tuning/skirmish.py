@@ -8,6 +8,7 @@ writes it beside the opening book and prints how far each score's values are off
     ludi lab tune skirmish cost build/sets [--scores 00,21,12]
 
 works out what that gives away at each score to the best answer, over all deals, and over a set.
+`ludi lab tune skirmish horizon` makes the horizon of large tables (skirmish_horizon.py).
 Needs numpy (`pip install -e ".[lab]"`).
 """
 
@@ -27,6 +28,7 @@ from game.ai.skirmish.model import Deck
 from game.ai.skirmish.opening import Opening, given_away
 from game.ai.skirmish.setbook import LAST, RULES, Groups, SetBook, first_term, load_sets, packed, sets_path, width
 from game.ai.skirmish.sets import Score, margins_of
+from game.lab.tuning import skirmish_horizon
 
 STORED = "40,04,21,12"
 RIDGE = 1e-3
@@ -35,7 +37,8 @@ CHUNK = 400_000
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="ludi lab tune skirmish", description="The book of sets.")
+    argv = sys.argv[1:] if argv is None else argv
+    parser = argparse.ArgumentParser(prog="ludi lab tune skirmish", description="The book of sets, and the horizon.")
     parts = parser.add_subparsers(dest="part", required=True)
     pack = parts.add_parser("pack", help="fit and write the book of sets")
     pack.add_argument("folder", type=Path, help="solved scores, by game.ai.skirmish.setsolve")
@@ -46,12 +49,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     cost.add_argument("folder", type=Path, help="solved scores, by game.ai.skirmish.setsolve")
     cost.add_argument("--deck", choices=DECKS, default="full")
     cost.add_argument("--scores", help="all, if none are named; a set is told of only with all")
-    given = parser.parse_args(argv)
+    parts.add_parser("horizon", help="the horizon of large tables", add_help=False)
+    given, rest = parser.parse_known_args(argv)
+    if given.part != "horizon":
+        given = parser.parse_args(argv)
     try:
         numpy: Any = import_module("numpy")
     except ImportError:
         print('skirmish: fitting needs numpy: pip install -e ".[lab]"', file=sys.stderr)
         return 2
+    if given.part == "horizon":
+        return skirmish_horizon.main(rest, numpy)
     path = default_path(DECKS[given.deck])
     try:
         book = load(path)
