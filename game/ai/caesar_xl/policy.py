@@ -310,9 +310,10 @@ class Policy:
             return say("caesar_xl.note.catches", place=to, leader=scales.strays[to])
         if scales.supreme in march.leaders and to == self.world.capital:
             return say("caesar_xl.note.to_rome")
-        if to not in self.table.forces[self.seat] and any(march.troops) and self.world.gold[to]:
+        is_held = to in self.table.forces[self.seat] or self.table.markers.get(to) == self.seat  # and so pays already
+        if not is_held and any(march.troops) and self.world.gold[to]:
             return say("caesar_xl.note.occupies", place=to, gold=self.world.gold[to])
-        if to in self.table.forces[self.seat]:
+        if is_held:
             return self._why_join(plan)
         coming, fewer = scales.threat(march.start), scales.threat(to)
         if coming > fewer:

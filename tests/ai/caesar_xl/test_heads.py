@@ -13,6 +13,7 @@ from game.ai.caesar_xl.chances import chance_for
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.foresight import Foresight
 from game.ai.caesar_xl.ground import QUICK, Ground
+from game.ai.caesar_xl.marches import Plan
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import in_hundred
 from game.ai.caesar_xl.turns import SLACK
@@ -94,6 +95,17 @@ def test_what_is_not_certain_is_told_neither_as_never_nor_as_always() -> None:
     policy = Policy(GROUND, lone, CAESAR)
     march = next(plan for plan in policy.plans() if plan.marches[0].to == "Brundisium")
     assert 0.995 < policy.win_after(march) < 1 and policy.why(march).params["percent"] == 99
+
+
+def test_a_city_that_pays_by_a_marker_is_not_told_to_lie_open() -> None:
+    """Troops who come there make it safer and pay no more."""
+    state = position("Massilia 3l, Utica 1l+caesar", "Athens 1l+pompey", phase="march")
+    march = Plan((act.March("Massilia", "Vercellae", (0, 0, 1, 0), ()),), 1.0)
+    assert Policy(GROUND, state, CAESAR).why(march).key == "caesar_xl.note.occupies"
+    state.table.markers["Vercellae"] = CAESAR
+    assert Policy(GROUND, state, CAESAR).why(march).key in ("caesar_xl.note.joins", "caesar_xl.note.gathers")
+    state.table.markers["Vercellae"] = POMPEY
+    assert Policy(GROUND, state, CAESAR).why(march).key == "caesar_xl.note.occupies"
 
 
 # ---- the champion
