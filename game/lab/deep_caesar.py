@@ -75,7 +75,7 @@ AFTER = 4
 LONGEST = 99
 """More player-turns than a war has."""
 OTHERS = ("forum", "draw", "combat", "tactics", "battle", "losses", "gains")
-LOOKED_FOR = (OTHERS, OTHERS, ("purchase",))
+LOOKED_FOR = (OTHERS, OTHERS, OTHERS, ("purchase",))
 """Kinds of decisions that are looked for in one game after another. Of 50 March Phases with few choices left none was clear:
 what one march leaves undone the next can do."""
 
