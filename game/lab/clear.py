@@ -20,3 +20,5 @@ class Clear(Struct, frozen=True):
     """Games in which the two were held against each other, the same luck for both."""
     is_exact: bool = True
     """Not found by search, which is to be confirmed by playing on."""
+    also: tuple[int, ...] = ()
+    """The places of others that are as good as the best."""

@@ -5,6 +5,7 @@ spurius, aurelia ...                    a rival of the game: his level with his 
 greedy                                  the game's scripted one-ply player, where it has one
 ahead:1, ahead:0.25                     Moritari's champion who plays no games on: he looks a round ahead, with that share
                                         of his search (where many sit down the champion himself is too slow to measure)
+rash:8                                  the game's novice who does one thing in eight by lot
 played:96                               Caesar XL's champion who plays so many wars on from his plans; the level plays none
 uct, uct:200                            plain UCT over the rule protocol, so many simulations a decision (game/lab/uct.py)
 taking:20000                            a fast UCT for the lion between two, whose playouts take gold (game/lab/taking.py)
@@ -50,6 +51,10 @@ def player(game: str, name: str, board: Any, seats: int = 2) -> Agent:
             from game.ai.moritari.agent import MoritariAgent
 
             return MoritariAgent("champion", board, _share(name, rest), plays_on=False)
+        case "rash":
+            from game.lab.rash import Rash
+
+            return Rash(_level(game, "novice", board), _count(name, rest))
         case "played":
             from game.ai.caesar_xl.agent import CaesarAgent
 
@@ -77,6 +82,8 @@ def prove(game: str, name: str) -> None:
             raise NoPlayer(f"{name} plays Leo et Aurum alone.")
         if kind == "openspiel" and find_spec("pyspiel") is None:
             raise NoPlayer(f'{name} needs OpenSpiel: pip install "ludi-romani[lab]".')
+    elif kind == "rash":
+        _count(name, rest)
     elif kind == "played":
         _count(name, rest)
         if game != "caesar_xl":
@@ -97,7 +104,7 @@ def prove(game: str, name: str) -> None:
             _share(name, share)
         _prove_sources()
     elif sign:
-        raise NoPlayer(f"{name}: before the colon stands ahead, uct, taking, openspiel, script or frozen.")
+        raise NoPlayer(f"{name}: before the colon stands ahead, rash, uct, taking, openspiel, script or frozen.")
     else:
         level, at, share = name.partition("@")
         if _rival(game, level) is None and level not in (*LEVELS[game], *(("greedy",) if has_greedy(game) else ())):

@@ -27,6 +27,7 @@ from game.ai.seeds import agent_seed, derive_seed
 from game.core.chance import Seeded
 from game.core.types import Choose, Over, Seat
 from game.lab.deep import DEEP
+from game.lab.deep_caesar import LOOKED_FOR, kind_of
 from game.lab.deep_moritari import is_kin
 from game.lab.order import MOST_PLIES, Order, begin, board_of, player_of
 from game.lab.players import NoPlayer, prove
@@ -43,13 +44,15 @@ CONFIRMED = 2.0
 """Standard errors by which playing on must agree with what a deep search has found."""
 QUICK = {"lion": "champion@0.005"}
 """Who plays on then, by game; no more than the nets, two plies deep."""
-LATEST = {"circus": 80, "moritari": 120, "caesar_xl": 200}
+LATEST = {"circus": 80, "moritari": 120, "caesar_xl": 120}
 """By game: before which decision a position is looked for, where that is not the fortieth. Early in a race few matter."""
-TRIES = {"circus": 30, "moritari": 60, "caesar_xl": 400}
+TRIES = {"circus": 30, "moritari": 60, "caesar_xl": 40}
 """By game: how many decisions of a game are judged until one is clear, where that is not one. In a race few are, and
 in Moritari."""
 FEWEST = {"caesar_xl": 2}
 """By game: choices at least, where that is not three. In a war it matters most whether one stays."""
+KINDS = {"caesar_xl": (LOOKED_FOR, kind_of)}
+"""By game: kinds of decisions that are looked for in one game after another, and of which kind a decision is."""
 MOST_ACTIONS = 40
 """Positions with more choices are not asked: they cost too much to judge."""
 
@@ -70,6 +73,10 @@ class Found(Struct, frozen=True):
     continuations: int
     by: str
     """Who played on, or `deep@16`."""
+    also: list[Any] = []
+    """Other actions that are as good."""
+    kind: str = ""
+    """What kind of decision it is, where the game tells kinds apart."""
 
 
 class Search(Struct, frozen=True):
@@ -79,6 +86,8 @@ class Search(Struct, frozen=True):
     by: str
     plies: int
     """The position after so many of them is judged, or the next one with a choice."""
+    kinds: tuple[str, ...] = ("",)
+    """Decisions of these kinds are judged, where the game tells kinds apart."""
 
 
 def find(search: Search) -> Found | None:
@@ -92,14 +101,16 @@ def find(search: Search) -> Found | None:
     while isinstance(pending := match.pending(), Choose) and len(match.log) < MOST_PLIES:
         seat = pending.seats[0]
         seen = match.observe(seat)
-        if len(match.log) >= search.plies and fewest <= len(seen.legal) <= MOST_ACTIONS:
+        kind = KINDS[order.game][1](board, match.state) if order.game in KINDS else ""
+        if len(match.log) >= search.plies and fewest <= len(seen.legal) <= MOST_ACTIONS and kind in search.kinds:
             judged = judged_by(search.by, order, board, match.state, seen.view, seat, list(seen.legal))
             if judged is not None:
-                number, lead, error, played = judged
+                number, lead, error, played, others = judged
                 state = msgspec.json.decode(msgspec.json.encode(match.state))
                 best = msgspec.json.decode(msgspec.json.encode(seen.legal[number]))
                 assert msgspec.convert(best, info.action) == seen.legal[number]
-                return Found(order, seat, state, best, round(lead, 4), round(error, 4), played, search.by)
+                also = [msgspec.json.decode(msgspec.json.encode(seen.legal[place])) for place in others]
+                return Found(order, seat, state, best, round(lead, 4), round(error, 4), played, search.by, also, kind)
             tries -= 1
             if not tries:
                 return None
@@ -119,8 +130,8 @@ def prove_judge(game: str, by: str) -> None:
         raise NoPlayer(f"{by}: write how many times the champion's search, such as {LOOKING}16.")
 
 
-Judged = tuple[int, float, float, int]
-"""The best action's place, its lead, the lead's standard error, continuations."""
+Judged = tuple[int, float, float, int, tuple[int, ...]]
+"""The best action's place, its lead, the lead's standard error, continuations, and the places of others as good."""
 
 
 def judged_by(by: str, order: Order, board: Any, state: Any, view: Any, seat: Seat, legal: Sequence[Any]) -> Judged | None:
@@ -131,7 +142,7 @@ def judged_by(by: str, order: Order, board: Any, state: Any, view: Any, seat: Se
     if clear is None:
         return None
     if clear.is_exact:
-        return clear.best, clear.lead, clear.error, clear.continuations
+        return clear.best, clear.lead, clear.error, clear.continuations, clear.also
     ahead: list[float] = []
     for most in ROUNDS:
         for number in range(len(ahead), most):
@@ -143,12 +154,12 @@ def judged_by(by: str, order: Order, board: Any, state: Any, view: Any, seat: Se
         lead, error = paired(ahead, [0.0] * len(ahead))
         if abs(lead) > CONFIRMED * error:
             break
-    return (clear.best, clear.lead, error, len(ahead)) if lead > CONFIRMED * error else None
+    return (clear.best, clear.lead, error, len(ahead), clear.also) if lead > CONFIRMED * error else None
 
 
 def judge(order: Order, board: Any, view: Any, seat: int, legal: Sequence[Any],
           by: str) -> Judged | None:  # fmt: skip
-    """Which action is clearly best: its place, its lead, the lead's standard error, continuations. None where none is."""
+    """Which action is clearly best: as `Judged`. None where none is."""
     worth: dict[int, list[float]] = {number: [] for number in range(len(legal))}
     for most in ROUNDS:
         for number in worth:
@@ -158,7 +169,7 @@ def judge(order: Order, board: Any, view: Any, seat: int, legal: Sequence[Any],
         gaps = {number: paired(worth[top], worth[number]) for number in worth if number != top}
         if all(lead > LEAD and lead > SURE * error for lead, error in gaps.values()):
             lead, error = min(gaps.values())
-            return top, lead, error, most
+            return top, lead, error, most, ()
         if any(lead < LEAD / 2 and 2 * error < LEAD for lead, error in gaps.values()):
             return None  # as good, or nearly: nothing to be learned here
         next_best = min(gaps, key=lambda number: gaps[number][0])
@@ -217,7 +228,8 @@ def is_right(asked: Asked) -> bool:
     job = Job(rules.view(state, found.seat), rules.pending(state), legal, found.seat, derive_seed(order.seed, "asked"))
     action = player_of(order, asked.player, board).decide(job).action
     best = msgspec.convert(found.best, info.action)
-    return bool(action == best or (order.game == "moritari" and is_kin(board_of(order), state, action, best)))
+    as_good = [best, *(msgspec.convert(one, info.action) for one in found.also)]
+    return bool(action in as_good or (order.game == "moritari" and is_kin(board_of(order), state, action, best)))
 
 
 def read(path: Path) -> list[Found]:
@@ -234,5 +246,6 @@ def searches(order: Order, by: str, seed: int) -> Iterator[Search]:
     """Games to look in, without end: seed after seed, early and late."""
     while True:
         plies = derive_seed(seed, "from") % LATEST.get(order.game, 40)
-        yield Search(msgspec.structs.replace(order, seed=seed), by, plies)
+        kinds = KINDS[order.game][0] if order.game in KINDS else (("",),)
+        yield Search(msgspec.structs.replace(order, seed=seed), by, plies, kinds[seed % len(kinds)])
         seed += 1

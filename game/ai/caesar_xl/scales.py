@@ -249,6 +249,13 @@ class Scales:
         points = printed.points if printed.party == "populares" else -printed.points
         return self.lean_value(now + points) - self.lean_value(now) + self.power(card)
 
+    def without_points(self, card: CardId, seat: Seat) -> float:
+        """What a Leader or Forum card that a side has is worth to it."""
+        printed = self.world.card[card]
+        now = lean(self.world, self.table, seat)
+        points = printed.points if printed.party == "populares" else -printed.points
+        return self.lean_value(now) - self.lean_value(now - points) + self.power(card)
+
     def one_side(self) -> float:
         """Everything of this seat, with the enemy's pieces as the threat."""
         table, total = self.table, self.table.gold[self.seat] * self.lam

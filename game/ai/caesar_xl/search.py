@@ -1,6 +1,6 @@
 """How the champion thinks: over his best marches, and over recruits with the marches they make possible, by a look ahead in
 which no dice are rolled and battles count by their odds; all else by the scripted policy. Hidden cards are dealt from what
-the seat has not seen, to know how often the enemy can hold his walls.
+the seat has not seen, to know how often the enemy can hold his walls. The last turn is played to its end (`lastly.py`).
 
 With `Budget.wars` he plays wars on from whole ways through a Purchase or March Phase, and in a battle from staying and from
 leaving. In the laboratory only: it costs ten times as much and more, and that it wins more was not shown on fresh seeds
@@ -20,6 +20,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.agent import Stop
+from game.ai.caesar_xl import lastly
 from game.ai.caesar_xl.foresight import Foresight, Made, sight
 from game.ai.caesar_xl.ground import QUICK, Ground
 from game.ai.caesar_xl.playouts import Playouts
@@ -69,6 +70,11 @@ class Thinker:
         return Playouts([Ground(self.board, weights, exact=QUICK) for weights in FIRST])
 
     @cached_property
+    def ends(self) -> Playouts:
+        """The last turn, as he himself would play it."""
+        return Playouts(self.grounds)
+
+    @cached_property
     def bold(self) -> Sequence[Ground]:
         """The other temper, by seat: he strikes, and guards nobody."""
         return [Ground(self.board, weights) for weights in FIRST]
@@ -76,6 +82,9 @@ class Thinker:
     def think(self, policy: Policy, view: View, seed: int, stop: Stop) -> Choice:
         """The best choice; when `stop()` turns true, the best so far."""
         frame = policy.table.frames[-1]
+        last = lastly.choices(policy)
+        if last:
+            return lastly.chosen(self.ends, policy, view, last, self.budget.deals, seed, stop)
         if self.budget.wars < FEWEST:
             return look_ahead(policy, view, self.budget, seed, stop)
         if isinstance(frame, Battle) and frame.step in ("attacker_stays", "defender_stays"):

@@ -245,6 +245,13 @@ def commit(listed: Sequence[act.Action]) -> Choice:
 # ---- losses and gains
 
 
+def leader_cost(scales: Scales, name: CardId) -> float:
+    """What a Leader's loss costs. In the last turn that is his points alone, and those of the other party were a burden."""
+    if name == scales.supreme:
+        return scales.head
+    return (2.0 if scales.left else 0.0) + scales.without_points(name, scales.seat)
+
+
 def loss(scales: Scales, action: act.Action) -> float:
     """What giving something up costs; lower is better."""
     match action:
@@ -252,12 +259,12 @@ def loss(scales: Scales, action: act.Action) -> float:
             return 0.0
         case act.Lose(place, unit, leader):
             if leader:
-                return scales.head if leader == scales.supreme else 2.0 + scales.with_points(leader, scales.seat)
+                return leader_cost(scales, leader)
             index = UNITS.index(unit or "allied")
             return -gain_of_unit(scales, place, index, -1) + 0.05 * UNIT_GOLD[index]
         case act.Surrender(troops, leaders):
             total = gold_of(troops) * scales.lam
-            return total + sum(scales.head if name == scales.supreme else 2.0 for name in leaders)
+            return total + sum(leader_cost(scales, name) for name in leaders)
         case _:
             return 0.0
 

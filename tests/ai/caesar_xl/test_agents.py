@@ -166,6 +166,23 @@ def test_the_supreme_leader_is_not_given_up_in_a_raid(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["veteran", "champion"])
+def test_in_the_last_turn_a_leader_of_the_other_party_goes_in_a_raid_before_a_city(level: str) -> None:
+    """Scipio's points and Curio's make each other nought; without either, a side leans, which counts."""
+    state = position(
+        "Rome 2l", "Dyrrachium 1l+curio, Pergamum 1a, Salamis 1a+scipio", phase="draw", gold=(0, 0), turn=14,
+        frames=[Raid(1, 1, -1)],
+    )  # fmt: skip
+    action = answer(level, state)
+    assert isinstance(action, act.Lose) and action.leader in ("curio", "scipio")
+
+
+@pytest.mark.parametrize("level", ["veteran", "champion"])
+def test_treachery_is_played_at_a_supreme_leader_who_is_alone(level: str) -> None:
+    state = position("Rome 2l", "Ancyra 0l+pompey", gold=(0, 0), turn=14, hands=("treachery", ""))
+    assert answer(level, state) == act.PlayCard("treachery", "Ancyra")
+
+
+@pytest.mark.parametrize("level", ["veteran", "champion"])
 def test_a_claim_that_pays_is_made(level: str) -> None:
     state = position("Rome 2l+caesar", "Athens 1l+pompey", phase="forum", forum={"senate": -1}, hands=("fleet", ""))
     assert answer(level, state) == act.Claim("senate")

@@ -1,0 +1,70 @@
+"""The champion's last turn: from each of a few choices it is played to the end of the war."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai.agent import Job, never
+from game.ai.caesar_xl import lastly, make
+from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.playouts import Playouts
+from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.purse import Choice
+from game.ai.caesar_xl.weights import CHAMPION
+from game.core.types import Choose
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.state import Mustering, State
+from tests.rules.caesar_xl.position import RULES, position, standard, words
+
+GROUNDS = [Ground(standard(), weights) for weights in CHAMPION]
+SPOTS = ("Utica", "Athens", "Crete")
+
+
+def mustering(turn: int = 14) -> State:
+    frames = [Mustering(0, "legion", 1, SPOTS, False)]
+    return position("Rome 1l+caesar", "Gades 1l+pompey", turn=turn, frames=frames)
+
+
+def decided(monkeypatch: pytest.MonkeyPatch, shares: dict[Any, float], stop: Any = never) -> tuple[Choice, Choice]:
+    """What the script chooses, and the champion where the wars end so."""
+    state = mustering()
+    monkeypatch.setattr(lastly, "_share", lambda playouts, view, seat, action, lot: shares.get(action, 0.2))
+    policy = Policy(GROUNDS[0], state, 0)
+    found = lastly.choices(policy)
+    assert set(found) == {*(act.Muster(spot) for spot in SPOTS), act.Decline()}
+    return policy.choose(), lastly.chosen(Playouts(GROUNDS), policy, RULES.view(state, 0), found, 4, 1, stop)
+
+
+def test_what_wins_more_often_is_chosen_and_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    scripted, _ = decided(monkeypatch, {})
+    other = next(act.Muster(spot) for spot in SPOTS if act.Muster(spot) != scripted.action)
+    _, choice = decided(monkeypatch, {other: 0.8})
+    assert choice.action == other and choice.played is not None
+    assert choice.played.wars == 3 * 4
+    assert choice.played.won == pytest.approx(0.8) and choice.played.other == pytest.approx(0.2)
+    assert words().text(choice.note)
+
+
+def test_a_close_call_is_left_to_the_script_and_so_is_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    close = {act.Decline(): 0.2 + lastly.LEAD / 2}
+    scripted, choice = decided(monkeypatch, close)
+    assert choice.action == scripted.action and choice.note == scripted.note
+    scripted, choice = decided(monkeypatch, {act.Decline(): 0.9}, stop=lambda: True)
+    assert choice == scripted
+
+
+def test_only_the_last_turn_and_only_a_few_choices_are_played_out() -> None:
+    assert not lastly.choices(Policy(GROUNDS[0], mustering(13), 0))
+    march = position("Rome 2a2l+caesar, Utica 2a2l", "Gades 1l+pompey", turn=14, phase="march")
+    assert not lastly.choices(Policy(GROUNDS[0], march, 0))
+
+
+def test_a_champion_gives_the_same_answer_again() -> None:
+    state = mustering()
+    pending = RULES.pending(state)
+    assert isinstance(pending, Choose)
+    job = Job(RULES.view(state, 0), pending, RULES.legal(state, 0), 0, 7)
+    answers = [make("champion", standard(), 0.2).decide(job) for _ in range(2)]
+    assert answers[0] == answers[1] and answers[0].odds is not None
