@@ -95,7 +95,7 @@ RIVALS: tuple[Rival, ...] = (
           Face(_TAN, _UMBER, "fringe", "", "cap", _CRIMSON, "wide")),
     Rival("lenta", "circus", "novice", "patient", Style("clear", 8),
           Face(_BROWN, _BLACK, "bun", "", "", _GREEN, "smile", extra="earrings")),
-    Rival("scorpus", "circus", "veteran", "fierce", Style("plug", 0.12),
+    Rival("scorpus", "circus", "veteran", "fierce", Style("plug", 0.18),
           Face(_OLIVE, _BLACK, "short", "pointed", "cap", _GREEN, "smirk", extra="scar")),
     Rival("tranquilla", "circus", "veteran", "cool", Style("clear", 0.08),
           Face(_FAIR, _GREY, "bun", "", "diadem", _BLUE, "calm", is_old=True)),
