@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.ai.seeds import chance_of
+from game.cli.lab_positions import POSITIONS
 from game.lab import deep, deep_caesar
 from game.lab.deep_caesar import CLOSE, LEAD, LOOKED_FOR, SAME, PlayedOn, is_near, kind_of, lead_of
 from game.lab.order import Order, board_of
 from game.lab.players import player
-from game.lab.positions import searches
-from game.rules.caesar_xl.actions import Claim, Decline, EndPhase, Fight, Yield
+from game.lab.positions import Asked, is_right, read, searches
+from game.rules.caesar_xl.actions import Action, Claim, Decline, EndPhase, Fight, Yield
 from game.rules.caesar_xl.realm import lean
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions, InPhase, Mustering, State, Yielding
@@ -21,6 +23,7 @@ from game.rules.caesar_xl.state import CaesarOptions, InPhase, Mustering, State,
 ORDER = Order("caesar_xl", "standard", ("veteran", "veteran"), 1)
 BOARD: Any = board_of(ORDER)
 RULES = CaesarRules(BOARD)
+KEPT = read(POSITIONS / "caesar_xl.jsonl")
 POPULAR = dict.fromkeys(("reform", "tribunes", "land_for_veterans", "pontifex"), 0)
 PLACES = ("Rome", "Athens", "Utica", "Massilia", "Gades", "Crete")
 
@@ -122,6 +125,26 @@ def test_a_victory_is_near_in_a_close_last_turn_or_by_politics() -> None:
 def test_games_are_looked_through_for_one_kind_after_another() -> None:
     kinds = Counter(search.kinds for search, _ in zip(searches(ORDER, "deep@1", 1), LOOKED_FOR, strict=False))
     assert kinds == Counter(LOOKED_FOR)
+
+
+def test_the_kept_positions_are_of_several_kinds_and_whole() -> None:
+    assert len(KEPT) >= 100
+    kinds = Counter(one.kind for one in KEPT)
+    assert len(kinds) >= 4 and max(kinds.values()) * 2 <= len(KEPT)
+    for one in KEPT:
+        state = msgspec.convert(one.state, State, strict=False)
+        RULES.audit(state)
+        assert kind_of(BOARD, state) == one.kind and one.lead > LEAD and one.error > 0
+        legal = list(RULES.legal(state, one.seat))
+        good = [msgspec.convert(action, Action) for action in (one.best, *one.also)]
+        assert set(good) <= set(legal) and len(set(good)) == len(good) < len(legal)
+
+
+def test_who_is_as_good_as_the_best_is_right() -> None:
+    one = next(one for one in KEPT if one.also and is_right(Asked(one, "novice")))
+    other = msgspec.structs.replace(one, best=one.also[0], also=[one.best, *one.also[1:]])
+    assert is_right(Asked(other, "novice"))
+    assert not is_right(Asked(msgspec.structs.replace(one, best={"do": "yield"}, also=[]), "novice"))
 
 
 def test_a_rash_player_does_most_things_as_a_novice_does() -> None:
