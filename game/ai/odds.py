@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.say import Say, say
+from game.core.say import Say, in_hundred, say
 
 EVEN = 1
 """Chances, in hundredths, that differ by no more are called alike: a search is not surer than that."""
@@ -11,16 +11,12 @@ EVEN = 1
 def odds(chance: float, second: float | None = None, is_bound: bool = False) -> Say:
     """Chances 0..1. `second`: of the next best choice; None where there is none. `is_bound`: of the others no more is known
     than that they lie there or below. Parameters: `chance` and `next`, in hundredths."""
-    shown = _hundredths(chance)
+    shown = in_hundred(chance)
     if second is None:
         return say("play.odds.only", chance=shown)
-    other = _hundredths(second)
+    other = in_hundred(second)
     if other > shown - EVEN:
         return say("play.odds.only" if is_bound else "play.odds.even", chance=shown)
     if is_bound:
         return say("play.odds.bound", chance=shown, next=other)
     return say("play.odds.ahead", chance=shown, next=other)
-
-
-def _hundredths(chance: float) -> int:
-    return max(0, min(100, round(100 * chance)))

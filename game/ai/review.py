@@ -23,7 +23,7 @@ from game.ai.judge import Interrupted, Judge, Standing, Unit, Weighed, even, jud
 from game.ai.seeds import derive_seed
 from game.core.chance import Departure
 from game.core.match import AUTO, Entry, Match, Start, replay
-from game.core.say import Say, say
+from game.core.say import Say, in_hundred, say
 from game.core.types import Choose, Concede, Over
 
 VERSION = 3
@@ -434,7 +434,7 @@ def _sentence(unit: Unit, moment: Moment, entry: Entry, who: int, was: float, op
     """What changed, and what brought it."""
     now = moment.values[who]
     if unit == "chance":
-        numbers: dict[str, str | int] = {"before": round(100 * was), "after": round(100 * now)}
+        numbers: dict[str, str | int] = {"before": in_hundred(was), "after": in_hundred(now)}
         lost: str | int = max(1, round(100 * moment.lost))
     else:
         numbers = {"before": f"{was:.1f}", "after": f"{now:.1f}"}

@@ -21,3 +21,14 @@ class Say(Struct, frozen=True, omit_defaults=True):
 def say(key: str, **params: str | int) -> Say:
     """Short form: `say("lion.too_far", cost=4, left=3)`."""
     return Say(key, params)
+
+
+_SURE = 1e-9
+"""Sums of chances miss nought and one by less."""
+
+
+def in_hundred(chance: float) -> int:
+    """A chance 0..1 as it is told, in hundredths: what may still go either way is told neither as never nor as always."""
+    if chance <= _SURE or chance >= 1 - _SURE:
+        return 100 * round(chance)
+    return max(1, min(99, round(100 * chance)))

@@ -21,16 +21,18 @@ from game.ui.brush import rounded
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.richtext import Passage
-from game.ui.widgets import Button, IconButton
+from game.ui.widgets import Button, IconButton, Selector
 
 SIDE_W = (262.0, 400.0)
 """The narrowest and the widest column of the seats."""
 TURN = 38.0
 """Width of the buttons that lead to another figure."""
 ASPECT, LEAST_H = 1.55, 64.0
+"""Of a picture: width to height, and the height below which there is none."""
 LEAST_SEAT = 40.0
 """Units of height a seat's figures need; with less the note below them makes room."""
-"""Of a picture: width to height, and the height below which there is none."""
+ABOVE, BELOW = 54.0, 60.0
+"""Of a card: what its title and its buttons take."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,11 @@ class ReviewScreen(MenuScene[None]):
         """They lead to the game's own figures and back."""
         self._shows: list[Button] = []
         self._tries: list[Button] = []
+        self.chooser: Selector | None = None
+        """Leads from one turning point to the next where there is room for one card only; None: there is but one."""
+        self.chosen = 0
+        """Whose card that is."""
+        self.is_single = False
 
     # ---- life
     def enter(self, ctx: AppContext) -> None:
@@ -97,9 +104,12 @@ class ReviewScreen(MenuScene[None]):
     def _lay_buttons(self) -> None:
         """A pair for each turning point."""
         words, about = self.ctx.words, self.about
-        for button in (*self._shows, *self._tries):
-            self.widgets.remove(button)
-        self._shows, self._tries = [], []
+        for widget in (*self._shows, *self._tries, *([self.chooser] if self.chooser is not None else [])):
+            self.widgets.remove(widget)
+        self._shows, self._tries, self.chooser, self.chosen = [], [], None, 0
+        if len(self.review.turning) > 1:
+            entries = [(place, words("lookback.entry", n=turn.n)) for place, turn in enumerate(self.review.turning)]
+            self.chooser = self.add(Selector("turning", words("lookback.turning"), entries, 0, self._choose))
         for number, turn in enumerate(self.review.turning, 1):
             show = Button(f"show:{number}", words("lookback.show"), partial(about.show, turn.n), icon="eye", size=13.5)
             show.tip = words("lookback.show.tip", n=turn.n)
@@ -109,6 +119,13 @@ class ReviewScreen(MenuScene[None]):
                 again = Button(f"try:{number}", words("lookback.try"), leave, icon="swap", size=13.5)
                 again.tip = words("lookback.try.tip", n=turn.n)
                 self._tries.append(self.add(again))
+
+    def _choose(self, place: int) -> None:
+        """The card of another turning point, and the curve where it is."""
+        self.chosen = place
+        self.curve.go(self.review.turning[place].n)
+        self.lay()
+        self.invalidate()
 
     def _turn_curve(self, step: int) -> None:
         """Another figure on the curve."""
@@ -196,20 +213,40 @@ class ReviewScreen(MenuScene[None]):
         for place, turn in enumerate(self.turns):
             turn.place(self.upper.right - 16 - TURN * (2 - place) - 6 * (1 - place), self.upper.y + 5, TURN, TURN * 0.76)
         lower = Box(left.x, left.y + upper + GAP, left.w, left.h - upper - GAP)
+        self._lay_cards(lower)
+        self.picture_h = self._picture_h()
+
+    def _lay_cards(self, lower: Box) -> None:
+        """Beside each other; one at a time where large words leave no room in theirs to say what would have been better."""
         count = max(1, len(self.review.turning))
         wide = (lower.w - GAP * (count - 1)) / count
         self.cards = [Box(lower.x + n * (wide + GAP), lower.y, wide, lower.h) for n in range(count)]
+        room = lower.h - ABOVE - BELOW
+        self.is_single = count > 1 and self._texts(self.cards[0], theme.LEGIBLE) > room
+        if self.is_single:
+            self.cards = [lower] * count
+        if self.chooser is not None:
+            self.chooser.visible = self.is_single
+            self.chooser.place(lower.x + 30 + MARK, lower.y + 9, min(200.0, lower.w - 60 - MARK), 32)
         for n, show in enumerate(self._shows):
-            self._place_pair(self.cards[n], [show, *self._tries[n : n + 1]])
-        self.picture_h = self._picture_h()
+            pair = [show, *self._tries[n : n + 1]]
+            self._place_pair(self.cards[n], pair)
+            for button in pair:
+                button.visible = not self.is_single or n == self.chosen
+
+    def _texts(self, card: Box, size: float) -> float:
+        """Units of height the longest card's words take."""
+        pen = self.ctx.pen
+        return max(
+            (self._height(pen, self._said(pen, card, turn), card.w - 36, size) for turn in self.review.turning), default=0.0
+        )
 
     def _picture_h(self) -> float:
         """Of all pictures alike: what the longest text leaves; 0 for none."""
         if self.about.pictures is None or not self.review.turning:
             return 0.0
-        pen, card = self.ctx.pen, self.cards[0]
-        texts = max(self._height(pen, self._said(pen, card, turn), card.w - 36, theme.SMALL) for turn in self.review.turning)
-        h = min((card.w - 32) / ASPECT, card.h - 54 - 60 - 8 - texts)
+        card = self.cards[0]
+        h = min((card.w - 32) / ASPECT, card.h - ABOVE - BELOW - 8 - self._texts(card, theme.SMALL))
         return round(h) if h >= LEAST_H else 0.0
 
     def _layer(self) -> Layer | None:
@@ -237,8 +274,9 @@ class ReviewScreen(MenuScene[None]):
             pen.panel(dst, card, "parchment")
             key = "lookback.no_turning" if self.about.is_done() else "lookback.looking"
             pen.paragraph(dst, words(key), card.x + 24, card.y + 24, card.w - 48, "italic", theme.BODY, theme.INK_SOFT)
-        for number, turn in enumerate(self.review.turning, 1):
-            self._draw_card(pen, dst, self.cards[number - 1], number, turn)
+        for place, turn in enumerate(self.review.turning):
+            if not self.is_single or place == self.chosen:
+                self._draw_card(pen, dst, self.cards[place], place + 1, turn)
 
     def _draw_upper(self, pen: Pen, dst: pygame.Surface) -> None:
         words, box = self.ctx.words, self.upper
@@ -282,10 +320,11 @@ class ReviewScreen(MenuScene[None]):
         words = self.ctx.words
         pen.panel(dst, card, "parchment")
         draw_number(pen, dst, number, card.x + 16 + MARK / 2, card.y + 26)
-        title = words("lookback.entry", n=turn.n)
-        pen.fitted(dst, title, card.x + 24 + MARK, card.y + 26, card.w - 44 - MARK, "caps", 14, theme.HEADING, "midleft")
-        pen.divider(dst, card.x + 16, card.y + 44, card.w - 32)
-        y, bottom = card.y + 54, card.bottom - 60
+        if not self.is_single:  # else the chooser names it
+            title = words("lookback.entry", n=turn.n)
+            pen.fitted(dst, title, card.x + 24 + MARK, card.y + 26, card.w - 44 - MARK, "caps", 14, theme.HEADING, "midleft")
+            pen.divider(dst, card.x + 16, card.y + 44, card.w - 32)
+        y, bottom = card.y + ABOVE, card.bottom - BELOW
         if self.picture_h:
             box = Box(card.cx - self.picture_h * ASPECT / 2, y, self.picture_h * ASPECT, self.picture_h)
             self._draw_picture(pen, dst, box, number - 1)

@@ -19,8 +19,8 @@ from game.ui.widgets import Widget
 
 LEFT, TOP, LOW = 40.0, 22.0, 8.0
 """Units round the plot: for the numbers at its left, the marks above, and below it."""
-CROWDED = 66.0
-"""A plot lower than this has room for half of its numbers."""
+PITCH = 1.1
+"""Of a number's size: what lies between two of them at least."""
 LINE = 2.6
 MARK = 22.0
 DASHES = ("", "9 4", "3 4", "12 3 3 3", "6 6", "2 3")
@@ -109,13 +109,14 @@ class Curve(Widget):
     def _draw_ground(self, pen: Pen, dst: pygame.Surface) -> None:
         plot, (low, high) = self.plot, self.bounds
         pen.shape(dst, f'<rect width="{plot.w:g}" height="{plot.h:g}" fill="#fff6dc" fill-opacity=".55"/>', plot)
-        steps = (0, 0.25, 0.5, 0.75, 1) if self.is_chance else _round_steps(low, high)
+        steps: Sequence[float] = (0, 0.25, 0.5, 0.75, 1) if self.is_chance else _round_steps(low, high)
+        named = _with_room(steps, plot.h / (high - low), theme.HINT * PITCH)
         for value in steps:
             y = self.y_of(value)
             tone = ".55" if value == 0 or (value == 0.5 and self.is_chance) else ".25"
             pen.shape(dst, f'<path d="M0 1 H{plot.w:g}" stroke="#8a5a20" stroke-opacity="{tone}" stroke-width="1"/>',
                       Box(plot.x, y - 1, plot.w, 2))  # fmt: skip
-            if plot.h < CROWDED and value in (0.25, 0.75) and self.is_chance:
+            if value not in named:
                 continue
             text = f"{100 * value:.0f} %" if self.is_chance else f"{value:g}"
             pen.text(dst, text, plot.x - 6, y, "body", theme.HINT, theme.INK_SOFT, "midright")
@@ -210,3 +211,16 @@ def _round_steps(low: float, high: float) -> list[float]:
     step = next((size for size in (1, 2, 5, 10, 20, 50) if (high - low) / size <= 6), 100)
     first = int(low // step) * step
     return [value for value in range(first, int(high) + 1, step) if low <= value <= high]
+
+
+def _with_room(steps: Sequence[float], units: float, least: float) -> set[float]:
+    """Which of evenly spaced values are named: each, or each second, or so, counted from nought, so that they stand apart.
+
+    `units`: of height for one of value; `least`: between two names.
+    """
+    if len(steps) < 2:
+        return set(steps)
+    gap = (steps[1] - steps[0]) * units
+    each = next((n for n in range(1, len(steps)) if n * gap >= least), len(steps))
+    nought = steps.index(0) if 0 in steps else 0
+    return {value for place, value in enumerate(steps) if (place - nought) % each == 0}

@@ -6,11 +6,10 @@ from functools import cache
 
 import pytest
 
-from game.ai.caesar_xl.purse import in_hundred
 from game.ai.circus.notes import NEAR, WIDER
 from game.ai.skirmish.insight import at
 from game.core.chance import Seeded
-from game.core.say import say
+from game.core.say import in_hundred, say
 from game.rules.caesar_xl.actions import March, Sail
 from game.rules.caesar_xl.odds import odds_of_attack
 from game.rules.circus.actions import Play

@@ -166,6 +166,14 @@ def test_what_luck_gave_back_stands_beside_what_was_given_away(luck: float, key:
         assert turn.sentence.params["luck"] == f"{abs(luck):.1f}"
 
 
+@pytest.mark.parametrize(("now", "told"), [(0.997, 99), (1.0, 100)])
+def test_what_is_not_certain_is_not_told_as_such(now: float, told: int) -> None:
+    moment = Moment(1, 0, (now, 1 - now), 0.0, (now - 0.003, 0.003 - now), (0.0, 0.0), True)
+    entry = played("lion")[0].log[0]
+    (turn,) = turning_points("chance", (0.003, 0.997), [moment], [entry], lambda n: False)
+    assert (turn.sentence.params["before"], turn.sentence.params["after"]) == (1, told)
+
+
 def test_who_gives_up_gives_away_all_he_had() -> None:
     match, board = played("lion")
     cut = match.log[: len(match.log) // 2]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from game.ai.lookback import Looker, Slice
 from game.scenes.look_back import LookBackScreen
-from game.scenes.review import ReviewScreen
+from game.scenes.review import ABOVE, BELOW, ReviewScreen
 from game.session import computers, reviewing
 from game.storage.settings import Settings
 from game.tables.table import LookBack
+from game.ui.geometry import Box
 from game.ui.richtext import Passage
+from game.ui.theme import HINT, LEGIBLE
 from tests.pilot import Pilot
 from tests.scenes.house import play_to_end, program, request
 from tests.scenes.reviews import about, review_of
@@ -188,3 +191,51 @@ def test_before_anything_is_weighed_no_noughts_are_told(words: Any, monkeypatch:
         asked.clear()
         Page(words, review=review_of(2, 0, whole=whole))
         assert ("lookback.sums" in asked) == told
+
+
+def large(words: Any, page: Page) -> Pilot:
+    """The page of `page` at the largest words on the smallest table they are meant for."""
+    pilot = Pilot(lambda ctx: ReviewScreen(page.screen.about, page.screen.review), (1280, 800),
+                  Settings(animation="off", ui_size=1.75), words)  # fmt: skip
+    pilot.frames(2)
+    return pilot
+
+
+def test_with_the_largest_words_one_card_at_a_time_has_room_for_what_was_better(words: Any) -> None:
+    page = Page(words)
+    assert not page.screen.is_single and "turning" not in page.pilot.ids()
+    pilot = large(words, page)
+    screen = pilot.scene
+    assert isinstance(screen, ReviewScreen) and screen.is_single
+    assert pilot.ids("show:") == ["show:1"] and pilot.ids("try:") == ["try:1"]
+    card = screen.cards[0]
+    said = screen._said(screen.ctx.pen, card, screen.review.turning[0])
+    assert len(said) == 2 and screen._height(screen.ctx.pen, said, card.w - 36, LEGIBLE) <= card.h - ABOVE - BELOW
+    pilot.tab_to("turning")
+    pilot.key("right")
+    pilot.press("show:2")
+    assert (page.shown, screen.curve.at) == ([30], 30), "the curve goes along"
+    pilot.key("left")
+    assert pilot.ids("show:") == ["show:2"], "the keys are with the button now"
+    box = pilot.target("turning").shape
+    assert isinstance(box, Box)
+    pilot.click((box.right - 10, box.cy))
+    pilot.click((box.right - 10, box.cy))
+    assert pilot.ids("try:") == ["try:1"], "round to the first again"
+
+
+@pytest.mark.parametrize("unit", ["chance", "points"])
+def test_numbers_at_the_curve_stand_apart(words: Any, unit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = large(words, Page(words, review=review_of(2, 60, unit, (8, 30, 45))))
+    screen = pilot.scene
+    assert isinstance(screen, ReviewScreen)
+    pen, written = screen.ctx.pen, []
+
+    def text(dst: Any, what: str, x: float, y: float, *rest: Any) -> None:
+        written.append((what, y))
+
+    monkeypatch.setattr(pen, "text", text)
+    screen.curve._draw_ground(pen, pilot.surface)
+    ys = sorted(y for _, y in written)
+    assert len(ys) >= 2 and min(b - a for a, b in pairwise(ys)) >= HINT
+    assert written[0][0] in ("0", "0 %"), "nought is always named"

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.marches import plus
 from game.ai.caesar_xl.policy import LEAST, WORRY, Policy
-from game.ai.caesar_xl.purse import UNTOLD, Choice, Played, in_hundred
+from game.ai.caesar_xl.purse import UNTOLD, Choice, Played
 from game.core.chance import Seeded
-from game.core.say import Say, say
+from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
 from game.rules.caesar_xl.realm import city_value, supreme_at

@@ -10,10 +10,10 @@ from game.ai.caesar_xl import purse, strife
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, plus
-from game.ai.caesar_xl.purse import UNTOLD, Choice, in_hundred
+from game.ai.caesar_xl.purse import UNTOLD, Choice
 from game.ai.caesar_xl.scales import Scales
 from game.core.chance import Seeded
-from game.core.say import Say, say
+from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import entries, mutiny_price
 from game.rules.caesar_xl.fray import battles

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from game.ai.caesar_xl.scales import Scales
-from game.core.say import Say, say
+from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import legion_spots, mobilize_spots
 from game.rules.caesar_xl.data import CardId, Place
@@ -31,14 +31,6 @@ from game.rules.caesar_xl.state import UNITS, Troops
 
 UNTOLD = ""
 """For a figure that is filled in once a step is chosen (`notes.told`)."""
-_SURE = 1e-9
-
-
-def in_hundred(chance: float) -> int:
-    """A chance as it is told: what is not certain is told neither as never nor as always."""
-    if chance <= _SURE or chance >= 1 - _SURE:
-        return round(100 * chance)
-    return max(1, min(99, round(100 * chance)))
 
 
 class Played(Struct, frozen=True):

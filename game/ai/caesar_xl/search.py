@@ -25,11 +25,11 @@ from game.ai.caesar_xl.foresight import Foresight, Made, sight
 from game.ai.caesar_xl.ground import QUICK, Ground
 from game.ai.caesar_xl.playouts import Playouts
 from game.ai.caesar_xl.policy import Policy
-from game.ai.caesar_xl.purse import Choice, Played, in_hundred
+from game.ai.caesar_xl.purse import Choice, Played
 from game.ai.caesar_xl.strife import ways_on
 from game.ai.caesar_xl.turns import AHEAD, Turns, Way, bearable, begun
 from game.ai.caesar_xl.weights import FIRST
-from game.core.say import say
+from game.core.say import in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.state import Battle, InPhase, State, View

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.caesar_xl.ground import UNIT_GOLD, gold_of, outcome
-from game.ai.caesar_xl.purse import UNTOLD, Choice, gain_of_rank, gain_of_unit, in_hundred, present
+from game.ai.caesar_xl.purse import UNTOLD, Choice, gain_of_rank, gain_of_unit, present
 from game.ai.caesar_xl.scales import Scales
-from game.core.say import say
+from game.core.say import in_hundred, say
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId

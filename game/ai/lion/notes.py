@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.lion.model import CAST_DUE, LION, MOVE, PLAYING, SKIP, TARGET, TARGET_BITS, Position
 from game.ai.lion.scales import Scales
-from game.core.say import Say, say
+from game.core.say import Say, in_hundred, say
 
 
 def reason(scales: Scales, before: Position, action: int, worth: float | None = None, second: float | None = None) -> Say:
@@ -35,12 +35,12 @@ def _of_waiting(
     """What waiting gains over the best use of a die; where that is less than a game in a hundred, what it does not risk."""
     if after.stage == CAST_DUE and after.turn == seat:
         return say("lion.note.starts_next")
-    if worth is not None and second is not None and round(100 * worth) > round(100 * second):
-        return say("lion.note.waits", chance=round(100 * worth), next=round(100 * second))
+    if worth is not None and second is not None and in_hundred(worth) > in_hundred(second):
+        return say("lion.note.waits", chance=in_hundred(worth), next=in_hundred(second))
     others = (other for other in range(before.ground.seats) if other != seat)
     is_safe = not any(_can_take(scales, after, other) for other in others)
     if worth is not None and second is not None:
-        return say("lion.note.waits_safely" if is_safe else "lion.note.waits_evenly", chance=round(100 * worth))
+        return say("lion.note.waits_safely" if is_safe else "lion.note.waits_evenly", chance=in_hundred(worth))
     return say("lion.note.waits_idly" if is_safe else "lion.note.waits_plainly", count=before.dice())
 
 

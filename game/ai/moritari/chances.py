@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.core.say import in_hundred
 from game.geometry.inches import distance, minus
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.queries import duel, prospect
 from game.rules.moritari.state import FigureId, State, copy_state
 
 
-def hundredths(chance: float) -> int:
-    return max(0, min(100, round(100 * chance)))
-
-
 def stands(ground: Ground, state: State, index: FigureId, foe: FigureId) -> int:
     """How often he is the one left standing when the two fight on as they are."""
-    return hundredths(duel(ground, state, index, foe).first)
+    return in_hundred(duel(ground, state, index, foe).first)
 
 
 def fells(ground: Ground, state: State, index: FigureId, foe: FigureId) -> int:
     """How often the foe falls in their next bout, whatever becomes of himself."""
     _, foe_falls, both = prospect(ground, state, index, foe).falls
-    return hundredths(foe_falls + both)
+    return in_hundred(foe_falls + both)
 
 
 def wounds(ground: Ground, state: State, index: FigureId, foe: FigureId) -> int:
     """How often the foe loses a hit point or more in their next bout."""
-    return hundredths(prospect(ground, state, index, foe).odds.wounded[1])
+    return in_hundred(prospect(ground, state, index, foe).odds.wounded[1])
 
 
 def charging(ground: Ground, state: State, index: FigureId, foe: FigureId, *, turns: bool = True) -> int:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.moritari.chances import charged, charging, fells, gap, hundredths, stands, wounds
+from game.ai.moritari.chances import charged, charging, fells, gap, stands, wounds
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.threats import SLACK
-from game.core.say import Say, say
+from game.core.say import Say, in_hundred, say
 from game.core.types import Seat
 from game.geometry.inches import INCH, TOUCH, arc_of, distance, is_nearer_by, square
 from game.rules.moritari.actions import Act, Fight, Move, Place, Turn
@@ -271,7 +271,7 @@ def of_school(scales: Scales, state: State, seat: Seat, kinds: Sequence[str]) ->
     others = known or [kind for school in board.schools for kind in school.figures]
     duels = [scales.duel(board.kinds[kind], board.kinds[other]) for kind in kinds for other in others]  # type: ignore[index]
     key = "enlists" if known else "enlists_first"
-    return say(f"moritari.note.{key}", percent=hundredths(sum(duels) / max(1, len(duels))))
+    return say(f"moritari.note.{key}", percent=in_hundred(sum(duels) / max(1, len(duels))))
 
 
 def of_place(scales: Scales, state: State, place: Place) -> Say:

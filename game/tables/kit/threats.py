@@ -43,13 +43,6 @@ class Chip:
     """In the place of the seat's sign."""
 
 
-def percent(chance: float) -> int:
-    """Whole percent; what may still go either way is never called certain or impossible."""
-    if chance <= 0.0 or chance >= 1.0:
-        return 100 * round(chance)
-    return min(99, max(1, round(100 * chance)))
-
-
 def draw_chips(easel: Easel, chips: Sequence[Chip], x: float, y: float, across: int = 3, area: Box | None = None) -> None:
     """In rows of at most `across`, the first one's middle at (x, y), the whole inside `area`."""
     k, rows = easel.pen.k, [chips[n : n + across] for n in range(0, len(chips), across)]

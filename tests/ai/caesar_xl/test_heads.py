@@ -15,12 +15,11 @@ from game.ai.caesar_xl.foresight import Foresight
 from game.ai.caesar_xl.ground import QUICK, Ground
 from game.ai.caesar_xl.marches import Plan
 from game.ai.caesar_xl.policy import Policy
-from game.ai.caesar_xl.purse import in_hundred
 from game.ai.caesar_xl.turns import SLACK
 from game.ai.caesar_xl.weights import CHAMPION as CHAMPION_WEIGHTS
 from game.ai.caesar_xl.weights import FIRST
 from game.core.chance import Seeded
-from game.core.say import say
+from game.core.say import in_hundred, say
 from game.core.types import Choose
 from game.lab.tuning.caesar_xl_heads import could_avoid, has_arms_at_hand
 from game.rules.caesar_xl import actions as act

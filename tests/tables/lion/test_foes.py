@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame.image import tobytes
 
-from game.tables.kit.threats import percent
+from game.core.say import in_hundred
 from tests.tables.lion.host import match_at, position, seated
 
 
@@ -65,4 +65,4 @@ def test_with_no_lion_die_in_the_row_t_tells_the_odds_of_the_next_throw() -> Non
 
 
 def test_what_may_go_either_way_is_never_called_certain() -> None:
-    assert [percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+    assert [in_hundred(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.say import in_hundred
 from game.tables.caesar_xl.art.painter import EMBER, Painter, Ring
 from game.tables.caesar_xl.play.alarm import Alarm
 from game.tables.easel import Easel
 from game.tables.kit.tell import Words
-from game.tables.kit.threats import TALL, Chip, draw_chips, percent
+from game.tables.kit.threats import TALL, Chip, draw_chips
 from game.ui.geometry import Box
 
 
@@ -28,5 +29,5 @@ def chip(one: Alarm, colour: int, words: Words) -> Chip:
     elif one.chance is None:
         text = words("alarm.wait")
     else:
-        text = words("alarm.share", share=percent(one.chance))
+        text = words("alarm.share", share=in_hundred(one.chance))
     return Chip(colour, text, not one.is_held, one.supreme)

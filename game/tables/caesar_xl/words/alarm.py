@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
+from game.core.say import in_hundred
 from game.core.types import Seat
 from game.rules.caesar_xl.threats import Coming
 from game.tables.caesar_xl.play.alarm import Alarm
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.kit.ids import rest_of
-from game.tables.kit.threats import percent
 from game.ui.target import Target
 
 
@@ -28,7 +28,7 @@ def told(teller: Teller, one: Alarm, seat: Seat) -> str:
     elif one.chance is None:
         text = teller("alarm.weighing", seat=1 - seat, who=who)
     else:
-        text = teller("alarm.battle", seat=1 - seat, who=who, share=percent(one.chance))
+        text = teller("alarm.battle", seat=1 - seat, who=who, share=in_hundred(one.chance))
     return teller("alarm.supreme", text=text) if one.supreme else text
 
 

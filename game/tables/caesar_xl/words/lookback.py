@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.match import Seen
+from game.core.say import in_hundred
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.events import BattleBegan, BattleEnded, LeaderKilled, RoundEnded, TurnBegan
 from game.rules.caesar_xl.odds import odds_now
@@ -61,4 +62,4 @@ def _odds(words: Words, world: World, before: Table, table: Table, event: Battle
         battle = Battle(event.place, "attacker_card", 0, nobody, event.attacker, event.barbarians)
     stand = [event.place in table.forces[seat] for seat in (event.attacker, 1 - event.attacker)]
     if table.seat == event.attacker and stand[0] and (stand[1] or event.barbarians >= 0):
-        yield words("back.odds", seat=event.attacker, percent=round(100 * odds_now(world, table, battle).win))
+        yield words("back.odds", seat=event.attacker, percent=in_hundred(odds_now(world, table, battle).win))

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
+from game.core.say import in_hundred
 from game.rules.circus.belief import Beliefs
 from game.rules.circus.rides import Ride
 from game.rules.circus.state import Chariot, Table
@@ -16,7 +17,7 @@ from game.tables.circus.art.painter import Painter
 from game.tables.circus.layout import Speak
 from game.tables.circus.moment import Moment
 from game.tables.easel import Easel
-from game.tables.kit.threats import Chip, draw_chips, percent
+from game.tables.kit.threats import Chip, draw_chips
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 
@@ -107,7 +108,7 @@ def _after(table: Table, chariot: Chariot, ride: Ride) -> Table:
 
 
 def shares(one: Threat) -> tuple[int, ...]:
-    return tuple(percent(round(chance, 9)) for chance in (one.passes, one.blocks, one.stopped))
+    return tuple(in_hundred(round(chance, 9)) for chance in (one.passes, one.blocks, one.stopped))
 
 
 def _sign(kind: str, pen: Pen, d: float, ink: str) -> pygame.Surface:

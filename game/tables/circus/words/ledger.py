@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import reduce
 
+from game.core.say import in_hundred
 from game.core.types import Seat
 from game.rules.circus.belief import Cards
 from game.rules.circus.cards import SIX, VALUES
@@ -13,7 +14,6 @@ from game.rules.circus.rides import six_rule
 from game.rules.circus.state import ChoosingDecks, FirstDraw, Sorting, Table
 from game.rules.circus.track import Track
 from game.tables.kit.tell import Words
-from game.tables.kit.threats import percent
 
 
 def ledger(words: Words, track: Track, table: Table, seat: Seat, hands: Mapping[Cards, float] | None = None) -> list[str]:
@@ -34,7 +34,7 @@ def ledger(words: Words, track: Track, table: Table, seat: Seat, hands: Mapping[
     if hands and not isinstance(table.frames[-1], FirstDraw):
         odds = {value: sum(weight for hand, weight in hands.items() if value in hand) for value in VALUES}
         likely = sorted((value for value in VALUES if odds[value] > 0.005), key=lambda value: -odds[value])[:MOST]
-        parts = [words("ledger.chance", value=value, share=percent(round(odds[value], 9))) for value in likely]
+        parts = [words("ledger.chance", value=value, share=in_hundred(round(odds[value], 9))) for value in likely]
         if parts:
             found.append(words("ledger.likely", what=_row(words, parts)))
     return found

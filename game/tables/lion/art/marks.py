@@ -6,6 +6,7 @@ from typing import assert_never
 
 from pygame import Surface
 
+from game.core.say import in_hundred
 from game.core.types import Seat
 from game.core.words import roman
 from game.geometry.hexes import WAYS, Cell, is_inside, step
@@ -17,7 +18,7 @@ from game.rules.lion.reach import paces, prowl
 from game.rules.lion.state import Kind, State
 from game.tables.easel import Easel
 from game.tables.kit.marks import MarkLook
-from game.tables.kit.threats import Chip, draw_chips, percent
+from game.tables.kit.threats import Chip, draw_chips
 from game.tables.lion.art.painter import Painter, die_art
 from game.tables.lion.play.draft import Draft
 from game.tables.lion.play.tools import PAW
@@ -93,7 +94,7 @@ class Marks:
 
     def chip(self, claim: Claim) -> Chip:
         """A numeral for the die that serves, a share for the throw that may bring one."""
-        text = roman(claim.face) if claim.face else self.teller("percent", share=percent(claim.chance))
+        text = roman(claim.face) if claim.face else self.teller("percent", share=in_hundred(claim.chance))
         if claim.seat is None:
             return Chip(None, text, claim.face > 0, mark=_paw)
         return Chip(self.painter.colours[claim.seat], text, claim.face > 0, claim.seat in self._leaders)
@@ -123,7 +124,7 @@ class Marks:
         if not any(die.kind == "lion" for die in state.pool):
             for cell, chance in lion_odds(self.board, state).items():
                 self.painter.mark(easel, cell, THREAT)
-                self._odds.append((cell, self.teller("percent", share=percent(chance))))
+                self._odds.append((cell, self.teller("percent", share=in_hundred(chance))))
             return
         rests: dict[Cell, list[int]] = {}
         passed: set[Cell] = set()

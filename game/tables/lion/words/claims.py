@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.core.say import in_hundred
 from game.geometry.hexes import Cell
 from game.rules.lion.claims import Claim, claims
 from game.rules.lion.data import Board
 from game.rules.lion.state import State
-from game.tables.kit.threats import percent
 from game.tables.lion.words.tell import Teller
 
 
@@ -30,7 +30,7 @@ def claims_of(teller: Teller, board: Board, state: State, found: tuple[Claim, ..
 
 
 def _one(teller: Teller, board: Board, state: State, claim: Claim) -> str:
-    key, share = "now" if claim.face else "next", percent(claim.chance)
+    key, share = "now" if claim.face else "next", in_hundred(claim.chance)
     if claim.seat is None:
         return teller(f"claim.lion.{key}", roll=claim.face, share=share)
     text = teller(f"claim.{key}", seat=claim.seat, roll=claim.face, share=share)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.say import in_hundred
 from game.core.types import Seat
 from game.rules.lion.claims import claims
 from game.rules.lion.data import Board
 from game.rules.lion.state import Die, State
-from game.tables.kit.threats import percent
 from game.tables.lion.words.tell import Teller
 
 
@@ -24,7 +24,7 @@ def ledger(teller: Teller, board: Board, state: State, seat: Seat, used: Sequenc
     found.append(teller("ledger.turn") if not away else teller("ledger.turns", count=away))
     mine = [(cell, one) for cell, rows in claims(board, state).items() for one in rows if one.seat == seat]
     now = [teller("ledger.gold", cell=teller.cell(cell), roll=one.face) for cell, one in mine if one.face]
-    maybe = [(teller.cell(cell), percent(one.chance)) for cell, one in mine if not one.face]
+    maybe = [(teller.cell(cell), in_hundred(one.chance)) for cell, one in mine if not one.face]
     later = [teller("ledger.chance", cell=cell, share=share) for cell, share in maybe]
     if now:
         found.append(teller("ledger.now", what=teller.joined(now, by="claim.join")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.core.say import in_hundred
 from game.geometry.inches import minus
 from game.rules.moritari.events import Fought
 from game.rules.moritari.state import FigureId, State
@@ -84,12 +85,12 @@ class Plates:
             sides.append(Side(names[n], seats[n], why[n], tuple(bars)))
         foot: tuple[str, ...] = ()
         if self.hands.all_odds:
-            now = self.teller("odds.now", somebody=percent(found.somebody), both=percent(found.both))
-            foot = now, self.teller("odds.end", both=percent(found.end.both))
+            now = self.teller("odds.now", somebody=in_hundred(found.somebody), both=in_hundred(found.both))
+            foot = now, self.teller("odds.end", both=in_hundred(found.end.both))
         return BoutLines(title, sides[0], sides[1], foot)
 
     def _said(self, what: str, share: float) -> str:
-        return self.teller(f"odds.{what}", share=percent(share))
+        return self.teller(f"odds.{what}", share=in_hundred(share))
 
     def _lines(self, state: State, one: FigureId, duel: Duel, title: str) -> BoutLines:
         teller, me, foe = self.teller, state.figures[one], state.figures[duel.foe]
@@ -165,7 +166,7 @@ class Plates:
             me, foe, found = aim.state.figures[aim.figure], aim.state.figures[duel.foe], duel.chances
             shares = (found.end.first, found.end.second) if self.hands.all_odds else found.wounds
             key = "charge.wins" if self.hands.all_odds else "charge.wounds"
-            said = self.teller(key, mine=percent(shares[0]), his=percent(shares[1]))
+            said = self.teller(key, mine=in_hundred(shares[0]), his=in_hundred(shares[1]))
             charge = Charge(said, (me.seat, shares[0]), (foe.seat, shares[1]))
             x, y = place(duel.foe)
             if not view.box.contains(x, y):
@@ -193,7 +194,3 @@ class Plates:
             laid.append((box, label))
         for box, label in laid:
             self.marks.tag(easel, box.cx, box.cy, label, colour)
-
-
-def percent(share: float) -> int:
-    return round(share * 100)

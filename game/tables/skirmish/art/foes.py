@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.core.say import in_hundred
 from game.core.types import Seat
 from game.core.words import roman
 from game.rules.skirmish.cards import Card
@@ -14,7 +15,7 @@ from game.rules.skirmish.outlook import Outlook, choices, outlook
 from game.rules.skirmish.state import Table
 from game.tables.easel import Easel
 from game.tables.kit.tell import Words
-from game.tables.kit.threats import Chip, draw_chips, percent
+from game.tables.kit.threats import Chip, draw_chips
 from game.tables.skirmish.art.badges import badge_art
 from game.tables.skirmish.layout import NEAR, Layout
 from game.ui.pen import Pen
@@ -37,7 +38,7 @@ def chips(found: Outlook, theirs: dict[int | None, Card], words: Words) -> list[
         for place in found.ties_with
     ]
     if found.hidden:
-        made.append(Chip(None, words("percent", share=percent(found.hidden))))
+        made.append(Chip(None, words("percent", share=in_hundred(found.hidden))))
     return made
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.say import in_hundred
 from game.core.types import Seat
 from game.rules.skirmish.outlook import Outlook, outlook
 from game.rules.skirmish.state import Table
 from game.tables.kit.tell import Words
-from game.tables.kit.threats import percent
 
 
 def foe_lines(words: Words, table: Table, seat: Seat) -> list[str]:
@@ -21,7 +21,7 @@ def foe_tip(words: Words, found: Outlook) -> str:
     if found.ties_with:
         parts.append(words("foes.ties", who=_who(words, found.ties_with)))
     if found.hidden:
-        parts.append(words("foes.hidden", share=percent(found.hidden)))
+        parts.append(words("foes.hidden", share=in_hundred(found.hidden)))
     return " ".join(parts)
 
 
