@@ -26,7 +26,7 @@ def test_a_game_of_the_lion_asks_for_no_press_that_is_not_a_choice() -> None:
 
 
 def test_half_of_what_was_pressed_at_first_is_enough_for_the_same_bout() -> None:
-    """263: version 0.1.0, docs/benchmarks.md."""
+    """263: version 0.1.0, docs/studies.md."""
     sitting = next(one for one in SITTINGS if one.game == "moritari")
     counted = sat(sitting, sitting.seed)
     assert counted.is_same, "the novices' bout to its end"

@@ -5,7 +5,7 @@ held against who won.
     python -m tools.calibration tables [-o build/calibration]
 
 Each game is played by one level on all seats, the levels in turn, and reviewed for so much processor time. `play` goes on
-where it stopped; a line of `GAME.jsonl` is a game. `tables` prints what docs/benchmarks.md holds.
+where it stopped; a line of `GAME.jsonl` is a game. `tables` prints what docs/studies.md holds.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How much of what a person is asked in Moritari Te Salutamus has only one sensible answer.
 
-    python -m tools.decisions            ten games of veterans, printed as the table of docs/benchmarks.md
+    python -m tools.decisions            ten games of veterans, printed as the table of docs/studies.md
 
 What that means exactly stands in `game/tables/moritari/play/sensible.py`. Each question of each seat counts, as if a person
 sat there. Schools are chosen in half of the games, as set-up offers them first, and drawn by lot in the others.

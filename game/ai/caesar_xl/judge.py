@@ -28,7 +28,7 @@ STEEP, LATE = 0.0032, 0.08
 SECOND, FADES = -1.32, 1.2
 """Logit of Caesar's chance at an even reckoning when the war begins, and what of Pompey's start the turns take away. In 210
 wars of the Bronze edition between players of one level Caesar won 36, and a judge that gave him a third at the outset was
-right only from the third part of a war on (`docs/benchmarks.md`)."""
+right only from the third part of a war on (`docs/studies.md`)."""
 DOUBT = 0.2
 """Width of the value of an even position, played on without end."""
 TURNS, GAMES, LONGEST = 3, 9, 80

@@ -60,7 +60,7 @@ STRAYS = 0.2
 likeliest. Without them the last rounds, whose cards are known, come out the same in all races."""
 CALM, CALM_SHARES = 0.8, 0.7
 """How far real drivers' points, and the logits of their shares, differ beside what the races say: fitted to
-65 races between drivers of one level on side-a, four seats (`docs/benchmarks.md`)."""
+65 races between drivers of one level on side-a, four seats (`docs/studies.md`)."""
 LIKELIEST = 4
 
 Trial = Callable[[Random], Race]

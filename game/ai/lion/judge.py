@@ -33,7 +33,7 @@ DOUBT = 0.22
 scales' chances are right on the average; this is what single positions differ by."""
 SHARPER = 2.0
 """Between two: the logit of a chance beside what the scales say. They are made for moves, not for odds; of positions they
-gave 10 to 20 %, 2 in 100 were won. Fitted to 90 games between players of one level (`docs/benchmarks.md`)."""
+gave 10 to 20 %, 2 in 100 were won. Fitted to 90 games between players of one level (`docs/studies.md`)."""
 DIFFERS = 0.035
 """Width of the difference between two actions, searched alike; less with the root of the effort."""
 
@@ -70,7 +70,7 @@ class LionJudge:
 
     def standing(self, state: State, seed: int, effort: int, stop: Stop = never) -> Standing | None:
         """By the search of the scales, whose chances were fitted to what came of games between players of every level; the
-        champion's nets know how champions would go on (`docs/benchmarks.md`)."""
+        champion's nets know how champions would go on (`docs/studies.md`)."""
         translator, search = self._table(state)
         values = sharpened(self._said(search, translator.position(state), SIMULATIONS * effort, seed))
         top = max(values)
