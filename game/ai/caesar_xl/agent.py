@@ -1,8 +1,8 @@
 """The computer players of Caesar XL and what sets their levels apart.
 
 All see the open table and their own hand. A novice goes by rules of thumb; a veteran weighs every step by the scales; a
-champion carries his best plans on to the enemy's answer, with the hidden cards dealt from what is unseen. In the laboratory
-he can play wars on from them, too.
+champion carries his best plans on to the enemy's answer, with the hidden cards dealt from what is unseen. In the last turn
+both play the war to its end, the veteran a third as often. In the laboratory a champion can play wars on before that, too.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.state import View
 
 LEVELS = ("novice", "veteran", "champion")
+ENDS = 4
+"""Wars a veteran plays to their end from each choice of the last turn; a champion plays twelve."""
 
 
 class CaesarAgent:
@@ -35,15 +37,18 @@ class CaesarAgent:
         self, level: str, board: Board, share: float = 1.0, style: Style | None = None,
         weights: tuple[Weights, Weights] | None = None, wars: int = 0,
     ) -> None:  # fmt: skip
-        """`share` scales a champion's search, for ladders on a budget; `weights`: for Caesar and for Pompey, in place of the
-        level's; `wars`: how many a champion plays on from his plans, none where it is nought."""
+        """`share` scales a champion's search, for ladders on a budget, and how often the last turn is played to its end: at
+        nought a veteran never does; `weights`: for Caesar and for Pompey, in place of the level's; `wars`: how many a
+        champion plays on from his plans, none where it is nought."""
         if level not in LEVELS:
             raise ValueError(level)
         self.level = level
         self.style = style
         sides = weights or (CHAMPION if level == "champion" else (VETERAN, VETERAN))
         self.grounds = [Ground(board, weights) for weights in sides]
-        self.budget = Budget(max(2, round(14 * share)), round(8 * share), max(1, round(12 * share)), wars)
+        deals = max(1, round(12 * share))
+        ends = deals if level == "champion" else round(ENDS * share)
+        self.budget = Budget(max(2, round(14 * share)), round(8 * share), deals, ends, wars)
         self.thinker = Thinker(board, self.grounds, self.budget)
 
     def prepare(self, view: View, seat: Seat, stop: Stop) -> None:
@@ -68,4 +73,4 @@ class CaesarAgent:
             case "champion":
                 return self.thinker.think(policy, job.view, job.seed, stop)
             case _:
-                return policy.choose()
+                return self.thinker.at_the_end(policy, job.view, job.seed, stop) or policy.choose()

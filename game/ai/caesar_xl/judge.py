@@ -47,7 +47,7 @@ class CaesarJudge:
 
     def __init__(self, board: Board) -> None:
         self.ground, self.rules = Ground(board), CaesarRules(board)
-        best, others = CaesarAgent("champion", board), CaesarAgent("veteran", board)
+        best, others = CaesarAgent("champion", board), CaesarAgent("veteran", board, share=0)
         self._trials = Trials(self.rules, best, others, self.values, GAMES, LONGEST, NOISE, rests)
 
     def values(self, state: State) -> tuple[float, ...]:

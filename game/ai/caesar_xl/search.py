@@ -52,6 +52,8 @@ class Budget(Struct, frozen=True):
     """Recruits that are compared, at each purchase."""
     deals: int
     """Hands dealt to the enemy."""
+    ends: int
+    """Wars played to their end from each choice of the last turn; the best few three times as many. None with nought."""
     wars: int = 0
     """Wars played on from the ways of a March Phase, half as many from those of a Purchase Phase, a third in a battle."""
 
@@ -82,9 +84,9 @@ class Thinker:
     def think(self, policy: Policy, view: View, seed: int, stop: Stop) -> Choice:
         """The best choice; when `stop()` turns true, the best so far."""
         frame = policy.table.frames[-1]
-        last = lastly.choices(policy)
-        if last:
-            return lastly.chosen(self.ends, policy, view, last, self.budget.deals, seed, stop)
+        last = self.at_the_end(policy, view, seed, stop)
+        if last is not None:
+            return last
         if self.budget.wars < FEWEST:
             return look_ahead(policy, view, self.budget, seed, stop)
         if isinstance(frame, Battle) and frame.step in ("attacker_stays", "defender_stays"):
@@ -94,6 +96,11 @@ class Thinker:
         if kinds is None or not isinstance(scripted.action, kinds):
             return scripted
         return self._follow(policy, view, scripted, stop)
+
+    def at_the_end(self, policy: Policy, view: View, seed: int, stop: Stop) -> Choice | None:
+        """The choice of the last turn; None in any other, or where there is nothing, or too much, to compare."""
+        last = lastly.choices(policy) if self.budget.ends else []
+        return lastly.chosen(self.ends, policy, view, last, self.budget.ends, seed, stop) if last else None
 
     def _follow(self, policy: Policy, view: View, scripted: Choice, stop: Stop) -> Choice:
         """The plan of this phase: the one that is remembered; else of a March Phase that of its beginning, if it led here;

@@ -11,8 +11,9 @@ from game.rules.caesar_xl.state import InPhase
 
 
 def favoured_step(policy: Policy, choice: Choice, style: Style) -> Choice:
-    """The choice, or one in the Draw Phase that is about as good and suits the style."""
-    if policy.table.frames[-1] != InPhase("draw"):
+    """The choice, or one in the Draw Phase that is about as good and suits the style. What the war to its end has shown in
+    the last turn stands."""
+    if policy.table.frames[-1] != InPhase("draw") or choice.played is not None:
         return choice
     if style.likes == "cards" and isinstance(choice.action, EndPhase):
         return _bought(policy, style.margin) or choice

@@ -103,7 +103,7 @@ def _in_phase(world: World, state: State, seat: Seat, phase: Phase) -> Iterator[
         case "tax":
             yield from (act.Tax(place) for place in untaxed(world, table))
         case "march":
-            yield from _marches(world, state, seat)
+            yield from marches(world, state, seat)
         case "combat":
             yield from (act.Fight(place) for place in battles(world, table))
     yield from _from_hand(world, state, seat, phase)
@@ -150,7 +150,7 @@ def _purchases(world: World, table: Table, seat: Seat) -> Iterator[act.Action]:
             yield from (act.Negotiate(place, source) for source in sources)
 
 
-def _marches(world: World, state: State, seat: Seat) -> Iterator[act.Action]:
+def marches(world: World, state: State, seat: Seat) -> Iterator[act.Action]:
     """From each place in turn: all of a stack to each goal, then parts of it; one step before two."""
     table = state.table
     queues: list[list[act.Action]] = []

@@ -1,19 +1,24 @@
-"""The champion's last turn: from each of a few choices it is played to the end of the war."""
+"""The last turn of champions and veterans: from each of a few choices it is played to the end of the war."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.ai.agent import Job, never
 from game.ai.caesar_xl import lastly, make
+from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.playouts import Playouts
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.weights import CHAMPION
 from game.core.types import Choose
+from game.lab.positions import Found, read
+from game.rivals import BY_ID
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import Mustering, State
 from tests.rules.caesar_xl.position import RULES, position, standard, words
@@ -68,3 +73,41 @@ def test_a_champion_gives_the_same_answer_again() -> None:
     job = Job(RULES.view(state, 0), pending, RULES.legal(state, 0), 0, 7)
     answers = [make("champion", standard(), 0.2).decide(job) for _ in range(2)]
     assert answers[0] == answers[1] and answers[0].odds is not None
+
+
+KEPT = {one.order.seed: one for one in read(Path(__file__).parents[3] / "lab/positions/caesar_xl.jsonl")}
+
+
+def asked(found: Found) -> tuple[Job, list[act.Action]]:
+    """A kept position as its seat sees it, and what is right there."""
+    state = msgspec.convert(found.state, State, strict=False)
+    pending = RULES.pending(state)
+    assert isinstance(pending, Choose)
+    view, legal = RULES.view(state, found.seat), RULES.legal(state, found.seat)
+    right = [msgspec.convert(one, act.Action) for one in (found.best, *found.also)]
+    return Job(view, pending, legal, found.seat, 7), right
+
+
+@pytest.mark.parametrize(
+    "seed", [22196, 21688, 22497, 22622],
+    ids=["idle Gold buys a card", "walls that hold too little", "a card not saved", "back before the city is lost"],
+)  # fmt: skip
+def test_a_veteran_plays_the_last_turn_to_its_end_too(seed: int) -> None:
+    job, right = asked(KEPT[seed])
+    hasty, veteran = (CaesarAgent("veteran", standard(), share) for share in (0, 1))
+    assert hasty.decide(job).action not in right
+    reply = veteran.decide(job)
+    assert reply.action in right and reply.odds is not None
+
+
+def test_before_the_last_turn_a_veteran_goes_by_his_script() -> None:
+    agent = CaesarAgent("veteran", standard())
+    state = mustering(13)
+    assert agent.thinker.at_the_end(Policy(agent.grounds[0], state, 0), RULES.view(state, 0), 7, never) is None
+
+
+def test_a_liking_yields_to_what_the_last_turn_comes_to() -> None:
+    job, right = asked(KEPT[22196])
+    labeo = BY_ID["labeo"]
+    assert labeo.style.likes == "troops" and right == [act.Buy()]
+    assert make("veteran", standard(), 1.0, labeo.style).decide(job).action == act.Buy()

@@ -1,0 +1,145 @@
+"""What a rival of Caesar XL gives away by the cards he buys, in wars cheap enough for a thousand and more.
+
+    python -m game.lab.styles_caesar labeo fulvia --wars 1200 --seed 1
+
+A rival differs from the plain level in what he buys in the Draw Phase, and in nothing else. Here he wages war on that level
+from both sides with each seed, without log, clock, views and reasons: novices by their rules of thumb, veterans by their
+script, champions by theirs, who look no marches and recruits ahead. The last turn, which veterans and champions play to its
+end, is left to the script; no liking has a say in it, as in the game.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from random import Random
+from statistics import mean, stdev
+from typing import Any
+
+from msgspec import Struct
+
+from game.ai.caesar_xl.agent import LEVELS
+from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.novice import Novice
+from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.tastes import favoured_step
+from game.ai.caesar_xl.weights import CHAMPION, VETERAN
+from game.ai.intervals import student
+from game.ai.seeds import agent_seed, chance_of
+from game.lab.traits import trait_of
+from game.rivals import BY_ID, Style, rivals_of
+from game.rules.caesar_xl import INFO
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.listing import listed, marches
+from game.rules.caesar_xl.refusal import decider, refusal
+from game.rules.caesar_xl.state import CaesarOptions, Finished, InPhase, State
+from game.storage.boards import load_board_file, shipped_boards
+
+_MARCH = InPhase("march")
+
+
+class Tally(Struct):
+    """Of one seed: a war from either side."""
+
+    won: float = 0.0
+    """Of the two wars, by the rival."""
+    shown: int = 0
+    could: int = 0
+    """The rival's trait; `plain_shown`, `plain_could`: the plain level's."""
+    plain_shown: int = 0
+    plain_could: int = 0
+
+
+def grounds_of(level: str, board: Any) -> list[Ground]:
+    """How the level weighs, by seat."""
+    return [Ground(board, weights) for weights in (CHAMPION if level == "champion" else (VETERAN, VETERAN))]
+
+
+def decided(level: str, policy: Policy, seed: int, style: Style | None) -> act.Action:
+    """What the level does, its look-ahead and its last turn apart."""
+    table = policy.table
+    choice = Novice(policy, Random(seed)).choose(_listed(policy)) if level == "novice" else policy.choose()
+    if style is not None and (level == "novice" or table.turn < policy.ground.turns):
+        choice = favoured_step(policy, choice, style)
+    if policy.is_open(choice.action):
+        return choice.action
+    return act.EndPhase() if policy.is_open(act.EndPhase()) else _listed(policy)[0]
+
+
+def _listed(policy: Policy) -> list[act.Action]:
+    """What may be done, of marches those alone that a novice looks at."""
+    world, state, seat = policy.world, policy.state, policy.seat
+    if policy.table.frames[-1] != _MARCH:
+        return list(listed(world, state, seat))
+    steps = (one for one in dict.fromkeys(marches(world, state, seat)) if isinstance(one, act.March) and not one.via)
+    found = [one for one in steps if any(one.troops) and not world.is_area(one.to)]
+    return [one for one in found if refusal(world, state, seat, one) is None] or [act.EndPhase()]
+
+
+def played(rival: str, wars: int, seed: int, style: Style | None = None) -> Iterator[Tally]:
+    """A tally of each seed, Silver, half as many as wars. `style`: in place of the rival's own."""
+    one = BY_ID[rival]
+    board = load_board_file(INFO, shipped_boards("caesar_xl") / "standard.yaml").board
+    grounds = grounds_of(one.level, board)
+    for number in range(seed, seed + wars // 2):
+        tally = Tally()
+        for mine in (0, 1):
+            end = _war(one.level, grounds, number, mine, style or one.style, board, tally)
+            tally.won += 0.5 if end.winner < 0 else float(end.winner == mine)
+        yield tally
+
+
+def _war(level: str, grounds: Sequence[Ground], seed: int, mine: int, style: Style, board: Any, tally: Tally) -> Finished:
+    rules, chance = grounds[0].rules, chance_of(seed)
+    state: State = rules.setup(CaesarOptions(), 2, chance)[0]
+    plies = 0
+    while not isinstance(end := state.table.frames[-1], Finished):
+        seat = decider(state.table)
+        policy = Policy(grounds[seat], state, seat)
+        action = decided(level, policy, agent_seed(seed, plies, seat), style if seat == mine else None)
+        shown, could = trait_of("caesar_xl", board, state, seat, action)
+        if seat == mine:
+            tally.shown, tally.could = tally.shown + shown, tally.could + could
+        else:
+            tally.plain_shown, tally.plain_could = tally.plain_shown + shown, tally.plain_could + could
+        rules.apply(state, seat, action, chance)
+        plies += 1
+    return end
+
+
+def told(rival: str, style: Style, tallies: Sequence[Tally]) -> str:
+    """A row: wars, what the style costs with Student's interval over seeds, how often its trait shows."""
+    lost = [0.5 - tally.won / 2 for tally in tallies]
+    half = student(len(lost)) * stdev(lost) / sqrt(len(lost))
+    trait = sum(tally.shown for tally in tallies) / max(1, sum(tally.could for tally in tallies))
+    plain = sum(tally.plain_shown for tally in tallies) / max(1, sum(tally.plain_could for tally in tallies))
+    return (
+        f"| {BY_ID[rival].level} | {rival} ({style.likes}) | {style.margin:g} | {2 * len(lost)} "
+        f"| {mean(lost):+.1%} ± {half:.1%} | {mean(lost) + half:.1%} | {trait:.1%} | {plain:.1%} |"
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m game.lab.styles_caesar", description="What rivals of Caesar XL give away by the cards they buy."
+    )
+    names = [one.id for level in LEVELS for one in rivals_of("caesar_xl", level)]
+    parser.add_argument("rivals", nargs="+", choices=names, metavar="RIVAL")
+    parser.add_argument("--wars", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--margin", type=float, help="in place of the rival's own")
+    given = parser.parse_args(arguments)
+    if given.wars < 4:
+        parser.error("it takes four wars at least")
+    print("| level | rival | margin | wars | cost | at most | trait | plain level's |")
+    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for rival in given.rivals:
+        own = BY_ID[rival].style
+        style = own if given.margin is None else Style(own.likes, given.margin)
+        print(told(rival, style, list(played(rival, given.wars, given.seed, style))), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

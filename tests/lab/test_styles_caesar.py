@@ -1,0 +1,49 @@
+"""What a rival of Caesar XL gives away by the cards he buys, in wars without log and views."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.agent import Job
+from game.ai.caesar_xl.agent import CaesarAgent
+from game.ai.caesar_xl.policy import Policy, own_state
+from game.ai.seeds import agent_seed, chance_of
+from game.core.types import Choose
+from game.lab.styles_caesar import Tally, decided, grounds_of, main, played, told
+from game.rivals import BY_ID, Style
+from game.rules.caesar_xl.state import CaesarOptions
+from tests.rules.caesar_xl.position import RULES, standard
+
+
+@pytest.mark.parametrize("rival", ["crispina", "labeo", "fulvia"])
+def test_who_wages_war_here_decides_as_in_the_game(rival: str) -> None:
+    one = BY_ID[rival]
+    agent, grounds = CaesarAgent(one.level, standard(), 0, one.style), grounds_of(one.level, standard())
+    state = RULES.setup(CaesarOptions(), 2, chance := chance_of(3))[0]
+    for ply in range(70):
+        pending = RULES.pending(state)
+        assert isinstance(pending, Choose)
+        seat = pending.seats[0]
+        seed, view = agent_seed(3, ply, seat), RULES.view(state, seat)
+        there = agent.decide(Job(view, pending, RULES.legal(state, seat), seat, seed)).action
+        assert decided(one.level, Policy(grounds[seat], own_state(view, seat), seat), seed, one.style) == there
+        RULES.apply(state, seat, there, chance)
+
+
+def test_a_liking_that_never_speaks_costs_nothing_and_one_that_does_shows() -> None:
+    (silent,) = played("labeo", 2, 5, Style("troops", -100.0))
+    assert silent.won == 1.0, "the same war twice"
+    (loud,) = played("fulvia", 2, 5, Style("cards", 100.0))
+    assert loud.shown * loud.plain_could > loud.plain_shown * loud.could > 0
+
+
+def test_a_row_tells_cost_and_trait() -> None:
+    row = told("fulvia", Style("cards", 0.5), [Tally(0.5, 3, 4, 1, 4), Tally(1.5, 3, 4, 1, 4), Tally(0.5, 3, 4, 1, 4)])
+    assert row.startswith("| veteran | fulvia (cards) | 0.5 | 6 | +8.3% ± ") and row.endswith("| 75.0% | 25.0% |")
+
+
+def test_it_takes_four_wars_and_a_rival_of_the_game() -> None:
+    for words in (["fulvia", "--wars", "2"], ["clodius"], []):
+        with pytest.raises(SystemExit) as left:
+            main(words)
+        assert left.value.code == 2
