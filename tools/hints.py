@@ -43,6 +43,7 @@ _NAMING = {
         "names_foe names_foe_pinned names_safe saves_own finishes_foe keeps_initiative crowd_agrees "
         "crowd_kills beast_waits hears_own hears_foe implores "
     ),
+    "skirmish": ("won lost "),
     "caesar_xl": ("free_card levy pontifex catches to_rome ends_march no_muster "),
 }
 NAMES_IT = frozenset(f"{game}.note.{key}" for game, keys in _NAMING.items() for key in keys.split())

@@ -246,6 +246,8 @@ def of_fight(scales: Scales, state: State, seat: Seat, fight: Fight) -> Say:
     one, two = state.figures[first], state.figures[second]
     counts = [sum(index in pair for pair in state.bouts) for index in (first, second)]
     key = "fight_own" if one.seat == seat else "fight_of_others"
+    if key == "fight_own" and max(counts) < 2:
+        key = "fight_alone"
     percent, before = wounds(scales.ground, state, first, second), wounds(scales.ground, state, second, first)
     if one.seat == seat and max(counts) > 1:
         falls = fells(scales.ground, state, first, second), fells(scales.ground, state, second, first)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.ai.skirmish.analyst import Analysis, Option, chance_of
 from game.ai.skirmish.matrix import payoffs
 from game.ai.skirmish.model import POPULI, Card, Position, Revival, clash
 from game.ai.skirmish.reader import Lean
-from game.core.say import Say, say
+from game.core.say import Say, in_hundred, say
 from game.rules.skirmish import cards
 from game.rules.skirmish.cards import FIGHTERS
 
 _NAMES = ("first", "second", "third", "fourth")
 _LEANS = 0.0005
 """A gain, in games, from which on a reader says that he leans."""
+_DECIDED = 1e-6
+"""A value by so much below 1, or above -1, is a rounding of it."""
 
 
 def only_choice() -> Say:
@@ -31,8 +35,7 @@ def by_solution(analysis: Analysis, option: Option, lean: Lean) -> Say:
     chances: dict[str, float] = {}
     for choice, chance in zip(analysis.ours, lean.mix, strict=True):
         chances[_name(choice)] = chances.get(_name(choice), 0.0) + chance
-    ranked = sorted(((name, round(100 * chance)) for name, chance in chances.items()), key=lambda pair: -pair[1])
-    shown = [pair for pair in ranked if pair[1] > 0] or ranked[:1]
+    shown = _shares(chances)
     params: dict[str, str | int] = {"chance": _percent(analysis.value)}
     for place, (name, share) in zip(_NAMES, shown, strict=False):
         params[place] = name
@@ -40,6 +43,8 @@ def by_solution(analysis: Analysis, option: Option, lean: Lean) -> Say:
     if lean.gain > _LEANS:
         bet = {"risk": round(1000 * lean.cost), "gain": round(1000 * lean.gain)}
         return Say(f"skirmish.note.lean{len(shown)}", {**params, **bet})
+    if analysis.is_exact and not analysis.slack and abs(analysis.value) > 1 - _DECIDED:
+        return Say("skirmish.note.won" if analysis.value > 0 else "skirmish.note.lost", {"first": shown[0][0]})
     kind = "exact" if analysis.is_exact else "search"
     if len(shown) == 1:
         worths = zip(analysis.ours, payoffs(analysis.matrix, analysis.game.theirs), strict=True)
@@ -51,9 +56,19 @@ def by_solution(analysis: Analysis, option: Option, lean: Lean) -> Say:
     return Say(f"skirmish.note.{kind}{len(shown)}", params)
 
 
+def _shares(chances: Mapping[str, float]) -> list[tuple[str, int]]:
+    """What is played at all in hundredths that add up to a hundred, the most likely first."""
+    parts = {name: int(100 * chance + _DECIDED) for name, chance in chances.items()}
+    by_rest = sorted(chances, key=lambda name: parts[name] - 100 * chances[name])
+    for name in by_rest[: 100 - sum(parts.values())]:
+        parts[name] += 1
+    ranked = sorted(parts.items(), key=lambda pair: -pair[1])
+    return [pair for pair in ranked if pair[1] > 0]
+
+
 def _percent(value: float) -> int:
     """A value as a winning chance in hundredths."""
-    return round(100 * chance_of(value))
+    return in_hundred(chance_of(value))
 
 
 def _of_revival(analysis: Analysis, option: Option) -> Say:

@@ -31,6 +31,12 @@ def test_a_bout_in_which_somebody_can_fall_tells_of_that() -> None:
     assert int(note.params["before"]) > 0
 
 
+def test_a_bout_nothing_hangs_on_says_so() -> None:
+    state = melee(fig(0, "secutor", 0, 0, EAST, hp=1), fig(1, "murmillo", 1, 0, WEST))
+    note = of_fight(SCALES, state, 0, Fight(*state.bouts[0]))
+    assert note.key == "moritari.note.fight_alone" and int(note.params["percent"]) > 0
+
+
 def test_a_charge_at_two_names_what_can_happen_this_round() -> None:
     def charge(hp: int) -> Say:
         figures = [

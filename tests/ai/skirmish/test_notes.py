@@ -1,0 +1,49 @@
+"""Reasons of the skirmish: what is decided is said to be, and shares of a mix add up to a hundred."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.skirmish.analyst import Analysis
+from game.ai.skirmish.matrix import Matrix, solved
+from game.ai.skirmish.model import POPULI, Card, Position, side_of
+from game.ai.skirmish.notes import by_solution
+from game.ai.skirmish.reader import Lean
+from game.core.say import Say
+
+ONE, OTHER, THIRD = (Card.MURMILLO, 1), (Card.CESTUS, 1), POPULI
+
+
+def _said(matrix: Matrix, slack: float = 0.0) -> Say:
+    side = side_of((1, 1, 0, 0, 0), (ONE, OTHER))
+    game = solved(matrix)
+    ours = (ONE, OTHER, THIRD)[: len(matrix)]
+    found = Analysis(
+        Position(side, side), ours, (ONE, OTHER, THIRD)[: len(matrix[0])], tuple(map(tuple, matrix)), game, slack
+    )
+    return by_solution(found, ours[0], Lean(game.ours))
+
+
+def test_a_card_that_wins_whatever_is_answered_is_told_as_that() -> None:
+    assert _said(((1.0, 1.0), (0.2, -1.0))) == Say("skirmish.note.won", {"first": "murmillo"})
+    assert _said(((0.999, 0.999), (0.2, -1.0))).key == "skirmish.note.exact_best"
+    assert _said(((0.999, 0.999), (0.2, -1.0))).params["chance"] == 99, "open still"
+
+
+def test_where_nothing_wins_any_more_that_is_told() -> None:
+    assert _said(((-1.0, -1.0), (-1.0, -1.0))).key == "skirmish.note.lost"
+    assert _said(((-1.0, -0.99), (-0.999, -0.99))).params["chance"] == 1
+
+
+def test_what_a_book_has_rounded_is_not_called_decided() -> None:
+    assert _said(((1.0, 1.0), (0.2, -1.0)), slack=0.01).key == "skirmish.note.exact_best"
+
+
+@pytest.mark.parametrize("ends", [(1.0, 1.0, 1.0), (0.9, 0.4, 0.2), (1.0, 0.01, 0.3)])
+def test_shares_of_a_mix_add_up_to_a_hundred(ends: tuple[float, float, float]) -> None:
+    """A third of each was told as 33, 33 and 33, and 52, 26 and 23 of another."""
+    one, two, three = ends
+    note = _said(((0.0, one, -two), (-one, 0.0, three), (two, -three, 0.0)))
+    assert note.key == "skirmish.note.exact3"
+    shares = [int(note.params[f"{place}_share"]) for place in ("first", "second", "third")]
+    assert sum(shares) == 100 and shares == sorted(shares, reverse=True)
