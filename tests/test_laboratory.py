@@ -68,6 +68,6 @@ def test_a_table_of_the_kernel_is_written_with_the_command_that_plays_it(
     monkeypatch.setattr(f"{step.module}.main", raced)
     page.write_text(f"<!-- {step.section} -->\nold\n<!-- /{step.section} -->\n")
     wanted = [step.game, "--only", step.kind, "--games", "2", "--rows", str(tmp_path), "--docs", str(page)]
-    assert main(wanted) == 0 and asked == [["--rivals", "--races", "2"]]
+    assert main(wanted) == 0 and asked == [["--rivals", "--seed", "31", "--races", "2"]]
     told = page.read_text()
-    assert "`python -m game.lab.parted_circus --rivals --races 2`" in told and "| a table |" in told and "old" not in told
+    assert "`python -m game.lab.parted_circus --rivals --seed 31 --races 2`" in told and "| a table |" in told and "old" not in told

@@ -99,7 +99,7 @@ STEPS = (
         for game in GAMES
         if game != "circus"
     ),
-    Step("rivals", "circus", ("--rivals",), 40, module="game.lab.parted_circus"),
+    Step("rivals", "circus", ("--rivals", "--seed", "31"), 40, module="game.lab.parted_circus"),
     *(Step("blunders", game) for game in GAMES if (POSITIONS / f"{game}.jsonl").exists()),
 )
 
