@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,9 @@ def test_every_table_has_its_place_in_the_page_and_its_own_rows() -> None:
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.section)
 def test_every_step_is_a_command_that_is_understood(step: Step) -> None:
+    if step.module:
+        assert callable(import_module(step.module).main)
+        return
     wanted = build_parser().parse_args(step.command(Path("rows"), 2, 40, 0.02))
     assert (wanted.task, wanted.game, wanted.jobs) == (step.kind, step.game, 2)
     if step.kind != "blunders":
@@ -48,3 +52,22 @@ def test_a_table_is_played_written_and_gone_on_with(
     assert main([*words, "--only", "growth"]) == 0
     rows.write_bytes(b"not rows\n")
     assert main(words) == 2 and "no file of the laboratory" in capsys.readouterr().err
+
+
+def test_a_table_of_the_kernel_is_written_with_the_command_that_plays_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step = next(step for step in STEPS if step.module)
+    page, asked = tmp_path / "page.md", []
+
+    def raced(words: list[str]) -> int:
+        asked.append(words)
+        print("| a table |")
+        return 0
+
+    monkeypatch.setattr(f"{step.module}.main", raced)
+    page.write_text(f"<!-- {step.section} -->\nold\n<!-- /{step.section} -->\n")
+    wanted = [step.game, "--only", step.kind, "--games", "2", "--rows", str(tmp_path), "--docs", str(page)]
+    assert main(wanted) == 0 and asked == [["--rivals", "--seed", "31", "--races", "2"]]
+    told = page.read_text()
+    assert "`python -m game.lab.parted_circus --rivals --seed 31 --races 2`" in told and "| a table |" in told and "old" not in told

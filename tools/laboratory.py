@@ -5,9 +5,10 @@
     python -m tools.laboratory --games 40 --share 0.1 --only growth
     python -m tools.laboratory --charts            the charts alone, of the games played so far (needs matplotlib)
 
-Each step is one `ludi lab` command whose table becomes a part of the page. Games are kept in build/games, in a folder for
-each state of the program, and not played twice: a run that was stopped goes on where it was. `--games` and `--share` are
-the most of either; a step that has a smaller number keeps it.
+Each step is one `ludi lab` command whose table becomes a part of the page, or one of `python -m game.lab...` where whole
+games would be too dear. Games are kept in build/games, in a folder for each state of the program, and not played twice: a
+run that was stopped goes on where it was. `--games` and `--share` are the most of either; a step that has a smaller number
+keeps it.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ import io
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from game.cli import main as ludi
 from game.cli.lab_positions import POSITIONS
 from game.lab.store import fingerprint
+from game.lab.telling import machine, today, versions
 from tools.section import write
 
 TOP = Path(__file__).resolve().parent.parent
@@ -42,6 +45,8 @@ class Step:
     share: float = 1.0
     suffix: str = ""
     """Of its section, where a game has more than one of the kind."""
+    module: str = ""
+    """Plays it in place of `ludi lab`, minutes at most: it keeps no rows and has its own amounts of search."""
 
     @property
     def section(self) -> str:
@@ -52,7 +57,9 @@ class Step:
         return self.section.replace(" ", "-") + ".jsonl"
 
     def command(self, rows: Path, jobs: int, games: int | None = None, share: float | None = None) -> list[str]:
-        """What is typed after `ludi`."""
+        """What is typed after `ludi`, or after the module's name."""
+        if self.module:
+            return [*self.words, "--races", str(min(self.games, games or self.games))]
         told = ["lab", self.kind, self.game, *self.words, "--jobs", str(jobs)]
         if self.kind == "blunders":
             return told
@@ -87,7 +94,12 @@ STEPS = (
     Step("ladder", "caesar_xl", (), 100, suffix="2"),
     Step("growth", "caesar_xl", ("--shares", "0.0625,0.25,1", "--all"), 100),
     Step("exploit", "caesar_xl", ("--equal-time",), 100),
-    *(Step("rivals", game, {"skirmish": SINGLE, "moritari": MAT}.get(game, ()), 200, 0.1) for game in GAMES),
+    *(
+        Step("rivals", game, {"skirmish": SINGLE, "moritari": MAT}.get(game, ()), 200, 0.1)
+        for game in GAMES
+        if game != "circus"
+    ),
+    Step("rivals", "circus", ("--rivals", "--seed", "31"), 40, module="game.lab.parted_circus"),
     *(Step("blunders", game) for game in GAMES if (POSITIONS / f"{game}.jsonl").exists()),
 )
 
@@ -95,9 +107,14 @@ STEPS = (
 def run(step: Step, wanted: argparse.Namespace) -> int:
     """Plays what is missing and writes the table. Its exit code: 1 says that something asked was not shown."""
     words = step.command(wanted.rows, wanted.jobs, wanted.games, wanted.share)
-    print(f"{step.section}: ludi {' '.join(words)}", file=sys.stderr, flush=True)
+    typed = " ".join(["python -m", step.module, *words] if step.module else ["ludi", *words])
+    print(f"{step.section}: {typed}", file=sys.stderr, flush=True)
     with contextlib.redirect_stdout(io.StringIO()) as printed:
-        code = ludi(words)
+        if step.module:
+            print(f"{machine()}. {versions(step.game)}, {today()}. `{typed}`\n")
+            code: int = import_module(step.module).main(words)
+        else:
+            code = ludi(words)
     if code < 2:
         write(wanted.docs, step.section, printed.getvalue())
     return code

@@ -4,9 +4,10 @@
     python -m game.lab.fields_circus --rules ausgebremst --seats 6 --first champion@0.16 --other champion@0.016
 
 A kind is a level or a rival with a share of its search and, if it is to differ from that, a champion's `price=` of a wasted
-point and a style with its margin (`plug=`, `clear=`). Each sees its own hand; what lies in its piles has no order, and of
-the others it is dealt hands and piles anew from all they have not played. Decks and piles are chosen by champions. Four
-chariots sit in all six seatings of a start, more in one by lot and its opposite; sides of one kind race once.
+point, the `rounds=` it drives on and a style with its margin (`plug=`, `clear=`). Each sees its own hand; what lies in its
+piles has no order, and of the others it is dealt hands and piles anew from all they have not played. Decks and piles are
+chosen by champions. Four chariots sit in all six seatings of a start, more in one by lot and its opposite; sides of one kind
+race once.
 """
 
 from __future__ import annotations
@@ -55,6 +56,8 @@ class Kind(Struct, frozen=True):
     price: float | None = None
     """Of a wasted point; None: the champion's."""
     style: Style | None = None
+    rounds: float = AHEAD
+    """How far it drives on from a play before the net is asked."""
 
 
 class Purse(Struct):
@@ -114,7 +117,7 @@ class Field:
             seat, kind = race.driver, kinds[race.driver]
             action = actions[0]
             if len(actions) > 1:
-                action = self._chosen(race, actions, kind, rng.getrandbits(30))
+                action = self.chosen(race, actions, kind, rng.getrandbits(30))
             self._note(race, actions, action, purses[seat], in_alley)
             self.kernel.do(action)
         end = told(self.ground, self.kernel.shown())
@@ -122,11 +125,12 @@ class Field:
             purse.left = sum((k + 1) * count for k, count in enumerate(end.cards[seat]))
         return [Driven(self.kernel.worth(seat, 0) / 65536, end.place[seat] > 0, purse) for seat, purse in enumerate(purses)]
 
-    def _chosen(self, race: Race, actions: Sequence[int], kind: Kind, seed: int) -> int:
+    def chosen(self, race: Race, actions: Sequence[int], kind: Kind, seed: int) -> int:
+        """What somebody of this kind does who sees his own cards. The same arguments give the same."""
         rng = Random(seed)
         if kind.level == "novice":
             return drive(self.scales, race, rng, kind.style)
-        sight = Sight(max(FEWEST, round(TURNS[kind.level] * kind.share)), AHEAD)
+        sight = Sight(max(FEWEST, round(TURNS[kind.level] * kind.share)), kind.rounds)
         verdict = self.charioteer.think(hidden(race), race.driver, sorted(actions), race.racers(), sight, seed)
         if kind.level == "veteran":
             return by_feel(self.scales, race, verdict, rng, kind.style)
@@ -297,17 +301,20 @@ def kind_of(text: str) -> Kind:
     rival = BY_ID.get(name)
     level, style = (rival.level, rival.style) if rival else (name, None)
     price: float | None = None
+    rounds = AHEAD
     if level not in LEVELS or (rival and rival.game != "circus"):
         raise ValueError(text)
     for part in rest:
         name, _, number = part.partition("=")
         if name == "price":
             price = float(number)
+        elif name == "rounds":
+            rounds = float(number)
         elif name in ("plug", "clear"):
             style = Style(name, float(number))
         else:
             raise ValueError(text)
-    return Kind(level, float(share or 1), price, style)
+    return Kind(level, float(share or 1), price, style, rounds)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -317,10 +324,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rules", choices=RULES, default=RULES[0])
     parser.add_argument("--seats", type=int, choices=sorted(BOARDS), default=4)
     parser.add_argument(
-        "--first", type=kind_of, default=Kind(share=0.016), metavar="PLAYER[@SHARE][,price=P][,plug=M|,clear=M]"
+        "--first", type=kind_of, default=Kind(share=0.016), metavar="PLAYER[@SHARE][,price=P][,rounds=R][,plug=M|,clear=M]"
     )
     parser.add_argument(
-        "--other", type=kind_of, default=Kind(share=0.016), metavar="PLAYER[@SHARE][,price=P][,plug=M|,clear=M]"
+        "--other", type=kind_of, default=Kind(share=0.016), metavar="PLAYER[@SHARE][,price=P][,rounds=R][,plug=M|,clear=M]"
     )
     parser.add_argument("--starts", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)

@@ -115,6 +115,7 @@ def test_kinds_are_read_from_the_laboratorys_names() -> None:
     assert kind_of("diocles@0.5") == Kind("champion", 0.5, style=BY_ID["diocles"].style)
     assert kind_of("veteran,clear=0.1") == Kind("veteran", 1.0, style=Style("clear", 0.1))
     assert kind_of("champion,price=0.1") == Kind("champion", 1.0, 0.1)
+    assert kind_of("champion@0.25,rounds=3") == Kind("champion", 0.25, rounds=3.0)
     for wrong in ("nobody", "champion,loud=1", "aurelia", "champion@much"):
         with pytest.raises(ValueError):
             kind_of(wrong)
