@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.types import Event, Seat
-from game.geometry.inches import Point, Way
+from game.geometry.inches import Mil, Point, Way
 from game.rules.moritari.data import Kind
 from game.rules.moritari.state import Ending, FigureId
 
@@ -126,7 +126,8 @@ class Rose(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """`length` is in mils; `touched` are the foes he charged."""
+    """`length` is in mils; `touched` are the foes he charged. `near` names the foe nearest to him where he stops, when he
+    touches nobody: so many mils between their bases, `before` and `apart` then. "" in games that did not say it yet."""
 
     figure: FigureId
     name: str
@@ -138,6 +139,9 @@ class Moved(Event, frozen=True):
     touched: tuple[FigureId, ...]
     touched_names: tuple[str, ...]
     seat: Seat = -1
+    near: str = ""
+    before: Mil = 0
+    apart: Mil = 0
 
 
 class Turned(Event, frozen=True):

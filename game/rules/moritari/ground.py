@@ -127,9 +127,9 @@ class Ground:
         figure = state.figures[index]
         return figure.is_standing and not figure.acted and not figure.reacted and not self.touching(state, index)
 
-    def nearest_foe(self, state: State, index: FigureId) -> FigureId | None:
-        """By centres; among equals the lowest number. None when no foe stands."""
-        at = state.figures[index].at
+    def nearest_foe(self, state: State, index: FigureId, at: Point | None = None) -> FigureId | None:
+        """By centres; among equals the lowest number. None when no foe stands. `at`: as if the figure stood there."""
+        at = state.figures[index].at if at is None else at
         return min(self.foes(state, index), key=lambda other: (square(at, state.figures[other].at), other), default=None)
 
     def stop(self, state: State, index: FigureId, way: Way, limit: Mil | None = None, *, why: bool = False) -> Stop:

@@ -112,6 +112,8 @@ def make_way(ground: Ground, state: State, move: Move) -> list[MoritariEvent]:
     was = state.figures[move.figure]
     touched = tuple(ground.touching(state, move.figure, move.to))
     answering = [foe for foe in touched if ground.would_react(state, foe)]
+    near = None if touched else ground.nearest_foe(state, move.figure, move.to)
+    clear = 0 if near is None else ground.radius(was) + ground.radius(state.figures[near])
     state.put(move.figure, at=move.to, facing=move.facing, acted=True, charged=touched)
     events: list[MoritariEvent] = [
         Moved(
@@ -125,6 +127,9 @@ def make_way(ground: Ground, state: State, move: Move) -> list[MoritariEvent]:
             touched=touched,
             touched_names=tuple(state.figures[foe].name for foe in touched),
             seat=was.seat,
+            near="" if near is None else state.figures[near].name,
+            before=0 if near is None else distance(was.at, state.figures[near].at) - clear,
+            apart=0 if near is None else distance(move.to, state.figures[near].at) - clear,
         )
     ]
     return [*events, *turn_to(state, answering, move.figure)]

@@ -48,6 +48,8 @@ from game.rules.moritari.state import State
 
 SHIFT = 100
 """Mils below which a move is not told in inches: it is a tenth of one."""
+TELLING = 250
+"""Mils nearer to a foe, or farther from him, from which on a move is told as that."""
 
 
 def notation(board: Board, action: Action) -> str:
@@ -166,7 +168,12 @@ def _moved(event: Moved) -> Say:
                 return say("moritari.log.closed_many", seat=seat, who=event.name, count=count)
     match len(event.touched_names):
         case 0:
-            return say("moritari.log.moved", seat=seat, who=event.name, length=length)
+            if not event.near:
+                return say("moritari.log.moved", seat=seat, who=event.name, length=length)
+            closer = event.before - event.apart
+            key = "comes_near" if closer >= TELLING else "draws_back" if -closer >= TELLING else "moved_beside"
+            apart = inches(round(max(0, event.apart), -2))
+            return say(f"moritari.log.{key}", seat=seat, who=event.name, length=length, other=event.near, apart=apart)
         case 1:
             return say("moritari.log.charged", seat=seat, who=event.name, length=length, other=event.touched_names[0])
         case count:

@@ -326,6 +326,7 @@ class MoritariTable(Schools):
         part = self.ui.pen.rect(glide.part(self.ui.w, self.ui.h)).clip(self._wide.get_rect())
         pygame.transform.scale(self._wide.subsurface(part), surface.get_size(), surface)
         self._draw_tools(Easel(self.ui.pen, surface))
+        self._before = None  # what is painted next differs from this picture everywhere
 
     def paint(self, easel: Easel, view: State, ground: pygame.Surface) -> None:
         moving, stage, place = self.is_playing, self.stage, self.view

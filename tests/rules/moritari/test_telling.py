@@ -89,12 +89,16 @@ def test_notation(action: Action, text: str) -> None:
     assert notation(load("mat"), action) == text
 
 
-def moved(*touched: str, length: int = 4900) -> Moved:
+def moved(*touched: str, length: int = 4900, near: str = "", before: int = 0, apart: int = 0) -> Moved:
     ids = tuple(range(1, len(touched) + 1))
     return Moved(
         figure=0, name="m0", start=(0, 0), end=(length, 0), was=EAST, facing=WEST, length=length, touched=ids,
-        touched_names=touched, seat=0,
+        touched_names=touched, seat=0, near=near, before=before, apart=apart,
     )  # fmt: skip
+
+
+def passed(how: str, length: str, apart: str) -> Say:
+    return say(f"moritari.log.{how}", seat=0, who="m0", length=length, other="b0", apart=apart)
 
 
 def side(name: str, dice: tuple[int, ...], hits: int, armour: tuple[int, ...], lost: int, plus: int = 0) -> Side:
@@ -129,6 +133,13 @@ TOLD: list[tuple[MoritariEvent, list[Say]]] = [
     (Nominated(figure=0, name="m0", only=True), []),
     (Rose(figure=0, name="m0", seat=0), [say("moritari.log.rose", seat=0, who="m0")]),
     (moved(), [say("moritari.log.moved", seat=0, who="m0", length="4.9")]),
+    (moved(near="b0", before=9000, apart=4130), [passed("comes_near", "4.9", "4.1")]),
+    (moved(near="b0", before=4130, apart=9000), [passed("draws_back", "4.9", "9.0")]),
+    (moved(near="b0", before=9000, apart=8751), [passed("moved_beside", "4.9", "8.8")]),
+    (moved(near="b0", before=9000, apart=8750), [passed("comes_near", "4.9", "8.8")]),
+    (moved(near="b0", before=9000, apart=9249), [passed("moved_beside", "4.9", "9.2")]),
+    (moved(near="b0", before=9000, apart=9250), [passed("draws_back", "4.9", "9.2")]),
+    (moved(length=99, near="b0", before=100, apart=1), [say("moritari.log.shifted", seat=0, who="m0")]),
     (moved("b0"), [say("moritari.log.charged", seat=0, who="m0", length="4.9", other="b0")]),
     (moved("b0", "b1"), [say("moritari.log.charged_many", seat=0, who="m0", length="4.9", count=2)]),
     (moved(length=100), [say("moritari.log.moved", seat=0, who="m0", length="0.1")]),

@@ -251,6 +251,25 @@ def test_each_act_is_told_with_whose_it_is() -> None:
     assert all(state.figures[index].acted for index in (0, 1, 2))
 
 
+def test_a_move_tells_how_far_from_whom_it_ends() -> None:
+    state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "rhinoceros", 9, 0), fig(1, "secutor", 0, 6), fig(1, "lion", 11, 0))
+    (told, *_) = play(state, move(0, 4, 0))
+    assert isinstance(told, Moved) and (told.near, told.before, told.apart) == (state.figures[1].name, 7500, 3500)
+
+
+def test_a_charge_tells_whom_it_touched_and_nobody_else() -> None:
+    state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 3, 0), fig(1, "lion", 4.5, 0))
+    (told, *_) = play(state, move(0, 2, 0))
+    assert isinstance(told, Moved) and (told.touched_names, told.near, told.apart) == (("m1",), "", 0)
+
+
+def test_who_has_no_foe_left_standing_moves_away_from_nobody() -> None:
+    away = fig(1, "secutor", 3, 0, status="spared", appeals=1, fell=1, by=0)
+    state = acting(0, fig(0, "murmillo", 0, 0), fig(0, "thraex", 9, 9), away)
+    (told, *_) = play(state, move(0, -2, 0))
+    assert isinstance(told, Moved) and told.near == ""
+
+
 def test_m6_a_foe_who_turns_is_told_with_whom_he_turned_to() -> None:
     state = acting(0, fig(0, "lion", 0, 0), fig(1, "murmillo", 3, 0, NORTH), fig(1, "secutor", 8, 8))
     events = play(state, move(0, 1.99, 0))

@@ -58,6 +58,25 @@ def test_it_moves_there_in_half_a_second_and_back_again() -> None:
     assert table.view == before and not table.camera.leads
 
 
+def test_when_it_has_come_back_nothing_of_the_way_stays_on_the_screen() -> None:
+    """The last picture of the way is far from the end where frames take long; only what is said to differ is shown anew."""
+    pilot, table = laid()
+    screen = pilot.surface.copy()
+
+    def shown(animation: Animation) -> None:
+        while not animation.done:
+            animation.advance(SECONDS * 0.4)
+            table.update(SECONDS * 0.4)
+            parts = table.draw(pilot.surface)
+            for part in [screen.get_rect()] if parts is None else parts:
+                screen.blit(pilot.surface, part, part)
+
+    shown(table.camera.melee(lambda: table.home, lambda: FIGHTING))
+    shown(table.camera.release())
+    assert table.view == table.home
+    assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(pilot.surface, "RGB")
+
+
 @pytest.mark.parametrize("how", ["wheel", "key"])
 def test_the_persons_own_zoom_stays(how: str) -> None:
     pilot, table = laid()

@@ -4,6 +4,7 @@ the real table, with the largest words in its narrow layout.
 
 from __future__ import annotations
 
+from math import cos, dist, radians, sin
 from random import Random
 
 import pygame
@@ -12,7 +13,7 @@ import pytest
 from game.core.types import Choose
 from game.rules.moritari.actions import Fight
 from game.rules.moritari.events import Fought
-from game.rules.moritari.state import Acting, Ordering
+from game.rules.moritari.state import Acting, Ordering, Status
 from game.tables.easel import Easel
 from game.tables.moritari.art.places import Cover, around, first_free
 from game.tables.moritari.motion.camera import framed
@@ -163,3 +164,19 @@ def test_what_belongs_to_somebody_out_of_view_is_not_laid_at_the_edge() -> None:
     look(table, seen)
     assert sum(one.what == "tag" for one in table.cover.laid) <= len(inside)
     assert sum(one.what == "chip" for one in table.cover.laid) <= 2 * len(inside)
+
+
+@pytest.mark.parametrize("angle", range(0, 360, 30))
+def test_wounds_lie_beside_whoever_bears_them_and_not_on_the_base_of_his_foe(angle: int) -> None:
+    match = new_match(2, 5, size=3)
+    assert play_to(match, Acting)
+    x, y = round(1000 * cos(radians(angle))), round(1000 * sin(radians(angle)))
+    for index in range(len(match.state.figures)):
+        status: Status = "standing" if index in (0, 3) else "dead"
+        match.state.put(index, kind="murmillo", status=status, hp=2, at=(0, 0) if index == 0 else (x, y))
+    table = seated(match, settings=PlainSettings(animation="off")).scene.table
+    look(table, set())
+    mine, his = [one.box.centre for one in table.cover.laid if one.what == "chip"]
+    for chip, own, other in ((mine, (0, 0), (x, y)), (his, (x, y), (0, 0))):
+        near, far = (dist(chip, table.view.at(at)) / table.view.ppi for at in (own, other))
+        assert near < far and far > 0.6, "half an inch of base, and the chip reaches a little way on"

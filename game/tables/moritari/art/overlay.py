@@ -271,7 +271,8 @@ class Overlay:
         for index, figure in enumerate(state.figures):
             if figure.is_standing and self.hands.holds_out(index) and view.box.contains(*view.at(figure.at)):
                 out = (self.hands.ground.radius(figure) / 1000 + 0.3) * view.ppi
-                box = cover.put("chip", first_free(rim(view.at(figure.at), size, out), cover.hidden(), view.box))
+                spots, others = rim(view.at(figure.at), size, out), cover.bases_but(index)
+                box = cover.put("chip", first_free(spots, cover.hidden(), view.box, others))
                 easel.put(holds(easel.pen, size), box.x, box.y)
 
     def _names(self, easel: Easel, view: Layout, state: State, cover: Cover) -> None:

@@ -114,8 +114,8 @@ class Painter:
                 self.ghost(easel, view, ghost)
         cover = Cover.of(view, dict(seen)) if cover is None else cover
         hidden = cover.hidden()
-        for _, body in seen:
-            self._chip(easel, view, body, cover, hidden)
+        for index, body in seen:
+            self._chip(easel, view, index, body, cover, hidden)
 
     def _lettered(self, easel: Easel, view: Layout, body: Body, said: tuple[str, str]) -> None:
         """Name and number on the rim; from far the number alone, which is all that could be read."""
@@ -171,16 +171,16 @@ class Painter:
         colour, wounds = self.colour(body.seat), self._wounds(body)
         return self.wardrobe.seen(self.wardrobe.job(body.kind, colour, body.looks, ppi, body.stance, wounds))
 
-    def _chip(self, easel: Easel, view: Layout, body: Body, cover: Cover, hidden: list[Box]) -> None:
-        """Red chips for wounds at the rim of the base: south-east, or where it hides no face and no other chip. `hidden`: on
-        what it may not lie, and after it nothing else."""
+    def _chip(self, easel: Easel, view: Layout, index: FigureId, body: Body, cover: Cover, hidden: list[Box]) -> None:
+        """Red chips for wounds at the rim of the base: south-east, or where it hides no face and no other chip, and lies on
+        no other base. `hidden`: on what it may not lie, and after it nothing else."""
         lost = self.board.fighter(body.kind).hit_points - body.hp
         if body.lies or lost <= 0 or body.hp <= 0 or not view.box.contains(*self.place(view, body)):
             return
         size = max(12.0, 0.56 * view.ppi)
         out = (self.radius(body) + 0.3) * view.ppi
         base = self.place(view, body)
-        box = cover.put("chip", first_free(rim(base, size, out), hidden, view.box))
+        box = cover.put("chip", first_free(rim(base, size, out), hidden, view.box, cover.bases_but(index)))
         hidden.append(box)
         if math.dist(box.centre, base) > 1.2 * out:
             self.marks.thread(easel, base, box.centre, False)

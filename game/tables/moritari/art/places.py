@@ -67,6 +67,8 @@ class Cover:
     laid: list[Laid] = field(default_factory=list)
     dice: list[Box] = field(default_factory=list)
     """Dice on the sand, which are to be read, too."""
+    bases: dict[FigureId, Box] = field(default_factory=dict)
+    """Of all who stand or lie there: a chip on another's base would be read as his."""
 
     @classmethod
     def of(cls, view: Layout, bodies: Mapping[FigureId, Body], ghost: Aim | None = None) -> Cover:
@@ -75,11 +77,16 @@ class Cover:
         bodies = dict(bodies) | _led(ghost)
         faces = {index: body_face(view, body) for index, body in bodies.items() if not body.lies}
         return cls(faces, [_whole(view, body, faces.get(index)) for index, body in bodies.items()]
-                   + [_whole(view, body, body_face(view, body)) for body in start])  # fmt: skip
+                   + [_whole(view, body, body_face(view, body)) for body in start],
+                   bases={index: _base(view, body) for index, body in bodies.items()})  # fmt: skip
 
     def hidden(self) -> list[Box]:
         """On what nothing else may be laid."""
         return [*self.faces.values(), *self.dice, *(one.box for one in self.laid)]
+
+    def bases_but(self, index: FigureId) -> list[Box]:
+        """Those of all others."""
+        return [box for other, box in self.bases.items() if other != index]
 
     def put(self, what: What, box: Box) -> Box:
         self.laid.append(Laid(what, box))
@@ -112,6 +119,11 @@ def _whole(view: Layout, body: Body, face: Box | None) -> Box:
     half = 0.5 * view.ppi
     top = min(face.y, y - half) if face is not None else y - half
     return Box(x - half, top, 2 * half, y + 0.8 * half - top)
+
+
+def _base(view: Layout, body: Body) -> Box:
+    """What of a round base's square is not its empty corners."""
+    return Box.around(view.at(body.at), (1.7 if body.kind == "rhinoceros" else 0.85) * view.ppi)
 
 
 def first_free(spots: Iterator[Box], hidden: Sequence[Box], room: Box, shy: Sequence[Box] = ()) -> Box:
