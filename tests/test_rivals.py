@@ -130,6 +130,12 @@ def test_a_lion_rival_shows_his_trait_and_is_no_weaker_by_much() -> None:
     assert all(one.rate > 0.3 for one in standings)
 
 
+def test_one_rival_alone_is_measured_by_name() -> None:
+    grounds = (Ground(board_for(GAMES["moritari"], 2).id, {}, ""),)
+    for only, first in (("timida", ["timida"]), ("novice", ["clodius", "timida"])):
+        assert [one.first for one in contests("moritari", 2, grounds, only=(only,))] == first
+
+
 def test_rivals_have_no_file_of_their_own_left_over() -> None:
     """Every sentence of rivals.yaml belongs to a rival there is."""
     from game.storage.paths import words_dir

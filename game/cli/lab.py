@@ -180,10 +180,10 @@ def _rivals(wanted: argparse.Namespace) -> int:
     info = game_named(wanted.game)
     seats = wanted.seats or (4 if info.id == "circus" else fewest(info, wanted.options))
     grounds = evened(info, wanted, seats)
-    unknown = [level for level in wanted.only or () if not rivals_of(info.id, level)]
+    known = dict.fromkeys(name for rival in rivals_of(info.id) for name in (rival.level, rival.id))
+    unknown = [name for name in wanted.only or () if name not in known]
     if unknown:
-        levels = dict.fromkeys(rival.level for rival in rivals_of(info.id))
-        raise Refusal(say("cli.lab.no_step", name=unknown[0], known=", ".join(levels) or "-"))
+        raise Refusal(say("cli.lab.no_step", name=unknown[0], known=", ".join(known) or "-"))
     played = rivals.contests(info.id, seats, grounds, wanted.share, wanted.only or ())
     return _measure(wanted, [Chapter("", played)], rivals.table, rivals.is_shown)
 

@@ -23,12 +23,12 @@ APART = 4 / 3
 def contests(
     game: str, seats: int, grounds: tuple[Ground, ...], share: float = 1.0, only: Sequence[str] = ()
 ) -> list[Contest]:
-    """Each rival against his level. `only`: these levels."""
+    """Each rival against his level. `only`: those of these levels, and these."""
     return [
         contest(game, shared(rival.id, share), shared(level, share), seats, grounds, Asked(0.5 - COST))
         for level in LEVELS[game]
-        if not only or level in only
         for rival in rivals_of(game, level)
+        if not only or level in only or rival.id in only
     ]
 
 

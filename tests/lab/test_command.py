@@ -146,6 +146,7 @@ def test_at_even_schools_both_sides_have_the_same_one_and_each_kind_has_its_turn
         (["match", "chess", "novice", "random"], "no game chess"),
         (["match", "lion", "novice", "random", "--seats", "9"], "9"),
         (["ladder", "lion", "--only", "novice:champion"], "novice:random"),
+        (["rivals", "lion", "--only", "timida"], "rufio"),
         (["ladder", "lion", "--share", "0"], "no share"),
         (["match", "lion", "novice", "random", "--set", "board=nowhere"], "nowhere"),
         (["growth", "lion", "greedy"], "no share of a search"),

@@ -24,10 +24,11 @@ def favoured_naming(state: State, seat: Seat, valued: Sequence[tuple[FigureId, f
 
 
 def plain_naming(candidates: Candidates, state: State, seat: Seat, style: Style | None) -> FigureId:
-    """A novice's: his own first; who likes to wait first names foes who can't charge anybody."""
+    """A novice's: his own first; who likes to wait first names foes who can't charge anybody, unless one of his own can."""
     if style is not None and style.likes == "others":
-        foes = [index for index in nominees(candidates.ground, state) if state.figures[index].seat != seat]
-        idle = [index for index in foes if not candidates.charges(state, index)]
-        if idle:
-            return idle[0]
+        left = nominees(candidates.ground, state)
+        idle = [index for index in left if not candidates.charges(state, index)]
+        foes = [index for index in idle if state.figures[index].seat != seat]
+        if foes and all(index in idle for index in left if state.figures[index].seat == seat):
+            return foes[0]
     return own_first(candidates, state, seat)

@@ -24,6 +24,7 @@ from game.ai.seeds import agent_seed
 from game.core.chance import Seeded
 from game.core.types import Choose
 from game.core.words import Catalogue
+from game.rivals import Style
 from game.rules.moritari.actions import Judge, Move, Nominate, Stand, Turn
 from game.rules.moritari.muster import purse
 from game.rules.moritari.queries import after, duel
@@ -218,6 +219,18 @@ def test_the_weaker_levels_let_moments_pass(level: str) -> None:
     for seed in range(12):
         assert agent.decide(job_of(hissed, seed)).action != Stand(0)
         assert agent.decide(job_of(pinned, seed)).action != Stand(0)
+
+
+def test_a_novice_who_likes_to_wait_lets_foes_go_first_who_can_charge_nobody_unless_she_can_charge() -> None:
+    timida, plain = (MoritariAgent("novice", RULES.board, style=style) for style in (Style("others", 0.02), None))
+
+    def named(agent: MoritariAgent, away: float) -> int:
+        reply = agent.decide(job_of(sand(fig(0, "murmillo", 0, 0), fig(1, "secutor", away, 0, WEST))))
+        assert isinstance(reply.action, Nominate)
+        return reply.action.figure
+
+    assert named(timida, 9) == 1 and named(plain, 9) == 0
+    assert named(timida, 3) == named(plain, 3) == 0
 
 
 def test_a_veteran_keeps_his_first_thought_unless_something_is_clearly_better() -> None:
