@@ -28,6 +28,9 @@ MOST_PIXELS = 16_000
 MOST_FONTS = 96
 """Kept open, each a face in one size with the glyphs it has drawn: some hundred kB to some MB. A screen has about thirty."""
 
+JOINED = "\u00a0"
+"""Stands for a space at which no line is broken."""
+
 _loaded: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
 """The least used comes first."""
 
@@ -301,7 +304,7 @@ class Lettering(Brush):
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
-            for word in part.split(" "):
+            for word in part.replace(" %", f"{JOINED}%").split(" "):
                 first, *more = self._unbroken(word, face, size, w)
                 probe = f"{line} {first}" if line else first
                 if line and self.width(probe, face, size) > w:
@@ -313,7 +316,7 @@ class Lettering(Brush):
                     lines.append(line)
                     line = piece
             lines.append(line)
-        return lines
+        return [line.replace(JOINED, " ") for line in lines]
 
     def _unbroken(self, word: str, face: Face, size: float, w: float) -> list[str]:
         """The word; one that is none, and wider than w, in pieces that fit, broken behind a sign where there is one."""

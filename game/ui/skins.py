@@ -342,9 +342,10 @@ class Skins(Panels):
         sign: Art | None = None,
         bad: bool = False,
         prefer: Literal["above", "below"] = "above",
+        tail: bool = True,
     ) -> Box:
         """A bubble whose arrow points at `around`; flips below and slides sideways to stay in `window`.
-        `bad` colours the second line as a refusal. Returns its box."""
+        `bad` colours the second line as a refusal. Without a `tail` it points at nothing. Returns its box."""
         titles, subs, _ = self._tooltip_lines(title, sub, most)
         w, h = self.tooltip_size(title, sub, most, sign is not None)
         window = window or Box(0, 0, dst.get_width() / self.k, dst.get_height() / self.k)
@@ -353,7 +354,7 @@ class Skins(Panels):
         x = max(window.x + 4, min(around.cx - w / 2, window.right - w - 4))
         y = around.y - h - 12 if above else around.bottom + 12
         y = max(window.y + 4, min(y, window.bottom - h - 4))
-        tip = round(max(16.0, min(w - 16.0, around.cx - x)), 0)
+        tip = round(max(16.0, min(w - 16.0, around.cx - x)), 0) if tail else -1.0
         edge = "#e2574a" if bad else theme.GOLD
         self.blit(dst, self._bubble(round(w, 1), round(h, 1), tip, above, edge), x, y - (0 if above else 10))
         left = x + (34 if sign is not None else 0)
@@ -377,9 +378,12 @@ class Skins(Panels):
             body = (
                 f'<rect x="1" y="{1 + oy}" width="{w - 2}" height="{h - 2}" rx="9" fill="#24150c" '
                 f'fill-opacity=".97" stroke="{edge}" stroke-width="1.8"/>'
-                f'<path d="{arrow}" fill="#24150c" stroke="{edge}" stroke-width="1.8"/>'
-                f'<path d="M{tip - 6.6:g} {h - 3.4 if above else 13.4:g} h13.2" stroke="#24150c" stroke-width="3"/>'
             )
+            if tip >= 0:
+                body += (
+                    f'<path d="{arrow}" fill="#24150c" stroke="{edge}" stroke-width="1.8"/>'
+                    f'<path d="M{tip - 6.6:g} {h - 3.4 if above else 13.4:g} h13.2" stroke="#24150c" stroke-width="3"/>'
+                )
             sprite = self.dropped(self.svg(body, w, h + 10, w, h + 10), 0, 3, 4, 180)
             return Sprite(sprite.surface, sprite.ox, sprite.oy, self.px(w), self.px(h))
 

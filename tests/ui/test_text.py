@@ -25,6 +25,11 @@ def test_a_word_wider_than_the_line_stays_whole(pen):
     assert pen.wrap("a Schicksalsgemeinschaft b", "body", 15, 60) == ["a", "Schicksalsgemeinschaft", "b"]
 
 
+def test_a_number_is_not_parted_from_its_per_cent_sign(pen):
+    wide = pen.width("won in 96", "body", 15) + 1
+    assert pen.wrap("won in 96 % of them", "body", 15, wide) == ["won in", "96 % of", "them"]
+
+
 def test_fit_shrinks_no_more_than_needed(pen):
     assert pen.fit("Pass", "caps", 15, 300) == 15
     size = pen.fit("Confirm the choice", "caps", 15, 140)

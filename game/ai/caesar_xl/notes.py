@@ -15,8 +15,9 @@ from game.ai.caesar_xl.purse import UNTOLD, Choice, Played
 from game.core.chance import Seeded
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
-from game.rules.caesar_xl.realm import city_value, supreme_at
+from game.rules.caesar_xl.realm import city_value, controller, supreme_at, troops_at
 from game.rules.caesar_xl.state import NOBODY, Battle, InPhase
 
 _ROUNDED = 0.05
@@ -62,12 +63,14 @@ def told(policy: Policy, choice: Choice) -> Say:
         return _of_battle(policy, Say(note.key, params), frame, choice.action)
     if "percent" in params and isinstance(choice.action, act.March | act.Sail):
         params["percent"] = _percent_of_plan(policy, choice)
-        return _of_a_head(policy, Say(note.key, params))
+        return _of_help(policy, choice.action, _of_a_head(policy, Say(note.key, params)))
     if isinstance(choice.action, act.March) and isinstance(frame, InPhase):
         return _of_a_rescue(policy, choice.action) or Say(note.key, params)
     if isinstance(choice.action, act.Fight):
         win = odds_of_attack(policy.world, policy.table, policy.seat, choice.action.place, NOBODY)
         params["percent"] = params["percent"] if win is None else in_hundred(win.win)
+    elif isinstance(choice.action, act.Negotiate):
+        return _of_a_marker(policy, Say(note.key, params), choice.action.place)
     elif isinstance(frame, InPhase):
         return _of_end(policy, Say(note.key, params))
     return Say(note.key, params)
@@ -79,6 +82,25 @@ def _of_a_head(policy: Policy, note: Say) -> Say:
     if note.key != "caesar_xl.note.hunts" or not less:
         return note
     return Say("caesar_xl.note.hunts_taxes", {**note.params, "less": less})
+
+
+def _of_help(policy: Policy, march: act.March | act.Sail, note: Say) -> Say:
+    """A march to a battle others of the side have come to already: how much surer it makes that."""
+    if note.key != "caesar_xl.note.attacks" or not sum(troops_at(policy.table, policy.seat, march.to)):
+        return note
+    found = odds_of_attack(policy.world, policy.table, policy.seat, march.to, NOBODY)
+    before = in_hundred(found.win) if found is not None else 100
+    if before >= int(note.params["percent"]):
+        return note
+    return say("caesar_xl.note.reinforces", place=march.to, percent=note.params["percent"], before=before)
+
+
+def _of_a_marker(policy: Policy, note: Say, place: Place) -> Say:
+    """What a city brings that comes over; one that is held already is only held without troops."""
+    gold = policy.world.gold.get(place, 0)
+    if not gold or controller(policy.world, policy.table, place) == policy.seat:
+        return note
+    return Say("caesar_xl.note.wins_over", {**note.params, "gold": gold})
 
 
 def _of_a_rescue(policy: Policy, march: act.March) -> Say | None:
@@ -121,6 +143,9 @@ def _of_battle(policy: Policy, note: Say, battle: Battle, action: act.Action) ->
         return say("caesar_xl.note.saves_cards", percent=percent(battle))
     if "percent" not in note.params:
         return note
+    if isinstance(action, act.Stay) and percent(battle) < 50:
+        units = sum(troops_at(policy.table, policy.seat, battle.place))
+        return say("caesar_xl.note.stays_anyway", percent=percent(battle), units=units)
     if "before" not in note.params:
         return Say(note.key, {**note.params, "percent": percent(battle)})
     assert isinstance(action, act.PlayCard)

@@ -40,6 +40,7 @@ from game.tables.caesar_xl.play.gather import PieceRow, row_of
 from game.tables.caesar_xl.play.guide import guidance
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
+from game.tables.caesar_xl.play.offer import card_of
 from game.tables.caesar_xl.play.stakes import stakes
 from game.tables.caesar_xl.play.targets import TargetMaker, pile_of_target, place_of_target
 from game.tables.caesar_xl.words.alarm import alarm_lines, with_alarms
@@ -94,7 +95,6 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self._purses: dict[Seat, Point] = {}
         self.director: Director = Director(self._theatre())
         self.memory: Memory = Memory()
-        self.hint: act.Action | None = None
         self._melee: Melee | None = None
         self._pan_from: Point | None = None
         self.shows_key = True
@@ -187,7 +187,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         if self.shown is None:
             return None
         return Moment(
-            self.shown, self.stage, self.melee, self.memory, self.draft, self.hint, self.pointed, self.is_playing,
+            self.shown, self.stage, self.melee, self.memory, self.draft, self.hands.hint, self.pointed, self.is_playing,
             self.shows_key, self.shows_foes, self.alarms(), self.setting.colours[1 - self.guarded], self.serial,
         )  # fmt: skip
 
@@ -210,7 +210,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self._melee = heard(self._melee, self.world, before.table, list(seen.events))
 
     def take_up(self, observation: Observation[View, act.Action], actor: Seat | None) -> None:
-        self.hint = None
+        self.hands.hint = None
         self.hands.drop_draft()
         if actor is not None:
             self.hands.begin(observation.view, actor, observation.legal)
@@ -277,8 +277,9 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             tray.draw_backs(pen, surface, self.plan, self.kit, covered)
         elif draft is not None:
             chosen = draft.hand.index(draft.card) if draft.card in draft.hand else -1
-            if self.hint is not None and getattr(self.hint, "card", "") in draft.hand:
-                chosen = draft.hand.index(self.hint.card)  # type: ignore[union-attr]
+            hinted = card_of(self.hands.hint) if self.hands.hint is not None else ""
+            if hinted in draft.hand:
+                chosen = draft.hand.index(hinted)
             playable = frozenset(card for card in draft.hand if self.hands.is_playable(card))
             lit = number_of(self.pointed, "hand")
             tray.draw(pen, surface, self.plan, self.kit, self.teller, draft.hand, chosen, playable, lit)
@@ -355,16 +356,6 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     def stop_orders(self) -> None:
         if self.draft is not None:
             self.hands.orders.stop(self.draft.seat)
-
-    def show_hint(self, action: act.Action | None) -> None:
-        self.hint = action
-        if action is not None and self.draft is not None:
-            self.draft.clear()
-        self.renew()
-
-    @property
-    def shows_hint(self) -> bool:
-        return self.hint is not None
 
     def _place_under(self, x: float, y: float) -> Place:
         """The place at a point, its stack included."""

@@ -293,8 +293,8 @@ class BattleScene:
     def _strengths(self, on: Dialog, x: float, y: float, melee: Melee) -> None:
         """Units and swords of both sides, where no die is to be told of."""
         for n, seat in enumerate((melee.attacker, 1 - melee.attacker)):
-            line = melee.lines[seat]
-            units, swords = sum(man.stands and not man.leader for man in line), sum(map(self._swords, line))
+            line = [man for man in melee.lines[seat] if man.stands]
+            units, swords = sum(not man.leader for man in line), sum(map(self._swords, line))
             text, left, yy = self.teller("battle.strength.bare", units=units, swords=swords), x + 16, y + 44 + 22 * n
             named = self.teller("battle.strength", name=self._name(melee, seat), strength=text)
             if self._has_room(on, named, "body", 13, 214):

@@ -258,6 +258,7 @@ class Entry:
 
     row: Row
     why: str = ""
+    is_hinted: bool = False
 
 
 def head_lines(pen: Pen, text: str, w: float) -> list[str]:
@@ -288,12 +289,15 @@ def open_list(easel: Easel, box: Box, title: str, text: str, entries: Sequence[E
         if place is None:
             continue
         entry, row = entries[n], entries[n].row
-        if n == lit:
+        if n == lit and not entry.why:
             pen.row(easel.dst, place, "selected")
             easel.note(("row", place, n), pen.rect(place))
         elif not entry.why:
             pen.row(easel.dst, place, "hover")
             easel.note(("row", place, n), pen.rect(place))
+        if entry.is_hinted:
+            edge = f'<rect x="1.2" y="1.2" width="{place.w - 2.4:g}" height="{place.h - 2.4:g}" rx="7.5"'
+            easel.shape(f'{edge} fill="none" stroke="#2f6fae" stroke-width="2.4"/>', place, vw=place.w, vh=place.h)
         ink, soft = (theme.INK, theme.INK_HINT) if not entry.why else ("#8f7a58", "#8f7a58")
         right, left = place.right - 8, place.x + 24
         if row.gold >= 0:

@@ -8,6 +8,7 @@ from typing import Literal
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.marching import march_price
 from game.rules.caesar_xl.state import UNITS
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art import furniture
@@ -19,7 +20,7 @@ from game.tables.caesar_xl.motion.stage import Memory, Stage
 from game.tables.caesar_xl.panels import tray
 from game.tables.caesar_xl.play.draft import Draft, Way
 from game.tables.caesar_xl.play.gather import PieceRow
-from game.tables.caesar_xl.play.offer import Offer, place_of
+from game.tables.caesar_xl.play.offer import Offer, card_of, place_of
 from game.tables.caesar_xl.play.targets import fan_pieces, to_keep_clear
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
@@ -68,13 +69,15 @@ class Overlay:
                 painter.arrow(easel, way, self.kit.tones(seat).mid, 0.5)
             for place in memory.struck:
                 painter.burst(easel, place)
-        if hint is not None and draft is not None:
-            self._hint(easel, painter, draft, hint)
-            return
         if draft is None:
+            return
+        if hint is not None and draft.is_empty:
+            self._hint(easel, painter, draft, hint)
             return
         if draft.has_party:
             self._march(easel, painter, draft, pointed)
+            if hint is not None and not draft.goal:
+                self._hint(easel, painter, draft, hint)
             return
         if draft.start:  # nobody of it goes yet, and another stack can be taken up
             painter.ring(easel, Ring(draft.start, WHITE, 3.0, 0.1))
@@ -189,28 +192,41 @@ class Overlay:
         above, below = hidden(around.y - 10 - size[1]), hidden(around.bottom + 10)
         return "above" if above < below or (above == below and points[0][1] >= around.cy) else "below"
 
-    def hint_bubble(self, easel: Easel, painter: Painter, draft: Draft, hint: act.Action) -> None:
-        """What the hint proposes, in words, where it leads."""
+    def hint_bubble(self, easel: Easel, painter: Painter, draft: Draft, hint: act.Action, on_map: bool) -> None:
+        """What the hint proposes, in words, where it leads; over a battle no place is seen."""
         teller = self.teller
         match hint:
             case act.March(start, to, troops, leaders, via):
                 place, title = to, teller("hint.march", start=start, goal=to, pieces=teller.pieces(troops, leaders))
-                text = teller("hint.via", via=via) if via else ""
+                price = march_price(draft.world, draft.table, draft.seat, troops, leaders, via) if via else 0
+                text = teller("hint.via", via=via, gold=price) if via else ""
             case act.Sail(start, to, troops, leaders):
-                place, text = to, ""
+                place, text = to, teller("hint.sail", card=teller.card("fleet"))
                 title = teller("hint.march", start=start, goal=to, pieces=teller.pieces(troops, leaders))
             case act.EndPhase():
                 place, title, text = "", teller("hint.end"), ""
             case _:
                 place = place_of(draft.state, hint)
                 row = teller.row(draft, Offer(hint, place))
-                title, text = row.title, row.text
-        around = Box.around(painter.chart.spot(place) if place else (self.plan.view.cx, self.plan.view.y + 150), 40)
-        start = getattr(hint, "start", "")
+                title, text = row.title, row.text if on_map else ""  # one line: the field is not hidden
+        view, start = self.plan.view, getattr(hint, "start", "")
+        around = self._of_hint(painter, draft, hint, place if on_map else "")
         from_above = bool(start) and painter.chart.spot(start)[1] < around.cy
-        side: Literal["above", "below"] = "below" if from_above else "above"
-        box = easel.pen.tooltip(easel.dst, around, teller("hint", deed=title), text, self.plan.view, 360, prefer=side)
+        side: Literal["above", "below"] = "below" if from_above or around.bottom < view.y + 120 else "above"
+        box = easel.pen.tooltip(
+            easel.dst, around, teller("hint", deed=title), text, view, 360, prefer=side, tail=around.w > 0
+        )  # fmt: skip
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
+
+    def _of_hint(self, painter: Painter, draft: Draft, hint: act.Action, place: Place) -> Box:
+        """What its words belong to: a place, a card of the Forum; of no width where it is done in the tray, as near to the
+        buttons as they can lie."""
+        view, forum, card = self.plan.view, list(draft.table.forum), card_of(hint)
+        if place:
+            return Box.around(painter.chart.spot(place), 40)
+        if isinstance(hint, act.Claim | act.UsePower) and card in forum:
+            return self.plan.forum_cards(len(forum))[forum.index(card)]
+        return Box(view.right, view.bottom, 0, 0)
 
     def dragged(self, easel: Easel, painter: Painter, draft: Draft, at: Point) -> None:
         """The stack under the pointer."""

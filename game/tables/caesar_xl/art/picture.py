@@ -20,6 +20,7 @@ from game.tables.caesar_xl.art.scenery import Scenery
 from game.tables.caesar_xl.layout import Layout
 from game.tables.caesar_xl.moment import Moment
 from game.tables.caesar_xl.panels.lists import OpenList
+from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.targets import pile_of_target, place_of_target
@@ -86,6 +87,8 @@ class Picture:
             self.arena.draw(easel, self.plan.dialog(), melee, stage.table, chance, footer)
         if now.is_playing or draft is None:
             return
+        if melee is not None:
+            self._draw_hint(now, easel, draft)
         self.sheet.draw(easel, number_of(now.pointed, "row"))
         if self.hands.dragged_to is not None and draft.start and self.hands.gathering is None:
             self.overlay.dragged(easel, self.painter, draft, self.hands.dragged_to)
@@ -131,8 +134,13 @@ class Picture:
         if draft.start and now.melee is None:
             self.overlay.fan(easel, self.painter, self.world, draft, pointed)
             self.overlay.bubble(easel, self.painter, draft, draft.way, partial(self.odds.of_way, deep=True))
-        if now.hint is not None:
-            self.overlay.hint_bubble(easel, self.painter, draft, now.hint)
+        if now.melee is None:
+            self._draw_hint(now, easel, draft)
+
+    def _draw_hint(self, now: Moment, easel: Easel, draft: Draft) -> None:
+        """The words of a hint, which hide nothing that lies open."""
+        if now.hint is not None and draft.is_empty:
+            self.overlay.hint_bubble(easel, self.painter, draft, now.hint, on_map=now.melee is None)
 
     def footer(self, table: Table, place: Place = "") -> str:
         """What a victory brings, and which battles still come in this turn: either side reads it, whoever is asked."""

@@ -20,6 +20,9 @@ from game.tables.easel import Easel
 from game.ui.geometry import Box
 from game.ui.target import Target
 
+TURNS = (act.Retreat(), act.Retreat(far=True))
+"""An attacker's ways out of a battle."""
+
 
 class OpenList:
     """For one view of the map. Nothing is kept here: the draft says what is open."""
@@ -40,7 +43,8 @@ class OpenList:
         for offer in self.hands.rows():
             chance = self.odds.at(offer.place) if isinstance(offer.action, act.Fight) else None
             row = self.teller.row(draft, offer, chance)
-            found.append(Entry(row, self.speak(offer.why) if offer.why is not None else ""))
+            why = self.speak(offer.why) if offer.why is not None else ""
+            found.append(Entry(row, why, offer.times == 1 and offer.action == self.hands.hint))
         return found
 
     def draw(self, easel: Easel, lit: int | None) -> None:
@@ -123,5 +127,6 @@ class OpenList:
             return draft.place, teller.place_about(draft.table, draft.place)
         if draft.card:
             return teller.card(draft.card), teller("list.card")
-        has_places = any(offer.place for offer in draft.general())
+        # Attackers who turn back go where they came from: nothing is lit for them.
+        has_places = any(offer.place and offer.action not in TURNS for offer in draft.general())
         return (teller("list.more"), teller("list.more.text")) if has_places else (teller("list.only"), "")

@@ -51,7 +51,10 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
         found.append(TableButton("back", teller("button.not_yet"), partial(_back, hands)))
     if draft.sole is not None:
         return [back, _gold(hands, "use", _use(teller, draft, draft.sole), draft.sole)]
-    fight, tax, free = draft.next_fight, draft.next_tax, draft.free_card
+    # What a hint proposes is the gold button's, as long as nothing else is opened.
+    fight = hands.hint if isinstance(hands.hint, act.Fight) else draft.next_fight
+    tax = hands.hint if isinstance(hands.hint, act.Tax) else draft.next_tax
+    free = draft.free_card
     if fight is not None:
         if len(draft.fights) > 1 and hands.ui.settings.auto_play:
             found.append(TableButton("fight_all", teller("button.fight_all"), hands.fight_all, "a"))

@@ -312,6 +312,13 @@ class Draft:
         self.start, self.troops, self.leaders = place, list(troops), list(leaders)
         return True
 
+    def take(self, troops: Troops, leaders: Sequence[CardId]) -> None:
+        """These pieces of the lifted stack come along, the others stay."""
+        ready, names = self.ready_at(self.start)
+        self.troops, self.leaders = list(troops), [name for name in names if name in leaders]
+        self.kept = {(kind, n) for kind, most in enumerate(ready) for n in range(troops[kind], most)}
+        self._check_goal()
+
     def toggle_unit(self, index: int, number: int) -> None:
         """One unit of the lifted stack stays behind or comes along: the very one, though those of a kind are alike."""
         most = self.ready_at(self.start)[0][index]

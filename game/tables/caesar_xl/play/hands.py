@@ -13,6 +13,7 @@ from game.rules.caesar_xl.offers import action_refusal, claim_refusal, tactics_r
 from game.rules.caesar_xl.realm import has
 from game.rules.caesar_xl.state import InPhase, Unit, View
 from game.rules.caesar_xl.world import World
+from game.tables.caesar_xl.play import hinted
 from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.gather import PieceRow
 from game.tables.caesar_xl.play.offer import Offer
@@ -93,6 +94,8 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
 
     def _anew(self) -> None:
         self.first = 0
+        if self.hint is not None and self.draft is not None and not hinted.follows(self.draft, self.hint):
+            self.hint = None
         self._redraw()
 
     def ready(self) -> act.Action | None:
@@ -116,6 +119,7 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
         elif draft is not None and isinstance(action, act.March) and not draft.takes_all:
             self._sticky = ("march", action.start)
         self.orders.acted(action, draft is not None and draft.battle is not None)
+        self.hint = None
         if draft is not None:
             draft.clear()
         # Enter is the gold button's again.
@@ -136,9 +140,11 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
         if draft.start:
             self._pick_while_lifted(draft, place)
             return
+        if draft.is_empty and self._goes_as_hinted(draft, place):
+            return
         if draft.is_marching and place in draft.starts() and (not draft.card or draft.card == "fleet"):
             self.ui.sounds.play("click", 0.4)
-            draft.lift(place)
+            hinted.lift(draft, place, self.hint)
             self.changed()
             return
         offers = draft.at(place)
@@ -159,6 +165,17 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
         elif not draft.is_empty:
             draft.clear()
             self.changed()
+
+    def _goes_as_hinted(self, draft: Draft, place: Place) -> bool:
+        """A click on the goal of a hint: its pieces go there, or wait to be confirmed where that costs Gold or where another
+        stack could be meant."""
+        is_a_stack = place in draft.starts()
+        if not hinted.aim(draft, place, self.hint):
+            return False
+        if is_a_stack or not self._is_settled(draft) or not self.confirm_unless_asked():
+            self.ui.sounds.play("click", 0.4)
+            self.changed()
+        return True
 
     def _recruit(self, draft: Draft, unit: Unit, place: Place) -> None:
         """The unit in hand, at the place that was pressed."""
@@ -429,7 +446,8 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
             return Grip(row.place, one)
         place = self.place_under(x, y)
         if place and (place in draft.starts() or place == draft.start):
-            return Grip(place)
+            troops, leaders = draft.ready_at(place)  # where no row lies open, the last of it: a Regular
+            return Grip(place, sum(troops) + len(leaders) - 1 if mods.shift else None)
         return Grip(place, lists=True) if place and self.has_list(draft, place) else None
 
     def has_list(self, draft: Draft, place: Place) -> bool:
@@ -460,7 +478,7 @@ class Hands(DraftHands[Draft, act.Action, Grip]):
             else:
                 self._take_along(draft, gripped.piece)
         elif draft.start != gripped.place or not draft.has_party:
-            draft.lift(gripped.place)
+            hinted.lift(draft, gripped.place, self.hint)
         self.changed()
         return True
 

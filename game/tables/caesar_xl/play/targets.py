@@ -16,6 +16,7 @@ from game.tables.caesar_xl.art.furniture import Entry
 from game.tables.caesar_xl.art.painter import Painter
 from game.tables.caesar_xl.layout import Layout
 from game.tables.caesar_xl.motion.stage import Stage
+from game.tables.caesar_xl.play import hinted
 from game.tables.caesar_xl.play.draft import Draft, Way
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.words.tell import Teller
@@ -83,6 +84,8 @@ class TargetMaker:
         if draft is None:
             return zone(name, shape, label, tip, clip=clip)
         pick = partial(self.hands.pick_place, place)
+        if draft.is_empty and hinted.leads_to(self.hands.hint, place):  # the hint's bubble is beside it
+            return used("place", name, shape, label, pick, None, draggable=place in draft.starts(), clip=clip)
         if draft.start and (draft.has_party or place == draft.start or place not in draft.starts()):
             way = ways.get(place)
             if way is not None:

@@ -190,7 +190,7 @@ class Teller(Words):
                 key = "row.play_at" if place else "row.play"
                 return Row(self(key, card=self.card(card), place=place), self.effect(card))
             case act.Retreat(to, far):
-                text = self._shelter(draft, to) if to else ""
+                text = self._shelter(draft, to) if to else self._way_back(draft, far)
                 return Row(self("row.back_far" if far else "row.retreat" if to else "row.back", place=to), text)
             case act.Promote(place, unit):
                 return Row(self("row.promote", unit=self.unit(unit), place=place))
@@ -249,6 +249,12 @@ class Teller(Words):
         if units <= world.gold[place] or not table.options.is_silver:
             return text
         return self("row.retreat.supply", text=text, fed=world.gold[place], units=units)
+
+    def _way_back(self, draft: Draft, far: bool) -> str:
+        """Where attackers who turn back come to."""
+        battle = draft.battle
+        goals = partings(self.world, draft.table, draft.seat, battle.place, far).goals if battle is not None else ()
+        return self("row.back.text", places=self.joined(goals)) if goals else ""
 
     def _roll(self, draft: Draft, place: Place, removal: bool) -> str:
         """What the die of a Diplomacy Roll has to show, and how likely that is."""

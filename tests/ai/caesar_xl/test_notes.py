@@ -1,0 +1,61 @@
+"""What the reason of a hint tells of figures: what a march adds, what a city brings, why a poor battle goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.notes import told
+from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.purse import Choice
+from game.core.say import Say, say
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.odds import odds_of_attack
+from game.rules.caesar_xl.state import NOBODY, State
+from tests.ai.caesar_xl.test_agents import battle
+from tests.rules.caesar_xl.position import CAESAR, WORLD, position, standard, words
+
+GROUND = Ground(standard())
+
+
+def reason(state: State, choice: Choice) -> Say:
+    return told(Policy(GROUND, state, CAESAR), choice)
+
+
+def marching(march: act.March, percent: int = 50) -> Choice:
+    return Choice(march, say("caesar_xl.note.attacks", place=march.to, percent=percent, points="1"), 1.0)
+
+
+def test_who_joins_a_battle_tells_what_he_adds_to_it() -> None:
+    state = position("Rome 1l, Rubicon 1L+caesar", "Rome 1l1a, Athens 1l+pompey", phase="march")
+    note = reason(state, marching(act.March("Rubicon", "Rome", (0, 0, 0, 1), ("caesar",))))
+    before = odds_of_attack(WORLD, state.table, CAESAR, "Rome", NOBODY)
+    after = odds_of_attack(WORLD, state.table, CAESAR, "Rome", (0, 0, 0, 1), ("caesar",))
+    assert note.key == "caesar_xl.note.reinforces" and before is not None and after is not None
+    assert (note.params["before"], note.params["percent"]) == (round(100 * before.win), round(100 * after.win))
+    assert int(note.params["before"]) < int(note.params["percent"])
+
+
+def test_who_comes_first_tells_the_battle_alone() -> None:
+    state = position("Rubicon 1L+caesar", "Rome 1l, Athens 1l+pompey", phase="march")
+    assert reason(state, marching(act.March("Rubicon", "Rome", (0, 0, 0, 1)))).key == "caesar_xl.note.attacks"
+
+
+@pytest.mark.parametrize(
+    ("place", "key"), [("Hierosolyma", "wins_over"), ("Massilia", "negotiate"), ("Arabia", "negotiate")]
+)
+def test_a_city_that_comes_over_is_told_with_what_it_pays(place: str, key: str) -> None:
+    """One that is held already, and an area, are told as before: their taxes are no news, or no sum."""
+    state = position("Massilia 1l, Rubicon 1L+caesar", phase="purchase")
+    note = reason(state, Choice(act.Negotiate(place), say("caesar_xl.note.negotiate", place=place, percent=67), 1.0))
+    assert note.key == f"caesar_xl.note.{key}"
+    assert note.params.get("gold") == (WORLD.gold["Hierosolyma"] if key == "wins_over" else None)
+    assert words().text(note, ("Gaius", "Gnaeus"))
+
+
+def test_who_stays_in_a_poor_battle_tells_what_could_go_back() -> None:
+    """ "Won 7 times in a hundred" is no reason to fight on."""
+    choice = Choice(act.Stay(), say("caesar_xl.note.stays", percent=0), 0.0)
+    poor = reason(battle("1l", "2l1a"), choice)
+    assert poor.key == "caesar_xl.note.stays_anyway" and poor.params["units"] == 1 and int(poor.params["percent"]) < 50
+    assert reason(battle("3L+caesar", "1a"), choice).key == "caesar_xl.note.stays"

@@ -1,0 +1,207 @@
+"""What a person does while a hint lies on the map: its march at one press, its line in a list, its button in the tray; and
+its words hide nothing that lies open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.state import Battle, State
+from game.tables.caesar_xl.art import overlay
+from game.tables.caesar_xl.motion.melee import Melee
+from game.tables.table import Setting
+from game.ui.input import Mods
+from tests.pilot import Pilot
+from tests.tables.caesar_xl.host import new_match, play_on, seated
+from tests.tables.caesar_xl.test_one_press import at_phase
+
+VETERAN = (0, 0, 0, 1)
+FAR = act.March("Massilia", "Rome", VETERAN, (), "Vercellae")
+
+
+def hinted(pilot: Pilot, action: Any) -> None:
+    pilot.scene.table.show_hint(action)
+    pilot.frames(1)
+
+
+def words_of(pilot: Pilot, monkeypatch: Any) -> list[str]:
+    """What the bubbles of the next frame say."""
+    said: list[str] = []
+    plain = overlay.Overlay.hint_bubble
+
+    def heard(self: Any, easel: Any, painter: Any, draft: Any, hint: Any, on_map: bool) -> None:
+        said.append(type(hint).__name__ if on_map else f"{type(hint).__name__} over a battle")
+        plain(self, easel, painter, draft, hint, on_map)
+
+    monkeypatch.setattr(overlay.Overlay, "hint_bubble", heard)
+    pilot.scene.table.renew()
+    pilot.scene.invalidate()
+    pilot.frames(1)
+    return said
+
+
+def test_a_press_on_the_goal_of_a_hint_takes_its_pieces_and_its_way() -> None:
+    pilot = at_phase("march")
+    hinted(pilot, FAR)
+    pilot.click("place:Rome")
+    draft = pilot.scene.table.draft
+    assert draft.ready == FAR and not pilot.scene.acted, "it costs Gold: a second press goes"
+    pilot.press("button:confirm")
+    assert pilot.scene.acted == [FAR]
+
+
+def test_a_step_for_nothing_goes_at_once_unless_a_stack_of_ones_own_could_be_meant(monkeypatch: Any) -> None:
+    monkeypatch.setattr(Setting, "asks", lambda self, action: False)
+    for to in ("Barcino", "Rubicon"):
+        pilot = at_phase("march")
+        step = act.March("Massilia", to, VETERAN, ())
+        if to == "Rubicon":
+            step = act.March("Massilia", "Rubicon", VETERAN, (), "Vercellae")
+        hinted(pilot, step)
+        pilot.click(f"place:{to}")
+        assert (pilot.scene.acted[-1:] == [step]) == (to == "Barcino")
+        assert to == "Barcino" or pilot.scene.table.draft.ready == step
+
+
+def test_lifted_as_hinted_only_its_pieces_come_along_and_the_goals_are_lit(monkeypatch: Any) -> None:
+    pilot = at_phase("march")
+    hinted(pilot, FAR)
+    assert words_of(pilot, monkeypatch) == ["March"]
+    pilot.click("place:Massilia")
+    table = pilot.scene.table
+    assert table.draft.party == (VETERAN, ()) and table.shows_hint
+    assert not words_of(pilot, monkeypatch), "nothing lies over the goals"
+    pilot.press("fan:all")
+    assert table.draft.takes_all
+    pilot.click("place:Barcino")
+    assert not table.shows_hint, "another goal is another thought"
+
+
+def test_another_stack_takes_the_hint_away() -> None:
+    pilot = at_phase("march")
+    hinted(pilot, FAR)
+    pilot.click("place:Rubicon")
+    table = pilot.scene.table
+    assert table.draft.takes_all and not table.shows_hint
+
+
+def test_the_line_of_a_hint_is_marked_in_its_list_and_its_bubble_is_gone(monkeypatch: Any) -> None:
+    pilot = at_phase("purchase")
+    hinted(pilot, act.Recruit("Massilia", "allied"))
+    pilot.click("place:Massilia")
+    entries = pilot.scene.table.sheet.entries()
+    assert [entry.is_hinted for entry in entries].count(True) == 1 and entries[1].is_hinted
+    assert not words_of(pilot, monkeypatch)
+    pilot.press("row:0")
+    assert not pilot.scene.table.shows_hint
+
+
+def test_the_gold_button_fights_the_battle_of_the_hint() -> None:
+    match = new_match(1)
+    for seed in range(60):
+        match = new_match(seed)
+        play_on(match, 300, seed, lambda state: len(fights(state)) > 1)
+        if len(fights(match.state)) > 1:
+            break
+    pilot = seated(match)
+    draft = pilot.scene.table.draft
+    last = draft.fights[-1]
+    assert draft.next_fight != last
+    hinted(pilot, last)
+    pilot.press("button:fight")
+    assert pilot.scene.acted == [last]
+
+
+def fights(state: State) -> list[Any]:
+    from tests.tables.caesar_xl.host import RULES
+
+    if getattr(state.table.frames[-1], "name", "") != "combat":
+        return []
+    return [one for one in RULES.legal(state, state.table.seat) if isinstance(one, act.Fight)]
+
+
+def in_battle() -> Pilot:
+    """A round is over, and the attacker has lost somebody."""
+
+    def fought(state: State) -> bool:
+        frame = state.table.frames[-1]
+        return isinstance(frame, Battle) and frame.step == "attacker_stays" and sum(frame.sides[state.table.seat].dead) > 0
+
+    for seed in range(80):
+        match = new_match(seed)
+        play_on(match, 250, seed, fought)
+        if fought(match.state):
+            return seated(match)
+    raise AssertionError("no such battle")
+
+
+def test_over_a_battle_a_hint_says_what_it_proposes(monkeypatch: Any) -> None:
+    pilot = in_battle()
+    hinted(pilot, act.Stay())
+    assert words_of(pilot, monkeypatch) == ["Stay over a battle"]
+
+
+def test_the_fallen_have_no_swords(monkeypatch: Any) -> None:
+    """A battle that is taken up again tells what stands, not what stood."""
+    pilot = in_battle()
+    table = pilot.scene.table
+    melee: Melee = table.stage.melee
+    assert not melee.blows, "taken up from the position"
+    told: list[dict[str, Any]] = []
+
+    class Ear:
+        """Hears what the battle's page is told."""
+
+        def __init__(self, teller: Any) -> None:
+            self.teller = teller
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.teller, name)
+
+        def __call__(self, key: str, **params: Any) -> str:
+            if key == "battle.strength.bare":
+                told.append(params)
+            return str(self.teller(key, **params))
+
+    monkeypatch.setattr(table.arena, "teller", Ear(table.arena.teller))
+    table.renew()
+    pilot.scene.invalidate()
+    pilot.frames(1)
+    assert len(told) >= 2
+    for params, seat in zip(told, (melee.attacker, 1 - melee.attacker), strict=False):
+        standing = [man for man in melee.lines[seat] if man.stands]
+        assert params["swords"] == sum(map(table.arena._swords, standing))
+
+
+def test_attackers_who_turn_back_are_told_where_to() -> None:
+    for seed in range(80):
+        match = new_match(seed)
+        play_on(match, 250, seed, lambda state: two_ways(state))
+        if two_ways(match.state):
+            break
+    pilot = seated(match)
+    pilot.press("button:retreat")
+    entries = pilot.scene.table.sheet.entries()
+    near, far = (entry.row.text for entry in entries)
+    assert near.startswith("to ") and far.startswith("to ") and near != far
+
+
+def two_ways(state: State) -> bool:
+    from tests.tables.caesar_xl.host import RULES
+
+    frame = state.table.frames[-1]
+    if not isinstance(frame, Battle) or frame.step != "attacker_stays":
+        return False
+    return sum(isinstance(one, act.Retreat) for one in RULES.legal(state, state.table.seat)) > 1
+
+
+def test_with_shift_one_of_an_opened_stack_marches_alone() -> None:
+    """The rest of a stack lies open after a march: Shift and a drag from the pile itself still take one."""
+    pilot = at_phase("march")
+    pilot.click("place:Massilia")
+    pilot.drag("fan:0", "place:Barcino")
+    pilot.frames(1)
+    assert pilot.scene.table.draft.start == "Massilia"
+    pilot.drag("stack:Massilia", "place:Bibracte", mods=Mods(shift=True))
+    marched = pilot.scene.acted[-1]
+    assert isinstance(marched, act.March) and marched.to == "Bibracte" and sum(marched.troops) == 1 and not marched.leaders
