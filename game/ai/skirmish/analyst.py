@@ -84,6 +84,14 @@ class Analysis:
     """False: judged by search to a depth."""
     is_capped: bool = False
     """Judged by search only because the time was up: asked again, it comes nearer to the exact solution."""
+    said: float | None = None
+    """What a book says of the position itself; the value, worked out from what it says of the next ones, may be a little
+    different."""
+
+    @property
+    def stated(self) -> float:
+        """What whoever judges this position said of it a round before: so what is lost adds up over a game."""
+        return self.value if self.said is None else self.said
 
     @property
     def value(self) -> float:
@@ -101,6 +109,7 @@ class Analysis:
             self.slack,
             self.is_exact,
             self.is_capped,
+            None if self.said is None else -self.said,
         )
 
 
@@ -120,6 +129,7 @@ class _Judgement(NamedTuple):
     slack: float = 0.0
     is_exact: bool = True
     is_capped: bool = False
+    is_book: bool = False
 
 
 class Analyst:
@@ -178,14 +188,15 @@ class Analyst:
 
     def analyse(self, position: Position, stop: Stop = never) -> Analysis:
         """Solves one decision. `stop`, if it comes true before an exact solve is done, settles for search."""
-        worth, slack, is_exact, is_capped = self._judge(position, stop)
+        worth, slack, is_exact, is_capped, is_book = self._judge(position, stop)
         if position.revival in (Revival.OPEN, Revival.SPENT):
             ours: tuple[Option, ...] = choices(position.ours, position.our_populi)
             theirs: tuple[Option, ...] = choices(position.theirs, position.their_populi)
             matrix = round_matrix(self.law, position, worth, game_value)
         else:
             ours, theirs, matrix = self._revival(position, worth)
-        return Analysis(position, ours, theirs, tuple(map(tuple, matrix)), solved(matrix), slack, is_exact, is_capped)
+        said = worth(position) if is_book else None
+        return Analysis(position, ours, theirs, tuple(map(tuple, matrix)), solved(matrix), slack, is_exact, is_capped, said)
 
     def _revival(self, position: Position, worth: Worth) -> tuple[tuple[Option, ...], tuple[Option, ...], list[list[float]]]:
         match position.revival:
@@ -265,8 +276,8 @@ class Analyst:
         is_round = position.revival in (Revival.OPEN, Revival.SPENT)
         if self.book is not None and is_round and self.book.decides(position) and not self._knows_better(position):
             if self._at_score is not None:
-                return _Judgement(*self._at_score)
-            return _Judgement(self._in_set(self.book.worth), 0.5 / SCALE * self.reach)
+                return _Judgement(*self._at_score, is_book=True)
+            return _Judgement(self._in_set(self.book.worth), 0.5 / SCALE * self.reach, is_book=True)
         solver = self._solved(position, stop)
         if solver is not None:
             edge = solver.edge if isinstance(solver, Below) else None
