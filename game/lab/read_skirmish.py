@@ -1,10 +1,10 @@
-"""What champion and reader win from the novice in sets of Caesar's Skirmish, on the same deals and by the same draws.
+"""What champion and reader win from a third in sets of Caesar's Skirmish, on the same deals and by the same draws.
 
-    python -m game.lab.read_skirmish --sets 400
+    python -m game.lab.read_skirmish --sets 400 [--against novice]
 
 Games of the compact position. Set 2n + 1 has the deals of set 2n from the other side. Each deal, choice and turned card is
 drawn from a generator of its own, so that two players who choose alike see the same game. Two figures a set: who won it, and
-what it was worth without luck: the sum, over all decisions, of what the player's mix wins against the novice's true mix
+what it was worth without luck: the sum, over all decisions, of what the player's mix wins against the other's true mix
 beyond the value of the position. Its mean is the same, for the luck left out (deals, draws and turned cards) is even.
 """
 
@@ -32,6 +32,7 @@ from game.ai.skirmish.study import Study
 from game.rules.skirmish.state import SkirmishOptions
 
 PLAYERS: Final = ("reader", "champion")
+OTHERS: Final = ("novice", "veteran", "champion")
 _ROUND: Final = (Revival.OPEN, Revival.SPENT)
 _TARGET: Final = 5
 
@@ -52,7 +53,7 @@ class Row(NamedTuple):
     lean: float
     """Of that, what the player won by leaving the solution."""
     paid: float
-    """The most he had given away in one of its games, at its worst, what the novice gave him set against it."""
+    """The most he had given away in one of its games, at its worst, what was given to him set against it."""
 
     @property
     def won(self) -> float:
@@ -60,9 +61,10 @@ class Row(NamedTuple):
 
 
 class Table:
-    """One set being played against the novice."""
+    """One set being played."""
 
-    def __init__(self, study: Study, player: str, seed: int, number: int, known: Known) -> None:
+    def __init__(self, study: Study, player: str, seed: int, number: int, known: Known, against: str = "novice") -> None:
+        self.against = against
         self.study, self.player, self.number = study, player, number
         self.name = f"{seed}:{number // 2}"
         self.known = known
@@ -107,7 +109,7 @@ class Table:
     def _decided(self, position: Position, game: int, step: int) -> tuple[Option, Option]:
         analysis = self._analysis(position, game)
         mine, other = (self._rng(game, step, who, self.number) for who in ("ours", "theirs"))
-        true = self._true(position)
+        true = self._true(analysis)
         is_lean = self.player == "reader" and position.revival in _ROUND
         lean = self.reader.lean(analysis) if is_lean else None
         mix = analysis.game.ours if lean is None else lean.mix
@@ -123,13 +125,13 @@ class Table:
             self.paid = max(self.paid, self.reader.spent)
         return ours, theirs
 
-    def _true(self, position: Position) -> Mix:
-        """What the novice really does, by the analysis' own order."""
-        if position.revival is Revival.OURS:
-            return (1.0,)
-        view = mirrored(position)
+    def _true(self, analysis: Analysis) -> Mix:
+        """What the other really does."""
+        position = analysis.position
+        if position.revival is Revival.OURS or self.against == "champion":
+            return analysis.game.theirs
         of = round_mix if position.revival in _ROUND else revival_mix
-        return of(PERSONAS["novice"], self.study.search, view)
+        return of(PERSONAS[self.against], self.study.search, mirrored(position))
 
 
 def _dot(mix: Sequence[float], values: Sequence[float]) -> float:
@@ -175,8 +177,9 @@ def main(arguments: list[str] | None = None) -> int:
     from game.storage.boards import load_board
 
     parser = argparse.ArgumentParser(
-        prog="python -m game.lab.read_skirmish", description="What reader and champion win from the novice, pair by pair."
+        prog="python -m game.lab.read_skirmish", description="What reader and champion win from a third, pair by pair."
     )
+    parser.add_argument("--against", choices=OTHERS, default="novice")
     parser.add_argument("--board", default="standard")
     parser.add_argument("--sets", type=int, default=400)
     parser.add_argument("--first", type=int, default=0, help="the number of the first set")
@@ -193,7 +196,7 @@ def main(arguments: list[str] | None = None) -> int:
         for player in PLAYERS:
             if (player, number) in done:
                 continue
-            rows.append(Table(study, player, given.seed, number, known).played())
+            rows.append(Table(study, player, given.seed, number, known, given.against).played())
             if given.out is not None:
                 with given.out.open("a") as file:
                     file.write(json.dumps(rows[-1]._asdict()) + "\n")
