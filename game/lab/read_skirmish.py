@@ -1,7 +1,8 @@
 """What champion and reader win from a third in sets of Caesar's Skirmish, on the same deals and by the same draws.
 
-    python -m game.lab.read_skirmish --sets 400 [--against novice]
+    python -m game.lab.read_skirmish --sets 400 [--against novice] [--players reader champion seer free]
 
+A seer is a reader who knows the other's chances in every position and has nothing to learn; "free" is one without a budget.
 Games of the compact position. Set 2n + 1 has the deals of set 2n from the other side. Each deal, choice and turned card is
 drawn from a generator of its own, so that two players who choose alike see the same game. Two figures a set: who won it, and
 what it was worth without luck: the sum, over all decisions, of what the player's mix wins against the other's true mix
@@ -31,7 +32,8 @@ from game.ai.skirmish.sets import Score
 from game.ai.skirmish.study import Study
 from game.rules.skirmish.state import SkirmishOptions
 
-PLAYERS: Final = ("reader", "champion")
+PLAYERS: Final = ("champion", "reader", "seer", "free")
+_NO_BUDGET: Final = 1e6
 OTHERS: Final = ("novice", "veteran", "champion")
 _ROUND: Final = (Revival.OPEN, Revival.SPENT)
 _TARGET: Final = 5
@@ -60,6 +62,33 @@ class Row(NamedTuple):
         return (self.ours > self.theirs) + 0.5 * (self.ours == self.theirs)
 
 
+class Seer(Reader):
+    """Knows what he would otherwise read."""
+
+    expected: Mix = ()
+    """The other's chances in the round to come."""
+
+    @property
+    def has_seen(self) -> bool:
+        return True
+
+    def prediction(self, position: Position) -> Mix:
+        return self.expected
+
+    def observe(self, position: Position, theirs: Option) -> None:
+        return None
+
+
+def _reader(player: str, study: Study) -> Reader:
+    match player:
+        case "seer":
+            return Seer(study.search)
+        case "free":
+            return Seer(study.search, _NO_BUDGET)
+        case _:
+            return Reader(study.search)
+
+
 class Table:
     """One set being played."""
 
@@ -68,7 +97,7 @@ class Table:
         self.study, self.player, self.number = study, player, number
         self.name = f"{seed}:{number // 2}"
         self.known = known
-        self.reader = Reader(study.search)
+        self.reader = _reader(player, study)
         self.score: Score = (0, 0)
         self.worth = self.gained = self.paid = 0.0
 
@@ -110,7 +139,9 @@ class Table:
         analysis = self._analysis(position, game)
         mine, other = (self._rng(game, step, who, self.number) for who in ("ours", "theirs"))
         true = self._true(analysis)
-        is_lean = self.player == "reader" and position.revival in _ROUND
+        is_lean = self.player != "champion" and position.revival in _ROUND
+        if isinstance(self.reader, Seer):
+            self.reader.expected = true
         lean = self.reader.lean(analysis) if is_lean else None
         mix = analysis.game.ours if lean is None else lean.mix
         worths = payoffs(analysis.matrix, true)
@@ -144,32 +175,37 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
 
 
 def told(rows: Sequence[Row]) -> list[str]:
-    """Both players, and the difference set by set."""
-    lines = []
-    for player in PLAYERS:
-        mine = [row for row in rows if row.player == player]
-        if len(mine) < 2:
-            continue
-        won, (low, high) = sum(row.won for row in mine), wilson(sum(row.won for row in mine), len(mine))
-        worth, width = interval([50 + 50 * row.worth for row in mine])
-        lines.append(
-            f"{player}: {won:g} of {len(mine)} sets, {won / len(mine):.1%} ({low:.1%} to {high:.1%}); without luck "
-            f"{worth:.1f} ± {width:.1f} of 100; {mean(row.games for row in mine):.2f} games a set; "
-            f"paid at most {max(row.paid for row in mine):.4f} in a game"
-        )
-    pairs: dict[int, dict[str, Row]] = {}
-    for row in rows:
-        pairs.setdefault(row.number, {})[row.player] = row
-    both = [(pair["reader"], pair["champion"]) for pair in pairs.values() if len(pair) == len(PLAYERS)]
-    if len(both) > 1:
-        more, width = interval([100 * (one.won - other.won) for one, other in both])
-        only = [sum(one.won - other.won == sign for one, other in both) for sign in (1, -1)]
-        worth, wide = interval([50 * (one.worth - other.worth) for one, other in both])
-        lines.append(
-            f"reader beyond champion, {len(both)} pairs: {more:+.1f} ± {width:.1f} of 100 "
-            f"({only[0]} sets won by him alone, {only[1]} by the champion alone); without luck {worth:+.1f} ± {wide:.1f}"
-        )
+    """Each player, and what he wins beyond the champion, set by set."""
+    lines, by_player = [], {player: {row.number: row for row in rows if row.player == player} for player in PLAYERS}
+    for player, mine in by_player.items():
+        if len(mine) > 1:
+            lines.append(_alone(player, list(mine.values())))
+    for player in PLAYERS[1:]:
+        pairs = [(row, by_player["champion"][at]) for at, row in by_player[player].items() if at in by_player["champion"]]
+        if len(pairs) > 1:
+            lines.append(_beyond(player, pairs))
     return lines
+
+
+def _alone(player: str, rows: Sequence[Row]) -> str:
+    won = sum(row.won for row in rows)
+    low, high = wilson(won, len(rows))
+    worth, width = interval([50 + 50 * row.worth for row in rows])
+    return (
+        f"{player}: {won:g} of {len(rows)} sets, {won / len(rows):.1%} ({low:.1%} to {high:.1%}); without luck "
+        f"{worth:.1f} ± {width:.1f} of 100; {mean(row.games for row in rows):.2f} games a set; "
+        f"paid at most {max(row.paid for row in rows):.4f} in a game"
+    )
+
+
+def _beyond(player: str, pairs: Sequence[tuple[Row, Row]]) -> str:
+    more, width = interval([100 * (one.won - other.won) for one, other in pairs])
+    alone, not_he = (sum(one.won - other.won == sign for one, other in pairs) for sign in (1, -1))
+    worth, wide = interval([50 * (one.worth - other.worth) for one, other in pairs])
+    return (
+        f"{player} beyond champion, {len(pairs)} pairs: {more:+.1f} ± {width:.1f} of 100 ({alone} sets won by him alone, "
+        f"{not_he} by the champion alone); without luck {worth:+.1f} ± {wide:.1f}"
+    )
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -180,6 +216,7 @@ def main(arguments: list[str] | None = None) -> int:
         prog="python -m game.lab.read_skirmish", description="What reader and champion win from a third, pair by pair."
     )
     parser.add_argument("--against", choices=OTHERS, default="novice")
+    parser.add_argument("--players", nargs="+", choices=PLAYERS, default=["champion", "reader"])
     parser.add_argument("--board", default="standard")
     parser.add_argument("--sets", type=int, default=400)
     parser.add_argument("--first", type=int, default=0, help="the number of the first set")
@@ -193,7 +230,7 @@ def main(arguments: list[str] | None = None) -> int:
     done = {(row.player, row.number) for row in rows}
     for number in range(given.first, given.first + given.sets):
         known: Known = {}
-        for player in PLAYERS:
+        for player in given.players:
             if (player, number) in done:
                 continue
             rows.append(Table(study, player, given.seed, number, known, given.against).played())

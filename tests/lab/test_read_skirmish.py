@@ -37,19 +37,32 @@ def test_a_reader_who_never_leans_plays_the_champions_sets(monkeypatch: pytest.M
 
 def test_what_a_set_is_worth_without_luck_is_what_is_won_on_the_average() -> None:
     """Over a few sets, so nearly."""
-    rows = [row("reader", number) for number in range(24)]
+    rows = [row("reader", number) for number in range(12)]
     assert max(one.paid for one in rows) <= BUDGET
     assert sum(one.lean for one in rows) > 1
     off = [2 * one.won - 1 - one.worth for one in rows]
     assert abs(sum(off) / len(off)) < 0.5
 
 
+def test_a_seer_wins_more_than_a_reader_and_one_without_a_budget_more_than_he() -> None:
+    """A game, for who wins more has fewer games to win it in."""
+    rows = {player: [row(player, number) for number in range(4)] for player in ("reader", "seer", "free")}
+    a_game = {player: sum(one.lean for one in mine) / sum(one.games for one in mine) for player, mine in rows.items()}
+    assert 0 < a_game["reader"] < a_game["seer"] < a_game["free"]
+    assert max(one.paid for one in rows["seer"]) <= BUDGET
+
+
+def test_against_the_solution_nothing_is_won_by_leaning() -> None:
+    rows = [Table(STUDY, "reader", 5, number, {}, "champion").played() for number in range(2)]
+    assert all(-0.1 < one.lean <= 1e-6 for one in rows)
+
+
 def test_rows_are_told_pair_by_pair() -> None:
     rows = [Row("reader", 0, 5, 1, 2, 0.9, 0.5, 0.02), Row("reader", 1, 5, 0, 1, 0.7, 0.2, 0.01)]
     rows += [Row("champion", 0, 2, 5, 3, 0.5, 0.0, 0.0), Row("champion", 1, 5, 0, 1, 0.3, 0.0, 0.0)]
     lines = told(rows)
-    assert lines[0].startswith("reader: 2 of 2 sets, 100.0%") and "paid at most 0.0200 in a game" in lines[0]
-    assert lines[1].startswith("champion: 1 of 2 sets, 50.0%") and "2.00 games a set" in lines[1]
+    assert lines[1].startswith("reader: 2 of 2 sets, 100.0%") and "paid at most 0.0200 in a game" in lines[1]
+    assert lines[0].startswith("champion: 1 of 2 sets, 50.0%") and "2.00 games a set" in lines[0]
     assert "2 pairs: +50.0" in lines[2] and "(1 sets won by him alone, 0 by the champion alone)" in lines[2]
     assert lines[2].endswith("without luck +20.0 ± 0.0")
 

@@ -129,6 +129,11 @@ class Reader:
         """Of the budget, in this game; below 0 the rival gave away more than was lost to him."""
         return self.budget - _NOISE - self.left
 
+    @property
+    def has_seen(self) -> bool:
+        """Something was learned of the opponent; before that he is taken for anybody."""
+        return bool(self._sights)
+
     def lean(self, analysis: Analysis) -> Lean:
         """The mix for a decision. Only where values are exact does it leave the equilibrium: else no budget is sure."""
         is_round = analysis.position.revival in (Revival.OPEN, Revival.SPENT)
@@ -196,7 +201,7 @@ class Reader:
 
         even_cost = cost_of(game.ours)
         best = Lean(game.ours, even_cost)
-        if not self._sights:
+        if not self.has_seen:
             return best
         hopes = payoffs(matrix, self.prediction(analysis.position))
         sound = sum(chance * hope for chance, hope in zip(game.ours, hopes, strict=True))
