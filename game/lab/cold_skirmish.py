@@ -17,12 +17,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from game.ai.skirmish.analyst import EXACT_CARDS, Analyst
+from game.ai.skirmish.analyst import Analyst
 from game.ai.skirmish.arena import deal, settle
 from game.ai.skirmish.matrix import Mix
 from game.ai.skirmish.model import Position, Revival, mirrored
 from game.ai.skirmish.players import PERSONAS, drawn, person
 from game.ai.skirmish.study import Study
+from game.ai.skirmish.tables import EXACT_CARDS
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.state import SkirmishOptions
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.ai.skirmish.analyst import EXACT_CARDS, Analysis, Analyst, Table
+from game.ai.skirmish.analyst import Analysis, Analyst
 from game.ai.skirmish.arena import deal, settle
 from game.ai.skirmish.below import below
 from game.ai.skirmish.horizon import Edge
@@ -24,6 +24,7 @@ from game.ai.skirmish.model import Law, Payoff, Position, Revival, by_margin, mi
 from game.ai.skirmish.players import PERSONAS, drawn, person
 from game.ai.skirmish.sets import Score
 from game.ai.skirmish.study import Study
+from game.ai.skirmish.tables import EXACT_CARDS, Table
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.state import SkirmishOptions
 

@@ -134,5 +134,5 @@ class Pupil:
         if is_now and not turn.is_revival:
             analysis = self.study.analyst(turn.score, turn.game).analyse(turn.position)
             analysis = analysis if self.seat == 0 else analysis.flipped()
-            self.reader.spend(analysis, self.reader.lean(analysis))
+            self.reader.settle(analysis, self.reader.lean(analysis), turn.options[1 - self.seat])
         self.reader.observe(position, turn.options[1 - self.seat])

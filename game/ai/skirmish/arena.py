@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from game.ai.skirmish.analyst import Analyst, Option
+from game.ai.skirmish.analyst import Analysis, Analyst, Option
 from game.ai.skirmish.book import Book
 from game.ai.skirmish.model import (
     Law,
@@ -20,7 +20,7 @@ from game.ai.skirmish.model import (
     revivals,
 )
 from game.ai.skirmish.players import EVEN, PERSONAS, drawn, person
-from game.ai.skirmish.reader import Reader
+from game.ai.skirmish.reader import Lean, Reader
 from game.ai.skirmish.search import Search
 from game.ai.skirmish.solve import Solver
 from game.ai.skirmish.strength import Material
@@ -50,6 +50,7 @@ class Contestant:
         self.known = known
         self._search = Search(law, book.strengths if book else Material(law.deck), game_payoff(law.deck))
         self.reader = Reader(self._search)
+        self._leant: tuple[Analysis, Lean]
         self.begin(game_payoff(law.deck))
 
     def begin(self, payoff: Payoff) -> None:
@@ -61,14 +62,15 @@ class Contestant:
         """Our option in a round, or in a revival of ours."""
         if self.level in ("champion", "reader"):
             analysis = self.analyst.analyse(position)
-            if self.level == "reader":
-                return self.reader.choose(analysis, rng).option
-            return drawn(analysis.ours, analysis.game.ours, rng).option
+            lean = self.reader.lean(analysis) if self.level == "reader" else Lean(analysis.game.ours)
+            self._leant = analysis, lean
+            return drawn(analysis.ours, lean.mix, rng).option
         return person(PERSONAS.get(self.level, EVEN), self._search, position, rng).option
 
     def saw(self, position: Position, theirs: Option) -> None:
         """Their option came to light."""
         if self.level == "reader":
+            self.reader.settle(*self._leant, theirs)
             self.reader.observe(position, theirs)
 
 

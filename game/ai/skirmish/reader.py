@@ -2,7 +2,10 @@
 
 His model is a choice by weights: each option's log-weight is a sum of traits times what was learned about them, fitted
 to all choices seen, with a prior that expects nobody to have habits. Against the prediction he takes the mix that gains
-most for what it risks; over a game, the sum of (value of the position - worst case of his mix) stays within BUDGET.
+most for what it risks. What a round really cost him is the value of the position less what his mix is worth against the
+choice it met; over a game the sum stays within BUDGET, whatever the rival chooses. For the worst case of a mix is never
+worse than what is left, and what a rival gives away by a choice that does not meet it is there to be risked again: who
+gives nothing away, such as the best answer, takes no more than BUDGET (Ganzfried and Sandholm's gifts).
 
 He learns from what lay open and what was chosen, never from how long a sub-game took or whether it was solved before: the
 same match heard gives the same reader.
@@ -13,21 +16,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from math import exp, log
-from random import Random
 from typing import Final, NamedTuple
 
 from game.ai.skirmish.analyst import Analysis, Option
-from game.ai.skirmish.matrix import Mix, payoffs, solved, worst_case
+from game.ai.skirmish.matrix import Mix, against, payoffs, solved, worst_case
 from game.ai.skirmish.model import POPULI, Card, Position, Revival, choices, clash, mirrored
-from game.ai.skirmish.players import Decision, drawn, seen
+from game.ai.skirmish.players import seen
 from game.ai.skirmish.search import Search
 
 BUDGET: Final = 0.1
 """Of the value of a game, per game (1 is a whole game won)."""
-_SHARE: Final = 0.35
+_SHARE: Final = 0.85
 """Of what is left of the budget, the most one decision may risk."""
-_BOOK_ROUNDS: Final = 6
-"""More rounds than the opening book ever decides in one game."""
+_DREAD: Final = 0.1
+"""How much of what it risks is held against what a lean is to gain."""
+_KEPT: Final = 4
+"""So many times the slack is kept back while values are rounded: more than the rest of a game takes for rounding."""
 _STEPS: Final = (1.0, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.12, 0.06, 0.03)
 """How far the prediction is believed, tried from all to hardly."""
 _NOISE: Final = 1e-4
@@ -75,8 +79,11 @@ class Entry(NamedTuple):
 
     cards: int
     cost: float
+    """At most."""
     gain: float
     """What the lean was to gain if the prediction holds."""
+    lost: float
+    """What it cost against the choice it met; below 0 that choice gave something away."""
     left: float
     """Of the budget, after it."""
 
@@ -108,34 +115,46 @@ class Reader:
         self._sights: list[Sight] = []
         self._weights = [_EXPECTED.get(trait, 0.0) for trait in TRAITS]
         self._last_sent: int | None = None
+        self._slack = 0.0
 
     def begin_game(self) -> None:
         """A fresh budget; the habits stay learned."""
         self.left = self.budget - _NOISE
         self.ledger = []
         self._last_sent = None
+        self._slack = 0.0
 
     @property
     def spent(self) -> float:
-        """Of the budget, in this game."""
+        """Of the budget, in this game; below 0 the rival gave away more than was lost to him."""
         return self.budget - _NOISE - self.left
 
-    def choose(self, analysis: Analysis, rng: Random) -> Decision:
-        """Our choice in a round, or in a revival of ours (always by the equilibrium), entered in the ledger."""
-        lean = self.lean(analysis)
-        self.spend(analysis, lean)
-        return drawn(analysis.ours, lean.mix, rng)
+    @property
+    def has_seen(self) -> bool:
+        """Something was learned of the opponent; before that he is taken for anybody."""
+        return bool(self._sights)
 
     def lean(self, analysis: Analysis) -> Lean:
         """The mix for a decision. Only where values are exact does it leave the equilibrium: else no budget is sure."""
         is_round = analysis.position.revival in (Revival.OPEN, Revival.SPENT)
         return self._lean(analysis) if is_round and analysis.is_exact else Lean(analysis.game.ours)
 
-    def spend(self, analysis: Analysis, lean: Lean) -> None:
-        """Enters a decision in the ledger."""
-        if analysis.position.revival in (Revival.OPEN, Revival.SPENT):
-            self.left -= lean.cost
-            self.ledger.append(Entry(analysis.position.cards, lean.cost, lean.gain, self.left))
+    def settle(self, analysis: Analysis, lean: Lean, theirs: Option) -> None:
+        """Enters a round in the ledger, when their choice in it has come to light.
+
+        Their revivals are left out: what they give away there is not risked.
+        """
+        if analysis.position.revival not in (Revival.OPEN, Revival.SPENT) or not analysis.is_exact:
+            return
+        met = against(analysis.matrix, lean.mix)[analysis.theirs.index(theirs)]
+        lost = analysis.stated - met + self._rounding(analysis)
+        self.left -= lost
+        self._slack = analysis.slack
+        self.ledger.append(Entry(analysis.position.cards, lean.cost, lean.gain, lost, self.left))
+
+    def _rounding(self, analysis: Analysis) -> float:
+        """What it may cost that values are rounded: once where they begin to be, once where others go on."""
+        return 2 * analysis.slack if analysis.slack != self._slack else 0.0
 
     def observe(self, position: Position, theirs: Option) -> Sight | None:
         """Their choice in a round, as it came to light; what was learned from, None where they had no choice."""
@@ -172,26 +191,30 @@ class Reader:
     def _lean(self, analysis: Analysis) -> Lean:
         """The cost is never more than what is left of the budget.
 
-        In rounds of the opening book even the equilibrium may cost the book's rounding, so room for that is kept.
+        Where a book judges even the equilibrium may cost its rounding, so room for that is kept.
         """
         matrix, game = analysis.matrix, analysis.game
-        rounding = 2 * analysis.slack
-        even_cost = max(0.0, game.value - worst_case(matrix, game.ours)) + rounding
+        rounding = self._rounding(analysis)
+
+        def cost_of(mix: Mix) -> float:
+            return max(0.0, analysis.stated - worst_case(matrix, mix)) + rounding
+
+        even_cost = cost_of(game.ours)
         best = Lean(game.ours, even_cost)
-        if not self._sights:
+        if not self.has_seen:
             return best
         hopes = payoffs(matrix, self.prediction(analysis.position))
         sound = sum(chance * hope for chance, hope in zip(game.ours, hopes, strict=True))
-        limit = _SHARE * (self.left - _BOOK_ROUNDS * rounding) + even_cost
+        limit = _SHARE * (self.left - even_cost - _KEPT * analysis.slack) + even_cost
         profit = 0.0
         for belief in _STEPS:
             mix = solved(
                 [[belief * hope + (1 - belief) * value for value in row] for hope, row in zip(hopes, matrix, strict=True)]
             ).ours
-            cost = max(0.0, game.value - worst_case(matrix, mix)) + rounding
+            cost = cost_of(mix)
             gain = sum(chance * hope for chance, hope in zip(mix, hopes, strict=True)) - sound
-            if cost <= limit and gain - cost + even_cost > profit:
-                best, profit = Lean(mix, cost, gain), gain - cost + even_cost
+            if cost <= limit and gain - _DREAD * (cost - even_cost) > profit:
+                best, profit = Lean(mix, cost, gain), gain - _DREAD * (cost - even_cost)
         return best
 
     def _traits(self, position: Position) -> tuple[tuple[float, ...], ...]:

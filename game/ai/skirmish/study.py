@@ -11,7 +11,7 @@ import logging
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
-from game.ai.skirmish.analyst import EXACT_CARDS, SMALL_CARDS, Analyst, kernel
+from game.ai.skirmish.analyst import Analyst, kernel
 from game.ai.skirmish.book import FILES, BadBook, Book, default_path, load, load_strengths, strengths_path
 from game.ai.skirmish.horizon import Edge, Horizon, horizon_path, load_horizon
 from game.ai.skirmish.model import Deck, Law, Payoff, Worth, game_payoff
@@ -19,6 +19,7 @@ from game.ai.skirmish.search import Search
 from game.ai.skirmish.setbook import LAST, RULES, SetBook, load_sets, sets_path
 from game.ai.skirmish.sets import payoff_at
 from game.ai.skirmish.strength import Guess, Material
+from game.ai.skirmish.tables import EXACT_CARDS, SMALL_CARDS
 from game.ai.skirmish.translate import law_of, payoff_for
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.state import SkirmishOptions

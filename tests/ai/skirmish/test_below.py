@@ -128,11 +128,11 @@ def test_a_table_is_gone_as_soon_as_the_next_is_wanted() -> None:
     gc.disable()
     try:
         analyst.analyse(first)
-        left = weakref.ref(analyst._solver)
+        left = weakref.ref(analyst.tables.ready)
         assert left() is not None
         analyst.analyse(second)
         assert left() is None
-        kept = weakref.ref(analyst._solver)
+        kept = weakref.ref(analyst.tables.ready)
         analyst.forget()
         assert kept() is None
     finally:

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from game.ai.skirmish import analyst as analyst_module
 from game.ai.skirmish import lanes
+from game.ai.skirmish import tables as tables_module
 from game.ai.skirmish.analyst import Analyst
 from game.ai.skirmish.below import Below, below
 from game.ai.skirmish.book import BadBook, default_path, ground_of
@@ -232,7 +232,7 @@ def test_looking_back_a_round_solves_nothing_again(monkeypatch: pytest.MonkeyPat
         laid.append(position)
         return below(law, payoff, position, limit, edge)
 
-    monkeypatch.setattr(analyst_module, "below", counted)
+    monkeypatch.setattr(tables_module, "below", counted)
     assert [analyst.analyse(position) for position in (large, small)] == said and not laid
     analyst.forget()
     assert analyst.analyse(large) == said[0] and laid == [large]
@@ -257,7 +257,7 @@ def test_the_full_deck_is_told_nearly_exactly() -> None:
     assert table is not None and table.cells > 12_000_000 and said.slack > 0
     table.work()
     true = Analyst(study.law, game_payoff(), exact=True)
-    true._solver = table
+    true.tables.ready = table
     exact = true.analyse(root)
     assert exact.slack == 0.0
     for row, other in zip(said.matrix, exact.matrix, strict=True):

@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.ai.skirmish import analyst, kernel, make, study
+from game.ai.skirmish import analyst, kernel, make, study, tables
 from game.ai.skirmish.agent import LEVELS, SkirmishAgent
 from game.ai.skirmish.model import POPULI, SIX, Card, Law, Position, Revival, game_payoff, side_of
 from game.ai.skirmish.notes import by_habit
@@ -170,7 +170,7 @@ def test_without_a_book_the_opening_is_searched_and_that_is_said_once(
     with caplog.at_level(logging.WARNING):
         replies = [champion.decide(job(begin(deck, seed), 0, seed)) for seed in (1, 2)]
     (said,) = [record.getMessage() for record in caplog.records]
-    assert "(skirmish.book is missing)" in said and f"until {analyst.EXACT_CARDS} cards" in said
+    assert "(skirmish.book is missing)" in said and f"until {tables.EXACT_CARDS} cards" in said
     assert all(reply.note is not None and reply.note.key.startswith("skirmish.note.search") for reply in replies)
     study._study.cache_clear()
 
