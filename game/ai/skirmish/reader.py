@@ -3,9 +3,9 @@
 His model is a choice by weights: each option's log-weight is a sum of traits times what was learned about them, fitted
 to all choices seen, with a prior that expects nobody to have habits. Against the prediction he takes the mix that gains
 most for what it risks. What a round really cost him is the value of the position less what his mix is worth against the
-choice it met; over a game the sum stays within BUDGET, whatever the rival chooses. For the worst case of a mix is never
-worse than what is left, and what a rival gives away by a choice that does not meet it is there to be risked again: who
-gives nothing away, such as the best answer, takes no more than BUDGET (Ganzfried and Sandholm's gifts).
+choice it met; over a game the sum stays within BUDGET, whatever the rival chooses. For no mix may cost more than what is
+left in the worst case, and what a rival gives away by a choice that does not meet it is there to be risked again: who gives
+nothing away, such as the best answer, takes no more than BUDGET (gifts, as Ganzfried and Sandholm call them).
 
 He learns from what lay open and what was chosen, never from how long a sub-game took or whether it was solved before: the
 same match heard gives the same reader.
@@ -25,7 +25,7 @@ from game.ai.skirmish.players import seen
 from game.ai.skirmish.search import Search
 
 BUDGET: Final = 0.1
-"""Of the value of a game, per game (1 is a whole game won)."""
+"""In one game, in what its value is counted in: 1 is a game of its own won for sure, or a set."""
 _SHARE: Final = 0.85
 """Of what is left of the budget, the most one decision may risk."""
 _DREAD: Final = 0.1
