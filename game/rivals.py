@@ -16,7 +16,8 @@ class Style:
     likes: str
     margin: float
     """How much worse than the best a choice may be, in what the level weighs by: winning chances for the lion and the
-    skirmish, points of a race, heavies of Moritari, points of Caesar XL; scripted levels in units of their own."""
+    skirmish, points of a race, heavies of Moritari; scripted levels in units of their own. In Caesar XL how much more, or
+    less, Gold is kept back for troops than the level would keep when a card could be bought."""
 
 
 @dataclass(frozen=True)
@@ -117,15 +118,15 @@ RIVALS: tuple[Rival, ...] = (
     Rival("lanista", "moritari", "champion", "cool", Style("others", 0.04),
           Face(_BROWN, _GREY, "bald", "pointed", "", _PURPLE, "smirk", is_old=True, extra="earrings")),
     # Caesar XL: who buys cards, who raises troops.
-    Rival("milo", "caesar_xl", "novice", "hasty", Style("troops", 1.0),
+    Rival("milo", "caesar_xl", "novice", "hasty", Style("troops", 0.0),
           Face(_TAN, _UMBER, "curls", "stubble", "helmet", _CRIMSON, "smile")),
-    Rival("crispina", "caesar_xl", "novice", "sly", Style("cards", 1.0),
+    Rival("crispina", "caesar_xl", "novice", "sly", Style("cards", 0.0),
           Face(_FAIR, _CHESTNUT, "long", "", "diadem", _PURPLE, "smirk", is_slim=True, extra="earrings")),
-    Rival("labeo", "caesar_xl", "veteran", "stubborn", Style("troops", 1.0),
+    Rival("labeo", "caesar_xl", "veteran", "stubborn", Style("troops", 3.0),
           Face(_OLIVE, _GREY, "short", "full", "helmet", _SLATE, "stern", is_old=True)),
     Rival("fulvia", "caesar_xl", "veteran", "sharp", Style("cards", 1.0),
           Face(_TAN, _RED, "curls", "", "diadem", _BLUE, "sly", is_slim=True)),
-    Rival("corvus", "caesar_xl", "champion", "fierce", Style("troops", 1.0),
+    Rival("corvus", "caesar_xl", "champion", "fierce", Style("troops", 4.0),
           Face(_OLIVE, _BLACK, "fringe", "stubble", "", _CRIMSON, "frown", extra="scar")),
     Rival("porcia", "caesar_xl", "champion", "watchful", Style("cards", 1.0),
           Face(_FAIR, _WHITE, "braids", "", "laurel", _LINEN, "calm", is_old=True)),

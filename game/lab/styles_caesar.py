@@ -2,22 +2,24 @@
 
     python -m game.lab.styles_caesar labeo fulvia --wars 1200 --seed 1
 
-A rival differs from the plain level in what he buys in the Draw Phase, and in nothing else. Here he wages war on that level
-from both sides with each seed, without log, clock, views and reasons: novices by their rules of thumb, veterans by their
-script, champions by theirs, who look no marches and recruits ahead. The last turn, which veterans and champions play to its
-end, is left to the script; no liking has a say in it, as in the game.
+A rival differs from the plain level in what he buys in the Draw Phase, and in nothing else. Here the level wages war on
+itself with each seed, without log, clock, views and reasons, and the rival on it from either side from where he would first
+do otherwise, the dice going on as they were; where he never would, the war is the same. Novices play by their rules of
+thumb, veterans by their script, champions by theirs, who look no marches and recruits ahead. The last turn, which veterans
+and champions play to its end, is left to the script; no liking has a say in it, as in the game.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from game.ai.caesar_xl.agent import LEVELS
 from game.ai.caesar_xl.ground import Ground
@@ -36,7 +38,7 @@ from game.rules.caesar_xl.refusal import decider, refusal
 from game.rules.caesar_xl.state import CaesarOptions, Finished, InPhase, State
 from game.storage.boards import load_board_file, shipped_boards
 
-_MARCH = InPhase("march")
+_MARCH, _DRAW = InPhase("march"), InPhase("draw")
 
 
 class Tally(Struct):
@@ -77,35 +79,68 @@ def _listed(policy: Policy) -> list[act.Action]:
     return [one for one in found if refusal(world, state, seat, one) is None] or [act.EndPhase()]
 
 
-def played(rival: str, wars: int, seed: int, style: Style | None = None) -> Iterator[Tally]:
-    """A tally of each seed, Silver, half as many as wars. `style`: in place of the rival's own."""
-    one = BY_ID[rival]
+def played(level: str, styles: Sequence[Style], wars: int, seed: int) -> Iterator[list[Tally]]:
+    """A tally for each style of each seed, Silver, half as many as wars."""
     board = load_board_file(INFO, shipped_boards("caesar_xl") / "standard.yaml").board
-    grounds = grounds_of(one.level, board)
+    grounds = grounds_of(level, board)
     for number in range(seed, seed + wars // 2):
-        tally = Tally()
-        for mine in (0, 1):
-            end = _war(one.level, grounds, number, mine, style or one.style, board, tally)
-            tally.won += 0.5 if end.winner < 0 else float(end.winner == mine)
-        yield tally
+        yield _Seed(level, grounds, number).tallies(styles)
 
 
-def _war(level: str, grounds: Sequence[Ground], seed: int, mine: int, style: Style, board: Any, tally: Tally) -> Finished:
-    rules, chance = grounds[0].rules, chance_of(seed)
-    state: State = rules.setup(CaesarOptions(), 2, chance)[0]
-    plies = 0
-    while not isinstance(end := state.table.frames[-1], Finished):
-        seat = decider(state.table)
-        policy = Policy(grounds[seat], state, seat)
-        action = decided(level, policy, agent_seed(seed, plies, seat), style if seat == mine else None)
-        shown, could = trait_of("caesar_xl", board, state, seat, action)
-        if seat == mine:
-            tally.shown, tally.could = tally.shown + shown, tally.could + could
-        else:
-            tally.plain_shown, tally.plain_could = tally.plain_shown + shown, tally.plain_could + could
-        rules.apply(state, seat, action, chance)
-        plies += 1
-    return end
+class _War(Struct):
+    """Where a war stands, and how often either side's trait showed so far, of how often it could."""
+
+    state: State
+    chance: Any
+    plies: int = 0
+    counts: tuple[list[int], list[int]] = field(default_factory=lambda: ([0, 0], [0, 0]))
+
+
+class _Seed:
+    """One seed's wars: the plain level on both sides, and each style's from where it would first do otherwise."""
+
+    def __init__(self, level: str, grounds: Sequence[Ground], seed: int) -> None:
+        self.level, self.grounds, self.seed = level, grounds, seed
+        self.rules = grounds[0].rules
+
+    def tallies(self, styles: Sequence[Style]) -> list[Tally]:
+        chance = chance_of(self.seed)
+        parted: dict[tuple[int, int], _War] = {}
+        plain = _War(self.rules.setup(CaesarOptions(), 2, chance)[0], chance)
+        end = self._to_the_end(plain, None, -1, styles, parted)
+        found = []
+        for number, style in enumerate(styles):
+            tally = Tally(plain_shown=sum(one[0] for one in plain.counts), plain_could=sum(one[1] for one in plain.counts))
+            for mine in (0, 1):
+                war = parted.get((number, mine), plain)
+                last = end if war is plain else self._to_the_end(war, style, mine)
+                tally.won += 0.5 if last.winner < 0 else float(last.winner == mine)
+                tally.shown, tally.could = tally.shown + war.counts[mine][0], tally.could + war.counts[mine][1]
+            found.append(tally)
+        return found
+
+    def _to_the_end(
+        self, war: _War, style: Style | None, mine: int,
+        styles: Sequence[Style] = (), parted: dict[tuple[int, int], _War] | None = None,
+    ) -> Finished:  # fmt: skip
+        """`style`: of the side `mine`; `parted`: gets a copy of the war where each of `styles` would first do otherwise."""
+        state = war.state
+        while not isinstance(end := state.table.frames[-1], Finished):
+            seat = decider(state.table)
+            policy = Policy(self.grounds[seat], state, seat)
+            lot = agent_seed(self.seed, war.plies, seat)
+            action = decided(self.level, policy, lot, style if seat == mine else None)
+            if parted is not None and state.table.frames[-1] == _DRAW:
+                for number, other in enumerate(styles):
+                    if (number, seat) not in parted and decided(self.level, policy, lot, other) != action:
+                        counts = list(war.counts[0]), list(war.counts[1])
+                        parted[number, seat] = _War(self.rules.copy(state), deepcopy(war.chance), war.plies, counts)
+            shown, could = trait_of("caesar_xl", None, state, seat, action)
+            war.counts[seat][0] += shown
+            war.counts[seat][1] += could
+            self.rules.apply(state, seat, action, war.chance)
+            war.plies += 1
+        return end
 
 
 def told(rival: str, style: Style, tallies: Sequence[Tally]) -> str:
@@ -134,10 +169,14 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error("it takes four wars at least")
     print("| level | rival | margin | wars | cost | at most | trait | plain level's |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-    for rival in given.rivals:
-        own = BY_ID[rival].style
-        style = own if given.margin is None else Style(own.likes, given.margin)
-        print(told(rival, style, list(played(rival, given.wars, given.seed, style))), flush=True)
+    for level in LEVELS:
+        asked = [name for name in given.rivals if BY_ID[name].level == level]
+        styles = [BY_ID[name].style for name in asked]
+        if given.margin is not None:
+            styles = [Style(one.likes, given.margin) for one in styles]
+        tallies = list(played(level, styles, given.wars, given.seed)) if asked else []
+        for number, (name, style) in enumerate(zip(asked, styles, strict=True)):
+            print(told(name, style, [seed[number] for seed in tallies]), flush=True)
     return 0
 
 

@@ -11,7 +11,8 @@ from game.ai.seeds import agent_seed, chance_of
 from game.core.types import Choose
 from game.lab.styles_caesar import Tally, decided, grounds_of, main, played, told
 from game.rivals import BY_ID, Style
-from game.rules.caesar_xl.state import CaesarOptions
+from game.rules.caesar_xl.refusal import decider
+from game.rules.caesar_xl.state import CaesarOptions, Finished
 from tests.rules.caesar_xl.position import RULES, standard
 
 
@@ -31,10 +32,27 @@ def test_who_wages_war_here_decides_as_in_the_game(rival: str) -> None:
 
 
 def test_a_liking_that_never_speaks_costs_nothing_and_one_that_does_shows() -> None:
-    (silent,) = played("labeo", 2, 5, Style("troops", -100.0))
-    assert silent.won == 1.0, "the same war twice"
-    (loud,) = played("fulvia", 2, 5, Style("cards", 100.0))
+    styles = [Style("troops", -100.0), Style("cards", 100.0)]
+    ((silent, loud),) = played("veteran", styles, 2, 5)
+    assert silent.won == 1.0 and silent.shown == silent.plain_shown > 0, "the same war twice"
     assert loud.shown * loud.plain_could > loud.plain_shown * loud.could > 0
+    ((alone,),) = played("veteran", styles[1:], 2, 5)
+    assert alone == loud, "whoever else is looked at"
+
+
+def test_a_style_s_war_is_the_one_he_would_wage_from_its_beginning() -> None:
+    style = Style("cards", 2.0)
+    ((tally,),) = played("veteran", [style], 2, 6)
+    won = 0.0
+    for mine in (0, 1):
+        grounds, chance = grounds_of("veteran", standard()), chance_of(6)
+        state = RULES.setup(CaesarOptions(), 2, chance)[0]
+        while not isinstance(end := state.table.frames[-1], Finished):
+            seat = decider(state.table)
+            action = decided("veteran", Policy(grounds[seat], state, seat), 0, style if seat == mine else None)
+            RULES.apply(state, seat, action, chance)
+        won += float(end.winner == mine)
+    assert tally.won == won
 
 
 def test_a_row_tells_cost_and_trait() -> None:

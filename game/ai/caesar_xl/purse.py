@@ -103,15 +103,30 @@ def leaders(scales: Scales, hand: list[CardId], places: list[Place]) -> Iterator
             )
 
 
+def kept_back(scales: Scales) -> float:
+    """Gold that a card must leave in the treasury: more while there are troops to be raised."""
+    raised = stock(scales.world, scales.table, scales.seat, "legion") + stock(
+        scales.world, scales.table, scales.seat, "allied"
+    )
+    return scales.w.kept if raised <= 3 else 2 * scales.w.kept + 1
+
+
+def card_from(scales: Scales, gold: float) -> Choice | None:
+    """6.1: a card bought with so much Gold in the treasury at least, beyond its price; None where it is not to be had."""
+    price = scales.world.numbers.card_price
+    if scales.table.gold[scales.seat] < price + gold or not scales.left:
+        return None
+    worth = scales.w.card * scales.lam * min(1.0, scales.left / 5)
+    note = say("caesar_xl.note.buys", gold=scales.table.gold[scales.seat])
+    return Choice(act.Buy(), note, worth - price * scales.cost)
+
+
 def buying(scales: Scales) -> Iterator[Choice]:
     """6.1: when the treasury is deep, or the troops are all raised."""
     table, world, seat = scales.table, scales.world, scales.seat
-    price = world.numbers.card_price
-    raised = stock(world, table, seat, "legion") + stock(world, table, seat, "allied")
-    kept = scales.w.kept if raised <= 3 else 2 * scales.w.kept + 1
-    if table.gold[seat] >= price + kept and scales.left:
-        worth = scales.w.card * scales.lam * min(1.0, scales.left / 5)
-        yield Choice(act.Buy(), say("caesar_xl.note.buys", gold=table.gold[seat]), worth - price * scales.cost)
+    bought = card_from(scales, kept_back(scales))
+    if bought is not None:
+        yield bought
     for card in dict.fromkeys(table.discards):
         if world.card[card].family == "tactics" and has(table, seat, "consular_imperium"):
             yield Choice(
