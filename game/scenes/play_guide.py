@@ -45,8 +45,8 @@ class PlayGuide:
             self.note = None
         elif found is not None:
             self.note = found if self.asked_for or found.turn <= LAST_TURN else None
-        elif len(desk.session.people) != 1:
-            self.note = None
+        elif len(desk.session.people) != 1 or desk.lent_seat is not None:
+            self.note = None  # whom it speaks to does not play now, and the log has room
 
     @property
     def _is_on(self) -> bool:

@@ -252,6 +252,8 @@ class Panels(Lettering):
         seen = self.gold_text(dst, title, 46, 26, size, anchor="midleft")
         x = min(max(330, seen.right + 28), max(seen.right + 28, w - right - 12 - wanted)) if title else 40.0
         room = max(40, w - right - x - 12)
+        if self.width(second, "italic", self.fit(second, "italic", 13, room)) > room:
+            second = ""  # half a line behind a button says nothing
         self.fitted(dst, first, x, 19, room, "caps", 15, "#f0d9a6", "midleft", theme.NIGHT)
         self.fitted(dst, second, x, 37, room, "italic", 13, "#cdb389", "midleft")
 

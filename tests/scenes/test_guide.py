@@ -186,3 +186,14 @@ def test_among_several_people_a_note_goes_with_the_hand_it_speaks_of(words, unba
         scene.act(next(iter(pilot.session.observation().legal)))
         pilot.until(lambda: pilot.is_at("Curtain"))
         assert scene.guide.note is None and scene.layout.note.h == 0
+
+
+def test_while_a_computer_plays_on_for_the_person_the_log_has_the_notes_room(words, unbaked):
+    with program(words, table_of("moritari")) as pilot:
+        my_turn(pilot)
+        assert "guide:note" in pilot.ids()
+        log = pilot.scene.layout.log
+        pilot.session.lend(0, "novice")
+        pilot.frames(30)
+        assert pilot.scene.desk.lent_seat == 0
+        assert "guide:note" not in pilot.ids() and pilot.scene.layout.log.h > log.h

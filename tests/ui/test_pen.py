@@ -181,3 +181,14 @@ def test_what_lies_a_world_away_is_outside_every_window(pen):
     for anchor in ("topleft", "center", "midbottom"):
         assert not dst.get_rect().colliderect(pen.blit(dst, pen.gladiator("murmillo", "red", 90), 2.0**40, -1e300, anchor))
     assert pen.rect(Box(1e300, 0, 1e300, 5)).w == 0
+
+
+TAGLINE = "Charge, and hope the crowd likes you"
+
+
+@pytest.mark.parametrize(("room", "said"), [(300.0, TAGLINE), (60.0, "")])
+def test_a_second_line_that_would_end_behind_a_button_is_left_out(pen, monkeypatch, room, said):
+    written: list[str] = []
+    monkeypatch.setattr(pen, "fitted", lambda dst, text, *_: written.append(text))
+    pen.top_bar_words(pygame.Surface((1280, 60)), 1280, "", "New game", TAGLINE, 1280 - 52 - room)
+    assert written == ["New game", said]

@@ -199,8 +199,10 @@ class CircusAgent:
             return Reply(ChooseDeck("average"), say("circus.note.deck_between"))
         races, raced = self._trials(scales)
         trial = deck_trial(scales, view, job.seat, races, job.seed, stop, raced)
-        note = say("circus.note.deck", deck=trial.best, points=hoped(trial.points), next=hoped(trial.second))
-        return Reply(ChooseDeck(trial.best), note)
+        points, other = hoped(trial.points), hoped(trial.second)
+        if points == other:
+            return Reply(ChooseDeck(trial.best), say("circus.note.deck_even", deck=trial.best, points=points))
+        return Reply(ChooseDeck(trial.best), say("circus.note.deck", deck=trial.best, points=points, next=other))
 
     def _sorting(self, job: Job, stop: Stop) -> Reply:
         view: View = job.view

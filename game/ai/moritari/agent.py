@@ -21,7 +21,7 @@ from game.ai.moritari import fray
 from game.ai.moritari.crowd import Crowd, Thumb
 from game.ai.moritari.fray_ground import fits
 from game.ai.moritari.fray_habits import RIVALS, SOBER
-from game.ai.moritari.notes import of_act, of_fight, of_hearing, of_naming, of_place, of_school
+from game.ai.moritari.notes import of_act, of_fight, of_hearing, of_naming, of_place, of_recruit, of_school
 from game.ai.moritari.novice import odds_first, own_bout_first, rush
 from game.ai.moritari.playouts import FEWEST, STEEP, Playouts, Weighed
 from game.ai.moritari.scales import Scales
@@ -170,15 +170,15 @@ class MoritariAgent:
                 chosen = table.schools.enlist(state, seat, job.seed)
                 ready = next(one for one in offered(table.scales.board, state, seat) if one.name == chosen.school)
                 if table.schools.even(state, seat):
-                    return Reply(chosen, say("moritari.note.enlists_even", worth=ready.worth))
-                return Reply(chosen, of_school(table.scales, state, seat, figures_of(state, ready)))
+                    return Reply(chosen, say("moritari.note.enlists_even", school=ready.name, worth=ready.worth))
+                return Reply(chosen, of_school(table.scales, state, seat, ready.name, figures_of(state, ready)))
             case Recruiting(seat):
                 if self.is_plain:
                     return Reply(rng.choice(list(job.legal)), say("moritari.note.enlists_anyhow"))
                 recruit = table.schools.recruit(state, seat, job.seed)
                 if state.options.schools == "draft":
                     return Reply(recruit, say("moritari.note.hires", left=purse(table.scales.board, state, seat)))
-                return Reply(recruit, of_school(table.scales, state, seat, [recruit.kind]))
+                return Reply(recruit, of_recruit(table.scales, state, seat, recruit.kind))
             case Deploying(figure):
                 who = state.figures[figure].name
                 if self.is_plain:

@@ -266,14 +266,27 @@ def of_hearing(state: State, seat: Seat, index: FigureId, waiting: int) -> Say:
 # ---- set-up
 
 
-def of_school(scales: Scales, state: State, seat: Seat, kinds: Sequence[str]) -> Say:
+def of_school(scales: Scales, state: State, seat: Seat, school: str, kinds: Sequence[str]) -> Say:
     """What its figures win of single fights against those enlisted by others, or against all ready schools."""
+    percent, is_first = _of_duels(scales, state, seat, kinds)
+    key = "enlists_first" if is_first else "enlists"
+    return say(f"moritari.note.{key}", school=school, percent=percent)
+
+
+def of_recruit(scales: Scales, state: State, seat: Seat, kind: str) -> Say:
+    """The same for one who is put into a school."""
+    percent, is_first = _of_duels(scales, state, seat, [kind])
+    key = "recruits_first" if is_first else "recruits"
+    return say(f"moritari.note.{key}", kind=kind, percent=percent)
+
+
+def _of_duels(scales: Scales, state: State, seat: Seat, kinds: Sequence[str]) -> tuple[int, bool]:
+    """Wins of a hundred single fights, and whether nobody else has enlisted yet."""
     board = scales.board
     known = [figure.kind for figure in state.figures if figure.seat != seat]
     others = known or [kind for school in board.schools for kind in school.figures]
     duels = [scales.duel(board.kinds[kind], board.kinds[other]) for kind in kinds for other in others]  # type: ignore[index]
-    key = "enlists" if known else "enlists_first"
-    return say(f"moritari.note.{key}", percent=in_hundred(sum(duels) / max(1, len(duels))))
+    return in_hundred(sum(duels) / max(1, len(duels))), not known
 
 
 def of_place(scales: Scales, state: State, place: Place) -> Say:

@@ -397,13 +397,13 @@ class MoritariTable(Schools):
         return (ax + bx) / 2, (ay + by) / 2 - 350
 
     def _draw_cards(self, easel: Easel, state: State, moving: bool) -> None:
-        lit = self.overlay.aimed or hinted_target(self.hands.hint)
+        lit, hinted = self.overlay.aimed, hinted_target(self.hands.hint)
         if not moving and isinstance(state.frames[-1], Enlisting | Recruiting):
-            self.muster.draw(easel, self.room, state, rest_of(lit, "muster"))
+            self.muster.draw(easel, self.room, state, rest_of(lit, "muster"), rest_of(hinted, "muster"))
         if self._case is not None:
-            button = {"thumb:up": "spare", "thumb:down": "kill"}.get(lit, rest_of(lit, "appeal"))
+            button = {"thumb:up": "spare", "thumb:down": "kill"}.get(lit or "", rest_of(lit, "appeal"))
             live = not moving and self.hands.seat is not None
-            self.appeal.draw(easel, self.room, self._case, button, self.hands.thumb, live)
+            self.appeal.draw(easel, self.room, self._case, button, self.hands.thumb, live, rest_of(hinted, "appeal"))
             crowd.draw_thumbs(easel, self.view, self.board.sand.polygon(), self._case, AppealFrame.fit(self.room).box)
 
     def draw_tray(self, surface: pygame.Surface) -> None:

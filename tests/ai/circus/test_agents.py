@@ -17,7 +17,7 @@ from game.ai.circus.agent import LEVELS, SCRIPTED, CircusAgent
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import TAKE, Race, code
 from game.ai.circus.notes import reason
-from game.ai.circus.prepare import at_the_start
+from game.ai.circus.prepare import Trial, at_the_start
 from game.ai.circus.scales import Scales, turns_left
 from game.ai.circus.search import Budget, think
 from game.ai.circus.translate import codes, dealer
@@ -183,6 +183,18 @@ def test_a_race_without_rivals_is_worth_its_place() -> None:
     one = dealer(ground, view, 0, Beliefs())(Random(1))
     assert scales.worth(one, 0) == pytest.approx(6, abs=0.1)
     assert think(scales, dealer(ground, view, 0, Beliefs()), 0, one.actions(), Budget(8, 1), 1).action == one.actions()[0]
+
+
+@pytest.mark.parametrize(("second", "key"), [(5.44, "deck_even"), (5.1, "deck")])
+def test_a_deck_that_is_no_better_than_the_next_is_not_told_with_the_same_figure_twice(
+    second: float, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ai.circus.agent.deck_trial", lambda *_: Trial("average", 5.41, second))
+    rules = rules_of("side-a")
+    state, _ = rules.setup(CircusOptions(series="single", rules="ausgebremst"), 3, Seeded(1))
+    reply = CircusAgent("champion", load("side-a"), SHARE).decide(job_of(rules, state, 0, 1))
+    assert reply.action == ChooseDeck("average") and reply.note is not None
+    assert reply.note.key == f"circus.note.{key}" and reply.note.params.get("next") != reply.note.params["points"]
 
 
 def test_a_deck_and_its_piles_are_driven_on_trial() -> None:

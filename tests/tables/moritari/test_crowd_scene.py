@@ -21,6 +21,7 @@ from game.tables.moritari.art.crowd import DISSENT, hands_at
 from game.tables.moritari.art.places import Cover
 from game.tables.moritari.motion.dice import place_for
 from game.tables.moritari.motion.stage import Bearer
+from game.tables.moritari.panels.appeal import AppealCard
 from game.ui.brush import Sprite
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
@@ -128,6 +129,32 @@ def test_thumbs_say_what_the_people_want(crowd: bool, monkeypatch: pytest.Monkey
     assert len(thumbs) > 10
     share = sum(up is crowd for up in thumbs) / len(thumbs)
     assert 1 - 2 / DISSENT < share < 1, "nearly all, and never quite all"
+
+
+@pytest.mark.parametrize(
+    ("hint", "word"),
+    [(Judge(1, True), "appeal.mercy"), (Judge(1, False), "appeal.death"), (Implore(1, True), "appeal.yes")],
+)  # fmt: skip
+def test_the_button_that_a_hint_means_stands_out_although_another_is_pointed_at(
+    hint: Judge | Implore, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    framed: dict[str, bool] = {}
+
+    def noted(card: object, on: object, box: Box, word: str, *rest: object) -> None:
+        framed[word] = bool(rest[-1])
+
+    state = position(PAIR, [Imploring(1) if isinstance(hint, Implore) else Judging(1, False)])
+    state.put(1, status="down", hp=0, felled_by=0)
+    pilot = seated(match_at(state), size=SMALL)
+    host: Host = pilot.scene
+    monkeypatch.setattr(AppealCard, "_button", noted)
+    host.table.show_hint(hint)
+    pilot.hover("appeal:no" if isinstance(hint, Implore) else "appeal:crowd")
+    host.table.draw(pilot.surface)
+    assert [one for one, hinted in framed.items() if hinted] == [word]
+    host.table.show_hint(None)
+    host.table.draw(pilot.surface)
+    assert not any(framed.values())
 
 
 def test_no_thumb_is_shown_before_the_crowd_has_spoken() -> None:

@@ -72,3 +72,20 @@ def test_escape_leaves_it_to_the_person() -> None:
     pilot.key("escape")
     pilot.wait(AUTO_SECONDS + 0.5)
     assert session.match.log[-1].action == Nominate(0) and not scene.soon.is_only_choice
+
+
+def test_a_pinned_figure_is_asked_which_way_it_looks() -> None:
+    turned: Man = (0, "murmillo", (0, 0), (0, 1))
+    _, scene, _ = on_stage(acting([turned, FRIEND, FOE, (1, "lion", (-4000, 0), (1, 0))]))
+    prompt = scene.tray.prompt
+    assert "choose which way" in prompt.title and "may turn" in prompt.text and "click turns it" in prompt.hint
+
+
+def test_where_only_foes_are_left_nobody_is_told_to_drag_his_own() -> None:
+    state = position([ME, FRIEND, (1, "secutor", (6000, 0), (-1, 0)), FAR])
+    _, scene, _ = on_stage(state)
+    assert "drag one of your own" in scene.tray.prompt.text
+    for index in (0, 1):
+        state.put(index, acted=True)
+    _, scene, _ = on_stage(state)
+    assert scene.tray.prompt.text.startswith("Only foes have not acted yet") and "stand" not in scene.tray.prompt.hint

@@ -42,6 +42,10 @@ def class_sign(pen: Pen, name: ClassId, size: float, paper: bool = False) -> pyg
     return fresh(pen, f"moritari/classes/{name}", size, fill=tones[0], edge=tones[1])
 
 
+PIPS_LEFT = 0.85
+"""Of the pips' opacity on a die that does not count."""
+
+
 @kept
 def flat_die(pen: Pen, face: int, size: float, colour: SeatColour, dim: bool = False) -> Sprite:
     """A die seen from above with a thick lower edge: sorted pools must be read at a glance. Face 0 is blank."""
@@ -50,12 +54,14 @@ def flat_die(pen: Pen, face: int, size: float, colour: SeatColour, dim: bool = F
     spots = "".join(f'<circle cx="{x}" cy="{y}" r="9.5" fill="{ink}"/>' for x, y in PIPS.get(face, ()))
     body = (
         f'<rect x="4" y="4" width="92" height="92" rx="20" fill="url(#f)" stroke="{dark}" stroke-width="5"/>'
-        f'<circle cx="50" cy="50" r="40" fill="#fff" fill-opacity=".10"/>{spots}'
+        '<circle cx="50" cy="50" r="40" fill="#fff" fill-opacity=".10"/>'
     )
-    art = pen.svg(body, 100, 100, size, size, lg("f", (0, light), (1, mid), x2=0.4))
+    art = pen.svg(body if dim else body + spots, 100, 100, size, size, lg("f", (0, light), (1, mid), x2=0.4))
     art = pen.extrude(art, size * 0.11, rgb(dark))
-    if dim:
+    if dim:  # what it shows is to be read all the same
         art = tex.faded(art, 0.62)
+        if spots:
+            art.blit(tex.faded(pen.svg(spots, 100, 100, size, size), PIPS_LEFT), (0, 0))
     return pen.dropped(art, 2, 2, 2, 60 if dim else 170)
 
 

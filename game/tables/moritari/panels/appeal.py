@@ -21,9 +21,12 @@ from game.ui import theme
 from game.ui.brush import Sprite, lg
 from game.ui.geometry import Box
 from game.ui.pen import Pen
+from game.ui.theme import rgb
 
 WIDE, TALL = 680.0, 490.0
 NIGHT = (18, 7, 3)
+HINTED = "#8fd0ff"
+"""Round what a hint means, as on the sand."""
 BUTTONS = {
     "spare": (22, 370, 188, 66), "crowd": (226, 366, 228, 74), "kill": (470, 370, 188, 66), "yes": (130, 376, 200, 62),
     "no": (350, 376, 200, 62),
@@ -68,8 +71,12 @@ class AppealCard:
                 bust = victor.kind, self.colour(victor.seat), 84 * k
                 yield ("appeal", bust), partial(wardrobe.slice_bust, *bust)
 
-    def draw(self, easel: Easel, board: Box, case: Case, lit: str | None, picked: bool | None, live: bool) -> None:
-        """`lit`: the button under the pointer; `picked`: the thumb chosen so far; `live`: it may be decided here."""
+    def draw(
+        self, easel: Easel, board: Box, case: Case, lit: str | None, picked: bool | None, live: bool,
+        hinted: str | None = None,
+    ) -> None:  # fmt: skip
+        """`lit`: the button under the pointer; `picked`: the thumb chosen so far; `live`: it may be decided here;
+        `hinted`: the button a hint means."""
         pen, frame, dst = self.pen, Frame.fit(board), easel.dst
         on, k = Dialog(easel, frame), frame.k
         easel.put(dialog.dusk(pen, dst.get_size(), NIGHT), 0, 0)
@@ -79,14 +86,15 @@ class AppealCard:
         self._fallen(on, case)
         self._stands(on, case)
         if not case.asks:
-            self._verdict(on, frame, case, lit, picked, live)
+            self._verdict(on, frame, case, lit, picked, live, hinted)
         elif live:
-            self._button(on, frame.button("yes"), "appeal.yes", self.teller("appeal.yes.text"), "Y", "gold", lit == "yes")
-            self._button(on, frame.button("no"), "appeal.no", self.teller("appeal.no.text"), "N", "red", lit == "no")
+            for name, key, kind in (("yes", "Y", "gold"), ("no", "N", "red")):
+                text = self.teller(f"appeal.{name}.text")
+                self._button(on, frame.button(name), f"appeal.{name}", text, key, kind, lit == name, hinted == name)
         if case.spared is None and not case.asks:
             text = self.teller("appeal.foot", round=case.round + 1, next=case.round + 2)
             on.text(text, WIDE / 2, 466, 640, "italic", 14, "#b39a70", "center", least=SMALL)
-        easel.note((repr(case), lit, picked, live, self.wardrobe.made), pen.rect(frame.box.inset(-20)))
+        easel.note((repr(case), lit, picked, live, hinted, self.wardrobe.made), pen.rect(frame.box.inset(-20)))
 
     def _lying(self, kind: Kind, seat: Seat, k: float) -> Job:
         return self.wardrobe.job(kind, self.colour(seat), -40, 53 * k, "down")
@@ -141,7 +149,9 @@ class AppealCard:
             on.text(said, end, 347, 150, "italic", 15, "#f0d0bb", least=SMALL)
 
     # ---- who decides
-    def _verdict(self, on: Dialog, frame: Frame, case: Case, lit: str | None, picked: bool | None, live: bool) -> None:
+    def _verdict(
+        self, on: Dialog, frame: Frame, case: Case, lit: str | None, picked: bool | None, live: bool, hinted: str | None
+    ) -> None:
         teller, middle = self.teller, WIDE / 2
         shown = case.spared if case.spared is not None else picked
         for up in (True, False):
@@ -169,12 +179,12 @@ class AppealCard:
             ("crowd", "appeal.crowd", crowd, "", "gold", False),
             ("kill", "appeal.death", kill, "D", "red", picked is False),
         ):
-            self._button(on, frame.button(name), key, text, letter, kind, lit == name or chosen)
+            self._button(on, frame.button(name), key, text, letter, kind, lit == name or chosen, hinted == name)
 
-    def _button(self, on: Dialog, box: Box, word: str, sub: str, key: str, kind: str, lit: bool) -> None:
+    def _button(self, on: Dialog, box: Box, word: str, sub: str, key: str, kind: str, lit: bool, hinted: bool) -> None:
         """`word`: key of its title; `key`: what presses it."""
         easel, y, low = on.easel, box.y + box.h * 0.36, box.y + box.h * 0.72
-        easel.put(_button_art(self.pen, box.w, box.h, kind, lit), box.x, box.y)
+        easel.put(_button_art(self.pen, box.w, box.h, kind, lit, hinted), box.x, box.y)
         ink, under = ("#3b1d06", "#fff3c4") if kind == "gold" else ("#fff3d6", "#2a0a04")
         size, room = (16.5 if kind == "gold" else 18) * max(0.8, on.k), box.w - (44 if key else 14)
         easel.text(self.teller(word), box.cx, y, "caps", size, ink, "center", under, room)
@@ -203,16 +213,21 @@ def _thumb_medal(pen: Pen, d: float, up: bool, lit: bool) -> Sprite:
 
 
 @kept
-def _button_art(pen: Pen, w: float, h: float, kind: str, lit: bool) -> Sprite:
+def _button_art(pen: Pen, w: float, h: float, kind: str, lit: bool, hinted: bool) -> Sprite:
     tones = {
         "gold": ("#ffdf86", "#c48a1e", "#fff3c4"), "green": ("#7fae56", "#2f5a22", "#e6d9a0"),
         "red": ("#c9503c", "#7d1d12", "#f0cd85"),
     }[kind]  # fmt: skip
     top = theme.blend(tones[0], "#ffffff", 0.22) if lit else tones[0]
+    edge, thick = (HINTED, 3.4) if hinted else (tones[2], 2.8 if lit else 1.8)
     body = (
-        f'<rect x="1.5" y="1.5" width="{w - 3:.1f}" height="{h - 6:.1f}" rx="9" fill="url(#g)" stroke="{tones[2]}" '
-        f'stroke-width="{2.8 if lit else 1.8}"/><rect x="4" y="3.6" width="{w - 8:.1f}" height="{h * 0.36:.1f}" rx="7" '
+        f'<rect x="1.5" y="1.5" width="{w - 3:.1f}" height="{h - 6:.1f}" rx="9" fill="url(#g)" stroke="{edge}" '
+        f'stroke-width="{thick}"/><rect x="4" y="3.6" width="{w - 8:.1f}" height="{h * 0.36:.1f}" rx="7" '
         'fill="#fff" fill-opacity=".14"/>'
     )
     surface = pen.extrude(pen.svg(body, w, h - 3, w, h - 3, lg("g", (0, top), (1, tones[1]))), 3, (24, 12, 6))
-    return pen.dropped(surface, 0, 2, 3, 170)
+    sprite = pen.dropped(surface, 0, 2, 3, 170)
+    if not hinted:
+        return sprite
+    light = pen.glowing(surface, (*rgb(HINTED), 255), 8, 3, under=False)
+    return Sprite(sprite.surface, sprite.ox, sprite.oy, sprite.w, sprite.h, under=light)

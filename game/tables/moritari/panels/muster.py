@@ -16,13 +16,13 @@ from game.tables.kit.corner import RADIUS
 from game.tables.kit.dialog import dusk
 from game.tables.moritari.art.signs import class_sign, leaf
 from game.tables.moritari.art.wardrobe import Wardrobe
-from game.tables.moritari.panels.appeal import NIGHT
+from game.tables.moritari.panels.appeal import HINTED, NIGHT
 from game.tables.moritari.words.tell import Teller, inches
 from game.ui import theme
 from game.ui.brush import Sprite, lg, rounded
 from game.ui.geometry import Box
 from game.ui.pen import Pen
-from game.ui.theme import SeatColour
+from game.ui.theme import SeatColour, rgb
 
 WIDE, TALL = 760.0, 520.0
 EDGE = 20.0
@@ -70,19 +70,20 @@ class MusterCard:
         cells = [cell for row in inside.rows(down, 8) for cell in row.columns(across, 8)]
         return dict(zip(names, cells, strict=False))
 
-    def draw(self, easel: Easel, area: Box, state: State, lit: str | None) -> None:
+    def draw(self, easel: Easel, area: Box, state: State, lit: str | None, hinted: str | None = None) -> None:
+        """`lit`: the card under the pointer; `hinted`: the one a hint means."""
         pen, box = self.pen, self.box(area)
         easel.put(dusk(pen, easel.dst.get_size(), NIGHT), 0, 0)
-        key = area, lit, len(state.figures), repr(state.frames[-1])
+        key = area, lit, hinted, len(state.figures), repr(state.frames[-1])
         if self._picture is None or self._picture[0] != key:
             layer = pen.layer(box.w + 2 * EDGE, box.h + 2 * EDGE)
-            self._draw(layer, area, state, lit)
+            self._draw(layer, area, state, lit, hinted)
             self._picture = key, layer.convert_alpha()
         pen.blit(easel.dst, self._picture[1], box.x - EDGE, box.y - EDGE)
         self._people(easel.dst, area, state)
         easel.note(("muster", key, self.wardrobe.made), pen.rect(box.inset(-EDGE)))
 
-    def _draw(self, dst: pygame.Surface, area: Box, state: State, lit: str | None) -> None:
+    def _draw(self, dst: pygame.Surface, area: Box, state: State, lit: str | None, hinted: str | None) -> None:
         """All but the figures, which come one by one, on a layer of its own."""
         pen, frame, whole = self.pen, state.frames[-1], self.box(area)
         box = Box(EDGE, EDGE, whole.w, whole.h)
@@ -92,7 +93,7 @@ class MusterCard:
         pen.divider(dst, box.x + box.w * 0.14, box.y + 46, box.w * 0.72, "#b58a3c")
         for name, place in self.places(area, state).items():
             cell = Box(place.x - whole.x + EDGE, place.y - whole.y + EDGE, place.w, place.h)
-            pen.blit(dst, _card(pen, cell.w, cell.h, lit == name), cell.x, cell.y)
+            pen.blit(dst, _card(pen, cell.w, cell.h, name in (lit, hinted), name == hinted), cell.x, cell.y)
             if isinstance(frame, Enlisting):
                 self._school(dst, name, cell, state)
             else:
@@ -233,8 +234,11 @@ def _shut(pen: Pen, w: float, h: float) -> Sprite:
 
 
 @kept
-def _card(pen: Pen, w: float, h: float, lit: bool) -> Sprite:
-    edge = "#fff3c4" if lit else "#8a6a3a"
+def _card(pen: Pen, w: float, h: float, lit: bool, hinted: bool) -> Sprite:
+    edge = HINTED if hinted else "#fff3c4" if lit else "#8a6a3a"
     body = rounded(w, h, 9, f'fill="url(#f)" stroke="{edge}" stroke-width="{2.4 if lit else 1.3}"', 1.5)
     tones = ("#5a3c22", "#2c1a0e") if lit else ("#3a2513", "#1d1109")
-    return pen.dropped(pen.svg(body, w, h, w, h, lg("f", (0, tones[0]), (1, tones[1]))), 0, 2, 3, 150)
+    surface = pen.svg(body, w, h, w, h, lg("f", (0, tones[0]), (1, tones[1])))
+    if hinted:
+        return pen.glowing(surface, (*rgb(HINTED), 255), 5, 2)
+    return pen.dropped(surface, 0, 2, 3, 150)

@@ -9,6 +9,7 @@ from game.rules.moritari.muster import place_refusal
 from game.rules.moritari.refusal import nominate_refusal
 from game.rules.moritari.state import FigureId, Nominating
 from game.tables.moritari.play.aim import Aim
+from game.tables.moritari.play.bodies import man_at
 from game.tables.moritari.play.draft import Grip, Tape
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import FINE_TURN, TURN
@@ -103,6 +104,9 @@ class Pointer:
             if index == self.hands.aim.figure:
                 return Grip("figure", index, minus(spot, self.hands.aim.at))
             return Grip("sand")
+        if isinstance(self.hands.frame, Nominating) and index is None:
+            view = self.hands.view()
+            index = man_at(view, self.hands.ground, state, view.at(spot))
         if isinstance(self.hands.frame, Nominating) and index is not None:
             me = state.figures[index]
             free = me.is_standing and nominate_refusal(self.hands.ground, state, index) is None

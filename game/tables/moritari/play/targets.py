@@ -26,6 +26,7 @@ from game.tables.moritari.art.places import around, face_of, first_free
 from game.tables.moritari.layout import Layout, degrees, tools_of
 from game.tables.moritari.panels.appeal import Frame
 from game.tables.moritari.panels.muster import MusterCard
+from game.tables.moritari.play.bodies import base_of, shape_of
 from game.tables.moritari.play.hands import Hands, Pair
 from game.tables.moritari.words.tell import Teller
 from game.ui.geometry import Box, Disc
@@ -93,8 +94,8 @@ class TargetMaker:
     def _figure(self, view: Layout, state: State, index: FigureId) -> Target:
         hands, teller = self.hands, self.teller
         figure, frame = state.figures[index], state.frames[-1]
-        x, y = view.at(figure.at)
-        shape = Disc(x, y - 0.1 * view.ppi, max(9.0, (hands.ground.radius(figure) / 1000 + 0.12) * view.ppi))
+        of = shape_of if isinstance(frame, Nominating) and not hands.taping else base_of
+        shape = of(view, hands.ground, state, index)
         is_touched = hands.aim is not None and index in hands.aim.touched  # odds stand there: nothing lies on them
         label, tip = (
             teller.label(state, index),

@@ -130,6 +130,9 @@ class Teller(Words):
             case Deploying(figure):
                 most = inches(self.board.limits.zone)
                 return self._asked("place", "place", seat=seat, who=state.figures[figure].name, most=most)
+            case Nominating() if not any(self.ground.can_act(state, index) for index in state.of(seat)):
+                key = "prompt.nominate.foes"
+                return self._asked("nominate", "pick", key, seat=seat)
             case Nominating():
                 return self._asked("nominate", "nominate", seat=seat)
             case Acting(figure):
@@ -157,7 +160,8 @@ class Teller(Words):
     def _acting(self, state: State, seat: Seat, figure: FigureId, aim: Aim | None) -> tuple[str, str, str]:
         who = state.figures[figure].name
         most = inches(self.ground.fighter(state.figures[figure]).move)
-        title = self("prompt.act", who=who, seat=seat)
+        only_turns = aim is not None and len(aim.pins) == 1
+        title = self("prompt.turn" if only_turns else "prompt.act", who=who, seat=seat)
         if aim is None:
             return title, self("prompt.act.text", most=most), self("prompt.act.keys")
         refusal = aim.refusal()
