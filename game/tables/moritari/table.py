@@ -356,7 +356,7 @@ class MoritariTable(Schools):
         self._banner = air.lay_banner(easel.pen, self.air, place, cover, self._banner)
         spot = self._pair_spot() if moving else self.overlay.focus(view)
         if spot is not None and self._case is None and not (moving and place.zoom >= NEAR):
-            self.lens.draw(easel, place, ground, spot, stage, ghost, cover)
+            self.lens.draw(easel, place, ground, spot, stage, ghost, cover, self._in_focus())
         if self._has_tools:
             self._draw_tools(easel)
         self._draw_cards(easel, view, moving)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from game.tables.easel import Easel
 from game.tables.moritari.art.places import Cover
@@ -73,3 +74,16 @@ def test_it_works_while_a_figure_is_dragged() -> None:
     assert table.hands.holds and table.hands.shown_aim.touched == [1]
     assert table.lens._drawn > drawn, "the button is still down"
     pilot.send(Release(end[0], end[1]))
+
+
+def test_whoever_stands_in_front_of_those_who_fight_is_an_outline_in_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    men: list[Man] = [
+        (0, "murmillo", (0, 0), (1, 0)), (1, "secutor", (1000, 0), (-1, 0)), (0, "retiarius", (200, 1250), (0, -1)),
+    ]  # fmt: skip
+    table = laid(men).scene.table
+    outlined: list[str] = []
+    monkeypatch.setattr(table.painter, "_outline", lambda easel, view, body: outlined.append(body.kind))
+    easel = Easel(table.ui.pen, pygame.Surface((1280, 800)))
+    for fighting in ((), (0, 1)):
+        table.lens.draw(easel, table.view, table.ground(), SPOT, table.stage, None, Cover({}), fighting)
+    assert outlined == ["retiarius"]

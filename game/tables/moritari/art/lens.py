@@ -4,10 +4,11 @@ read."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
+from game.rules.moritari.state import FigureId
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
 from game.tables.moritari.art import air, fray
@@ -72,9 +73,10 @@ class Lens:
 
     def draw(
         self, easel: Easel, view: Layout, ground: pygame.Surface, spot: Sequence[float], stage: Stage, aim: Aim | None,
-        over: Cover,
+        over: Cover, fighting: Collection[FigureId] = (),
     ) -> None:  # fmt: skip
-        """Shows `spot` (mils). `ground`: the picture of the empty arena under this view; `over`: what lies over it."""
+        """Shows `spot` (mils). `ground`: the picture of the empty arena under this view; `over`: what lies over it.
+        Whoever stands in front of those `fighting` is only an outline here, too."""
         pen, r = easel.pen, self.radius(view)
         middle = self.place(view, spot, stage, over)
         if middle is None:
@@ -97,7 +99,7 @@ class Lens:
         air.draw_stains(inner, stage.stains, near)
         fray.draw_below(inner, stage, near, self.painter.colour)
         cover = Cover.of(near, dict(stage.seen()), aim)
-        self.painter.pieces(inner, near, stage, {}, aim, pale, (spot, 1.6 + r / ppi), cover=cover)
+        self.painter.pieces(inner, near, stage, {}, aim, pale, (spot, 1.6 + r / ppi), fighting, cover)
         fray.draw_above(inner, stage, near, self.painter.colour)
         mask = _disc(pen, r)
         tex.cut(glass, mask)

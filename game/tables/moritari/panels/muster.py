@@ -127,7 +127,7 @@ class MusterCard:
         """Each figure of each school: where its base stands, and at how many units to the inch."""
         cells = self.places(area, state)
         for school in self._offered(state):
-            kinds, row = figures_of(state, school), _row(cells[school.name])
+            kinds, row = figures_of(state, school), _row(cells[school.name], self.worth(state, school.name))
             low = 38 + STAGGER * self._is_tight(kinds, row)
             for kind, place in zip(kinds, row.columns(len(kinds), 2), strict=True):
                 ppi = _scale(kind, place, row.h - low - 2)
@@ -151,7 +151,7 @@ class MusterCard:
         pen.fitted(dst, name, cell.cx, cell.y + 18 - up, cell.w - 16, "caps", 16, theme.GOLD_LIT, "center", theme.NIGHT)
         if worth:
             pen.fitted(dst, worth, cell.cx, cell.y + 34, cell.w - 16, "italic", 12.5, "#e8d6ae", "center")
-        row = _row(cell)
+        row = _row(cell, worth)
         columns = row.columns(len(kinds), 2)
         names, is_tight = [teller.kind(kind) for kind in kinds], self._is_tight(kinds, row)
         for n, (kind, name, place) in enumerate(zip(kinds, names, columns, strict=True)):
@@ -210,9 +210,10 @@ def _face(cell: Box) -> tuple[float, float]:
     return max(26.0, min(cell.h - 34, cell.w * 0.46, cell.w - 90, 78.0)), cell.y + 26 + (cell.h - 32) / 2
 
 
-def _row(cell: Box) -> Box:
-    """Where the figures of a school stand on its card."""
-    return Box(cell.x + 8, cell.y + 34, cell.w - 16, cell.h - 40)
+def _row(cell: Box, worth: str) -> Box:
+    """Where the figures of a school stand on its card: below its name, and below what it is worth where that is said."""
+    top = 43 if worth else 34
+    return Box(cell.x + 8, cell.y + top, cell.w - 16, cell.h - top - 6)
 
 
 def _scale(kind: Kind, place: Box, high: float) -> float:

@@ -1,0 +1,28 @@
+"""The cards of the schools: no plume stands in what is written above it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.seeds import chance_of
+from game.core.match import Match
+from game.rules.moritari import INFO
+from game.rules.moritari.state import MoritariOptions
+from game.ui.context import PlainSettings
+from tests.tables.moritari.host import BOARD, seated
+
+PLUMED = 2.0
+"""Inches from the middle of a man's base to the top of his plume, as figures are drawn."""
+WORTH = 34 + 6
+"""Units below a card's edge at which the line that says what a school is worth ends."""
+
+
+@pytest.mark.parametrize(("size", "words"), [((1280, 800), 1.0), ((1280, 800), 1.75), ((1920, 1080), 1.75)])
+def test_the_tallest_plume_stays_below_what_a_school_is_worth(size: tuple[int, int], words: float) -> None:
+    match = Match.begin(INFO.rules(BOARD), MoritariOptions(), 2, chance_of(1))
+    table = seated(match, size=size, settings=PlainSettings(animation="off", ui_size=words)).scene.table
+    cards, state = table.muster.places(table.room, match.state), match.state
+    assert len(cards) == 6 and all(table.muster.worth(state, name) for name in cards)
+    for _, x, foot, ppi in table.muster._standing(table.room, state):
+        (cell,) = [cell for cell in cards.values() if cell.contains(x, foot)]
+        assert foot - PLUMED * ppi >= cell.y + WORTH
