@@ -107,7 +107,7 @@ class PlayScene(Scene[None]):
         self.showing = deeds.showing = Showing(self.desk)
         self.sealed = deeds.sealed = Sealed(self.desk, self.showing, deeds.act_for, deeds.act_by_itself)
         self.soon = deeds.soon = Soon(self.desk, self.showing, self.sealed, deeds.act_by_itself)
-        self.hint = HintOnScreen(self.desk, self.sealed)
+        self.hint = HintOnScreen(self.desk, self.sealed, lambda: self.cover.lies)
         self.desk.table = self.table = self.sight.table = self._lay()
         self.primer = PrimerOnScreen(self.desk, self.opens_primer and self.has_primer, self.doors.primer_seen)
         primer = self.primer.show if self.has_primer else None
@@ -406,6 +406,7 @@ class PlayScene(Scene[None]):
                 self._end_after = None
                 self.show_results()
         self.cover.update()
+        self.hint.look()
         if self.chalk.follow(self.active_seats()):
             self.invalidate()
 
@@ -440,7 +441,8 @@ class PlayScene(Scene[None]):
 
     def said(self) -> list[str]:
         prompt, newest = self.tray.prompt, self.play_log.newest()
-        hint = None if self.hint.text is None else self.ctx.words("play.hint.says", reason=self.hint.text)
+        reason = self.hint.text if self.table.explains_hint else None
+        hint = None if reason is None else self.ctx.words("play.hint.says", reason=reason)
         return [prompt.title, hint or prompt.text, *([newest.text] if newest is not None else [])]
 
     def story(self) -> list[str]:

@@ -23,8 +23,8 @@ LOOK = "look"
 HEM = 10.0
 RISE = 22.0
 """Units by which cards stand above the felt, the one in hand the most."""
-LINE = 12.0
-"""Half a line of the prompt, and a little."""
+LINE = 16.0
+"""Half a line of the prompt, and the hem that stands above the cloth."""
 LEAST_RISE = 9.0
 """Units by which cards that nobody points at stand above the felt at most."""
 TOO_SOON = 0.8

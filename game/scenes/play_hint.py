@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.types import Illegal
 from game.scenes.play_desk import Desk
 from game.scenes.play_sealed import Sealed
@@ -12,8 +14,10 @@ from game.tables.kit.stakes import balance
 class HintOnScreen:
     """For one play scene. `text` says why, None while there is none."""
 
-    def __init__(self, desk: Desk, sealed: Sealed) -> None:
-        self.desk, self.sealed = desk, sealed
+    def __init__(self, desk: Desk, sealed: Sealed, is_covered: Callable[[], bool]) -> None:
+        """`is_covered`: a cloth lies over the hand of whoever acts."""
+        self.desk, self.sealed, self.is_covered = desk, sealed, is_covered
+        self._is_secret = False
         self.text: str | None = None
 
     def ask(self) -> None:
@@ -40,12 +44,19 @@ class HintOnScreen:
         if self.text is not None and not self.desk.table.shows_hint:
             self.text = None
 
+    def look(self) -> None:
+        """Once a frame: a cloth that falls over the hand covers what a hint tells of it."""
+        if self.text is not None and self._is_secret and self.is_covered():
+            self.drop()
+
     def came(self, hint: Hint) -> None:
         desk, words = self.desk, self.desk.ctx.words
         if hint.action is None:
             desk.ctx.toasts.show(words("play.hint.none"), "warn")
+        elif self.is_covered() and desk.table.is_secret(hint.action):
+            desk.ctx.toasts.show(words("play.hint.secret"), "info")
         else:
-            self.text = self._said(hint)
+            self.text, self._is_secret = self._said(hint), desk.table.is_secret(hint.action)
             desk.table.show_hint(hint.action)
             if hint.worth is not None:  # it is said, so that the crowd may know it, too
                 desk.ctx.sounds.stake(max(desk.table.stakes() or 0.0, balance(hint.worth)))

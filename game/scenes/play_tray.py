@@ -108,7 +108,7 @@ class PlayTray:
             said = Prompt(said.title, said.text, keys)
         if self.layout.is_narrow and not self.desk.is_animating:  # hand and cloth stand up to there
             said = Prompt(said.title, said.text)
-        if self.hint.text is not None:
+        if self.hint.text is not None and self.desk.table.explains_hint:
             text = self.desk.ctx.words("play.hint.says", reason=self.hint.text)
             said, colour = Prompt(said.title, text), theme.GOLD_LIT
         if not self.layout.sheet.overlaps(self.layout.words):  # a lesson's note stands there

@@ -315,6 +315,11 @@ class Table(ABC):
         """A hint's arrow is there: who chooses something else himself may have taken it away."""
         ...
 
+    @property
+    def explains_hint(self) -> bool:
+        """The reason of the hint that is shown stands in the tray; else what has been taken up tells there what to do."""
+        return True
+
     @abstractmethod
     def status(self) -> str:
         """The line under the round in the top bar: board and players."""
@@ -326,6 +331,10 @@ class Table(ABC):
         ...
 
     # ---- what only some games need
+
+    def is_secret(self, action: Any) -> bool:
+        """A hint to do that tells of what the acting person holds: it is not for others at the machine."""
+        return False
 
     def seat_look(self, seat: Seat) -> Hashable:
         """With `keeps_seats`: all that draw_seat and draw_face depend on beside their arguments."""

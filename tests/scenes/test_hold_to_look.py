@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
 
+from game.core.say import say
 from game.core.types import Choose
+from game.scenes.play_cover import HEM
+from game.session import Hint
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.input import Press, Release
@@ -168,7 +172,31 @@ def test_with_the_largest_words_the_cloth_leaves_the_prompt_in_sight_and_still_c
         scene = party.scene
         assert scene.layout.is_narrow and scene.cover.lies
         cloth, words, felt = scene.cover.cloth, scene.layout.words, scene.layout.felt
-        assert cloth.y >= words.cy + 9, "the line of the question is read"
+        hem = HEM - 4  # it is drawn so far above the cloth
+        assert cloth.y - hem >= words.cy + 9, "the line of the question is read"
         assert cloth.y <= felt.y - 8 and cloth.bottom >= felt.bottom, "cards stand that much above the felt"
     finally:
         party.session.close()
+
+
+def test_a_hint_that_names_a_covered_card_waits_until_the_hand_is_open(party: Round) -> None:
+    """Whoever looked on read in the hint which card lay beneath the cloth."""
+    scene, session = party.scene, party.session
+
+    def secret() -> list[Any]:
+        if not session.covers or scene.is_animating or session.actor is None:
+            return []
+        return [action for action in session.observation().legal if scene.table.is_secret(action)]
+
+    party.until(lambda: bool(secret()))
+    party.pilot.frames(2)
+    hint = Hint(session.eyes or 0, secret()[0], say("app.illegal.over"), None)
+    scene.hint.came(hint)
+    assert scene.hint.text is None and not scene.table.shows_hint
+    party.pilot.hover(scene.cover.cloth.centre)
+    party.pilot.frames(1)
+    scene.hint.came(hint)
+    assert scene.hint.text is not None and scene.table.shows_hint
+    party.pilot.hover(ELSEWHERE)
+    party.pilot.frames(1)
+    assert scene.cover.lies and scene.hint.text is None and not scene.table.shows_hint, "it falls with the cloth"

@@ -65,7 +65,7 @@ def told(policy: Policy, choice: Choice) -> Say:
         params["percent"] = _percent_of_plan(policy, choice)
         return _of_help(policy, choice.action, _of_a_head(policy, Say(note.key, params)))
     if isinstance(choice.action, act.March) and isinstance(frame, InPhase):
-        return _of_a_rescue(policy, choice.action) or Say(note.key, params)
+        return _of_a_rescue(policy, choice.action) or _of_an_open_city(policy, Say(note.key, params), choice.action.to)
     if isinstance(choice.action, act.Fight):
         win = odds_of_attack(policy.world, policy.table, policy.seat, choice.action.place, NOBODY)
         params["percent"] = params["percent"] if win is None else in_hundred(win.win)
@@ -93,6 +93,13 @@ def _of_help(policy: Policy, march: act.March | act.Sail, note: Say) -> Say:
     if before >= int(note.params["percent"]):
         return note
     return say("caesar_xl.note.reinforces", place=march.to, percent=note.params["percent"], before=before)
+
+
+def _of_an_open_city(policy: Policy, note: Say, place: Place) -> Say:
+    """A city only a marker of the enemy's holds: he loses what it pays."""
+    if note.key != "caesar_xl.note.occupies" or policy.table.markers.get(place) != 1 - policy.seat:
+        return note
+    return Say("caesar_xl.note.takes_over", note.params)
 
 
 def _of_a_marker(policy: Policy, note: Say, place: Place) -> Say:

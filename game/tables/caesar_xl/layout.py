@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.tables.caesar_xl.art.atlas import Atlas
@@ -45,18 +45,31 @@ class Layout:
     """The map at its first size."""
     room: Box
     """For what opens over the board."""
+    sight: Callable[[], Box | None] = lambda: None
+    """What is seen of a board that is scrolled, at this moment; None: all of it."""
 
     @classmethod
-    def of(cls, atlas: Atlas, board: Box, felt: Box, room: Box | None = None) -> Layout:
+    def of(
+        cls, atlas: Atlas, board: Box, felt: Box, room: Box | None = None, sight: Callable[[], Box | None] = lambda: None
+    ) -> Layout:
         ribbon = Box(board.x + 10, board.y + 4, board.w - 16, RIBBON)
         top = ribbon.bottom + 4
         room = Box(board.x + 8, top, board.w - 12, board.bottom - top - 3).inset(BORDER)
         chart = Chart.fit(atlas, room)
-        return cls(board, felt, ribbon, chart.view.inset(-BORDER), chart, room or board)
+        return cls(board, felt, ribbon, chart.view.inset(-BORDER), chart, room or board, sight)
 
     @property
     def view(self) -> Box:
         return self.chart.view
+
+    @property
+    def in_sight(self) -> Box:
+        """Of the map what is seen now."""
+        view, seen = self.view, self.sight()
+        if seen is None or not view.overlaps(seen):
+            return view
+        x, y = max(view.x, seen.x), max(view.y, seen.y)
+        return Box(x, y, min(view.right, seen.right) - x, min(view.bottom, seen.bottom) - y)
 
     def tools(self) -> list[Disc]:
         """Threats, nearer, further, whole map, key: beside the counts at the right end of the ribbon's row."""
@@ -127,9 +140,9 @@ class Layout:
         return Box(x, y, w, h)
 
     def fan(self, pieces: int, clear: Sequence[Point] = (), forum: int = 0) -> Box:
-        """The lifted stack, opened at the foot of the view; to its right or at the head, beside the Forum of so many cards
-        and never on it, where that hides fewer of the places to be kept `clear`."""
-        view = self.view
+        """The lifted stack, opened at the foot of what is seen; to its right or at the head, beside the Forum of so many
+        cards and never on it, where that hides fewer of the places to be kept `clear`."""
+        view = self.in_sight
         w = min(view.w - 16, 60.0 + pieces * SLOT)
         foot = view.bottom - 66
         corners = (view.cx - w / 2, foot), (view.right - w - 8, foot), (view.x + 8, view.y + 6)

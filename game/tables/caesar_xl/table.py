@@ -96,6 +96,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.director: Director = Director(self._theatre())
         self.memory: Memory = Memory()
         self._melee: Melee | None = None
+        self._in_sight: Box | None = None
         self._pan_from: Point | None = None
         self.shows_key = True
         first, second = (theme.seat(colour).colour for colour in setting.colours[:2])
@@ -114,7 +115,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def lay_out(self, board: Box, tray: Box) -> None:
         pen = self.ui.pen
-        self.plan = Layout.of(self.atlas, board, tray, self.ui.room(board))
+        self.plan = Layout.of(self.atlas, board, tray, self.ui.room(board), lambda: self.ui.seen)
         self.kit = Kit(pen, self._colours)
         self.scenery = Scenery(self.ui, self.plan)
         self.arena = BattleScene(pen, self.kit, self.world, self.teller, self.setting.colours)
@@ -238,6 +239,10 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self._stage is not None and self._in_sight != self.plan.in_sight:  # scrolled: what lies at its foot goes along
+            self._in_sight = self.plan.in_sight
+            self.renew()
+            self.setting.changed()
         if self.shows_foes and not self.is_playing and self.watch.work():
             self.renew()
             self.setting.changed()
@@ -264,7 +269,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def paint_over(self, easel: Easel) -> None:
         if self._stage is not None:
-            self.overlay.over(easel, self._stage, *self._pointed_card(self.pointed))
+            self.overlay.over(easel, self._stage, *self._pointed_card(self.pointed), self.ui.seen)
 
     # ---- tray and panels
 
@@ -356,6 +361,14 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     def stop_orders(self) -> None:
         if self.draft is not None:
             self.hands.orders.stop(self.draft.seat)
+
+    @property
+    def explains_hint(self) -> bool:
+        return self.draft is None or self.draft.is_empty
+
+    def is_secret(self, action: act.Action) -> bool:
+        """It names a card of the hand, or tells that none of it serves."""
+        return isinstance(action, act.Decline) or (self.draft is not None and card_of(action) in self.draft.hand)
 
     def _place_under(self, x: float, y: float) -> Place:
         """The place at a point, its stack included."""

@@ -343,6 +343,10 @@ class CircusTable(StagedTable[View, Action, Stage]):
         """Who misses a turn has no card to play. An exchange would tell that all cards in the hand are alike."""
         return isinstance(action, Pass | Crash)
 
+    def is_secret(self, action: Action) -> bool:
+        """Every play is of the hand."""
+        return True
+
     def step_back(self) -> bool:
         if self.spread.shows_cards:
             self.tools.toggle_cards()

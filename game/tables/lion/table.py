@@ -193,9 +193,23 @@ class LionTable(StagedTable[State, Action, Stage]):
         tall = 1.9 * r if cell in state.men else 0.95 * r
         around = Box(x - r * 0.6, y - tall, 1.2 * r, tall + 0.9 * r)
         sign = pen.coin(26) if told.coin else None
-        side: Literal["above", "below"] = "below" if from_above else "above"
+        size = pen.tooltip_size(told.title, told.text, 360, sign is not None)
+        side = self._clear_side(state, cell, around, size, from_above)
         box = pen.tooltip(easel.dst, around, told.title, told.text, self.boxes[0], 360, sign, prefer=side)
         easel.note(told, pen.rect(box.inset(-16, -20)))
+
+    def _clear_side(
+        self, state: State, cell: Cell, around: Box, size: tuple[float, float], from_above: bool
+    ) -> Literal["above", "below"]:
+        """Away from where the movement comes, unless that hides more gold, gladiators and lion than the other side."""
+        others = [self.arena.at(one) for one in (*state.gold, *state.men, state.lion) if one != cell]
+
+        def hidden(is_below: bool) -> int:
+            top = around.bottom + 12 if is_below else around.y - 12 - size[1]
+            return sum(Box(around.cx - size[0] / 2, top, *size).contains(*spot) for spot in others)
+
+        is_below = from_above if hidden(from_above) <= hidden(not from_above) else not from_above
+        return "below" if is_below else "above"
 
     def _mover(self, state: State) -> Cell:
         """The hex from which the draft's or the hint's movement comes."""

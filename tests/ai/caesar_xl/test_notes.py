@@ -59,3 +59,11 @@ def test_who_stays_in_a_poor_battle_tells_what_could_go_back() -> None:
     poor = reason(battle("1l", "2l1a"), choice)
     assert poor.key == "caesar_xl.note.stays_anyway" and poor.params["units"] == 1 and int(poor.params["percent"]) < 50
     assert reason(battle("3L+caesar", "1a"), choice).key == "caesar_xl.note.stays"
+
+
+@pytest.mark.parametrize(("markers", "key"), [({"Pergamum": 1}, "takes_over"), ({}, "occupies")])
+def test_a_city_under_a_marker_alone_does_not_lie_open(markers: dict[str, int], key: str) -> None:
+    state = position("Tarsus 1a, Rubicon 1L+caesar", phase="march", markers=markers)
+    march = act.March("Tarsus", "Pergamum", (1, 0, 0, 0))
+    note = reason(state, Choice(march, say("caesar_xl.note.occupies", place="Pergamum", gold=3), 1.0))
+    assert note.key == f"caesar_xl.note.{key}" and words().text(note, ("Gaius", "Gnaeus"))

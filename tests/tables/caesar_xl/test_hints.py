@@ -205,3 +205,27 @@ def test_with_shift_one_of_an_opened_stack_marches_alone() -> None:
     pilot.drag("stack:Massilia", "place:Bibracte", mods=Mods(shift=True))
     marched = pilot.scene.acted[-1]
     assert isinstance(marched, act.March) and marched.to == "Bibracte" and sum(marched.troops) == 1 and not marched.leaders
+
+
+def test_what_is_taken_up_says_what_to_do_instead_of_the_hints_reason() -> None:
+    """ "Cato: Hint: Cato serves on the map" told nobody where to press."""
+    pilot = at_phase("march")
+    table = pilot.scene.table
+    assert table.explains_hint
+    hinted(pilot, FAR)
+    assert table.explains_hint
+    pilot.click("place:Massilia")
+    assert table.shows_hint and not table.explains_hint
+
+
+def test_a_hint_that_belongs_to_no_place_stays_in_sight(monkeypatch: Any) -> None:
+    pilot = at_phase("march")
+    table = pilot.scene.table
+    whole = table.plan.view
+    low = table.overlay._of_hint(table.painter, table.draft, act.EndPhase(), "")
+    assert low.w == 0 and (low.x, low.y) == (whole.right, whole.bottom)
+    object.__setattr__(table.plan, "sight", lambda: whole.inset(0, 40))
+    seen = table.overlay._of_hint(table.painter, table.draft, act.EndPhase(), "")
+    assert seen.y == whole.bottom - 40
+    place = table.overlay._of_hint(table.painter, table.draft, FAR, "Rome")
+    assert place.contains(*table.painter.chart.spot("Rome"))

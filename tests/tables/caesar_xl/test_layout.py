@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from itertools import pairwise
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.tables.caesar_xl.art.chart import LAND, Chart
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.scenery import Scenery
 from game.tables.caesar_xl.layout import Layout as TableLayout
+from game.tables.caesar_xl.panels.tray import large
 from game.tables.caesar_xl.words.tell import Teller
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
@@ -77,6 +79,20 @@ def test_the_row_of_a_lifted_stack_hides_as_little_as_it_can(w: int, h: int, ui:
     for city in BOARD.cities:
         spot = plan.chart.spot(city.name)
         assert not plan.fan(4, [spot]).contains(*spot), city.name
+
+
+@pytest.mark.parametrize("down", [0.0, 30.0, 90.0])
+def test_on_a_scrolled_board_the_row_of_a_lifted_stack_and_an_enlarged_card_are_in_sight(down: float) -> None:
+    """With the largest words the row lay below what was seen, and a card held up was cut in two where the tray begins."""
+    whole = plan_for(1280, 800, 1.75)
+    seen = Box(whole.board.x, whole.board.y + down, whole.board.w, whole.board.h - 90)
+    plan = dataclasses.replace(whole, sight=lambda: seen)
+    assert inside(plan.in_sight, seen) and whole.in_sight == whole.view
+    for pieces in (1, 5, 12):
+        assert inside(plan.fan(pieces), seen)
+    for card in (*plan.hand(3), *plan.forum_cards(3)):
+        held = large(plan, card, plan.board.y, seen=seen)
+        assert held.y >= seen.y and (held.bottom <= seen.bottom or held.h > seen.h - 10)
 
 
 @pytest.mark.parametrize("count", [1, 3, 6, 9, 14])

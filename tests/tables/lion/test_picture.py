@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +14,8 @@ from game.scenes.rendered import render_position
 from game.tables import TABLES
 from game.tables.lion.layout import DiceRow
 from game.ui.context import PlainSettings
-from tests.tables.lion.host import BOARD, NAMES, new_match, play_on
+from game.ui.geometry import Box
+from tests.tables.lion.host import BOARD, NAMES, new_match, play_on, seated
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, (1024, 640)), (4, (1280, 800)), (6, (1100, 900))])
@@ -60,3 +62,17 @@ def test_nine_dice_are_read_at_the_smallest_common_window() -> None:
     row = DiceRow.fit(felt, 9)
     pip = 2 * 8.5 / 100 * row.die  # of the die seen from straight above
     assert pip >= 6 and row.die >= 3.5 * 9.5
+
+
+def test_the_words_at_a_hex_hide_no_gold_where_the_other_side_hides_none() -> None:
+    """A hint that spoke of the nearest gold lay upon it."""
+    table: Any = seated(new_match(3, seed=5)).scene.table
+    state = table.shown
+    x, y = table.arena.at(state.gold[-1])
+    beyond = state.men[0]  # the hex itself does not count
+    under = Box(x - 5, y + 30, 10, 200)
+    assert table._clear_side(state, beyond, under, (8.0, 36.0), False) == "below", "above lies the gold"
+    over = Box(x - 5, y - 230, 10, 200)
+    assert table._clear_side(state, beyond, over, (8.0, 36.0), True) == "above"
+    far = Box(-500, -500, 10, 10)
+    assert [table._clear_side(state, beyond, far, (8.0, 36.0), below) for below in (True, False)] == ["below", "above"]

@@ -173,7 +173,8 @@ class Overlay:
         title, text = self.teller.march(draft, way, chance(way))
         around = Box.around(painter.chart.spot(way.goal), painter.size(way.goal) + 8)
         sign = easel.pen.coin(26) if way.price else None
-        room = Box(self.plan.view.x, self.plan.view.y, self.plan.view.w, self.plan.view.h - 66)
+        seen = self.plan.in_sight if self.plan.in_sight.overlaps(around) else self.plan.view
+        room = Box(seen.x, seen.y, seen.w, seen.h - 66)
         side = self._clear_side(painter, draft, way, around, easel.pen.tooltip_size(title, text, 320, bool(sign)))
         box = easel.pen.tooltip(easel.dst, around, title, text, room, 320, sign, prefer=side)
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
@@ -209,8 +210,9 @@ class Overlay:
                 place = place_of(draft.state, hint)
                 row = teller.row(draft, Offer(hint, place))
                 title, text = row.title, row.text if on_map else ""  # one line: the field is not hidden
-        view, start = self.plan.view, getattr(hint, "start", "")
+        start, seen = getattr(hint, "start", ""), self.plan.in_sight
         around = self._of_hint(painter, draft, hint, place if on_map else "")
+        view = seen if seen.overlaps(around.inset(-1)) else self.plan.view
         from_above = bool(start) and painter.chart.spot(start)[1] < around.cy
         side: Literal["above", "below"] = "below" if from_above or around.bottom < view.y + 120 else "above"
         box = easel.pen.tooltip(
@@ -221,7 +223,7 @@ class Overlay:
     def _of_hint(self, painter: Painter, draft: Draft, hint: act.Action, place: Place) -> Box:
         """What its words belong to: a place, a card of the Forum; of no width where it is done in the tray, as near to the
         buttons as they can lie."""
-        view, forum, card = self.plan.view, list(draft.table.forum), card_of(hint)
+        view, forum, card = self.plan.in_sight, list(draft.table.forum), card_of(hint)
         if place:
             return Box.around(painter.chart.spot(place), 40)
         if isinstance(hint, act.Claim | act.UsePower) and card in forum:
@@ -237,13 +239,16 @@ class Overlay:
 
     # ---- over everything
 
-    def over(self, easel: Easel, stage: Stage, pointed: tuple[CardId, Box] | None, refused: bool = False) -> None:
+    def over(
+        self, easel: Easel, stage: Stage, pointed: tuple[CardId, Box] | None, refused: bool = False, seen: Box | None = None
+    ) -> None:
+        """`pointed`: the card under the pointer and where it lies. `refused`, `seen`: see `tray.large`."""
         pen, view = easel.pen, self.plan.view
         for flight in stage.flights:
             easel.put(flight.art(pen), *flight.at, "center", flight.alpha)
         if pointed is not None:
             card, place = pointed
-            box = tray.large(self.plan, place, self.plan.board.y, refused)
+            box = tray.large(self.plan, place, self.plan.board.y, refused, seen)
             easel.put(card_sprite(self.kit, self.teller.face(card, large=True), box.w, box.h, lit=True), box.x, box.y)
         if stage.card is not None:
             card, alpha = stage.card

@@ -42,11 +42,14 @@ def draw_backs(pen: Pen, dst: pygame.Surface, plan: Layout, kit: Kit, count: int
         pen.blit(dst, card_back(kit, place.w, place.h), place.x, place.y)
 
 
-def large(plan: Layout, place: Box, top: float, refused: bool = False) -> Box:
+def large(plan: Layout, place: Box, top: float, refused: bool = False, seen: Box | None = None) -> Box:
     """Where the enlarged card stands: above its place in the hand, or beside a card of the Forum. `refused`: a bubble says
-    why the card of the hand can't be played, and needs its room."""
+    why the card of the hand can't be played, and needs its room. `seen`: what is in sight of a scrolled board; beyond its
+    end the tray begins, which does not scroll, and a card across it would be cut in two."""
     w, h = 172.0, 242.0
     gap = 8.0 + (BUBBLE if refused else 0.0)
     x = max(plan.board.x + 8, min(place.cx - w / 2, plan.board.right - w - 8))
     y = place.y - h - gap if place.y - h - gap > top else place.bottom + 8
+    if seen is not None:
+        y = max(seen.y + 4, min(y, seen.bottom - h - 6))
     return Box(x, y, w, h)

@@ -238,7 +238,22 @@ class Teller(Words):
             key = "row.dismiss"
         elif isinstance(draft.frame, Mutinous) and unit == "legion_veteran":
             key = "row.rank"
-        return Row(self(key, who=self.card(leader) if leader else self.unit(unit or "allied"), place=place))
+        who = self.card(leader) if leader else self.unit(unit or "allied")
+        return Row(self(key, who=who, place=place), self._price_of(draft, place, unit, leader))
+
+    def _price_of(self, draft: Draft, place: Place, unit: Unit | None, leader: CardId) -> str:
+        """What goes with a unit or Leader that is given up; a rank costs its Legion one sword."""
+        world, table = self.world, draft.table
+        if isinstance(draft.frame, Mutinous) and unit == "legion_veteran":
+            return self("row.lose.text", swords=world.swords[3] - world.swords[2])
+        swords = world.leader_swords[leader] if leader else world.swords[UNITS.index(unit or "allied")]
+        text = self("row.lose.text", swords=swords)
+        if leader or sum(troops_at(table, draft.seat, place)) > 1:
+            return text
+        if place in world.gold and table.markers.get(place) != draft.seat:
+            text = self("row.lose.last", text=text, gold=world.gold[place])
+        left = officers_at(world, table, draft.seat, place)
+        return self("row.lose.alone", text=text, leaders=self.pieces((0, 0, 0, 0), left)) if left else text
 
     def _shelter(self, draft: Draft, place: Place) -> str:
         """What a defender finds where he retreats to."""
