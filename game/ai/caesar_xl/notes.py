@@ -96,7 +96,9 @@ def _of_help(policy: Policy, march: act.March | act.Sail, note: Say) -> Say:
 
 
 def _of_an_open_city(policy: Policy, note: Say, place: Place) -> Say:
-    """A city only a marker of the enemy's holds: he loses what it pays."""
+    """A city only a marker of the enemy's holds: he loses what it pays. In the Bronze game Rome draws no card (Q37)."""
+    if note.key == "caesar_xl.note.to_rome" and not policy.table.options.is_silver:
+        return say("caesar_xl.note.to_rome_bronze")
     if note.key != "caesar_xl.note.occupies" or policy.table.markers.get(place) != 1 - policy.seat:
         return note
     return Say("caesar_xl.note.takes_over", note.params)

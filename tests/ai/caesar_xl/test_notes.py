@@ -67,3 +67,12 @@ def test_a_city_under_a_marker_alone_does_not_lie_open(markers: dict[str, int], 
     march = act.March("Tarsus", "Pergamum", (1, 0, 0, 0))
     note = reason(state, Choice(march, say("caesar_xl.note.occupies", place="Pergamum", gold=3), 1.0))
     assert note.key == f"caesar_xl.note.{key}" and words().text(note, ("Gaius", "Gnaeus"))
+
+
+@pytest.mark.parametrize(("edition", "key"), [("silver", "to_rome"), ("bronze", "to_rome_bronze")])
+def test_in_the_bronze_game_no_card_is_promised_for_rome(edition: str, key: str) -> None:
+    state = position("Rubicon 1L+caesar", phase="march", edition=edition)
+    march = act.March("Rubicon", "Rome", (0, 0, 0, 1), ("caesar",))
+    note = reason(state, Choice(march, say("caesar_xl.note.to_rome"), 1.0))
+    assert note.key == f"caesar_xl.note.{key}"
+    assert ("card" in words().text(note, ("Gaius", "Gnaeus"))) == (edition == "silver")

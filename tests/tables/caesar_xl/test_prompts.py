@@ -102,3 +102,13 @@ def test_a_hand_that_stays_covered_is_not_said_to_be_empty(held: int, monkeypatc
     shown.clear()
     pilot.scene.table.draw_tray(pygame.Surface((1280, 800)))
     assert shown == [held or []]
+
+
+def test_leaders_are_spoken_of_to_who_holds_a_card_only() -> None:
+    match = new_match(1)
+    phase(match, "forum")
+    seat = match.state.table.seat
+    in_hand(match, seat=seat)
+    assert text(seated(match)) == "No card can be claimed now."
+    in_hand(match, "fleet", seat=seat)
+    assert text(seated(match)) == "No card can be claimed now. Leaders may enter from your hand."

@@ -381,7 +381,9 @@ class Teller(Words):
         match phase:
             case "forum":
                 count = sum(isinstance(offer.action, act.Claim) for offer in draft.offers)
-                return self("still.forum", count=count) if count else self("still.forum.none")
+                # Whoever holds a card is told of Leaders, whatever it is: that tells nothing of it.
+                none = "still.forum.none" if draft.hand else "still.forum.bare"
+                return self("still.forum", count=count) if count else self(none)
             case "draw":
                 return self._still_cards(draft)
             case "purchase":
