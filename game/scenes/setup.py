@@ -449,6 +449,9 @@ class SetupScreen(MenuScene[SetUp | None]):
             return words("app.setup.sum.watch", count=rivals, board=board)
         if not rivals:
             return words("app.setup.sum.people", count=len(people), board=board)
+        names = [seat.name.strip() for seat in self.plan.seats if not seat.is_person]
+        if len(people) == rivals == 1 and names[0]:
+            return words("app.setup.sum.duel", name=people[0], rival=names[0], board=board)
         if len(people) == 1:
             return words("app.setup.sum.one", name=people[0], rivals=rivals, board=board)
         return words("app.setup.sum.mixed", people=len(people), rivals=rivals, board=board)

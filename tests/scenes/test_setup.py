@@ -32,6 +32,14 @@ def test_start_gives_back_what_is_shown(setup):
     assert pilot.result.board == "standard"
 
 
+def test_a_single_rival_is_named_at_the_foot(setup):
+    pilot = setup(set_up(2))
+    name, rival = (seat.name for seat in pilot.scene.plan.seats)
+    assert pilot.scene._summary().startswith(f"{name} against {rival} on ")
+    pilot.press("add")
+    assert "against 2 rivals on" in pilot.scene._summary()
+
+
 def test_enter_starts_and_escape_goes_back(setup):
     pilot = setup()
     pilot.key("return")
