@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.ai.lion.duel import CAST_ROWS, ROUND_ROWS
 from game.ai.lion.duel_ground import duel, shipped
+from game.ai.lion.duel_nets import CAST_ROWS, ROUND_ROWS
 from game.ai.lion.translate import Translator
 from game.lab.tuning.lion import main
 from game.lab.tuning.lion_duel import Row, Taught, game, teach

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from game.ai.circus.chase import HIDDEN, MOST_CHARIOTS, ROWS, Chase
+from game.ai.circus.chase import Chase
+from game.ai.circus.chase_numbers import MOST_CHARIOTS
+from game.ai.circus.chase_worth import HIDDEN, ROWS
 from game.ai.circus.ground import Ground, bits
 from game.ai.circus.model import Race
 

@@ -8,7 +8,10 @@ from array import array
 from functools import cache
 from pathlib import Path
 
-from game.ai.lion.duel import CAST_ROWS, HIDDEN, ROUND_ROWS, Duel
+from game.ai.lion.duel import Duel
+from game.ai.lion.duel_nets import CAST_ROWS, HIDDEN, ROUND_ROWS
+from game.ai.lion.duel_play import Play
+from game.ai.lion.duel_taking import Taker
 from game.ai.lion.model import GOLD, LION, MOVE, Ground, Lot, Position
 
 Nets = tuple["array[int]", "array[int]", "array[int]", "array[int]"]
@@ -37,6 +40,16 @@ def fits(ground: Ground) -> bool:
 
 def duel(ground: Ground, nets: Nets | None = None, table: int = 16) -> Duel:
     """A kernel for the ground, which `fits`. Without nets it knows the rules alone."""
+    return Duel(*_told(ground), nets or tuple(array("i", [0]) * size for size in SIZES), table)
+
+
+def taker(ground: Ground) -> Taker:
+    """The outsider on the ground, which `fits`."""
+    return Taker(*_told(ground))
+
+
+def _told(ground: Ground) -> tuple[tuple[array[int], ...], tuple[int, ...]]:
+    """Tables and numbers as `Stack` takes them."""
     long_ray = max(3, *(len(row) for rows in ground.rays for row in rows))
     rays = [row[n] if n < len(row) else -1 for rows in ground.rays for row in rows for n in range(long_ray)]
     spots: list[int] = []
@@ -45,14 +58,13 @@ def duel(ground: Ground, nets: Nets | None = None, table: int = 16) -> Duel:
             ring = [other for other in range(ground.cells) if ground.away[cell][other] == far]
             spots += ring + [-1] * (18 - len(ring))
     away = [far for row in ground.away for far in row]
-    return Duel(
-        array("i", rays), long_ray, array("i", away), array("i", spots), ground.cells, ground.goal, ground.most_rounds,
-        ground.most_idle, ground.gold_dice, ground.lion_dice, ground.move_dice, int(ground.strict_walls),
-        nets or tuple(array("i", [0]) * size for size in SIZES), table,
+    return (array("i", rays), array("i", away), array("i", spots)), (
+        ground.cells, long_ray, ground.goal, ground.most_rounds, ground.most_idle, ground.gold_dice, ground.lion_dice,
+        ground.move_dice, int(ground.strict_walls),
     )  # fmt: skip
 
 
-def lay(kernel: Duel, position: Position) -> None:
+def lay(kernel: Play, position: Position) -> None:
     """Puts the position on the kernel's ply 0."""
     p = position
     gold = [cell for cell in range(p.ground.cells) if p.gold >> cell & 1]

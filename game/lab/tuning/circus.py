@@ -24,8 +24,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from game.ai.circus.chase import HIDDEN, MOST_ROWS, ROWS, Chase
+from game.ai.circus.chase import Chase
 from game.ai.circus.chase_ground import FILE, RULES, Net, chase, lay, packed
+from game.ai.circus.chase_worth import HIDDEN, MOST_ROWS, ROWS
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import Race
 from game.ai.circus.prepare import at_the_start

@@ -27,8 +27,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.ai.lion.duel import CAST_ROWS, HIDDEN, ROUND_ROWS, WON, Duel
+from game.ai.lion.duel import Duel
 from game.ai.lion.duel_ground import FILE, Nets, duel, lay, packed
+from game.ai.lion.duel_nets import CAST_ROWS, HIDDEN, ROUND_ROWS, WON
 from game.ai.lion.model import Dice
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
