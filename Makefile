@@ -5,10 +5,11 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # What an install compiles; a test holds it against setup.py. Of those that are compiled as a group the compiler's types, too.
-GROUPED := $(addprefix lion/,duel_stack duel_play duel_nets duel duel_taking) \
-    $(addprefix circus/chase,_numbers _moves _turns _worth) circus/chase
+GROUPED := lion/duel $(addprefix lion/duel,_stack _play _nets _taking) \
+    circus/chase $(addprefix circus/chase,_numbers _moves _turns _worth) \
+    moritari/fray $(addprefix moritari/fray,_slots _sand _round _worth _mind _play)
 COMPILED := $(addprefix game/ai/,lion/model.py lion/weights.py lion/scales.py lion/search.py skirmish/kernel.py \
-    skirmish/lanes.py moritari/fray.py caesar_xl/weigher.py \
+    skirmish/lanes.py caesar_xl/weigher.py \
     $(foreach name,$(GROUPED),$(name).py $(name).pxd))
 SOURCES := pyproject.toml setup.py $(COMPILED)
 

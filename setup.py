@@ -23,10 +23,10 @@ BY_MYPYC = [f"game/ai/lion/{name}.py" for name in ("model", "weights", "scales",
 BY_CYTHON = [
     ["game/ai/skirmish/kernel.py"],
     ["game/ai/skirmish/lanes.py"],
-    [f"game/ai/lion/{name}.py" for name in ("duel_stack", "duel_play", "duel_nets", "duel", "duel_taking")],
-    [f"game/ai/circus/{name}.py" for name in ("chase_numbers", "chase_moves", "chase_turns", "chase_worth", "chase")],
+    [f"game/ai/lion/duel{name}.py" for name in ("_stack", "_play", "_nets", "", "_taking")],
+    [f"game/ai/circus/chase{name}.py" for name in ("_numbers", "_moves", "_turns", "_worth", "")],
     ["game/ai/caesar_xl/weigher.py"],
-    ["game/ai/moritari/fray.py"],
+    [f"game/ai/moritari/fray{name}.py" for name in ("_slots", "_sand", "_round", "_worth", "_mind", "_play", "")],
 ]
 """Groups of sources. The classes of a group build on each other, down to the layout of their memory: each is made anew when
 one of them changes."""

@@ -91,6 +91,7 @@ def _fray(game: str) -> Iterator[Row]:
     as plain Python beside it."""
     from game.ai.kernels import is_compiled
     from game.ai.moritari import fray, fray_ground
+    from game.ai.moritari.fray_round import MOVING
     from game.rules.moritari.ground import Ground
     from game.rules.moritari.state import MoritariOptions
 
@@ -100,7 +101,7 @@ def _fray(game: str) -> Iterator[Row]:
     state, _ = info.rules(board).setup(options, 2, chance_of(3))
     kinds: list[tuple[str, ModuleType]] = [("compiled" if is_compiled(game) else "pure", fray)]
     if is_compiled(game):
-        plain = _as_source("game.ai.moritari.fray")
+        plain = _as_source(*_floors(fray.Fray))
         kinds += [("pure", plain)] if plain is not None else []
     for name, module in kinds:
         kernel = fray_ground.kernel(Ground(board), options, module.Fray)
@@ -109,10 +110,15 @@ def _fray(game: str) -> Iterator[Row]:
         for run in range(RUNS):
             played, began = 0, time.perf_counter()
             while time.perf_counter() - began < RUN_SECONDS:
-                kernel.rolls(0, 5, 1000 * run + played, fray.MOVING, 200, ())
+                kernel.rolls(0, 5, 1000 * run + played, MOVING, 200, ())
                 played += 5
             games.append(played / (time.perf_counter() - began))
         yield median(f"{game}.model.{name}.games", "games/s", games)
+
+
+def _floors(kernel: type) -> list[str]:
+    """The modules of a class and of those it builds on, the lowest first."""
+    return [kind.__module__ for kind in reversed(kernel.__mro__[:-1])]
 
 
 def _as_source(*names: str) -> ModuleType | None:
@@ -172,7 +178,7 @@ def _circus_model(game: str) -> Iterator[Row]:
 
     kinds: list[tuple[str, ModuleType]] = [("compiled" if chase.COMPILED else "pure", chase)]
     if chase.COMPILED:
-        plain = _as_source(*(part.__module__ for part in reversed(chase.Chase.__mro__[:-1])))
+        plain = _as_source(*_floors(chase.Chase))
         kinds += [("pure", plain)] if plain is not None else []
     for name, module in kinds:
         yield from _kernel_rows(game, name, module)
