@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-import zlib
 from array import array
 from functools import cache
-from pathlib import Path
 
+from game.ai import books
 from game.ai.lion.duel import Duel
 from game.ai.lion.duel_nets import CAST_ROWS, HIDDEN, ROUND_ROWS
 from game.ai.lion.duel_play import Play
@@ -77,44 +75,20 @@ def _counts(lot: Lot, first: int) -> list[int]:
     return [lot.pool >> 4 * (first + n) & 15 for n in range(3)]
 
 
-# ---- the nets' file: 16-bit whole numbers, low byte first, deflated
+# ---- the nets' file
 
 
 def packed(nets: Nets) -> bytes:
-    numbers = array("h", [number for part in nets for number in part])
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return zlib.compress(numbers.tobytes(), 9)
+    return books.packed(number for part in nets for number in part)
 
 
 def unpacked(data: bytes) -> Nets:
     """ValueError for a file that holds anything else."""
-    try:
-        raw = zlib.decompress(data)
-    except zlib.error as trouble:
-        raise ValueError(f"{FILE}: {trouble}") from None
-    if len(raw) != 2 * sum(SIZES):
-        raise ValueError(f"{FILE} holds {len(raw) // 2} numbers, not {sum(SIZES)}")
-    numbers = array("h")
-    numbers.frombytes(raw)
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    parts: list[array[int]] = []
-    begin = 0
-    for size in SIZES:
-        parts.append(array("i", numbers[begin : begin + size]))
-        begin += size
-    return parts[0], parts[1], parts[2], parts[3]
+    cast_rows, cast_outs, round_rows, round_outs = books.unpacked(data, FILE, SIZES)
+    return cast_rows, cast_outs, round_rows, round_outs
 
 
 @cache
 def shipped() -> Nets | None:
     """The nets that lie among the program's files; None where they are missing or damaged: the plain search plays then."""
-    package = Path(__file__).resolve().parents[2]
-    bundle = getattr(sys, "_MEIPASS", None)
-    for top in [Path(bundle)] if bundle else [package.parent, package / "_data"]:
-        try:
-            return unpacked((top / "assets" / "books" / FILE).read_bytes())
-        except (OSError, ValueError):
-            continue
-    return None
+    return books.shipped(FILE, unpacked)

@@ -80,8 +80,6 @@ class Weigher(Play):
         far: cython.int
         way: cython.int
         cost: cython.int
-        step: cython.int
-        cell: cython.int
         gold: cython.int
         for n in range(self.count[p]):
             gold = self.gold[16 * p + n]
@@ -95,17 +93,7 @@ class Weigher(Play):
                 if far <= 3:
                     way = self.straight[at * cells + gold]
                     if way:
-                        cost = 0
-                        for step in range(far):
-                            cell = self.rays[(at * 6 + way - 1) * self.long_ray + step]
-                            if cell in (other, lion):
-                                cost = 9
-                                break
-                            cost += 1
-                            if self.away[other * cells + cell] == 1:
-                                cost += 1
-                            if self.away[lion * cells + cell] == 1:
-                                cost += 1
+                        cost = self._fare(at, other, lion, way - 1, far)
                         if cost <= 3:
                             mask |= 1 << n
                             total += 1

@@ -9,6 +9,7 @@ cdef class Play(Stack):
 
     cdef int _gold_at(self, int p, int cell) noexcept
     cdef int _best(self, int p) noexcept
+    cdef int _fare(self, int at, int other, int lion, int way, int far) noexcept
     cdef int _drives(self, int p, int face, int way) noexcept
     cdef int _list(self, int p) noexcept
     cdef int _is_stuck(self, int p) noexcept

@@ -72,6 +72,21 @@ class Play(Stack):
             return 2
         return 1 if self.moves[4 * p + 1] else 0
 
+    def _fare(self, at, other, lion, way, far):
+        """What walking so far straight costs, past the other one and the lion (H6); 9 where one of them stands (H7)."""
+        n: cython.int
+        cell: cython.int
+        cost: cython.int = far
+        for n in range(far):
+            cell = self.rays[(at * 6 + way) * self.long_ray + n]
+            if cell in (other, lion):
+                return 9
+            if self.away[other * self.cells + cell] == 1:
+                cost += 1
+            if self.away[lion * self.cells + cell] == 1:
+                cost += 1
+        return cost
+
     def _drives(self, p, face, way):
         """Whether the lion may be driven that way with such a die (H9 to H12, H28)."""
         at: cython.int = (self.lion[p] * 6 + way) * self.long_ray

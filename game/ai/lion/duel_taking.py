@@ -113,8 +113,6 @@ class Taker(Play):
         best: cython.int = self._best(p)
         cells: cython.int = self.cells
         n: cython.int
-        step: cython.int
-        cell: cython.int
         cost: cython.int
         far: cython.int
         way: cython.int
@@ -129,17 +127,7 @@ class Taker(Play):
             way = self.straight[at * cells + self.gold[16 * p + n]]
             if way == 0:
                 continue
-            cost = 0
-            for step in range(far):
-                cell = self.rays[(at * 6 + way - 1) * self.long_ray + step]
-                if cell in (other, lion):
-                    cost = 9
-                    break
-                cost += 1
-                if self.away[other * cells + cell] == 1:
-                    cost += 1
-                if self.away[lion * cells + cell] == 1:
-                    cost += 1
+            cost = self._fare(at, other, lion, way - 1, far)
             if cost < low:
                 low = cost
                 target = self.gold[16 * p + n]
