@@ -4,9 +4,13 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# What an install compiles; a test holds it against setup.py.
-COMPILED := $(addprefix game/ai/,lion/model.py lion/weights.py lion/scales.py lion/search.py lion/duel.py skirmish/kernel.py \
-    skirmish/lanes.py circus/chase.py moritari/fray.py caesar_xl/weigher.py)
+# What an install compiles; a test holds it against setup.py. Of those that are compiled as a group the compiler's types, too.
+GROUPED := lion/duel $(addprefix lion/duel,_stack _play _nets _taking) \
+    circus/chase $(addprefix circus/chase,_numbers _moves _turns _worth) \
+    moritari/fray $(addprefix moritari/fray,_slots _sand _round _worth _mind _play)
+COMPILED := $(addprefix game/ai/,lion/model.py lion/weights.py lion/scales.py lion/search.py skirmish/kernel.py \
+    skirmish/lanes.py caesar_xl/weigher.py \
+    $(foreach name,$(GROUPED),$(name).py $(name).pxd))
 SOURCES := pyproject.toml setup.py $(COMPILED)
 
 .PHONY: play test check suite docs pictures screens loudness bundle trybundle wheel ci bench lab book oracle outside soak mutants coverage quality clean help

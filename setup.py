@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -20,16 +21,18 @@ TOP = Path(__file__).resolve().parent
 SHIPPED = ("assets", "boards")
 BY_MYPYC = [f"game/ai/lion/{name}.py" for name in ("model", "weights", "scales", "search")]
 BY_CYTHON = [
-    ("game.ai.skirmish.kernel", "game/ai/skirmish/kernel.py"),
-    ("game.ai.skirmish.lanes", "game/ai/skirmish/lanes.py"),
-    ("game.ai.lion.duel", "game/ai/lion/duel.py"),
-    ("game.ai.circus.chase", "game/ai/circus/chase.py"),
-    ("game.ai.caesar_xl.weigher", "game/ai/caesar_xl/weigher.py"),
-    ("game.ai.moritari.fray", "game/ai/moritari/fray.py"),
+    ["game/ai/skirmish/kernel.py"],
+    ["game/ai/skirmish/lanes.py"],
+    [f"game/ai/lion/duel{name}.py" for name in ("_stack", "_play", "_nets", "", "_taking")],
+    [f"game/ai/circus/chase{name}.py" for name in ("_numbers", "_moves", "_turns", "_worth", "")],
+    ["game/ai/caesar_xl/weigher.py"],
+    [f"game/ai/moritari/fray{name}.py" for name in ("_slots", "_sand", "_round", "_worth", "_mind", "_play", "")],
 ]
-"""(module, source)."""
-FLAGS = ["-O3", "-ffp-contract=off"]
-"""A sum and a product are rounded one by one, as in Python, so that both builds choose alike on every processor."""
+"""Groups of sources. The classes of a group build on each other, down to the layout of their memory: each is made anew when
+one of them changes."""
+FLAGS = ["-O3", "-ffp-contract=off", "-g0"]
+"""A sum and a product are rounded one by one, as in Python, so that both builds choose alike on every processor. What a
+debugger would want is four fifths of a file."""
 GENTLY = {"game.ai.skirmish.lanes": ["-O2"]}
 """Loops too short to be worth unrolling: a tenth faster so."""
 
@@ -48,20 +51,36 @@ class BuildWithData(build_py):
 
 
 class BuildIfPossible(build_ext):
-    """An extension that can't be built is left out: all of a group or nothing."""
+    """Where one extension can't be built none is left: a compiled class can't do with an uncompiled one below it."""
 
     def run(self) -> None:
+        beside_sources = bool(self.inplace)
         try:
             super().run()
         except Exception as trouble:  # no compiler, no headers, a full disk: the sources run as they are
             print(f"ludi-romani: not compiled ({trouble}); the Python sources will run", file=sys.stderr)
-            self.extensions = []
+            self._leave_none(beside_sources)
 
     def copy_extensions_to_source(self) -> None:
         try:
             super().copy_extensions_to_source()
         except Exception as trouble:
             print(f"ludi-romani: not compiled ({trouble})", file=sys.stderr)
+            self._leave_none(beside_sources=True)
+
+    def _leave_none(self, beside_sources: bool) -> None:
+        for extension in self.extensions:
+            name = self.get_ext_filename(self.get_ext_fullname(extension.name))
+            for folder in (self.build_lib, TOP) if beside_sources else (self.build_lib,):
+                with suppress(OSError):
+                    (Path(folder) / name).unlink()
+        self.extensions = []
+
+
+def _extension(source: str, group: list[str]) -> Extension:
+    name = source.removesuffix(".py").replace("/", ".")
+    types = [each.replace(".py", ".pxd") for each in group if len(group) > 1]
+    return Extension(name, [source], extra_compile_args=FLAGS + GENTLY.get(name, []), depends=types)
 
 
 def extensions() -> list[Extension]:
@@ -81,9 +100,7 @@ def extensions() -> list[Extension]:
         try:
             from Cython.Build import cythonize
 
-            sources = [
-                Extension(name, [source], extra_compile_args=FLAGS + GENTLY.get(name, [])) for name, source in BY_CYTHON
-            ]
+            sources = [_extension(source, group) for group in BY_CYTHON for source in group]
             found += cythonize(sources, language_level=3, quiet=True, build_dir="build")
         except Exception as trouble:
             print(f"ludi-romani: all but the lion's search among more stays uncompiled ({trouble})", file=sys.stderr)

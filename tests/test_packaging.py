@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import tomllib
-from pathlib import Path
+from pathlib import Path, PurePath
+from runpy import run_path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -45,10 +46,48 @@ def test_the_page_knows_this_version() -> None:
     assert newest is not None and newest.get("version") == __version__
 
 
-def test_an_install_is_made_anew_when_a_compiled_file_changes() -> None:
+@pytest.fixture
+def setup(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What setup.py knows, without anything being built."""
+    setuptools = pytest.importorskip("setuptools")
+    monkeypatch.setattr(setuptools, "setup", lambda **_given: None)
+    monkeypatch.setenv("LUDI_PURE", "1")
+    return run_path(str(TOP / "setup.py"))
+
+
+def test_an_install_is_made_anew_when_a_compiled_file_changes(setup: dict[str, Any]) -> None:
     """The old kernel would run on beside the new source."""
-    compiled = re.findall(r'"(game/ai/\w+/\w+\.py)"', (TOP / "setup.py").read_text())
-    compiled += [f"game/ai/lion/{name}.py" for name in ("model", "weights", "scales", "search")]
+    compiled = setup["BY_MYPYC"] + [source for group in setup["BY_CYTHON"] for source in group]
+    compiled += [source.replace(".py", ".pxd") for group in setup["BY_CYTHON"] for source in group if len(group) > 1]
     asked = subprocess.run(["make", "-n", "-p", "play"], cwd=TOP, capture_output=True, text=True, timeout=60)
     line = next(line for line in asked.stdout.splitlines() if line.startswith(".venv/.play:"))
     assert set(compiled) <= set(line.split()) and len(compiled) > 8
+    assert all((TOP / name).is_file() for name in compiled)
+
+
+def test_every_file_of_types_belongs_to_a_group_and_travels(setup: dict[str, Any]) -> None:
+    grouped = {source.replace(".py", ".pxd") for group in setup["BY_CYTHON"] for source in group if len(group) > 1}
+    assert grouped == {path.relative_to(TOP).as_posix() for path in (TOP / "game").rglob("*.pxd")}
+    shipped = tomllib.loads((TOP / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]["game"]
+    assert all(any(PurePath(name).match(f"game/{pattern}") for pattern in shipped) for name in grouped)
+
+
+@pytest.mark.skipif(shutil.which("cc") is None or shutil.which("gcc") is None, reason="no compiler here")
+def test_where_one_cannot_be_compiled_none_is_left(setup: dict[str, Any], tmp_path: Path) -> None:
+    """A compiled class below an uncompiled one would be half a kernel."""
+    setuptools = pytest.importorskip("setuptools")
+
+    def build(*names: str) -> list[str]:
+        command = setup["BuildIfPossible"](setuptools.Distribution({"name": "tried", "ext_modules": [
+            setuptools.Extension(name, [str(tmp_path / f"{name}.c")]) for name in names
+        ]}))  # fmt: skip
+        command.build_lib, command.build_temp = str(tmp_path / "lib"), str(tmp_path / "temp")
+        command.ensure_finalized()
+        command.run()
+        return sorted(path.name.partition(".")[0] for path in (tmp_path / "lib").glob("*"))
+
+    for name in ("below", "also"):
+        (tmp_path / f"{name}.c").write_text(f"int PyInit_{name}(void) {{ return 0; }}\n")
+    (tmp_path / "above.c").write_text("not C at all\n")
+    assert build("below", "also") == ["also", "below"]
+    assert build("below", "also", "above") == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -79,7 +80,7 @@ def _lion_model(game: str) -> Iterator[Row]:
 
     kinds: list[tuple[str, ModuleType]] = [("compiled" if is_compiled(game) else "pure", model)]
     if is_compiled(game):
-        plain = _as_source("game.ai.lion.model", model)
+        plain = _as_source("game.ai.lion.model")
         kinds += [("pure", plain)] if plain is not None else []
     for name, module in kinds:
         yield from _model_rows(game, name, module)
@@ -90,6 +91,7 @@ def _fray(game: str) -> Iterator[Row]:
     as plain Python beside it."""
     from game.ai.kernels import is_compiled
     from game.ai.moritari import fray, fray_ground
+    from game.ai.moritari.fray_round import MOVING
     from game.rules.moritari.ground import Ground
     from game.rules.moritari.state import MoritariOptions
 
@@ -99,7 +101,7 @@ def _fray(game: str) -> Iterator[Row]:
     state, _ = info.rules(board).setup(options, 2, chance_of(3))
     kinds: list[tuple[str, ModuleType]] = [("compiled" if is_compiled(game) else "pure", fray)]
     if is_compiled(game):
-        plain = _as_source("game.ai.moritari.fray", fray)
+        plain = _as_source(*_floors(fray.Fray))
         kinds += [("pure", plain)] if plain is not None else []
     for name, module in kinds:
         kernel = fray_ground.kernel(Ground(board), options, module.Fray)
@@ -108,23 +110,36 @@ def _fray(game: str) -> Iterator[Row]:
         for run in range(RUNS):
             played, began = 0, time.perf_counter()
             while time.perf_counter() - began < RUN_SECONDS:
-                kernel.rolls(0, 5, 1000 * run + played, fray.MOVING, 200, ())
+                kernel.rolls(0, 5, 1000 * run + played, MOVING, 200, ())
                 played += 5
             games.append(played / (time.perf_counter() - began))
         yield median(f"{game}.model.{name}.games", "games/s", games)
 
 
-def _as_source(name: str, compiled: ModuleType) -> ModuleType | None:
-    """The same module read from its source; None where the source is not shipped."""
-    path = Path(str(compiled.__file__)).parent / f"{name.rpartition('.')[2]}.py"
-    if not path.is_file():
-        return None
-    loader = SourceFileLoader(f"{name}_plain", str(path))
-    spec = spec_from_loader(loader.name, loader)
-    assert spec is not None
-    module = module_from_spec(spec)
-    loader.exec_module(module)
-    return module
+def _floors(kernel: type) -> list[str]:
+    """The modules of a class and of those it builds on, the lowest first."""
+    return [kind.__module__ for kind in reversed(kernel.__mro__[:-1])]
+
+
+def _as_source(*names: str) -> ModuleType | None:
+    """The last of some loaded modules, which build on each other, read from their sources; None where these are not shipped.
+
+    While they are read they stand where the compiled ones do, which are back before this returns.
+    """
+    compiled = {name: sys.modules[name] for name in names}
+    try:
+        for name in names:
+            path = Path(str(compiled[name].__file__)).parent / f"{name.rpartition('.')[2]}.py"
+            if not path.is_file():
+                return None
+            loader = SourceFileLoader(name, str(path))
+            spec = spec_from_loader(name, loader)
+            assert spec is not None
+            sys.modules[name] = module_from_spec(spec)
+            loader.exec_module(sys.modules[name])
+        return sys.modules[names[-1]]
+    finally:
+        sys.modules.update(compiled)
 
 
 def _model_rows(game: str, kind: str, module: Any) -> Iterator[Row]:
@@ -163,7 +178,7 @@ def _circus_model(game: str) -> Iterator[Row]:
 
     kinds: list[tuple[str, ModuleType]] = [("compiled" if chase.COMPILED else "pure", chase)]
     if chase.COMPILED:
-        plain = _as_source("game.ai.circus.chase", chase)
+        plain = _as_source(*_floors(chase.Chase))
         kinds += [("pure", plain)] if plain is not None else []
     for name, module in kinds:
         yield from _kernel_rows(game, name, module)
@@ -212,7 +227,7 @@ def _caesar_model(game: str) -> Iterator[Row]:
 
     kinds: list[tuple[str, ModuleType]] = [("compiled" if is_compiled(game) else "pure", weigher)]
     if is_compiled(game):
-        plain = _as_source("game.ai.caesar_xl.weigher", weigher)
+        plain = _as_source("game.ai.caesar_xl.weigher")
         kinds += [("pure", plain)] if plain is not None else []
     tables = _march_phases(game)
     for name, module in kinds:

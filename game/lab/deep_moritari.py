@@ -21,9 +21,9 @@ from typing import Any
 from msgspec import Struct
 
 from game.ai.moritari import fray
-from game.ai.moritari.fray import FIGHTING, HEARING, MOVING
 from game.ai.moritari.fray_ground import fits, lay
 from game.ai.moritari.fray_habits import BOLD, HABITS
+from game.ai.moritari.fray_round import FIGHTING, HEARING, MOVING
 from game.ai.moritari.playouts import Playouts
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.search import CHAMPION, Search

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.ai.agent import Job, Reply, Stop, never
-from game.ai.lion.duel_ground import duel, fits, lay
+from game.ai.lion.duel_ground import fits, lay, taker
 from game.ai.lion.translate import Translator
 from game.core.types import Seat
 from game.rules.lion.data import Board
@@ -30,6 +30,6 @@ class TakingUct:
         translator = Translator(self.board, job.view.seats, job.view.options)
         if not fits(translator.ground):
             raise ValueError("taking: Leo et Aurum between two, on a board of at most 128 hexes")
-        kernel = duel(translator.ground)
-        lay(kernel, translator.position(job.view))
-        return Reply(translator.action(kernel.uct(self.simulations, job.seed)))
+        outsider = taker(translator.ground)
+        lay(outsider, translator.position(job.view))
+        return Reply(translator.action(outsider.uct(self.simulations, job.seed)))

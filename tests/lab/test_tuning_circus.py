@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from game.ai.circus.chase import MOST_ROWS, ROWS
 from game.ai.circus.chase_ground import lay, shipped
+from game.ai.circus.chase_worth import MOST_ROWS, ROWS
 from game.lab.tuning.circus import MOST_NOTED, Rules, main, meetings
 
 

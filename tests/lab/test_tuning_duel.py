@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from game.ai.lion.duel import CAST_ROWS, ROUND_ROWS
 from game.ai.lion.duel_ground import duel, shipped
+from game.ai.lion.duel_nets import CAST_ROWS, ROUND_ROWS
 from game.ai.lion.translate import Translator
+from game.lab.tuning.extras import extra
 from game.lab.tuning.lion import main
 from game.lab.tuning.lion_duel import Row, Taught, game, teach
 from game.rules.lion.state import LionOptions
@@ -53,3 +54,9 @@ def test_words_that_lead_nowhere_are_told(capsys):
     with pytest.raises(SystemExit):
         main(["duel", "fit", "x.npz"])
     assert "--net FILE" in capsys.readouterr().err
+
+
+def test_what_learning_needs_and_is_missing_is_told():
+    assert extra("json").dumps([1]) == "[1]"
+    with pytest.raises(SystemExit, match=r"learning needs no_such_thing: pip install"):
+        extra("no_such_thing.within")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-import zlib
 from array import array
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
-from game.ai.circus.chase import HIDDEN, MOST_CHARIOTS, ROWS, Chase
+from game.ai import books
+from game.ai.circus.chase import Chase
+from game.ai.circus.chase_numbers import MOST_CHARIOTS
+from game.ai.circus.chase_worth import HIDDEN, ROWS
 from game.ai.circus.ground import Ground, bits
 from game.ai.circus.model import Race
 
@@ -121,45 +121,21 @@ def lay(kernel: Chase, race: Race) -> None:
     kernel.put(laid(race))
 
 
-# ---- the nets' file: 16-bit whole numbers, low byte first, deflated
+# ---- the nets' file
 
 
 def packed(nets: dict[str, Net]) -> bytes:
-    numbers = array("h", [number for rules in RULES for part in nets[rules] for number in part])
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return zlib.compress(numbers.tobytes(), 9)
+    return books.packed(number for rules in RULES for part in nets[rules] for number in part)
 
 
 def unpacked(data: bytes) -> dict[str, Net]:
     """ValueError for a file that holds anything else."""
-    try:
-        raw = zlib.decompress(data)
-    except zlib.error as trouble:
-        raise ValueError(f"{FILE}: {trouble}") from None
-    whole = sum(SIZES)
-    if len(raw) != 2 * whole * len(RULES):
-        raise ValueError(f"{FILE} holds {len(raw) // 2} numbers, not {whole * len(RULES)}")
-    numbers = array("h")
-    numbers.frombytes(raw)
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    found: dict[str, Net] = {}
-    for k, rules in enumerate(RULES):
-        begin = k * whole
-        found[rules] = array("i", numbers[begin : begin + SIZES[0]]), array("i", numbers[begin + SIZES[0] : begin + whole])
-    return found
+    parts = books.unpacked(data, FILE, SIZES * len(RULES))
+    return dict(zip(RULES, zip(parts[::2], parts[1::2], strict=True), strict=True))
 
 
 @cache
 def shipped() -> dict[str, Net]:
     """The nets by rules, as they lie among the program's files; none where they are missing or damaged: the plain search
     drives then."""
-    package = Path(__file__).resolve().parents[2]
-    bundle = getattr(sys, "_MEIPASS", None)
-    for top in [Path(bundle)] if bundle else [package.parent, package / "_data"]:
-        try:
-            return unpacked((top / "assets" / "books" / FILE).read_bytes())
-        except (OSError, ValueError):
-            continue
-    return {}
+    return books.shipped(FILE, unpacked) or {}

@@ -17,6 +17,7 @@ from game.ai.lion import duel, tastes
 from game.ai.lion.duel import Duel
 from game.ai.lion.duel_ground import duel as kernel_for
 from game.ai.lion.duel_ground import fits, lay, shipped
+from game.ai.lion.duel_nets import WON
 from game.ai.lion.feel import FEELS, by_feel, logit_of
 from game.ai.lion.greedy import scripted
 from game.ai.lion.model import SKIP, Dice, Ground, Position
@@ -84,7 +85,7 @@ class Duellist:
 
 def chance(logit: int) -> float:
     """Of a logit in 256ths; a win or a loss that is certain is 1 or 0."""
-    if abs(logit) >= duel.WON:
+    if abs(logit) >= WON:
         return 1.0 if logit > 0 else 0.0
     return 1 / (1 + exp(-logit / 256))
 

@@ -3,51 +3,14 @@
 from array import array
 from collections.abc import Callable, Sequence
 
+from game.ai.lion.duel_nets import Weigher
+
 COMPILED: bool
-HIDDEN: int
-WON: int
-CAST_SIZES: tuple[int, ...]
-ROUND_SIZES: tuple[int, ...]
-CAST_ROWS: int
-ROUND_ROWS: int
 
-Shown = tuple[list[int], list[int], int, list[int], list[int], list[int], list[int], list[int]]
-
-class Duel:
+class Duel(Weigher):
     def __init__(
-        self,
-        rays: array[int],
-        long_ray: int,
-        away: array[int],
-        spots: array[int],
-        cells: int,
-        goal: int,
-        most_rounds: int,
-        most_idle: int,
-        gold_dice: int,
-        lion_dice: int,
-        move_dice: int,
-        strict: int,
-        nets: Sequence[array[int]],
-        table: int = 16,
+        self, tables: Sequence[array[int]], numbers: Sequence[int], nets: Sequence[array[int]], table: int = 16
     ) -> None: ...
-    def put(
-        self,
-        men: Sequence[int],
-        coins: Sequence[int],
-        lion: int,
-        gold: Sequence[int],
-        lions: Sequence[int],
-        moves: Sequence[int],
-        golds: Sequence[int],
-        rest: Sequence[int],
-    ) -> None: ...
-    def shown(self, p: int = 0) -> Shown: ...
-    def actions(self, p: int = 0) -> list[int]: ...
-    def do(self, action: int) -> int: ...
-    def throw(self, seed: int, turned: int = 0) -> int: ...
-    def rows(self, p: int = 0) -> tuple[bool, list[int]]: ...
-    def weigh(self, p: int = 0) -> int: ...
     def think(
         self,
         limit: int,
@@ -63,4 +26,3 @@ class Duel:
     ) -> list[tuple[int, int]]: ...
     def looked(self) -> tuple[int, int]: ...
     def even(self) -> int: ...
-    def uct(self, simulations: int, seed: int, draw: float = 0.7) -> int: ...

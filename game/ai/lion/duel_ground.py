@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-import zlib
 from array import array
 from functools import cache
-from pathlib import Path
 
-from game.ai.lion.duel import CAST_ROWS, HIDDEN, ROUND_ROWS, Duel
+from game.ai import books
+from game.ai.lion.duel import Duel
+from game.ai.lion.duel_nets import CAST_ROWS, HIDDEN, ROUND_ROWS
+from game.ai.lion.duel_play import Play
+from game.ai.lion.duel_taking import Taker
 from game.ai.lion.model import GOLD, LION, MOVE, Ground, Lot, Position
 
 Nets = tuple["array[int]", "array[int]", "array[int]", "array[int]"]
@@ -37,6 +38,16 @@ def fits(ground: Ground) -> bool:
 
 def duel(ground: Ground, nets: Nets | None = None, table: int = 16) -> Duel:
     """A kernel for the ground, which `fits`. Without nets it knows the rules alone."""
+    return Duel(*_told(ground), nets or tuple(array("i", [0]) * size for size in SIZES), table)
+
+
+def taker(ground: Ground) -> Taker:
+    """The outsider on the ground, which `fits`."""
+    return Taker(*_told(ground))
+
+
+def _told(ground: Ground) -> tuple[tuple[array[int], ...], tuple[int, ...]]:
+    """Tables and numbers as `Stack` takes them."""
     long_ray = max(3, *(len(row) for rows in ground.rays for row in rows))
     rays = [row[n] if n < len(row) else -1 for rows in ground.rays for row in rows for n in range(long_ray)]
     spots: list[int] = []
@@ -45,14 +56,13 @@ def duel(ground: Ground, nets: Nets | None = None, table: int = 16) -> Duel:
             ring = [other for other in range(ground.cells) if ground.away[cell][other] == far]
             spots += ring + [-1] * (18 - len(ring))
     away = [far for row in ground.away for far in row]
-    return Duel(
-        array("i", rays), long_ray, array("i", away), array("i", spots), ground.cells, ground.goal, ground.most_rounds,
-        ground.most_idle, ground.gold_dice, ground.lion_dice, ground.move_dice, int(ground.strict_walls),
-        nets or tuple(array("i", [0]) * size for size in SIZES), table,
+    return (array("i", rays), array("i", away), array("i", spots)), (
+        ground.cells, long_ray, ground.goal, ground.most_rounds, ground.most_idle, ground.gold_dice, ground.lion_dice,
+        ground.move_dice, int(ground.strict_walls),
     )  # fmt: skip
 
 
-def lay(kernel: Duel, position: Position) -> None:
+def lay(kernel: Play, position: Position) -> None:
     """Puts the position on the kernel's ply 0."""
     p = position
     gold = [cell for cell in range(p.ground.cells) if p.gold >> cell & 1]
@@ -65,44 +75,20 @@ def _counts(lot: Lot, first: int) -> list[int]:
     return [lot.pool >> 4 * (first + n) & 15 for n in range(3)]
 
 
-# ---- the nets' file: 16-bit whole numbers, low byte first, deflated
+# ---- the nets' file
 
 
 def packed(nets: Nets) -> bytes:
-    numbers = array("h", [number for part in nets for number in part])
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return zlib.compress(numbers.tobytes(), 9)
+    return books.packed(number for part in nets for number in part)
 
 
 def unpacked(data: bytes) -> Nets:
     """ValueError for a file that holds anything else."""
-    try:
-        raw = zlib.decompress(data)
-    except zlib.error as trouble:
-        raise ValueError(f"{FILE}: {trouble}") from None
-    if len(raw) != 2 * sum(SIZES):
-        raise ValueError(f"{FILE} holds {len(raw) // 2} numbers, not {sum(SIZES)}")
-    numbers = array("h")
-    numbers.frombytes(raw)
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    parts: list[array[int]] = []
-    begin = 0
-    for size in SIZES:
-        parts.append(array("i", numbers[begin : begin + size]))
-        begin += size
-    return parts[0], parts[1], parts[2], parts[3]
+    cast_rows, cast_outs, round_rows, round_outs = books.unpacked(data, FILE, SIZES)
+    return cast_rows, cast_outs, round_rows, round_outs
 
 
 @cache
 def shipped() -> Nets | None:
     """The nets that lie among the program's files; None where they are missing or damaged: the plain search plays then."""
-    package = Path(__file__).resolve().parents[2]
-    bundle = getattr(sys, "_MEIPASS", None)
-    for top in [Path(bundle)] if bundle else [package.parent, package / "_data"]:
-        try:
-            return unpacked((top / "assets" / "books" / FILE).read_bytes())
-        except (OSError, ValueError):
-            continue
-    return None
+    return books.shipped(FILE, unpacked)

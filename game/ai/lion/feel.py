@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import log
 from random import Random
 
-from game.ai.lion.duel import WON
+from game.ai.lion.duel_nets import WON
 from game.ai.lion.scales import WHOLE
 
 

@@ -6,9 +6,10 @@ from array import array
 from functools import cache, lru_cache
 from itertools import pairwise
 
-from game.ai.moritari import fray
-from game.ai.moritari.fray import BANDS, MOST, OUT, SEATS, Fray
+from game.ai.moritari.fray import Fray
 from game.ai.moritari.fray_habits import HABITS, WORTHS
+from game.ai.moritari.fray_sand import BANDS
+from game.ai.moritari.fray_slots import DOWN, GONE, MOST, OUT, SEATS, SPARED, STANDING
 from game.geometry.inches import Mil
 from game.geometry.inches_arena import Wall
 from game.rules.moritari.data import CLASSES, MOST_FIGURES, Board, FighterClass, Sand
@@ -16,7 +17,7 @@ from game.rules.moritari.ground import Ground
 from game.rules.moritari.odds import Fighter, bout_odds
 from game.rules.moritari.state import Figure, MoritariOptions, State
 
-_STATUS = {"off": fray.GONE, "dead": fray.GONE, "standing": fray.STANDING, "down": fray.DOWN, "spared": fray.SPARED}
+_STATUS = {"off": GONE, "dead": GONE, "standing": STANDING, "down": DOWN, "spared": SPARED}
 _BEASTS = {"appeal": 0, "none": 1, "finish": 2}
 _WIDEST: Mil = 20_000
 """Half the sand at most: beyond it squares of areas do not fit into 64 bits."""

@@ -27,7 +27,7 @@ HABITS: tuple[float, ...] = (
     0.0,    # rush: what each inch to the nearest foe costs who does not charge
     0.0,    # plain: whether he plays by habit in the rest of a movement, too, not by what has served him best
 )  # fmt: skip
-"""How somebody plays when games are played on, in the order of `fray.GANG` and those after it."""
+"""How somebody plays when games are played on, in the order of `fray_worth.GANG` and those after it."""
 
 STEADY: tuple[float, ...] = (0.5, 0.1, 0.8, 1.0, 0.55, 0.4, 0.003, 0.5, 1.0, 0.68, 0.6, 0.0, 0.0)
 """Nearer to how the champion of version 0.1.0 acts, by a fit to 1,014 of his acts: more for two on one, less for what the

@@ -16,9 +16,12 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from game.ai.agent import Stop, never
-from game.ai.moritari.fray import COMPILED, FIGHTING, HEARING, MOVING, PLAIN, SEATS, Fray
+from game.ai.moritari.fray import COMPILED, Fray
 from game.ai.moritari.fray_ground import kernel, lay
 from game.ai.moritari.fray_habits import BOLD, RIVALS
+from game.ai.moritari.fray_round import FIGHTING, HEARING, MOVING
+from game.ai.moritari.fray_slots import SEATS
+from game.ai.moritari.fray_worth import PLAIN
 from game.ai.moritari.search import Choice, Search
 from game.core.types import Seat
 from game.rules.moritari.actions import Act, Fight, Move, Stand, Turn

@@ -21,6 +21,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from game.ai.books import places
 from game.ai.skirmish import kernel
 from game.ai.skirmish.lattice import Lattice
 from game.ai.skirmish.model import FULL, NINE, SIX, Deck, Law, Position, deals, game_payoff
@@ -68,10 +69,7 @@ class Book:
 
 def default_path(deck: Deck = FULL) -> Path:
     """Where the book of a deck lies: in a checkout, an installed package or a bundle. KeyError if none is shipped."""
-    package = Path(__file__).resolve().parents[2]
-    bundle = getattr(sys, "_MEIPASS", None)
-    tops = [Path(bundle)] if bundle else [package.parent, package / "_data"]
-    found = [top / "assets" / "books" / FILES[deck] for top in tops]
+    found = places(FILES[deck])
     return next((path for path in found if path.is_file()), found[0])
 
 

@@ -16,16 +16,15 @@ learned from the points it brought (as in TD-Gammon, Tesauro 1995, with lambda 1
 from __future__ import annotations
 
 import argparse
-import sys
 from array import array
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from game.ai.circus.chase import HIDDEN, MOST_ROWS, ROWS, Chase
+from game.ai.circus.chase import Chase
 from game.ai.circus.chase_ground import FILE, RULES, Net, chase, lay, packed
+from game.ai.circus.chase_worth import HIDDEN, MOST_ROWS, ROWS
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import Race
 from game.ai.circus.prepare import at_the_start
@@ -33,6 +32,7 @@ from game.ai.circus.scales import Scales
 from game.ai.circus.translate import race_of
 from game.core.chance import Seeded
 from game.lab.tuning.adam import Adam, slowing
+from game.lab.tuning.extras import extra
 from game.rules.circus import INFO
 from game.rules.circus.cards import DECKS
 from game.rules.circus.data import Board, Direction, board_seats
@@ -57,13 +57,6 @@ RATE = 0.003
 DECAY = 1e-5
 HELD_BACK = 20
 """One position in so many is measured on and not fitted to."""
-
-
-def module(name: str) -> Any:
-    try:
-        return import_module(name)
-    except ImportError:
-        sys.exit('tune: learning needs numpy and scipy: pip install -e ".[lab]"')
 
 
 # ---- races
@@ -94,7 +87,7 @@ def meetings(rules: Rules, rng: Random, net: Net | None) -> Iterator[tuple[Chase
 
 
 def play(path: Path, rules: Rules, games: int, seed: int, net: Net | None) -> None:
-    np = module("numpy")
+    np = extra("numpy")
     rng = Random(seed)
     log, who = np.zeros(MOST_NOTED * MOST_ROWS, np.int32), np.zeros(MOST_NOTED, np.int32)
     rows, points = [], []
@@ -115,7 +108,7 @@ def play(path: Path, rules: Rules, games: int, seed: int, net: Net | None) -> No
 
 def fit(rows: Any, points: Any, passes: int, start: Any) -> list[Any]:
     """[rows, outs, biases] of a net fitted to the points by Adam."""
-    np, sparse = module("numpy"), module("scipy.sparse")
+    np, sparse = extra("numpy"), extra("scipy.sparse")
     rng = np.random.default_rng(1)
     order = rng.permutation(len(points))
     held, fitted = order[: len(order) // HELD_BACK], order[len(order) // HELD_BACK :]
@@ -163,7 +156,7 @@ def fit(rows: Any, points: Any, passes: int, start: Any) -> list[Any]:
 
 
 def learn(files: Sequence[Path], start: Path | None, net: Path, passes: int) -> None:
-    np = module("numpy")
+    np = extra("numpy")
     data = [np.load(file) for file in files]
     rows, points = (np.concatenate([one[name] for one in data]) for name in ("rows", "points"))
     found = fit(rows, points, passes, np.load(start) if start else None)
@@ -172,7 +165,7 @@ def learn(files: Sequence[Path], start: Path | None, net: Path, passes: int) -> 
 
 def net_of(path: Path) -> Net:
     """What was learned, in 256ths, as the kernel reads it."""
-    one = module("numpy").load(path)
+    one = extra("numpy").load(path)
 
     def whole(*parts: Any) -> array[int]:
         return array("i", [max(-32768, min(32767, round(float(x) * SCALE))) for part in parts for x in part.ravel()])

@@ -16,7 +16,6 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,6 +31,7 @@ from game.ai.lion.search import Budget, Search
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
 from game.lab.tuning.adam import Adam, slowing
+from game.lab.tuning.extras import extra
 from game.rules.lion import INFO
 from game.rules.lion.data import Board
 from game.rules.lion.rules import LionRules
@@ -162,10 +162,7 @@ def samples(paths: Sequence[Path], ground: Ground) -> Iterator[tuple[int, list[l
 
 def fit(paths: Sequence[Path], ground: Ground, passes: int) -> list[int]:
     """Softmax regression over seats (Adam, small batches), from today's weights on; weights in 64ths of a logit."""
-    try:
-        np: Any = import_module("numpy")
-    except ImportError:
-        sys.exit('tune: fitting needs numpy: pip install -e ".[lab]"')
+    np = extra("numpy")
     met = list(samples(paths, ground))
     size = len(weights.FINE)
     width = max(len(found) for _, by_seat, _, _ in met for found in by_seat)

@@ -16,10 +16,8 @@ something only if it wins games: see docs/laboratory.md.
 from __future__ import annotations
 
 import argparse
-import sys
 from array import array
 from collections.abc import Sequence
-from importlib import import_module
 from math import exp
 from pathlib import Path
 from random import Random
@@ -27,12 +25,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.ai.lion.duel import CAST_ROWS, HIDDEN, ROUND_ROWS, WON, Duel
+from game.ai.lion.duel import Duel
 from game.ai.lion.duel_ground import FILE, Nets, duel, lay, packed
+from game.ai.lion.duel_nets import CAST_ROWS, HIDDEN, ROUND_ROWS, WON
 from game.ai.lion.model import Dice
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
 from game.lab.tuning.adam import Adam, slowing
+from game.lab.tuning.extras import extra
 from game.rules.lion import INFO
 from game.rules.lion.rules import LionRules
 from game.rules.lion.state import LionOptions
@@ -69,13 +69,6 @@ class Row(Struct):
     """Of the seat, as the search saw it."""
     strayed: bool
     """Whether something else was played here than the search wanted."""
-
-
-def numpy() -> Any:
-    try:
-        return import_module("numpy")
-    except ImportError:
-        sys.exit('tune: learning needs numpy: pip install -e ".[lab]"')
 
 
 # ---- games
@@ -134,7 +127,7 @@ def teach(rows: Sequence[Row], share: float, trust: float, taught: dict[bool, Ta
 
 
 def play(path: Path, games: int, seed: int, nets: Nets | None, trust: float) -> None:
-    np = numpy()
+    np = extra("numpy")
     translator = Translator(board_for(INFO, 2).board, 2, LionOptions())
     kernel = duel(translator.ground, nets, table=12)
     rng = Random(seed)
@@ -154,7 +147,7 @@ def play(path: Path, games: int, seed: int, nets: Nets | None, trust: float) -> 
 
 def fit(places: Any, worths: Any, rows: int, passes: int, start: Any, name: str) -> Any:
     """(rows, outs, biases) of a net fitted to the positions by Adam, in logits."""
-    np = numpy()
+    np = extra("numpy")
     rng = np.random.default_rng(1)
     order = rng.permutation(len(worths))
     held, fitted = order[: len(order) // HELD_BACK], order[len(order) // HELD_BACK :]
@@ -200,7 +193,7 @@ def fit(places: Any, worths: Any, rows: int, passes: int, start: Any, name: str)
 
 
 def learn(files: Sequence[Path], start: Path | None, net: Path, passes: int) -> None:
-    np = numpy()
+    np = extra("numpy")
     data = [np.load(file) for file in files]
     before = np.load(start) if start else None
     kept: dict[str, Any] = {}
@@ -215,7 +208,7 @@ def learn(files: Sequence[Path], start: Path | None, net: Path, passes: int) -> 
 
 def nets_of(path: Path) -> Nets:
     """What was learned, in 256ths, as the kernel reads it."""
-    one = numpy().load(path)
+    one = extra("numpy").load(path)
     found: list[array[int]] = []
     for name in ("cast", "round"):
         found.append(array("i", [round(float(x) * SCALE) for x in one[f"{name}_rows"].ravel()]))

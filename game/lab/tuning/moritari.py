@@ -27,8 +27,9 @@ from msgspec.structs import replace
 
 from game.ai.agent import Job
 from game.ai.intervals import wilson
-from game.ai.moritari.fray import MOVING, Fray
+from game.ai.moritari.fray import Fray
 from game.ai.moritari.fray_ground import kernel, lay
+from game.ai.moritari.fray_round import MOVING
 from game.ai.seeds import agent_seed, chance_of
 from game.core.types import Over
 from game.lab.backends import spread

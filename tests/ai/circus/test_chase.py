@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from game.ai.circus.charioteer import Charioteer, Sight, flat_dealer
-from game.ai.circus.chase import MOST_ROWS, ROWS
 from game.ai.circus.chase_ground import SIZES, chase, lay, packed, shipped, unpacked
+from game.ai.circus.chase_worth import MOST_ROWS, ROWS
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import OVER, PLAY
 from game.ai.circus.scales import Scales

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from game.ai.lion.duel import CAST_ROWS, ROUND_ROWS, WON
-from game.ai.lion.duel_ground import SIZES, duel, fits, lay, packed, shipped, unpacked
+from game.ai.lion.duel_ground import SIZES, duel, fits, lay, packed, shipped, taker, unpacked
+from game.ai.lion.duel_nets import CAST_ROWS, ROUND_ROWS, WON
 from game.ai.lion.model import CAST_DUE, OVER, Dice, Position
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
@@ -315,19 +315,20 @@ from tests import plain
 if plain.wanted():
     plain.read_sources()
 from game.ai.lion import duel as built
-from game.ai.lion.duel_ground import duel, lay, shipped
+from game.ai.lion.duel_ground import duel, lay, shipped, taker
 from game.ai.lion.model import CAST_DUE, OVER, Dice
 from tests.ai.lion.test_duel import begun, table
 translator = table()
-kernel = duel(translator.ground, shipped())
+kernel, outsider = duel(translator.ground, shipped()), taker(translator.ground)
 position, dice = begun(translator, 4), Dice(9)
 for n in range(8):
     if position.stage == CAST_DUE:
         position.cast(dice)
         continue
     lay(kernel, position)
+    lay(outsider, position)
     found = kernel.think(2500, seed=n, margin=64, full=n % 2 * 3)
-    print(found[:6], kernel.looked(), kernel.uct(40, n))
+    print(found[:6], kernel.looked(), outsider.uct(40, n))
     position.play(found[0][0])
 print(built.COMPILED)
 """
@@ -349,7 +350,7 @@ def test_compiled_and_plain_find_the_same():
 
 def test_the_outsider_takes_gold_that_wins():
     translator = table()
-    kernel = duel(translator.ground)
+    outsider = taker(translator.ground)
     tried = 0
     for seed in range(200):
         position = late(seed, translator, 3)
@@ -360,7 +361,7 @@ def test_the_outsider_takes_gold_that_wins():
         skipped = position.copy()
         skipped.play(0)
         if winning and skipped.stage == 0 and any(_ends(skipped, answer) for answer in skipped.actions()):
-            lay(kernel, position)
-            assert kernel.uct(1500, seed) in winning
+            lay(outsider, position)
+            assert outsider.uct(1500, seed) in winning
             tried += 1
     assert tried

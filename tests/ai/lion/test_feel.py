@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.agent import Job
 from game.ai.lion import make
-from game.ai.lion.duel import WON
+from game.ai.lion.duel_nets import WON
 from game.ai.lion.feel import FEELS, by_feel, logit_of
 from game.ai.lion.scales import WHOLE
 from game.ai.lion.tastes import pulled, span

@@ -17,7 +17,8 @@ from game.ai.agent import Agent, Job, Reply
 from game.ai.moritari import ANCHORS, LEVELS, make
 from game.ai.moritari.agent import HEEDS, HESITATES, MoritariAgent, _minded
 from game.ai.moritari.agent import LEVELS as KNOWN
-from game.ai.moritari.fray import COMPILED, MOVING
+from game.ai.moritari.fray import COMPILED
+from game.ai.moritari.fray_round import MOVING
 from game.ai.moritari.playouts import Weighed
 from game.ai.random_agent import RandomAgent
 from game.ai.seeds import agent_seed

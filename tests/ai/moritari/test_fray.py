@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from game.ai.moritari import fray
 from game.ai.moritari.fray_ground import fits, kernel, lay
 from game.ai.moritari.fray_habits import BOLD, HABITS, RASH
+from game.ai.moritari.fray_round import MOVING
 from game.core.chance import Seeded
 from game.core.types import Choose, Event
 from game.geometry.inches import distance
@@ -200,10 +201,10 @@ def test_the_same_luck_gives_the_same_games_and_ends_are_shares() -> None:
     state, _ = rules.setup(MoritariOptions(schools="drawn"), 3, Seeded(4))
     one = kernel(rules.ground, state.options)
     lay(one, rules.ground, state)
-    first = [one.rolls(seat, 20, 7, fray.MOVING, 60, ()) for seat in range(3)]
-    assert first == [one.rolls(seat, 20, 7, fray.MOVING, 60, ()) for seat in range(3)]
+    first = [one.rolls(seat, 20, 7, MOVING, 60, ()) for seat in range(3)]
+    assert first == [one.rolls(seat, 20, 7, MOVING, 60, ()) for seat in range(3)]
     assert sum(first) == pytest.approx(1) and min(first) > 0
-    assert sum(one.rolls(seat, 20, 7, fray.MOVING, 3, ()) for seat in range(3)) == pytest.approx(1)
+    assert sum(one.rolls(seat, 20, 7, MOVING, 3, ()) for seat in range(3)) == pytest.approx(1)
 
 
 def _grown(one: Any, root: int, me: int, games: int) -> float:
@@ -220,7 +221,7 @@ def test_in_the_tree_everybody_chooses_what_serves_him(named: int) -> None:
     for me in (0, 1):
         one.restore()
         one.stand(0)
-        stands = one.rolls(me, 300, 1, fray.MOVING, 1, ())
+        stands = one.rolls(me, 300, 1, MOVING, 1, ())
         found = []
         for _ in range(2):
             one.restore()
@@ -303,6 +304,7 @@ if plain.wanted():
     plain.read_sources()
 from game.ai.moritari import fray
 from game.ai.moritari.fray_ground import kernel, lay
+from game.ai.moritari.fray_round import MOVING
 from game.ai.moritari import make, playouts
 from game.ai.moritari.agent import GAMES
 from game.ai.seeds import agent_seed
@@ -319,8 +321,8 @@ for board, seats in (("mat", 2), ("pillars", 3)):
     lay(one, rules.ground, state)
     for seed in range(3):
         one.restore()
-        print(one.play(seed, fray.MOVING, 9), one.shown(1), one.hope(0))
-    print([one.rolls(seat, 6, 1, fray.MOVING, 5, ()) for seat in range(seats)])
+        print(one.play(seed, MOVING, 9), one.shown(1), one.hope(0))
+    print([one.rolls(seat, 6, 1, MOVING, 5, ()) for seat in range(seats)])
     one.restore()
     one.clear()
     root = one.plant(-1)

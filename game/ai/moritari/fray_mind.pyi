@@ -1,0 +1,9 @@
+"""Types of fray_mind.py, which is written for Cython's pure-Python mode."""
+
+from game.ai.moritari.fray_worth import Worth
+
+BERTH: int
+SEEN: int
+
+class Mind(Worth):
+    def decide(self, i: int) -> tuple[int, int, int, int]: ...
