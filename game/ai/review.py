@@ -26,7 +26,7 @@ from game.core.match import AUTO, Entry, Match, Start, replay
 from game.core.say import Say, in_hundred, say
 from game.core.types import Choose, Concede, Over
 
-VERSION = 3
+VERSION = 4
 """Of what is kept: a review of another version is made anew."""
 FINER = 4
 """How much more search goes into the values at the largest swings."""

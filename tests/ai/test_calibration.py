@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from msgspec import convert, json
 
+from game.ai.caesar_xl.judge import SLOPES, CaesarJudge, Slope
 from game.ai.circus.judge import CALM, DRIVERS, CircusJudge
 from game.ai.lion.judge import SHARPER, sharpened
+from game.ai.seeds import chance_of
 from game.core.match import replay
 from game.core.types import Over
 from game.simulate import Batch, Player
@@ -131,3 +133,22 @@ def test_drivers_who_stray_leave_the_last_rounds_open(race: Race, monkeypatch: p
         found = [judge.standing(state, 3, 1) for state in states[-60:-6:3]]
         alike[strays] = sum(one is not None and one.width == DRIVERS for one in found)
     assert alike[0.5] < alike[0.0]
+
+
+# ---- Caesar XL
+
+
+@pytest.mark.parametrize(("edition", "least", "most"), [("silver", 0.4, 0.6), ("bronze", 0.1, 0.4)])
+def test_the_war_begins_as_even_as_its_edition_is(edition: str, least: float, most: float) -> None:
+    """Caesar was given a fifth at the outset of the Silver game, too, which he wins half of the time."""
+    info, board = all_games()["caesar_xl"], load_board(all_games()["caesar_xl"], "standard")
+    rules = info.rules(board.board)
+    state, _ = rules.setup(convert({"edition": edition}, info.options), 2, chance_of(1))
+    chance, other = CaesarJudge(board.board).values(state)
+    assert least < chance < most and chance + other == pytest.approx(1)
+
+
+@pytest.mark.parametrize("slope", SLOPES.values())
+def test_the_reckoning_tells_more_the_later_it_is(slope: Slope) -> None:
+    gains = [slope.share(20, past / 10) - slope.share(-20, past / 10) for past in range(11)]
+    assert gains == sorted(gains) and gains[-1] > 0.5 > gains[0] > 0

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Any
 
+from msgspec import Struct
+
 from game.ai.agent import Stop, never
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.ground import Ground
@@ -23,12 +25,25 @@ from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import State
 
-STEEP, LATE = 0.0032, 0.08
-"""Logit of a point of the reckoning at the outset, and what the last turn adds to it."""
-SECOND, FADES = -1.32, 1.2
-"""Logit of Caesar's chance at an even reckoning when the war begins, and what of Pompey's start the turns take away. In 210
-wars of the Bronze edition between players of one level Caesar won 36, and a judge that gave him a third at the outset was
-right only from the third part of a war on (`docs/studies.md`)."""
+
+class Slope(Struct, frozen=True):
+    """Caesar's chance, as a logit, by the reckoning and how much of the war is past (0 to 1)."""
+
+    steep: float
+    """Of a point of the reckoning at the outset, and what the last turn adds to it."""
+    late: float
+    start: float
+    """At an even reckoning when the war begins, and what the turns add to it."""
+    fades: float
+
+    def share(self, reckoning: float, past: float) -> float:
+        logit = (self.steep + self.late * past * past) * reckoning + self.start + self.fades * past
+        return 1 / (1 + exp(-max(-30.0, min(30.0, logit))))
+
+
+SLOPES = {"silver": Slope(0.032, 0.13, -0.1, 1.8), "bronze": Slope(0.0115, 0.058, -0.68, 1.0)}
+"""By edition, fitted to wars between players of one level (`docs/studies.md`): between equals Caesar wins half of the Silver
+wars and far fewer of Bronze, and what Pompey's start is worth fades with the turns."""
 DOUBT = 0.2
 """Width of the value of an even position, played on without end."""
 TURNS, GAMES, LONGEST = 3, 9, 80
@@ -54,8 +69,7 @@ class CaesarJudge:
         """Caesar's chance and Pompey's."""
         table = state.table
         past = (table.turn + 1) / (self.ground.turns + 1)
-        logit = (STEEP + LATE * past * past) * worth(self.ground, table, 0) + SECOND + FADES * past
-        share = 1 / (1 + exp(-max(-30.0, min(30.0, logit))))
+        share = SLOPES[table.options.edition].share(worth(self.ground, table, 0), past)
         return share, 1 - share
 
     def standing(self, state: State, seed: int, effort: int, stop: Stop = never) -> Standing | None:
