@@ -29,6 +29,7 @@ def test_every_table_tells_the_crowd_and_a_hints_chance_is_heard(game, words, un
         action = next(iter(scene.observation.legal), None)
         if action is None:
             return
+        hint.is_covered = lambda: False  # the hand is open: over a covered one a hint of it waits
         hint.came(Hint(0, action, say("app.illegal.over"), 0.5))
         assert sounds.audience.stake == 1.0
         hint.drop()

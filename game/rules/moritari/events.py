@@ -231,6 +231,11 @@ MoritariEvent = (
 )  # fmt: skip
 
 
+def unnamed(event: MoritariEvent) -> MoritariEvent:
+    """As version 2 told it: a move without the foe it ends near."""
+    return replace(event, near="", before=0, apart=0) if isinstance(event, Moved) else event
+
+
 def unmarked(event: MoritariEvent) -> MoritariEvent:
     """As version 1 told it: without a figure's school."""
     match event:

@@ -30,7 +30,7 @@ from game.rules.moritari.actions import (
 )
 from game.rules.moritari.audit import audit
 from game.rules.moritari.data import Board
-from game.rules.moritari.events import MoritariEvent, unmarked
+from game.rules.moritari.events import MoritariEvent, unmarked, unnamed
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import sample
 from game.rules.moritari.muster import (
@@ -69,7 +69,7 @@ class MoritariRules(OpenTable):
     """One object for one parsed board."""
 
     id = "moritari"
-    version = 2
+    version = 3
     is_first = False
     """Goes on by itself as version 1 did."""
 
@@ -80,7 +80,7 @@ class MoritariRules(OpenTable):
     @cached_property
     def former(self) -> tuple[MoritariRules, ...]:
         """What earlier versions played, for logs that were written under them."""
-        return (FirstRules(self.board),)
+        return SecondRules(self.board), FirstRules(self.board)
 
     def setup(self, options: MoritariOptions, seats: int, chance: Chance) -> tuple[State, list[Event]]:
         """ValueError when the board has no seating for so many."""
@@ -267,7 +267,24 @@ class MoritariRules(OpenTable):
         audit(self.ground, state)
 
 
-class FirstRules(MoritariRules):
+class SecondRules(MoritariRules):
+    """Version 2, which played alike and told of a move nothing but its length."""
+
+    version = 2
+
+    @cached_property
+    def former(self) -> tuple[MoritariRules, ...]:
+        return ()
+
+    def setup(self, options: MoritariOptions, seats: int, chance: Chance) -> tuple[State, list[Event]]:
+        state, events = super().setup(options, seats, chance)
+        return state, [unnamed(event) for event in events]  # type: ignore[arg-type]
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        return [unnamed(event) for event in super().apply(state, seat, action, chance)]  # type: ignore[arg-type]
+
+
+class FirstRules(SecondRules):
     """Version 1: the fallen were heard in a decided bout, too, whom the crowd hissed at was free where a search in a dozen
     directions found no way, and a ban was told of a school that was out."""
 
@@ -280,10 +297,6 @@ class FirstRules(MoritariRules):
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         return [unmarked(event) for event in super().apply(state, seat, action, chance)]  # type: ignore[arg-type]
-
-    @cached_property
-    def former(self) -> tuple[MoritariRules, ...]:
-        return ()
 
     def check(self, state: State, seat: Seat, action: Action) -> None:
         why = refusal(self.ground, state, seat, action)
