@@ -18,6 +18,7 @@ from game.ui.geometry import Box
 from game.ui.richtext import Passage
 from game.ui.theme import HINT, LEGIBLE
 from tests.pilot import Pilot
+from tests.scenes.checking import recorded
 from tests.scenes.house import play_to_end, program, request
 from tests.scenes.reviews import about, review_of
 from tests.soak.program import Lot
@@ -225,17 +226,13 @@ def test_with_the_largest_words_one_card_at_a_time_has_room_for_what_was_better(
 
 
 @pytest.mark.parametrize("unit", ["chance", "points"])
-def test_numbers_at_the_curve_stand_apart(words: Any, unit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_at_the_curve_stand_apart(words: Any, unit: Any) -> None:
     pilot = large(words, Page(words, review=review_of(2, 60, unit, (8, 30, 45))))
     screen = pilot.scene
     assert isinstance(screen, ReviewScreen)
-    pen, written = screen.ctx.pen, []
-
-    def text(dst: Any, what: str, x: float, y: float, *rest: Any) -> None:
-        written.append((what, y))
-
-    monkeypatch.setattr(pen, "text", text)
-    screen.curve._draw_ground(pen, pilot.surface)
-    ys = sorted(y for _, y in written)
-    assert len(ys) >= 2 and min(b - a for a, b in pairwise(ys)) >= HINT
-    assert written[0][0] in ("0", "0 %"), "nought is always named"
+    pen = screen.ctx.pen
+    with recorded(pilot.surface.get_size()) as written:
+        screen.curve._draw_ground(pen, pilot.surface)
+    ys = sorted(one.rect.centery for one in written)
+    assert len(ys) >= 2 and min(b - a for a, b in pairwise(ys)) >= HINT * pen.k
+    assert written[0].text in ("0", "0 %"), "nought is always named"
