@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from game.core.say import in_hundred
 from game.core.types import Seat
 from game.problems.run import ProblemRun
 from game.scenes.lesson import MOST_LINES, LessonBar, LessonDeeds, LessonDoors, LessonMoment, LessonScene
@@ -165,7 +166,7 @@ class ProblemScene(LessonScene):
             text = words("problem.wrong" if lines else "problem.wrong.bare")
         worth, proof = run.missed_worth, run.proof
         if worth is not None and proof.unit == "chance":
-            figures = words("problem.chances", mine=round(100 * worth), best=round(100 * proof.best))
+            figures = words("problem.chances", mine=in_hundred(worth), best=in_hundred(proof.best))
             lines = (*lines, figures)
         return Note(text, lines, words("lesson.back"), is_answer=True)
 

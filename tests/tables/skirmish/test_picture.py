@@ -27,7 +27,7 @@ from game.tables.skirmish.art.cards import (
     strip,
 )
 from game.tables.skirmish.art.painter import Painter
-from game.tables.skirmish.panels.solution import Share, Solution, shares_by_place, whole_percent
+from game.tables.skirmish.panels.solution import Share, Solution, shares_by_place
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Move, Press, Release
@@ -348,8 +348,3 @@ def test_a_sentence_on_a_fight_fits_beside_the_buttons() -> None:
     for key in clashes:
         text = WORDS.text(Say(key, {"loser": "retiarius", "other": "retiarius"}))
         assert pen.width(text, "caps", pen.fit(text, "caps", 20, room)) <= room, text
-
-
-@pytest.mark.parametrize(("chance", "told"), [(0.0, 0), (0.001, 1), (0.44, 44), (0.997, 99), (1.0, 100)])
-def test_only_what_is_certain_is_told_as_certain(chance: float, told: int) -> None:
-    assert whole_percent(chance) == told

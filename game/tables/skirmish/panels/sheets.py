@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.say import in_hundred
 from game.core.types import Seat
 from game.rules.skirmish.cards import FIGHTERS, Card
 from game.tables.easel import Easel
@@ -171,7 +172,7 @@ class RevivalBoard(Sheet):
                     art = pen.numeral_disc(text, 26, True)
                     easel.put(art, place.right - 4, y - self.card_w * RATIO / 2 + 4, "center")
             if worths:
-                percent = self.words("skirmish.table.percent", share=round(100 * worths[n]))
+                percent = self.words("skirmish.table.percent", share=in_hundred(worths[n]))
                 worth = air.share_bar(pen, candidate.card, worths[n], percent, self.card_w - 8, 20)
                 easel.put(worth, place.cx, y - self.card_w * RATIO / 2 - 2, "center")
             if keys:

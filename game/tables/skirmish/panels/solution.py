@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.say import in_hundred
 from game.core.types import Seat
 from game.core.words import roman
 from game.rules.skirmish.actions import Cheer, Revive, Send
@@ -167,7 +168,7 @@ class SolutionPanel:
             if chance is None:
                 pen.text(dst, "…", box.right, y, "bold", 15, theme.INK_HINT, "midright")
                 continue
-            percent = words("skirmish.table.percent", share=whole_percent(chance))
+            percent = words("skirmish.table.percent", share=in_hundred(chance))
             pen.text(dst, percent, box.right, y, "caps", 15, theme.INK, "midright")
             self._beam(pen, dst, Box(box.x + 122, y - 7.5, box.w - 122 - 52, 15), chance, mine, rival)
         text = words("skirmish.table.solution.text" if solution.exact else "skirmish.table.solution.text.reduced")
@@ -185,13 +186,6 @@ class SolutionPanel:
             f'<path d="M8 4 H{box.w - 8:.1f}" stroke="#fff" stroke-opacity=".3" stroke-width="1.8"/>'
         )
         pen.shape(dst, body, box)
-
-
-def whole_percent(chance: float) -> int:
-    """A chance of 0..1 in whole percent; 0 and 100 are kept for what is certain."""
-    if chance <= 0 or chance >= 1:
-        return 100 if chance >= 1 else 0
-    return min(99, max(1, round(chance * 100)))
 
 
 def shares_by_place(mix: Mix) -> dict[int, float]:
