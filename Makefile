@@ -8,7 +8,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 GROUPED := lion/duel $(addprefix lion/duel,_stack _play _nets _taking) \
     circus/chase $(addprefix circus/chase,_numbers _moves _turns _worth) \
     moritari/fray $(addprefix moritari/fray,_slots _sand _round _worth _mind _play)
-COMPILED := $(addprefix game/ai/,lion/model.py lion/weights.py lion/scales.py lion/search.py skirmish/kernel.py \
+COMPILED := $(addprefix game/ai/,lion/ground.py lion/model.py lion/weights.py lion/scales.py lion/search.py skirmish/kernel.py \
     skirmish/lanes.py caesar_xl/weigher.py \
     $(foreach name,$(GROUPED),$(name).py $(name).pxd))
 SOURCES := pyproject.toml setup.py $(COMPILED)

@@ -19,7 +19,7 @@ from setuptools.command.build_py import build_py
 
 TOP = Path(__file__).resolve().parent
 SHIPPED = ("assets", "boards")
-BY_MYPYC = [f"game/ai/lion/{name}.py" for name in ("model", "weights", "scales", "search")]
+BY_MYPYC = [f"game/ai/lion/{name}.py" for name in ("ground", "model", "weights", "scales", "search")]
 BY_CYTHON = [
     ["game/ai/skirmish/kernel.py"],
     ["game/ai/skirmish/lanes.py"],

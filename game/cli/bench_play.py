@@ -80,7 +80,7 @@ def _lion_model(game: str) -> Iterator[Row]:
 
     kinds: list[tuple[str, ModuleType]] = [("compiled" if is_compiled(game) else "pure", model)]
     if is_compiled(game):
-        plain = _as_source("game.ai.lion.model")
+        plain = _as_source("game.ai.lion.ground", "game.ai.lion.model")
         kinds += [("pure", plain)] if plain is not None else []
     for name, module in kinds:
         yield from _model_rows(game, name, module)

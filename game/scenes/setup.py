@@ -18,6 +18,7 @@ from game.scenes.reveal import reveal
 from game.scenes.saying import told
 from game.scenes.settings import at_once_row, show
 from game.scenes.setup_boards import CARD_H, NAME_H, BoardStrip
+from game.scenes.setup_foot import Foot, foot_height
 from game.scenes.setup_options import OptionForm
 from game.scenes.setup_plan import Plan, Problem
 from game.scenes.setup_rivals import RivalChoice
@@ -41,10 +42,6 @@ LEAST_OPTIONS = 150.0
 """Units of the options' panel below which board and options take turns: one is open, the other its heading."""
 FOLDED = 54.0
 """Units of a panel that is folded to its heading."""
-FOOT = 95.0
-FOOT_LOW = 74.0
-LEAST_NOTE = 11.5
-"""Size of its last line below which it is said shorter."""
 
 
 class SetupScreen(MenuScene[SetUp | None]):
@@ -82,6 +79,7 @@ class SetupScreen(MenuScene[SetUp | None]):
             self.info, self.levels, self.boards, self.last, words("app.setup.names").split(), self.my_name, self.rng,
             lambda rival: words(f"rival.{rival}"),
         )  # fmt: skip
+        self.foot = Foot(ctx, self.info, self.plan)
         self.bar_title = words(f"{self.info.id}.banner")
         self.bar_first, self.bar_second = words("app.setup.title"), words(f"{self.info.id}.tagline")
         actions = RowActions(self._rename, self._give, self._remove, self._open_choice, self._open_rivals)
@@ -156,8 +154,8 @@ class SetupScreen(MenuScene[SetUp | None]):
     # ---- layout
     def lay(self) -> None:
         body = self.body
-        foot_h = FOOT if self.ctx.h >= 660 else FOOT_LOW
-        self.foot = Box(body.x, body.bottom - foot_h, body.w, foot_h)
+        foot_h = foot_height(self.ctx.h)
+        foot = self.foot.box = Box(body.x, body.bottom - foot_h, body.w, foot_h)
         upper = Box(body.x, body.y, body.w, body.h - foot_h - 9)
         left_w = min(760.0, (upper.w - GAP) * 0.522)
         left = Box(upper.x, upper.y, left_w, upper.h)
@@ -172,14 +170,9 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.printed.place(box.right - 16 - wide, box.y + 9, wide, 30)
         self._lay_folds()
         wide = max(200.0, self.start.wanted_width(self.ctx.pen) + 16)
-        self.start.place(self.foot.right - 14 - wide, self.foot.y + 15, wide, foot_h - 35)
-        back_w = self.go_back.wanted_width(self.ctx.pen)
-        self.go_back.place(
-            self.start.box.x - 14 - back_w,
-            self.foot.cy - 26 if foot_h > 80 else self.foot.cy - 22,
-            back_w,
-            52 if foot_h > 80 else 44,
-        )
+        self.start.place(foot.right - 14 - wide, foot.y + 15, wide, foot_h - 35)
+        back_w, back_h = self.go_back.wanted_width(self.ctx.pen), 52 if foot_h > 80 else 44
+        self.go_back.place(self.start.box.x - 14 - back_w, foot.cy - back_h / 2, back_w, back_h)
         self._close_choice()
 
     def _share(self, left: Box, right: Box) -> tuple[Box, Box, Box]:
@@ -382,7 +375,7 @@ class SetupScreen(MenuScene[SetUp | None]):
                 pen.heading(dst, words(key), box.x + 20, box.y + 12, box.w - 40, theme.IVORY, 18)
         if self.strip.visible:
             self._draw_board_line(pen, dst)
-        self._draw_foot(pen, dst)
+        self.foot.draw(pen, dst, self.go_back.box.x, self._problems)
 
     def _draw_board_line(self, pen: Pen, dst: pygame.Surface) -> None:
         """What there is to say of the board under the pointer, else of the chosen one."""
@@ -390,71 +383,6 @@ class SetupScreen(MenuScene[SetUp | None]):
         looked_at = told_of.removeprefix("board:") if told_of.startswith("board:") else self.plan.board
         trouble = next((p for p in self._problems if p.where in ("board", "seats")), None)
         self.strip.draw_line(pen, dst, looked_at, "" if trouble is None else told(self.ctx.words, trouble.say))
-
-    def _draw_foot(self, pen: Pen, dst: pygame.Surface) -> None:
-        words, foot = self.ctx.words, self.foot
-        pen.panel(dst, foot, "dark", 14)
-        face = min(70.0, foot.h - 22)
-        leader = next((seat for seat in self.plan.seats if seat.is_person), self.plan.seats[0])
-        pen.blit(dst, pen.seat_plate(theme.seat(leader.colour), face), foot.x + 20, foot.cy - face / 2 - 2)
-        x = foot.x + 34 + face
-        room = self.go_back.box.x - 20 - x
-        low = foot.h < 80
-        if self._problems:
-            pen.fitted(
-                dst,
-                words("app.setup.not_ready"),
-                x,
-                foot.y + (21 if low else 25),
-                room,
-                "caps",
-                18 if low else 20,
-                "#ffb9a6",
-                "midleft",
-                theme.NIGHT,
-            )
-            y = foot.y + (34 if low else 41)
-            for line in pen.wrap(told(words, self._problems[0].say), "body", 14.5, room)[:2]:
-                pen.text(dst, line, x, y, "body", 14.5, theme.SAND)
-                y += 19
-            return
-        pen.fitted(
-            dst,
-            words("app.setup.ready"),
-            x,
-            foot.y + (18 if low else 25),
-            room,
-            "caps",
-            17 if low else 20,
-            theme.IVORY,
-            "midleft",
-            theme.NIGHT,
-        )
-        pen.fitted(dst, self._summary(), x, foot.y + (38 if low else 51), room, "body", 15, theme.SAND, "midleft")
-        note = words("app.setup.note", minutes=self.info.lasts(self.plan.options))
-        if self.info.hands and sum(seat.is_person for seat in self.plan.seats) > 1:
-            is_cloth = self.ctx.settings.hold_to_look
-            note = words("app.setup.note.cloth" if is_cloth else "app.setup.note.curtain")
-            if pen.width(note, "italic", LEAST_NOTE) > room:
-                note = words("app.setup.note.cloth.short" if is_cloth else "app.setup.note.curtain.short")
-        pen.fitted(dst, note, x, foot.y + (57 if low else 73), room, "italic", 13, "#bfa57c", "midleft")
-
-    def _summary(self) -> str:
-        """Who plays whom where, in one line."""
-        words, card = self.ctx.words, self.plan.card()
-        people = [seat.name.strip() for seat in self.plan.seats if seat.is_person]
-        rivals = len(self.plan.seats) - len(people)
-        board = card.title if card is not None else ""
-        if not people:
-            return words("app.setup.sum.watch", count=rivals, board=board)
-        if not rivals:
-            return words("app.setup.sum.people", count=len(people), board=board)
-        names = [seat.name.strip() for seat in self.plan.seats if not seat.is_person]
-        if len(people) == rivals == 1 and names[0]:
-            return words("app.setup.sum.duel", name=people[0], rival=names[0], board=board)
-        if len(people) == 1:
-            return words("app.setup.sum.one", name=people[0], rivals=rivals, board=board)
-        return words("app.setup.sum.mixed", people=len(people), rivals=rivals, board=board)
 
     def said(self) -> list[str]:
         words = self.ctx.words
@@ -467,7 +395,7 @@ class SetupScreen(MenuScene[SetUp | None]):
             words("app.setup.reads.seat", number=n + 1, name=seat.name.strip(), role=row.by.shown)
             for n, (seat, row) in enumerate(zip(self.plan.seats, self.rows, strict=False))
         ]
-        return [*self.said(), self._summary(), *seats, words("app.setup.note", minutes=self.info.lasts(self.plan.options))]
+        return [*self.said(), self.foot.summary(), *seats, self.foot.lasts()]
 
     def draw_front(self, pen: Pen, dst: pygame.Surface) -> None:
         if isinstance(self._choice, CrestChoice):

@@ -7,7 +7,8 @@ import re
 import msgspec
 import pytest
 
-from game.ai.lion.model import CAST_DUE, OVER, PLAYING, Dice
+from game.ai.lion.ground import Dice
+from game.ai.lion.model import CAST_DUE, OVER, PLAYING
 from game.ai.lion.scales import FineScales
 from game.ai.lion.weights import FINE
 from game.lab.tuning.lion import KINDS, WEIGHTS, Game, games, numbers, play, position_of, rewritten, samples, table

@@ -35,9 +35,9 @@ def test_start_gives_back_what_is_shown(setup):
 def test_a_single_rival_is_named_at_the_foot(setup):
     pilot = setup(set_up(2))
     name, rival = (seat.name for seat in pilot.scene.plan.seats)
-    assert pilot.scene._summary().startswith(f"{name} against {rival} on ")
+    assert pilot.scene.foot.summary().startswith(f"{name} against {rival} on ")
     pilot.press("add")
-    assert "against 2 rivals on" in pilot.scene._summary()
+    assert "against 2 rivals on" in pilot.scene.foot.summary()
 
 
 def test_enter_starts_and_escape_goes_back(setup):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ("lion", "moritari", "caesar_xl", "skirmish", "circus")
-COMPILED = ("game/ai/lion/model.py", "game/ai/lion/weights.py", "game/ai/lion/scales.py", "game/ai/lion/search.py")
+COMPILED = tuple(f"game/ai/lion/{name}.py" for name in ("ground", "model", "weights", "scales", "search"))
 """Inner loops of the computer players: left out, their own tests compare them with the rules move by move."""
 SPAWNING = ("tests/session/test_worker.py", "tests/storage/test_crash.py", "tests/storage/test_several.py")
 """Tests that start other processes: those read the undamaged files, and take seconds."""

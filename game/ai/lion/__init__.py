@@ -1,4 +1,4 @@
-"""Computer players of Leo et Aurum. `model`, `weights`, `scales` and `search` may be compiled; the rest is not hot."""
+"""Computer players of Leo et Aurum. `ground`, `model`, `weights`, `scales`, `search` may be compiled; no more is hot."""
 
 from __future__ import annotations
 

@@ -20,7 +20,8 @@ from game.ai.lion.duel_ground import fits, lay, shipped
 from game.ai.lion.duel_nets import WON
 from game.ai.lion.feel import FEELS, by_feel, logit_of
 from game.ai.lion.greedy import scripted
-from game.ai.lion.model import SKIP, Dice, Ground, Position
+from game.ai.lion.ground import SKIP, Dice, Ground
+from game.ai.lion.model import Position
 from game.ai.lion.notes import reason
 from game.ai.lion.scales import WHOLE, FineScales, Scales
 from game.ai.lion.search import Budget, Search, Verdict

@@ -10,7 +10,8 @@ from game.ai.lion.duel import Duel
 from game.ai.lion.duel_nets import CAST_ROWS, HIDDEN, ROUND_ROWS
 from game.ai.lion.duel_play import Play
 from game.ai.lion.duel_taking import Taker
-from game.ai.lion.model import GOLD, LION, MOVE, Ground, Lot, Position
+from game.ai.lion.ground import GOLD, LION, MOVE, Ground, Lot
+from game.ai.lion.model import Position
 
 Nets = tuple["array[int]", "array[int]", "array[int]", "array[int]"]
 """Rows and outs of the net before a cast, and of the one during a round."""

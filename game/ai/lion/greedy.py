@@ -5,7 +5,8 @@ It tries every action and likes its own coins best, then its own nearness to gol
 
 from __future__ import annotations
 
-from game.ai.lion.model import Dice, Ground, Position
+from game.ai.lion.ground import Dice, Ground
+from game.ai.lion.model import Position
 
 _COIN = 1000
 _OWN_STEP = 100

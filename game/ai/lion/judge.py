@@ -13,7 +13,8 @@ from game.ai.judge import Looks, Standing, Unit, Weighed, less, with_share
 from game.ai.lion import duel
 from game.ai.lion.agent import Duellist, scales
 from game.ai.lion.duel_ground import fits, shipped
-from game.ai.lion.model import CAST_DUE, OVER, Dice, Ground, Position
+from game.ai.lion.ground import Dice, Ground
+from game.ai.lion.model import CAST_DUE, OVER, Position
 from game.ai.lion.notes import reason
 from game.ai.lion.scales import WHOLE
 from game.ai.lion.search import Budget, Search

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.lion.model import CAST_DUE, LION, MOVE, PLAYING, SKIP, TARGET, TARGET_BITS, Position
+from game.ai.lion.ground import LION, MOVE, SKIP, TARGET, TARGET_BITS
+from game.ai.lion.model import CAST_DUE, PLAYING, Position
 from game.ai.lion.scales import Scales
 from game.core.say import Say, in_hundred, say
 

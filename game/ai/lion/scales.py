@@ -9,7 +9,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from game.ai.lion.model import CAST_DUE, OVER, PLAYING, SKIP, Ground, Position
+from game.ai.lion.ground import SKIP, Ground
+from game.ai.lion.model import CAST_DUE, OVER, PLAYING, Position
 from game.ai.lion.weights import (
     AFTER_MANY,
     AFTER_TWO,

@@ -14,7 +14,8 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Final
 
-from game.ai.lion.model import CAST_DUE, MOVE, OVER, PLAYING, SKIP, TARGET, TARGET_BITS, Dice, Ground, Position
+from game.ai.lion.ground import MOVE, SKIP, TARGET, TARGET_BITS, Dice, Ground
+from game.ai.lion.model import CAST_DUE, OVER, PLAYING, Position
 from game.ai.lion.scales import WHOLE, Scales
 
 EXACT_DICE: Final = 2

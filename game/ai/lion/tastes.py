@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.lion.model import GOLD, LION, MOVE, SKIP, TARGET_BITS, Ground
+from game.ai.lion.ground import GOLD, LION, MOVE, SKIP, TARGET_BITS, Ground
 from game.rivals import Style
 
 _LIKINGS = {"lion": {LION: 1.0, MOVE: 0.0, GOLD: 0.0}, "gold": {LION: -1.0, MOVE: 0.0, GOLD: 0.5}}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.ai.lion.model import GOLD, LION, MOVE, PLAYING, SKIP, Ground, Position
+from game.ai.lion.ground import GOLD, LION, MOVE, SKIP, Ground
+from game.ai.lion.model import PLAYING, Position
 from game.geometry.hexes import DIRECTIONS, Cell, cells
 from game.rules.lion.actions import Action, Drive, Move, Place, Skip
 from game.rules.lion.data import Board

@@ -25,7 +25,8 @@ import msgspec
 from game.ai.agent import never
 from game.ai.lion import weights
 from game.ai.lion.greedy import scripted
-from game.ai.lion.model import CAST_DUE, OVER, SKIP, Dice, Ground, Position
+from game.ai.lion.ground import SKIP, Dice, Ground
+from game.ai.lion.model import CAST_DUE, OVER, Position
 from game.ai.lion.scales import FineScales, Scales
 from game.ai.lion.search import Budget, Search
 from game.ai.lion.translate import Translator

@@ -28,7 +28,7 @@ from msgspec import Struct
 from game.ai.lion.duel import Duel
 from game.ai.lion.duel_ground import FILE, Nets, duel, lay, packed
 from game.ai.lion.duel_nets import CAST_ROWS, HIDDEN, ROUND_ROWS, WON
-from game.ai.lion.model import Dice
+from game.ai.lion.ground import Dice
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
 from game.lab.tuning.adam import Adam, slowing

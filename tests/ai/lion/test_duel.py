@@ -12,7 +12,8 @@ import pytest
 
 from game.ai.lion.duel_ground import SIZES, duel, fits, lay, packed, shipped, taker, unpacked
 from game.ai.lion.duel_nets import CAST_ROWS, ROUND_ROWS, WON
-from game.ai.lion.model import CAST_DUE, OVER, Dice, Position
+from game.ai.lion.ground import Dice
+from game.ai.lion.model import CAST_DUE, OVER, Position
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
 from game.rules.lion import INFO
@@ -316,7 +317,8 @@ if plain.wanted():
     plain.read_sources()
 from game.ai.lion import duel as built
 from game.ai.lion.duel_ground import duel, lay, shipped, taker
-from game.ai.lion.model import CAST_DUE, OVER, Dice
+from game.ai.lion.ground import Dice
+from game.ai.lion.model import CAST_DUE, OVER
 from tests.ai.lion.test_duel import begun, table
 translator = table()
 kernel, outsider = duel(translator.ground, shipped()), taker(translator.ground)

@@ -93,7 +93,7 @@ def test_every_ending_of_rounds_and_games_was_met():
 
 
 def test_a_cast_of_the_model_holds_the_dice_of_the_board():
-    from game.ai.lion.model import Dice
+    from game.ai.lion.ground import Dice
 
     board = boards.large()
     rules = LionRules(board)

@@ -7,7 +7,8 @@ import pytest
 from game.ai.agent import Job
 from game.ai.lion import make
 from game.ai.lion.agent import LEVELS, champion, scales
-from game.ai.lion.model import CAST_DUE, MOVE, OVER, PLAYING, SKIP, Dice, Position
+from game.ai.lion.ground import MOVE, SKIP, Dice
+from game.ai.lion.model import CAST_DUE, OVER, PLAYING, Position
 from game.ai.lion.scales import WHOLE, FineScales
 from game.ai.lion.search import EXACT_DICE, Budget, Search
 from game.ai.lion.translate import Translator
