@@ -1,10 +1,11 @@
 """Samples hints: seeded games, positions of them, and what the champion would do there with the reason he gives.
 
     python -m tools.hints GAME [N] [--seed S] [--odds] [--seats 3,4,5,6] [--option edition=bronze]
+                                         [--apart 150]
 
 Prints each hint on a line of its own, the same sentences together, and last how many name neither a gain, nor something
 prevented, nor a figure. Positions come from games between novices and veterans, where a person's questions arise; the games
-take the numbers of seats in turn.
+take the numbers of seats in turn. Where little is asked of the beginning of a long game only, `--apart` spreads it.
 """
 
 from __future__ import annotations
@@ -33,13 +34,15 @@ NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 SEATS = {"lion": (2, 4), "circus": (4,), "skirmish": (2,), "moritari": (2, 3), "caesar_xl": (2,)}
 A_GAME = 8
 """Hints asked of one game at most, so that many games are looked at."""
+APART = 14
+"""Decisions from one hint to the next at most, if not told otherwise."""
 MOST_PLIES = 4000
 
 FIGURE = re.compile(r"\d|\bone\b")
 _NAMING = {
     "lion": (
         "takes_gold_from blocks lion_blocks denies_gold denies_die toward_gold lines_up starts_next "
-        "ends_round eats_gold drives_lion_away places_near takes_post_by_lion "
+        "ends_round eats_gold drives_lion_away takes_post_by_lion "
     ),
     "circus": ("pays finishes "),
     "moritari": (
@@ -67,10 +70,10 @@ class Asked:
 
 def sample(
     game: str, count: int, seed: int = 15, share: float | None = None,
-    tables: Sequence[int] = (), options: dict[str, str] | None = None,
+    tables: Sequence[int] = (), options: dict[str, str] | None = None, apart: int = APART,
 ) -> Iterator[Asked]:  # fmt: skip
     """`count` hints from seeded games. `share`: of the champion's search; None: all of it. `tables`: numbers of seats, if
-    not the game's `SEATS`; `options`: other than the rules' own."""
+    not the game's `SEATS`; `options`: other than the rules' own; `apart`: decisions from one hint to the next at most."""
     champions: dict[int, Agent] = {}
     tables = tables or SEATS[game]
     chosen = msgspec.convert(options or {}, GAMES[game].options, strict=False)
@@ -82,7 +85,7 @@ def sample(
             champions[seats] = champion(game, board, share)
         root = derive_seed(seed, "hints", game, number)
         number += 1
-        for one in _of_game(game, board, seats, chosen, root, champions[seats]):
+        for one in _of_game(game, board, seats, chosen, root, champions[seats], apart):
             yield one
             found += 1
             if found == count:
@@ -98,7 +101,7 @@ def champion(game: str, board: Any, share: float | None) -> Agent:
     return made
 
 
-def _of_game(game: str, board: Any, seats: int, options: Any, root: int, adviser: Agent) -> Iterator[Asked]:
+def _of_game(game: str, board: Any, seats: int, options: Any, root: int, adviser: Agent, apart: int) -> Iterator[Asked]:
     info = GAMES[game]
     rng = Random(root)
     levels = [rng.choice(("novice", "veteran")) for _ in range(seats)]
@@ -114,7 +117,7 @@ def _of_game(game: str, board: Any, seats: int, options: Any, root: int, adviser
             if wait == 0 and asked < A_GAME:
                 yield Asked(match.rules, match.rules.copy(match.state), seat, job, adviser.decide(job))
                 asked += 1
-                wait = rng.randrange(2, 14)
+                wait = rng.randrange(2, apart)
             wait = max(0, wait - 1)
         match.submit(seat, players[levels[seat]].decide(job).action, levels[seat])
 
@@ -138,6 +141,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--odds", action="store_true", help="print what stands in brackets, too")
     parser.add_argument("--seats", help="numbers of seats, such as 3,4; the games take them in turn")
     parser.add_argument("--option", action="append", default=[], help="of the rules, such as edition=bronze")
+    parser.add_argument("--apart", type=int, default=APART, help="decisions from one hint to the next at most")
     asked = parser.parse_args(argv)
     tables = [int(one) for one in asked.seats.split(",")] if asked.seats else []
     options = dict(one.split("=", 1) for one in asked.option)
@@ -145,7 +149,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     told: Counter[tuple[str, str]] = Counter()
     empty = 0
     tails: Counter[str] = Counter()
-    for one in sample(asked.game, asked.count, asked.seed, asked.share, tables, options):
+    for one in sample(asked.game, asked.count, asked.seed, asked.share, tables, options, asked.apart):
         note = one.reply.note
         text = words.text(note, NAMES) if note is not None else ""
         tails[words.text(one.reply.odds, NAMES) if one.reply.odds is not None else "no odds"] += 1
