@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.ai.circus.ground import Ground
-from game.ai.circus.model import BRING, CRASH, PLAY, RACING, SWAP, TAKE, Race
+from game.ai.circus.model import BRING, CRASH, FREE, PLAY, RACING, SWAP, TAKE, Race
 from game.ai.circus.scales import Scales
 from game.core.say import Say, say
 from game.rules.circus.cards import SIX, VALUES
@@ -43,12 +43,40 @@ def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> S
     if kind == PLAY:
         return _of_play(scales, race, driver, a, b, actions)
     if kind == TAKE:
-        return _of_pile(race, driver, a)
+        return _of_fit(race, driver, a) or _of_pile(race, driver, a)
     if kind == BRING:
-        return say("circus.note.recovers", card=a, pile=b + 1)
+        others = list(race.reserve[driver])
+        others.remove(a)
+        return say("circus.note.recovers_both", card=a, pile=b + 1, other_card=others[0])
     if kind == SWAP:
         return say("circus.note.buries", card=a)
     return say("circus.note.crashes" if kind == CRASH else "circus.note.stuck")
+
+
+def _of_fit(race: Race, driver: int, number: int) -> Say | None:
+    """How many cards of a pile could be driven without waste, as the chariots stand, if that is more than of any other."""
+    useful = set(_useful(race, driver))
+    counts = [sum(card in useful for card in cards) for cards in race.piles[driver]]
+    shares = [count / len(cards) if cards else 0.0 for count, cards in zip(counts, race.piles[driver], strict=True)]
+    mine = shares.pop(number)
+    if mine <= max(shares, default=1.0):
+        return None
+    return say("circus.note.draws_fit", pile=number + 1, fits=counts[number], count=len(race.piles[driver][number]))
+
+
+def _useful(race: Race, driver: int) -> Iterator[int]:
+    """Values that could be driven from here without waste; a 6 not by who leads. A stop that may bring cards back is left
+    aside: what is given up with it is no waste of movement."""
+    ground, start, crossed = race.ground, race.at[driver], race.crossed[driver]
+    masks, outs = ground.reach(start, race.occupied, crossed == ground.laps)
+    need = ground.need[race.owes(driver)]
+    for card in VALUES:
+        if card == SIX and race.six_rule(driver) != FREE:
+            continue
+        ends = [end for end in range(ground.n) if masks[card - 1] >> end & 1]
+        left = [need[crossed + ground.rise[start][end]][end] for end in ends]
+        if outs[card - 1] or any(need[crossed][start] - one >= card for one in left):
+            yield card
 
 
 def _of_pile(race: Race, driver: int, number: int) -> Say:
@@ -92,6 +120,9 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
         if is_forced:
             return say("circus.note.gives_up_alley", count=len(actions))
         return say("circus.note.gives_up_tribute", card=card)
+    lost = sum(not _keeps_hope(race, driver, other) for other in actions) if had_hope else 0
+    if lost:
+        return say("circus.note.keeps_alley", lost=lost, count=len(actions))
     barred = _barred(ground, race, after, driver)
     if barred is not None:
         return barred
