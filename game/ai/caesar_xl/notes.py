@@ -72,7 +72,7 @@ def told(policy: Policy, choice: Choice) -> Say:
     if "percent" in params and isinstance(choice.action, act.March | act.Sail):
         params["percent"] = _percent_of_plan(policy, choice)
         return _of_a_plan(policy, choice.action, _of_a_head(policy, Say(note.key, params)))
-    if isinstance(choice.action, act.March) and isinstance(frame, InPhase):
+    if isinstance(choice.action, act.March | act.Sail) and isinstance(frame, InPhase):
         return _of_a_rescue(policy, choice.action) or _of_an_open_city(policy, Say(note.key, params), choice.action.to)
     if isinstance(choice.action, act.Fight):
         win = odds_of_attack(policy.world, policy.table, policy.seat, choice.action.place, NOBODY)
@@ -134,7 +134,7 @@ def _of_a_marker(policy: Policy, note: Say, place: Place) -> Say:
     return Say("caesar_xl.note.wins_over", {**note.params, "gold": gold})
 
 
-def _of_a_rescue(policy: Policy, march: act.March) -> Say | None:
+def _of_a_rescue(policy: Policy, march: act.March | act.Sail) -> Say | None:
     """How likely one's Supreme Leader is taken without a march of his, or to him, and with it; None: no reason. As the map
     stands: an enemy who is to be fought first counts as if he could come, as in the warnings on the table."""
     world, seat, home = policy.world, policy.seat, supreme_at(policy.world, policy.table, policy.seat)

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.marches import Plan
-from game.ai.caesar_xl.notes import told
+from game.ai.caesar_xl.notes import odds, told
 from game.ai.caesar_xl.policy import Policy
-from game.ai.caesar_xl.purse import UNTOLD, Choice
+from game.ai.caesar_xl.purse import UNTOLD, Choice, Played
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
@@ -176,3 +176,23 @@ def test_once_is_not_said_as_one_times() -> None:
         assert "once in a hundred" in spoken(say(f"caesar_xl.note.{key}", percent=1))
     assert "one in a hundred such battles is won" in spoken(say("caesar_xl.note.turns_back", percent=1))
     assert "one in a hundred such battles costs" in spoken(say("caesar_xl.note.turns_back_led", lost=1))
+
+
+def test_a_city_a_fleet_goes_to_does_not_lie_open_either_where_a_marker_holds_it() -> None:
+    state = position("Massilia 2l, Rubicon 1L+caesar", phase="march", hands=("fleet", ""), markers={"Utica": POMPEY})
+    sail = act.Sail("Massilia", "Utica", (0, 0, 1, 0))
+    note = reason(state, Choice(sail, say("caesar_xl.note.occupies", place="Utica", gold=3), 1.0))
+    assert note.key == "caesar_xl.note.takes_over"
+
+
+def test_a_fleet_that_takes_the_supreme_leader_out_of_danger_tells_the_danger() -> None:
+    state = position("Brundisium 1a+caesar, Alexandria 1l", "Rome 4l+pompey", phase="march", hands=("fleet", ""))
+    sail = act.Sail("Brundisium", "Alexandria", (1, 0, 0, 0), ("caesar",))
+    note = reason(state, Choice(sail, say("caesar_xl.note.joins", place="Alexandria", swords=0, own=8), 1.0))
+    assert note.key == "caesar_xl.note.saves" and int(note.params["percent"]) < int(note.params["before"])
+
+
+def test_wars_of_which_none_was_won_are_told_as_that() -> None:
+    """ "About 0 chances in a hundred.\""""
+    odds_of = odds(Choice(act.EndPhase(), say("caesar_xl.note.last_turn"), 0.0, 0.0, Played(36, 0.0, 0.0)))
+    assert odds_of is not None and odds_of.params == {"wars": 36} and "0 chances" not in spoken(odds_of)
