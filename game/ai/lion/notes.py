@@ -76,8 +76,11 @@ def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Sa
         return dear
     if _in_reach(scales, after, seat):
         return _of_a_throw("takes_post", after, need=scales.need(after, seat))
+    coming = after.waiting() + after.golds.dice
+    if not coming and new is not None:
+        return say("lion.note.uses_move", steps=new, count=after.dice())
     away = before.ground.away[after.men[seat]][after.lion]
-    return say("lion.note.takes_post_by_lion", steps=away, count=after.waiting() + after.golds.dice)
+    return say("lion.note.takes_post_by_lion", steps=away, count=coming)
 
 
 def _of_drive(scales: Scales, before: Position, after: Position, seat: int) -> Say:
@@ -125,7 +128,8 @@ def _of_the_lion(before: Position, after: Position, seat: int) -> Say:
     steps, other = _nearest(before, seat, after.lion)
     if steps <= 2 and steps < away[seat] and steps < before.ground.away[before.men[other]][before.lion]:
         return say("lion.note.sets_lion_on", steps=steps, other=other)
-    return say("lion.note.moves_lion", count=after.dice(), steps=away[seat])
+    key = "moves_lion" if after.lions.dice else "keeps_lion_die"
+    return say(f"lion.note.{key}", count=after.dice(), steps=away[seat])
 
 
 def _of_placing(before: Position, seat: int, action: int) -> Say:

@@ -122,6 +122,19 @@ def test_a_lion_set_on_somebody_is_nearer_to_him_than_before_and_than_to_oneself
         assert away[man][after.lion] < min(away[man][before.lion], away[before.men[before.turn]][after.lion])
 
 
+def test_gold_yet_to_be_laid_is_told_only_where_there_is_some() -> None:
+    """ "Around whom 0 gold dice have yet to be laid." """
+    for _, before, after, _, note in of("takes_post_by_lion", "lures", "uses_move", some=True):
+        coming = before.ground.gold_dice - after.gold.bit_count()
+        assert number(note, "count") == (after.dice() if note.key.endswith("uses_move") else coming)
+        assert (coming == 0) == note.key.endswith("uses_move")
+
+
+def test_the_lions_die_is_kept_from_the_others_where_it_was_the_last() -> None:
+    for _, _, after, _, note in of("keeps_lion_die"):
+        assert after.lions.dice == 0 and number(note, "count") == after.dice()
+
+
 def test_gold_laid_near_another_tells_what_that_spares() -> None:
     """ "Lays gold 3 steps away, and one from Anna" named what was given, and nothing gained."""
     keys = ("places_near", "places_even", "places_far", "places_off_leader", "places_least", "places")
