@@ -104,6 +104,8 @@ def _of_a_plan(policy: Policy, march: act.March | act.Sail, note: Say) -> Say:
         before = in_hundred(held.win) if held is not None else 100
         if before < alone:
             return say("caesar_xl.note.reinforces", place=march.to, percent=alone, before=before)
+        if policy.scales.supreme in march.leaders and march.to == policy.world.capital and before >= together:
+            return _of_an_open_city(policy, say("caesar_xl.note.to_rome"), march.to)
     if alone >= together:
         return note
     match note.key:

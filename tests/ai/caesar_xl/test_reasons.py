@@ -74,6 +74,14 @@ def test_a_march_that_reinforces_tells_no_odds_of_marches_after_it() -> None:
     assert note.key == "caesar_xl.note.reinforces" and note.params["percent"] == win(state, first)
 
 
+def test_who_only_follows_into_rome_does_not_attack_it() -> None:
+    """The battle there was as good as won before he came."""
+    state = position("Rome 6L, Rubicon 1l+caesar", "Rome 1a, Athens 1l+pompey", phase="march")
+    march = act.March("Rubicon", "Rome", (0, 0, 0, 0), ("caesar",))
+    choice = Choice(march, say("caesar_xl.note.attacks", place="Rome", percent=50, points="1"), 3.25)
+    assert reason(state, choice, plan=Plan((march,), 3.25)).key == "caesar_xl.note.to_rome"
+
+
 @pytest.mark.parametrize(
     ("caesar", "pompey", "to", "key"),
     [
