@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.marches import plus
 from game.ai.caesar_xl.policy import LEAST, WORRY, Policy
-from game.ai.caesar_xl.purse import UNTOLD, Choice, Played
+from game.ai.caesar_xl.purse import UNTOLD, Choice, Played, recruits
 from game.core.chance import Seeded
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
+from game.rules.caesar_xl.politics import claimable
 from game.rules.caesar_xl.queries import negotiation
 from game.rules.caesar_xl.realm import city_value, claim_price, controller, legion_price, supreme_at, troops_at
 from game.rules.caesar_xl.state import NOBODY, Battle, InPhase, Mustering
@@ -253,16 +254,22 @@ def _of_phase(policy: Policy, note: Say, action: act.Action) -> Say:
             price = claim_price(policy.world, policy.table, policy.seat, action.card)
             return Say("caesar_xl.note.claims_for", {**note.params, "price": price}) if price else note
         case "caesar_xl.note.ends_forum":
+            if not any(True for _ in claimable(policy.world, policy.table, policy.seat)):
+                return say("caesar_xl.note.ends_idle", gold=gold)
             return say("caesar_xl.note.ends_forum", gold=gold)
         case "caesar_xl.note.ends_draw":
             price = policy.world.numbers.card_price
-            if gold < price:
+            if policy.table.options.is_silver and gold < price:
                 return say("caesar_xl.note.ends_draw_poor", gold=gold, price=price)
+            if not policy.is_open(act.Buy()):
+                return say("caesar_xl.note.ends_idle", gold=gold)
             return say("caesar_xl.note.ends_draw", gold=gold, price=price)
         case "caesar_xl.note.ends_purchase":
             price = min(policy.world.numbers.allied_price, legion_price(policy.world, policy.table, policy.seat))
             if gold < price:
                 return say("caesar_xl.note.ends_purchase_poor", gold=gold, price=price)
+            if not any(policy.is_open(one.action) for one in recruits(policy.scales)):
+                return say("caesar_xl.note.ends_idle", gold=gold)
             gains = [one.gain for one in policy.purchases() if policy.is_open(one.action)]
             if gains and max(gains) > LEAST:
                 return say("caesar_xl.note.ends_purchase_thrifty", gold=gold, points=points(max(gains)))

@@ -126,8 +126,26 @@ def test_who_has_no_gold_does_not_keep_it(gold: int, key: str) -> None:
     note = reason(state, Choice(act.EndPhase(), say("caesar_xl.note.ends_purchase"), 0.0))
     assert note.key == f"caesar_xl.note.{key}"
     assert note.params == {"gold": gold, "price": WORLD.numbers.allied_price}
-    rich = reason(position(gold=(9, 5)), Choice(act.EndPhase(), say("caesar_xl.note.ends_purchase"), 0.0))
+    rich = reason(position("Rome 1l+caesar", gold=(9, 5)), Choice(act.EndPhase(), say("caesar_xl.note.ends_purchase"), 0.0))
     assert rich.key.startswith("caesar_xl.note.ends_purchase") and rich.key != note.key
+
+
+@pytest.mark.parametrize(
+    ("phase", "state", "key"),
+    [
+        ("draw", position(phase="draw", hands=("cicero", ""), edition="bronze", gold=(307, 5)), "ends_idle"),
+        ("draw", position(phase="draw", gold=(12, 5)), "ends_draw"),
+        ("draw", position(phase="draw", gold=(3, 5)), "ends_draw_poor"),
+        ("forum", position(phase="forum", hands=("cicero", "")), "ends_idle"),
+        ("forum", position("Rome 1L+caesar", phase="forum", forum={"senate": -1}), "ends_forum"),
+        ("purchase", position("Rubicon 1L+caesar", hands=("cicero", ""), gold=(9, 5)), "ends_idle"),
+    ],
+)
+def test_a_phase_ends_for_what_could_have_been_done_in_it(phase: str, state: State, key: str) -> None:
+    """ "Keeps 307 Gold for troops instead of buying a card", where no card is ever sold. What else there was, a Leader in
+    the hand, is not told, since reasons stand in the log."""
+    note = reason(state, Choice(act.EndPhase(), say(f"caesar_xl.note.ends_{phase}"), 0.0))
+    assert note.key == f"caesar_xl.note.{key}"
 
 
 def test_cards_tell_their_price_and_what_is_left() -> None:
