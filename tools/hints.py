@@ -1,9 +1,11 @@
 """Samples hints: seeded games, positions of them, and what the champion would do there with the reason he gives.
 
-    python -m tools.hints GAME [N] [--seed S] [--odds]
+    python -m tools.hints GAME [N] [--seed S] [--odds] [--seats 3,4,5,6] [--option edition=bronze]
+                                         [--apart 150]
 
 Prints each hint on a line of its own, the same sentences together, and last how many name neither a gain, nor something
-prevented, nor a figure. Positions come from games between novices and veterans, where a person's questions arise.
+prevented, nor a figure. Positions come from games between novices and veterans, where a person's questions arise; the games
+take the numbers of seats in turn. Where little is asked of the beginning of a long game only, `--apart` spreads it.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
+
+import msgspec
 
 from game.ai.agent import Agent, Job, Reply
 from game.ai.levels import make_agent
@@ -30,13 +34,15 @@ NAMES = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
 SEATS = {"lion": (2, 4), "circus": (4,), "skirmish": (2,), "moritari": (2, 3), "caesar_xl": (2,)}
 A_GAME = 8
 """Hints asked of one game at most, so that many games are looked at."""
+APART = 14
+"""Decisions from one hint to the next at most, if not told otherwise."""
 MOST_PLIES = 4000
 
 FIGURE = re.compile(r"\d|\bone\b")
 _NAMING = {
     "lion": (
         "takes_gold_from blocks lion_blocks denies_gold denies_die toward_gold lines_up starts_next "
-        "ends_round eats_gold drives_lion_away places_near takes_post_by_lion "
+        "ends_round eats_gold drives_lion_away takes_post_by_lion "
     ),
     "circus": ("pays finishes "),
     "moritari": (
@@ -62,18 +68,24 @@ class Asked:
     reply: Reply
 
 
-def sample(game: str, count: int, seed: int = 15, share: float | None = None) -> Iterator[Asked]:
-    """`count` hints from seeded games. `share`: of the champion's search; None: all of it."""
+def sample(
+    game: str, count: int, seed: int = 15, share: float | None = None,
+    tables: Sequence[int] = (), options: dict[str, str] | None = None, apart: int = APART,
+) -> Iterator[Asked]:  # fmt: skip
+    """`count` hints from seeded games. `share`: of the champion's search; None: all of it. `tables`: numbers of seats, if
+    not the game's `SEATS`; `options`: other than the rules' own; `apart`: decisions from one hint to the next at most."""
     champions: dict[int, Agent] = {}
+    tables = tables or SEATS[game]
+    chosen = msgspec.convert(options or {}, GAMES[game].options, strict=False)
     found = number = 0
     while found < count:
-        seats = SEATS[game][number % len(SEATS[game])]
+        seats = tables[number % len(tables)]
         board = board_for(GAMES[game], seats).board
         if seats not in champions:
             champions[seats] = champion(game, board, share)
         root = derive_seed(seed, "hints", game, number)
         number += 1
-        for one in _of_game(game, board, seats, root, champions[seats]):
+        for one in _of_game(game, board, seats, chosen, root, champions[seats], apart):
             yield one
             found += 1
             if found == count:
@@ -89,12 +101,12 @@ def champion(game: str, board: Any, share: float | None) -> Agent:
     return made
 
 
-def _of_game(game: str, board: Any, seats: int, root: int, adviser: Agent) -> Iterator[Asked]:
+def _of_game(game: str, board: Any, seats: int, options: Any, root: int, adviser: Agent, apart: int) -> Iterator[Asked]:
     info = GAMES[game]
     rng = Random(root)
     levels = [rng.choice(("novice", "veteran")) for _ in range(seats)]
     players = {level: make_agent(game, level, board) for level in set(levels)}
-    match = Match.begin(info.rules(board), info.options(), seats, chance_of(root))
+    match = Match.begin(info.rules(board), options, seats, chance_of(root))
     wait = rng.randrange(6)
     asked = 0
     while len(match.log) < MOST_PLIES and not isinstance(pending := match.pending(), Over):
@@ -105,7 +117,7 @@ def _of_game(game: str, board: Any, seats: int, root: int, adviser: Agent) -> It
             if wait == 0 and asked < A_GAME:
                 yield Asked(match.rules, match.rules.copy(match.state), seat, job, adviser.decide(job))
                 asked += 1
-                wait = rng.randrange(2, 14)
+                wait = rng.randrange(2, apart)
             wait = max(0, wait - 1)
         match.submit(seat, players[levels[seat]].decide(job).action, levels[seat])
 
@@ -127,12 +139,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=15)
     parser.add_argument("--share", type=float)
     parser.add_argument("--odds", action="store_true", help="print what stands in brackets, too")
+    parser.add_argument("--seats", help="numbers of seats, such as 3,4; the games take them in turn")
+    parser.add_argument("--option", action="append", default=[], help="of the rules, such as edition=bronze")
+    parser.add_argument("--apart", type=int, default=APART, help="decisions from one hint to the next at most")
     asked = parser.parse_args(argv)
+    tables = [int(one) for one in asked.seats.split(",")] if asked.seats else []
+    options = dict(one.split("=", 1) for one in asked.option)
     words = load_words()
     told: Counter[tuple[str, str]] = Counter()
     empty = 0
     tails: Counter[str] = Counter()
-    for one in sample(asked.game, asked.count, asked.seed, asked.share):
+    for one in sample(asked.game, asked.count, asked.seed, asked.share, tables, options, asked.apart):
         note = one.reply.note
         text = words.text(note, NAMES) if note is not None else ""
         tails[words.text(one.reply.odds, NAMES) if one.reply.odds is not None else "no odds"] += 1

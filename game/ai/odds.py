@@ -12,9 +12,13 @@ def odds(chance: float, second: float | None = None, is_bound: bool = False) -> 
     """Chances 0..1. `second`: of the next best choice; None where there is none. `is_bound`: of the others no more is known
     than that they lie there or below. Parameters: `chance` and `next`, in hundredths."""
     shown = in_hundred(chance)
+    other = in_hundred(second) if second is not None else shown
+    if shown == 100 and (is_bound or other == 100):
+        return say("play.odds.all")
+    if not shown:
+        return say("play.odds.none")
     if second is None:
         return say("play.odds.only", chance=shown)
-    other = in_hundred(second)
     if other > shown - EVEN:
         return say("play.odds.only" if is_bound else "play.odds.even", chance=shown)
     if is_bound:

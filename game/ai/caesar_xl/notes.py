@@ -11,14 +11,17 @@ from msgspec.structs import replace
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.marches import plus
 from game.ai.caesar_xl.policy import LEAST, WORRY, Policy
-from game.ai.caesar_xl.purse import UNTOLD, Choice, Played
+from game.ai.caesar_xl.purse import UNTOLD, Choice, Played, recruits
 from game.core.chance import Seeded
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.data import Place
+from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
-from game.rules.caesar_xl.realm import city_value, controller, supreme_at, troops_at
-from game.rules.caesar_xl.state import NOBODY, Battle, InPhase
+from game.rules.caesar_xl.politics import claimable
+from game.rules.caesar_xl.queries import negotiation
+from game.rules.caesar_xl.realm import city_value, claim_price, controller, legion_price, supreme_at, troops_at
+from game.rules.caesar_xl.state import NOBODY, Battle, InPhase, Mustering
 
 _ROUNDED = 0.05
 """Less of a point than is shown."""
@@ -48,6 +51,8 @@ def odds(choice: Choice) -> Say | None:
 
 def _odds_of_wars(played: Played) -> Say:
     wars, percent, other = played.wars, in_hundred(played.won), in_hundred(played.other)
+    if not percent:
+        return say("caesar_xl.odds.wars_none", wars=wars)
     if percent > other:
         return say("caesar_xl.odds.wars", wars=wars, percent=percent, other=other)
     return say("caesar_xl.odds.wars_even", wars=wars, percent=percent)
@@ -59,20 +64,26 @@ def told(policy: Policy, choice: Choice) -> Say:
     if params.get("points") == UNTOLD:
         params["points"] = points(choice.gain)
     frame = policy.table.frames[-1]
+    if isinstance(frame, Mustering) and len(frame.spots) == 1 and note.key == "caesar_xl.note.musters":
+        return Say("caesar_xl.note.musters_only", params)
+    if isinstance(choice.action, act.Lose) and choice.action.unit and note.key == "caesar_xl.note.least_loss":
+        return Say("caesar_xl.note.least_unit", {**params, "unit": choice.action.unit, "place": choice.action.place})
     if isinstance(frame, Battle):
         return _of_battle(policy, Say(note.key, params), frame, choice.action)
     if "percent" in params and isinstance(choice.action, act.March | act.Sail):
         params["percent"] = _percent_of_plan(policy, choice)
-        return _of_help(policy, choice.action, _of_a_head(policy, Say(note.key, params)))
-    if isinstance(choice.action, act.March) and isinstance(frame, InPhase):
+        return _of_a_plan(policy, choice.action, _of_a_head(policy, Say(note.key, params)))
+    if isinstance(choice.action, act.March | act.Sail) and isinstance(frame, InPhase):
         return _of_a_rescue(policy, choice.action) or _of_an_open_city(policy, Say(note.key, params), choice.action.to)
     if isinstance(choice.action, act.Fight):
         win = odds_of_attack(policy.world, policy.table, policy.seat, choice.action.place, NOBODY)
         params["percent"] = params["percent"] if win is None else in_hundred(win.win)
+        if len(battles(policy.world, policy.table)) == 1:
+            return Say("caesar_xl.note.fights_only", params)
     elif isinstance(choice.action, act.Negotiate):
         return _of_a_marker(policy, Say(note.key, params), choice.action.place)
     elif isinstance(frame, InPhase):
-        return _of_end(policy, Say(note.key, params))
+        return _of_phase(policy, Say(note.key, params), choice.action)
     return Say(note.key, params)
 
 
@@ -84,15 +95,29 @@ def _of_a_head(policy: Policy, note: Say) -> Say:
     return Say("caesar_xl.note.hunts_taxes", {**note.params, "less": less})
 
 
-def _of_help(policy: Policy, march: act.March | act.Sail, note: Say) -> Say:
-    """A march to a battle others of the side have come to already: how much surer it makes that."""
-    if note.key != "caesar_xl.note.attacks" or not sum(troops_at(policy.table, policy.seat, march.to)):
+def _of_a_plan(policy: Policy, march: act.March | act.Sail, note: Say) -> Say:
+    """A march to a battle with others: how much surer it makes what has come there already, and what is still to come."""
+    troops, names = march.troops, march.leaders
+    found = odds_of_attack(policy.world, policy.table, policy.seat, march.to, troops, names)
+    alone, together = in_hundred(found.win) if found is not None else 0, int(note.params["percent"])
+    if note.key == "caesar_xl.note.attacks" and march.to in policy.table.forces[policy.seat]:
+        held = odds_of_attack(policy.world, policy.table, policy.seat, march.to, NOBODY)
+        before = in_hundred(held.win) if held is not None else 100
+        if before < alone:
+            return say("caesar_xl.note.reinforces", place=march.to, percent=alone, before=before)
+        if policy.scales.supreme in march.leaders and march.to == policy.world.capital and before >= together:
+            return _of_an_open_city(policy, say("caesar_xl.note.to_rome"), march.to)
+    if alone >= together:
         return note
-    found = odds_of_attack(policy.world, policy.table, policy.seat, march.to, NOBODY)
-    before = in_hundred(found.win) if found is not None else 100
-    if before >= int(note.params["percent"]):
-        return note
-    return say("caesar_xl.note.reinforces", place=march.to, percent=note.params["percent"], before=before)
+    match note.key:
+        case "caesar_xl.note.attacks":
+            return Say("caesar_xl.note.attacks_together", {**note.params, "alone": alone})
+        case "caesar_xl.note.hunts":
+            return Say("caesar_xl.note.hunts_together", {**note.params, "alone": alone})
+        case "caesar_xl.note.hunts_taxes":
+            return Say("caesar_xl.note.hunts_taxes_together", {**note.params, "alone": alone})
+        case _:
+            return note
 
 
 def _of_an_open_city(policy: Policy, note: Say, place: Place) -> Say:
@@ -112,8 +137,9 @@ def _of_a_marker(policy: Policy, note: Say, place: Place) -> Say:
     return Say("caesar_xl.note.wins_over", {**note.params, "gold": gold})
 
 
-def _of_a_rescue(policy: Policy, march: act.March) -> Say | None:
-    """How likely one's Supreme Leader is taken without a march of his, or to him, and with it; None: no reason."""
+def _of_a_rescue(policy: Policy, march: act.March | act.Sail) -> Say | None:
+    """How likely one's Supreme Leader is taken without a march of his, or to him, and with it; None: no reason. As the map
+    stands: an enemy who is to be fought first counts as if he could come, as in the warnings on the table."""
     world, seat, home = policy.world, policy.seat, supreme_at(policy.world, policy.table, policy.seat)
     if home is None or (policy.scales.supreme not in march.leaders and march.to != home):
         return None
@@ -148,10 +174,14 @@ def _of_battle(policy: Policy, note: Say, battle: Battle, action: act.Action) ->
         win = odds_now(policy.world, policy.table, fought).win
         return in_hundred(win if is_attacker else 1 - win)
 
-    if note.key == "caesar_xl.note.no_card" and battle.step != "pursuit":
+    if battle.step == "pursuit":
+        return _of_a_pursuit(policy, note, battle)
+    if note.key == "caesar_xl.note.no_card":
         return say("caesar_xl.note.saves_cards", percent=percent(battle))
     if "percent" not in note.params:
         return note
+    if isinstance(action, act.Retreat):
+        return _of_a_retreat(policy, battle, action, percent(battle))
     if isinstance(action, act.Stay) and percent(battle) < 50:
         units = sum(troops_at(policy.table, policy.seat, battle.place))
         return say("caesar_xl.note.stays_anyway", percent=percent(battle), units=units)
@@ -163,18 +193,83 @@ def _of_battle(policy: Policy, note: Say, battle: Battle, action: act.Action) ->
     return Say(note.key, {**note.params, "before": percent(battle), "percent": after})
 
 
-def _of_end(policy: Policy, note: Say) -> Say:
-    """Why nothing more is done in a phase."""
+def _of_a_pursuit(policy: Policy, note: Say, battle: Battle) -> Say:
+    """How many flee, and how often each is caught. Of the hand nothing is told: reasons stand in the log, too."""
+    count = sum(troops_at(policy.table, 1 - policy.seat, battle.place))
+    kills = policy.world.number("cavalry_pursuit", "kills")
+    if note.key == "caesar_xl.note.no_card":
+        return say("caesar_xl.note.no_pursuit", count=count, kills=kills)
+    return say("caesar_xl.note.rides_down", count=count, kills=kills) if note.key == "caesar_xl.note.pursuit" else note
+
+
+def _of_a_retreat(policy: Policy, battle: Battle, action: act.Retreat, percent: int) -> Say:
+    """What is not risked by it: a Supreme Leader's life, or troops in a battle that is won less often, or for too little."""
+    if supreme_at(policy.world, policy.table, policy.seat) == battle.place:
+        if action.to:
+            return say("caesar_xl.note.retreats_led", place=action.to, lost=100 - percent)
+        return say("caesar_xl.note.turns_back_led", lost=100 - percent)
+    if action.to:
+        key = "caesar_xl.note.retreats" if percent < 50 else "caesar_xl.note.retreats_still"
+        return Say(key, {"place": action.to, "percent": percent})
+    return Say("caesar_xl.note.turns_back" if percent < 50 else "caesar_xl.note.turns_back_still", {"percent": percent})
+
+
+def _of_a_levy(policy: Policy, card: CardId) -> Say:
+    """What the unit that comes for nothing would cost, and where it comes."""
+    prices = {
+        "antonius": legion_price(policy.world, policy.table, policy.seat),
+        "scipio": policy.world.numbers.allied_price,
+    }
+    return say("caesar_xl.note.levies", card=card, place=policy.table.leaders[card].at, price=prices[card])
+
+
+def _of_the_gods(policy: Policy) -> Say:
+    """Of which roll the better die is to count, and how much surer that makes it."""
+    rolls = [one for one in policy.purchases() if not isinstance(one.action, act.Recruit) and policy.is_open(one.action)]
+    if policy.table.frames[-1] != InPhase("purchase") or not rolls:
+        return say("caesar_xl.note.pontifex")
+    action = rolls[0].action
+    assert isinstance(action, act.Negotiate | act.Undermine)
+    offer = negotiation(policy.world, policy.table, policy.seat, action.place, isinstance(action, act.Undermine))
+    twice = 1 - (1 - offer.chance) ** 2
+    return say(
+        "caesar_xl.note.pontifex_rolls", place=action.place, before=in_hundred(offer.chance), percent=in_hundred(twice)
+    )
+
+
+def _of_phase(policy: Policy, note: Say, action: act.Action) -> Say:
+    """What is paid and what is left of it; or why nothing more is done in a phase."""
     gold = policy.table.gold[policy.seat]
     match note.key:
+        case "caesar_xl.note.buys":
+            price = policy.world.numbers.card_price
+            return say("caesar_xl.note.buys_card", price=price, left=gold - price)
+        case "caesar_xl.note.levy":
+            assert isinstance(action, act.UsePower)
+            return _of_a_levy(policy, action.card)
+        case "caesar_xl.note.pontifex":
+            return _of_the_gods(policy)
+        case "caesar_xl.note.claims":
+            assert isinstance(action, act.Claim)
+            price = claim_price(policy.world, policy.table, policy.seat, action.card)
+            return Say("caesar_xl.note.claims_for", {**note.params, "price": price}) if price else note
         case "caesar_xl.note.ends_forum":
+            if not any(True for _ in claimable(policy.world, policy.table, policy.seat)):
+                return say("caesar_xl.note.ends_idle", gold=gold)
             return say("caesar_xl.note.ends_forum", gold=gold)
         case "caesar_xl.note.ends_draw":
             price = policy.world.numbers.card_price
-            if gold < price:
+            if policy.table.options.is_silver and gold < price:
                 return say("caesar_xl.note.ends_draw_poor", gold=gold, price=price)
+            if not policy.is_open(act.Buy()):
+                return say("caesar_xl.note.ends_idle", gold=gold)
             return say("caesar_xl.note.ends_draw", gold=gold, price=price)
         case "caesar_xl.note.ends_purchase":
+            price = min(policy.world.numbers.allied_price, legion_price(policy.world, policy.table, policy.seat))
+            if gold < price:
+                return say("caesar_xl.note.ends_purchase_poor", gold=gold, price=price)
+            if not any(policy.is_open(one.action) for one in recruits(policy.scales)):
+                return say("caesar_xl.note.ends_idle", gold=gold)
             gains = [one.gain for one in policy.purchases() if policy.is_open(one.action)]
             if gains and max(gains) > LEAST:
                 return say("caesar_xl.note.ends_purchase_thrifty", gold=gold, points=points(max(gains)))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.ai.circus.ground import Ground
-from game.ai.circus.model import BRING, CRASH, PLAY, RACING, SWAP, TAKE, Race
+from game.ai.circus.model import BRING, CRASH, FREE, PLAY, RACING, SWAP, TAKE, Race
 from game.ai.circus.scales import Scales
 from game.core.say import Say, say
 from game.rules.circus.cards import SIX, VALUES
@@ -19,9 +19,14 @@ def hoped(points: float) -> str:
     return f"{max(0.0, points):.1f}"
 
 
+NOTHING = hoped(0.0)
+
+
 def points_odds(points: float, second: float | None) -> Say:
     """Points of the race hoped for, with this choice and with the next best; None where it was not looked at."""
     shown, other = hoped(points), hoped(second or 0.0)
+    if shown == NOTHING:
+        return say("circus.odds.none")
     if second is None:
         return say("circus.odds.only", points=shown)
     if second > points or shown == other:
@@ -38,12 +43,40 @@ def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> S
     if kind == PLAY:
         return _of_play(scales, race, driver, a, b, actions)
     if kind == TAKE:
-        return _of_pile(race, driver, a)
+        return _of_fit(race, driver, a) or _of_pile(race, driver, a)
     if kind == BRING:
-        return say("circus.note.recovers", card=a, pile=b + 1)
+        others = list(race.reserve[driver])
+        others.remove(a)
+        return say("circus.note.recovers_both", card=a, pile=b + 1, other_card=others[0])
     if kind == SWAP:
         return say("circus.note.buries", card=a)
     return say("circus.note.crashes" if kind == CRASH else "circus.note.stuck")
+
+
+def _of_fit(race: Race, driver: int, number: int) -> Say | None:
+    """How many cards of a pile could be driven without waste, as the chariots stand, if that is more than of any other."""
+    useful = set(_useful(race, driver))
+    counts = [sum(card in useful for card in cards) for cards in race.piles[driver]]
+    shares = [count / len(cards) if cards else 0.0 for count, cards in zip(counts, race.piles[driver], strict=True)]
+    mine = shares.pop(number)
+    if mine <= max(shares, default=1.0):
+        return None
+    return say("circus.note.draws_fit", pile=number + 1, fits=counts[number], count=len(race.piles[driver][number]))
+
+
+def _useful(race: Race, driver: int) -> Iterator[int]:
+    """Values that could be driven from here without waste; a 6 not by who leads. A stop that may bring cards back is left
+    aside: what is given up with it is no waste of movement."""
+    ground, start, crossed = race.ground, race.at[driver], race.crossed[driver]
+    masks, outs = ground.reach(start, race.occupied, crossed == ground.laps)
+    need = ground.need[race.owes(driver)]
+    for card in VALUES:
+        if card == SIX and race.six_rule(driver) != FREE:
+            continue
+        ends = [end for end in range(ground.n) if masks[card - 1] >> end & 1]
+        left = [need[crossed + ground.rise[start][end]][end] for end in ends]
+        if outs[card - 1] or any(need[crossed][start] - one >= card for one in left):
+            yield card
 
 
 def _of_pile(race: Race, driver: int, number: int) -> Say:
@@ -65,7 +98,10 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
     if end == ground.n:
         if race.owes(driver):
             return say("circus.note.finishes_unpaid")
-        return say("circus.note.finishes", place=race.placed + 1)
+        points = ground.options.points[race.placed]
+        if not points:
+            return say("circus.note.finishes", place=race.placed + 1)
+        return say("circus.note.finishes_for", place=race.placed + 1, points=points)
     after = race.copy()
     before = scales.spare(race, driver)
     after.hands[driver].remove(card)
@@ -84,6 +120,9 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
         if is_forced:
             return say("circus.note.gives_up_alley", count=len(actions))
         return say("circus.note.gives_up_tribute", card=card)
+    lost = sum(not _keeps_hope(race, driver, other) for other in actions) if had_hope else 0
+    if lost:
+        return say("circus.note.keeps_alley", lost=lost, count=len(actions))
     barred = _barred(ground, race, after, driver)
     if barred is not None:
         return barred
@@ -94,7 +133,7 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
         return _of_leader("uses_six", race, leader, race.left[driver] - race.left[leader])
     if _stays_behind(race, after, driver, actions):
         return _of_leader("stays_behind", after, leader, after.left[driver] - after.left[leader])
-    tail = ".stop" if scales.counts_on_stop(after, driver) else ""
+    tail = _tail(scales, after, driver)
     if wasted > 0:
         if ground.necks >> end & 1:
             return say(f"circus.note.neck{tail}", wasted=wasted, spare=max(0, spare))
@@ -110,7 +149,30 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
         return say(f"circus.note.wastes{tail}", wasted=wasted, spare=max(0, spare))
     if spare < 0:
         return say("circus.note.hopes", short=-spare)
-    return _of_thrift(scales, race, after, card, actions) or say(f"circus.note.far{tail}", card=card, spare=spare)
+    return _of_thrift(scales, race, after, card, actions) or _of_the_largest(scales, race, after, card, actions)
+
+
+def _tail(scales: Scales, after: Race, driver: int) -> str:
+    """Of a key that tells the points to spare: whether a stop is counted on for them, and whether none are left."""
+    stop = ".stop" if scales.counts_on_stop(after, driver) else ""
+    return stop if scales.spare(after, driver) > 0 else f"{stop}.none"
+
+
+def _of_the_largest(scales: Scales, race: Race, after: Race, card: int, actions: Sequence[int]) -> Say:
+    """The largest card that wastes nothing: whether another could be driven at all, and what its lane leaves open."""
+    driver, ground = race.driver, race.ground
+    spare, tail = scales.spare(after, driver), _tail(scales, after, driver)
+    open_now, least = cards_open(ground, after, driver), 7
+    for other in actions:
+        if other >> 8 & 255 == card and scales.waste(race, other) <= 0:
+            then = race.copy()
+            then.move(driver, card, other & 255)
+            least = min(least, cards_open(ground, then, driver))
+    if open_now > least:
+        return say("circus.note.far_lane", card=card, has=open_now, had=least)
+    if all(other >> 8 & 255 == card for other in actions):
+        return say(f"circus.note.far_only{tail}", card=card, spare=spare)
+    return say(f"circus.note.far{tail}", card=card, spare=spare)
 
 
 def _further(scales: Scales, race: Race, after: Race, wasted: int, actions: Sequence[int]) -> int:
@@ -148,9 +210,8 @@ def _of_thrift(scales: Scales, race: Race, after: Race, card: int, actions: Sequ
     sixes = race.cards[driver][SIX - 1]
     if leads and gap > 0 and sixes:
         return _of_leader("lets_lead", race, leader, gap, sixes=sixes)
-    tail = ".stop" if scales.counts_on_stop(after, driver) else ""
     kept = max(other >> 8 & 255 for other in larger)
-    return say(f"circus.note.keeps{tail}", card=kept, spare=scales.spare(after, driver))
+    return say(f"circus.note.keeps{_tail(scales, after, driver)}", card=kept, spare=scales.spare(after, driver))
 
 
 def _keeps_hope(race: Race, driver: int, action: int) -> bool:
@@ -187,9 +248,10 @@ def _barred(ground: Ground, race: Race, after: Race, driver: int) -> Say | None:
     if found is None:
         return None
     has, other, had = found
+    key = "blocks" if has else "bars"
     if other >= after.seats:
-        return say("circus.note.blocks.neutral", neutral=other - after.seats + 1, has=has, had=had)
-    return say("circus.note.blocks", other=other, has=has, had=had)
+        return say(f"circus.note.{key}.neutral", neutral=other - after.seats + 1, has=has, had=had)
+    return say(f"circus.note.{key}", other=other, has=has, had=had)
 
 
 def cards_open(ground: Ground, race: Race, chariot: int) -> int:

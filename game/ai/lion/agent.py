@@ -22,7 +22,7 @@ from game.ai.lion.feel import FEELS, by_feel, logit_of
 from game.ai.lion.greedy import scripted
 from game.ai.lion.ground import SKIP, Dice, Ground
 from game.ai.lion.model import Position
-from game.ai.lion.notes import reason
+from game.ai.lion.notes import is_enough, reason
 from game.ai.lion.scales import WHOLE, FineScales, Scales
 from game.ai.lion.search import Budget, Search, Verdict
 from game.ai.lion.translate import Translator
@@ -155,7 +155,7 @@ class LionAgent:
         others = (one for other, one in zip(verdict.actions, verdict.worths, strict=True) if other != action)
         second = next((one / WHOLE for one in others), None)
         note = reason(search.scales, position, action, worth, second)
-        found = None if "chance" in note.params else odds(worth, second)
+        found = None if is_enough(note) else odds(worth, second)
         return Reply(translator.action(action), note, worth, found)
 
     def _felt(
@@ -174,7 +174,7 @@ class LionAgent:
         worth = chance(dict(felt)[action])
         second = next((chance(logit) for other, logit in felt if other != action), None)
         note = reason(search.scales, position, action, worth, second)
-        return Reply(translator.action(action), note, worth, None if "chance" in note.params else odds(worth, second))
+        return Reply(translator.action(action), note, worth, None if is_enough(note) else odds(worth, second))
 
     def _between_two(
         self, translator: Translator, search: Search, position: Position, duellist: Duellist, positions: int, seed: int,
@@ -195,7 +195,7 @@ class LionAgent:
             worth = dict(looked)[action]
         second = max((one for other, one in looked if other != action), default=None)
         note = reason(search.scales, position, action, worth, second)
-        found = None if "chance" in note.params else odds(worth, second, is_bound=True)
+        found = None if is_enough(note) else odds(worth, second, is_bound=True)
         return Reply(translator.action(action), note, worth, found)
 
     def _favoured(self, ground: Ground, verdict: Verdict) -> int:

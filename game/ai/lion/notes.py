@@ -10,7 +10,8 @@ from game.core.say import Say, in_hundred, say
 
 def reason(scales: Scales, before: Position, action: int, worth: float | None = None, second: float | None = None) -> Say:
     """A key under `lion.note`. Parameters: `coins`, `goal`, `steps` (to gold), `need` and `had` (the throw that reaches
-    gold), `far` (steps of the nearest opponent), `count` (gold dice, or dice left), `other` (a seat), `chance` and `next`.
+    gold), `far` (steps of the nearest opponent), `count` (gold dice, or dice left), `other` and `leader` (seats), `chance`
+    and `next`.
 
     `worth` and `second`: the mover's winning chance with this action and with the next best, where they are known.
     """
@@ -27,7 +28,12 @@ def reason(scales: Scales, before: Position, action: int, worth: float | None = 
         return _of_walk(scales, before, after, seat)
     if sort.kind == LION:
         return _of_drive(scales, before, after, seat)
-    return _of_placing(before, seat, action & TARGET)
+    return _of_placing(before, seat, action)
+
+
+def is_enough(note: Say) -> bool:
+    """It tells the chance itself, or needs none."""
+    return "chance" in note.params or note.key == "lion.note.wins"
 
 
 def _of_waiting(
@@ -70,20 +76,24 @@ def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Sa
     if dear is not None:
         return dear
     if _in_reach(scales, after, seat):
-        return say("lion.note.takes_post", need=scales.need(after, seat))
+        return _of_a_throw("takes_post", after, need=scales.need(after, seat))
+    coming = after.waiting() + after.golds.dice
+    if not coming and new is not None:
+        return say("lion.note.uses_move", steps=new, count=after.dice())
     away = before.ground.away[after.men[seat]][after.lion]
-    return say("lion.note.takes_post_by_lion", steps=away, count=after.waiting() + after.golds.dice)
+    return say("lion.note.takes_post_by_lion", steps=away, count=coming)
 
 
 def _of_drive(scales: Scales, before: Position, after: Position, seat: int) -> Say:
     eaten = before.gold & ~after.gold
-    if eaten:
-        loser = _who_would_take(scales, before, seat, eaten)
-        if loser is not None:
-            return say("lion.note.denies_gold", other=loser, count=eaten.bit_count())
-        return say("lion.note.eats_gold", count=eaten.bit_count())
+    loser = _who_would_take(scales, before, seat, eaten)
+    if loser is not None:
+        count = sum(
+            _could_take(scales, before, loser, 1 << cell) for cell in range(before.ground.cells) if eaten >> cell & 1
+        )
+        return say("lion.note.denies_gold", other=loser, count=count)
     if _in_reach(scales, after, seat) and not _in_reach(scales, before, seat):
-        return say("lion.note.clears_way", need=scales.need(after, seat))
+        return _of_a_throw("clears_way", after, need=scales.need(after, seat))
     barred = _newly_barred(scales, before, after, seat)
     if barred is not None:
         return say("lion.note.lion_blocks", other=barred)
@@ -92,11 +102,19 @@ def _of_drive(scales: Scales, before: Position, after: Position, seat: int) -> S
         return dear
     had, need = scales.need(before, seat), scales.need(after, seat)
     if need < had and _in_reach(scales, after, seat):
-        return say("lion.note.cheaper", had=had, need=need)
+        return _of_a_throw("cheaper", after, had=had, need=need)
+    if eaten:
+        return say("lion.note.eats_gold", count=eaten.bit_count())
     away = before.ground.away[before.men[seat]]
-    if away[before.lion] <= 2 and away[after.lion] > away[before.lion]:
+    if away[before.lion] <= 2 < away[after.lion]:
         return say("lion.note.drives_lion_away", steps=away[after.lion])
     return _of_what_is_left(scales, before, after, seat) or _of_the_lion(before, after, seat)
+
+
+def _of_a_throw(key: str, after: Position, need: int, **more: int) -> Say:
+    """What a Move die would do: one of this cast, or of the next where none that is left throws so much."""
+    later = "" if need <= after.moves.best else ".later"
+    return say(f"lion.note.{key}{later}", need=need, **more)
 
 
 def _of_the_lion(before: Position, after: Position, seat: int) -> Say:
@@ -108,25 +126,49 @@ def _of_the_lion(before: Position, after: Position, seat: int) -> Say:
         return say("lion.note.lures", steps=away[seat], far=min(others), count=coming)
     if coming and away[seat] == max(away) and min(others) >= before.ground.away[before.men[seat]][before.lion]:
         return say("lion.note.keeps_lion_off", steps=min(others), count=coming)
-    return say("lion.note.moves_lion", count=after.dice(), steps=away[seat])
+    steps, other = _nearest(before, seat, after.lion)
+    if steps <= 2 and steps < away[seat] and steps < before.ground.away[before.men[other]][before.lion]:
+        return say("lion.note.sets_lion_on", steps=steps, other=other)
+    key = "moves_lion" if after.lions.dice else "keeps_lion_die"
+    return say(f"lion.note.{key}", count=after.dice(), steps=away[seat])
 
 
-def _of_placing(before: Position, seat: int, cell: int) -> Say:
+def _of_placing(before: Position, seat: int, action: int) -> Say:
+    cell = action & TARGET
     away = before.ground.away
     own = away[before.men[seat]][cell]
-    others = [(away[man][cell], other) for other, man in enumerate(before.men) if other != seat]
-    far, other = min(others)
+    far, other = _nearest(before, seat, cell)
     if own <= far and own <= before.ground.top_move:
+        if own == far:
+            return say("lion.note.places_even", steps=own)
         return say("lion.note.places_near", steps=own, far=far)
     if far > before.ground.top_move:
         return say("lion.note.places_far", steps=far)
+    most = max(coins for one, coins in enumerate(before.coins) if one != seat)
+    leaders = [one for one, coins in enumerate(before.coins) if one != seat and coins == most]
+    step, leader = min((away[before.men[one]][cell], one) for one in leaders)
+    if step > far:
+        coins = before.coins[other]
+        return say("lion.note.places_off_leader", steps=far, other=other, coins=coins, far=step, leader=leader, most=most)
+    alike = [one & TARGET for one in before.actions() if one >> TARGET_BITS == action >> TARGET_BITS]
+    if far == max(_nearest(before, seat, one)[0] for one in alike):
+        return say("lion.note.places_least", steps=far, other=other)
     return say("lion.note.places", steps=own, far=far, other=other)
+
+
+def _nearest(before: Position, seat: int, cell: int) -> tuple[int, int]:
+    """Steps of the opponent who is nearest to a cell, and his seat."""
+    return min((before.ground.away[man][cell], other) for other, man in enumerate(before.men) if other != seat)
 
 
 def _of_what_is_left(scales: Scales, before: Position, after: Position, seat: int) -> Say | None:
     """Reasons that lie in the dice rather than on the board."""
     for other in range(before.ground.seats):
-        if other != seat and _can_take(scales, before, other) and not _can_take(scales, after, other):
+        if (
+            other != seat
+            and after.moves.best < scales.need(after, other) <= before.moves.best
+            and _can_take(scales, before, other)
+        ):
             return say("lion.note.denies_die", other=other)
     if after.stage != PLAYING:
         return say("lion.note.ends_round")
@@ -139,7 +181,9 @@ def _dearer(scales: Scales, before: Position, after: Position, seat: int) -> Say
     for other in range(before.ground.seats):
         had, need = scales.need(before, other), scales.need(after, other)
         if other != seat and had < need <= before.ground.top_move and (found is None or need - had > found[0]):
-            found = need - had, say("lion.note.dearer", other=other, had=had, need=need)
+            stops = had <= before.moves.best and after.moves.best < need
+            key = "lion.note.dearer.stops" if stops else "lion.note.dearer"
+            found = need - had, say(key, other=other, had=had, need=need)
     return found[1] if found is not None else None
 
 
@@ -173,10 +217,12 @@ def _newly_barred(scales: Scales, before: Position, after: Position, seat: int) 
 def _who_would_take(scales: Scales, before: Position, seat: int, gold: int) -> int | None:
     """The first seat after `seat` that could have walked to one of these gold dice."""
     seats = before.ground.seats
-    for n in range(1, seats):
-        other = (seat + n) % seats
-        only = before.copy()
-        only.gold = gold
-        if scales.need(only, other) <= before.ground.top_move:
-            return other
-    return None
+    after = ((seat + n) % seats for n in range(1, seats))
+    return next((other for other in after if _could_take(scales, before, other, gold)), None)
+
+
+def _could_take(scales: Scales, before: Position, seat: int, gold: int) -> bool:
+    """Whether some Move die would have taken the seat to one of these gold dice."""
+    only = before.copy()
+    only.gold = gold
+    return _in_reach(scales, only, seat)

@@ -1,0 +1,224 @@
+"""Reasons of Caesar XL, held against the rules: odds with and without the marches to come, retreats from battles that would
+be won, prices, and words that fit the number they are said with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.marches import Plan
+from game.ai.caesar_xl.notes import odds, told
+from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.purse import UNTOLD, Choice, Played
+from game.core.say import Say, in_hundred, say
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.odds import odds_now, odds_of_attack
+from game.rules.caesar_xl.queries import negotiation
+from game.rules.caesar_xl.state import Arrival, Battle, Fighters, Mustering, State
+from tests.ai.caesar_xl.test_agents import battle
+from tests.rules.caesar_xl.position import CAESAR, POMPEY, WORLD, position, standard, words
+
+GROUND = Ground(standard())
+
+
+def reason(state: State, choice: Choice, seat: int = CAESAR, plan: Plan | None = None) -> Say:
+    policy = Policy(GROUND, state, seat)
+    if plan is not None:
+        policy.plans()
+        policy.found.insert(0, plan)
+    note = told(policy, choice)
+    assert words().text(note, ("Gaius", "Gnaeus"))
+    return note
+
+
+def spoken(note: Say) -> str:
+    return words().text(note, ("Gaius", "Gnaeus"))
+
+
+def win(state: State, march: act.March, *more: act.March) -> int:
+    units = [sum(one.troops[n] for one in (march, *more)) for n in range(4)]
+    names = sum((one.leaders for one in (march, *more)), march.leaders[:0])
+    found = odds_of_attack(WORLD, state.table, CAESAR, march.to, (units[0], units[1], units[2], units[3]), names)
+    assert found is not None
+    return in_hundred(found.win)
+
+
+@pytest.mark.parametrize(
+    ("pompey", "key", "told_as"),
+    [
+        ("Rome 2l", "attacks", "attacks_together"),
+        ("Rome 2l+pompey", "hunts", "hunts_taxes_together"),
+    ],
+)
+def test_the_first_of_several_marches_tells_its_own_odds_beside_those_of_all(pompey: str, key: str, told_as: str) -> None:
+    """ "Won 98 times in a hundred" was said of one Legion that alone wins 33: the others were still to march."""
+    state = position("Rubicon 1l+caesar, Vercellae 2l", f"{pompey}, Athens 1l", phase="march")
+    first, second = act.March("Rubicon", "Rome", (0, 0, 1, 0)), act.March("Vercellae", "Rome", (0, 0, 2, 0))
+    params: dict[str, Any] = {"place": "Rome", "percent": 50} | ({"points": UNTOLD} if key == "attacks" else {})
+    choice = Choice(first, Say(f"caesar_xl.note.{key}", params), 3.25)
+    note = reason(state, choice, plan=Plan((first, second), 3.25))
+    assert note.key == f"caesar_xl.note.{told_as}"
+    assert (note.params["alone"], note.params["percent"]) == (win(state, first), win(state, first, second))
+    assert int(note.params["alone"]) < int(note.params["percent"])
+    assert reason(state, choice, plan=Plan((first,), 3.25)).key.endswith(("attacks", "hunts_taxes"))
+
+
+def test_a_march_that_reinforces_tells_no_odds_of_marches_after_it() -> None:
+    state = position("Rome 1l, Rubicon 1L+caesar, Vercellae 1l", "Rome 2l1a, Athens 1l+pompey", phase="march")
+    first, second = act.March("Rubicon", "Rome", (0, 0, 0, 1)), act.March("Vercellae", "Rome", (0, 0, 1, 0))
+    choice = Choice(first, say("caesar_xl.note.attacks", place="Rome", percent=50, points="1"), 3.25)
+    note = reason(state, choice, plan=Plan((first, second), 3.25))
+    assert note.key == "caesar_xl.note.reinforces" and note.params["percent"] == win(state, first)
+
+
+def test_who_only_follows_into_rome_does_not_attack_it() -> None:
+    """The battle there was as good as won before he came."""
+    state = position("Rome 6L, Rubicon 1l+caesar", "Rome 1a, Athens 1l+pompey", phase="march")
+    march = act.March("Rubicon", "Rome", (0, 0, 0, 0), ("caesar",))
+    choice = Choice(march, say("caesar_xl.note.attacks", place="Rome", percent=50, points="1"), 3.25)
+    assert reason(state, choice, plan=Plan((march,), 3.25)).key == "caesar_xl.note.to_rome"
+
+
+@pytest.mark.parametrize(
+    ("caesar", "pompey", "to", "key"),
+    [
+        ("2L+caesar", "1a", "Rome", "retreats_led"),
+        ("1l", "4l", "Rome", "retreats"),
+        ("3L", "1a", "Rome", "retreats_still"),
+        ("1a+caesar", "3l", "", "turns_back_led"),
+        ("1a", "3l", "", "turns_back"),
+        ("3L", "1a", "", "turns_back_still"),
+    ],
+)
+def test_only_is_not_said_of_a_battle_that_is_mostly_won(caesar: str, pompey: str, to: str, key: str) -> None:
+    """ "Only 80 in a hundred such battles are won" was no reason to leave, but that the Supreme Leader was there."""
+    state = battle(caesar, pompey)
+    if to:  # the defender's
+        state.table.seat = POMPEY
+    frame = state.table.frames[-1]
+    assert isinstance(frame, Battle)
+    chance = odds_now(WORLD, state.table, frame).win
+    percent = in_hundred(chance if not to else 1 - chance)
+    raw = say("caesar_xl.note.retreats", place=to, percent=0) if to else say("caesar_xl.note.turns_back", percent=0)
+    note = reason(state, Choice(act.Retreat(to), raw, 0.0))
+    assert note.key == f"caesar_xl.note.{key}"
+    assert note.params.get("percent", percent) == percent and note.params.get("lost", 100 - percent) == 100 - percent
+    assert ("Only" in spoken(note)) == key.endswith(("retreats", "turns_back")) == (percent < 50 and "led" not in key)
+
+
+@pytest.mark.parametrize(("others", "key"), [("", "fights_only"), (", Messana 1l", "fights")])
+def test_the_only_battle_is_not_the_surest(others: str, key: str) -> None:
+    state = position(
+        f"Brundisium 2l{others}, Rubicon 1L+caesar", "Brundisium 1a, Messana 1a, Athens 1l+pompey", phase="combat"
+    )
+    state.table.arrivals = [Arrival("Brundisium", "Rome", "", (0, 0, 2, 0), ())]
+    note = reason(state, Choice(act.Fight("Brundisium"), say("caesar_xl.note.fights", place="Brundisium", percent=0), 0.9))
+    assert note.key == f"caesar_xl.note.{key}" and int(note.params["percent"]) > 50
+
+
+@pytest.mark.parametrize(("gold", "key"), [(0, "ends_purchase_poor"), (2, "ends_purchase_poor")])
+def test_who_has_no_gold_does_not_keep_it(gold: int, key: str) -> None:
+    """ "Keeps 0 Gold: no further recruit would pay for itself.\""""
+    state = position(gold=(gold, 5))
+    note = reason(state, Choice(act.EndPhase(), say("caesar_xl.note.ends_purchase"), 0.0))
+    assert note.key == f"caesar_xl.note.{key}"
+    assert note.params == {"gold": gold, "price": WORLD.numbers.allied_price}
+    rich = reason(position("Rome 1l+caesar", gold=(9, 5)), Choice(act.EndPhase(), say("caesar_xl.note.ends_purchase"), 0.0))
+    assert rich.key.startswith("caesar_xl.note.ends_purchase") and rich.key != note.key
+
+
+@pytest.mark.parametrize(
+    ("phase", "state", "key"),
+    [
+        ("draw", position(phase="draw", hands=("cicero", ""), edition="bronze", gold=(307, 5)), "ends_idle"),
+        ("draw", position(phase="draw", gold=(12, 5)), "ends_draw"),
+        ("draw", position(phase="draw", gold=(3, 5)), "ends_draw_poor"),
+        ("forum", position(phase="forum", hands=("cicero", "")), "ends_idle"),
+        ("forum", position("Rome 1L+caesar", phase="forum", forum={"senate": -1}), "ends_forum"),
+        ("purchase", position("Rubicon 1L+caesar", hands=("cicero", ""), gold=(9, 5)), "ends_idle"),
+    ],
+)
+def test_a_phase_ends_for_what_could_have_been_done_in_it(phase: str, state: State, key: str) -> None:
+    """ "Keeps 307 Gold for troops instead of buying a card", where no card is ever sold. What else there was, a Leader in
+    the hand, is not told, since reasons stand in the log."""
+    note = reason(state, Choice(act.EndPhase(), say(f"caesar_xl.note.ends_{phase}"), 0.0))
+    assert note.key == f"caesar_xl.note.{key}"
+
+
+def test_cards_tell_their_price_and_what_is_left() -> None:
+    numbers = WORLD.numbers
+    note = reason(position(phase="draw", gold=(17, 5)), Choice(act.Buy(), say("caesar_xl.note.buys", gold=17), 1.0))
+    assert note.params == {"price": numbers.card_price, "left": 17 - numbers.card_price}
+    state = position("Rome 1L+caesar", phase="forum", forum={"senate": -1, "tribunes": -1})
+    for card, price in (("senate", WORLD.number("senate", "price")), ("tribunes", 0)):
+        note = reason(state, Choice(act.Claim(card), say("caesar_xl.note.claims", card=card, points=2), 1.0))
+        assert note.params.get("price", 0) == price
+
+
+@pytest.mark.parametrize(("card", "price"), [("antonius", "legion_price"), ("scipio", "allied_price")])
+def test_a_levy_tells_where_it_comes_and_what_it_spares(card: str, price: str) -> None:
+    state = position(f"Rome 1L+caesar+{card}")
+    note = reason(state, Choice(act.UsePower(card), say("caesar_xl.note.levy", card=card), 1.0))
+    assert note.params == {"card": card, "place": "Rome", "price": getattr(WORLD.numbers, price)}
+
+
+def test_the_gods_are_asked_for_a_roll_that_is_named_with_its_chances() -> None:
+    """ "A die that matters is about to fall" named none."""
+    state = position("Rome 9l7a+caesar", "Athens 1l+pompey", forum={"pontifex": 0}, gold=(20, 0))
+    policy = Policy(GROUND, state, CAESAR)
+    roll = next(
+        one.action for one in policy.purchases() if isinstance(one.action, act.Negotiate) and policy.is_open(one.action)
+    )
+    note = reason(state, Choice(act.UsePower("pontifex"), say("caesar_xl.note.pontifex"), 0.0))
+    chance = negotiation(WORLD, state.table, CAESAR, roll.place, False).chance
+    assert note.params == {
+        "place": roll.place, "before": in_hundred(chance), "percent": in_hundred(1 - (1 - chance) ** 2)
+    }  # fmt: skip
+
+
+def test_a_pursuit_tells_how_often_each_is_caught() -> None:
+    state = battle("1L", "1a")
+    frame = state.table.frames[-1]
+    assert isinstance(frame, Battle)
+    state.table.frames[-1] = replace(frame, step="pursuit", fleeing=POMPEY, sides=(Fighters(), Fighters()))
+    kept = reason(state, Choice(act.Decline(), say("caesar_xl.note.no_card"), 0.0))
+    assert kept.key == "caesar_xl.note.no_pursuit" and spoken(kept).startswith("One unit is in flight")
+    ridden = reason(state, Choice(act.PlayCard("cavalry_pursuit"), say("caesar_xl.note.pursuit", count=1), 0.0))
+    assert ridden.params == kept.params == {"count": 1, "kills": WORLD.number("cavalry_pursuit", "kills")}
+
+
+@pytest.mark.parametrize(("spots", "key"), [(("Rome",), "musters_only"), (("Rome", "Massilia"), "musters")])
+def test_the_only_place_is_not_the_best_of_several(spots: tuple[str, ...], key: str) -> None:
+    state = position("Rome 1L+caesar, Massilia 1l", frames=[Mustering(CAESAR, "legion", 1, spots, False)])
+    raw = say("caesar_xl.note.musters", place="Rome", unit="legion", points=UNTOLD)
+    assert reason(state, Choice(act.Muster("Rome"), raw, 1.5)).key == f"caesar_xl.note.{key}"
+
+
+def test_once_is_not_said_as_one_times() -> None:
+    for key in ("stays", "saves_cards"):
+        assert "once in a hundred" in spoken(say(f"caesar_xl.note.{key}", percent=1))
+    assert "one in a hundred such battles is won" in spoken(say("caesar_xl.note.turns_back", percent=1))
+    assert "one in a hundred such battles costs" in spoken(say("caesar_xl.note.turns_back_led", lost=1))
+
+
+def test_a_city_a_fleet_goes_to_does_not_lie_open_either_where_a_marker_holds_it() -> None:
+    state = position("Massilia 2l, Rubicon 1L+caesar", phase="march", hands=("fleet", ""), markers={"Utica": POMPEY})
+    sail = act.Sail("Massilia", "Utica", (0, 0, 1, 0))
+    note = reason(state, Choice(sail, say("caesar_xl.note.occupies", place="Utica", gold=3), 1.0))
+    assert note.key == "caesar_xl.note.takes_over"
+
+
+def test_a_fleet_that_takes_the_supreme_leader_out_of_danger_tells_the_danger() -> None:
+    state = position("Brundisium 1a+caesar, Alexandria 1l", "Rome 4l+pompey", phase="march", hands=("fleet", ""))
+    sail = act.Sail("Brundisium", "Alexandria", (1, 0, 0, 0), ("caesar",))
+    note = reason(state, Choice(sail, say("caesar_xl.note.joins", place="Alexandria", swords=0, own=8), 1.0))
+    assert note.key == "caesar_xl.note.saves" and int(note.params["percent"]) < int(note.params["before"])
+
+
+def test_wars_of_which_none_was_won_are_told_as_that() -> None:
+    """ "About 0 chances in a hundred.\""""
+    odds_of = odds(Choice(act.EndPhase(), say("caesar_xl.note.last_turn"), 0.0, 0.0, Played(36, 0.0, 0.0)))
+    assert odds_of is not None and odds_of.params == {"wars": 36} and "0 chances" not in spoken(odds_of)

@@ -1,0 +1,175 @@
+"""Reasons of the circus for all plays of many positions, held against the rules: what is kept open, who is barred, what a
+lane, a finish or a pile is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.circus.agent import CircusAgent
+from game.ai.circus.ground import Ground
+from game.ai.circus.model import BRING, TAKE
+from game.ai.circus.notes import points_odds, reason
+from game.ai.circus.scales import Scales
+from game.ai.circus.translate import codes, dealer
+from game.core.say import Say
+from game.rules.circus.actions import Play
+from game.rules.circus.belief import Beliefs
+from game.rules.circus.cards import SIX
+from game.rules.circus.rides import Ride, owes, ride_along, rides, six_rule
+from game.rules.circus.rules import CircusRules
+from game.rules.circus.state import CircusOptions, State
+from tests.ai.circus.test_agents import WORDS, raced, rules_of
+from tests.rules.circus.position import load
+
+SEATS = ("Anna", "Brutus", "Claudia", "Drusus", "Egeria", "Fabius")
+
+
+class Told:
+    """One play with its reason; `ride`: what the rules make of it."""
+
+    def __init__(self, rules: CircusRules, state: State, seat: int, action: int, note: Say, ride: Ride | None) -> None:
+        self.rules, self.state, self.seat, self.action, self.note, self.ride = rules, state, seat, action, note, ride
+        self.text = WORDS.text(note, SEATS)
+
+
+def along(rules: CircusRules, state: State, seat: int, play: Play) -> Ride:
+    return ride_along(rules.track(state.table), state.table, seat, play.card, play.path)
+
+
+@cache
+def told(kind: str) -> list[Told]:
+    found: list[Told] = []
+    for board, seats, seed in (("side-a", 4, 1), ("side-b", 5, 2), ("side-a", 3, 4), ("side-b", 6, 3)):
+        settings: dict[str, Any] = {"rules": kind, "series": "single"}
+        driver = [CircusAgent("novice", load(board))]
+        ground = Ground(rules_of(board).tracks[0, "clockwise"], CircusOptions(**settings))
+        scales = Scales(ground)
+        for rules, state, job in raced(board, seats, settings, driver, seed):
+            if type(state.table.frames[-1]).__name__ not in ("Driving", "Drawing", "Recovering"):
+                continue
+            one = dealer(ground, job.view, job.seat, Beliefs())(Random(1))
+            played = codes(ground, state.table, job.seat, list(job.legal))
+            actions = list(played)
+            for action in actions if len(actions) > 1 else ():
+                kept = rules.copy(state)
+                note = reason(scales, one, action, actions)
+                play = played[action]
+                ride = along(rules, kept, job.seat, play) if isinstance(play, Play) else None
+                found.append(Told(rules, kept, job.seat, action, note, ride))
+    return found
+
+
+def of(kind: str, *keys: str) -> Iterator[Told]:
+    full = {f"circus.note.{key}" for key in keys}
+    found = [one for one in told(kind) if one.note.key in full]
+    assert {one.note.key for one in found} == full
+    return iter(found)
+
+
+def number(one: Told, name: str) -> int:
+    return int(one.note.params[name])
+
+
+def drivable(one: Told) -> list[Ride]:
+    """All rides of the hand that the rules allow."""
+    legal = one.rules.legal(one.state, one.seat)
+    return [along(one.rules, one.state, one.seat, play) for play in legal if isinstance(play, Play)]
+
+
+def test_what_keeps_the_alley_open_is_told_with_what_would_not() -> None:
+    """ "Keeps the 6 for later" was said of the only play after which the tribute could still be paid."""
+    for one in of("ave_caesar", "keeps_alley"):
+        assert one.ride is not None and not one.ride.forgoes and not one.ride.pays and owes(one.state.table, one.seat)
+        others = drivable(one)
+        assert (sum(ride.forgoes for ride in others), len(others)) == (number(one, "lost"), number(one, "count"))
+    assert not any(one.note.key.endswith("keeps_alley") for one in told("ausgebremst"))
+
+
+def test_a_finish_tells_its_points() -> None:
+    for kind in ("ave_caesar", "ausgebremst"):
+        for one in of(kind, "finishes_for"):
+            table = one.state.table
+            assert one.ride is not None and one.ride.finishes
+            assert number(one, "points") == table.options.points[number(one, "place") - 1] > 0
+            assert number(one, "place") == table.placed + 1
+
+
+@pytest.mark.parametrize("kind", ["ave_caesar", "ausgebremst"])
+def test_the_largest_card_is_not_said_where_only_one_can_be_driven(kind: str) -> None:
+    keys = [one.note.key for one in told(kind) if one.note.key.startswith(("circus.note.far.", "circus.note.far_only"))]
+    assert any("far_only" in key for key in keys)
+    for one in told(kind):
+        key = one.note.key.split(".")[2]
+        if key in ("far", "far_only", "far_lane"):
+            cards = {ride.card for ride in drivable(one)}
+            assert one.ride is not None and one.ride.card == number(one, "card") and one.ride.wasted <= 0
+            assert key == "far_lane" or (len(cards) == 1) == (key == "far_only")
+
+
+def test_a_lane_that_leaves_more_open_says_so() -> None:
+    seen = 0
+    for one in (one for kind in ("ave_caesar", "ausgebremst") for one in told(kind)):
+        if one.note.key == "circus.note.far_lane":
+            seen += 1
+            assert one.ride is not None
+            opens = {}
+            for ride in drivable(one):
+                if ride.card == one.ride.card and ride.wasted <= 0:
+                    then = one.rules.copy(one.state)
+                    team = then.table.teams[one.seat]
+                    team.at, team.crossed = ride.to, ride.crossed
+                    opens[ride.to] = sum(
+                        bool(found) for found in rides(one.rules.track(then.table), then.table, one.seat).values()
+                    )
+            assert (opens[one.ride.to], min(opens.values())) == (number(one, "has"), number(one, "had"))
+    assert seen
+
+
+@pytest.mark.parametrize("kind", ["ave_caesar", "ausgebremst"])
+def test_nothing_to_spare_is_said_in_words(kind: str) -> None:
+    """ "0 points may still be wasted"."""
+    assert any(one.note.key.endswith(".none") for one in told(kind))
+    for one in told(kind):
+        assert "0 points" not in one.text and " 0 are left" not in one.text
+        assert not one.note.key.endswith(".none") or " no point " in one.text or " none " in one.text
+
+
+@pytest.mark.parametrize("kind", ["ave_caesar", "ausgebremst"])
+def test_who_is_barred_from_every_move_is_told_so(kind: str) -> None:
+    for one in told(kind):
+        if ".blocks" in one.note.key or ".bars" in one.note.key:
+            assert (number(one, "has") == 0) == (".bars" in one.note.key)
+    assert any(".bars" in one.note.key for one in told(kind))
+
+
+def test_a_pile_that_fits_best_is_counted_card_by_card() -> None:
+    for one in of("ausgebremst", "draws_fit"):
+        assert one.action >> 16 == TAKE
+        table, seat = one.state.table, one.seat
+        found = rides(one.rules.track(table), table, seat)
+        good = {card for card, ways in found.items() if any(ride.wasted <= 0 or ride.finishes for ride in ways)}
+        if six_rule(one.rules.track(table), table, seat) != "free":
+            good -= {SIX}
+        counts = [pile.counts() for pile in one.state.secrets[seat].piles]
+        fits = [sum(count for value, count in enumerate(pile, 1) if value in good) for pile in counts]
+        shares = [fit / sum(pile) if sum(pile) else 0.0 for fit, pile in zip(fits, counts, strict=True)]
+        pile = number(one, "pile") - 1
+        assert (fits[pile], sum(counts[pile])) == (number(one, "fits"), number(one, "count"))
+        assert all(shares[pile] > share for other, share in enumerate(shares) if other != pile)
+
+
+def test_of_two_cards_taken_up_both_are_named() -> None:
+    for one in of("ausgebremst", "recovers_both"):
+        assert one.action >> 16 == BRING
+        reserve = sorted(one.state.table.teams[one.seat].reserve)
+        assert sorted((number(one, "card"), number(one, "other_card"))) == reserve
+
+
+def test_hopes_that_round_to_nothing_are_no_figure() -> None:
+    assert points_odds(0.01, 0.0).key == "circus.odds.none" == points_odds(-0.2, None).key
+    assert points_odds(0.06, 0.0).params == {"points": "0.1", "next": "0.0"}
