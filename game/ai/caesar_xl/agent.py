@@ -62,7 +62,8 @@ class CaesarAgent:
         if not policy.is_open(choice.action):
             action = EndPhase() if EndPhase() in job.legal else job.legal[0]
             choice = Choice(action, say("caesar_xl.note.by_lot"), 0.0)
-        return Reply(choice.action, told(policy, choice), odds=odds(choice))
+        reason = told(policy, choice)
+        return Reply(choice.action, reason, odds=odds(choice, reason))
 
     def _choice(self, policy: Policy, job: Job, stop: Stop) -> Choice:
         if len(job.legal) == 1:

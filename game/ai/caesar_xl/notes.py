@@ -36,8 +36,13 @@ def points(gain: float) -> str:
     return f"{max(0.1, abs(gain)):.1f}" if abs(gain) < _MANY else f"{_MANY:.0f}+"
 
 
-def odds(choice: Choice) -> Say | None:
-    """What a champion's wars or his look ahead make of it beside the next best; None where he compared nothing."""
+_OTHER_POINTS = "caesar_xl.note.claims"
+"""The reason whose points are not those of the reckoning."""
+
+
+def odds(choice: Choice, reason: Say | None = None) -> Say | None:
+    """What a champion's wars or his look ahead make of it beside the next best; None where he compared nothing. `reason`:
+    what stands before it, whose points need not be called those of the reckoning a second time."""
     if choice.played is not None:
         return _odds_of_wars(choice.played)
     if choice.ahead is None:
@@ -46,7 +51,8 @@ def odds(choice: Choice) -> Say | None:
         return say("caesar_xl.odds.even")
     if choice.ahead >= _MANY:
         return say("caesar_xl.odds.far")
-    return say("caesar_xl.odds.ahead", points=points(choice.ahead))
+    is_said = reason is not None and "points" in reason.params and reason.key != _OTHER_POINTS
+    return say("caesar_xl.odds.ahead_too" if is_said else "caesar_xl.odds.ahead", points=points(choice.ahead))
 
 
 def _odds_of_wars(played: Played) -> Say:

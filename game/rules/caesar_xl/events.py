@@ -127,13 +127,15 @@ class LostGold(Event, frozen=True):
 
 
 class Recruited(Event, frozen=True):
-    """Units came from the stock, bought (`price` above 0) or free by `card`."""
+    """A unit came from the stock, bought (`price` above 0) or free by `card`. `units`: the rules tell of each by itself; a
+    log may make one of equal ones, with the price of all."""
 
     seat: Seat
     place: Place
     unit: Unit
     price: int
     card: CardId = ""
+    units: int = 1
 
 
 class Negotiated(Event, frozen=True):

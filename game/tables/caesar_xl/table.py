@@ -44,6 +44,7 @@ from game.tables.caesar_xl.play.offer import card_of
 from game.tables.caesar_xl.play.stakes import stakes
 from game.tables.caesar_xl.play.targets import TargetMaker, pile_of_target, place_of_target
 from game.tables.caesar_xl.words.alarm import alarm_lines, with_alarms
+from game.tables.caesar_xl.words.folded import Folded
 from game.tables.caesar_xl.words.ledger import ledger
 from game.tables.caesar_xl.words.lookback import chronicle
 from game.tables.caesar_xl.words.measures import measures
@@ -91,6 +92,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         self.odds = Odds(self.world, self.now)
         self.chances = self.odds.chances
         self.tips = Tips()
+        self.folded = Folded()
         self.watch, self.shows_foes = Watch(self.world), False
         self._purses: dict[Seat, Point] = {}
         self.director: Director = Director(self._theatre())
@@ -443,6 +445,9 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             case _:
                 pass
         return self.hands.handle(event)
+
+    def told_so_far(self, heard: Sequence[Seen]) -> Sequence[Seen]:
+        return self.folded.of(heard)
 
     def make_targets(self) -> list[Target]:
         if self._stage is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.caesar_xl.ground import Ground
-from game.ai.caesar_xl.notes import told
+from game.ai.caesar_xl.notes import odds, told
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
 from game.core.say import Say, say
@@ -76,3 +76,29 @@ def test_in_the_bronze_game_no_card_is_promised_for_rome(edition: str, key: str)
     note = reason(state, Choice(march, say("caesar_xl.note.to_rome"), 1.0))
     assert note.key == f"caesar_xl.note.{key}"
     assert ("card" in words().text(note, ("Gaius", "Gnaeus"))) == (edition == "silver")
+
+
+def hints() -> dict[str, Say]:
+    """Each reason there are words for, by its key, with figures of any kind."""
+    figures = {name: "1" for name in ("points", "swords", "own", "fewer")} | dict.fromkeys(
+        ("gold", "price", "percent", "before", "less", "units", "count"), 2
+    )
+    about = {"place": "Rome", "start": "Utica", "card": "fleet", "leader": "cato", "unit": "legion"} | figures
+    keys = [key for key in words().keys() if key.startswith("caesar_xl.note.")]  # noqa: SIM118  # no mapping
+    found = {key: Say(key, dict(about)) for key in keys}
+    return {key: _only_used(note) for key, note in found.items()}
+
+
+def _only_used(note: Say) -> Say:
+    """As they are made: with the figures their words name."""
+    raw = words().raw(note.key)
+    return Say(note.key, {name: value for name, value in note.params.items() if "{" + name in raw})
+
+
+def test_points_of_the_reckoning_are_called_so_once_in_a_hint() -> None:
+    choice = Choice(act.EndPhase(), say("caesar_xl.note.ends_march"), 0.0, ahead=1.2)
+    for key, note in hints().items():
+        compared = odds(choice, note)
+        assert compared is not None
+        whole = f"{words().text(note, ('Gaius', 'Gnaeus'))} {words().text(compared, ('Gaius', 'Gnaeus'))}"
+        assert whole.count("points of the reckoning") == 1, key

@@ -145,14 +145,8 @@ class Picture:
     def footer(self, table: Table, place: Place = "") -> str:
         """What a victory brings, and which battles still come in this turn: either side reads it, whoever is asked."""
         others = self.teller.battles_to_come(table, place)
-        text = self._spoils(table)
+        text = self.teller.spoils(table, place)
         return self.teller("battle.more", text=text, places=others) if others else text
-
-    def _spoils(self, table: Table) -> str:
-        numbers = self.world.numbers
-        if not table.options.is_silver:
-            return self.teller("battle.footer.bronze", rounds=numbers.promotion_rounds)
-        return self.teller("battle.footer", rounds=numbers.promotion_rounds, gold=numbers.loot)
 
 
 def phase_of(table: Table) -> str | None:

@@ -362,6 +362,19 @@ class Teller(Words):
         keys = "" if frame == "yielding" else self("keys.list" if draft.more else "keys.map")  # two buttons, and no place
         return self(f"prompt.{frame}", seat=seat), text, keys
 
+    def spoils(self, table: Table, place: Place) -> str:
+        """What winning the battle at a place brings: more Veterans to a Supreme Leader who is in it (Q7)."""
+        world, numbers = self.world, self.world.numbers
+        here = [who for seat, who in enumerate(world.supreme) if who in officers_at(world, table, seat, place)]
+        plain, led = numbers.promotions, numbers.promotions_supreme
+        head, most = here[0] if here else "", led if len(here) > 1 else plain
+        told: dict[str, str | int] = {"rounds": numbers.promotion_rounds, "gold": numbers.loot, "count": most}
+        told |= {"led": led, "leader": head}
+        is_one = len(here) == 1 and led != plain
+        if table.options.is_silver:
+            return self("battle.footer.led" if is_one else "battle.footer", **told)
+        return self("battle.footer.bronze.led" if is_one else "battle.footer.bronze", **told)
+
     def battles_to_come(self, table: Table, now: Place) -> str:
         """Where else in this turn; "" for nowhere."""
         return self.joined([place for place in battles(self.world, table) if place != now])
