@@ -21,7 +21,7 @@ from game.scenes.play_drawer import Drawer
 from game.scenes.play_edge import RailEdge
 from game.scenes.play_guide import PlayGuide
 from game.scenes.play_hint import HintOnScreen
-from game.scenes.play_layout import DRAWER, LOG_READABLE, Layout, is_narrow, plain_board
+from game.scenes.play_layout import DRAWER, LOG_LEAST, LOG_READABLE, Layout, is_narrow, plain_board
 from game.scenes.play_lens import KEY as GLASS_KEY
 from game.scenes.play_lens import Glass
 from game.scenes.play_log import PlayLog
@@ -205,12 +205,18 @@ class PlayScene(Scene[None]):
         folded, rail_w = ctx.settings.log_folded, ctx.settings.rail_width
         least = plain_board(ctx.w, ctx.h, words_by(ctx.scale), seats, rail_w, folded)
         if is_narrow(ctx.w, ctx.h):
+            self.guide.is_tight = False
             note_h = self.guide.height(ctx.pen, (DRAWER - 16) / 2 - 4)
             self.drawer.has_note = note_h > 0
             return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h, *self.sheet(), least)
         bare = Layout.of(ctx.w, ctx.h, seats, buttons, folded, 0.0, rail_w, least)
+        whole = self.guide.whole_height(ctx.pen, bare.log.w)
+        if not whole:
+            return bare
+        beside = Layout.of(ctx.w, ctx.h, seats, buttons, folded, whole, rail_w, least)
+        self.guide.is_tight = not folded and (not beside.note.h or beside.log == beside.note or beside.log.h < LOG_LEAST)
         note_h = self.guide.height(ctx.pen, bare.log.w)
-        return Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w, least) if note_h else bare
+        return beside if note_h == whole else Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w, least)
 
     def sheet(self) -> tuple[float, bool]:
         """Height of what stands between board and tray where the board is scrolled, and whether it may lie on the prompt;

@@ -56,9 +56,12 @@ def play_to_end(session: Session, seed: int = 3, plies: int = 100_000, until: Ca
         session._play(seat, rng.choice(list(session.rules.legal(session.match.state, seat))), by)
 
 
+NAMES = "Anna", "Brutus", "Cato", "Drusus", "Ennius", "Flavia"
+
+
 def request(game: str, *players: str, board: str = "", **options: Any) -> PlayRequest:
     info = GAMES[game]
-    seats = [SeatPlan(name, by, n) for n, (name, by) in enumerate(zip(("Anna", "Brutus", "Cato"), players, strict=False))]
+    seats = [SeatPlan(name, by, n) for n, (name, by) in enumerate(zip(NAMES, players, strict=False))]
     return PlayRequest.new(info, seats, info.options(**options), load_board(info, board or info.boards[0]), seed=5)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules import GAMES
 from game.scenes.play_guide import LAST_TURN
-from game.scenes.play_layout import LOG_FOLDED, SEAT_WHOLE, Layout
+from game.scenes.play_layout import LOG_FOLDED, LOG_LEAST, SEAT_WHOLE, Layout
 from game.session import computers
 from game.storage.settings import load_settings
 from tests.scenes.checking import redraw
@@ -197,3 +197,47 @@ def test_while_a_computer_plays_on_for_the_person_the_log_has_the_notes_room(wor
         pilot.frames(30)
         assert pilot.scene.desk.lent_seat == 0
         assert "guide:note" not in pilot.ids() and pilot.scene.layout.log.h > log.h
+
+
+@pytest.mark.parametrize(("seats", "is_tight"), [(3, False), (4, True), (6, True)])
+def test_where_the_log_would_lose_its_lines_notes_fold_to_their_headings_at_the_first_step(words, unbaked, seats, is_tight):
+    """What the rivals did since is read in the log; a press tells the note again, until the next step."""
+    with program(words, request("lion", "human", *["random"] * (seats - 1))) as pilot:
+        pilot.resize(1280, 800)
+        my_turn(pilot)
+        guide = pilot.scene.guide
+        assert guide.note is not None and guide.is_tight == is_tight and not guide.is_folded
+        whole = pilot.scene.layout.note.h
+        pilot.scene.act(next(iter(pilot.session.observation().legal)))
+        my_turn(pilot)
+        assert guide.note is not None and guide.is_folded == is_tight
+        log, note = pilot.scene.layout.log, pilot.scene.layout.note
+        assert log.bottom < note.y and log.h >= (LOG_LEAST if not is_tight else 114)
+        target = pilot.target("guide:note")
+        assert target.value == guide.note.text
+        if not is_tight:
+            return
+        assert note.h < whole and target.tip == guide.note.text
+        pilot.press("guide:note")
+        pilot.frames(2)
+        assert not guide.is_folded and pilot.scene.layout.note.h >= whole
+        pilot.press("guide:note")
+        pilot.frames(2)
+        assert guide.is_folded
+        pilot.press("guide:note")
+        pilot.scene.act(next(iter(pilot.session.observation().legal)))
+        pilot.frames(3)
+        assert guide.note is None or guide.is_folded
+
+
+def test_brought_back_by_its_key_a_note_stands_open_where_it_is_tight(words, unbaked):
+    with program(words, request("lion", "human", *["random"] * 5)) as pilot:
+        pilot.resize(1280, 800)
+        my_turn(pilot)
+        pilot.scene.act(next(iter(pilot.session.observation().legal)))
+        my_turn(pilot)
+        assert pilot.scene.guide.is_folded
+        pilot.key("g")
+        assert pilot.scene.guide.note is None
+        pilot.key("g")
+        assert pilot.scene.guide.note is not None and not pilot.scene.guide.is_folded
