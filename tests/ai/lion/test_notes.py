@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from game.ai.lion.model import CAST_DUE, GOLD, LION, MOVE, SKIP, TARGET, TARGET_BITS, Position
+from game.ai.lion.ground import GOLD, LION, MOVE, SKIP, TARGET, TARGET_BITS
+from game.ai.lion.model import CAST_DUE, Position
 from game.ai.lion.notes import is_enough, reason
 from game.ai.lion.scales import Scales
 from game.ai.odds import odds
