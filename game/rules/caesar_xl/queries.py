@@ -196,9 +196,14 @@ def _left_behind(world: World, table: Table, seat: Seat) -> list[Say]:
 # ---- the board's words
 
 
-def effect_of(card: Card) -> Say:
+SILVER_ONLY = "curio", "cato", "ancestors", "revolt"
+"""Cards of which the Bronze game leaves a part, or all but their points, without use: diplomacy, markers, supply (Q37)."""
+
+
+def effect_of(card: Card, is_silver: bool = True) -> Say:
     """What a card does, with its numbers."""
-    return say(f"caesar_xl.effect.{card.id}", **card.has)
+    edition = "" if is_silver or card.id not in SILVER_ONLY else ".bronze"
+    return say(f"caesar_xl.effect.{card.id}{edition}", **card.has)
 
 
 def claim_of(card: Card) -> Say:

@@ -219,6 +219,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             self.hands.begin(observation.view, actor, observation.legal)
 
     def stand(self, view: View) -> Stage:
+        self.teller.is_silver = view.table.options.is_silver
         battle = next((frame for frame in view.table.frames if isinstance(frame, Battle)), None)
         if battle is None:
             self._melee = None

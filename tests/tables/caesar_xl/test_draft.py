@@ -6,7 +6,7 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.odds import battle_odds
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.world import World
-from game.tables.caesar_xl.play.chances import Chances, clash_at
+from game.tables.caesar_xl.play.chances import SOON, Chances, clash_at
 from game.tables.caesar_xl.play.draft import Draft
 from tests.tables.caesar_xl.host import BOARD, new_match, play_on
 from tests.tables.caesar_xl.test_playing import phase
@@ -66,12 +66,13 @@ def test_chances_are_what_the_rules_reckon() -> None:
     assert small is not None
     exact = Chances().ask(small)
     assert exact is not None and 0.5 < exact < 1
-    large = clash_at(WORLD, table, 0, "Athens", (2, 0, 1, 1))
-    assert large is not None
-    chances = Chances()
-    first = chances.ask(large)
-    chances.finish()
-    then = chances.ask(large)
-    assert first is None and then is not None
-    assert abs(then - battle_odds(large.attacker, large.defender, large.terms).win) < 0.06
+    for troops, error in (((6, 0, 6, 3), 0.0), ((7, 0, 10, 7), 0.06)):
+        large = clash_at(WORLD, table, 0, "Athens", troops)
+        assert large is not None and not large.is_quick and (large.size <= SOON) == (error == 0.0)
+        chances = Chances()
+        first = chances.ask(large)
+        chances.finish()
+        then = chances.ask(large)
+        assert first is None and then is not None and chances.is_done(large) and chances.knows(large)
+        assert abs(then - battle_odds(large.attacker, large.defender, large.terms).win) <= error, "or as a hint tells it"
     assert clash_at(WORLD, table, 0, "Lutetia", (1, 0, 0, 0)) is None, "nobody is there"

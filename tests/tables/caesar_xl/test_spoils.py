@@ -7,10 +7,13 @@ import pytest
 
 from game.core.chance import Seeded
 from game.core.match import Match
+from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board
+from game.rules.caesar_xl.queries import SILVER_ONLY
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions
 from tests.rules.caesar_xl.position import position
+from tests.scenes.lettered import lettered
 from tests.tables.caesar_xl import host
 from tests.tables.caesar_xl.host import seated
 
@@ -44,3 +47,38 @@ def test_it_is_the_same_in_the_bronze_game() -> None:
 def test_where_he_makes_no_more_than_others_he_is_not_named() -> None:
     numbers = msgspec.structs.replace(host.BOARD.numbers, promotions_supreme=1)
     assert foot("Rome 2l+caesar", "Rome 2l", board=msgspec.structs.replace(host.BOARD, numbers=numbers)).endswith(PLAIN)
+
+
+@pytest.mark.parametrize("edition", ["silver", "bronze"])
+def test_the_battle_speaks_of_loot_and_of_ranks_as_its_edition_has_them(edition: str) -> None:
+    """In the Bronze game nobody loots, and a Veteran falls like anybody (Q37, Q63)."""
+    match = Match.begin(CaesarRules(host.BOARD), CaesarOptions(edition=edition), 2, Seeded(1))  # type: ignore[arg-type]
+    match.state = position(
+        "Rome 2l+caesar", "Rome 1l, Athens 1l+pompey", phase="combat", edition=edition, hands=("fleet", "fleet")
+    )
+    match.submit(0, act.Fight("Rome"))
+    with lettered() as written:
+        pilot = seated(match)
+        pilot.wait_idle()
+        assert pilot.scene.table.stage.melee is not None
+    is_silver = edition == "silver"
+    assert any("Loot" in text for text in written.found) == is_silver
+    assert any("Veterans before" in text for text in written.found) == is_silver
+    assert any("have rolled" in text for text in written.found) != is_silver
+
+
+@pytest.mark.parametrize("card", SILVER_ONLY)
+def test_a_card_promises_nothing_that_the_bronze_game_has_not(card: str) -> None:
+    """No diplomacy, no markers, no supply (Q37)."""
+    for edition in ("silver", "bronze"):
+        match = Match.begin(CaesarRules(host.BOARD), CaesarOptions(edition=edition), 2, Seeded(1))  # type: ignore[arg-type]
+        told = seated(match).scene.table.teller.card_tip(card)
+        has_it = any(word in told for word in ("Diplomacy Rolls", "Supply costs", "marker"))
+        assert has_it == (edition == "silver"), told
+
+
+def test_no_other_card_speaks_of_what_it_has_not() -> None:
+    match = Match.begin(CaesarRules(host.BOARD), CaesarOptions(edition="bronze"), 2, Seeded(1))
+    teller = seated(match).scene.table.teller
+    for card in {card.id for card in host.BOARD.cards} - set(SILVER_ONLY):
+        assert not {"Diplomacy", "marker", "Supply", "Forced"} & set(teller.card_tip(card).split()), card

@@ -100,14 +100,15 @@ class BattleScene:
     def draw(self, easel: Easel, room: Box, melee: Melee, table: Table, chance: float | None, footer: str) -> None:
         """Units, dice, odds and words, on the ground."""
         on, teller = Dialog(easel, Frame.fit(room)), self.teller
-        # Rounds are counted from one once the first die has fallen.
+        # Rounds are counted from one once the first die of theirs has fallen.
         rule = teller(f"battle.first.{table.options.first_die}")
         first = teller("battle.round", round=melee.round, rule=rule) if melee.round else teller("battle.before", rule=rule)
+        first = teller("battle.ambush") if melee.blows and not melee.round else first
         on.text(first, 26, 76, LINE_W * 0.62, "italic", 14, theme.SAND, "topleft")
         self._line(on, 26, TOP_LINE, melee, table, 1 - melee.attacker, up=True)
         self._odds(on, 26, 272, melee, chance)
         self._line(on, 26, LOW_LINE, melee, table, melee.attacker, up=False)
-        self._blows(on, 648, 76, melee)
+        self._blows(on, 648, 76, melee, table.options.is_silver)
         on.text(footer, 28, 506, W - 60, "italic", 14, theme.SAND)
         if melee.over:
             self._result(on, melee)
@@ -244,15 +245,17 @@ class BattleScene:
         if self.pen.width(right, "bold", 14 * on.k) < others * on.k or share < 50:
             on.text(right, x + w - 14, y + 13, others, "bold", 14, "#fff4dc", "midright", "#04101c")
 
-    def _blows(self, on: Dialog, x: float, y: float, melee: Melee) -> None:
-        """The dice of this round in words, and the loot so far."""
+    def _blows(self, on: Dialog, x: float, y: float, melee: Melee, is_silver: bool) -> None:
+        """The dice of this round in words, and in the Silver game the loot so far (10.2)."""
         teller = self.teller
         head = teller("battle.so_far", round=melee.round) if melee.round else teller("battle.so_far.none")
-        if melee.round and not melee.blows:  # looked at from here on: its dice were thrown before
+        if melee.blows and not melee.round:
+            head = teller("battle.so_far.ambush")
+        elif melee.round and not melee.blows:  # looked at from here on: its dice were thrown before
             head = teller("battle.after", round=melee.round)
         on.text(head, x + 16, y + 12, 214, "caps", 13.5, theme.HEADING, "topleft")
         if not melee.blows:
-            self._strengths(on, x, y, melee)
+            self._strengths(on, x, y, melee, is_silver)
         shown = melee.blows[-MOST_BLOWS + 1 :]
         for n, blow in enumerate(shown):
             yy = y + 42 + n * 19.5
@@ -264,6 +267,11 @@ class BattleScene:
             else:
                 text = teller("battle.misses", unit=unit, roll=blow.roll)
             on.text(text, x + 31, yy, 204, "body", 12.5, theme.INK)
+        if is_silver:
+            self._loot(on, x, y, melee)
+
+    def _loot(self, on: Dialog, x: float, y: float, melee: Melee) -> None:
+        teller = self.teller
         on.put(self.pen.coin(on.size(24)), x + 26, y + 204)
         loot = melee.loot[melee.attacker], melee.loot[1 - melee.attacker]
         if melee.barbarian:
@@ -290,7 +298,7 @@ class BattleScene:
             return self.world.numbers.barbarian_swords
         return self.world.leader_swords[man.unit] if man.leader else self.world.swords[UNITS.index(man.unit)]
 
-    def _strengths(self, on: Dialog, x: float, y: float, melee: Melee) -> None:
+    def _strengths(self, on: Dialog, x: float, y: float, melee: Melee, is_silver: bool) -> None:
         """Units and swords of both sides, where no die is to be told of."""
         for n, seat in enumerate((melee.attacker, 1 - melee.attacker)):
             line = [man for man in melee.lines[seat] if man.stands]
@@ -304,7 +312,8 @@ class BattleScene:
                 left += 15
             on.text(text, left, yy, x + 230 - left, "body", 13, theme.INK)
         size = max(self.pen.legible / on.k, 12.5)
-        for n, words in enumerate(self.pen.wrap(self.teller("battle.order"), "italic", size * on.k, 214 * on.k)):
+        order = self.teller("battle.order" if is_silver else "battle.order.bronze")
+        for n, words in enumerate(self.pen.wrap(order, "italic", size * on.k, 214 * on.k)):
             on.text(words, x + 16, y + 96 + 1.36 * size * n, 214, "italic", size, theme.INK_HINT)
 
     def _cards(self, on: Dialog, x: float, y: float, melee: Melee) -> None:

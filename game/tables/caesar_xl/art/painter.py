@@ -302,7 +302,8 @@ class Painter:
 
     def ring(self, easel: Easel, ring: Ring, alpha: float = 1.0) -> None:
         d = round((self.size(ring.place) / self.u + 7) * self.u, 1)  # wider it would touch the city's name
-        art = self.kit.ring(d, ring.colour, ring.width * self.u, ring.fill, ring.dashed)
+        is_square = self.kinds.get(ring.place) == "square"
+        art = self.kit.ring(d, ring.colour, ring.width * self.u, ring.fill, ring.dashed, is_square)
         easel.put(art, *self.chart.spot(ring.place), "center", alpha)
 
     def arrow(self, easel: Easel, places: tuple[Place, ...], colour: str = "#a3241c", alpha: float = 1.0) -> None:

@@ -234,17 +234,18 @@ class Kit:
         return self.pen.dropped(surface, 0, 1, 2, 160)
 
     @kept_by
-    def ring(self, d: float, colour: str, width: float, fill: float = 0.0, dashed: bool = False) -> Sprite:
-        """A lit ring round a place; dashed for a forced march."""
+    def ring(
+        self, d: float, colour: str, width: float, fill: float = 0.0, dashed: bool = False, square: bool = False
+    ) -> Sprite:  # fmt: skip
+        """A lit ring round a place; dashed for a forced march. A square city hides a round one but for four slivers."""
         pen = self.pen
         dash = ' stroke-dasharray="17 10.6"' if dashed else ""
         seam = (width + 2.2) * 100 / d
+        form = '<rect x="6" y="6" width="88" height="88" rx="12"' if square else '<circle cx="50" cy="50" r="44"'
         body = (
-            f'<circle cx="50" cy="50" r="44" fill="{colour}" fill-opacity="{fill}"/>'
-            f'<circle cx="50" cy="50" r="44" fill="none" stroke="#2a1206" stroke-opacity=".62" '
-            f'stroke-width="{seam:.1f}"{dash}/>'
-            f'<circle cx="50" cy="50" r="44" fill="none" stroke="{colour}" '
-            f'stroke-width="{width * 100 / d:.1f}"{dash}/>'
+            f'{form} fill="{colour}" fill-opacity="{fill}"/>'
+            f'{form} fill="none" stroke="#2a1206" stroke-opacity=".62" stroke-width="{seam:.1f}"{dash}/>'
+            f'{form} fill="none" stroke="{colour}" stroke-width="{width * 100 / d:.1f}"{dash}/>'
         )
         surface = pen.svg(body, 100, 100, d, d)
         return pen.glowing(surface, (*theme.rgb(colour), 200), d * 0.055)

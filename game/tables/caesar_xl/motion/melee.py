@@ -67,6 +67,8 @@ class Melee:
     winner: int = -2
     is_between: bool = True
     """No round is going on: the next die opens one."""
+    ambushes: int = 0
+    """That are over. Their dice fall before the first round and belong to none."""
 
     @classmethod
     def of(cls, world: World, table: Table, battle: Battle) -> Melee:
@@ -123,7 +125,8 @@ class Melee:
     # ---- following events
 
     def begin_round(self) -> None:
-        self.round += 1
+        if self.round or self.cards.count("ambush") <= self.ambushes:
+            self.round += 1
         self.is_between = False
         self.blows = []
         for line in self.lines:
@@ -166,8 +169,9 @@ class Melee:
                 self.strike(event)
             case ev.Played(seat=seat, card=card) if card in ("triple_line", "ambush", "hold_the_walls", "cavalry_pursuit"):
                 self.cards[seat] = card
-            case ev.RoundEnded():
+            case ev.RoundEnded(round=number):
                 self.is_between = True
+                self.ambushes += not number
             case ev.Retreated():
                 self.over = "left"
             case ev.BattleEnded(winner=winner, walls=walls):

@@ -1,4 +1,4 @@
-"""The chances of a battle, for the screen: exact where that is quick, else sampled a little at a time between frames."""
+"""The chances of a battle, for the screen: exact where that is soon done, else sampled a little at a time between frames."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from game.rules.caesar_xl.world import World
 
 ENOUGH, FIRST = 900, 60
 """Battles sampled, and those needed before anything is shown."""
-QUICK = 12
-"""Product of both sides' strengths up to which the exact reckoning takes a few milliseconds."""
+QUICK, SOON = 40, 90
+"""Products of both sides' strengths up to which the exact reckoning takes a few milliseconds, and up to which it takes less
+than sampling and is done between two frames. Hints are reckoned exactly: a sample would tell them a hundredth or two off."""
 LONGEST = 80
 
 
@@ -31,8 +32,12 @@ class Clash:
     terms: Terms
 
     @property
+    def size(self) -> int:
+        return _strength(self.attacker.troops) * _strength(self.defender.troops)
+
+    @property
     def is_quick(self) -> bool:
-        return _strength(self.attacker.troops) * _strength(self.defender.troops) <= QUICK
+        return self.size <= QUICK
 
 
 def clash_at(
@@ -110,31 +115,39 @@ class Chances:
     def ask(self, clash: Clash) -> float | None:
         """The attacker's chance, None until enough is known. Asking makes it the next to be worked on."""
         if clash.is_quick:
-            if clash not in self._exact:
-                self._exact[clash] = battle_odds(clash.attacker, clash.defender, clash.terms).win
+            self._reckon(clash)
+        if clash in self._exact:
             return self._exact[clash]
         won, fought = self._sampled.setdefault(clash, [0, 0])
         if fought < ENOUGH:
             self._open = clash
         return won / fought if fought >= FIRST else None
 
+    def _reckon(self, clash: Clash) -> None:
+        if clash not in self._exact:
+            self._exact[clash] = battle_odds(clash.attacker, clash.defender, clash.terms).win
+
     def knows(self, clash: Clash) -> bool:
-        """Enough of it was sampled before."""
-        return self._sampled.get(clash, [0, 0])[1] >= FIRST
+        """It was reckoned, or enough of it sampled before."""
+        return clash in self._exact or self._sampled.get(clash, [0, 0])[1] >= FIRST
 
     def is_done(self, clash: Clash) -> bool:
-        """All that is wanted was sampled."""
-        return self._sampled.get(clash, [0, 0])[1] >= ENOUGH
+        """It was reckoned, or all that is wanted was sampled."""
+        return clash in self._exact or self._sampled.get(clash, [0, 0])[1] >= ENOUGH
 
     @property
     def is_busy(self) -> bool:
         return self._open is not None
 
     def work(self, seconds: float = 0.003) -> bool:
-        """Samples for a while; True when there was something to do."""
+        """Samples for a while, or reckons what is soon done; True when there was something to do."""
         clash = self._open
         if clash is None:
             return False
+        if clash.size <= SOON:
+            self._open = None
+            self._reckon(clash)
+            return True
         tally = self._sampled[clash]
         rng, until = random.Random(tally[1]), time.perf_counter() + seconds
         while tally[1] < ENOUGH:

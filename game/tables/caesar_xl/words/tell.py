@@ -51,6 +51,8 @@ class Teller(Words):
     def __init__(self, world: World, speak: Speak) -> None:
         super().__init__("caesar_xl", speak)
         self.world = world
+        self.is_silver = True
+        """The edition that is played."""
 
     # ---- names
 
@@ -81,7 +83,7 @@ class Teller(Words):
 
     def effect(self, card: CardId) -> str:
         """What a card does."""
-        return self.speak(effect_of(self.world.card[card]))
+        return self.speak(effect_of(self.world.card[card], self.is_silver))
 
     def card_tip(self, card: CardId) -> str:
         """The same, and what a card of the Forum costs."""
