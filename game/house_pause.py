@@ -67,6 +67,9 @@ class Pausing:
             why_not["concede"] = why_not["hand_over"] = words("session.not_now")
         if not session.stand_ins and not playing:
             why_not["hand_over"] = words("session.not_now")
+        scene, lent = self.house.play_scene, session.stand_ins
+        if lent and scene is not None and scene.table.is_out(lent[0]):
+            why_not["hand_over"] = words("play.lent.out", name=session.names[lent[0]])
         if not session.match.log:
             why_not["replay"] = words("play.replay.nothing")
         return why_not

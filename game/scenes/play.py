@@ -214,7 +214,8 @@ class PlayScene(Scene[None]):
         if not whole:
             return bare
         beside = Layout.of(ctx.w, ctx.h, seats, buttons, folded, whole, rail_w, least)
-        self.guide.is_tight = not folded and (not beside.note.h or beside.log == beside.note or beside.log.h < LOG_LEAST)
+        self.guide.hides_log = not beside.note.h or beside.log == beside.note or beside.log.h < LOG_READABLE
+        self.guide.is_tight = not folded and (self.guide.hides_log or beside.log.h < LOG_LEAST)
         note_h = self.guide.height(ctx.pen, bare.log.w)
         return beside if note_h == whole else Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w, least)
 

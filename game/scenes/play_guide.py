@@ -1,8 +1,8 @@
 """The guide: notes on the first turns at the foot of the log, for who has not put them away for good.
 
-Where rail is scarce, a whole note would leave the log no lines, and what the rivals did could not be read. There the first
-note alone stands open, until one's own first step; from then on notes are a heading, which tells its text when it is
-pointed at and opens at a click, until the next step.
+Where rail is scarce, a whole note would leave the log few lines or none, and what the rivals did could not be read. There a
+note stands open until one's own next step, and from then on it is a heading, which tells its text when it is pointed at and
+opens at a click. Where the log has no line left beside it, the match's first note alone opens by itself.
 """
 
 from __future__ import annotations
@@ -38,7 +38,11 @@ class PlayGuide:
         """The key has brought the notes back, whatever turn it is."""
         self.note: Guidance | None = None
         self.is_tight = False
-        """The log has no room beside a whole note; who lays out the rail says so."""
+        """The log has too few lines beside a whole note; who lays out the rail says so."""
+        self.hides_log = False
+        """It has none at all."""
+        self._told: set[str] = set()
+        """Headings of the notes that stood open."""
         self._offered = False
         self._opened_at: int | None = None
         """How many steps the people here had made when a note was opened; None before the first."""
@@ -52,8 +56,9 @@ class PlayGuide:
         desk = self.desk
         found = desk.table.guide() if self.allowed else None
         self._offered = found is not None
-        if found is not None and self._opened_at is None:
+        if found is not None and found.title not in self._told and not (self.hides_log and self._told):
             self._opened_at = self._steps()
+            self._told.add(found.title)
         if isinstance(desk.session.pending(), Over) or not self.allowed or not self._is_on:
             self.note = None
         elif found is not None:

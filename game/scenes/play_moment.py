@@ -38,6 +38,8 @@ class Moment:
             return Prompt(words("play.over"), desk.told(over.reason), words("play.over.hint"))
         if session.actor is None and desk.lent_seat is not None:
             name, level = session.names[desk.lent_seat], level_word(words, session.stand_in(desk.lent_seat))
+            if desk.table.is_out(desk.lent_seat):
+                return Prompt(words("play.lent", name=name, level=level), words("play.lent.out", name=name), "")
             return Prompt(words("play.lent", name=name, level=level), words("play.lent.text"), "")
         own = desk.table.prompt() if self._is_the_tables else None
         if own is not None:
@@ -70,6 +72,8 @@ class Moment:
                 TableButton("results", words("play.results"), self.results, primary=True),
             ]
         if desk.lent_seat is not None and desk.session.actor is None:
+            if desk.table.is_out(desk.lent_seat):
+                return []
             return [TableButton("take_over", words("play.take_over"), self.take_over, primary=True)]
         return list(desk.table.buttons()) if self._is_the_tables else []
 

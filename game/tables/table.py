@@ -304,6 +304,10 @@ class Table(ABC):
         """Esc: one step of the draft back; False when there is no draft."""
         ...
 
+    def is_out(self, seat: Seat) -> bool:
+        """Nothing is left for that seat to decide in this match."""
+        return False
+
     @abstractmethod
     def show_hint(self, action: Any | None) -> None:
         """Draws the arrow of a hint; None takes it away. `see` takes it away too."""

@@ -222,6 +222,33 @@ def test_the_score_sheet_between_two_races_waits_for_the_person_who_lent_his_sea
         assert session.stand_ins == [0] and len(session.match.log) > sheet + 3, "and drives on in the next race"
 
 
+@pytest.mark.parametrize("game", ["moritari", "circus"])
+def test_a_seat_that_has_nothing_left_to_decide_is_not_offered_to_be_taken_over(words, game):
+    """Its school is dead, its chariot is over the line: what the stand-in has brought about stays his."""
+    with program(
+        words, request(game, "human", "novice", "novice", **({"series": "single"} if game == "circus" else {}))
+    ) as pilot:
+        session = pilot.session
+        session.lend(0)
+        state = session.match.state
+        if game == "moritari":
+            play_to_end(session, plies=40)
+            assert session.over() is None and not state.out[0]
+            pilot.scene.show()
+            assert [button.id for button in pilot.scene.tray.buttons] == ["take_over"]
+            for own in state.of(0):
+                state.put(own, status="dead")
+            state.out[0] = 1
+        else:
+            session.match.state.table.teams[0].fate = "finished"
+        assert session.over() is None
+        pilot.scene.show()
+        assert pilot.scene.table.is_out(0) and not pilot.scene.table.is_out(1)
+        assert pilot.scene.tray.buttons == [] and pilot.scene.tray.prompt.text == words("play.lent.out", name="Anna")
+        pilot.press("menu")
+        assert pilot.target("hand_over").why_not == words("play.lent.out", name="Anna")
+
+
 # ---- what the results tell
 
 

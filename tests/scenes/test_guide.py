@@ -199,7 +199,7 @@ def test_while_a_computer_plays_on_for_the_person_the_log_has_the_notes_room(wor
         assert "guide:note" not in pilot.ids() and pilot.scene.layout.log.h > log.h
 
 
-@pytest.mark.parametrize(("seats", "is_tight"), [(3, False), (4, True), (6, True)])
+@pytest.mark.parametrize(("seats", "is_tight"), [(3, False), (6, True)])
 def test_where_the_log_would_lose_its_lines_notes_fold_to_their_headings_at_the_first_step(words, unbaked, seats, is_tight):
     """What the rivals did since is read in the log; a press tells the note again, until the next step."""
     with program(words, request("lion", "human", *["random"] * (seats - 1))) as pilot:
@@ -209,6 +209,8 @@ def test_where_the_log_would_lose_its_lines_notes_fold_to_their_headings_at_the_
         assert guide.note is not None and guide.is_tight == is_tight and not guide.is_folded
         whole = pilot.scene.layout.note.h
         pilot.scene.act(next(iter(pilot.session.observation().legal)))
+        if is_tight:
+            assert guide.is_folded, "at once, and not when it is one's turn again"
         my_turn(pilot)
         assert guide.note is not None and guide.is_folded == is_tight
         log, note = pilot.scene.layout.log, pilot.scene.layout.note
@@ -241,3 +243,16 @@ def test_brought_back_by_its_key_a_note_stands_open_where_it_is_tight(words, unb
         assert pilot.scene.guide.note is None
         pilot.key("g")
         assert pilot.scene.guide.note is not None and not pilot.scene.guide.is_folded
+
+
+def test_another_note_opens_by_itself_where_the_log_keeps_a_few_lines_beside_it(words, unbaked):
+    with program(words, request("circus", "human", "random", "random", "random", series="single")) as pilot:
+        pilot.resize(1280, 800)
+        told = []
+        for shown, _ in play_by_lot(pilot, 4, Random(4)):
+            guide = pilot.scene.guide
+            if shown is not None:
+                assert guide.is_tight and not guide.hides_log
+                assert guide.is_folded == (shown.title in told)
+                told.append(shown.title)
+        assert len(set(told)) > 1

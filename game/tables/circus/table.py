@@ -442,6 +442,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def opened(self) -> Box | None:
         return self.spread.head()
 
+    def is_out(self, seat: Seat) -> bool:
+        """A single race, and he has driven it to its end."""
+        table = self.table
+        return table is not None and races_of(self.board, table) == 1 and not table.teams[seat].is_racing
+
     def stakes(self) -> float | None:
         return stakes(self.track, self.table) if self.table is not None else None
 

@@ -251,6 +251,10 @@ class MoritariTable(Schools):
         assert self.shown is not None
         return case_of(self.shown, index, self.memory, self.teller)
 
+    def is_out(self, seat: Seat) -> bool:
+        """Nobody of the school is left alive."""
+        return self.truth is not None and bool(self.truth.out[seat])
+
     # ---- motion
 
     def set_out(self, before: State, after: State) -> Stage:
