@@ -55,13 +55,18 @@ def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> S
 
 def _of_fit(race: Race, driver: int, number: int) -> Say | None:
     """How many cards of a pile could be driven without waste, as the chariots stand, if that is more than of any other."""
-    useful = set(_useful(race, driver))
-    counts = [sum(card in useful for card in cards) for cards in race.piles[driver]]
-    shares = [count / len(cards) if cards else 0.0 for count, cards in zip(counts, race.piles[driver], strict=True)]
+    fits = _fits(race, driver)
+    shares = [count / len(cards) if cards else 0.0 for count, cards in zip(fits, race.piles[driver], strict=True)]
     mine = shares.pop(number)
     if mine <= max(shares, default=1.0):
         return None
-    return say("circus.note.draws_fit", pile=number + 1, fits=counts[number], count=len(race.piles[driver][number]))
+    return say("circus.note.draws_fit", pile=number + 1, fits=fits[number], count=len(race.piles[driver][number]))
+
+
+def _fits(race: Race, driver: int) -> list[int]:
+    """By pile: its cards that could be driven without waste, as the chariots stand."""
+    useful = set(_useful(race, driver))
+    return [sum(card in useful for card in cards) for cards in race.piles[driver]]
 
 
 def _useful(race: Race, driver: int) -> Iterator[int]:
@@ -88,9 +93,12 @@ def _of_pile(race: Race, driver: int, number: int) -> Say:
         key = "draws_even"
     elif mine in (min(means), max(means)):
         key = "draws_low" if mine == min(means) else "draws_high"
-    if not hand:
-        return say(f"circus.note.{key}", pile=number + 1, mean=f"{mine:.1f}")
-    return say(f"circus.note.{key}.hand", pile=number + 1, mean=f"{mine:.1f}", hand=f"{sum(hand) / len(hand):.1f}")
+    params: dict[str, str | int] = {"pile": number + 1, "mean": f"{mine:.1f}"}
+    if hand:
+        key, params = f"{key}.hand", {**params, "hand": f"{sum(hand) / len(hand):.1f}"}
+    if len(pile) > 1:
+        key, params = f"{key}.fits", {**params, "fits": _fits(race, driver)[number], "count": len(pile)}
+    return Say(f"circus.note.{key}", params)
 
 
 def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actions: Sequence[int]) -> Say:

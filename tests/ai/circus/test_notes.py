@@ -147,8 +147,10 @@ def test_who_is_barred_from_every_move_is_told_so(kind: str) -> None:
     assert any(".bars" in one.note.key for one in told(kind))
 
 
-def test_a_pile_that_fits_best_is_counted_card_by_card() -> None:
-    for one in of("ausgebremst", "draws_fit"):
+def test_the_cards_of_a_pile_that_could_be_driven_are_counted_one_by_one() -> None:
+    counted = [one for one in told("ausgebremst") if "fits" in one.note.params]
+    assert {"draws_fit", "draws_low", "draws_high"} <= {one.note.key.split(".")[2] for one in counted}
+    for one in counted:
         assert one.action >> 16 == TAKE
         table, seat = one.state.table, one.seat
         found = rides(one.rules.track(table), table, seat)
@@ -160,7 +162,8 @@ def test_a_pile_that_fits_best_is_counted_card_by_card() -> None:
         shares = [fit / sum(pile) if sum(pile) else 0.0 for fit, pile in zip(fits, counts, strict=True)]
         pile = number(one, "pile") - 1
         assert (fits[pile], sum(counts[pile])) == (number(one, "fits"), number(one, "count"))
-        assert all(shares[pile] > share for other, share in enumerate(shares) if other != pile)
+        is_best = all(shares[pile] > share for other, share in enumerate(shares) if other != pile)
+        assert is_best == one.note.key.endswith("draws_fit")
 
 
 def test_of_two_cards_taken_up_both_are_named() -> None:
