@@ -60,7 +60,9 @@ def _of_fit(race: Race, driver: int, number: int) -> Say | None:
     mine = shares.pop(number)
     if mine <= max(shares, default=1.0):
         return None
-    return say("circus.note.draws_fit", pile=number + 1, fits=fits[number], count=len(race.piles[driver][number]))
+    count = len(race.piles[driver][number])
+    key = "draws_fit" if count > 1 else "draws_fit.last"
+    return say(f"circus.note.{key}", pile=number + 1, fits=fits[number], count=count)
 
 
 def _fits(race: Race, driver: int) -> list[int]:

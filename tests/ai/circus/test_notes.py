@@ -163,7 +163,8 @@ def test_the_cards_of_a_pile_that_could_be_driven_are_counted_one_by_one() -> No
         pile = number(one, "pile") - 1
         assert (fits[pile], sum(counts[pile])) == (number(one, "fits"), number(one, "count"))
         is_best = all(shares[pile] > share for other, share in enumerate(shares) if other != pile)
-        assert is_best == one.note.key.endswith("draws_fit")
+        assert is_best == (".draws_fit" in one.note.key)
+        assert one.note.key.endswith(".last") == (is_best and number(one, "count") == 1)
 
 
 def test_of_two_cards_taken_up_both_are_named() -> None:
