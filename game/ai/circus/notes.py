@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.ai.circus.ground import Ground
-from game.ai.circus.model import BRING, CRASH, FREE, PLAY, RACING, SWAP, TAKE, Race
+from game.ai.circus.model import BRING, CRASH, FREE, PLAY, RACING, SWAP, TAKE, Race, code
 from game.ai.circus.scales import Scales
 from game.core.say import Say, say
 from game.rules.circus.cards import SIX, VALUES
@@ -98,8 +98,10 @@ def _of_pile(race: Race, driver: int, number: int) -> Say:
     params: dict[str, str | int] = {"pile": number + 1, "mean": f"{mine:.1f}"}
     if hand:
         key, params = f"{key}.hand", {**params, "hand": f"{sum(hand) / len(hand):.1f}"}
-    if len(pile) > 1:
-        key, params = f"{key}.fits", {**params, "fits": _fits(race, driver)[number], "count": len(pile)}
+    fits = _fits(race, driver)[number]
+    if len(pile) > 1 and fits:
+        key = f"{key}.fits" if fits < len(pile) else f"{key}.all"
+        params = {**params, "fits": fits, "count": len(pile)}
     return Say(f"circus.note.{key}", params)
 
 
@@ -133,6 +135,10 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
     lost = sum(not _keeps_hope(race, driver, other) for other in actions) if had_hope else 0
     if lost:
         return say("circus.note.keeps_alley", lost=lost, count=len(actions))
+    if scales.counts_on_stop(race, driver) and _keeps_hope(race, driver, code(PLAY, card, end)):
+        lost = sum(not _keeps_hope(race, driver, other) for other in actions)
+        if lost:
+            return say("circus.note.keeps_stop", lost=lost, count=len(actions), points=sum(race.reserve[driver]))
     barred = _barred(ground, race, after, driver)
     if barred is not None:
         return barred
