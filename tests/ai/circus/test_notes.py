@@ -90,6 +90,17 @@ def test_what_keeps_the_alley_open_is_told_with_what_would_not() -> None:
     assert not any(one.note.key.endswith("keeps_alley") for one in told("ausgebremst"))
 
 
+def test_a_stop_that_is_counted_on_is_told_with_what_would_give_it_up() -> None:
+    """ "The 3 is the largest card that wastes nothing", where a 5 wasted nothing either, but for the stop."""
+    for one in of("ausgebremst", "keeps_stop"):
+        table, track = one.state.table, one.rules.track(one.state.table)
+        others = drivable(one)
+        lost = sum(not ride.pays and (ride.finishes or not track.can_pay(ride.to, ride.crossed)) for ride in others)
+        assert (lost, len(others)) == (number(one, "lost"), number(one, "count")) and lost
+        assert number(one, "points") == sum(table.teams[one.seat].reserve) > 0
+        assert one.ride is not None and track.can_pay(one.ride.to, one.ride.crossed)
+
+
 def test_a_finish_tells_its_points() -> None:
     for kind in ("ave_caesar", "ausgebremst"):
         for one in of(kind, "finishes_for"):
@@ -109,6 +120,7 @@ def test_the_largest_card_is_not_said_where_only_one_can_be_driven(kind: str) ->
             cards = {ride.card for ride in drivable(one)}
             assert one.ride is not None and one.ride.card == number(one, "card") and one.ride.wasted <= 0
             assert key == "far_lane" or (len(cards) == 1) == (key == "far_only")
+            assert one.ride.card == max(ride.card for ride in drivable(one) if ride.wasted <= 0 and not ride.finishes)
 
 
 def test_a_lane_that_leaves_more_open_says_so() -> None:
@@ -147,8 +159,10 @@ def test_who_is_barred_from_every_move_is_told_so(kind: str) -> None:
     assert any(".bars" in one.note.key for one in told(kind))
 
 
-def test_a_pile_that_fits_best_is_counted_card_by_card() -> None:
-    for one in of("ausgebremst", "draws_fit"):
+def test_the_cards_of_a_pile_that_could_be_driven_are_counted_one_by_one() -> None:
+    counted = [one for one in told("ausgebremst") if "fits" in one.note.params]
+    assert {"draws_fit", "draws_low", "draws_high"} <= {one.note.key.split(".")[2] for one in counted}
+    for one in counted:
         assert one.action >> 16 == TAKE
         table, seat = one.state.table, one.seat
         found = rides(one.rules.track(table), table, seat)
@@ -160,7 +174,10 @@ def test_a_pile_that_fits_best_is_counted_card_by_card() -> None:
         shares = [fit / sum(pile) if sum(pile) else 0.0 for fit, pile in zip(fits, counts, strict=True)]
         pile = number(one, "pile") - 1
         assert (fits[pile], sum(counts[pile])) == (number(one, "fits"), number(one, "count"))
-        assert all(shares[pile] > share for other, share in enumerate(shares) if other != pile)
+        is_best = all(shares[pile] > share for other, share in enumerate(shares) if other != pile)
+        assert is_best == (".draws_fit" in one.note.key)
+        assert 0 < number(one, "fits") < number(one, "count") or one.note.key.endswith((".all", ".draws_fit", ".last"))
+        assert one.note.key.endswith(".last") == (is_best and number(one, "count") == 1)
 
 
 def test_of_two_cards_taken_up_both_are_named() -> None:
