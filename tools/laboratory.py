@@ -3,7 +3,8 @@
     python -m tools.laboratory                     all of it: hours
     python -m tools.laboratory lion circus         of these games
     python -m tools.laboratory --games 40 --share 0.1 --only growth
-    python -m tools.laboratory --charts            the charts alone, of the games played so far (needs matplotlib)
+    python -m tools.laboratory --charts            the charts alone, of the games played so far (needs matplotlib),
+                                                   and of others as far as the page tells them
 
 Each step is one `ludi lab` command whose table becomes a part of the page, or one of `python -m game.lab...` where whole
 games would be too dear. Games are kept in build/games, in a folder for each state of the program, and not played twice: a
@@ -17,6 +18,7 @@ import argparse
 import contextlib
 import io
 import sys
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -24,12 +26,15 @@ from pathlib import Path
 
 from game.cli import main as ludi
 from game.cli.lab_positions import POSITIONS
+from game.lab.measures import Pair, Table, Told
 from game.lab.store import fingerprint
 from game.lab.telling import machine, today, versions
 from tools.section import write
+from tools.told import part, told_in
 
 TOP = Path(__file__).resolve().parent.parent
 GAMES = ("lion", "skirmish", "circus", "moritari", "caesar_xl")
+DRAWN = ("ladder", "growth", "exploit", "match")
 KINDS = ("ladder", "growth", "exploit", "match", "losses", "rivals", "seats", "blunders")
 
 
@@ -121,10 +126,17 @@ def run(step: Step, wanted: argparse.Namespace) -> int:
 
 
 def chart(game: str, wanted: argparse.Namespace) -> list[Path]:
+    """Of the rows, and of the page where a match has none; there its first row counts."""
     from game.lab.charts import draw, rows_of
 
-    names = [step.rows for step in STEPS if step.game == game and step.kind in ("ladder", "growth", "exploit", "match")]
-    return draw(wanted.pictures, game, rows_of(rows / name for rows in wanted.kept or [wanted.rows] for name in names))
+    steps = [step for step in STEPS if step.game == game and step.kind in DRAWN and step.kind in (wanted.only or DRAWN)]
+    page, told = wanted.docs.read_text(encoding="utf-8"), defaultdict[Table, dict[Pair, Told]](dict)
+    for step in steps:
+        for found, table, pair, what in told_in(part(page, step.section)):
+            if found == game:
+                told[table].setdefault(pair, what)
+    rows = rows_of(folder / step.rows for folder in wanted.kept or [wanted.rows] for step in steps)
+    return draw(wanted.pictures, game, rows, told)
 
 
 def main(words: Sequence[str]) -> int:
@@ -141,7 +153,11 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--charts", action="store_true", help="draw, and play nothing")
     parser.add_argument("--rows", metavar="FOLDER", type=Path, default=TOP / "build" / "games" / fingerprint())
     parser.add_argument(
-        "--kept", metavar="FOLDER", type=Path, action="append", help="charts: other folders of rows, in place of --rows"
+        "--kept",
+        metavar="FOLDER",
+        type=Path,
+        action="append",
+        help="charts: other folders of rows, in place of --rows; what has none there is told by the page",
     )
     parser.add_argument("--docs", metavar="FILE", type=Path, default=TOP / "docs" / "benchmarks.md")
     parser.add_argument("--pictures", metavar="FOLDER", type=Path, default=TOP / "docs" / "pictures" / "lab")

@@ -3,14 +3,15 @@
     python -m game.lab.charts docs/pictures/lab lion games.jsonl [more.jsonl ...]
 
 Needs matplotlib (the extra `lab`). A game between two players counts for both; what a chart shows is what was played. The
-same rows make the same bytes. Races are shown by points, all else by the part of the games won.
+same rows make the same bytes. What has no rows can be drawn as a table tells it (`Told`), but for curves. Races are shown by
+points, all else by the part of the games won.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from math import isfinite
@@ -21,7 +22,7 @@ import msgspec
 
 from game.ai.levels import LEVELS
 from game.lab.ladder import EXPLOIT_RATE, KINDS
-from game.lab.measures import Measured, Pair, Table, measured, tables
+from game.lab.measures import Measured, Pair, Table, Told, measured, tables
 from game.lab.order import Row
 from game.storage.paths import assets_dir
 from game.storage.resume import all_games
@@ -67,7 +68,7 @@ class Sheet:
     """What the charts of one game have in common."""
 
     game: str
-    pairs: dict[Pair, Measured]
+    pairs: Mapping[Pair, Measured | Told]
     title: str
 
     def rank(self, player: str) -> int:
@@ -104,8 +105,10 @@ class Sheet:
             axis.set_major_formatter(PercentFormatter(1.0, decimals=0))
 
 
-def draw(folder: Path, game: str, rows: Sequence[Row]) -> list[Path]:
-    """Writes the charts there is something to show in; their files."""
+def draw(
+    folder: Path, game: str, rows: Sequence[Row], told: Mapping[Table, Mapping[Pair, Told]] | None = None
+) -> list[Path]:
+    """Writes the charts there is something to show in; their files. `told`: of pairs without rows."""
     import matplotlib
     from matplotlib import font_manager
 
@@ -116,8 +119,9 @@ def draw(folder: Path, game: str, rows: Sequence[Row]) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     made = []
     with matplotlib.rc_context(STYLE):
-        for table, at_it in tables(game, rows).items():
-            sheet = Sheet(game, measured(at_it), _told(table, title))
+        played, told = tables(game, rows), told or {}
+        for table in sorted({*played, *told}):
+            sheet = Sheet(game, {**told.get(table, {}), **measured(played.get(table, []))}, _told(table, title))
             named = "-".join([game, *table])
             for name, picture in CHARTS:
                 figure = picture(sheet)
@@ -197,7 +201,7 @@ def _bars(sheet: Sheet, title: str, pairs: Sequence[Pair], colour: str, asked: f
     return figure
 
 
-def _line(found: Measured) -> tuple[float, float]:
+def _line(found: Measured | Told) -> tuple[float, float]:
     """The ends of the interval; of races from a single seed, which have none, the mean alone."""
     low, high = found.interval
     return (low, high) if isfinite(low) and isfinite(high) else (found.mean, found.mean)
@@ -214,9 +218,9 @@ def _named(player: str) -> str:
 
 
 def _search(sheet: Sheet) -> Any:
-    """Each amount of search against the next smaller one of the same player; and a player of several sizes against one
-    who stays the same."""
-    lines: dict[str, list[tuple[float, Measured, str]]] = defaultdict(list)
+    """Each amount of search against the next smaller one of the same player, also where only one was looked at; and a
+    player of several sizes against one who stays the same."""
+    lines: dict[str, list[tuple[float, Measured | Told, str]]] = defaultdict(list)
     for (one, two), found in sheet.pairs.items():
         large, small = searched(one), searched(two)
         if large is None:
@@ -227,7 +231,7 @@ def _search(sheet: Sheet) -> Any:
         else:
             lines[f"{large[0]} against {two}"].append((large[1], found, ""))
     wanted = {name: sorted(points, key=lambda point: point[0]) for name, points in lines.items()
-              if len({size for size, *_ in points}) > 1}  # fmt: skip
+              if points[0][2] or len({size for size, *_ in points}) > 1}  # fmt: skip
     if not wanted:
         return None
     figure, axes = _axes(f"{sheet.title}: what more search is worth", 4.2)
@@ -262,15 +266,15 @@ def _search(sheet: Sheet) -> Any:
 
 def _curves(sheet: Sheet) -> Any:
     """How the part won settles, game after game, within its interval: the steps of the levels, whoever leads first."""
-    pairs = [pair for pair, found in sheet.pairs.items()
-             if found.games > 7 and sheet.rank(pair[0]) > sheet.rank(pair[1]) >= 0]  # fmt: skip
-    pairs.sort(key=lambda pair: tuple(-sheet.rank(name) for name in pair))
+    played = {pair: found for pair, found in sheet.pairs.items() if isinstance(found, Measured)
+              and found.games > 7 and sheet.rank(pair[0]) > sheet.rank(pair[1]) >= 0}  # fmt: skip
+    pairs = sorted(played, key=lambda pair: tuple(-sheet.rank(name) for name in pair))
     if not pairs:
         return None
     figure, axes = _axes(f"{sheet.title}: how the matches of the levels settled", 3.9)
     ends: list[float] = []
     for number, pair in enumerate(pairs[: len(LINES)]):
-        found = sheet.pairs[pair]
+        found = played[pair]
         colour = LINES[number]
         steps = [step for step in found.course() if step[0] >= min(8, found.games)]
         games, means, lows, highs = zip(*steps, strict=True)

@@ -68,6 +68,22 @@ class Measured:
         return middle - half, middle + half
 
 
+@dataclass(frozen=True)
+class Told:
+    """What a table says of one player against another, where the games themselves are gone."""
+
+    games: int
+    mean: float
+    interval: tuple[float, float]
+
+
+def table_of(game: str, seats: int | None, rules: str | None) -> Table:
+    """What games at so many seats, by these rules, can't be counted together with; None: as is usual."""
+    table = (rules or RULES,) if game == "circus" else ()
+    usual = USUAL.get(game, 2)
+    return table + ((str(seats),) if (seats or usual) != usual else ())
+
+
 def tables(game: str, rows: Iterable[Row]) -> dict[Table, list[Row]]:
     """The game's rows by what can't be counted together: in the circus the rules, and seats where they are not as many as
     usual. What is told apart does not depend on what else was played, so that a chart's name stays its own."""
@@ -75,9 +91,7 @@ def tables(game: str, rows: Iterable[Row]) -> dict[Table, list[Row]]:
     for row in rows:
         if row.order.game != game:
             continue
-        seats = len(row.order.players)
-        table = (row.order.options.get("rules", RULES),) if game == "circus" else ()
-        found[table + ((str(seats),) if seats != USUAL.get(game, 2) else ())].append(row)
+        found[table_of(game, len(row.order.players), row.order.options.get("rules"))].append(row)
     return dict(sorted(found.items()))
 
 
