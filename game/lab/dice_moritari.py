@@ -4,8 +4,8 @@
 
 Before and after whatever is thrown (bouts, the crowd's die, who is Caesar next) the position is played on by the champion's
 kernel, and the difference is the luck of it: its mean is nought, whoever plays and however badly the kernel judges. A game's
-result less its luck has the same mean as the result, but half of its deviation, so that sixty games tell what more than two
-hundred tell by wins alone. Acts, verdicts and the order of bouts are decisions and stay in.
+result less its luck has the same mean as the result, but not quite six tenths of its deviation, so that sixty games tell
+what nearly two hundred tell by wins alone. Acts, verdicts and the order of bouts are decisions and stay in.
 """
 
 from __future__ import annotations
