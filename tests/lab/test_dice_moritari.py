@@ -1,0 +1,67 @@
+"""What dice and crowd bring to a match of Moritari, taken out of its result."""
+
+from statistics import mean
+
+import pytest
+
+from game.ai.agent import Job
+from game.ai.moritari import fray
+from game.ai.moritari.agent import MoritariAgent
+from game.ai.seeds import chance_of
+from game.core.types import Over
+from game.lab.dice_moritari import Table, main, told
+from game.lab.order import Order, board_of
+from game.rules.moritari.state import Imploring, Ordering, copy_state
+
+pytestmark = pytest.mark.skipif(not fray.COMPILED, reason="some thousand games are played on")
+
+BOARD = board_of(Order("moritari", "mat", (), 0))
+
+
+def test_what_is_thrown_brings_nothing_in_the_mean() -> None:
+    """A bout and an appeal, each thrown many times: the chances after it have the mean of the one before it."""
+    table = Table(BOARD, rolls=800)
+    novice = MoritariAgent("novice", BOARD)
+    chance = chance_of(3)
+    state, _ = table.rules.setup(table.options, 2, chance)
+    seen: set[type] = set()
+    for ply in range(400):
+        if isinstance(pending := table.rules.pending(state), Over) or len(seen) == 2:
+            break
+        seat = pending.seats[0]
+        action = novice.decide(Job(state, pending, table.rules.legal(state, seat), seat, ply)).action
+        frame = state.frames[-1]
+        if isinstance(frame, Ordering | Imploring) and type(frame) not in seen:
+            seen.add(type(frame))
+            table.rolls = 4000
+            before = table.after(state, action, 0, 1)
+            table.rolls = 40
+            chances = []
+            for lot in range(400):
+                then = copy_state(state)
+                table.rules.apply(then, seat, action, chance_of(lot))
+                assert table.throws(state, then, action)
+                chances.append(table.now(then, 0, 1000 + lot))
+            assert max(chances) - min(chances) > 0.1
+            assert mean(chances) == pytest.approx(before, abs=0.025), frame
+        table.rules.apply(state, seat, action, chance)
+    assert seen == {Ordering, Imploring}
+
+
+def test_the_same_seed_is_the_same_game_and_both_sides_share_it() -> None:
+    table = Table(BOARD, rolls=20)
+    agents = [MoritariAgent("novice", BOARD), MoritariAgent("greedy", BOARD)]
+    first, again = (table.game(agents, 0, 5) for _ in range(2))
+    assert first == again
+    other = table.game(agents, 1, 5)
+    assert first.won + other.won == 1
+    assert first.rounds == other.rounds
+    assert first.rest == first.won - first.luck
+    assert told([first, other]).startswith("2 games: won 0.500")
+
+
+def test_a_match_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--first", "novice", "--other", "greedy", "--games", "2", "--seed", "5"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "mat heavy-heavy-light"
+    assert lines[1].startswith("2 games: won ")
