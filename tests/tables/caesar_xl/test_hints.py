@@ -5,13 +5,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import Battle, State
 from game.tables.caesar_xl.art import overlay
+from game.tables.caesar_xl.art.battle import Frame as BattleFrame
 from game.tables.caesar_xl.motion.melee import Melee
 from game.tables.table import Setting
+from game.ui.context import PlainSettings
+from game.ui.geometry import Box
 from game.ui.input import Mods
 from tests.pilot import Pilot
+from tests.rules.caesar_xl.position import position
 from tests.tables.caesar_xl.host import new_match, play_on, seated
 from tests.tables.caesar_xl.test_one_press import at_phase
 
@@ -222,10 +228,29 @@ def test_a_hint_that_belongs_to_no_place_stays_in_sight(monkeypatch: Any) -> Non
     pilot = at_phase("march")
     table = pilot.scene.table
     whole = table.plan.view
-    low = table.overlay._of_hint(table.painter, table.draft, act.EndPhase(), "")
+
+    def of_hint(action: act.Action, place: str) -> Box:
+        found: Box = table.overlay._of_hint(table.painter, table.draft, action, place, table.plan.in_sight)
+        return found
+
+    low = of_hint(act.EndPhase(), "")
     assert low.w == 0 and (low.x, low.y) == (whole.right, whole.bottom)
     object.__setattr__(table.plan, "sight", lambda: whole.inset(0, 40))
-    seen = table.overlay._of_hint(table.painter, table.draft, act.EndPhase(), "")
-    assert seen.y == whole.bottom - 40
-    place = table.overlay._of_hint(table.painter, table.draft, FAR, "Rome")
-    assert place.contains(*table.painter.chart.spot("Rome"))
+    assert of_hint(act.EndPhase(), "").y == whole.bottom - 40
+    assert of_hint(FAR, "Rome").contains(*table.painter.chart.spot("Rome"))
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1280, 800), 1.0), ((1920, 1080), 1.75)])
+def test_over_a_battle_a_hint_lies_within_its_frame(size: tuple[int, int], ui: float) -> None:
+    match = new_match(1)
+    match.state = position("Rome 2l+caesar", "Rome 2l, Athens 1l+pompey", phase="combat", hands=("fleet", ""))
+    match.submit(0, act.Fight("Rome"))
+    pilot = seated(match, size, PlainSettings(animation="off", ui_size=ui))
+    pilot.wait_idle()
+    hinted(pilot, act.Decline())
+    table = pilot.scene.table
+    scene = BattleFrame.fit(table.plan.room).box
+    seen = table.overlay._battle_in_sight()
+    assert scene.x < seen.x and seen.right < scene.right - 5 and seen.bottom < scene.bottom - 5
+    around = table.overlay._of_hint(table.painter, table.draft, act.Decline(), "", seen)
+    assert (around.right, around.bottom) == (seen.right, seen.bottom)

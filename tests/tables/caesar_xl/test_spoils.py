@@ -12,6 +12,7 @@ from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.queries import SILVER_ONLY
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions
+from game.ui.context import PlainSettings
 from tests.rules.caesar_xl.position import position
 from tests.scenes.lettered import lettered
 from tests.tables.caesar_xl import host
@@ -82,3 +83,18 @@ def test_no_other_card_speaks_of_what_it_has_not() -> None:
     teller = seated(match).scene.table.teller
     for card in {card.id for card in host.BOARD.cards} - set(SILVER_ONLY):
         assert not {"Diplomacy", "marker", "Supply", "Forced"} & set(teller.card_tip(card).split()), card
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1280, 800), 1.0), ((1920, 1080), 1.75)])
+def test_the_foot_of_a_battle_is_wrapped_where_it_is_long(size: tuple[int, int], ui: float) -> None:
+    """With large words it ran out of the scene and over the log."""
+    match = Match.begin(CaesarRules(host.BOARD), CaesarOptions(), 2, Seeded(1))
+    armies = "Rome 2l+caesar, Utica 1l, Athens 1l", "Rome 2l, Utica 1l, Athens 1l+pompey"
+    match.state = position(*armies, phase="combat", hands=("fleet", ""))
+    match.submit(0, act.Fight("Rome"))
+    with lettered() as written:
+        seated(match, size, PlainSettings(animation="off", ui_size=ui)).wait_idle()
+    lines = [text for text in written.found if "slain" in text or "Utica" in text]
+    assert not any("slain" in text and "Utica." in text for text in lines) and any("slain" in text for text in lines)
+    assert any("Utica." in text and len(text) < 60 for text in lines)
+    assert any("hits on its swords" in text for text in written.found) == (ui == 1.0), "two lines never meet"

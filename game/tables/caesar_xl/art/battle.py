@@ -29,6 +29,9 @@ from game.ui.theme import Face
 W, H = 920.0, 552.0
 LINE_W, LINE_H = 604.0, 164.0
 TOP_LINE, LOW_LINE = 98.0, 312.0
+FIRST_W = LINE_W * 0.62
+"""Room for who rolls first; what a unit hits on stands behind it where there is room for both: the dice show it, too."""
+FOOT_W = 680.0
 MOST_BLOWS = 8
 NIGHT = (10, 6, 3)
 MEANDER = "#b58a3c", "#2a170c", "#8a5a20"
@@ -87,7 +90,9 @@ class BattleScene:
         title = teller("battle.title", place=melee.place).upper()
         size = pen.fit(title, "caps_heavy", 25 * on.k, (W - 120) * on.k)
         pen.gold_text(easel.dst, title, *frame.at(W / 2, 31), size)
-        on.text(teller("battle.rule"), 26 + LINE_W, 76, LINE_W * 0.36, "italic", 13, "#b5966a", "topright")
+        rule, first = teller("battle.rule"), teller("battle.before", rule=teller(f"battle.first.{table.options.first_die}"))
+        if self._has_room(on, first, "italic", 14, FIRST_W) and self._has_room(on, rule, "italic", 13, LINE_W * 0.36):
+            on.text(rule, 26 + LINE_W, 76, LINE_W * 0.36, "italic", 13, "#b5966a", "topright")
         for seat, y in ((1 - melee.attacker, TOP_LINE), (melee.attacker, LOW_LINE)):
             tones = self._tones(melee, seat)
             body = rounded(LINE_W, LINE_H, 12, f'fill="{tones.dark}" fill-opacity=".62" stroke="{tones.light}" '
@@ -104,14 +109,20 @@ class BattleScene:
         rule = teller(f"battle.first.{table.options.first_die}")
         first = teller("battle.round", round=melee.round, rule=rule) if melee.round else teller("battle.before", rule=rule)
         first = teller("battle.ambush") if melee.blows and not melee.round else first
-        on.text(first, 26, 76, LINE_W * 0.62, "italic", 14, theme.SAND, "topleft")
+        on.text(first, 26, 76, FIRST_W, "italic", 14, theme.SAND, "topleft")
         self._line(on, 26, TOP_LINE, melee, table, 1 - melee.attacker, up=True)
         self._odds(on, 26, 272, melee, chance)
         self._line(on, 26, LOW_LINE, melee, table, melee.attacker, up=False)
         self._blows(on, 648, 76, melee, table.options.is_silver)
-        on.text(footer, 28, 506, W - 60, "italic", 14, theme.SAND)
+        self._footer(on, footer)
         if melee.over:
             self._result(on, melee)
+
+    def _footer(self, on: Dialog, footer: str) -> None:
+        """In as many lines as it needs, beside which a hint has room."""
+        size = max(self.pen.legible / on.k, 14)
+        for n, words in enumerate(self.pen.wrap(footer, "italic", size * on.k, FOOT_W * on.k)):
+            on.text(words, 28, 492 + 1.3 * size * n, FOOT_W, "italic", size, theme.SAND)
 
     # ---- a side
 

@@ -12,6 +12,7 @@ from game.rules.caesar_xl.marching import march_price
 from game.rules.caesar_xl.state import UNITS
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art import furniture
+from game.tables.caesar_xl.art.battle import Frame as BattleFrame
 from game.tables.caesar_xl.art.cards import card_sprite
 from game.tables.caesar_xl.art.painter import BLUE, EMBER, GOLD, WHITE, Painter, Ring
 from game.tables.caesar_xl.art.pieces import Kit
@@ -27,6 +28,8 @@ from game.tables.easel import Easel
 from game.ui import theme
 from game.ui.geometry import Box, Point
 
+FRAME = 9.0
+"""Width of a battle's frame."""
 SPREAD = 34.0
 """Size of the pieces of a pile that is pointed at."""
 
@@ -210,9 +213,9 @@ class Overlay:
                 place = place_of(draft.state, hint)
                 row = teller.row(draft, Offer(hint, place))
                 title, text = row.title, row.text if on_map else ""  # one line: the field is not hidden
-        start, seen = getattr(hint, "start", ""), self.plan.in_sight
-        around = self._of_hint(painter, draft, hint, place if on_map else "")
-        view = seen if seen.overlaps(around.inset(-1)) else self.plan.view
+        start, seen = getattr(hint, "start", ""), self.plan.in_sight if on_map else self._battle_in_sight()
+        around = self._of_hint(painter, draft, hint, place if on_map else "", seen)
+        view = seen if not on_map or seen.overlaps(around.inset(-1)) else self.plan.view
         from_above = bool(start) and painter.chart.spot(start)[1] < around.cy
         side: Literal["above", "below"] = "below" if from_above or around.bottom < view.y + 120 else "above"
         box = easel.pen.tooltip(
@@ -220,10 +223,17 @@ class Overlay:
         )  # fmt: skip
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
 
-    def _of_hint(self, painter: Painter, draft: Draft, hint: act.Action, place: Place) -> Box:
+    def _battle_in_sight(self) -> Box:
+        """Of the battle what is seen, without its frame, on which no words should lie."""
+        seen, scene = self.plan.in_sight, BattleFrame.fit(self.plan.room).box.inset(FRAME)
+        x, y = max(seen.x, scene.x), max(seen.y, scene.y)
+        right, bottom = min(seen.right, scene.right), min(seen.bottom, scene.bottom)
+        return Box(x, y, right - x, bottom - y) if right - x > 200 and bottom - y > 60 else seen
+
+    def _of_hint(self, painter: Painter, draft: Draft, hint: act.Action, place: Place, view: Box) -> Box:
         """What its words belong to: a place, a card of the Forum; of no width where it is done in the tray, as near to the
         buttons as they can lie."""
-        view, forum, card = self.plan.in_sight, list(draft.table.forum), card_of(hint)
+        forum, card = list(draft.table.forum), card_of(hint)
         if place:
             return Box.around(painter.chart.spot(place), 40)
         if isinstance(hint, act.Claim | act.UsePower) and card in forum:
