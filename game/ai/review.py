@@ -21,63 +21,17 @@ from msgspec import Struct
 from game.ai.agent import Stop, never
 from game.ai.judge import Interrupted, Judge, Standing, Unit, Weighed, even, judge_of
 from game.ai.seeds import derive_seed
+from game.ai.turning import Moment, Turning, turning_points
 from game.core.chance import Departure
 from game.core.match import AUTO, Entry, Match, Start, replay
-from game.core.say import Say, in_hundred, say
 from game.core.types import Choose, Concede, Over
 
-VERSION = 4
+VERSION = 5
 """Of what is kept: a review of another version is made anew."""
 FINER = 4
 """How much more search goes into the values at the largest swings."""
 FINE_ENTRIES = 12
 """So many of them."""
-TURNING_POINTS = 3
-LEAST_SWING = {"chance": 0.04, "points": 0.4}
-"""A smaller change is no turning point."""
-APART = 2
-"""Entries between two turning points at least, if not one and the same throw is to be told twice."""
-
-
-class Moment(Struct, frozen=True, omit_defaults=True):
-    """One entry looked back on. Values by seat, in the review's unit."""
-
-    n: int
-    seat: int
-    values: tuple[float, ...]
-    """After it."""
-    width: float
-    """Of the values: they are right to so much, in 95 of 100 cases."""
-    choice: tuple[float, ...]
-    """What the decision changed: nothing, or for the actor something below 0."""
-    luck: tuple[float, ...]
-    """What chance and hidden things changed; choice and luck together are the whole change."""
-    is_weighed: bool = False
-    """There was something to decide, and it was looked at."""
-    best: Any = None
-    """Plain data of a better action; None where what was played is as good as any."""
-    note: Say | None = None
-    """Why that one."""
-    shares: tuple[float, ...] = ()
-    places: tuple[float, ...] = ()
-
-    @property
-    def lost(self) -> float:
-        """What the decision gave away."""
-        return max(0.0, -self.choice[self.seat])
-
-
-class Turning(Struct, frozen=True, omit_defaults=True):
-    """One of the entries that changed most."""
-
-    n: int
-    who: int
-    """The seat whose value changed most."""
-    before: float
-    after: float
-    sentence: Say
-    best: Any = None
-    note: Say | None = None
 
 
 class Account(Struct, frozen=True):
@@ -408,45 +362,3 @@ def account(moments: Sequence[Moment], seat: int) -> Account:
         len(decided),
         sum(moment.best is None for moment in decided),
     )
-
-
-def turning_points(unit: Unit, start: Sequence[float], moments: Sequence[Moment], log: Sequence[Entry],
-                   opens: Any) -> tuple[Turning, ...]:  # fmt: skip
-    """The entries that changed most, in the order in which they came."""
-    before: Sequence[float] = start
-    swings = []
-    for moment in moments:
-        gaps = [after - value for value, after in zip(before, moment.values, strict=True)]
-        who = max(range(len(gaps)), key=lambda seat: (round(abs(gaps[seat]), 3), gaps[seat]))
-        swings.append((abs(gaps[who]), moment, who, before[who]))
-        before = moment.values
-    found: list[Turning] = []
-    for size, moment, who, was in sorted(swings, key=lambda swing: (-swing[0], swing[1].n)):
-        if len(found) == TURNING_POINTS or size < LEAST_SWING[unit]:
-            break
-        if all(abs(moment.n - other.n) >= APART for other in found):
-            said = _sentence(unit, moment, log[moment.n - 1], who, was, opens(moment.n))
-            found.append(Turning(moment.n, who, was, moment.values[who], said, moment.best, moment.note))
-    return tuple(sorted(found, key=lambda turning: turning.n))
-
-
-def _sentence(unit: Unit, moment: Moment, entry: Entry, who: int, was: float, opened: bool) -> Say:
-    """What changed, and what brought it."""
-    now = moment.values[who]
-    if unit == "chance":
-        numbers: dict[str, str | int] = {"before": in_hundred(was), "after": in_hundred(now)}
-        lost: str | int = max(1, round(100 * moment.lost))
-    else:
-        numbers = {"before": f"{was:.1f}", "after": f"{now:.1f}"}
-        lost = f"{moment.lost:.1f}"
-    params = {"seat": who, "actor": moment.seat, "lost": lost, **numbers}
-    if isinstance(entry.action, Concede):
-        return say("lookback.turn.concede", seat=moment.seat)
-    if abs(moment.choice[who]) >= abs(moment.luck[who]):
-        luck = moment.luck[who]
-        if who != moment.seat or abs(luck) < LEAST_SWING[unit] / 2:
-            return Say(f"lookback.turn.choice.{unit}", params)
-        # What was given away is not what the curve fell by: the card drawn after it, the dice it cast.
-        params["luck"] = round(100 * abs(luck)) if unit == "chance" else f"{abs(luck):.1f}"
-        return Say(f"lookback.turn.{'softened' if luck > 0 else 'worsened'}.{unit}", params)
-    return Say(f"lookback.turn.{'sealed' if opened else 'luck'}.{unit}", params)

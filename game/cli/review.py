@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.judge import judge_of
-from game.ai.review import Review, Reviewer, Turning, matter_of
+from game.ai.review import Review, Reviewer, matter_of
+from game.ai.turning import Turning, told_of
 from game.cli.refusal import Refusal, sentence, words
 from game.core.match import Match
 from game.core.say import Say, say
@@ -77,7 +78,7 @@ def plain(name: str, save: Save, looked: Review) -> dict[str, Any]:
         "widths": [moment.width for moment in looked.moments],
         "turning_points": [
             {"entry": turn.n, "seat": turn.who, "before": turn.before, "after": turn.after,
-             "sentence": spoken(turn.sentence, save), "best": turn.best, "why": spoken(turn.note, save)}
+             "sentence": of_turn(turn, save)[0], "best": turn.best, "why": spoken(turn.note, save)}
             for turn in looked.turning
         ],
         "choice": [account.choice for account in looked.accounts],
@@ -97,6 +98,10 @@ def plain(name: str, save: Save, looked: Review) -> dict[str, Any]:
 
 def spoken(said: Say | None, save: Save) -> str:
     return words().read_out(said, [seat.name for seat in save.seats])
+
+
+def of_turn(turn: Turning, save: Save) -> list[str]:
+    return told_of(turn, words().__contains__, lambda said: spoken(said, save))
 
 
 def told(name: str, save: Save, looked: Review) -> list[str]:
@@ -130,7 +135,6 @@ def amount(value: float, looked: Review) -> str:
 
 def turning(turn: Turning, save: Save) -> Sequence[str]:
     text = words()
-    lines = [text("cli.review.turn", n=turn.n, sentence=spoken(turn.sentence, save))]
-    if turn.note is not None:
-        lines.append("  " + text("cli.review.better", why=spoken(turn.note, save)))
+    sentence, *better = of_turn(turn, save)
+    lines = [text("cli.review.turn", n=turn.n, sentence=sentence), *(f"  {line}" for line in better)]
     return lines

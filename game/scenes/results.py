@@ -12,7 +12,7 @@ from game.ai.review import Review
 from game.scenes.look_back import LookBackScreen
 from game.scenes.portraits import draw_portrait
 from game.scenes.review_curve import Curve, told_at
-from game.scenes.saying import told
+from game.scenes.saying import turned
 from game.scenes.stack import AppContext, Scene
 from game.tables.table import LookBack
 from game.ui import theme
@@ -293,7 +293,7 @@ class ResultsScreen(Scene[ResultsChoice]):
             if found is None:
                 self._offer()
             if found is not None and found.turning:
-                self.facts.insert(0, told(self.ctx.words, found.turning[0].sentence, glance.names))
+                self.facts.insert(0, turned(self.ctx.words, found.turning[0], glance.names)[0])
                 self.resized(self.ctx.scale)
             self.invalidate()
 

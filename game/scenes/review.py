@@ -8,11 +8,12 @@ from functools import partial
 
 import pygame
 
-from game.ai.review import Account, Review, Turning
+from game.ai.review import Account, Review
+from game.ai.turning import Turning
 from game.scenes.look_back import LookBackScreen
 from game.scenes.menu import EDGE, GAP, MenuScene
 from game.scenes.review_curve import MARK, Curve, amount, draw_number, told_at
-from game.scenes.saying import told
+from game.scenes.saying import turned
 from game.scenes.stack import AppContext
 from game.tables.table import LookBack, Measure
 from game.ui import theme
@@ -297,11 +298,7 @@ class ReviewScreen(MenuScene[None]):
         return self._sentences(turn, [pen.ellipsis(name, "body", theme.BODY, card.w - 40) for name in self.about.names])
 
     def _sentences(self, turn: Turning, names: Sequence[str]) -> list[str]:
-        words = self.ctx.words
-        said = [told(words, turn.sentence, names)]
-        if turn.note is not None:
-            said.append(words("lookback.better", why=told(words, turn.note, names)))
-        return said
+        return turned(self.ctx.words, turn, names)
 
     def _draw_picture(self, pen: Pen, dst: pygame.Surface, box: Box, place: int) -> None:
         """Framed; the bare frame until it is painted."""

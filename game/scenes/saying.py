@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
+from game.ai.turning import Turning, told_of
 from game.core.say import Say
 from game.core.types import GameInfo
 from game.core.words import MissingWord, one_line
@@ -21,6 +22,11 @@ def told(words: Words, said: Say, names: Sequence[str] = ()) -> str:
         return str(text(said, names)) if text is not None else words(said.key, **said.params)
     except (MissingWord, TypeError):
         return word_or(words, "app.unsaid", said.key)
+
+
+def turned(words: Words, turn: Turning, names: Sequence[str]) -> list[str]:
+    """What is said of a turning point."""
+    return told_of(turn, lambda key: isinstance(words, Container) and key in words, lambda said: told(words, said, names))
 
 
 def seat_names(words: Words, info: GameInfo, names: Sequence[str]) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from msgspec import DecodeError, json
 from game.ai.agent import Job
 from game.ai.levels import LOOK_BACK
 from game.ai.lookback import Looked, Slice
-from game.ai.review import TURNING_POINTS, VERSION, Matter, Review
+from game.ai.review import VERSION, Matter, Review
+from game.ai.turning import TURNING_POINTS
 from game.session.computers import Mind
 
 SECONDS = 30.0

@@ -9,16 +9,20 @@ import pytest
 from msgspec import convert, json
 from msgspec.structs import replace
 
-from game.ai.judge import Interrupted, judge_of
-from game.ai.review import Moment, Review, Reviewer, account, matter_of, turning_points
+from game.ai.judge import Interrupted, Unit, judge_of
+from game.ai.review import Review, Reviewer, account, matter_of
 from game.ai.skirmish.insight import report
 from game.ai.skirmish.judge import SMALLEST, SkirmishJudge
+from game.ai.turning import Moment, told_of, turning_points
+from game.core.chance import Draw
 from game.core.match import Match, replay
+from game.core.say import Say
 from game.core.types import Concede, Over
 from game.rules.skirmish.state import SkirmishOptions
 from game.simulate import Batch, Player
 from game.storage.boards import load_board
 from game.storage.resume import all_games
+from game.storage.words import load_words
 
 TABLES: dict[str, tuple[str, int, dict[str, Any], int]] = {
     "lion": ("ludus", 2, {}, 400),
@@ -232,3 +236,54 @@ def test_a_game_without_a_judge_has_none(monkeypatch: pytest.MonkeyPatch) -> Non
     assert judge_of("lion", board) is None
     with pytest.raises(ValueError, match="lion"):
         Reviewer(matter_of(match, board))
+
+
+DRAWN = {
+    "lion": Draw(Say("lion.draw.move", {"round": 7, "n": 1, "count": 4}), 2, die=3),
+    "circus": Draw(Say("circus.draw.card", {"seat": 1}), 6, pick=12),
+    "moritari": Draw(Say("moritari.draw.hit", {"who": "m0", "other": "m1", "n": 1, "count": 2}), 5, die=6),
+    "caesar_xl": Draw(
+        Say("caesar_xl.draw.strike", {"seat": 0, "unit": "legion", "place": "Massilia", "needed": 3}), 4, die=6
+    ),
+    "skirmish": Draw(Say("skirmish.draw.next_card", {"seat": 1, "stack": 2}), "cestus", pick=9),
+}
+TOLD = {
+    "lion": "The dice of round VII: Anna went from 40 to 62 %.",
+    "circus": "The 6 that Brutus drew: Anna went from 40 to 62 %.",
+    "moritari": "The dice between Maximus and Flamma: Anna went from 40 to 62 %.",
+    "caesar_xl": "The dice of the battle at Massilia: Anna went from 40 to 62 %.",
+    "skirmish": "The Cestus that Brutus turned up: Anna went from 40 to 62 %.",
+}
+
+
+def turned_by(drawn: list[Draw], note: Say | None = None) -> list[str]:
+    moment = Moment(1, 1, (0.62, 0.38), 0.0, (0.0, 0.0), (0.22, -0.22), True, {"do": "better"} if note else None, note)
+    entry = replace(played("lion")[0].log[0], drawn=drawn)
+    (turn,) = turning_points("chance", (0.4, 0.6), [moment], [entry], lambda n: False)
+    words = load_words()
+    return told_of(turn, words.__contains__, lambda said: words.text(said, ["Anna", "Brutus"]))
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_where_chance_turned_a_match_it_is_told_which(game: str) -> None:
+    assert turned_by([DRAWN[game], DRAWN["lion"]]) == [TOLD[game]]
+
+
+def test_what_no_words_are_for_is_told_as_chance() -> None:
+    assert (
+        turned_by([]) == turned_by([Draw(Say("other.draw"), 3, die=6)]) == ["Chance had its say: Anna went from 40 to 62 %."]
+    )
+
+
+def test_beside_what_chance_did_it_is_told_whose_decision_could_have_been_better() -> None:
+    lines = turned_by([DRAWN["lion"]], Say("lookback.no_turning"))
+    assert lines[1].startswith("Better for Brutus: ")
+
+
+@pytest.mark.parametrize(("unit", "swing"), [("chance", 0.05), ("points", 0.5)])
+def test_a_twentieth_of_a_match_turns_nothing(unit: Unit, swing: float) -> None:
+    before = (0.5, 0.5) if unit == "chance" else (4.0, 4.0)
+    after = (before[0] + swing, before[1] - swing)
+    entry = played("lion")[0].log[0]
+    moment = Moment(1, 0, after, 0.0, (0.0, 0.0), (swing, -swing), True)
+    assert turning_points(unit, before, [moment], [entry], lambda n: False) == ()

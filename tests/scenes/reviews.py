@@ -8,7 +8,8 @@ from random import Random
 import pygame
 
 from game.ai.judge import Unit
-from game.ai.review import VERSION, Moment, Review, Turning, account
+from game.ai.review import VERSION, Review, account
+from game.ai.turning import Moment, Turning
 from game.core.say import Say, say
 from game.scenes.review import Reviewed, ReviewScreen
 from game.tables.table import LookBack

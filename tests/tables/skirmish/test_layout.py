@@ -115,3 +115,15 @@ def test_keys_of_the_meander_are_of_equal_length() -> None:
     points = [(rx * math.cos(a), ry * math.sin(a)) for a in cuts]
     lengths = [math.dist(a, b) for a, b in pairwise(points)]
     assert max(lengths) / min(lengths) < 1.1
+
+
+def test_a_hints_bar_over_a_card_that_may_return_does_not_hide_how_many_have_fallen(layout: Layout) -> None:
+    revival = RevivalBoard(layout, words)
+    for count in (2, 3, 4):
+        for place in revival.boxes(count):
+            x, y = revival.times_at(place, place.cy, True)
+            disc, bar = Box(x - 13, y - 13, 26, 26), Box.around((place.cx, place.y - 2), revival.card_w - 8, 20)
+            assert not disc.overlaps(bar)
+            above = revival.times_at(place, place.cy, False)
+            assert above[1] < place.cy < y, "without a bar at the upper corner, as ever"
+            assert disc.bottom <= revival.panel(count).bottom - 4

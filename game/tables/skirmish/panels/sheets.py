@@ -20,7 +20,7 @@ from game.tables.skirmish.layout import Layout
 from game.tables.skirmish.motion.stage import Rank, multiset
 from game.ui import theme
 from game.ui.context import Words
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Point
 from game.ui.pen import Pen
 from game.ui.theme import Face
 
@@ -147,6 +147,12 @@ class RevivalBoard(Sheet):
             for n in range(count)
         ]
 
+    def times_at(self, place: Box, y: float, below: bool) -> Point:
+        """Where it is told how many such cards have fallen: at the upper corner of an answer's card, at the lower one where
+        a hint's bar lies across the upper edge."""
+        half = self.card_w * RATIO / 2
+        return place.right - 4, y + half - 6 if below else y - half + 4
+
     def draw(
         self, easel: Easel, painter: Painter, candidates: Sequence[Candidate], title: str,
         state: Callable[[int], tuple[float, bool]], keys: Sequence[str], worths: Sequence[float] = (),
@@ -170,7 +176,7 @@ class RevivalBoard(Sheet):
                 if candidate.fallen > 1:
                     text = self.words("skirmish.table.times", count=candidate.fallen)
                     art = pen.numeral_disc(text, 26, True)
-                    easel.put(art, place.right - 4, y - self.card_w * RATIO / 2 + 4, "center")
+                    easel.put(art, *self.times_at(place, y, bool(worths)), "center")
             if worths:
                 percent = self.words("skirmish.table.percent", share=in_hundred(worths[n]))
                 worth = air.share_bar(pen, candidate.card, worths[n], percent, self.card_w - 8, 20)

@@ -1,0 +1,138 @@
+"""The turning points of a match looked back on: which entries they are, and what is said of them.
+
+Where chance turned it, the first draw of the entry tells which: what the action itself drew comes before what followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from game.ai.judge import Unit
+from game.core.match import Entry
+from game.core.say import Say, in_hundred, say
+from game.core.types import Concede
+
+TURNING_POINTS = 3
+LEAST_SWING = {"chance": 0.08, "points": 0.8}
+"""A smaller change is no turning point: nobody would say of a twentieth of a match that it was turned there."""
+LEAST_LUCK = {"chance": 0.02, "points": 0.2}
+"""Less of luck is not told beside what was given away."""
+APART = 2
+"""Entries between two turning points at least, if not one and the same throw is to be told twice."""
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """One entry looked back on. Values by seat, in the review's unit."""
+
+    n: int
+    seat: int
+    values: tuple[float, ...]
+    """After it."""
+    width: float
+    """Of the values: they are right to so much, in 95 of 100 cases."""
+    choice: tuple[float, ...]
+    """What the decision changed: nothing, or for the actor something below 0."""
+    luck: tuple[float, ...]
+    """What chance and hidden things changed; choice and luck together are the whole change."""
+    is_weighed: bool = False
+    """There was something to decide, and it was looked at."""
+    best: Any = None
+    """Plain data of a better action; None where what was played is as good as any."""
+    note: Say | None = None
+    """Why that one."""
+    shares: tuple[float, ...] = ()
+    places: tuple[float, ...] = ()
+
+    @property
+    def lost(self) -> float:
+        """What the decision gave away."""
+        return max(0.0, -self.choice[self.seat])
+
+
+class Turning(Struct, frozen=True, omit_defaults=True):
+    """One of the entries that changed most."""
+
+    n: int
+    who: int
+    """The seat whose value changed most."""
+    before: float
+    after: float
+    sentence: Say
+    best: Any = None
+    note: Say | None = None
+    actor: int = -1
+    """Who could have done better; -1 in what was kept before this was."""
+    drawn: Say | None = None
+    """What was drawn, where chance turned it: the draw's reason, and `got`, its result."""
+
+
+def turning_points(unit: Unit, start: Sequence[float], moments: Sequence[Moment], log: Sequence[Entry],
+                   opens: Any) -> tuple[Turning, ...]:  # fmt: skip
+    """The entries that changed most, in the order in which they came."""
+    before: Sequence[float] = start
+    swings = []
+    for moment in moments:
+        gaps = [after - value for value, after in zip(before, moment.values, strict=True)]
+        who = max(range(len(gaps)), key=lambda seat: (round(abs(gaps[seat]), 3), gaps[seat]))
+        swings.append((abs(gaps[who]), moment, who, before[who]))
+        before = moment.values
+    found: list[Turning] = []
+    for size, moment, who, was in sorted(swings, key=lambda swing: (-swing[0], swing[1].n)):
+        if len(found) == TURNING_POINTS or size < LEAST_SWING[unit]:
+            break
+        if all(abs(moment.n - other.n) >= APART for other in found):
+            entry = log[moment.n - 1]
+            said = _sentence(unit, moment, entry, who, was, opens(moment.n))
+            drawn = _drawn(entry) if said.key == f"lookback.turn.luck.{unit}" else None
+            turn = Turning(moment.n, who, was, moment.values[who], said, moment.best, moment.note, moment.seat, drawn)
+            found.append(turn)
+    return tuple(sorted(found, key=lambda turning: turning.n))
+
+
+def _sentence(unit: Unit, moment: Moment, entry: Entry, who: int, was: float, opened: bool) -> Say:
+    """What changed, and what brought it."""
+    now = moment.values[who]
+    if unit == "chance":
+        numbers: dict[str, str | int] = {"before": in_hundred(was), "after": in_hundred(now)}
+        lost: str | int = max(1, round(100 * moment.lost))
+    else:
+        numbers = {"before": f"{was:.1f}", "after": f"{now:.1f}"}
+        lost = f"{moment.lost:.1f}"
+    params = {"seat": who, "actor": moment.seat, "lost": lost, **numbers}
+    if isinstance(entry.action, Concede):
+        return say("lookback.turn.concede", seat=moment.seat)
+    if abs(moment.choice[who]) >= abs(moment.luck[who]):
+        luck = moment.luck[who]
+        if who != moment.seat or abs(luck) < LEAST_LUCK[unit]:
+            return Say(f"lookback.turn.choice.{unit}", params)
+        # What was given away is not what the curve fell by: the card drawn after it, the dice it cast.
+        params["luck"] = round(100 * abs(luck)) if unit == "chance" else f"{abs(luck):.1f}"
+        return Say(f"lookback.turn.{'softened' if luck > 0 else 'worsened'}.{unit}", params)
+    return Say(f"lookback.turn.{'sealed' if opened else 'luck'}.{unit}", params)
+
+
+def _drawn(entry: Entry) -> Say | None:
+    for draw in entry.drawn:
+        if isinstance(draw.got, int | str):
+            return Say(draw.why.key, {**draw.why.params, "got": draw.got})
+    return None
+
+
+def told_of(turn: Turning, knows: Callable[[str], bool], tell: Callable[[Say], str]) -> list[str]:
+    """What happened, with what was drawn where there are words for it, and what would have been better. `knows`: a key of
+    the words there are; `tell`: a sentence."""
+    said, drawn = turn.sentence, turn.drawn
+    if drawn is not None and knows(f"lookback.drawn.{drawn.key}"):
+        what = tell(Say(f"lookback.drawn.{drawn.key}", drawn.params))
+        lines = [tell(Say(f"{said.key}.drawn", {**said.params, "what": what}))]
+    else:
+        lines = [tell(said)]
+    if turn.note is None:
+        return lines
+    why = tell(turn.note)
+    is_named = turn.actor < 0 or said.key.removeprefix("lookback.turn.").startswith(("choice", "softened", "worsened"))
+    key = "lookback.better" if is_named else "lookback.better.of"
+    return [*lines, tell(Say(key, {"why": why, "actor": turn.actor}))]
