@@ -9,7 +9,9 @@ they differ both plays are driven on to the end of the race from the same deals,
 the net. Added up over a race and divided by its chariots, what the first kind's plays bring its driver more, less what they
 bring the others on the average, is what whole races of the two kinds would differ by, as far as all drive on as these do: a
 judge that looks to the end, where the kinds look a round ahead, but shares their net. The race goes on by what its driver's
-own kind chose. `--rivals`: each rival so against his plain level, and how often his trait shows.
+own kind chose. `--rivals`: each rival so against his plain level, and how often his trait shows. `--afresh`: the other kind
+is asked with lots of its own, so that a kind against itself parts by luck alone: that is to come out as nought, and how far
+from it tells whether the intervals are right.
 """
 
 from __future__ import annotations
@@ -36,6 +38,8 @@ TO_THE_END = 100_000
 """Turns: more than any race has."""
 LOTS = 50_000_000
 """Added to the seed of those who decided, for whoever judges."""
+AFRESH = 25_000_000
+"""Added to the seed of the other kind that is asked with lots of its own."""
 FORK = 2
 """Where the kernel keeps the position at which the kinds part."""
 SHARES = {"novice": 1.0, "veteran": 1.0, "champion": 0.04}
@@ -78,8 +82,11 @@ def weighed(there: Field, race: Race, plays: tuple[int, int], games: int, seed: 
     return total / games / UNIT
 
 
-def parted(there: Field, start: Race, kinds: tuple[Kind, Kind], firsts: tuple[int, ...], games: int, seed: int) -> Parted:
-    """One race; the chariots of `firsts` drive as the first of the kinds. The same arguments give the same."""
+def parted(
+    there: Field, start: Race, kinds: tuple[Kind, Kind], firsts: tuple[int, ...], games: int, seed: int, afresh: bool = False
+) -> Parted:
+    """One race; the chariots of `firsts` drive as the first of the kinds. `afresh`: each kind is asked with lots of its own.
+    The same arguments give the same."""
     kernel = there.kernel
     kernel.put(laid(start))
     rng, found = Random(seed), Parted()
@@ -88,7 +95,8 @@ def parted(there: Field, start: Race, kinds: tuple[Kind, Kind], firsts: tuple[in
         if len(actions) > 1:
             race = told(there.ground, kernel.shown())
             lot = rng.getrandbits(30)
-            one, other = (there.chosen(race, actions, kind, lot) for kind in kinds)
+            one = there.chosen(race, actions, kinds[0], lot)
+            other = there.chosen(race, actions, kinds[1], lot + AFRESH * afresh)
             found.asked += 1
             if one != other:
                 found.otherwise += 1
@@ -103,11 +111,11 @@ def parted(there: Field, start: Race, kinds: tuple[Kind, Kind], firsts: tuple[in
     return found
 
 
-def races(rules: str, seats: int, kinds: tuple[Kind, Kind], games: int, seed: int) -> Iterator[Parted]:
+def races(rules: str, seats: int, kinds: tuple[Kind, Kind], games: int, seed: int, afresh: bool = False) -> Iterator[Parted]:
     """Without end, each from a start of its own; the seatings take turns."""
     for number, (there, start, lot) in enumerate(begun(rules, seats, seed)):
         ways = seatings(seats, seed)
-        yield parted(there, start, kinds, ways[number // 4 % len(ways)], games, lot)
+        yield parted(there, start, kinds, ways[number // 4 % len(ways)], games, lot, afresh)
 
 
 def gained(found: Sequence[Parted]) -> tuple[float, float]:
@@ -162,6 +170,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rivals", action="store_true", help="each rival against his plain level, instead of those two")
     parser.add_argument("--races", type=int, default=20)
     parser.add_argument("--weighed", type=int, default=50, help="deals driven on from each play that differs")
+    parser.add_argument("--afresh", action="store_true", help="the other kind is asked with lots of its own")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
     if given.races < 2 or given.weighed < 1:
@@ -170,7 +179,8 @@ def main(arguments: list[str] | None = None) -> int:
         print("\n".join(rivals(given.rules, given.seats, given.races, given.weighed, given.seed)))
         return 0
     found: list[Parted] = []
-    for one in islice(races(given.rules, given.seats, (given.first, given.other), given.weighed, given.seed), given.races):
+    kinds = given.first, given.other
+    for one in islice(races(given.rules, given.seats, kinds, given.weighed, given.seed, given.afresh), given.races):
         found.append(one)
         if len(found) > 1 and len(found) % 4 == 0:
             print(told_of(found), file=sys.stderr, flush=True)

@@ -31,6 +31,13 @@ def test_one_kind_never_parts_from_itself() -> None:
         assert one.traits[0] == one.traits[1] and one.points > 0
 
 
+def test_with_lots_of_its_own_a_kind_parts_from_itself_and_neither_side_is_favoured() -> None:
+    found = list(islice(races("ave_caesar", 4, (QUICK, QUICK), 2, 3, afresh=True), 4))
+    assert all(one.otherwise > 5 for one in found)
+    more, half = gained(found)
+    assert abs(more) < half
+
+
 def test_who_is_asked_decides_the_sign_and_the_same_seed_says_the_same() -> None:
     there, start, lot = next(begun("ave_caesar", 4, 5))
     first, again = (parted(there, start, (QUICK, SPENDS), (), 3, lot).more for _ in range(2))
