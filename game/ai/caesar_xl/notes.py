@@ -36,8 +36,8 @@ def points(gain: float) -> str:
     return f"{max(0.1, abs(gain)):.1f}" if abs(gain) < _MANY else f"{_MANY:.0f}+"
 
 
-_OTHER_POINTS = "caesar_xl.note.claims"
-"""The reason whose points are not those of the reckoning."""
+_OTHER_POINTS = "caesar_xl.note.claims", "caesar_xl.note.claims_for"
+"""Reasons whose points are not those of the reckoning."""
 
 
 def odds(choice: Choice, reason: Say | None = None) -> Say | None:
@@ -51,7 +51,7 @@ def odds(choice: Choice, reason: Say | None = None) -> Say | None:
         return say("caesar_xl.odds.even")
     if choice.ahead >= _MANY:
         return say("caesar_xl.odds.far")
-    is_said = reason is not None and "points" in reason.params and reason.key != _OTHER_POINTS
+    is_said = reason is not None and "points" in reason.params and reason.key not in _OTHER_POINTS
     return say("caesar_xl.odds.ahead_too" if is_said else "caesar_xl.odds.ahead", points=points(choice.ahead))
 
 
@@ -81,7 +81,7 @@ def told(policy: Policy, choice: Choice) -> Say:
         return _of_a_plan(policy, choice.action, _of_a_head(policy, Say(note.key, params)))
     if isinstance(choice.action, act.March | act.Sail) and isinstance(frame, InPhase):
         return _of_a_rescue(policy, choice.action) or _of_an_open_city(policy, Say(note.key, params), choice.action.to)
-    if isinstance(choice.action, act.Fight):
+    if isinstance(choice.action, act.Fight) and note.key == "caesar_xl.note.fights":
         win = odds_of_attack(policy.world, policy.table, policy.seat, choice.action.place, NOBODY)
         params["percent"] = params["percent"] if win is None else in_hundred(win.win)
         if len(battles(policy.world, policy.table)) == 1:
