@@ -130,9 +130,8 @@ class Layout:
         return min(OPEN_W, self.view.w - 16)
 
     def open_list(self, around: Box, rows: int, head: float) -> Box:
-        """A list beside a place: right of it if there is room, else left, inside what is seen of the map. Where next to
-        nothing is, inside the view: whoever scrolls to it sees it."""
-        view = self.in_sight if self.in_sight.h >= head + 2 * ROW + 26 else self.view
+        """A list beside a place: right of it if there is room, else left, inside the view."""
+        view = self.view
         w = self.list_w
         h = min(head + rows * ROW + 10, view.h - 16)
         x = around.right + 10 if around.right + 10 + w < view.right - 4 else around.x - 10 - w
