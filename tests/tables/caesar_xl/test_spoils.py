@@ -72,7 +72,7 @@ def test_the_battle_speaks_of_loot_and_of_ranks_as_its_edition_has_them(edition:
 def test_a_card_promises_nothing_that_the_bronze_game_has_not(card: str) -> None:
     """No diplomacy, no markers, no supply (Q37)."""
     for edition in ("silver", "bronze"):
-        match = Match.begin(CaesarRules(host.BOARD), CaesarOptions(edition=edition), 2, Seeded(1))  # type: ignore[arg-type]
+        match = Match.begin(CaesarRules(host.BOARD), CaesarOptions(edition=edition), 2, Seeded(1))
         told = seated(match).scene.table.teller.card_tip(card)
         has_it = any(word in told for word in ("Diplomacy Rolls", "Supply costs", "marker"))
         assert has_it == (edition == "silver"), told
