@@ -13,10 +13,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from math import sqrt
+from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
 from msgspec import Struct
+from msgspec.json import encode
 
 from game.ai.agent import Agent, Job
 from game.ai.moritari.crowd import Crowd
@@ -50,11 +52,10 @@ from game.rules.moritari.state import (
     State,
     copy_state,
 )
+from game.rules.moritari.steward import appeal_need
 
 ROLLS = 160
 """Games that a position is played on, as many against each of the champion's rivals."""
-CROWD_NEEDS, AGAIN = 5, 6
-"""The crowd's die must show so much, of who appealed before more (M24)."""
 
 
 class Game(Struct, frozen=True):
@@ -67,6 +68,18 @@ class Game(Struct, frozen=True):
     @property
     def rest(self) -> float:
         return self.won - self.luck
+
+
+class Row(Struct, frozen=True):
+    """A game as it is kept in a file."""
+
+    first: str
+    other: str
+    ground: str
+    pattern: int
+    seed: int
+    me: Seat
+    game: Game
 
 
 class Table:
@@ -148,8 +161,7 @@ class Table:
                 return self._rolled(me, lot, HEARING)
             case Implore(figure):
                 who = state.figures[figure]
-                need = (AGAIN if who.appeals else CROWD_NEEDS) - who.has_felled
-                chance = (7 - need) / 6
+                chance = (7 - appeal_need(who) + who.has_felled) / 6
                 for_him, against = (self._judged(state, figure, crowd, me, lot) for crowd in (True, False))
                 return chance * for_him + (1 - chance) * against
             case _:
@@ -191,6 +203,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--pattern", type=int, default=0, help="of the classes of both schools, by the alphabet")
     parser.add_argument("--games", type=int, default=60, help="seats are swapped for every seed")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rows", type=Path, help="a file of JSON lines that each game is added to")
     given = parser.parse_args(arguments)
     if given.games < 2:
         parser.error("it takes two games at least")
@@ -200,12 +213,16 @@ def main(arguments: list[str] | None = None) -> int:
     board = board_of(order)
     table = Table(board)
     first, other = (player_of(order, name, board) for name in order.players)
-    games = []
+    games: list[Game] = []
     print(ground.board)
     for number in range(given.games):
-        me = number % 2
+        me, seed = number % 2, given.seed + number // 2
         seats = [first, other] if me == 0 else [other, first]
-        games.append(table.game(seats, me, given.seed + number // 2))
+        games.append(table.game(seats, me, seed))
+        if given.rows is not None:
+            row = Row(given.first, given.other, ground.board, given.pattern, seed, me, games[-1])
+            with given.rows.open("ab") as file:
+                file.write(encode(row) + b"\n")
         if len(games) > 1 and len(games) % 10 == 0:
             print(told(games), flush=True)
     if len(games) % 10:
