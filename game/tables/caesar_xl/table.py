@@ -288,7 +288,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             hinted = card_of(self.hands.hint) if self.hands.hint is not None else ""
             if hinted in draft.hand:
                 chosen = draft.hand.index(hinted)
-            playable = frozenset(card for card in draft.hand if self.hands.is_playable(card))
+            playable = frozenset(card for card in draft.hand if draft.can_play(card))
             lit = number_of(self.pointed, "hand")
             tray.draw(pen, surface, self.plan, self.kit, self.teller, draft.hand, chosen, playable, lit)
         elif self.shown is not None and self.shown.mine is not None and self.shown.mine.cards:
@@ -340,7 +340,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         if draft is None or index is None or index >= len(draft.hand) or draft.hand[index] == draft.card:
             return nothing
         card = draft.hand[index]
-        return (card, self.plan.hand(len(draft.hand))[index]), not self.hands.is_playable(card)
+        return (card, self.plan.hand(len(draft.hand))[index]), not draft.can_play(card)
 
     # ---- playing
 

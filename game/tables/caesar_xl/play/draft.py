@@ -134,6 +134,12 @@ class Draft:
     def with_card(self, card: CardId) -> list[Offer]:
         return [offer for offer in self.offers if offer.card == card]
 
+    def can_play(self, card: CardId) -> bool:
+        """A card of the hand."""
+        if card == "fleet":
+            return any(isinstance(action, act.Sail) for action in self.legal)
+        return bool(self.with_card(card))
+
     def general(self) -> list[Offer]:
         """What the list shows that belongs to no single place: amid a phase what cards give, else every choice."""
         if self.phase is not None:
@@ -334,6 +340,14 @@ class Draft:
             self.leaders = [one for one in self.ready_at(self.start)[1] if one in (*self.leaders, name)]
         self._check_goal()
 
+    def toggle(self, piece: int) -> None:
+        """The piece of the lifted stack with that number in its row, Leaders first: it stays behind or comes along."""
+        leaders = self.ready_at(self.start)[1]
+        if piece < len(leaders):
+            self.toggle_leader(leaders[piece])
+        elif piece - len(leaders) < len(self.slots()):
+            self.toggle_unit(*self.slots()[piece - len(leaders)])
+
     def take_all(self) -> None:
         troops, leaders = self.ready_at(self.start)
         self.troops, self.leaders, self.kept = list(troops), list(leaders), set()
@@ -355,11 +369,7 @@ class Draft:
     def take_only(self, index: int) -> None:
         """One piece of the lifted stack alone, by its place in the row of them: leaders first."""
         self.take_nobody()
-        leaders = self.ready_at(self.start)[1]
-        if index < len(leaders):
-            self.toggle_leader(leaders[index])
-        elif index - len(leaders) < len(self.slots()):
-            self.toggle_unit(*self.slots()[index - len(leaders)])
+        self.toggle(index)
 
     def slots(self) -> list[tuple[int, int]]:
         """The units of the lifted stack in the row of its pieces: kind, and which of that kind."""

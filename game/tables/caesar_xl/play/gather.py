@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.caesar_xl.data import Place
+from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.state import UNITS
 from game.tables.caesar_xl.play.draft import Draft
 from game.ui.geometry import Box, Point
@@ -54,3 +54,14 @@ def row_of(draft: Draft, place: Place, panel: Box, boxes: Sequence[Box], pieces:
             taken.add(number)
             slots.append((box, number))
     return PieceRow(place, panel, tuple(slots))
+
+
+@dataclass(frozen=True)
+class Grip:
+    """What a drag holds: the stack of a place, one piece of it, or a card of the hand; or what can be done at a place is
+    gone through (`lists`) to the line where it is let go."""
+
+    place: Place = ""
+    piece: int | None = None
+    card: CardId = ""
+    lists: bool = False

@@ -16,7 +16,7 @@ from game.tables.caesar_xl.art.furniture import Entry
 from game.tables.caesar_xl.art.painter import Painter
 from game.tables.caesar_xl.layout import Layout
 from game.tables.caesar_xl.motion.stage import Stage
-from game.tables.caesar_xl.play import hinted
+from game.tables.caesar_xl.play import hinted, why_not
 from game.tables.caesar_xl.play.draft import Draft, Way
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.words.tell import Teller
@@ -95,12 +95,12 @@ class TargetMaker:
             if place == draft.start:
                 return used("place", name, shape, label, pick, tip, draggable=True, clip=clip)
             shut = used("place", name, shape, label, pick, tip, focusable=False, clip=clip)
-            return replace(shut, enabled=False, why_not=teller.reason(self.hands.why_place(place)))
+            return replace(shut, enabled=False, why_not=teller.reason(why_not.place(self.hands.world, draft, place)))
         can_lift = place in draft.starts()
         if draft.at(place) or can_lift or self._has_something(draft, place):
             can_drag = can_lift or self.hands.has_list(draft, place)
             return used("place", name, shape, label, pick, tip, draggable=can_drag, clip=clip)
-        why = teller.reason(self.hands.why_place(place))
+        why = teller.reason(why_not.place(self.hands.world, draft, place))
         return used("place", name, shape, label, pick, tip, why, focusable=False, clip=clip)
 
     def _has_something(self, draft: Draft, place: Place) -> bool:
@@ -139,7 +139,7 @@ class TargetMaker:
             if draft is None:
                 found.append(zone(f"forum:{card}", box, teller.card(card), "", value=state))
                 continue
-            why = teller.reason(None if draft.with_card(card) else self.hands.why_forum(card))
+            why = teller.reason(None if draft.with_card(card) else why_not.forum(self.hands.world, draft, card))
             pick, about = partial(self.hands.pick_forum, card), teller.card_tip(card)
             found.append(
                 used("button", f"forum:{card}", box, teller.card(card), pick, state, why, focusable=why is None, radius=7,
@@ -154,8 +154,8 @@ class TargetMaker:
         found = []
         boxes = self.plan.hand(len(draft.hand))
         for n, (card, box) in enumerate(zip(draft.hand, boxes, strict=True)):
-            playable = self.hands.is_playable(card)
-            why = None if playable else self.hands.why_card(card)
+            playable = draft.can_play(card)
+            why = None if playable else why_not.card(self.hands.world, draft, card)
             shown = Box(box.x, box.y, (boxes[n + 1].x - box.x) if n + 1 < len(boxes) else box.w, box.h)
             found.append(
                 Target(f"hand:{n}", shown, teller.card(card), playable, self.teller.reason(why),
