@@ -15,7 +15,7 @@ from game.rules.caesar_xl.odds import odds_of_attack
 from game.rules.circus.actions import Play
 from game.rules.circus.cards import SIX, points
 from game.rules.circus.events import CircusEvent, Drove, PaidTribute
-from game.rules.circus.rides import left_of, owes, rides
+from game.rules.circus.rides import left_of, owes, rides, six_rule
 from game.rules.circus.state import Table as CircusTable
 from game.rules.circus.track import Track
 from game.rules.lion.actions import Move
@@ -137,9 +137,16 @@ def test_a_solved_hint_wins_as_often_as_the_panel_says() -> None:
         assert abs(100 * chance - param(one, "chance")) <= 1
 
 
-def _barred(one: Asked, table: CircusTable, other: int) -> int:
-    """Values the other could drive on that table, whatever he holds."""
-    return sum(bool(found) for found in rides(one.rules.track(table), table, other).values())
+def _open(one: Asked, table: CircusTable, other: int) -> int:
+    """Values the other could drive on that table, of those he has left; no 6 while he leads."""
+    track, cards = one.rules.track(table), table.teams[other].cards
+    free = {card for card, found in rides(track, table, other).items() if found and cards[card - 1]}
+    return len(free if six_rule(track, table, other) == "free" else free - {SIX})
+
+
+def _kinds(one: Asked, table: CircusTable) -> int:
+    """Values the seat has left."""
+    return sum(count > 0 for count in table.teams[one.seat].cards)
 
 
 def _spare(one: Asked, table: CircusTable) -> int:
@@ -231,15 +238,15 @@ def test_a_small_card_of_the_circus_is_told_by_what_a_larger_one_would_cost() ->
         if key == "far_only":
             assert {action.card for action in one.job.legal} == {card}
         elif key == "far_lane":
-            opens = [_barred(one, table, one.seat) for table in thrifty[card]]
-            assert (_barred(one, after_it, one.seat), min(opens)) == (param(one, "has"), param(one, "had"))
-            assert param(one, "has") > param(one, "had")
+            opens = [_open(one, table, one.seat) for table in thrifty[card]]
+            assert (_open(one, after_it, one.seat), min(opens)) == (param(one, "has"), param(one, "had"))
+            assert param(one, "has") > param(one, "had") and param(one, "count") == _kinds(one, after_it)
         elif key == "keeps":
             assert param(one, "card") == max(larger) and param(one, "spare") == max(0, _spare(one, after_it))
         elif key == "leaves_room":
-            most = max(_barred(one, table, one.seat) for other in larger for table in thrifty[other])
-            assert (_barred(one, after_it, one.seat), most) == (param(one, "has"), param(one, "had"))
-            assert param(one, "has") >= most + WIDER
+            most = max(_open(one, table, one.seat) for other in larger for table in thrifty[other])
+            assert (_open(one, after_it, one.seat), most) == (param(one, "has"), param(one, "had"))
+            assert param(one, "has") >= most + WIDER and param(one, "count") == _kinds(one, after_it)
         elif key == "lets_lead":
             track = one.rules.track(before)
             assert left_of(track, after_it, one.seat) - left_of(track, before, param(one, "other")) == param(one, "gap") > 0
@@ -254,15 +261,15 @@ def test_whom_a_hint_of_the_circus_bars_is_barred_by_the_rules() -> None:
     for one in found:
         before, after_it, _ = _ridden(one)
         other = param(one, "other")
-        assert _barred(one, before, other) == param(one, "had")
-        assert _barred(one, after_it, other) == param(one, "has") <= param(one, "had") / 2
+        assert _open(one, before, other) == param(one, "had")
+        assert _open(one, after_it, other) == param(one, "has") <= param(one, "had") / 2
         assert (param(one, "has") == 0) == sure(one.reply.note).key.endswith("bars")
         gap = left_of(one.rules.track(after_it), after_it, other) - left_of(one.rules.track(after_it), after_it, one.seat)
         assert 0 <= gap <= NEAR
 
 
 def test_gaps_places_and_laps_a_hint_of_the_circus_names_are_those_of_the_rules() -> None:
-    found = by_key("circus", "uses_six", "stays_behind", "finishes", "finishes_for", "pays")
+    found = by_key("circus", "uses_six", "uses_six_least", "stays_behind", "finishes", "finishes_for", "pays")
     assert len(found) > 3
     for one in found:
         before, after_it, events = _ridden(one)
@@ -275,7 +282,7 @@ def test_gaps_places_and_laps_a_hint_of_the_circus_names_are_those_of_the_rules(
                 paid = next(event for event in events if isinstance(event, PaidTribute))
                 assert paid.chariot == one.seat and paid.lap == param(one, "lap")
             case key:
-                table = before if key == "uses_six" else after_it
+                table = before if key.startswith("uses_six") else after_it
                 others = [left_of(track, table, other) for other in table.racing() if other != one.seat]
                 assert left_of(track, table, param(one, "other")) == min(others)
                 assert left_of(track, table, one.seat) - min(others) == param(one, "gap") > 0

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.rules import GAMES
+from game.rules.circus.actions import Play
 from game.scenes.play_layout import Layout
 from game.tables.kit.dialog import Dialog
 from game.ui import theme
@@ -337,3 +338,31 @@ def test_whose_turn_it_is_on_the_sand_comes_into_sight(unbaked, monkeypatch, tmp
         scene.refresh()
         program.pilot.frames(3)
         assert sight.table.asked_of()[0] == index and sight.offset == before  # whoever looks elsewhere may
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ones_own_chariot_and_the_ride_of_a_hint_come_into_sight(size, unbaked, monkeypatch, tmp_path):
+    """Who was to drive saw the spaces his cards reach and not where he stood, and a hint's ride ended under the tray."""
+    with moment("circus: late", size, tmp_path, monkeypatch) as program:
+        scene, sight = table_of(program.pilot)
+        table, board = sight.table, scene.layout.board
+        assert sight.most > 0
+
+        def is_seen(at: tuple[float, float]) -> bool:
+            return bool(board.y <= at[1] - sight.offset <= board.bottom)
+
+        me = table.table.teams[table.draft.seat]
+        assert is_seen(table.arena.at(me.at))
+        plays = [action for action in scene.observation.legal if isinstance(action, Play)]
+        plays.sort(key=lambda play: table.arena.at(play.path[-1])[1])
+        for play, away in ((plays[-1], 0.0), (plays[0], 1.0)):
+            sight.scroll_to(away)
+            before = sight.offset
+            program.pilot.frames(3)
+            assert sight.offset == before  # whoever looks elsewhere may
+            table.show_hint(play)
+            program.pilot.frames(3)
+            assert is_seen(table.arena.at(play.path[-1]))
+            table.show_hint(None)
+            program.pilot.frames(3)
+            assert is_seen(table.arena.at(me.at))

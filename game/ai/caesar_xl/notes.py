@@ -31,9 +31,11 @@ _MANY = 20.0
 """Points above which a figure would only pretend to be one."""
 
 
-def points(gain: float) -> str:
-    """With one place behind the point, and never none."""
-    return f"{max(0.1, abs(gain)):.1f}" if abs(gain) < _MANY else f"{_MANY:.0f}+"
+def points(gain: float) -> dict[str, str | int]:
+    """With one place behind the point, and never none; of many only that there are no fewer."""
+    if abs(gain) < _MANY:
+        return {"points": f"{max(0.1, abs(gain)):.1f}", "size": "about"}
+    return {"points": f"{_MANY:.0f}", "size": "least"}
 
 
 _OTHER_POINTS = "caesar_xl.note.claims", "caesar_xl.note.claims_for"
@@ -52,7 +54,7 @@ def odds(choice: Choice, reason: Say | None = None) -> Say | None:
     if choice.ahead >= _MANY:
         return say("caesar_xl.odds.far")
     is_said = reason is not None and "points" in reason.params and reason.key not in _OTHER_POINTS
-    return say("caesar_xl.odds.ahead_too" if is_said else "caesar_xl.odds.ahead", points=points(choice.ahead))
+    return say("caesar_xl.odds.ahead_too" if is_said else "caesar_xl.odds.ahead", **points(choice.ahead))
 
 
 def _odds_of_wars(played: Played) -> Say:
@@ -67,8 +69,8 @@ def _odds_of_wars(played: Played) -> Say:
 def told(policy: Policy, choice: Choice) -> Say:
     """The choice's reason with its figures."""
     note, params = choice.note, dict(choice.note.params)
-    if params.get("points") == UNTOLD:
-        params["points"] = points(choice.gain)
+    if params.get("points") == UNTOLD["points"]:
+        params |= points(choice.gain)
     frame = policy.table.frames[-1]
     if isinstance(frame, Mustering) and len(frame.spots) == 1 and note.key == "caesar_xl.note.musters":
         return Say("caesar_xl.note.musters_only", params)
@@ -274,12 +276,12 @@ def _of_phase(policy: Policy, note: Say, action: act.Action) -> Say:
                 return say("caesar_xl.note.ends_idle", gold=gold)
             gains = [one.gain for one in policy.purchases() if policy.is_open(one.action)]
             if gains and max(gains) > LEAST:
-                return say("caesar_xl.note.ends_purchase_thrifty", gold=gold, points=points(max(gains)))
+                return say("caesar_xl.note.ends_purchase_thrifty", gold=gold, **points(max(gains)))
             return say("caesar_xl.note.ends_purchase", gold=gold)
         case "caesar_xl.note.ends_march":
             gains = [plan.gain for plan in policy.plans() if policy.is_open(plan.marches[0])]
             if gains and max(gains) > LEAST:
-                return say("caesar_xl.note.ends_march_wary", points=points(max(gains)))
+                return say("caesar_xl.note.ends_march_wary", **points(max(gains)))
             return note
         case _:
             return note

@@ -305,7 +305,7 @@ class Policy:
             percent = in_hundred(self.win_after(plan))
             if scales.foe_supreme in scales.foes[to][1]:
                 return say("caesar_xl.note.hunts", place=to, percent=percent)
-            return say("caesar_xl.note.attacks", place=to, percent=percent, points=UNTOLD)
+            return say("caesar_xl.note.attacks", place=to, percent=percent, **UNTOLD)
         if to in scales.strays:
             return say("caesar_xl.note.catches", place=to, leader=scales.strays[to])
         if scales.supreme in march.leaders and to == self.world.capital:
@@ -318,7 +318,7 @@ class Policy:
         coming, fewer = scales.threat(march.start), scales.threat(to)
         if coming > fewer:
             return say("caesar_xl.note.withdraws", start=march.start, place=to, swords=round(coming), fewer=round(fewer))
-        return say("caesar_xl.note.toward", place=to, points=UNTOLD)
+        return say("caesar_xl.note.toward", place=to, **UNTOLD)
 
     def _why_join(self, plan: Plan) -> Say:
         """What could come to a place, and what stands there then."""
@@ -328,7 +328,7 @@ class Policy:
         coming = round(self.scales.threat(march.to))
         if coming:
             return say("caesar_xl.note.joins", place=march.to, swords=coming, own=own)
-        return say("caesar_xl.note.gathers", place=march.to, own=own, points=UNTOLD)
+        return say("caesar_xl.note.gathers", place=march.to, own=own, **UNTOLD)
 
     def win_after(self, plan: Plan) -> float:
         """The chance of the battle a plan leads to, all its marches made."""

@@ -29,7 +29,7 @@ from game.rules.caesar_xl.realm import (
 )
 from game.rules.caesar_xl.state import UNITS, Troops
 
-UNTOLD = ""
+UNTOLD: dict[str, str | int] = {"points": "", "size": ""}
 """For a figure that is filled in once a step is chosen (`notes.told`)."""
 
 
@@ -98,9 +98,7 @@ def leaders(scales: Scales, hand: list[CardId], places: list[Place]) -> Iterator
             after = tuple(sorted({*names, card}))
             gain = scales.value(place, here, after) - scales.value(place, here, names)
             gain += scales.with_points(card, scales.seat)
-            yield Choice(
-                act.PlayLeader(card, place), say("caesar_xl.note.leader", card=card, place=place, points=UNTOLD), gain
-            )
+            yield Choice(act.PlayLeader(card, place), say("caesar_xl.note.leader", card=card, place=place, **UNTOLD), gain)
 
 
 def kept_back(scales: Scales) -> float:
@@ -129,9 +127,7 @@ def buying(scales: Scales) -> Iterator[Choice]:
         yield bought
     for card in dict.fromkeys(table.discards):
         if world.card[card].family == "tactics" and has(table, seat, "consular_imperium"):
-            yield Choice(
-                act.Requisition(card), say("caesar_xl.note.requisition", card=card, points=UNTOLD), 0.8 * scales.lam
-            )
+            yield Choice(act.Requisition(card), say("caesar_xl.note.requisition", card=card, **UNTOLD), 0.8 * scales.lam)
 
 
 def recalls(scales: Scales, places: list[Place], price: int) -> Iterator[Choice]:
@@ -139,9 +135,7 @@ def recalls(scales: Scales, places: list[Place], price: int) -> Iterator[Choice]
         if scales.world.card[card].family == "leader":
             for place in places:
                 gain = scales.with_points(card, scales.seat) - price * scales.cost
-                yield Choice(
-                    act.Recall(card, place), say("caesar_xl.note.recall", card=card, place=place, points=UNTOLD), gain
-                )
+                yield Choice(act.Recall(card, place), say("caesar_xl.note.recall", card=card, place=place, **UNTOLD), gain)
 
 
 # ---- purchase
@@ -160,7 +154,7 @@ def recruits(scales: Scales) -> Iterator[Choice]:
             if index == 2 and city not in world.squares:
                 continue
             gain = gain_of_unit(scales, city, index) - price * scales.cost * plenty
-            note = say("caesar_xl.note.recruit", place=city, unit=UNITS[index], points=UNTOLD)
+            note = say("caesar_xl.note.recruit", place=city, unit=UNITS[index], **UNTOLD)
             yield Choice(act.Recruit(city, UNITS[index]), note, gain)
 
 
@@ -207,7 +201,7 @@ def powers(scales: Scales) -> Iterator[Choice]:
             if units[2]:
                 gain = gain_of_rank(scales, place, 2) - fee * scales.cost * 0.6
                 yield Choice(
-                    act.UsePower("land_for_veterans", place), say("caesar_xl.note.land", place=place, points=UNTOLD), gain
+                    act.UsePower("land_for_veterans", place), say("caesar_xl.note.land", place=place, **UNTOLD), gain
                 )
 
 
@@ -217,7 +211,7 @@ def action_cards(scales: Scales, hand: list[CardId], phase: str) -> Iterator[Cho
     for card in dict.fromkeys(hand):
         if world.card[card].family != "action" or card == "fleet":
             continue
-        note = say("caesar_xl.note.card", card=card, points=UNTOLD)
+        note = say("caesar_xl.note.card", card=card, **UNTOLD)
         match card:
             case "contributions" if phase == "draw":
                 yield Choice(act.PlayCard(card), note, 4 * scales.lam)
@@ -235,18 +229,16 @@ def action_cards(scales: Scales, hand: list[CardId], phase: str) -> Iterator[Cho
                     gain = gain_of_unit(scales, place, 0, min(2, max(1, stock(world, table, scales.seat, "allied"))))
                     if place in scales.strays and shelters(world, table, scales.foe, place):  # he gets away (Q61)
                         gain -= scales.worth_of_stray(place)
-                    yield Choice(
-                        act.PlayCard(card, place), say("caesar_xl.note.revolt", place=place, points=UNTOLD), gain - 0.5
-                    )
+                    yield Choice(act.PlayCard(card, place), say("caesar_xl.note.revolt", place=place, **UNTOLD), gain - 0.5)
             case "treachery" if phase in ("purchase", "march"):
                 for place, (troops, names, _) in sorted(scales.foes.items()):
                     chance, worth = _betrayal(scales, troops, names, place)
-                    note = say("caesar_xl.note.treachery", place=place, points=UNTOLD)
+                    note = say("caesar_xl.note.treachery", place=place, **UNTOLD)
                     yield Choice(act.PlayCard(card, place), note, worth * chance - 1.2)
                 for place, name in sorted(scales.strays.items()):
                     if name == scales.foe_supreme:  # alone, and no die but this one to be feared
                         chance = max(0, 7 - scales.world.leader_swords[name]) / 6
-                        note = say("caesar_xl.note.treachery", place=place, points=UNTOLD)
+                        note = say("caesar_xl.note.treachery", place=place, **UNTOLD)
                         yield Choice(act.PlayCard(card, place), note, scales.quarry * chance - 1.2)
             case _:
                 pass

@@ -192,7 +192,7 @@ def part(scales: Scales, battle: Battle, listed: Sequence[act.Action]) -> Choice
     found = [one for one in listed if isinstance(one, act.Part)]
     best = max(found, key=lambda one: _worth_of(scales, choice, one))
     gain = _worth_of(scales, choice, best)
-    return Choice(best, say("caesar_xl.note.parts", points=UNTOLD), gain)
+    return Choice(best, say("caesar_xl.note.parts", **UNTOLD), gain)
 
 
 def _worth_of(scales: Scales, choice: Partings, parts: act.Part) -> float:
@@ -272,7 +272,7 @@ def loss(scales: Scales, action: act.Action) -> float:
 def least_loss(scales: Scales, listed: Sequence[act.Action]) -> Choice:
     """Who goes."""
     best = min(listed, key=lambda one: loss(scales, one))
-    return Choice(best, say("caesar_xl.note.least_loss", points=UNTOLD), -loss(scales, best))
+    return Choice(best, say("caesar_xl.note.least_loss", **UNTOLD), -loss(scales, best))
 
 
 def mutiny(scales: Scales, listed: Sequence[act.Action], price: int) -> Choice:
@@ -289,7 +289,7 @@ def mutiny(scales: Scales, listed: Sequence[act.Action], price: int) -> Choice:
     best = min(listed, key=cost)
     if isinstance(best, act.Pay):
         return Choice(best, say("caesar_xl.note.pays_mutiny", gold=price), 0.0)
-    return Choice(best, say("caesar_xl.note.least_loss", points=UNTOLD), -loss(scales, best))
+    return Choice(best, say("caesar_xl.note.least_loss", **UNTOLD), -loss(scales, best))
 
 
 def supply(scales: Scales, listed: Sequence[act.Action]) -> Choice:
@@ -305,7 +305,7 @@ def promotion(scales: Scales, listed: Sequence[act.Action]) -> Choice:
     found = [one for one in listed if isinstance(one, act.Promote)]
     best = max(found, key=lambda one: (gain_of_rank(scales, one.place, UNITS.index(one.unit)), one.unit))
     gain = gain_of_rank(scales, best.place, UNITS.index(best.unit))
-    return Choice(best, say("caesar_xl.note.promotes", place=best.place, points=UNTOLD), gain)
+    return Choice(best, say("caesar_xl.note.promotes", place=best.place, **UNTOLD), gain)
 
 
 def mustering(scales: Scales, frame: Mustering) -> Choice:
@@ -313,4 +313,4 @@ def mustering(scales: Scales, frame: Mustering) -> Choice:
     gain, place = max((gain_of_unit(scales, spot, index), spot) for spot in frame.spots)
     if gain <= 0:
         return Choice(act.Decline(), say("caesar_xl.note.no_muster"), 0.0)
-    return Choice(act.Muster(place), say("caesar_xl.note.musters", place=place, unit=frame.unit, points=UNTOLD), gain)
+    return Choice(act.Muster(place), say("caesar_xl.note.musters", place=place, unit=frame.unit, **UNTOLD), gain)

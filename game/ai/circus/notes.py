@@ -36,8 +36,8 @@ def points_odds(points: float, second: float | None) -> Say:
 
 def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> Say:
     """A key under `circus.note`. Parameters: `card`, `pile` (from 1), `spare`, `wasted` and `short` (points), `other` (a
-    seat), `neutral` (a number), `lap`, `place`, `gap` (spaces), `had` and `has` (values that can be driven), `sixes` (still
-    to come), `mean` and `hand` (of cards)."""
+    seat), `neutral` (a number), `lap`, `place`, `gap` (spaces), `had` and `has` (values that can be driven), `count` (plays,
+    values, or cards of a pile), `sixes` (still to come), `mean` and `hand` (of cards)."""
     driver = race.driver
     kind, a, b = action >> 16, action >> 8 & 255, action & 255
     if kind == PLAY:
@@ -142,16 +142,24 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
     barred = _barred(ground, race, after, driver)
     if barred is not None:
         return barred
+    if scales.counts_on_stop(race, driver) and not ground.can_pay[after.crossed[driver]][end]:
+        return _of_the_lost_stop(race, driver, spare, actions)
     wasted = before - spare
     leader = _leader(race, driver)
     wastes = [scales.waste(race, other) for other in actions]
-    if card == SIX and wasted <= max(0, min(wastes)) and race.left[leader] < race.left[driver]:
-        return _of_leader("uses_six", race, leader, race.left[driver] - race.left[leader])
+    is_choice = any(other >> 8 & 255 != card for other in actions)
+    if card == SIX and is_choice and wasted <= max(0, min(wastes)) and race.left[leader] < race.left[driver]:
+        gap = race.left[driver] - race.left[leader]
+        if wasted > 0:
+            return _of_leader("uses_six_least", race, leader, gap, wasted=wasted)
+        return _of_leader("uses_six", race, leader, gap)
     if _stays_behind(race, after, driver, actions):
         return _of_leader("stays_behind", after, leader, after.left[driver] - after.left[leader])
     tail = _tail(scales, after, driver)
     if wasted > 0:
-        if ground.necks >> end & 1:
+        if spare < 0 and min(wastes) < wasted:
+            return say("circus.note.falls_short", wasted=wasted, short=-spare)
+        if spare >= 0 and ground.necks >> end & 1:
             return say(f"circus.note.neck{tail}", wasted=wasted, spare=max(0, spare))
         if min(wastes) >= wasted:
             if max(wastes) > wasted:
@@ -168,6 +176,16 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
     return _of_thrift(scales, race, after, card, actions) or _of_the_largest(scales, race, after, card, actions)
 
 
+def _of_the_lost_stop(race: Race, driver: int, spare: int, actions: Sequence[int]) -> Say:
+    """A stop that was counted on can't be made any more: what there is to spare without it. It is no waste of movement."""
+    is_forced = not any(_keeps_hope(race, driver, other) for other in actions)
+    key = "circus.note.stop_lost" if is_forced else "circus.note.passes_stop"
+    params = {"count": len(actions)} if is_forced else {}
+    if spare < 0:
+        return say(f"{key}.short", short=-spare, **params)
+    return say(key if spare else f"{key}.none", spare=spare, **params)
+
+
 def _tail(scales: Scales, after: Race, driver: int) -> str:
     """Of a key that tells the points to spare: whether a stop is counted on for them, and whether none are left."""
     stop = ".stop" if scales.counts_on_stop(after, driver) else ""
@@ -178,14 +196,14 @@ def _of_the_largest(scales: Scales, race: Race, after: Race, card: int, actions:
     """The largest card that wastes nothing: whether another could be driven at all, and what its lane leaves open."""
     driver, ground = race.driver, race.ground
     spare, tail = scales.spare(after, driver), _tail(scales, after, driver)
-    open_now, least = cards_open(ground, after, driver), 7
+    open_now, least = values_open(ground, after, driver), 7
     for other in actions:
         if other >> 8 & 255 == card and scales.waste(race, other) <= 0:
             then = race.copy()
             then.move(driver, card, other & 255)
-            least = min(least, cards_open(ground, then, driver))
+            least = min(least, values_open(ground, then, driver))
     if open_now > least:
-        return say("circus.note.far_lane", card=card, has=open_now, had=least)
+        return say("circus.note.far_lane", card=card, has=open_now, had=least, count=_kinds(after, driver))
     if all(other >> 8 & 255 == card for other in actions):
         return say(f"circus.note.far_only{tail}", card=card, spare=spare)
     return say(f"circus.note.far{tail}", card=card, spare=spare)
@@ -202,6 +220,11 @@ def _further(scales: Scales, race: Race, after: Race, wasted: int, actions: Sequ
     return min(least) - after.left[race.driver]
 
 
+def _kinds(race: Race, driver: int) -> int:
+    """Values he has left, in hand or still to be drawn."""
+    return sum(count > 0 for count in race.cards[driver])
+
+
 WIDER = 3
 """Values that a smaller card must leave open more than a larger one, to be worth telling."""
 
@@ -212,16 +235,16 @@ def _of_thrift(scales: Scales, race: Race, after: Race, card: int, actions: Sequ
     larger = [other for other in actions if other >> 8 & 255 > card and scales.waste(race, other) <= 0]
     if not larger:
         return None
-    open_now, then_open = cards_open(ground, after, driver), 0
+    open_now, then_open = values_open(ground, after, driver), 0
     leads = False
     leader = _leader(race, driver)
     for other in larger:
         then = race.copy()
         then.move(driver, other >> 8 & 255, other & 255)
-        then_open = max(then_open, cards_open(ground, then, driver))
+        then_open = max(then_open, values_open(ground, then, driver))
         leads = leads or then.left[driver] <= race.left[leader]
     if open_now >= then_open + WIDER:
-        return say("circus.note.leaves_room", has=open_now, had=then_open)
+        return say("circus.note.leaves_room", has=open_now, had=then_open, count=_kinds(after, driver))
     gap = after.left[driver] - race.left[leader]
     sixes = race.cards[driver][SIX - 1]
     if leads and gap > 0 and sixes:
@@ -258,7 +281,7 @@ def _barred(ground: Ground, race: Race, after: Race, driver: int) -> Say | None:
         gap = after.left[other] - after.left[driver]
         if other == driver or fate != RACING or not 0 <= gap <= NEAR:
             continue
-        had, has = cards_open(ground, race, other), cards_open(ground, after, other)
+        had, has = values_open(ground, race, other), values_open(ground, after, other)
         if has * 2 <= had and had > 1 and (found is None or has < found[0]):
             found = has, other, had
     if found is None:
@@ -271,9 +294,22 @@ def _barred(ground: Ground, race: Race, after: Race, driver: int) -> Say | None:
 
 
 def cards_open(ground: Ground, race: Race, chariot: int) -> int:
-    """Values that could be driven, whatever the chariot holds."""
+    """Values that could be driven, whatever the chariot has left."""
+    return len(_values_open(ground, race, chariot))
+
+
+def values_open(ground: Ground, race: Race, chariot: int) -> int:
+    """Of the values it has left, in hand or still to be drawn, those that could be driven as the chariots stand; a 6 not by
+    who leads."""
+    found = {card for card in _values_open(ground, race, chariot) if race.cards[chariot][card - 1]}
+    if SIX in found and race.six_rule(chariot) != FREE:
+        found.remove(SIX)
+    return len(found)
+
+
+def _values_open(ground: Ground, race: Race, chariot: int) -> list[int]:
     masks, outs = ground.reach(race.at[chariot], race.occupied, race.crossed[chariot] == ground.laps)
-    return sum(bool(masks[card - 1]) or outs[card - 1] for card in VALUES)
+    return [card for card in VALUES if masks[card - 1] or outs[card - 1]]
 
 
 def _stays_behind(race: Race, after: Race, driver: int, actions: Sequence[int]) -> bool:

@@ -203,7 +203,10 @@ def _voted(event: Voted) -> Say:
 
 
 def _drove(event: Drove) -> list[Say]:
-    key = "circus.log.drove_wasting" if event.wasted > 0 else "circus.log.drove"
+    if event.left:
+        key = "circus.log.drove_wasting" if event.wasted > 0 else "circus.log.drove"
+    else:  # the line that follows says that it was over the line
+        key = "circus.log.drove_home_wasting" if event.wasted > 0 else "circus.log.drove_home"
     return [
         _of(event.chariot, event.neutral, key, card=event.card, space=event.path[-1], left=event.left,
             wasted=event.wasted)

@@ -44,6 +44,7 @@ from game.tables.circus.play.buttons import buttons
 from game.tables.circus.play.draft import DeckDraft, Draft, DriveDraft, PlainDraft, SortDraft, draft_for
 from game.tables.circus.play.guide import guidance
 from game.tables.circus.play.hands import Hands
+from game.tables.circus.play.lookout import wanted
 from game.tables.circus.play.stakes import stakes
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.together import Together
@@ -441,6 +442,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def opened(self) -> Box | None:
         return self.spread.head()
+
+    def asked_of(self) -> tuple[int, Box] | None:
+        if self.table is None or self.ui.seen is None or self.spread.is_covered:
+            return None
+        return wanted(self.hands, self.arena, self.table, self.ui.seen)
 
     def is_out(self, seat: Seat) -> bool:
         """A single race, and he has driven it to its end."""

@@ -7,7 +7,7 @@ import pytest
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.notes import odds, told
 from game.ai.caesar_xl.policy import Policy
-from game.ai.caesar_xl.purse import Choice
+from game.ai.caesar_xl.purse import UNTOLD, Choice
 from game.core.say import Say, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.odds import odds_of_attack
@@ -80,12 +80,12 @@ def test_in_the_bronze_game_no_card_is_promised_for_rome(edition: str, key: str)
 
 def hints() -> dict[str, Say]:
     """Each reason there are words for, by its key, with figures of any kind."""
-    figures = {name: "1" for name in ("points", "swords", "own", "fewer")} | dict.fromkeys(
+    figures: dict[str, str | int] = {name: "1" for name in ("points", "swords", "own", "fewer")} | dict.fromkeys(
         ("gold", "price", "percent", "before", "less", "units", "count", "alone", "kills", "left", "lost"), 2
     )
-    about = {"place": "Rome", "start": "Utica", "card": "fleet", "leader": "cato", "unit": "legion"} | figures
+    named = {"place": "Rome", "start": "Utica", "card": "fleet", "leader": "cato", "unit": "legion", "size": "about"}
     keys = [key for key in words().keys() if key.startswith("caesar_xl.note.")]  # noqa: SIM118  # no mapping
-    found = {key: Say(key, dict(about)) for key in keys}
+    found = {key: Say(key, {**named, **figures}) for key in keys}
     return {key: _only_used(note) for key, note in found.items()}
 
 
@@ -102,3 +102,17 @@ def test_points_of_the_reckoning_are_called_so_once_in_a_hint() -> None:
         assert compared is not None
         whole = f"{words().text(note, ('Gaius', 'Gnaeus'))} {words().text(compared, ('Gaius', 'Gnaeus'))}"
         assert whole.count("points of the reckoning") == 1, key
+
+
+def test_many_points_are_told_as_a_least_and_hedged_once() -> None:
+    """ "About 20+ points of the reckoning"."""
+    march = act.March("Rubicon", "Rome", (0, 0, 0, 1), ("caesar",))
+    state = position("Rubicon 1L+caesar", phase="march")
+    for gain, figure in ((3.24, "about 3.2 points"), (19.9, "about 19.9 points"), (20.0, "at least 20 points")):
+        note = reason(state, Choice(march, say("caesar_xl.note.toward", place="Rome", **UNTOLD), gain))
+        text = words().text(note, ("Gaius", "Gnaeus"))
+        assert figure in text and "+" not in text
+    for key in words().keys():  # noqa: SIM118  # no mapping
+        if key.startswith(("caesar_xl.note.", "caesar_xl.odds.")):
+            raw = words().raw(key)
+            assert "about {points}" not in raw and "no more than {points}" not in raw

@@ -57,7 +57,7 @@ def test_the_first_of_several_marches_tells_its_own_odds_beside_those_of_all(pom
     """ "Won 98 times in a hundred" was said of one Legion that alone wins 33: the others were still to march."""
     state = position("Rubicon 1l+caesar, Vercellae 2l", f"{pompey}, Athens 1l", phase="march")
     first, second = act.March("Rubicon", "Rome", (0, 0, 1, 0)), act.March("Vercellae", "Rome", (0, 0, 2, 0))
-    params: dict[str, Any] = {"place": "Rome", "percent": 50} | ({"points": UNTOLD} if key == "attacks" else {})
+    params: dict[str, Any] = {"place": "Rome", "percent": 50} | (UNTOLD if key == "attacks" else {})
     choice = Choice(first, Say(f"caesar_xl.note.{key}", params), 3.25)
     note = reason(state, choice, plan=Plan((first, second), 3.25))
     assert note.key == f"caesar_xl.note.{told_as}"
@@ -193,7 +193,7 @@ def test_a_pursuit_tells_how_often_each_is_caught() -> None:
 @pytest.mark.parametrize(("spots", "key"), [(("Rome",), "musters_only"), (("Rome", "Massilia"), "musters")])
 def test_the_only_place_is_not_the_best_of_several(spots: tuple[str, ...], key: str) -> None:
     state = position("Rome 1L+caesar, Massilia 1l", frames=[Mustering(CAESAR, "legion", 1, spots, False)])
-    raw = say("caesar_xl.note.musters", place="Rome", unit="legion", points=UNTOLD)
+    raw = say("caesar_xl.note.musters", place="Rome", unit="legion", **UNTOLD)
     assert reason(state, Choice(act.Muster("Rome"), raw, 1.5)).key == f"caesar_xl.note.{key}"
 
 

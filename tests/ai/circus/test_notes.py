@@ -19,7 +19,7 @@ from game.ai.circus.translate import codes, dealer
 from game.core.say import Say
 from game.rules.circus.actions import Play
 from game.rules.circus.belief import Beliefs
-from game.rules.circus.cards import SIX
+from game.rules.circus.cards import SIX, VALUES, points
 from game.rules.circus.rides import Ride, owes, ride_along, rides, six_rule
 from game.rules.circus.rules import CircusRules
 from game.rules.circus.state import CircusOptions, State
@@ -135,11 +135,43 @@ def test_a_lane_that_leaves_more_open_says_so() -> None:
                     then = one.rules.copy(one.state)
                     team = then.table.teams[one.seat]
                     team.at, team.crossed = ride.to, ride.crossed
-                    opens[ride.to] = sum(
-                        bool(found) for found in rides(one.rules.track(then.table), then.table, one.seat).values()
-                    )
+                    team.cards[ride.card - 1] -= 1
+                    team.moved = True
+                    opens[ride.to] = len(open_values(one.rules, then, one.seat))
+                    kinds = sum(count > 0 for count in team.cards)
             assert (opens[one.ride.to], min(opens.values())) == (number(one, "has"), number(one, "had"))
+            assert number(one, "count") == kinds and f"of the {kinds} values" in one.text
     assert seen
+
+
+def open_values(rules: CircusRules, state: State, seat: int) -> set[int]:
+    """Values a driver has left that could be driven as the chariots stand; no 6 while he leads."""
+    table, track = state.table, rules.track(state.table)
+    free = {card for card, ways in rides(track, table, seat).items() if ways and table.teams[seat].cards[card - 1]}
+    return free if six_rule(track, table, seat) == "free" else free - {SIX}
+
+
+@pytest.mark.parametrize("kind", ["ave_caesar", "ausgebremst"])
+def test_values_nobody_has_left_are_not_counted(kind: str) -> None:
+    """ "4 of 6 values can be driven" was said of decks without a 1, and of a leader, who may not play his 6."""
+    seen = 0
+    for one in told(kind):
+        if one.note.key in ("circus.note.blocks", "circus.note.bars"):
+            seen += 1
+            other = number(one, "other")
+            assert number(one, "had") == len(open_values(one.rules, one.state, other))
+        elif "count" in one.note.params and ("has" in one.note.params):
+            assert number(one, "has") <= number(one, "count") <= len(VALUES)
+    assert seen
+
+
+def test_a_six_is_told_as_the_leaders_ban_only_where_another_card_could_be_driven() -> None:
+    for kind in ("ave_caesar", "ausgebremst"):
+        for one in of(kind, "uses_six", "uses_six_least"):
+            assert one.ride is not None and {ride.card for ride in drivable(one)} > {SIX}
+            wasted = min(ride.wasted for ride in drivable(one))
+            assert one.note.key.endswith("_least") == (one.ride.wasted > 0)
+            assert "wasted" not in one.note.params or number(one, "wasted") == one.ride.wasted == wasted
 
 
 @pytest.mark.parametrize("kind", ["ave_caesar", "ausgebremst"])
@@ -190,3 +222,38 @@ def test_of_two_cards_taken_up_both_are_named() -> None:
 def test_hopes_that_round_to_nothing_are_no_figure() -> None:
     assert points_odds(0.01, 0.0).key == "circus.odds.none" == points_odds(-0.2, None).key
     assert points_odds(0.06, 0.0).params == {"points": "0.1", "next": "0.0"}
+
+
+def test_a_stop_given_up_is_told_as_such_and_not_as_waste() -> None:
+    """ "Wastes 3 points of movement" was said of a play that wasted none and drove past the alley."""
+    for kind in ("ave_caesar", "ausgebremst"):
+        for one in told(kind):
+            if "wasted" in one.note.params:
+                assert one.ride is not None and (number(one, "wasted") == one.ride.wasted or ".stop" in one.note.key)
+    keys = "passes_stop", "passes_stop.none", "passes_stop.short", "stop_lost.none", "stop_lost.short"
+    for one in of("ausgebremst", *keys):
+        table, track = one.state.table, one.rules.track(one.state.table)
+        assert one.ride is not None and not one.ride.pays and not track.can_pay(one.ride.to, one.ride.crossed)
+        keeps = [ride for ride in drivable(one) if ride.pays or (not ride.finishes and track.can_pay(ride.to, ride.crossed))]
+        assert bool(keeps) == ("passes_stop" in one.note.key)
+        left = points(table.teams[one.seat].cards) - one.ride.card - track.need(one.ride.to, one.ride.crossed, False)
+        tail = "short" if left < 0 else "none" if not left else "passes_stop"
+        assert one.note.key.endswith(tail)
+        assert abs(left) == number(one, "short" if left < 0 else "spare")
+
+
+def test_who_can_no_longer_finish_is_not_told_that_none_is_left_to_spare() -> None:
+    seen = 0
+    for kind in ("ave_caesar", "ausgebremst"):
+        for one in told(kind):
+            if one.ride is None or one.ride.finishes or one.ride.pays:
+                continue
+            track, team = one.rules.track(one.state.table), one.state.table.teams[one.seat]
+            need = track.need(one.ride.to, one.ride.crossed, owes(one.state.table, one.seat) and kind == "ave_caesar")
+            spare = points(team.cards) - one.ride.card - need
+            if one.note.key == "circus.note.falls_short":
+                seen += 1
+                assert spare == -number(one, "short") < 0
+            elif one.note.key.endswith(".none") and ".stop" not in one.note.key:
+                assert spare == 0
+    assert seen

@@ -30,6 +30,7 @@ from game.rules.circus.events import (
     VoteOpened,
 )
 from game.rules.circus.telling import told
+from game.storage.words import load_words
 from tests.rules.circus.position import RING
 
 
@@ -43,9 +44,9 @@ def began(neutrals: int) -> RaceBegan:
     )
 
 
-def drove(neutral: int, wasted: int) -> Drove:
+def drove(neutral: int, wasted: int, left: int = 20) -> Drove:
     return Drove(
-        chariot=1, neutral=neutral, card=4, start="1a", path=("2a", "3a"), lap=1, left=20, wasted=wasted, leaders=(1,)
+        chariot=1, neutral=neutral, card=4, start="1a", path=("2a", "3a"), lap=1, left=left, wasted=wasted, leaders=(1,)
     )
 
 
@@ -82,6 +83,9 @@ RACE: dict[str, str | int] = {"race": 2, "of": 4, "course": "White", "way": "clo
         (drove(0, 0), [log("drove", seat=1, card=4, space="3a", left=20, wasted=0)]),
         (drove(0, 1), [log("drove_wasting", seat=1, card=4, space="3a", left=20, wasted=1)]),
         (drove(2, 0), [log("drove.neutral", neutral=2, card=4, space="3a", left=20, wasted=0)]),
+        (drove(0, 0, 0), [log("drove_home", seat=1, card=4, space="3a", left=0, wasted=0)]),
+        (drove(0, 1, 0), [log("drove_home_wasting", seat=1, card=4, space="3a", left=0, wasted=1)]),
+        (drove(2, 1, 0), [log("drove_home_wasting.neutral", neutral=2, card=4, space="3a", left=0, wasted=1)]),
         (LapBegan(chariot=1, neutral=0, lap=1), []),
         (LapBegan(chariot=1, neutral=0, lap=2), [log("lap", seat=1, lap=2)]),
         (PaidTribute(chariot=1, neutral=0, space="x", lap=1, is_stop=False), [log("tribute", seat=1)]),
@@ -122,3 +126,11 @@ RACE: dict[str, str | int] = {"race": 2, "of": 4, "course": "White", "way": "clo
 )
 def test_each_event_is_told_with_its_numbers(event: CircusEvent, lines: list[Say]) -> None:
     assert told(RING, event) == lines
+
+
+def test_whoever_crosses_the_line_at_last_is_told_no_spaces_to_go() -> None:
+    words = load_words()
+    for neutral in (0, 2):
+        for wasted in (0, 1):
+            text = words.text(told(RING, drove(neutral, wasted, 0))[0], ("Anna", "Brutus"))
+            assert "to go" not in text and "plays a 4" in text and ("wasting one point" in text) == (wasted == 1)

@@ -12,6 +12,7 @@ from game.core.types import Over
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import CaesarOptions, InPhase
 from game.ui.input import Key
+from game.ui.skins import Skins
 from tests.tables.caesar_xl.driver import Driver
 from tests.tables.caesar_xl.host import new_match, play_on, seated
 
@@ -215,3 +216,26 @@ def test_a_counted_number_says_that_it_is_reconstructed() -> None:
     assert "2* Gold" in pilot.target("place:Massilia").label and "0 Gold" in pilot.target("place:Rubicon").label
     pilot.click("place:Massilia")
     assert "reconstructed" in pilot.target("row:0").value
+
+
+def test_the_words_over_a_march_leave_no_line_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A coin beside a single line made its bubble as high as two."""
+    told: list[tuple[str, str, bool]] = []
+    bubble = Skins.tooltip
+
+    def tooltip(pen: Skins, dst: Any, around: Any, title: str, sub: str = "", *rest: Any, **more: Any) -> Any:
+        told.append((title, sub, rest[2] is not None if len(rest) > 2 else False))
+        return bubble(pen, dst, around, title, sub, *rest, **more)
+
+    monkeypatch.setattr(Skins, "tooltip", tooltip)
+    match = new_match(1)
+    phase(match, "march")
+    pilot = seated(match)
+    for start, goal in (("Rubicon", "Bibracte"), ("Massilia", "Nova Carthago")):
+        pilot.click(f"stack:{start}")
+        pilot.click(f"place:{goal}")
+        pilot.frames(2)
+        pilot.send(Key("escape"))
+        pilot.send(Key("escape"))
+    priced = {(bool(text), coin) for title, text, coin in told if "through" in title}
+    assert priced == {(False, False), (True, True)}

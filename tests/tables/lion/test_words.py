@@ -34,3 +34,9 @@ def test_every_word_is_used_and_every_use_has_its_word() -> None:
     assert not left_over
     missing = {pattern.pattern for pattern in patterns if not any(pattern.fullmatch(key) for key in keys)}
     assert not missing
+
+
+def test_notes_on_the_first_turns_fit_any_number_of_players() -> None:
+    """ "Your rival" was said at a table of six."""
+    notes = [text for key, text in read_words(words_dir("en") / "lion_primer.yaml").items() if ".guide." in key]
+    assert notes and not any("your rival" in text.lower() for text in notes)

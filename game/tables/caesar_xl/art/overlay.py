@@ -175,7 +175,7 @@ class Overlay:
             return
         title, text = self.teller.march(draft, way, chance(way))
         around = Box.around(painter.chart.spot(way.goal), painter.size(way.goal) + 8)
-        sign = easel.pen.coin(26) if way.price else None
+        sign = easel.pen.coin(26) if way.price and text else None  # beside a single line it would leave a second one empty
         seen = self.plan.in_sight if self.plan.in_sight.overlaps(around) else self.plan.view
         room = Box(seen.x, seen.y, seen.w, seen.h - 66)
         side = self._clear_side(painter, draft, way, around, easel.pen.tooltip_size(title, text, 320, bool(sign)))
