@@ -1,8 +1,8 @@
 """The computer players of Caesar XL and what sets their levels apart.
 
 All see the open table and their own hand. A novice goes by rules of thumb; a veteran weighs every step by the scales; a
-champion carries his best plans on to the enemy's answer, with the hidden cards dealt from what is unseen. In the last turn
-both play the war to its end, the veteran a third as often. In the laboratory a champion can play wars on before that, too.
+champion carries his best plans on to the enemy's answer. In the last turn both play the war to its end, the veteran a third
+as often. In the laboratory a champion can play wars on before that, too.
 """
 
 from __future__ import annotations
@@ -46,9 +46,8 @@ class CaesarAgent:
         self.style = style
         sides = weights or (CHAMPION if level == "champion" else (VETERAN, VETERAN))
         self.grounds = [Ground(board, weights) for weights in sides]
-        deals = max(1, round(12 * share))
-        ends = deals if level == "champion" else round(ENDS * share)
-        self.budget = Budget(max(2, round(14 * share)), round(8 * share), deals, ends, wars)
+        ends = max(1, round(12 * share)) if level == "champion" else round(ENDS * share)
+        self.budget = Budget(max(2, round(14 * share)), round(8 * share), ends, wars)
         self.thinker = Thinker(board, self.grounds, self.budget)
 
     def prepare(self, view: View, seat: Seat, stop: Stop) -> None:

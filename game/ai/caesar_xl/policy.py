@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.ai.caesar_xl import purse, strife
+from game.ai.caesar_xl import losses, purse, strife
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, plus
@@ -114,9 +114,9 @@ class Policy:
             case Ousted():
                 return strife.flight(self.scales, frame, self._listed())
             case Mutinous():
-                return strife.mutiny(self.scales, self._listed(), mutiny_price(self.world, self.table, self.seat))
+                return losses.mutiny(self.scales, self._listed(), mutiny_price(self.world, self.table, self.seat))
             case Supplying():
-                return strife.supply(self.scales, self._listed())
+                return losses.supply(self.scales, self._listed())
             case Promoting():
                 return strife.promotion(self.scales, self._listed())
             case Mustering():
@@ -127,7 +127,7 @@ class Policy:
                 found = purse.recalls(self.scales, entries(self.world, self.table, self.seat), 0)
                 return self.best(found) or Choice(act.Decline(), say("caesar_xl.note.no_recall"), 0.0)
             case _:
-                return strife.least_loss(self.scales, self._listed())
+                return losses.least_loss(self.scales, self._listed())
 
     def _listed(self) -> Sequence[act.Action]:
         return listed(self.world, self.state, self.seat)

@@ -163,6 +163,8 @@ def diplomacy(scales: Scales) -> Iterator[Choice]:
     table, world, seat = scales.table, scales.world, scales.seat
     if not table.options.is_silver or table.doings.rolls >= rolls_allowed(world, table, seat):
         return
+    is_left = marker_stock(world, table) > 0
+    least = None if is_left else _least_marker(scales)
     for city in world.cities:
         if has_pieces(table, scales.foe, city):
             continue
@@ -172,21 +174,33 @@ def diplomacy(scales: Scales) -> Iterator[Choice]:
         is_removal = owner == scales.foe
         price = world.numbers.removal_price if is_removal else world.numbers.marker_price
         worth = scales.worth[city]
-        if price > table.gold[seat] or worth <= price * scales.cost or (not is_removal and not marker_stock(world, table)):
+        if price > table.gold[seat] or worth <= price * scales.cost or not (is_removal or is_left or least):
             continue
-        if city in table.forces[seat]:
-            gain = 0.3 * worth if sum(table.forces[seat][city]) == 1 else 0.1 * worth
-        elif is_removal:
-            gain = 0.9 * worth
-        else:
-            gain = worth * (scales.w.near if scales.threat(city) else scales.w.negotiate)
+        gain = 0.9 * worth if is_removal and city not in table.forces[seat] else _of_a_marker(scales, city)
+        source = ""
+        if not is_removal and least is not None:
+            source, gain = least[1], gain - least[0]
         if gain <= price * scales.cost:  # whatever the dice say
             continue
         offer = negotiation(world, table, seat, city, is_removal)
-        action = act.Undermine(city) if is_removal else act.Negotiate(city)
+        action = act.Undermine(city) if is_removal else act.Negotiate(city, source)
         key = "caesar_xl.note.undermine" if is_removal else "caesar_xl.note.negotiate"
         note = say(key, place=city, percent=in_hundred(offer.chance))
         yield Choice(action, note, offer.chance * gain - offer.price * scales.cost)
+
+
+def _of_a_marker(scales: Scales, city: Place) -> float:
+    """What a marker of one's own is worth in a city: little where troops hold it."""
+    worth, units = scales.worth[city], scales.table.forces[scales.seat].get(city)
+    if units:
+        return 0.3 * worth if sum(units) == 1 else 0.1 * worth
+    return worth * (scales.w.near if scales.threat(city) else scales.w.negotiate)
+
+
+def _least_marker(scales: Scales) -> tuple[float, Place] | None:
+    """The marker of one's own that is missed least where it stands, once none is left in the stock: it may be moved."""
+    own = [place for place, owner in scales.table.markers.items() if owner == scales.seat and place in scales.world.cities]
+    return min(((_of_a_marker(scales, place), place) for place in own), default=None)
 
 
 def powers(scales: Scales) -> Iterator[Choice]:

@@ -1,6 +1,6 @@
 """How the champion thinks: over his best marches, and over recruits with the marches they make possible, by a look ahead in
-which no dice are rolled and battles count by their odds; all else by the scripted policy. Hidden cards are dealt from what
-the seat has not seen, to know how often the enemy can hold his walls. The last turn is played to its end (`lastly.py`).
+which no dice are rolled and battles count by their odds; all else by the scripted policy. How likely the enemy can hold his
+walls is reckoned from what the seat has not seen. The last turn is played to its end (`lastly.py`).
 
 With `Budget.wars` he plays wars on from whole ways through a Purchase or March Phase, and in a battle from staying and from
 leaving. In the laboratory only: it costs ten times as much and more, and that it wins more was not shown on fresh seeds
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from hashlib import blake2b
-from random import Random
+from math import comb
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,7 +32,8 @@ from game.ai.caesar_xl.weights import FIRST
 from game.core.say import in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board
-from game.rules.caesar_xl.state import Battle, InPhase, State, View
+from game.rules.caesar_xl.realm import draw_pile
+from game.rules.caesar_xl.state import Battle, Hand, InPhase, State, View
 
 FEWEST = 16
 """With fewer of them he plays none, but looks ahead without dice: a way in eight would be played twice."""
@@ -50,8 +51,6 @@ class Budget(Struct, frozen=True):
     """Plans of a March Phase that are compared."""
     recruits: int
     """Recruits that are compared, at each purchase."""
-    deals: int
-    """Hands dealt to the enemy."""
     ends: int
     """Wars played to their end from each choice of the last turn; the best few three times as many. None with nought."""
     wars: int = 0
@@ -88,7 +87,7 @@ class Thinker:
         if last is not None:
             return last
         if self.budget.wars < FEWEST:
-            return look_ahead(policy, view, self.budget, seed, stop)
+            return look_ahead(policy, view, self.budget, stop)
         if isinstance(frame, Battle) and frame.step in ("attacker_stays", "defender_stays"):
             return self._stay(policy, view, frame, seed, stop)
         kinds = PLANNED.get(frame.name) if isinstance(frame, InPhase) else None
@@ -122,7 +121,7 @@ class Thinker:
         if known is not None:
             return known
         seed = int.from_bytes(blake2b(start, digest_size=8).digest()) >> 1
-        turns = self._turns(state, view, policy, seed)
+        turns = self._turns(state, view, policy)
         is_purchase = state.table.frames[-1] == InPhase("purchase")
         ways = turns.purchases(self.budget.recruits, stop) if is_purchase else turns.marches(self.budget.plans, stop)
         if not ways:
@@ -134,16 +133,15 @@ class Thinker:
             self.plans[start] = plan
         return plan
 
-    def _turns(self, state: State, view: View, policy: Policy, seed: int) -> Turns:
+    def _turns(self, state: State, view: View, policy: Policy) -> Turns:
         seat = policy.seat
-        walls = walls_held(policy, view, self.budget.deals, Random(seed))
-        return Turns((self.grounds[seat], self.bold[seat]), self.playouts, state, seat, walls)
+        return Turns((self.grounds[seat], self.bold[seat]), self.playouts, state, seat, walls_held(policy, view))
 
     def _stay(self, policy: Policy, view: View, battle: Battle, seed: int, stop: Stop) -> Choice:
         asked = policy.before_a_die()
         if asked is not None:
             return asked
-        turns = self._turns(policy.state, view, policy, seed)
+        turns = self._turns(policy.state, view, policy)
         ways = turns.steps(ways_on(policy.scales, battle))
         return told_of(turns.choose(ways, self.budget.wars // 3, seed, stop), ways)[0][1]
 
@@ -159,12 +157,12 @@ def told_of(best: Way, ways: Sequence[Way]) -> Made:
     return [(seen, replace(choice, played=played)) for seen, choice in best.made]
 
 
-def look_ahead(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop) -> Choice:
+def look_ahead(policy: Policy, view: View, budget: Budget, stop: Stop) -> Choice:
     """The plan that leaves most when the enemy has answered; the scripted choice where nothing is to be planned."""
     options = policy.options(budget.plans, budget.recruits)
     if len(options) < 2:
         return options[0]
-    foresight = Foresight(policy.ground, policy.state, policy.seat, walls_held(policy, view, budget.deals, Random(seed)))
+    foresight = Foresight(policy.ground, policy.state, policy.seat, walls_held(policy, view))
     is_purchase = policy.table.frames[-1] == InPhase("purchase")
     values: list[float] = []
     exposed: list[float] = []
@@ -194,10 +192,13 @@ def look_ahead(policy: Policy, view: View, budget: Budget, seed: int, stop: Stop
     return replace(choice, ahead=values[chosen] - max(values[number] for number in left if number != chosen))
 
 
-def walls_held(policy: Policy, view: View, deals: int, rng: Random) -> float:
-    """How often the enemy holds Hold the Walls, from hands dealt out of what is unseen."""
-    foe = 1 - policy.seat
-    if not view.table.held[foe]:
-        return 0.0
-    dealt = (policy.ground.rules.guess(view, policy.seat, rng) for _ in range(deals))
-    return sum("hold_the_walls" in state.hands[foe].cards for state in dealt) / deals
+def walls_held(policy: Policy, view: View) -> float:
+    """How likely the enemy holds Hold the Walls: surely if he took it openly, else as likely as any card that is unseen."""
+    foe, world, table = 1 - policy.seat, policy.ground.world, view.table
+    if "hold_the_walls" in table.known[foe]:
+        return 1.0
+    hands = [Hand(list(table.known[foe])), Hand(list(table.known[foe]))]
+    hands[policy.seat] = view.mine or Hand([])
+    unseen = {card: count for card, count in draw_pile(world, State(table, hands)).items() if world.is_in_hand(card)}
+    count, drawn = sum(unseen.values()), table.held[foe] - len(table.known[foe])
+    return 1.0 - comb(count - unseen.get("hold_the_walls", 0), drawn) / comb(count, drawn)

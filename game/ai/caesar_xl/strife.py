@@ -13,7 +13,7 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId
 from game.rules.caesar_xl.marching import shelters
 from game.rules.caesar_xl.odds import Side, round_of
-from game.rules.caesar_xl.realm import is_wild, officers_at, supply_cost, troops_at
+from game.rules.caesar_xl.realm import is_wild, officers_at, troops_at
 from game.rules.caesar_xl.state import UNITS, Battle, Mustering, Ousted, Troops
 from game.rules.caesar_xl.turning import Partings, partings, retreat_ways
 
@@ -120,7 +120,50 @@ class Fray:
         hunts = scales.foe_supreme in self.others
         return total + 0.6 * scales.quarry * hunts + 1.2 * (len(self.others) - hunts)
 
+    def pursuit(self) -> float:
+        """What Cavalry Pursuit is worth against those who leave: each is caught with the same chance, a Veteran loses his
+        rank where ranks are kept, and with the last unit all Leaders fall."""
+        scales, durable = self.scales, self.scales.terms.durable
+        troops = whole(troops_at(self.table, scales.foe, self.place))
+        caught = ridden_down(scales)
+        total = sum(count * caught * slain(scales, index) for index, count in enumerate(troops))
+        if not (durable and (troops[1] or troops[3])):
+            hunts = scales.foe_supreme in self.others
+            total += caught ** sum(troops) * (scales.quarry * hunts + scales.w.officer * (len(self.others) - hunts))
+        return total
 
+
+def ridden_down(scales: Scales) -> float:
+    """How likely Cavalry Pursuit catches a unit."""
+    return min(1.0, scales.world.number("cavalry_pursuit", "kills") / 6)
+
+
+def slain(scales: Scales, index: int) -> float:
+    """What it is worth that a pursuit catches a unit of this kind: its Gold, and the loot for one that falls (10.2)."""
+    durable = scales.terms.durable
+    is_rank = durable and index % 2 == 1
+    gold = UNIT_GOLD[index] - (UNIT_GOLD[index - 1] if is_rank else 0.0)
+    return gold * scales.lam * (1 + scales.w.slain) + (scales.cost if durable and not is_rank else 0.0)
+
+
+def pursuit_later(scales: Scales) -> float:
+    """What Cavalry Pursuit is worth unplayed: somebody flees again in one player-turn of so many, mostly a single unit, now
+    and then with the Supreme Leader, if the war goes on; and whoever has the card then plays it if that is worth more than
+    to wait on."""
+    unit = ridden_down(scales) * slain(scales, 2)
+    head = 0.0 if scales.foe_headless else unit + ridden_down(scales) * scales.quarry
+    worth = 0.0
+    for _ in range(scales.left):
+        led = LED if head else 0.0
+        worth += FLEES * (led * max(0.0, head - worth) + (1 - led) * max(0.0, unit - worth))
+        worth *= GOES_ON
+    return worth
+
+
+FLEES, LED, GOES_ON = 0.15, 0.14, 0.89
+"""How often in a turn of both sides the enemy leaves a battle in which one who holds cards may pursue him, how often his
+Supreme Leader, if he lives, is with them, and how likely the war sees another turn: 52 of 347, 5 of 36, and 269 turns in 29
+wars between champions."""
 ROUND_BY_ROUND = 150
 """Hits of one side times hits of the other up to which a retreat in later rounds is reckoned with."""
 
@@ -137,9 +180,12 @@ def in_window(scales: Scales, battle: Battle, hand: list[CardId]) -> Choice:
     idle = Choice(act.Decline(rest=not held), say("caesar_xl.note.no_card"), 0.0)
     if battle.step == "pursuit":
         fleeing = sum(troops_at(scales.table, scales.foe, battle.place))
-        if "cavalry_pursuit" in held and fleeing > 1:
-            return Choice(act.PlayCard("cavalry_pursuit"), say("caesar_xl.note.pursuit", count=fleeing), 0.5 * fleeing)
-        return idle
+        if "cavalry_pursuit" not in held:
+            return idle
+        gain = fray.pursuit() - pursuit_later(scales)
+        if gain <= 0:
+            return idle
+        return Choice(act.PlayCard("cavalry_pursuit"), say("caesar_xl.note.pursuit", count=fleeing), gain)
     win, left, other = fray.chances()
     best = idle
     for card in held:
@@ -242,62 +288,7 @@ def commit(listed: Sequence[act.Action]) -> Choice:
     return Choice(best, say("caesar_xl.note.commits"), 0.0)
 
 
-# ---- losses and gains
-
-
-def leader_cost(scales: Scales, name: CardId) -> float:
-    """What a Leader's loss costs. In the last turn that is his points alone, and those of the other party were a burden."""
-    if name == scales.supreme:
-        return scales.head
-    return (2.0 if scales.left else 0.0) + scales.without_points(name, scales.seat)
-
-
-def loss(scales: Scales, action: act.Action) -> float:
-    """What giving something up costs; lower is better."""
-    match action:
-        case act.Pay():
-            return 0.0
-        case act.Lose(place, unit, leader):
-            if leader:
-                return leader_cost(scales, leader)
-            index = UNITS.index(unit or "allied")
-            return -gain_of_unit(scales, place, index, -1) + 0.05 * UNIT_GOLD[index]
-        case act.Surrender(troops, leaders):
-            total = gold_of(troops) * scales.lam
-            return total + sum(leader_cost(scales, name) for name in leaders)
-        case _:
-            return 0.0
-
-
-def least_loss(scales: Scales, listed: Sequence[act.Action]) -> Choice:
-    """Who goes."""
-    best = min(listed, key=lambda one: loss(scales, one))
-    return Choice(best, say("caesar_xl.note.least_loss", **UNTOLD), -loss(scales, best))
-
-
-def mutiny(scales: Scales, listed: Sequence[act.Action], price: int) -> Choice:
-    """Gold, a rank or a Legion: whichever is dear least."""
-
-    def cost(action: act.Action) -> float:
-        if isinstance(action, act.Pay):
-            return price * scales.cost
-        assert isinstance(action, act.Lose)
-        if action.unit == "legion_veteran":
-            return (UNIT_GOLD[3] - UNIT_GOLD[2]) * scales.lam + 0.1
-        return loss(scales, action)
-
-    best = min(listed, key=cost)
-    if isinstance(best, act.Pay):
-        return Choice(best, say("caesar_xl.note.pays_mutiny", gold=price), 0.0)
-    return Choice(best, say("caesar_xl.note.least_loss", **UNTOLD), -loss(scales, best))
-
-
-def supply(scales: Scales, listed: Sequence[act.Action]) -> Choice:
-    """Pays for whom it is worth it; dismisses the least of the others."""
-    price = supply_cost(scales.world, scales.table, scales.seat)
-    if act.Pay() in listed:
-        return Choice(act.Pay(), say("caesar_xl.note.supplies", gold=price), 0.0)
-    return least_loss(scales, [one for one in listed if not isinstance(one, act.Pay)])
+# ---- gains
 
 
 def promotion(scales: Scales, listed: Sequence[act.Action]) -> Choice:

@@ -276,7 +276,12 @@ class Weigher:
             return self._unmanned(place, leaders) + (self.court[place] if self.chart.heads[leaders] else 0.0)
         swords: cython.double = (a * chart.swords[0] + b * chart.swords[1] + c * chart.swords[2] + d * chart.swords[3]
                                  + self.chart.ranks[leaders])  # fmt: skip
-        return self._plain(place, a, b, c, d, leaders, units, swords) + self._prospect(place, units, swords, leaders)
+        total: cython.double = self._plain(place, a, b, c, d, leaders, units, swords)
+        after: cython.double = self._prospect(place, units, swords, leaders)
+        if self.strength[place] or (chart.area[place] and not self.subdued[place]):  # who falls there does nothing more
+            win: cython.double = self.battles[(place, a, b, c, d, leaders)][0]
+            after *= win
+        return total + after
 
     @cython.cfunc
     def _plain(self, place: cython.int, a: cython.int, b: cython.int, c: cython.int, d: cython.int, leaders: cython.int,

@@ -107,7 +107,7 @@ def test_a_champion_answers_under_other_options() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_choice_depends_on_nothing_hidden(level: str) -> None:
     agent, rng, differing, checked = player(level), Random(3), 0, 0
-    step = 30 if level == "champion" else 7
+    step = 15 if level == "champion" else 7
     for ply, (state, job) in enumerate(fought(("veteran", "novice"), 8)):
         if ply % step or not state.table.held[1 - job.seat]:
             continue
