@@ -72,14 +72,18 @@ def _line(say: Say, seats: int, told: Callable[[Say], str]) -> LogLine:
 
 
 def dice_line(drawn: Sequence[Draw], words: Words, told: Callable[[Say], str]) -> str:
-    """Every draw with its reason, a common beginning ("Round 3:") said once.
+    """Every draw with its reason, a common beginning ("Round 3:") said once, and a reason that several share as well.
 
     A result that is no number on a die has words of its own: key `<reason>.got` with the field `got`.
     """
     parts: list[str] = []
-    before = ""
+    before = last = ""
     for draw in drawn:
         reason = told(draw.why)
+        if parts and reason == last:
+            parts[-1] += f", {_got(draw, words, told)}"
+            continue
+        last = reason
         head, colon, rest = reason.partition(": ")
         if colon and head == before:
             reason = rest
