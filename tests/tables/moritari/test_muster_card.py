@@ -1,4 +1,4 @@
-"""The cards of the schools: no plume stands in what is written above it; how many are left for hire has a line of its own."""
+"""The cards of the schools: no plume stands in what is written above; how many are left to hire has a line of its own."""
 
 from __future__ import annotations
 

@@ -192,13 +192,12 @@ class MusterCard:
             teller("muster.move", most=inches(fighter.move)), teller("muster.dice", dice=fighter.dice, need=fighter.hits_on),
             teller("muster.armour", need=fighter.armour),
         )  # fmt: skip
-        is_draft = state.options.schools == "draft" and isinstance(frame, Recruiting)
-        rows = _rows(cell, 4 + is_draft)
+        rows = _rows(cell, 5 if state.options.schools == "draft" else 4)
         for y, line in zip(rows, lines, strict=False):
             pen.fitted(dst, line, x, y, w, "body", 13, "#f0e0bd", "midleft")
         for n in range(fighter.hit_points):
             pen.blit(dst, leaf(pen, 13, True), x + n * 12, rows[3], "midleft")
-        if is_draft:
+        if state.options.schools == "draft" and isinstance(frame, Recruiting):
             left = teller("muster.left", count=supply(self.board, state)[kind])
             pen.fitted(dst, left, x, rows[4], w - 24, "italic", 12.5, "#e8d6ae", "midleft")
             x, y = cell.right - 15, cell.bottom - 15
