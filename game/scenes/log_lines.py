@@ -12,6 +12,7 @@ from game.core.types import Conceded, Event, GameInfo
 from game.core.words import roman
 from game.scenes.log_panel import LogLine
 from game.session import Session
+from game.tables.told import Told
 from game.ui.context import Words
 
 
@@ -57,6 +58,8 @@ def _lines_of(event: Event, info: GameInfo, board: Any, names: Sequence[str], wo
               told: Callable[[Say], str]) -> list[LogLine]:  # fmt: skip
     if isinstance(event, Conceded):
         return [LogLine(words("play.log.conceded", name=names[event.seat]), event.seat)]
+    if isinstance(event, Told):
+        return [_line(event.said, len(names), told)]
     return [] if info.told is None else [_line(say, len(names), told) for say in info.told(board, event)]
 
 
