@@ -12,6 +12,7 @@ from game.core.types import Conceded, Event, GameInfo
 from game.core.words import roman
 from game.scenes.log_panel import LogLine
 from game.session import Session
+from game.tables.told import Told
 from game.ui.context import Words
 
 
@@ -57,6 +58,8 @@ def _lines_of(event: Event, info: GameInfo, board: Any, names: Sequence[str], wo
               told: Callable[[Say], str]) -> list[LogLine]:  # fmt: skip
     if isinstance(event, Conceded):
         return [LogLine(words("play.log.conceded", name=names[event.seat]), event.seat)]
+    if isinstance(event, Told):
+        return [_line(event.said, len(names), told)]
     return [] if info.told is None else [_line(say, len(names), told) for say in info.told(board, event)]
 
 
@@ -72,14 +75,18 @@ def _line(say: Say, seats: int, told: Callable[[Say], str]) -> LogLine:
 
 
 def dice_line(drawn: Sequence[Draw], words: Words, told: Callable[[Say], str]) -> str:
-    """Every draw with its reason, a common beginning ("Round 3:") said once.
+    """Every draw with its reason, a common beginning ("Round 3:") said once, and a reason that several share as well.
 
     A result that is no number on a die has words of its own: key `<reason>.got` with the field `got`.
     """
     parts: list[str] = []
-    before = ""
+    before = last = ""
     for draw in drawn:
         reason = told(draw.why)
+        if parts and reason == last:
+            parts[-1] += f", {_got(draw, words, told)}"
+            continue
+        last = reason
         head, colon, rest = reason.partition(": ")
         if colon and head == before:
             reason = rest

@@ -1,9 +1,11 @@
 """Who the lines of the log are about: a seat, a piece that belongs to nobody, the house and one's own notes."""
 
+from game.core.chance import Draw
 from game.core.match import Seen
+from game.core.say import say
 from game.rules import GAMES
 from game.rules.circus.events import Dealt, Drove, MissedTurn, RaceEnded
-from game.scenes.log_lines import event_lines
+from game.scenes.log_lines import dice_line, event_lines
 from game.scenes.log_panel import LogPanel
 from game.ui import theme
 
@@ -36,3 +38,10 @@ def test_an_entry_of_several_events_keeps_their_order(words):
                                                                      score=(6, 0))])  # fmt: skip
     lines = event_lines(seen.events, CIRCUS, None, ["Anna", "Brutus"], words, words.text)
     assert [line.kind for line in lines[:3]] == ["event", "neutral", "house"]
+
+
+def test_of_dice_thrown_for_one_reason_it_is_told_once(words):
+    whose = [say("moritari.draw.initiative", seat=seat, round=2) for seat in (0, 0, 1, 1, 0)]
+    drawn = [Draw(why, got, die=6) for why, got in zip(whose, (5, 4, 3, 5, 1), strict=True)]
+    told = dice_line(drawn, words, lambda said: words.text(said, names=["Anna", "Brutus"]))
+    assert told == "To be Caesar: Anna **5**, **4** · Brutus **3**, **5** · Anna **1**"

@@ -127,15 +127,13 @@ class LostGold(Event, frozen=True):
 
 
 class Recruited(Event, frozen=True):
-    """A unit came from the stock, bought (`price` above 0) or free by `card`. `units`: the rules tell of each by itself; a
-    log may make one of equal ones, with the price of all."""
+    """A unit came from the stock, bought (`price` above 0) or free by `card`."""
 
     seat: Seat
     place: Place
     unit: Unit
     price: int
     card: CardId = ""
-    units: int = 1
 
 
 class Negotiated(Event, frozen=True):

@@ -126,9 +126,6 @@ def told(board: Board, event: ev.CaesarEvent) -> list[Say]:
         case ev.LostGold():
             return [say(f"caesar_xl.log.lost_{event.source}", seat=event.seat, amount=event.amount)]
         case ev.Recruited():
-            if event.units > 1:
-                return [say("caesar_xl.log.recruited_many", seat=event.seat, place=event.place, unit=event.unit,
-                            units=event.units, price=event.price)]  # fmt: skip
             key = "caesar_xl.log.raised" if event.card else "caesar_xl.log.recruited"
             return [say(key, seat=event.seat, place=event.place, unit=event.unit, price=event.price, card=event.card)]
         case ev.Negotiated():

@@ -20,6 +20,8 @@ FORUM_HEAD = 25.0
 """Above the cards of the Forum."""
 ROW = 41.0
 SLOT = 46.0
+FAN_RIM, FAN_HEAD = 11.0, 52.0
+"""Of the row of a lifted stack: units of its rim, and where its pieces begin, right of what takes all or none."""
 """Width of a piece's place in the fan."""
 HIDDEN = 12.0
 """A place so near to the fan is covered by it."""
@@ -143,7 +145,7 @@ class Layout:
         """The lifted stack, opened at the foot of what is seen; to its right or at the head, beside the Forum of so many
         cards and never on it, where that hides fewer of the places to be kept `clear`."""
         view = self.in_sight
-        w = min(view.w - 16, 60.0 + pieces * SLOT)
+        w = min(view.w - 16, FAN_HEAD + 14 + pieces * SLOT)
         foot = view.bottom - 66
         corners = (view.cx - w / 2, foot), (view.right - w - 8, foot), (view.x + 8, view.y + 6)
         rows = [Box(x, y, w, 60) for x, y in corners]

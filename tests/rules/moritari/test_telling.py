@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.say import Say, say
 from game.core.types import Choose
 from game.core.words import Catalogue
+from game.rivals import rivals_of
 from game.rules.moritari import INFO
 from game.rules.moritari.actions import (
     Action,
@@ -259,6 +260,20 @@ def test_there_are_names_for_the_largest_table() -> None:
     for letter in "mb":
         names = [words()(f"moritari.name.{letter}{n}") for n in range(24)]
         assert len(set(names)) == 24
+
+
+def test_no_figure_is_called_what_a_player_may_be_called() -> None:
+    """Else the log has two of the name."""
+    figures = {words()(f"moritari.name.{letter}{n}") for letter in "mb" for n in range(24)}
+    players = {*words()("app.setup.names").split(), *(words()(f"rival.{rival.id}") for rival in rivals_of("moritari"))}
+    assert not figures & players
+
+
+def test_a_line_of_a_death_begins_with_whose_mark_it_bears() -> None:
+    """The mark beside it is the school's of who died."""
+    died = Died(figure=1, name="b1", by="m2", how="animal", seat=1)
+    (line,) = told(rules_on("mat").board, died)
+    assert words().text(line).startswith(words()("moritari.name.b1")) and line.params["seat"] == 1
 
 
 def test_stage() -> None:

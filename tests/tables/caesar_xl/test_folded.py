@@ -8,6 +8,7 @@ from typing import Any
 from game.core.match import Seen
 from game.rules.caesar_xl import INFO
 from game.rules.caesar_xl import actions as act
+from game.scenes.log_lines import event_lines
 from game.tables.caesar_xl.words.folded import Folded
 from game.ui.context import PlainSettings
 from tests.scenes.rounds import Round
@@ -18,7 +19,8 @@ LEGION, LIGHT = act.Recruit("Massilia", "legion"), act.Recruit("Massilia", "alli
 
 
 def told(heard: Sequence[Seen]) -> list[str]:
-    return [WORDS.text(line, NAMES) for seen in heard for event in seen.events for line in INFO.told(BOARD, event)]  # type: ignore[misc]
+    events = [event for seen in heard for event in seen.events]
+    return [line.text for line in event_lines(events, INFO, BOARD, NAMES, WORDS, lambda said: WORDS.text(said, NAMES))]
 
 
 def after(*actions: act.Action, gold: int = 40) -> tuple[Any, list[Seen]]:

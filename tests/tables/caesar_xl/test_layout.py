@@ -18,6 +18,7 @@ from game.tables.caesar_xl.art.cards import EDGES, NARROW, title_of
 from game.tables.caesar_xl.art.chart import LAND, Chart
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.scenery import Scenery
+from game.tables.caesar_xl.layout import FAN_HEAD, FAN_RIM, SLOT
 from game.tables.caesar_xl.layout import Layout as TableLayout
 from game.tables.caesar_xl.panels.tray import large
 from game.tables.caesar_xl.words.tell import Teller
@@ -79,6 +80,16 @@ def test_the_row_of_a_lifted_stack_hides_as_little_as_it_can(w: int, h: int, ui:
     for city in BOARD.cities:
         spot = plan.chart.spot(city.name)
         assert not plan.fan(4, [spot]).contains(*spot), city.name
+
+
+@pytest.mark.parametrize("ui", [1.0, 1.75])
+def test_what_takes_all_of_a_lifted_stack_or_none_of_it_lies_within_the_rim(ui: float) -> None:
+    pen = Pen(Scale.fit(1920, 1080, ui).k, assets_dir() / "fonts")
+    room = FAN_HEAD - FAN_RIM
+    for label in ("fan.all", "fan.none"):
+        text = load_words()(f"caesar_xl.table.{label}")
+        assert pen.width(text, "caps", pen.fit(text, "caps", 12, room)) <= room
+    assert plan_for(1920, 1080, ui).fan(4).w >= FAN_HEAD + 4 * SLOT
 
 
 @pytest.mark.parametrize("down", [0.0, 30.0, 90.0])

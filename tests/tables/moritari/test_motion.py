@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.core.types import Choose, Event, Over
-from game.rules.moritari.events import Appealed, Ended, Fought, Judged, Moved
+from game.rules.moritari.events import Appealed, Cast, Ended, Fought, Judged, Moved
 from game.rules.moritari.state import Imploring, Judging, Ordering
 from game.tables.moritari.panels.felt import bout_felt, cast_felt, pair_marks
 from game.ui.context import PlainSettings
@@ -178,6 +178,19 @@ def test_the_initiative_lies_in_columns() -> None:
     assert felt.columns and len(felt.rows) == 4
     lit = [row.seat for row in felt.rows if not row.dice[0].dim]
     assert match.state.caesar in lit
+
+
+def test_of_a_tie_thrown_again_only_the_last_throw_is_lit() -> None:
+    """Who fell out of the first throw with as much as the second one won by is no Caesar."""
+    teller = seated(new_match(3, seed=2), size=SMALL).scene.table.teller
+    casts = [
+        Cast(seat=0, dice=(5, 4), again=False), Cast(seat=1, dice=(3, 5), again=False),
+        Cast(seat=2, dice=(5, 4), again=False), Cast(seat=0, dice=(5, 1), again=True),
+        Cast(seat=2, dice=(3, 5), again=True),
+    ]  # fmt: skip
+    felt = cast_felt(casts, teller)
+    assert [row.seat for row in felt.rows if not row.dice[0].dim] == [2]
+    assert [row.note for row in felt.rows] == ["9, then 6", "8", "9, then 8"]
 
 
 def test_kinds_of_events_are_all_shown() -> None:

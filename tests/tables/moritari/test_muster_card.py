@@ -1,6 +1,8 @@
-"""The cards of the schools: no plume stands in what is written above it."""
+"""The cards of the schools: no plume stands in what is written above; how many are left to hire has a line of its own."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 
@@ -8,8 +10,9 @@ from game.ai.seeds import chance_of
 from game.core.match import Match
 from game.rules.moritari import INFO
 from game.rules.moritari.state import MoritariOptions
+from game.tables.moritari.panels.muster import _rows
 from game.ui.context import PlainSettings
-from tests.tables.moritari.host import BOARD, seated
+from tests.tables.moritari.host import BOARD, new_match, seated
 
 PLUMED = 2.0
 """Inches from the middle of a man's base to the top of his plume, as figures are drawn."""
@@ -26,3 +29,16 @@ def test_the_tallest_plume_stays_below_what_a_school_is_worth(size: tuple[int, i
     for _, x, foot, ppi in table.muster._standing(table.room, state):
         (cell,) = [cell for cell in cards.values() if cell.contains(x, foot)]
         assert foot - PLUMED * ppi >= cell.y + WORTH
+
+
+@pytest.mark.parametrize(("size", "words"), [((1280, 800), 1.0), ((1280, 800), 1.75), ((1920, 1080), 1.75)])
+def test_the_lines_of_a_card_for_hire_lie_apart_and_below_its_name(size: tuple[int, int], words: float) -> None:
+    """The last of them says how many of the kind are left."""
+    match = new_match(3, schools="draft")
+    table = seated(match, size=size, settings=PlainSettings(animation="off", ui_size=words)).scene.table
+    cards = table.muster.places(table.room, match.state)
+    assert len(cards) == 12
+    for cell in cards.values():
+        rows = _rows(cell, 5)
+        assert min(two - one for one, two in pairwise(rows)) >= 12 and rows[0] >= cell.y + 24
+        assert rows[-1] <= cell.bottom - 8

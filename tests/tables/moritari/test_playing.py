@@ -276,7 +276,7 @@ def test_two_fallen_wait_to_be_heard(pilot: Pilot) -> None:
     standing = pilot.target("figure:0")
     assert not standing.enabled and "has not fallen" in (standing.why_not or "")
     pilot.click("figure:0")
-    assert host.actions == [] and pilot.toasts, "a click on whoever stands says why not"
+    assert host.actions == [] and host.focus.told, "a click on whoever stands says why not"
     pilot.press("figure:2")
     assert len(host.actions) == 1
 
@@ -476,10 +476,10 @@ def test_who_is_too_dear_is_greyed_with_the_reason_and_every_card_has_its_price(
     host.plays = True
     pilot.frames(2)
     lion, thraex = pilot.target("muster:lion"), pilot.target("muster:thraex")
-    assert lion.label == "lion · 5" and not lion.enabled and "Nobody is left" in (lion.why_not or "")
+    assert lion.label == "lion · 5 · 0 left" and not lion.enabled and "Nobody is left" in (lion.why_not or "")
     bear = pilot.target("muster:bear")
     assert not bear.enabled and "purse holds 3" in (bear.why_not or "")
-    assert thraex.enabled and thraex.label == "thraex · 3"
+    assert thraex.enabled and thraex.label == "thraex · 3 · 1 left"
     pilot.press("muster:thraex")
     assert host.actions[-1] == Recruit("thraex")
 

@@ -15,7 +15,7 @@ from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art import land
 from game.tables.caesar_xl.art.cards import card_sprite
 from game.tables.caesar_xl.art.pieces import NEUTRAL, Kit
-from game.tables.caesar_xl.layout import ROW, SLOT, Layout
+from game.tables.caesar_xl.layout import FAN_HEAD, FAN_RIM, ROW, SLOT, Layout
 from game.tables.caesar_xl.words.tell import Row, Teller
 from game.tables.easel import Easel
 from game.tables.kit import threats
@@ -355,7 +355,7 @@ def list_rows(box: Box, count: int, first: int, head: float) -> list[Box | None]
 
 def fan_slots(box: Box, count: int) -> list[Box]:
     """Places of the pieces in a fan."""
-    return [Box(box.x + 46 + n * SLOT, box.y + 5, SLOT, box.h - 10) for n in range(count)]
+    return [Box(box.x + FAN_HEAD + n * SLOT, box.y + 5, SLOT, box.h - 10) for n in range(count)]
 
 
 def fan(
@@ -366,7 +366,8 @@ def fan(
     pen = easel.pen
     all_label = teller("fan.none" if all(goes for _, goes in (*leaders, *units)) else "fan.all")
     easel.panel(box, "dark", 16, 6)
-    easel.text(all_label, box.x + 25, box.cy, "caps", 12, theme.GOLD_LIT, "center", room=42)
+    head = Box(box.x + FAN_RIM, box.y, FAN_HEAD - FAN_RIM, box.h)
+    easel.text(all_label, head.cx, head.cy, "caps", 12, theme.GOLD_LIT, "center", room=head.w)
     slots = fan_slots(box, len(leaders) + len(units))
     for (name, goes), place in zip(leaders, slots, strict=False):
         easel.put(kit.portrait(name, seat, 36), place.cx, place.cy - (7 if goes else 3), "center", 1.0 if goes else 0.42)

@@ -14,7 +14,7 @@ from game.tables.caesar_xl.art import furniture
 from game.tables.caesar_xl.art.chart import Chart
 from game.tables.caesar_xl.art.furniture import Entry
 from game.tables.caesar_xl.art.painter import Painter
-from game.tables.caesar_xl.layout import Layout
+from game.tables.caesar_xl.layout import FAN_HEAD, Layout
 from game.tables.caesar_xl.motion.stage import Stage
 from game.tables.caesar_xl.play import hinted, why_not
 from game.tables.caesar_xl.play.draft import Draft, Way
@@ -191,7 +191,8 @@ class TargetMaker:
         box, slots = self.fan_boxes(draft)
         all_of_it = (teller("fan.all"), teller("fan.all.tip"))
         label, said = (teller("fan.none"), teller("fan.none.tip")) if draft.takes_all else all_of_it
-        found = [Target("fan:all", Box(box.x + 4, box.y + 5, 40, box.h - 10), label, tip=said, action=self.hands.take_all)]
+        head = Box(box.x + 4, box.y + 5, FAN_HEAD - 6, box.h - 10)
+        found = [Target("fan:all", head, label, tip=said, action=self.hands.take_all)]
         for n, (slot, (name, goes)) in enumerate(zip(slots, names, strict=True)):
             tip = teller("fan.goes" if goes else "fan.stays")
             pick = partial(self.hands.pick_piece, n)

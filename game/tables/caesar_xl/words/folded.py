@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
 from game.core.match import Seen
+from game.core.say import say
 from game.rules.caesar_xl.events import Recruited
+from game.tables.told import Told
 
 
 class Folded:
@@ -21,27 +24,31 @@ class Folded:
     def of(self, heard: Sequence[Seen]) -> Sequence[Seen]:
         """As many entries as before."""
         told, before, self._made = list(heard), self._made, {}
-        for n in range(1, len(told)):
-            first, second = _recruited(told[n - 1]), _recruited(told[n])
-            if first is not None and second is not None and _is_more(first, second):
-                both = replace(second, units=first.units + 1, price=first.price + second.price)
-                told[n - 1] = self._keep(heard[n - 1], None, before)
-                told[n] = self._keep(heard[n], both, before)
+        for event, run in groupby(range(len(heard)), lambda n: _bought(heard[n])):
+            places = list(run)
+            if event is None or len(places) == 1:
+                continue
+            for n in places[:-1]:
+                told[n] = self._keep(heard[n], None, 0, before)
+            told[places[-1]] = self._keep(heard[places[-1]], event, len(places), before)
         return told
 
-    def _keep(self, seen: Seen, event: Recruited | None, before: dict[tuple[int, int], tuple[Seen, Seen]]) -> Seen:
-        key = id(seen), event.units if event is not None else 0
-        made = before.get(key) or (replace(seen, events=[event] if event is not None else []), seen)
+    def _keep(
+        self, seen: Seen, event: Recruited | None, units: int, before: dict[tuple[int, int], tuple[Seen, Seen]]
+    ) -> Seen:
+        key = id(seen), units
+        made = before.get(key) or (replace(seen, events=[_many(event, units)] if event is not None else []), seen)
         self._made[key] = made
         return made[0]
 
 
-def _recruited(seen: Seen) -> Recruited | None:
+def _bought(seen: Seen) -> Recruited | None:
     """The unit an entry tells of, if it was bought and is all it tells of."""
     event = seen.events[0] if len(seen.events) == 1 else None
     return event if isinstance(event, Recruited) and not event.card else None
 
 
-def _is_more(first: Recruited, second: Recruited) -> bool:
-    """The second came like the first, or like the last of those it tells of."""
-    return first == replace(second, units=first.units, price=second.price * first.units)
+def _many(one: Recruited, units: int) -> Told:
+    """So many like it, with the price of all."""
+    key, price = "caesar_xl.table.recruited_many", units * one.price
+    return Told(said=say(key, seat=one.seat, place=one.place, unit=one.unit, units=units, price=price))

@@ -88,18 +88,22 @@ def bout_felt(event: Fought, bodies: list[Body], board: Board, teller: Teller) -
 
 
 def cast_felt(casts: list[Cast], teller: Teller) -> Felt:
-    """The initiative, a seat a column; who rolled again shows his last throw."""
-    last: dict[Seat, Cast] = {}
+    """The initiative, a seat a column; who rolled again shows his last throw, and what he had thrown before."""
+    thrown: dict[Seat, list[Cast]] = {}
     for cast in casts:
-        last[cast.seat] = cast
-    most = max((sum(cast.dice) for cast in casts if cast.again), default=0) or max(
-        (sum(cast.dice) for cast in last.values()), default=0
-    )
+        thrown.setdefault(cast.seat, []).append(cast)
+    last = max((len(own) for own in thrown.values()), default=0)
+    # Only who was level till the end threw so often: who fell out with an equal sum before did not win by it.
+    most = max((sum(own[-1].dice) for own in thrown.values() if len(own) == last), default=0)
     rows = []
-    for seat, cast in sorted(last.items()):
-        total = sum(cast.dice)
-        note = teller("felt.sum", sum=total)
-        dice = [Die(face, seat, dim=total < most) for face in cast.dice]
+    for seat, own in sorted(thrown.items()):
+        *before, total = (sum(cast.dice) for cast in own)
+        if before:
+            note = teller("felt.again", before=", ".join(map(str, before)), sum=total)
+        else:
+            note = teller("felt.sum", sum=total)
+        is_dim = len(own) < last or total < most
+        dice = [Die(face, seat, dim=is_dim) for face in own[-1].dice]
         rows.append(Row(seat, teller("seat", seat=seat), note, dice))
     return Felt(rows, columns=True)
 

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.rules.moritari.data import MEASURED, Board, Kind, School
-from game.rules.moritari.muster import figures_of, for_hire, offered, purse
+from game.rules.moritari.muster import figures_of, for_hire, offered, purse, supply
 from game.rules.moritari.state import Enlisting, Recruiting, State
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
@@ -183,7 +183,7 @@ class MusterCard:
     def _kind(self, dst: pygame.Surface, kind: Kind, cell: Box, state: State) -> None:
         pen, teller = self.pen, self.teller
         fighter = self.board.fighter(kind)
-        d, cy = _face(cell)
+        d = _face(cell)[0]
         name, frame = teller.kind(kind), state.frames[-1]
         pen.fitted(dst, name, cell.cx - 8, cell.y + 15, cell.w - 36, "caps", 14.5, theme.GOLD_LIT, "center", theme.NIGHT)
         pen.blit(dst, class_sign(pen, self.board.kinds[kind], 16), cell.right - 14, cell.y + 14, "center")
@@ -192,17 +192,26 @@ class MusterCard:
             teller("muster.move", most=inches(fighter.move)), teller("muster.dice", dice=fighter.dice, need=fighter.hits_on),
             teller("muster.armour", need=fighter.armour),
         )  # fmt: skip
-        pitch = min(18.0, (cell.h - 34) / 4)
-        for n, line in enumerate(lines):
-            pen.fitted(dst, line, x, cy + (n - 1.5) * pitch, w, "body", 13, "#f0e0bd", "midleft")
+        rows = _rows(cell, 5 if state.options.schools == "draft" else 4)
+        for y, line in zip(rows, lines, strict=False):
+            pen.fitted(dst, line, x, y, w, "body", 13, "#f0e0bd", "midleft")
         for n in range(fighter.hit_points):
-            pen.blit(dst, leaf(pen, 13, True), x + n * 12, cy + 1.5 * pitch, "midleft")
+            pen.blit(dst, leaf(pen, 13, True), x + n * 12, rows[3], "midleft")
         if state.options.schools == "draft" and isinstance(frame, Recruiting):
+            left = teller("muster.left", count=supply(self.board, state)[kind])
+            pen.fitted(dst, left, x, rows[4], w - 24, "italic", 12.5, "#e8d6ae", "midleft")
             x, y = cell.right - 15, cell.bottom - 15
             pen.blit(dst, _coin(pen), x, y, "center")
             pen.text(dst, str(self.board.price(kind)), x, y, "bold", 13, "#4a2c08", "center")
             if kind not in for_hire(self.board, state, frame.seat):
                 pen.blit(dst, _shut(pen, cell.w, cell.h), cell.x, cell.y)
+
+
+def _rows(cell: Box, count: int) -> list[float]:
+    """The heights of the lines beside a portrait: what the fighter can do, his hit points, in a draft how many are left."""
+    cy = _face(cell)[1]
+    pitch = min(18.0, (cell.h - 34) / count)
+    return [cy + (n - (count - 1) / 2) * pitch for n in range(count)]
 
 
 def _face(cell: Box) -> tuple[float, float]:

@@ -8,6 +8,7 @@ from itertools import chain
 
 from game.rules.moritari.actions import Action, Enlist, Hear, Implore, Judge, Recruit
 from game.rules.moritari.data import Kind
+from game.rules.moritari.muster import supply
 from game.rules.moritari.refusal import bout_refusal, nominate_refusal, refusal
 from game.rules.moritari.state import (
     Acting,
@@ -186,7 +187,9 @@ class TargetMaker:
 
     def _fighter(self, state: State, kind: Kind) -> str:
         if state.options.schools == "draft":
-            return self.teller("muster.priced", kind=kind, price=self.muster().board.price(kind))
+            board = self.muster().board
+            left = supply(board, state)[kind]
+            return self.teller("muster.priced", kind=kind, price=board.price(kind), count=left)
         return self.teller.kind(kind)
 
     def _appeal(self, view: Layout, state: State) -> list[Target]:
