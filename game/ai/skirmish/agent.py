@@ -14,7 +14,7 @@ from game.ai.agent import Job, Reply, Stop, never
 from game.ai.skirmish.analyst import Analysis, Option, chance_of
 from game.ai.skirmish.chronicle import Turn, turns_of
 from game.ai.skirmish.model import Position, Revival
-from game.ai.skirmish.notes import by_habit, by_solution, only_choice
+from game.ai.skirmish.notes import by_habit, by_solution, only_choice, series_of
 from game.ai.skirmish.players import PERSONAS, drawn, person, seen, sound_mix
 from game.ai.skirmish.reader import Lean, Reader
 from game.ai.skirmish.study import Study, study_of
@@ -85,7 +85,9 @@ class SkirmishAgent:
         action = rng.choice(actions_of(option, job.view.table.sides[job.seat].stacks, is_revival))
         if analysis is None:
             return Reply(action, by_habit(self.level, position, option, self._is_sound(position, option, job.view.table)))
-        return Reply(action, by_solution(analysis, option, lean), chance_of(analysis.value))
+        return Reply(
+            action, by_solution(analysis, option, lean, series_of(job.view.table.options)), chance_of(analysis.value)
+        )
 
     def _is_sound(self, position: Position, option: Option, table: Table) -> bool:
         """Whether a persona that looks but now and then would send it when it does."""

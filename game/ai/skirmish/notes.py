@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from game.ai.skirmish.analyst import Analysis, Option, chance_of
 from game.ai.skirmish.matrix import payoffs
@@ -11,6 +12,15 @@ from game.ai.skirmish.reader import Lean
 from game.core.say import Say, in_hundred, say
 from game.rules.skirmish import cards
 from game.rules.skirmish.cards import FIGHTERS
+from game.rules.skirmish.state import SkirmishOptions
+
+Series = Literal["game", "set"]
+"""What a chance is one to win."""
+
+
+def series_of(options: SkirmishOptions) -> Series:
+    return "game" if options.series == "single" else "set"
+
 
 _NAMES = ("first", "second", "third", "fourth")
 _LEANS = 0.0005
@@ -23,20 +33,20 @@ def only_choice() -> Say:
     return say("skirmish.note.only")
 
 
-def by_solution(analysis: Analysis, option: Option, lean: Lean) -> Say:
+def by_solution(analysis: Analysis, option: Option, lean: Lean, of: Series = "game") -> Say:
     """The mix, most likely card first, and how it came about.
 
     Parameters of the mixes: `first` to `fourth` (cards), `first_share` and so on (per cent), `chance` to win whatever is
-    answered, `next` with another card, `gain` and `risk` (thousandths of a game, of a reader's lean). Stacks with the same
-    card on top count together.
+    answered, `of` what (a game or a set), `next` with another card, `gain` and `risk` (thousandths of a game, of a reader's
+    lean). Stacks with the same card on top count together.
     """
     if analysis.position.revival in (Revival.OURS, Revival.BOTH):
-        return _of_revival(analysis, option)
+        return _of_revival(analysis, option, of)
     chances: dict[str, float] = {}
     for choice, chance in zip(analysis.ours, lean.mix, strict=True):
         chances[_name(choice)] = chances.get(_name(choice), 0.0) + chance
     shown = _shares(chances)
-    params: dict[str, str | int] = {"chance": _percent(analysis.value)}
+    params: dict[str, str | int] = {"chance": _percent(analysis.value), "of": of}
     for place, (name, share) in zip(_NAMES, shown, strict=False):
         params[place] = name
         params[f"{place}_share"] = share
@@ -50,7 +60,7 @@ def by_solution(analysis: Analysis, option: Option, lean: Lean) -> Say:
         worths = zip(analysis.ours, payoffs(analysis.matrix, analysis.game.theirs), strict=True)
         others = [worth for choice, worth in worths if _name(choice) != shown[0][0]]
         if not others:
-            return Say("skirmish.note.all_alike", {"first": shown[0][0], "chance": params["chance"]})
+            return Say("skirmish.note.all_alike", {"first": shown[0][0], "chance": params["chance"], "of": of})
         if _percent(max(others)) < params["chance"]:  # type: ignore[operator]
             return Say(f"skirmish.note.{kind}_best", {**params, "next": _percent(max(others))})
     return Say(f"skirmish.note.{kind}{len(shown)}", params)
@@ -71,19 +81,19 @@ def _percent(value: float) -> int:
     return in_hundred(chance_of(value))
 
 
-def _of_revival(analysis: Analysis, option: Option) -> Say:
+def _of_revival(analysis: Analysis, option: Option, of: Series) -> Say:
     if analysis.position.revival is Revival.BOTH and max(analysis.game.ours) < 0.995:
         if option is None:
-            return say("skirmish.note.lets_lie_mixed", chance=_percent(analysis.value))
-        return say("skirmish.note.brings_back_mixed", card=_name(option), chance=_percent(analysis.value))
+            return say("skirmish.note.lets_lie_mixed", chance=_percent(analysis.value), of=of)
+        return say("skirmish.note.brings_back_mixed", card=_name(option), chance=_percent(analysis.value), of=of)
     worths = payoffs(analysis.matrix, analysis.game.theirs)
     chances = sorted((_percent(worth) for worth in worths), reverse=True)
     if len(chances) < 2:
         key = "lets_lie" if option is None else "brings_back"
         return say(f"skirmish.note.{key}", **({} if option is None else {"card": _name(option)}))
     if option is None:
-        return say("skirmish.note.lets_lie_solved", chance=chances[0], next=chances[1])
-    return say("skirmish.note.brings_back_solved", card=_name(option), chance=chances[0], next=chances[1])
+        return say("skirmish.note.lets_lie_solved", chance=chances[0], next=chances[1], of=of)
+    return say("skirmish.note.brings_back_solved", card=_name(option), chance=chances[0], next=chances[1], of=of)
 
 
 def by_habit(level: str, position: Position, option: Option, is_sound: bool = False) -> Say:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from game.ai.skirmish.analyst import Analysis
 from game.ai.skirmish.matrix import Matrix, solved
 from game.ai.skirmish.model import POPULI, Card, Position, side_of
-from game.ai.skirmish.notes import by_solution
+from game.ai.skirmish.notes import by_solution, series_of
 from game.ai.skirmish.reader import Lean
 from game.core.say import Say
+from game.rules.skirmish.state import SkirmishOptions
+from game.storage.words import load_words
 
 ONE, OTHER, THIRD = (Card.MURMILLO, 1), (Card.CESTUS, 1), POPULI
 
@@ -47,3 +51,24 @@ def test_shares_of_a_mix_add_up_to_a_hundred(ends: tuple[float, float, float]) -
     assert note.key == "skirmish.note.exact3"
     shares = [int(note.params[f"{place}_share"]) for place in ("first", "second", "third")]
     assert sum(shares) == 100 and shares == sorted(shares, reverse=True)
+
+
+@pytest.mark.parametrize(("series", "whole"), [("single", "the game"), ("set", "the set")])
+def test_a_chance_says_what_it_is_one_to_win(series: Literal["single", "set"], whole: str) -> None:
+    """ "26 % to win" was read as that of a game all but lost, and was that of the set."""
+    words, of = load_words(), series_of(SkirmishOptions(series=series))
+    side = side_of((1, 1, 0, 0, 0), (ONE, OTHER))
+    matrices: tuple[Matrix, ...] = (
+        ((0.0, 0.9), (0.9, 0.0)), ((0.9, 0.9), (0.2, 0.1)), ((0.5, 0.5), (0.499, 0.499)),
+        ((0.0, 1.0, -1.0), (-1.0, 0.0, 1.0), (1.0, -1.0, 0.0)),
+    )  # fmt: skip
+    for matrix in matrices:
+        game, position = solved(matrix), Position(side, side)
+        for is_exact in (True, False):
+            ours, theirs = (ONE, OTHER, THIRD)[: len(matrix)], (ONE, OTHER, THIRD)[: len(matrix[0])]
+            found = Analysis(position, ours, theirs, tuple(map(tuple, matrix)), game, is_exact=is_exact)
+            text = words.text(by_solution(found, ours[0], Lean(game.ours), of))
+            assert whole in text, text
+    for key in words.keys():  # noqa: SIM118  # no mapping
+        if key.startswith("skirmish.note.") and "{chance}" in words.raw(key):
+            assert "{of:@skirmish.whole}" in words.raw(key), key
