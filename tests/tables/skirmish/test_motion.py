@@ -244,3 +244,22 @@ def test_tables_are_the_same_whoever_is_ready() -> None:
     assert is_same_table(one, other)
     other.sides[0].populi = False
     assert not is_same_table(one, other)
+
+
+def test_who_looks_at_once_what_can_be_pressed_after_a_result_is_told_the_present(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a board that is scrolled the scene asks while the result's last step is being played. It was told what a click on
+    a result does, which was kept, and no stack could be chosen any more."""
+    pilot = fight(opening("MRL", "LMR"), "stack:0", Send(0))
+    table = pilot.scene.table
+    pilot.wait(3)
+    assert table.holds
+    changed, told = table.course._changed, []
+
+    def looks() -> None:
+        changed()
+        told.append(table.holds)
+
+    monkeypatch.setattr(table.course, "_changed", looks)
+    pilot.press("button:next")
+    pilot.wait(2)
+    assert not table.holds and told and not told[-1]

@@ -77,6 +77,8 @@ class Course:
         self._previous: Table | None = None
         """The position before `_table`, where the cards lay otherwise."""
         self._own = Animator()
+        self._is_there = False
+        """What followed from the last result has been told."""
         self._running = Running()
         self._playing: Animation | None = None
         self._start: Table | None = None
@@ -97,7 +99,13 @@ class Course:
     @property
     def holds(self) -> bool:
         """A result waits for a click, or what follows from it is on its way."""
-        return self.held is not None or self._own.is_busy
+        return self.held is not None or self._follows
+
+    @property
+    def _follows(self) -> bool:
+        """What follows from a result is on its way. It is there when that is told, though the animation that tells it is
+        still in its last step: whoever asks then what can be pressed must not be told the past."""
+        return self._own.is_busy and not self._is_there
 
     @property
     def is_quiet(self) -> bool:
@@ -112,7 +120,7 @@ class Course:
     @property
     def untold(self) -> Held | None:
         """The round of which not everything has been seen: neither log nor score may run ahead of it."""
-        return self.held if self.held is not None else self._followed if self._own.is_busy else None
+        return self.held if self.held is not None else self._followed if self._follows else None
 
     def told_so_far(self, heard: Sequence[Seen]) -> Sequence[Seen]:
         """What the log may tell: of a round whose result is on show, nothing that follows from it."""
@@ -194,7 +202,7 @@ class Course:
         held = self.shown
         if held is None:
             return
-        self.held, self._followed = None, held
+        self.held, self._followed, self._is_there = None, held, False
         self._own.speed = self.ui.speed
         self._own.play(sequence(self._aftermath.play(held.rest), Call(self._settled)))
         self._changed()
@@ -211,6 +219,7 @@ class Course:
         self._own.skip()
 
     def _settled(self) -> None:
+        self._is_there = True
         self._mirror()
         self._changed()
 
