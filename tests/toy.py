@@ -241,7 +241,7 @@ INFO = GameInfo(
     stage=stage,
 )
 GAMES = {"toy": INFO}
-VICES = ("slow", "hangs", "dies", "dies_once", "raises", "cheats", "tells", "heard", "broods", "ponders")
+VICES = ("slow", "dawdles", "hangs", "dies", "dies_once", "raises", "cheats", "tells", "heard", "broods", "ponders")
 LEVELS = ("random", "novice", *VICES, "champion")
 
 
@@ -265,6 +265,8 @@ class Vice:
             case "slow":
                 while not stop():
                     time.sleep(0.005)
+            case "dawdles":
+                time.sleep(0.8)
             case "hangs":
                 time.sleep(3600)
             case "dies":

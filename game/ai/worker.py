@@ -36,6 +36,9 @@ CAP_SECONDS = 6.0
 """When a decision is stopped and the best so far is played."""
 GRACE_SECONDS = 6.0
 """How much longer an agent may take to notice."""
+MORE_GRACE, MOST_GRACE = 3.0, 60.0
+"""A worker lost for taking too long may have been slow, not hanging: the next has so many times the patience, up to so many
+seconds. On a slow or busy machine it would otherwise be lost at the same place each time."""
 START_SECONDS = 60.0
 """How long a worker may take to come up: a cold disk, a virus scanner."""
 TRIES = 3
@@ -321,6 +324,7 @@ class Thinker:
                     self._replace()
                     return
         if self._is_hanging(line):
+            self._grace = max(self._grace, min(MORE_GRACE * self._grace, MOST_GRACE))
             self._replace()
 
     def _failed(self, ticket: int, trace: str) -> None:

@@ -149,6 +149,16 @@ def test_a_hanging_worker_is_replaced(thinker: Lay) -> None:
     assert (mind.replaced, mind.guessed) == (3, 1)
 
 
+def test_a_worker_that_is_only_slow_gets_more_patience_the_next_time(thinker: Lay) -> None:
+    """A set of the skirmish gone on with on a busy machine lost worker after worker at the same place, and a lot was drawn."""
+    mind = thinker(cap=0.05, grace=0.3)
+    wait(mind, mind.submit("dawdles", job()))
+    assert mind.replaced in (1, 2) and mind.guessed == 0
+    lost = mind.replaced
+    wait(mind, mind.submit("dawdles", job()))
+    assert mind.guessed == 0 and mind.replaced in (lost, 2)
+
+
 def test_a_worker_lost_in_thought_is_replaced(thinker: Lay) -> None:
     mind = thinker(grace=1.5)
     mind.prepare("broods", job().view, 0)
