@@ -54,6 +54,7 @@ def frames_of(session: Session) -> list[Any]:
 
 
 MOMENTS: dict[str, Moment] = {
+    "lion: begun": Moment("lion", 2, after(0)),
     "lion: late": Moment("lion", 4, after(90)),
     "skirmish: late": Moment("skirmish", 2, after(40)),
     "skirmish: a revival": Moment("skirmish", 2, asks(skirmish.Revival)),

@@ -341,6 +341,22 @@ def test_whose_turn_it_is_on_the_sand_comes_into_sight(unbaked, monkeypatch, tmp
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_ones_own_gladiator_comes_into_sight(size, unbaked, monkeypatch, tmp_path):
+    """A game began in the middle of the arena, and who was to act stood half below its edge."""
+    with moment("lion: begun", size, tmp_path, monkeypatch) as program:
+        scene, sight = table_of(program.pilot)
+        table, board = sight.table, scene.layout.board
+        assert sight.most > 0
+        x, y = table.arena.at(table.draft.state.men[table.draft.seat])
+        assert board.y <= y - table.arena.r - sight.offset and y + table.arena.r - sight.offset <= board.bottom
+        sight.scroll_to(1.0 if sight.offset < sight.most / 2 else 0.0)
+        before = sight.offset
+        scene.refresh()
+        program.pilot.frames(3)
+        assert sight.offset == before  # whoever looks elsewhere may
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_ones_own_chariot_and_the_ride_of_a_hint_come_into_sight(size, unbaked, monkeypatch, tmp_path):
     """Who was to drive saw the spaces his cards reach and not where he stood, and a hint's ride ended under the tray."""
     with moment("circus: late", size, tmp_path, monkeypatch) as program:

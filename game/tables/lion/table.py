@@ -311,6 +311,12 @@ class LionTable(StagedTable[State, Action, Stage]):
     def guide(self) -> Guidance | None:
         return guidance(self.teller, self.draft) if self.draft is not None else None
 
+    def asked_of(self) -> tuple[int, Box] | None:
+        draft = self.draft
+        if draft is None:
+            return None
+        return draft.seat, Box.around(self.arena.at(draft.state.men[draft.seat]), 3 * self.arena.r, 4 * self.arena.r)
+
     def seat_tip(self, seat: Seat) -> str:
         if self._stage is None:
             return ""
