@@ -347,7 +347,7 @@ def test_ones_own_gladiator_comes_into_sight(size, unbaked, monkeypatch, tmp_pat
         scene, sight = table_of(program.pilot)
         table, board = sight.table, scene.layout.board
         assert sight.most > 0
-        x, y = table.arena.at(table.draft.state.men[table.draft.seat])
+        y = table.arena.at(table.draft.state.men[table.draft.seat])[1]
         assert board.y <= y - table.arena.r - sight.offset and y + table.arena.r - sight.offset <= board.bottom
         sight.scroll_to(1.0 if sight.offset < sight.most / 2 else 0.0)
         before = sight.offset

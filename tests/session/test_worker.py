@@ -150,7 +150,7 @@ def test_a_hanging_worker_is_replaced(thinker: Lay) -> None:
 
 
 def test_a_worker_that_is_only_slow_gets_more_patience_the_next_time(thinker: Lay) -> None:
-    """A set of the skirmish gone on with on a busy machine lost worker after worker at the same place, and a lot was drawn."""
+    """A set of the skirmish gone on with on a busy machine lost worker after worker, and a lot was drawn."""
     mind = thinker(cap=0.05, grace=0.3)
     wait(mind, mind.submit("dawdles", job()))
     assert mind.replaced in (1, 2) and mind.guessed == 0
