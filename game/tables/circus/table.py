@@ -444,7 +444,7 @@ class CircusTable(StagedTable[View, Action, Stage]):
         return self.spread.head()
 
     def asked_of(self) -> tuple[int, Box] | None:
-        if self.table is None or self.ui.seen is None or self.spread.is_covered:
+        if self.table is None or self.spread.is_covered:
             return None
         return wanted(self.hands, self.arena, self.table, self.ui.seen)
 

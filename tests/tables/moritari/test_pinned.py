@@ -88,4 +88,4 @@ def test_where_only_foes_are_left_nobody_is_told_to_drag_his_own() -> None:
     for index in (0, 1):
         state.put(index, acted=True)
     _, scene, _ = on_stage(state)
-    assert scene.tray.prompt.text.startswith("Only foes have not acted yet") and "stand" not in scene.tray.prompt.hint
+    assert scene.tray.prompt.text.startswith("Only foes are left to name") and "stand" not in scene.tray.prompt.hint

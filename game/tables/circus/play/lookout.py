@@ -18,9 +18,9 @@ FREE = 30.0
 """Units that stay free beside what is looked at."""
 
 
-def wanted(hands: Hands, arena: Layout, table: Table, seen: Box) -> tuple[int, Box] | None:
+def wanted(hands: Hands, arena: Layout, table: Table, seen: Box | None) -> tuple[int, Box] | None:
     """A number that changes with what is to be seen, and where that is; None where nobody is asked to drive. `seen`: the
-    part of the course in sight."""
+    part of the course in sight, None for all of it, where the number alone tells: whoever zooms in then stays there."""
     draft, hint = hands.draft, hands.hint
     if not isinstance(draft, HandDraft) or not table.teams[draft.seat].is_racing:
         return None
@@ -34,8 +34,10 @@ def wanted(hands: Hands, arena: Layout, table: Table, seen: Box) -> tuple[int, B
     return hash(key), _together([home, *(arena.poly(end).bounds for end in ends)], seen)
 
 
-def _together(boxes: Sequence[Box], seen: Box) -> Box:
+def _together(boxes: Sequence[Box], seen: Box | None) -> Box:
     """All of them where they have room, otherwise the first."""
+    if seen is None:
+        return boxes[0]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     if right - left + FREE > seen.w or bottom - top + FREE > seen.h:
