@@ -55,6 +55,9 @@ class _Screen:
         self.last = last
         self.chosen = 0
         """Which button Enter presses: 0 again, 1 close."""
+        self.pressed: set[int] = set()
+        """Keys that went down here. They answer when they come up: one still held would press a button of the program that
+        follows, or type into the window behind."""
         self.buttons: list[pygame.Rect] = []
         if pygame.display.get_surface() is None:
             raise pygame.error("there is no window")
@@ -78,12 +81,15 @@ class _Screen:
 
     def _take(self, event: pygame.Event) -> Answer | None:
         if event.type == pygame.KEYDOWN:
+            self.pressed.add(event.key)
+            if event.key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT):
+                self.chosen = 1 - self.chosen
+        elif event.type == pygame.KEYUP and event.key in self.pressed:
+            self.pressed.remove(event.key)
             if event.key == pygame.K_ESCAPE:
                 return "close"
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
                 return "close" if self.chosen else "again"
-            if event.key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT):
-                self.chosen = 1 - self.chosen
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             under = pygame.Rect(event.pos, (1, 1)).collidelist(self.buttons)
             if under >= 0:

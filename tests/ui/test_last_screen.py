@@ -37,8 +37,16 @@ class Hand:
             pygame.event.post(pygame.event.Event(kind, more))
 
 
-def key(code):
+def down(code):
     return pygame.KEYDOWN, {"key": code, "mod": 0, "unicode": ""}
+
+
+def up(code):
+    return pygame.KEYUP, {"key": code, "mod": 0, "unicode": ""}
+
+
+def key(code):
+    return down(code), up(code)
 
 
 def answer(monkeypatch, *events):
@@ -47,10 +55,10 @@ def answer(monkeypatch, *events):
 
 
 def test_keys_answer(window, monkeypatch):
-    assert answer(monkeypatch, key(pygame.K_RETURN)) == "again"
-    assert answer(monkeypatch, key(pygame.K_ESCAPE)) == "close"
-    assert answer(monkeypatch, key(pygame.K_TAB), key(pygame.K_SPACE)) == "close"
-    assert answer(monkeypatch, key(pygame.K_RIGHT), key(pygame.K_LEFT), key(pygame.K_RETURN)) == "again"
+    assert answer(monkeypatch, *key(pygame.K_RETURN)) == "again"
+    assert answer(monkeypatch, *key(pygame.K_ESCAPE)) == "close"
+    assert answer(monkeypatch, *key(pygame.K_TAB), *key(pygame.K_SPACE)) == "close"
+    assert answer(monkeypatch, *key(pygame.K_RIGHT), *key(pygame.K_LEFT), *key(pygame.K_RETURN)) == "again"
     assert answer(monkeypatch, (pygame.QUIT, {})) == "close"
 
 
@@ -64,14 +72,22 @@ def test_the_mouse_answers_and_all_of_it_is_in_the_window(window, monkeypatch):
         at = screen.buttons[n].center
         assert answer(monkeypatch, (pygame.MOUSEBUTTONDOWN, {"pos": at, "button": 1})) == wanted
     beside = (pygame.MOUSEBUTTONDOWN, {"pos": (1, 1), "button": 1})
-    assert answer(monkeypatch, beside, key(pygame.K_ESCAPE)) == "close"
+    assert answer(monkeypatch, beside, *key(pygame.K_ESCAPE)) == "close"
 
 
 def test_what_was_meant_for_the_game_is_no_answer(window, monkeypatch):
-    hand = Hand(key(pygame.K_RETURN), key(pygame.K_ESCAPE))
+    hand = Hand(down(pygame.K_RETURN), up(pygame.K_RETURN), *key(pygame.K_ESCAPE))
     hand.step = 0.6 * last_screen.DEAF_SECONDS
     monkeypatch.setattr(last_screen, "time", hand)
     assert tell(LAST) == "close", "the first key came too early"
+
+
+def test_a_key_answers_when_it_comes_up(window, monkeypatch):
+    """Held, it would press Continue in the program that follows, which nobody asked to go on."""
+    held = [down(pygame.K_RETURN)] * 5
+    assert answer(monkeypatch, *held, (pygame.QUIT, {})) == "close", "still down"
+    assert answer(monkeypatch, *held, up(pygame.K_RETURN)) == "again"
+    assert answer(monkeypatch, up(pygame.K_RETURN), *key(pygame.K_ESCAPE)) == "close", "it went down elsewhere"
 
 
 def test_no_row_is_wider_than_its_room(display):
