@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,9 +12,8 @@ import pygame
 from game.core.match import Observation
 from game.core.say import Say
 from game.core.types import Over, Seat
-from game.scenes.name_dialog import NameDialog
 from game.scenes.play_bar import PlayBar, Tools
-from game.scenes.play_chalk import LONGEST, Chalk, End
+from game.scenes.play_chalk import Chalk
 from game.scenes.play_cover import Cover
 from game.scenes.play_deeds import Deeds
 from game.scenes.play_desk import Desk, TableDoors
@@ -21,20 +21,21 @@ from game.scenes.play_drawer import Drawer
 from game.scenes.play_edge import RailEdge
 from game.scenes.play_guide import PlayGuide
 from game.scenes.play_hint import HintOnScreen
-from game.scenes.play_layout import DRAWER, LOG_LEAST, LOG_READABLE, Layout, is_narrow, plain_board
+from game.scenes.play_layout import LOG_READABLE, Layout
 from game.scenes.play_lens import KEY as GLASS_KEY
 from game.scenes.play_lens import Glass
 from game.scenes.play_log import PlayLog
 from game.scenes.play_moment import Moment
+from game.scenes.play_note import ask_note
 from game.scenes.play_picture import PlayPicture
 from game.scenes.play_primer import PrimerOnScreen
-from game.scenes.play_roles import manner
+from game.scenes.play_roles import Company
+from game.scenes.play_room import laid_out, room_beside
 from game.scenes.play_sealed import Sealed
 from game.scenes.play_showing import Showing
 from game.scenes.play_sight import Sight
 from game.scenes.play_soon import Soon
 from game.scenes.play_tray import PlayTray
-from game.scenes.portraits import line_of, rival_shown
 from game.scenes.saying import seat_names
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
@@ -45,15 +46,11 @@ from game.ui.geometry import Box
 from game.ui.input import InputEvent, Key, Mods, Move, Press, Quit, Wheel
 from game.ui.memory import stand_still, stir
 from game.ui.pads import NOTE
-from game.ui.scale import Scale, words_by
+from game.ui.scale import Scale
 from game.ui.target import Target, find
 
 MakeTable = Callable[[Setting], Table]
 POLL_SECONDS = 0.04
-NEWEST_H = 80.0
-"""At the foot of the log: its newest line, and a line more."""
-TOLD_H = 190.0
-"""Below a seat's panel, for what its marks mean: where the log is low that lies over it."""
 END_SECONDS = 1.4
 """Between the last move's animation and the results."""
 
@@ -91,7 +88,6 @@ class PlayScene(Scene[None]):
         self._is_new = True
         self.is_applauded = False
         """The winner has had his leaves, at the first results."""
-        self._roles: list[str] = []
 
     # ---- life
 
@@ -102,6 +98,7 @@ class PlayScene(Scene[None]):
             ctx, session, self.names, self.focus, self.anim, self.doors, self.show, self.refresh, self.draft_changed,
             self.invalidate,
         )  # fmt: skip
+        self.company = Company(self.desk)
         self.sight = Sight(ctx, self.focus, lambda: self.is_animating)
         deeds = self.deeds = self.make_deeds()
         self.showing = deeds.showing = Showing(self.desk)
@@ -120,7 +117,8 @@ class PlayScene(Scene[None]):
         self.panels: list[SeatPanel] = []
         self.guide = PlayGuide(self.desk, not self.teaches)
         self.cover = Cover(self.desk)
-        self.chalk, self.glass = Chalk(self._ask_note, self.sight.on_board, self.sight.in_window), Glass()
+        self.chalk = Chalk(partial(ask_note, self.desk), self.sight.on_board, self.sight.in_window)
+        self.glass = Glass()
         ctx.sounds.at(session.info.id)
         self.picture = PlayPicture(
             self.desk, self.bar, self.tray, self.log, self.guide, self.cover, self.sight,
@@ -200,24 +198,7 @@ class PlayScene(Scene[None]):
         self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, max(1.0, inside.h - 54))
 
     def _layout(self) -> Layout:
-        ctx = self.ctx
-        seats, buttons = len(self.session.seats), self.tray.wanted_width()
-        folded, rail_w = ctx.settings.log_folded, ctx.settings.rail_width
-        least = plain_board(ctx.w, ctx.h, words_by(ctx.scale), seats, rail_w, folded)
-        if is_narrow(ctx.w, ctx.h):
-            self.guide.is_tight = False
-            note_h = self.guide.height(ctx.pen, (DRAWER - 16) / 2 - 4)
-            self.drawer.has_note = note_h > 0
-            return Layout.narrow(ctx.w, ctx.h, seats, buttons, self.drawer.is_open, note_h, *self.sheet(), least)
-        bare = Layout.of(ctx.w, ctx.h, seats, buttons, folded, 0.0, rail_w, least)
-        whole = self.guide.whole_height(ctx.pen, bare.log.w)
-        if not whole:
-            return bare
-        beside = Layout.of(ctx.w, ctx.h, seats, buttons, folded, whole, rail_w, least)
-        self.guide.hides_log = not beside.note.h or beside.log == beside.note or beside.log.h < LOG_READABLE
-        self.guide.is_tight = not folded and (self.guide.hides_log or beside.log.h < LOG_LEAST)
-        note_h = self.guide.height(ctx.pen, bare.log.w)
-        return beside if note_h == whole else Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w, least)
+        return laid_out(self.desk, self.guide, self.drawer, self.tray.wanted_width(), self.sheet())
 
     def sheet(self) -> tuple[float, bool]:
         """Height of what stands between board and tray where the board is scrolled, and whether it may lie on the prompt;
@@ -253,19 +234,8 @@ class PlayScene(Scene[None]):
     # ---- words
 
     def role(self, seat: Seat) -> str:
-        """Who plays a seat, for its panel: by name where the seat has another of its own."""
-        role, name = manner(self.ctx.words, self.session, seat), self.session.names[seat]
-        return role if self.names[seat] == name else self.ctx.words("play.role.of", name=name, role=role)
-
-    def _rival(self, seat: Seat) -> str:
-        """Whose face is shown beside a seat."""
-        return rival_shown(self.session.info.id, self.session.seats[seat])
-
-    def _seat_tip(self, seat: Seat) -> str:
-        """Who plays it, what he likes, and what its marks mean."""
-        rival = self._rival(seat)
-        likes = line_of(self.ctx.words, rival) if rival else ""
-        return "\n".join(part for part in (self._roles[seat], likes, self.table.seat_tip(seat)) if part)
+        """Who plays a seat, for its panel."""
+        return self.company.role(seat)
 
     # ---- showing
 
@@ -283,7 +253,7 @@ class PlayScene(Scene[None]):
 
     def refresh(self) -> None:
         """Panels, log, tray and bar anew."""
-        self._roles = [self.role(seat) for seat in range(len(self.session.seats))]
+        self.company.refresh()
         self.play_log.refresh()
         self.tray.refresh()
         self.bar.refresh()
@@ -461,9 +431,7 @@ class PlayScene(Scene[None]):
 
     def reads(self) -> list[str]:
         """Whose turn it is and what is asked, every seat, and the board."""
-        told = [(self._roles[seat], self.table.seat_told(seat)) for seat in range(len(self.names))]
-        seats = [", ".join(part for part in (name, *parts) if part) for name, parts in zip(self.names, told, strict=True)]
-        lines = [self.table.heading(), self.table.status(), *self.said()[:2], *seats]
+        lines = [self.table.heading(), self.table.status(), *self.said()[:2], *self.company.read()]
         return [" ".join(line.split("\n")) for line in [*lines, *self.table.reads()]]
 
     # ---- input
@@ -473,7 +441,7 @@ class PlayScene(Scene[None]):
         inside = self.table.seat_targets() if self.layout.has_rail and not self.is_animating else ()
         names = self.names
         seats = [
-            Target(f"seat:{n}", panel.box, names[n], tip=self._seat_tip(n), focusable=False, role="zone")
+            Target(f"seat:{n}", panel.box, names[n], tip=self.company.tip(n), focusable=False, role="zone")
             for n, panel in enumerate(self.panels)
         ]
         guide = self.guide.targets(self.layout.note)
@@ -490,18 +458,11 @@ class PlayScene(Scene[None]):
     def _strip_targets(self) -> list[Target]:
         if not self.layout.is_narrow:
             return [*self.drawer.targets((), ()), *self.edge.targets()]
-        return self.drawer.targets([self._seat_tip(seat) for seat in range(len(self.names))], self.names)
+        return self.drawer.targets([self.company.tip(seat) for seat in range(len(self.names))], self.names)
 
     def tooltip_room(self, target: Target) -> Box:
-        """Not over the newest line of the log: above it in the rail, else left of the log."""
-        if self.layout.is_narrow:
-            return super().tooltip_room(target)
-        log, at = self.layout.log, target.bounds
-        if at.x >= log.x and at.bottom <= log.y + 2:
-            return Box(0, 0, self.ctx.w, max(log.bottom - NEWEST_H, min(self.layout.tray.y, at.bottom + TOLD_H)))
-        if at.x >= log.x and at.y < log.bottom:
-            return super().tooltip_room(target)
-        return Box(0, 0, log.x - 6, self.ctx.h)
+        plain = super().tooltip_room(target)
+        return room_beside(self.ctx, self.layout, target.bounds, plain)
 
     def handle(self, event: InputEvent) -> bool:
         enough = isinstance(event, Key) and event.name in ("space", "return", "escape")
@@ -544,21 +505,6 @@ class PlayScene(Scene[None]):
         x, y = self.focus.pointer if chosen is None else chosen.bounds.centre
         self.chalk.handle(Press(x, y, "right", 1, Mods(shift=True)), self.layout.board, targets)
 
-    def _ask_note(self, end: End) -> None:
-        """What is to be written on the board."""
-        words = self.ctx.words
-        dialog = NameDialog(
-            words("play.note.title"), words("play.note.text"), "", words("play.note.do"), lambda text: None,
-            lambda text: None, words("play.note.field"), words("play.note.hint"), LONGEST,
-        )  # fmt: skip
-
-        def written(text: str | None) -> None:
-            if text:
-                self.chalk.write(end, text)
-                self.invalidate()
-
-        self.ctx.stack.push(dialog, written)
-
     def secret_keys(self, hand: int) -> Sequence[str]:
         people = () if self.sealed.is_quiet else self.sealed.people()
         return self.table.secret_keys(people[hand]) if hand < len(people) else ()
@@ -587,12 +533,7 @@ class PlayScene(Scene[None]):
 
     def seat_facts(self) -> list[SeatFacts]:
         """What the seat panels say, by seat."""
-        session, active = self.session, self.active_seats()
-        names, colours = self.names, session.colours
-        every = self.picture.every = [
-            SeatFacts(seat, names[seat], self._roles[seat], colours[seat], seat in active, self._rival(seat))
-            for seat in range(len(names))
-        ]
+        every = self.picture.every = self.company.facts(self.active_seats())
         return every[: len(self.panels)]
 
     def draw(self, dst: pygame.Surface) -> Sequence[pygame.Rect] | None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -80,10 +81,10 @@ class Chalk:
     """The marks of one table."""
 
     def __init__(
-        self, ask: Callable[[End], None], on_board: Callable[[float, float], Point] = lambda x, y: (x, y),
+        self, ask: Callable[[Callable[[str], None]], None], on_board: Callable[[float, float], Point] = lambda x, y: (x, y),
         in_window: Callable[[Point], Point] = _same,
     ) -> None:  # fmt: skip
-        """`ask`: what is to be written at a place; `write` is called with it. `on_board`: a point of the screen as one of
+        """`ask`: what is to be written; it is given what takes the text. `on_board`: a point of the screen as one of
         the board; `in_window`: the other way round."""
         self.ask, self.on_board, self.in_window = ask, on_board, in_window
         self.notes: list[Written] = []
@@ -138,7 +139,7 @@ class Chalk:
         if len(left) < len(self.notes):
             self.notes = left
         else:
-            self.ask(end)
+            self.ask(partial(self.write, end))
 
     def write(self, end: End, text: str) -> None:
         self.notes = [*self.notes, Written(end, text)][-MOST:]
