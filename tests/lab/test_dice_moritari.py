@@ -1,16 +1,18 @@
 """What dice and crowd bring to a match of Moritari, taken out of its result."""
 
+from pathlib import Path
 from statistics import mean
 from typing import Any
 
 import pytest
+from msgspec.json import decode
 
 from game.ai.agent import Job
 from game.ai.moritari import fray
 from game.ai.moritari.agent import MoritariAgent
 from game.ai.seeds import chance_of
 from game.core.types import Over, Seat
-from game.lab.dice_moritari import Table, main, told
+from game.lab.dice_moritari import Row, Table, main, told
 from game.lab.order import Order, board_of
 from game.rules.moritari.state import Acting, Imploring, Ordering, State, copy_state
 
@@ -71,8 +73,17 @@ def test_the_same_seed_is_the_same_game_and_both_sides_share_it() -> None:
     assert told([first, other]).startswith("2 games: won 0.500")
 
 
-def test_a_match_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--first", "novice", "--other", "greedy", "--games", "2", "--seed", "5"])
+def test_a_match_is_told_and_its_games_are_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    rows = tmp_path / "rows.jsonl"
+    main(["--first", "novice", "--other", "greedy", "--games", "2", "--seed", "5", "--rows", str(rows)])
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "mat heavy-heavy-light"
     assert lines[1].startswith("2 games: won ")
+    kept = [decode(line, type=Row) for line in rows.read_bytes().splitlines()]
+    assert [(row.first, row.other, row.ground, row.seed, row.me) for row in kept] == [
+        ("novice", "greedy", lines[0], 5, 0),
+        ("novice", "greedy", lines[0], 5, 1),
+    ]
+    assert told([row.game for row in kept]) == lines[1], "the rows hold all that the line tells"
+    main(["--first", "novice", "--other", "greedy", "--games", "2", "--seed", "6", "--rows", str(rows)])
+    assert len(rows.read_bytes().splitlines()) == 4, "games are added"
