@@ -60,7 +60,7 @@ HESITATES = {"novice": 0.45, "veteran": 0.28}
 HEEDS = 0.5
 """How often a veteran does what the crowd wants, whatever he thinks of it."""
 
-GAMES = 5200 if fray.COMPILED else 60
+GAMES = 10_000 if fray.COMPILED else 60
 """That a champion plays on for one decision, where the kernel is compiled and where it is not."""
 VETERAN_GAMES = 500
 """The same of a veteran."""
