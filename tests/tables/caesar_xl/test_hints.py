@@ -102,6 +102,25 @@ def test_the_line_of_a_hint_is_marked_in_its_list_and_its_bubble_is_gone(monkeyp
     assert not pilot.scene.table.shows_hint
 
 
+def test_the_line_of_a_hint_comes_into_sight_in_a_scrolled_list_once() -> None:
+    pilot = at_phase("purchase")
+    table = pilot.scene.table
+    seen = Box(table.plan.view.x, table.plan.view.y, table.plan.view.w, 190)
+    object.__setattr__(table.plan, "sight", lambda: seen)
+    pilot.click("place:Massilia")
+    lines = pilot.ids("row:")
+    offers = table.hands.rows()
+    last = max(n for n, offer in enumerate(offers) if offer.times == 1 and offer.why is None)
+    assert "row:0" in lines and f"row:{last}" not in lines
+    pilot.key("escape")
+    hinted(pilot, offers[last].action)
+    pilot.click("place:Massilia")
+    assert f"row:{last}" in pilot.ids("row:")
+    table.sheet.scroll(-9)
+    table.changed()
+    assert "row:0" in pilot.ids("row:"), "then the wheel decides"
+
+
 def test_the_gold_button_fights_the_battle_of_the_hint() -> None:
     match = new_match(1)
     for seed in range(60):

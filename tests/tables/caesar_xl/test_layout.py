@@ -16,6 +16,7 @@ from game.storage.words import load_words
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.cards import EDGES, NARROW, title_of
 from game.tables.caesar_xl.art.chart import LAND, Chart
+from game.tables.caesar_xl.art.furniture import list_rows
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.scenery import Scenery
 from game.tables.caesar_xl.layout import FAN_HEAD, FAN_RIM, SLOT
@@ -104,6 +105,21 @@ def test_on_a_scrolled_board_the_row_of_a_lifted_stack_and_an_enlarged_card_are_
     for card in (*plan.hand(3), *plan.forum_cards(3)):
         held = large(plan, card, plan.board.y, seen=seen)
         assert held.y >= seen.y and (held.bottom <= seen.bottom or held.h > seen.h - 10)
+
+
+@pytest.mark.parametrize("down", [0.0, 30.0, 90.0])
+def test_on_a_scrolled_board_an_open_list_is_in_sight(down: float) -> None:
+    """It was as high as the whole map and cut off where the tray begins; what has no room is scrolled within it."""
+    whole = plan_for(1280, 800, 1.75)
+    seen = Box(whole.board.x, whole.board.y + down, whole.board.w, whole.board.h - 90)
+    plan = dataclasses.replace(whole, sight=lambda: seen)
+    for city in BOARD.cities:
+        box = plan.open_list(Box.around(plan.chart.spot(city.name), 30), 12, 60)
+        assert inside(box, seen), city.name
+        rows = list_rows(box, 12, 0, 60)
+        shown = [row for row in rows if row is not None]
+        assert 2 <= len(shown) < 12 and all(inside(row, box) for row in shown)
+        assert all(row.right <= box.right - 13 for row in shown), "beside the bar that tells how far it is scrolled"
 
 
 @pytest.mark.parametrize("count", [1, 3, 6, 9, 14])
