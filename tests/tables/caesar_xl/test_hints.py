@@ -15,7 +15,7 @@ from game.tables.caesar_xl.motion.melee import Melee
 from game.tables.table import Setting
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
-from game.ui.input import Mods
+from game.ui.input import Mods, Wheel
 from tests.pilot import Pilot
 from tests.rules.caesar_xl.position import position
 from tests.tables.caesar_xl.host import new_match, play_on, seated
@@ -158,6 +158,14 @@ def in_battle() -> Pilot:
         if fought(match.state):
             return seated(match)
     raise AssertionError("no such battle")
+
+
+def test_over_a_battle_the_wheel_is_left_to_a_board_that_is_scrolled() -> None:
+    """It was taken for the map's, which is not there to be zoomed: the foot of the battle could not be reached by it."""
+    table = in_battle().scene.table
+    assert table.melee is not None and not table.handle(Wheel(*table.plan.view.centre, 0.0, -1.0))
+    table = at_phase("march").scene.table
+    assert table.handle(Wheel(*table.plan.view.centre, 0.0, 1.0))
 
 
 def test_over_a_battle_a_hint_says_what_it_proposes(monkeypatch: Any) -> None:

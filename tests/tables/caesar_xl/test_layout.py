@@ -19,9 +19,9 @@ from game.tables.caesar_xl.art.chart import LAND, Chart
 from game.tables.caesar_xl.art.furniture import list_rows
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.scenery import Scenery
-from game.tables.caesar_xl.layout import FAN_HEAD, FAN_RIM, SLOT
+from game.tables.caesar_xl.layout import FAN_HEAD, FAN_RIM, FELT_LOW, SLOT
 from game.tables.caesar_xl.layout import Layout as TableLayout
-from game.tables.caesar_xl.panels.tray import large
+from game.tables.caesar_xl.panels.tray import large, lifted
 from game.tables.caesar_xl.words.tell import Teller
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
@@ -120,6 +120,15 @@ def test_on_a_scrolled_board_an_open_list_is_in_sight(down: float) -> None:
         shown = [row for row in rows if row is not None]
         assert 2 <= len(shown) < 12 and all(inside(row, box) for row in shown)
         assert all(row.right <= box.right - 13 for row in shown), "beside the bar that tells how far it is scrolled"
+
+
+def test_a_chosen_card_leaves_the_prompt_above_a_low_felt_free() -> None:
+    """With the largest words the card of a hint lay across the question."""
+    high = plan_for(1280, 800, 1.0)
+    low = dataclasses.replace(high, felt=Box(high.felt.x, high.felt.y, high.felt.w, 62.0))
+    assert lifted(high, True) == 10.0 and lifted(high, False) == 0.0
+    top = low.hand(2)[0].y - lifted(low, True)
+    assert low.felt.h < FELT_LOW and low.felt.y - top <= 15.0
 
 
 @pytest.mark.parametrize("count", [1, 3, 6, 9, 14])
