@@ -163,9 +163,10 @@ def in_battle() -> Pilot:
 def test_over_a_battle_the_wheel_is_left_to_a_board_that_is_scrolled() -> None:
     """It was taken for the map's, which is not there to be zoomed: the foot of the battle could not be reached by it."""
     table = in_battle().scene.table
-    assert table.melee is not None and not table.handle(Wheel(*table.plan.view.centre, 0.0, -1.0))
+    at = table.plan.view.centre
+    assert table.melee is not None and not table.handle(Wheel(at[0], at[1], 0.0, -1.0))
     table = at_phase("march").scene.table
-    assert table.handle(Wheel(*table.plan.view.centre, 0.0, 1.0))
+    assert table.handle(Wheel(at[0], at[1], 0.0, 1.0))
 
 
 def test_over_a_battle_a_hint_says_what_it_proposes(monkeypatch: Any) -> None:
