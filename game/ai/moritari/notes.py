@@ -95,11 +95,13 @@ def _of_move(scales: Scales, state: State, move: Move) -> Say:
         return say("moritari.note.waits_alone", who=me.name)
     apart, name = gap(ground, then, move.figure, nearest), state.figures[nearest].name
     mate = _beside_friend(scales, then, move.figure)
-    if mate is not None:
-        friend = state.figures[mate].name
-        return say("moritari.note.supports", who=me.name, other=friend, foe=name, inches=apart)
+    if mate is not None and not now:
+        return say("moritari.note.supports", who=me.name, other=state.figures[mate].name, foe=name, inches=apart)
     if now:
         worst, percent = _worst(scales, then, move.figure, now)
+        if mate is not None:
+            friend, foe = (state.figures[one].name for one in (mate, worst))
+            return say("moritari.note.supports_in_reach", who=me.name, other=friend, foe=foe, percent=percent)
         return say("moritari.note.draws_on", who=me.name, other=state.figures[worst].name, percent=percent)
     nearer = is_nearer_by(INCH // 4, me.at, move.to, state.figures[nearest].at)
     far = ground.fighter(state.figures[nearest]).move

@@ -128,3 +128,15 @@ def test_who_acts_before_a_charge_hears_his_own_odds() -> None:
     note = of_naming(SCALES, state, 0, 0)
     assert note.key == "moritari.note.names_own"
     assert note.params["percent"] == charged(GROUND, state, 0, 1)
+
+
+def test_who_stands_by_a_friend_is_told_whether_he_can_be_charged_there() -> None:
+    """It said how far the nearest foe was, and left the reach of that foe to be known."""
+
+    def beside(away: float) -> Say:
+        figures = fig(0, "murmillo", -3, 0, EAST), fig(0, "secutor", 0, 1, EAST), fig(1, "thraex", away, 0, WEST)
+        return of_act(SCALES, acting(0, *figures), Move(0, mils(0, 0), EAST), 9)
+
+    far, near = beside(12), beside(7.5)
+    assert far.key == "moritari.note.supports" and far.params["inches"] == "11.0"
+    assert near.key == "moritari.note.supports_in_reach" and 0 < int(near.params["percent"]) < 100
