@@ -25,6 +25,8 @@ from game.ui.widgets import Button
 
 ResultsChoice = Literal["onward", "rematch", "sides", "title", "look"]
 ROW_H = 46.0
+BUTTON, GAP, SMALLER = 15.0, 10.0, 0.8
+"""Size of the letters on the buttons, what is between two, and what smaller letters may be of that beside a sign."""
 FACT_H, FEW_FACTS = 20.0, 3
 """Of a line below the ranks; so many have room before the laurel goes to the winner's side."""
 CURVE_H, LEAST_ROW = 104.0, 30.0
@@ -122,6 +124,7 @@ class ResultsScreen(Scene[ResultsChoice]):
         self.add(Button("look", words("app.results.look"), lambda: self.dismiss("look"), icon="eye"))
         self.add(Button("title", words("app.results.title"), lambda: self.dismiss("title"), icon="home"))
         self.buttons = [widget for widget in self.widgets if isinstance(widget, Button)]
+        self._icons = {button.id: button.icon for button in self.buttons}
         self._gild()
         self._celebrate()
 
@@ -172,12 +175,14 @@ class ResultsScreen(Scene[ResultsChoice]):
 
     def resized(self, scale: Scale) -> None:
         pen = self.ctx.pen
+        for button in self.buttons:
+            button.icon, button.size = self._icons[button.id], BUTTON
         widths = [button.wanted_width(pen, 120) for button in self.buttons]
-        row = sum(widths) + 10 * (len(widths) - 1)
+        row = sum(widths) + GAP * (len(widths) - 1)
         w = min(self.ctx.w - 24, max(600.0, row + 56))
         if row > w - 40:
-            widths = [wide * (w - 40 - 10 * (len(widths) - 1)) / (row - 10 * (len(widths) - 1)) for wide in widths]
             row = w - 40
+            widths = self._squeezed(pen, row - GAP * (len(widths) - 1))
         reason_h = pen.paragraph_height(self.reason, w - 120, "italic", 16)
         top = 128.0
         bare = 34 + reason_h + 18 + 20 + 48 + 26 + LEAST_ROW * len(self.lines)
@@ -201,7 +206,25 @@ class ResultsScreen(Scene[ResultsChoice]):
         x, y = self.frame.cx - row / 2, self.frame.bottom - 24 - 48
         for button, wide in zip(self.buttons, widths, strict=True):
             button.place(x, y, wide, 48)
-            x += wide + 10
+            x += wide + GAP
+
+    def _squeezed(self, pen: Pen, room: float) -> list[float]:
+        """Widths of the buttons in a row that is too narrow for them. All have letters of one size, and all have their signs
+        or none: those go first where the letters would become small."""
+        letters = [pen.width(button.label, "caps", BUTTON) for button in self.buttons]
+        edges = [button.wanted_width(pen) - wide for button, wide in zip(self.buttons, letters, strict=True)]
+        share = (room - sum(edges)) / sum(letters)
+        if share < SMALLER:
+            for button in self.buttons:
+                button.icon = None
+            edges = [button.wanted_width(pen) - wide for button, wide in zip(self.buttons, letters, strict=True)]
+            share = (room - sum(edges)) / sum(letters)
+        widths = [edge + wide * share for edge, wide in zip(edges, letters, strict=True)]
+        size = min(pen.fit(button.label, "caps", BUTTON, wide * share) for button, wide in
+                   zip(self.buttons, letters, strict=True))  # fmt: skip
+        for button in self.buttons:
+            button.size = size
+        return widths
 
     def _fitting(self, pen: Pen, w: float) -> list[str]:
         """The facts in lines that can be read: long ones are broken."""

@@ -291,6 +291,23 @@ def test_where_the_curve_has_no_room_the_results_stand_without_it(words):
         assert (pilot.scene.curve is not None) == ("curve" in pilot.ids()) == has_room
 
 
+@pytest.mark.parametrize("ui_size", [1.0, 1.4, 1.75])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_the_buttons_of_the_results_have_letters_of_one_size_and_all_or_none_a_sign(words, size, ui_size):
+    """With the largest words each was squeezed by itself."""
+    pilot = results_of(words, [], size, ui_size)
+    buttons, pen = pilot.scene.buttons, pilot.ctx.pen
+    assert len(buttons) == 6 and len({button.size for button in buttons}) == 1
+    assert len({button.icon is None for button in buttons}) == 1
+    for button in buttons:
+        sign = 28 if button.icon is not None else 0
+        room = button.box.w - 24 - sign
+        assert pen.fit(button.label, "caps", button.size, room) == button.size, button.label
+        assert pen.width(button.label, "caps", button.size) <= room + 1, button.label
+    if size == (1920, 1080) and ui_size == 1.0:
+        assert buttons[0].size == 15 and buttons[0].icon is not None
+
+
 def test_enter_opens_the_look_back_first(words):
     pilot = results_of(words, [])
     assert pilot.scene.first_focus == "look_back"

@@ -42,8 +42,7 @@ def _of_staying(scales: Scales, state: State, index: FigureId) -> Say:
     ground, me = scales.ground, state.figures[index]
     dangers = _in_reach_of(scales, state, index)
     if dangers:
-        worst = min(dangers, key=lambda foe: charged(ground, state, index, foe))
-        percent = charged(ground, state, index, worst)
+        worst, percent = _worst(scales, state, index, dangers)
         return say("moritari.note.stands", who=me.name, other=state.figures[worst].name, percent=percent)
     nearest = ground.nearest_foe(state, index)
     if nearest is None:
@@ -82,20 +81,27 @@ def _of_move(scales: Scales, state: State, move: Move) -> Say:
     prey = _can_reach(scales, then, move.figure)
     if prey:
         best = max(prey, key=lambda foe: charging(ground, then, move.figure, foe))
-        key = "comes_into_reach" if now else "holds_range"
         percent = charging(ground, then, move.figure, best)
-        return say(f"moritari.note.{key}", who=me.name, other=state.figures[best].name, percent=percent)
+        other = state.figures[best].name
+        if not now:
+            return say("moritari.note.holds_range", who=me.name, other=other, percent=percent)
+        foe, charged_first = _worst(scales, then, move.figure, now)
+        return say(
+            "moritari.note.comes_into_reach", who=me.name, other=other, percent=percent,
+            foe=state.figures[foe].name, before=charged_first,
+        )  # fmt: skip
     nearest = ground.nearest_foe(then, move.figure)
     if nearest is None:
         return say("moritari.note.waits_alone", who=me.name)
     apart, name = gap(ground, then, move.figure, nearest), state.figures[nearest].name
     mate = _beside_friend(scales, then, move.figure)
-    if mate is not None:
-        friend = state.figures[mate].name
-        return say("moritari.note.supports", who=me.name, other=friend, foe=name, inches=apart)
+    if mate is not None and not now:
+        return say("moritari.note.supports", who=me.name, other=state.figures[mate].name, foe=name, inches=apart)
     if now:
-        worst = min(now, key=lambda foe: charged(ground, then, move.figure, foe))
-        percent = charged(ground, then, move.figure, worst)
+        worst, percent = _worst(scales, then, move.figure, now)
+        if mate is not None:
+            friend, foe = (state.figures[one].name for one in (mate, worst))
+            return say("moritari.note.supports_in_reach", who=me.name, other=friend, foe=foe, percent=percent)
         return say("moritari.note.draws_on", who=me.name, other=state.figures[worst].name, percent=percent)
     nearer = is_nearer_by(INCH // 4, me.at, move.to, state.figures[nearest].at)
     far = ground.fighter(state.figures[nearest]).move
@@ -163,6 +169,23 @@ def _in_reach_of(scales: Scales, state: State, index: FigureId) -> list[FigureId
     return [foe for _, foe in sorted(near)]
 
 
+def _worst(scales: Scales, state: State, index: FigureId, dangers: Sequence[FigureId]) -> tuple[FigureId, int]:
+    """Whose charge is the worst for him once he has acted, and how often he is left standing then. Who charges in this
+    round finds him as he looks; who has acted comes in the next, when he turns again."""
+    odds = {foe: charged(scales.ground, state, index, foe, turns=state.figures[foe].acted) for foe in dangers}
+    worst = min(dangers, key=lambda foe: odds[foe])
+    return worst, odds[worst]
+
+
+def _best(scales: Scales, state: State, index: FigureId, prey: Sequence[FigureId]) -> tuple[FigureId, int]:
+    """Whom he had best charge in this round, and how often he is left standing. Who can't turn any more is taken as he
+    looks."""
+    turns = scales.ground.would_react
+    odds = {foe: charging(scales.ground, state, index, foe, turns=turns(state, foe)) for foe in prey}
+    best = max(prey, key=lambda foe: odds[foe])
+    return best, odds[best]
+
+
 def _beside_friend(scales: Scales, state: State, index: FigureId) -> FigureId | None:
     ground, me = scales.ground, state.figures[index]
     for mate in state.of(me.seat):
@@ -196,16 +219,16 @@ def of_naming(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:
         return say("moritari.note.names_fighter", who=figure.name, other=state.figures[foe].name, percent=percent)
     prey = _can_reach(scales, state, index)
     if prey:
-        best = max(prey, key=lambda foe: charging(ground, state, index, foe))
-        percent = charging(ground, state, index, best)
-        return say("moritari.note.names_charger", who=figure.name, other=state.figures[best].name, percent=percent)
+        best, percent = _best(scales, state, index, prey)
+        key = "names_charger_late" if state.figures[best].acted else "names_charger"
+        return say(f"moritari.note.{key}", who=figure.name, other=state.figures[best].name, percent=percent)
     nearest = ground.nearest_foe(state, index)
     if nearest is None:
         return say("moritari.note.names_safe", who=figure.name)
     dangers = [foe for foe in _in_reach_of(scales, state, index) if not state.figures[foe].acted]
     if dangers:
         worst = min(dangers, key=lambda foe: charged(ground, state, index, foe))
-        percent = 100 - charged(ground, state, index, worst)
+        percent = charged(ground, state, index, worst)
         return say("moritari.note.names_own", who=figure.name, other=state.figures[worst].name, percent=percent)
     apart = gap(ground, state, index, nearest)
     return say("moritari.note.names_early", who=figure.name, other=state.figures[nearest].name, inches=apart)
@@ -232,8 +255,7 @@ def _of_naming_foe(scales: Scales, state: State, seat: Seat, index: FigureId) ->
         near = min(own, key=lambda mate: (square(figure.at, state.figures[mate].at), mate))
         apart = gap(ground, state, index, near)
         return say("moritari.note.names_foe_afar", who=figure.name, other=state.figures[near].name, inches=apart)
-    best = max(prey, key=lambda foe: charging(ground, state, index, foe))
-    percent = charging(ground, state, index, best)
+    best, percent = _best(scales, state, index, prey)
     return say("moritari.note.names_foe_charger", who=figure.name, other=state.figures[best].name, percent=percent)
 
 

@@ -198,9 +198,9 @@ def _fought(event: Fought) -> Say:
 
 
 def _dice(side: Side) -> str:
-    """`6 4 +1`."""
+    """`6 4 +1`, with the minus that the plates have."""
     dice = " ".join(str(die) for die in side.dice)
-    return f"{dice} {side.bonus:+}" if side.bonus else dice
+    return f"{dice} {side.bonus:+}".replace("-", "\N{MINUS SIGN}") if side.bonus else dice
 
 
 def _ended(event: Ended) -> Say:

@@ -132,9 +132,9 @@ class Layout:
         return min(OPEN_W, self.view.w - 16)
 
     def open_list(self, around: Box, rows: int, head: float) -> Box:
-        """A list beside a place: right of it if there is room, else left, inside the view."""
-        view = self.view
-        w = self.list_w
+        """A list beside a place: right of it if there is room, else left, inside what is seen: what has no room there is
+        scrolled within the list."""
+        view, w = self.in_sight, self.list_w
         h = min(head + rows * ROW + 10, view.h - 16)
         x = around.right + 10 if around.right + 10 + w < view.right - 4 else around.x - 10 - w
         x = max(view.x + 6, min(x, view.right - w - 6))

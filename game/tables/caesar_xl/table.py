@@ -426,7 +426,9 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
                 if self.sheet.contains(x, y):
                     self.sheet.scroll(-1 if dy > 0 else 1)
                     self.changed()
-                elif self.melee is None and dy:
+                elif self.melee is not None:
+                    return False  # a scrolled board goes up and down: the foot of the battle lies below what is seen
+                elif dy:
                     self.look(self.scenery.chart.zoomed(1 if dy > 0 else -1, x, y))
                 return True
             case Press(x, y, "left") if self.plan.view.contains(x, y):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from game.ai.moritari.chances import charged
 from game.ai.moritari.notes import of_act, of_fight, of_naming, of_recruit, of_school
 from game.ai.moritari.scales import Scales
 from game.core.say import Say
-from game.rules.moritari.actions import Fight, Move
+from game.core.words import Catalogue
+from game.rules.moritari.actions import Fight, Move, Stand
 from game.rules.moritari.state import MoritariOptions
 from game.storage.paths import words_dir
-from game.storage.words import read_words
+from game.storage.words import read_folder, read_words
 from tests.rules.moritari.position import EAST, GROUND, WEST, acting, fig, melee, mils, sand
 
 SCALES = Scales(GROUND, MoritariOptions(), 3)
@@ -81,3 +83,60 @@ def test_a_figure_that_is_hired_is_named() -> None:
         "school": "Vivarium",
         "percent": met.params["percent"],
     }
+
+
+def test_who_has_acted_is_told_what_a_charge_does_to_him_as_he_looks() -> None:
+    """He does not turn any more (M5, M6), unless the foe comes in the next round only."""
+
+    def ready(acted: bool) -> Say:
+        state = acting(0, fig(0, "murmillo", 0, 0, EAST), fig(1, "thraex", -4, 0, EAST, acted=acted))
+        return of_act(SCALES, state, Stand(0), 3)
+
+    assert ready(False).key == ready(True).key == "moritari.note.stands"
+    assert int(ready(False).params["percent"]) < int(ready(True).params["percent"]), "in the back"
+
+
+def test_caesar_is_not_promised_a_charge_that_its_owner_may_think_better_of() -> None:
+    """Named because he could charge, he was told by the next hint to stay away."""
+    words = Catalogue(read_folder(words_dir("en")))
+    near = fig(0, "murmillo", 0, 0, EAST), fig(1, "thraex", 4, 0, EAST)
+    note = of_naming(SCALES, sand(*near), 0, 0)
+    assert note.key == "moritari.note.names_charger" and "first" not in words.text(note)
+    spent = of_naming(SCALES, sand(near[0], fig(1, "thraex", 4, 0, EAST, acted=True)), 0, 0)
+    assert spent.key == "moritari.note.names_charger_late"
+    assert int(spent.params["percent"]) > int(note.params["percent"]), "he shows his back"
+
+
+def test_who_comes_within_two_reaches_is_told_both_odds() -> None:
+    state = acting(0, fig(0, "thraex", 0, 0, EAST), fig(1, "thraex", 10, 0, WEST))
+    note = of_act(SCALES, state, Move(0, mils(4, 0), EAST), 9)
+    assert note.key == "moritari.note.comes_into_reach"
+    assert note.params["foe"] == note.params["other"] == "m1"
+    assert int(note.params["before"]) < int(note.params["percent"]), "who charges has the better of it"
+    apart = of_act(
+        SCALES, acting(0, fig(0, "lion", 0, 0, EAST), fig(1, "murmillo", 14, 0, WEST)), Move(0, mils(4, 0), EAST), 9
+    )
+    assert (
+        apart.key == "moritari.note.holds_range"
+        and "next round" in read_words(words_dir("en") / "moritari_ai.yaml")[apart.key]
+    )
+
+
+def test_who_acts_before_a_charge_hears_his_own_odds() -> None:
+    """They were those of the charger."""
+    state = sand(fig(0, "murmillo", 0, 0, EAST), fig(1, "lion", 9, 0, WEST))
+    note = of_naming(SCALES, state, 0, 0)
+    assert note.key == "moritari.note.names_own"
+    assert note.params["percent"] == charged(GROUND, state, 0, 1)
+
+
+def test_who_stands_by_a_friend_is_told_whether_he_can_be_charged_there() -> None:
+    """It said how far the nearest foe was, and left the reach of that foe to be known."""
+
+    def beside(away: float) -> Say:
+        figures = fig(0, "murmillo", -3, 0, EAST), fig(0, "secutor", 0, 1, EAST), fig(1, "thraex", away, 0, WEST)
+        return of_act(SCALES, acting(0, *figures), Move(0, mils(0, 0), EAST), 9)
+
+    far, near = beside(12), beside(7.5)
+    assert far.key == "moritari.note.supports" and far.params["inches"] == "11.0"
+    assert near.key == "moritari.note.supports_in_reach" and 0 < int(near.params["percent"]) < 100

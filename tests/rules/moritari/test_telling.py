@@ -56,6 +56,7 @@ from game.rules.moritari.events import (
 )
 from game.rules.moritari.state import MoritariOptions
 from game.rules.moritari.telling import notation, stage, told
+from game.storage.careers import load_names
 from game.storage.paths import words_dir
 from game.storage.words import read_folder
 from tests.rules.moritari.position import EAST, WEST, fig, load, rules_on, sand
@@ -267,6 +268,23 @@ def test_no_figure_is_called_what_a_player_may_be_called() -> None:
     figures = {words()(f"moritari.name.{letter}{n}") for letter in "mb" for n in range(24)}
     players = {*words()("app.setup.names").split(), *(words()(f"rival.{rival.id}") for rival in rivals_of("moritari"))}
     assert not figures & players
+
+
+def test_no_beast_is_called_by_a_kind_that_it_may_not_be_of() -> None:
+    """Names are given in the order of set-up, whatever is led: a rhinoceros was called Ursa, a bear Tigris."""
+    kinds = "aper aries catulus fulva fulvus hirpus iuba leo lupus maculosa murena nemea noctua pardus tigris ursa ursus"
+    named = {words()(f"moritari.name.b{n}").lower() for n in range(24)}
+    pool = load_names().beasts
+    assert not (named | {name.lower() for name in pool}) & set(kinds.split())
+    assert not named & {name.lower() for name in pool}
+
+
+def test_a_minus_on_the_dice_is_the_sign_of_the_plates() -> None:
+    behind, charge = Modifier("back", -2), Modifier("charge", 1)
+    one = Side(figure=0, name="m0", dice=(6, 4), modifiers=(behind,), hits=0, armour=(), lost=0, left=3, seat=0)
+    two = Side(figure=1, name="m1", dice=(3, 2), modifiers=(charge,), hits=0, armour=(), lost=0, left=3, seat=1)
+    (line,) = told(rules_on("mat").board, Fought(one=one, two=two))
+    assert line.params["dice"] == "6 4 \N{MINUS SIGN}2" and line.params["dice_other"] == "3 2 +1"
 
 
 def test_a_line_of_a_death_begins_with_whose_mark_it_bears() -> None:

@@ -15,7 +15,7 @@ from game.tables.caesar_xl.motion.melee import Melee
 from game.tables.table import Setting
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
-from game.ui.input import Mods
+from game.ui.input import Mods, Wheel
 from tests.pilot import Pilot
 from tests.rules.caesar_xl.position import position
 from tests.tables.caesar_xl.host import new_match, play_on, seated
@@ -102,6 +102,25 @@ def test_the_line_of_a_hint_is_marked_in_its_list_and_its_bubble_is_gone(monkeyp
     assert not pilot.scene.table.shows_hint
 
 
+def test_the_line_of_a_hint_comes_into_sight_in_a_scrolled_list_once() -> None:
+    pilot = at_phase("purchase")
+    table = pilot.scene.table
+    seen = Box(table.plan.view.x, table.plan.view.y, table.plan.view.w, 190)
+    object.__setattr__(table.plan, "sight", lambda: seen)
+    pilot.click("place:Massilia")
+    lines = pilot.ids("row:")
+    offers = table.hands.rows()
+    last = max(n for n, offer in enumerate(offers) if offer.times == 1 and offer.why is None)
+    assert "row:0" in lines and f"row:{last}" not in lines
+    pilot.key("escape")
+    hinted(pilot, offers[last].action)
+    pilot.click("place:Massilia")
+    assert f"row:{last}" in pilot.ids("row:")
+    table.sheet.scroll(-9)
+    table.changed()
+    assert "row:0" in pilot.ids("row:"), "then the wheel decides"
+
+
 def test_the_gold_button_fights_the_battle_of_the_hint() -> None:
     match = new_match(1)
     for seed in range(60):
@@ -139,6 +158,15 @@ def in_battle() -> Pilot:
         if fought(match.state):
             return seated(match)
     raise AssertionError("no such battle")
+
+
+def test_over_a_battle_the_wheel_is_left_to_a_board_that_is_scrolled() -> None:
+    """It was taken for the map's, which is not there to be zoomed: the foot of the battle could not be reached by it."""
+    table = in_battle().scene.table
+    at = table.plan.view.centre
+    assert table.melee is not None and not table.handle(Wheel(at[0], at[1], 0.0, -1.0))
+    table = at_phase("march").scene.table
+    assert table.handle(Wheel(at[0], at[1], 0.0, 1.0))
 
 
 def test_over_a_battle_a_hint_says_what_it_proposes(monkeypatch: Any) -> None:

@@ -16,11 +16,12 @@ from game.storage.words import load_words
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.cards import EDGES, NARROW, title_of
 from game.tables.caesar_xl.art.chart import LAND, Chart
+from game.tables.caesar_xl.art.furniture import list_rows
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.scenery import Scenery
-from game.tables.caesar_xl.layout import FAN_HEAD, FAN_RIM, SLOT
+from game.tables.caesar_xl.layout import FAN_HEAD, FAN_RIM, FELT_LOW, SLOT
 from game.tables.caesar_xl.layout import Layout as TableLayout
-from game.tables.caesar_xl.panels.tray import large
+from game.tables.caesar_xl.panels.tray import large, lifted
 from game.tables.caesar_xl.words.tell import Teller
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
@@ -104,6 +105,30 @@ def test_on_a_scrolled_board_the_row_of_a_lifted_stack_and_an_enlarged_card_are_
     for card in (*plan.hand(3), *plan.forum_cards(3)):
         held = large(plan, card, plan.board.y, seen=seen)
         assert held.y >= seen.y and (held.bottom <= seen.bottom or held.h > seen.h - 10)
+
+
+@pytest.mark.parametrize("down", [0.0, 30.0, 90.0])
+def test_on_a_scrolled_board_an_open_list_is_in_sight(down: float) -> None:
+    """It was as high as the whole map and cut off where the tray begins; what has no room is scrolled within it."""
+    whole = plan_for(1280, 800, 1.75)
+    seen = Box(whole.board.x, whole.board.y + down, whole.board.w, whole.board.h - 90)
+    plan = dataclasses.replace(whole, sight=lambda: seen)
+    for city in BOARD.cities:
+        box = plan.open_list(Box.around(plan.chart.spot(city.name), 30), 12, 60)
+        assert inside(box, seen), city.name
+        rows = list_rows(box, 12, 0, 60)
+        shown = [row for row in rows if row is not None]
+        assert 2 <= len(shown) < 12 and all(inside(row, box) for row in shown)
+        assert all(row.right <= box.right - 13 for row in shown), "beside the bar that tells how far it is scrolled"
+
+
+def test_a_chosen_card_leaves_the_prompt_above_a_low_felt_free() -> None:
+    """With the largest words the card of a hint lay across the question."""
+    high = plan_for(1280, 800, 1.0)
+    low = dataclasses.replace(high, felt=Box(high.felt.x, high.felt.y, high.felt.w, 62.0))
+    assert lifted(high, True) == 10.0 and lifted(high, False) == 0.0
+    top = low.hand(2)[0].y - lifted(low, True)
+    assert low.felt.h < FELT_LOW and low.felt.y - top <= 15.0
 
 
 @pytest.mark.parametrize("count", [1, 3, 6, 9, 14])

@@ -116,7 +116,7 @@ def test_a_problem_speaks_of_beasts_that_have_their_names_beside_them(tags: list
 
     card = next(card for card in list_problems("moritari") if card.id == "in_passing")
     pilot, _ = open_problem("moritari", card, words())
-    assert {"Rex", "Ursa", "Fulgor"} <= set(tags)
+    assert {"Rex", "Bellona", "Fulgor"} <= set(tags)
     assert pilot.scene.table.hands.names
 
 

@@ -281,7 +281,7 @@ def open_list(easel: Easel, box: Box, title: str, text: str, entries: Sequence[E
         easel.text(line, box.x + 14, box.y + 29 + 14 * k, "italic", 12, theme.INK_HINT, room=box.w - 28)
     shown = list_shown(box, head)
     if shown < len(entries):  # how far it is scrolled
-        track = Box(box.right - 7, box.y + head, 3.5, shown * ROW - 3)
+        track = Box(box.right - 12, box.y + head, 4.5, shown * ROW - 3)
         easel.shape('<rect width="100" height="100" rx="50" fill="#6b4a2a" fill-opacity=".28"/>', track, vw=100, vh=100)
         part = Box(track.x, track.y + track.h * first / len(entries), track.w, track.h * shown / len(entries))
         easel.shape('<rect width="100" height="100" rx="50" fill="#8a5a20"/>', part, vw=100, vh=100)
@@ -336,6 +336,10 @@ def row_lines(pen: Pen, text: str, room: float) -> tuple[list[str], float]:
     return [], 12.0
 
 
+SCROLLED = 23.0
+"""What lines leave of a list's width for its edges and for the bar of a scrolled one."""
+
+
 def list_shown(box: Box, head: float) -> int:
     """How many lines have room."""
     return max(1, int((box.h - head - 6) // ROW))
@@ -344,8 +348,9 @@ def list_shown(box: Box, head: float) -> int:
 def list_rows(box: Box, count: int, first: int, head: float) -> list[Box | None]:
     """Boxes of the lines; None for those that are scrolled away."""
     shown = list_shown(box, head)
+    wide = box.w - (16 if shown >= count else SCROLLED)
     return [
-        Box(box.x + 8, box.y + head + (n - first) * ROW, box.w - 16, ROW - 3) if first <= n < first + shown else None
+        Box(box.x + 8, box.y + head + (n - first) * ROW, wide, ROW - 3) if first <= n < first + shown else None
         for n in range(count)
     ]
 

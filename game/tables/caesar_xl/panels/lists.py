@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.say import Say
 from game.rules.caesar_xl import actions as act
@@ -17,9 +17,11 @@ from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.targets import TargetMaker
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
-from game.ui.geometry import Box
+from game.ui.geometry import Box, Point
 from game.ui.target import Target
 
+CORNERS = ((0.62, 0.5), (0.05, 0.75), (0.62, 0.9), (0.05, 0.3), (0.35, 0.3), (0.35, 0.8), (1.0, 0.9), (1.0, 0.5))
+"""Where a list of no single place may lie, in shares of what is seen, the best first."""
 TURNS = (act.Retreat(), act.Retreat(far=True))
 """An attacker's ways out of a battle."""
 
@@ -69,8 +71,13 @@ class OpenList:
 
     def _first(self, count: int) -> int:
         """The first line that is seen."""
-        hands = self.hands
-        hands.first = max(0, min(hands.first, count - furniture.list_shown(self._box(count), self._head())))
+        hands, shown = self.hands, furniture.list_shown(self._box(count), self._head())
+        if hands.hint is not None and hands.followed is not hands.hint:  # once: then the wheel decides
+            hands.followed = hands.hint
+            for n, offer in enumerate(hands.rows()):
+                if offer.times == 1 and offer.action == hands.hint:
+                    hands.first = min(max(hands.first, n - shown + 1), n)
+        hands.first = max(0, min(hands.first, count - shown))
         return hands.first
 
     def _head(self) -> float:
@@ -82,14 +89,14 @@ class OpenList:
     def _box(self, rows: int) -> Box:
         """Beside the place or the card it belongs to."""
         now, plan = self.now(), self.plan
-        draft, view, spot = self.hands.draft, plan.view, self.painter.chart.spot
+        draft, spot = self.hands.draft, self.painter.chart.spot
         forum = list(now.table.forum) if now is not None else []
         if draft is not None and draft.place:
             around = self._with_pieces(draft.place, now)
         elif draft is not None and draft.card in forum:
             around = plan.forum_cards(len(forum))[forum.index(draft.card)].moved(0, 120)
         elif draft is not None and draft.card:
-            around = Box(view.x, view.bottom - 60, 10, 10)
+            around = self._clear_of([offer.place for offer in self.hands.rows()], rows, [(0.0, 0.9)])
         else:
             places = {offer.place for offer in self.hands.rows()}
             around = self._clear_of(list(places), rows)
@@ -106,11 +113,12 @@ class OpenList:
         x, y = min(box.x for box in boxes), min(box.y for box in boxes)
         return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
-    def _clear_of(self, places: list[str], rows: int) -> Box:
-        """Where a list that belongs to no single place hides the fewest of those it speaks of."""
-        view = self.plan.view
+    def _clear_of(self, places: list[str], rows: int, first: Sequence[Point] = ()) -> Box:
+        """Where a list that belongs to no single place hides the fewest of those it speaks of; `first`: shares of what is
+        seen where it lies if that is as good."""
+        view = self.plan.in_sight
         spots = [self.painter.chart.spot(place) for place in places if place]
-        corners = [(0.62, 0.5), (0.05, 0.75), (0.62, 0.9), (0.05, 0.3), (0.35, 0.3), (0.35, 0.8)]
+        corners = [*first, *CORNERS]
 
         def hidden(corner: tuple[float, float]) -> int:
             around = Box(view.x + view.w * corner[0], view.y + view.h * corner[1], 1, 1)

@@ -9,7 +9,7 @@ import pygame
 from game.rules.caesar_xl.data import CardId
 from game.tables.caesar_xl.art.cards import card_back, card_sprite
 from game.tables.caesar_xl.art.pieces import Kit
-from game.tables.caesar_xl.layout import Layout
+from game.tables.caesar_xl.layout import FELT_LOW, Layout
 from game.tables.caesar_xl.words.tell import Teller
 from game.ui import theme
 from game.ui.geometry import Box
@@ -31,9 +31,15 @@ def draw(
     places = plan.hand(len(cards))
     for n in sorted(range(len(cards)), key=lambda k: (k == hovered, k == chosen)):
         place, card = places[n], cards[n]
-        lift = 10.0 if n == chosen else 4.0 if n == hovered else 0.0
+        lift = lifted(plan, n == chosen, n == hovered)
         art = card_sprite(kit, teller.face(card), place.w, place.h, card not in playable, n == chosen)
         pen.blit(dst, art, place.x, place.y - lift)
+
+
+def lifted(plan: Layout, is_chosen: bool, is_hovered: bool = False) -> float:
+    """By how much a card stands above the others; on a low felt not so far that it lies over the prompt above it."""
+    low = plan.felt.h < FELT_LOW
+    return (4.0 if low else 10.0) if is_chosen else (2.0 if low else 4.0) if is_hovered else 0.0
 
 
 def draw_backs(pen: Pen, dst: pygame.Surface, plan: Layout, kit: Kit, count: int) -> None:

@@ -35,6 +35,8 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
         self._redraw = changed
         self.first = 0
         """Lines of the open list that are scrolled away."""
+        self.followed: act.Action | None = None
+        """The hint whose line has been brought into sight, where the list is scrolled."""
         self._sticky: tuple[str, Place] = ("", "")
         self._unit: Unit | None = None
         """In hand while purchases go on."""
@@ -47,7 +49,7 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
         self.draft = Draft(self.world, view, seat, legal)
         (phase, place), unit = self._sticky, self._unit
         self._sticky, self._unit = ("", ""), None
-        self.first = 0
+        self.first, self.followed = 0, None
         self.orders.look(self.draft)
         if phase == "march" == self.draft.phase and self.draft.has_several(place):
             self.draft.lift(place)  # the rest of the stack lies open: who goes next is picked out of it
@@ -66,7 +68,7 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
             self.draft.more = bool(found) and not is_on_map
 
     def _anew(self) -> None:
-        self.first = 0
+        self.first, self.followed = 0, None
         if self.hint is not None and self.draft is not None and not hinted.follows(self.draft, self.hint):
             self.hint = None
         self._redraw()
