@@ -270,9 +270,9 @@ def test_a_press_on_the_goal_of_a_hint_plays_the_card_it_names(pilot: Pilot) -> 
     """It asked which of two cards was meant."""
     for plies in range(3, 60):
         host = lay(pilot, new_match(3, 7), plies)
-        draft = host.table.draft
-        if not isinstance(draft, DriveDraft):
+        if not isinstance(host.table.draft, DriveDraft):
             continue
+        draft = drive_draft(host)
         twice = [ride for ride in draft.rides() if len(draft.cards_to(ride.to)) > 1]
         if twice:
             break
