@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any
@@ -129,6 +129,15 @@ def clicked(program: Program, rng: Random) -> bool:
         pilot.press(rng.choice(choices).id)
     pilot.frames(2)
     return True
+
+
+def until(program: Program, is_so: Callable[[], bool], most: int = 900) -> None:
+    for _ in range(most):
+        if is_so():
+            program.pilot.frames(2)
+            return
+        program.pilot.frames(1)
+    raise AssertionError("it never came")
 
 
 def table_of(pilot: Pilot) -> tuple[Any, Any]:
@@ -326,6 +335,17 @@ def test_since_your_last_turn_says_how_to_go_past_it_and_the_board_stays_in_sigh
         party.session.close()
 
 
+def looks_elsewhere(program: Program, away: float | None = None) -> None:
+    """Whoever scrolls to another place stays there, also when all is asked anew. `away`: share of the way down; if none is
+    given, the further end."""
+    scene, sight = table_of(program.pilot)
+    sight.scroll_to(away if away is not None else 1.0 if sight.offset < sight.most / 2 else 0.0)
+    before = sight.offset
+    scene.refresh()
+    program.pilot.frames(3)
+    assert sight.offset == before
+
+
 def test_whose_turn_it_is_on_the_sand_comes_into_sight(unbaked, monkeypatch, tmp_path):
     """Somebody at the far end was asked where he stops, and nobody saw him."""
     with moment("moritari: a move", SIZES[0], tmp_path, monkeypatch) as program:
@@ -333,11 +353,8 @@ def test_whose_turn_it_is_on_the_sand_comes_into_sight(unbaked, monkeypatch, tmp
         index, box = sight.table.asked_of()
         board = scene.layout.board
         assert board.y <= box.y - sight.offset and box.bottom - sight.offset <= board.bottom
-        sight.scroll_to(1.0 if sight.offset < sight.most / 2 else 0.0)
-        before = sight.offset
-        scene.refresh()
-        program.pilot.frames(3)
-        assert sight.table.asked_of()[0] == index and sight.offset == before  # whoever looks elsewhere may
+        looks_elsewhere(program)
+        assert sight.table.asked_of()[0] == index
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -349,11 +366,7 @@ def test_ones_own_gladiator_comes_into_sight(size, unbaked, monkeypatch, tmp_pat
         assert sight.most > 0
         y = table.arena.at(table.draft.state.men[table.draft.seat])[1]
         assert board.y <= y - table.arena.r - sight.offset and y + table.arena.r - sight.offset <= board.bottom
-        sight.scroll_to(1.0 if sight.offset < sight.most / 2 else 0.0)
-        before = sight.offset
-        scene.refresh()
-        program.pilot.frames(3)
-        assert sight.offset == before  # whoever looks elsewhere may
+        looks_elsewhere(program)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -372,13 +385,42 @@ def test_ones_own_chariot_and_the_ride_of_a_hint_come_into_sight(size, unbaked, 
         plays = [action for action in scene.observation.legal if isinstance(action, Play)]
         plays.sort(key=lambda play: table.arena.at(play.path[-1])[1])
         for play, away in ((plays[-1], 0.0), (plays[0], 1.0)):
-            sight.scroll_to(away)
-            before = sight.offset
-            program.pilot.frames(3)
-            assert sight.offset == before  # whoever looks elsewhere may
+            looks_elsewhere(program, away)
             table.show_hint(play)
             program.pilot.frames(3)
             assert is_seen(table.arena.at(play.path[-1]))
             table.show_hint(None)
             program.pilot.frames(3)
             assert is_seen(table.arena.at(me.at))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_cards_that_fight_come_into_sight_and_before_it_a_rivals_open_cards_are_told(
+    size, unbaked, monkeypatch, tmp_path
+):
+    """Scrolled to one's own stacks, a round was fought half above the edge, against cards nobody saw."""
+    with laid("skirmish", 2, size, tmp_path, monkeypatch) as program:
+        pilot = program.pilot
+        pilot.settings.animation = "normal"  # type: ignore[misc]
+        pilot.ctx.apply_settings()
+        scene, sight = table_of(pilot)
+        table, board = sight.table, scene.layout.board
+        for _ in range(3):
+            if table.desk.mode != "choose":
+                break
+            until(program, lambda: table.prompt() is not None)
+            tops = [stack.top for stack in table.desk.table.sides[1].stacks if stack.top is not None]
+            assert all(table.teller.card(top) in table.prompt().text for top in tops)
+            sight.scroll_to(1.0)
+            pilot.press(next(t.id for t in pilot.targets() if t.id.startswith("stack:") and t.enabled and t.action))
+            for target in pilot.targets():
+                if "return" in target.keys and target.enabled:
+                    pilot.key("return")
+                    break
+            until(program, lambda: table.course.is_fighting)
+            fought = table.layout.bout
+            assert board.y <= fought.y - sight.offset + 1 and fought.bottom - sight.offset <= board.bottom + 1
+            looks_elsewhere(program)
+            until(program, lambda: table.course.shown is not None)
+            table.release()
+            assert my_turn(program)

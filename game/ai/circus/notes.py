@@ -154,7 +154,10 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
             return _of_leader("uses_six_least", race, leader, gap, wasted=wasted)
         return _of_leader("uses_six", race, leader, gap)
     if _stays_behind(race, after, driver, actions):
-        return _of_leader("stays_behind", after, leader, after.left[driver] - after.left[leader])
+        gap = after.left[driver] - after.left[leader]
+        if wasted > 0:
+            return _of_leader("stays_behind_wasting", after, leader, gap, wasted=wasted)
+        return _of_leader("stays_behind", after, leader, gap)
     tail = _tail(scales, after, driver)
     if wasted > 0:
         if spare < 0 and min(wastes) < wasted:
@@ -165,7 +168,7 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
             if max(wastes) > wasted:
                 return say("circus.note.least_waste", wasted=wasted)
             cards = [other >> 8 & 255 for other in actions]
-            key = "alike_far" if card == max(cards) else "alike_keeps"
+            key = "alike_only" if min(cards) == max(cards) else "alike_far" if card == max(cards) else "alike_keeps"
             return say(f"circus.note.{key}", wasted=wasted, card=max(cards))
         further = _further(scales, race, after, wasted, actions)
         if further > 0:
@@ -249,8 +252,62 @@ def _of_thrift(scales: Scales, race: Race, after: Race, card: int, actions: Sequ
     sixes = race.cards[driver][SIX - 1]
     if leads and gap > 0 and sixes:
         return _of_leader("lets_lead", race, leader, gap, sixes=sixes)
+    return _of_the_kept(race, after, larger) or _of_the_least(scales, race, after, larger)
+
+
+def _of_the_kept(race: Race, after: Race, larger: Sequence[int]) -> Say | None:
+    """What the cards kept are good for next, and would not be after any larger one: a stop, or to be driven at all."""
+    driver = race.driver
+    if any(other & 255 == race.ground.n for other in larger):
+        return None
+    stops, fits = _stopping(after, driver), _fitting(after, driver)
+    other_stops, other_fits = False, 0
+    for other in larger:
+        then = race.copy()
+        then.hands[driver].remove(other >> 8 & 255)
+        then.move(driver, other >> 8 & 255, other & 255)
+        other_stops = other_stops or bool(_stopping(then, driver))
+        other_fits = max(other_fits, len(_fitting(then, driver)))
+    if stops and not other_stops:
+        return say("circus.note.keeps_for_stop", card=max(stops))
+    if len(fits) > other_fits:
+        count = len(after.hands[driver])
+        return say("circus.note.keeps_useful", has=len(fits), had=other_fits, count=count)
+    return None
+
+
+def _of_the_least(scales: Scales, race: Race, after: Race, larger: Sequence[int]) -> Say:
+    """Where the cards kept are worth no more than after a larger one: whether the largest of them can be driven next."""
+    driver = race.driver
     kept = max(other >> 8 & 255 for other in larger)
+    if kept in _fitting(after, driver):
+        left = after.left[driver] - kept
+        if left <= 0:
+            return say("circus.note.keeps_to_finish", card=kept)
+        return say("circus.note.keeps_for_next", card=kept, left=left)
     return say(f"circus.note.keeps{_tail(scales, after, driver)}", card=kept, spare=scales.spare(after, driver))
+
+
+def _fitting(race: Race, driver: int) -> list[int]:
+    """Cards of his hand that could be driven next without waste, as the chariots stand."""
+    useful = set(_useful(race, driver))
+    return [card for card in race.hands[driver] if card in useful]
+
+
+def _stopping(race: Race, driver: int) -> list[int]:
+    """Cards of his hand that could pay next, as the chariots stand."""
+    ground, start = race.ground, race.at[driver]
+    if not race.owes(driver):
+        return []
+    masks, _ = ground.reach(start, race.occupied, race.crossed[driver] == ground.laps)
+    found = []
+    for card in set(race.hands[driver]):
+        if card == SIX and race.six_rule(driver) != FREE:
+            continue
+        ends = [end for end in range(ground.n) if (masks[card - 1] & ground.alley) >> end & 1]
+        if any(race.copy().move(driver, card, end) for end in ends):
+            found.append(card)
+    return found
 
 
 def _keeps_hope(race: Race, driver: int, action: int) -> bool:
@@ -322,6 +379,8 @@ def _stays_behind(race: Race, after: Race, driver: int, actions: Sequence[int]) 
     ground, start, crossed = race.ground, race.at[driver], race.crossed[driver]
     for action in actions:
         end = action & 255
+        if action >> 8 & 255 == SIX and race.hands[driver].count(SIX) == 1:
+            continue  # it would not be in hand any more
         if end != ground.n and ground.left(end, crossed + ground.rise[start][end]) <= ahead:
             return True
     return False

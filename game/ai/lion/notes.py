@@ -25,10 +25,21 @@ def reason(scales: Scales, before: Position, action: int, worth: float | None = 
     after.play(action)
     sort = before.ground.sorts[(action >> TARGET_BITS) - 1]
     if sort.kind == MOVE:
-        return _of_walk(scales, before, after, seat)
+        return _to_the_cast(after, _of_walk(scales, before, after, seat))
     if sort.kind == LION:
-        return _of_drive(scales, before, after, seat)
+        return _to_the_cast(after, _of_drive(scales, before, after, seat))
     return _of_placing(before, seat, action)
+
+
+_BEFORE_A_CAST = frozenset(f"lion.note.{key}" for key in ("toward_gold", "lines_up", "drives_lion_away"))
+"""What is of use only later: nobody does anything more in this round, and another casts."""
+
+
+def _to_the_cast(after: Position, note: Say) -> Say:
+    """Who casts and chooses first, where the round ends with a reason that looks on."""
+    if after.stage != CAST_DUE or note.key not in _BEFORE_A_CAST:
+        return note
+    return Say(f"{note.key}.last", {**note.params, "other": after.turn})
 
 
 def is_enough(note: Say) -> bool:
@@ -42,13 +53,38 @@ def _of_waiting(
     """What waiting gains over the best use of a die; where that is less than a game in a hundred, what it does not risk."""
     if after.stage == CAST_DUE and after.turn == seat:
         return say("lion.note.starts_next")
+    if after.stage == CAST_DUE:
+        return _of_a_round_let_go(after, worth, second)
     if worth is not None and second is not None and in_hundred(worth) > in_hundred(second):
-        return say("lion.note.waits", chance=in_hundred(worth), next=in_hundred(second))
+        return _to_be_first(before, after, seat, say("lion.note.waits", chance=in_hundred(worth), next=in_hundred(second)))
     others = (other for other in range(before.ground.seats) if other != seat)
     is_safe = not any(_can_take(scales, after, other) for other in others)
     if worth is not None and second is not None:
-        return say("lion.note.waits_safely" if is_safe else "lion.note.waits_evenly", chance=in_hundred(worth))
-    return say("lion.note.waits_idly" if is_safe else "lion.note.waits_plainly", count=before.dice())
+        key = "lion.note.waits_safely" if is_safe else "lion.note.waits_evenly"
+        return _to_be_first(before, after, seat, say(key, chance=in_hundred(worth)))
+    key = "lion.note.waits_idly" if is_safe else "lion.note.waits_plainly"
+    return _to_be_first(before, after, seat, say(key, count=before.dice()))
+
+
+def _of_a_round_let_go(after: Position, worth: float | None, second: float | None) -> Say:
+    """The last to skip ends the round, and another begins the next."""
+    if worth is None or second is None:
+        return say("lion.note.lets_go", other=after.turn)
+    if in_hundred(worth) > in_hundred(second):
+        return say("lion.note.lets_go.better", other=after.turn, chance=in_hundred(worth), next=in_hundred(second))
+    return say("lion.note.lets_go.evenly", other=after.turn, chance=in_hundred(worth))
+
+
+def _to_be_first(before: Position, after: Position, seat: int, note: Say) -> Say:
+    """Whether whoever waits casts and chooses first if nobody uses a die any more; of two, about the last die, anyway."""
+    then = after.copy()
+    while then.stage == PLAYING:
+        then.play(SKIP)
+    if then.stage != CAST_DUE or then.turn != seat:
+        return note
+    if before.ground.seats == 2 and before.dice() == 1:
+        return Say(f"{note.key}.last", {**note.params, "other": after.turn})
+    return Say(f"{note.key}.first", note.params)
 
 
 def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Say:
@@ -60,21 +96,28 @@ def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Sa
         loser = _who_would_take(scales, before, seat, before.gold & ~after.gold)
         if loser is not None:
             return say("lion.note.takes_gold_from", coins=coins, goal=goal, other=loser)
+        denied = _denied(scales, before, after, seat)
+        if denied is not None:
+            return say("lion.note.takes_gold.denies", coins=coins, goal=goal, other=denied)
         return say("lion.note.takes_gold", coins=coins, goal=goal)
     barred = _newly_barred(scales, before, after, seat)
     if barred is not None:
         return say("lion.note.blocks", other=barred)
     old, new = steps_to_gold(before, seat), steps_to_gold(after, seat)
+    denied = _denied(scales, before, after, seat)
     if new is not None and (old is None or new < old):
+        if denied is not None:
+            return say("lion.note.toward_gold.denies", steps=new, other=denied)
         return say("lion.note.toward_gold", steps=new)
+    if denied is not None:
+        return say("lion.note.denies_die", other=denied)
     if new is not None and _in_reach(scales, after, seat) and not _in_reach(scales, before, seat):
         return say("lion.note.lines_up", steps=new)
-    denied = _of_what_is_left(scales, before, after, seat)
-    if denied is not None:
-        return denied
     dear = _dearer(scales, before, after, seat)
     if dear is not None:
         return dear
+    if after.stage != PLAYING:
+        return _of_the_end(after)
     if _in_reach(scales, after, seat):
         return _of_a_throw("takes_post", after, need=scales.need(after, seat))
     coming = after.waiting() + after.golds.dice
@@ -108,7 +151,7 @@ def _of_drive(scales: Scales, before: Position, after: Position, seat: int) -> S
     away = before.ground.away[before.men[seat]]
     if away[before.lion] <= 2 < away[after.lion]:
         return say("lion.note.drives_lion_away", steps=away[after.lion])
-    return _of_what_is_left(scales, before, after, seat) or _of_the_lion(before, after, seat)
+    return _of_the_lion(before, after, seat) if after.stage == PLAYING else _of_the_end(after)
 
 
 def _of_a_throw(key: str, after: Position, need: int, **more: int) -> Say:
@@ -161,17 +204,21 @@ def _nearest(before: Position, seat: int, cell: int) -> tuple[int, int]:
     return min((before.ground.away[man][cell], other) for other, man in enumerate(before.men) if other != seat)
 
 
-def _of_what_is_left(scales: Scales, before: Position, after: Position, seat: int) -> Say | None:
-    """Reasons that lie in the dice rather than on the board."""
-    for other in range(before.ground.seats):
-        if (
-            other != seat
-            and after.moves.best < scales.need(after, other) <= before.moves.best
-            and _can_take(scales, before, other)
-        ):
-            return say("lion.note.denies_die", other=other)
-    if after.stage != PLAYING:
-        return say("lion.note.ends_round")
+def _of_the_end(after: Position) -> Say:
+    if after.stage != CAST_DUE:
+        return say("lion.note.ends_game")
+    return say("lion.note.ends_round", other=after.turn)
+
+
+def _denied(scales: Scales, before: Position, after: Position, seat: int) -> int | None:
+    """The first seat after `seat` that a Move die now used would have brought to gold. Where a body made the walk dearer
+    the die alone was not what was taken away."""
+    seats = before.ground.seats
+    for n in range(1, seats):
+        other = (seat + n) % seats
+        need = scales.need(after, other)
+        if after.moves.best < need <= before.moves.best and need == scales.need(before, other):
+            return other
     return None
 
 

@@ -274,7 +274,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
             self.marks.over(easel)
         self.air.draw_low(easel, self.arena)
         if bubble is not None:
-            self.sight.draw_bubble(easel, self.arena, bubble, area)
+            taken = [now.table.teams[chariot].at for chariot in now.table.racing()]
+            self.sight.draw_bubble(easel, self.arena, bubble, area, taken)
         if self._shows_foes(now):
             self.foes.draw(easel, self.painter, now, area)
         self.spread.draw(easel, now.table)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
-from typing import Literal
 
 import pygame
 
@@ -20,6 +19,7 @@ from game.tables.guidance import Guidance
 from game.tables.kit import threats
 from game.tables.kit.air import Air
 from game.tables.kit.backdrop import Backdrop
+from game.tables.kit.spot import clear_spot
 from game.tables.kit.staged import StagedTable
 from game.tables.kit.tell import Told
 from game.tables.kit.tips import Tips
@@ -194,22 +194,22 @@ class LionTable(StagedTable[State, Action, Stage]):
         around = Box(x - r * 0.6, y - tall, 1.2 * r, tall + 0.9 * r)
         sign = pen.coin(26) if told.coin else None
         size = pen.tooltip_size(told.title, told.text, 360, sign is not None)
-        side = self._clear_side(state, cell, around, size, from_above)
-        box = pen.tooltip(easel.dst, around, told.title, told.text, self.boxes[0], 360, sign, prefer=side)
+        window, side = clear_spot(self.boxes[0], around, size, self._bodies(state, cell), from_above)
+        box = pen.tooltip(easel.dst, around, told.title, told.text, window, 360, sign, prefer=side)
         easel.note(told, pen.rect(box.inset(-16, -20)))
 
-    def _clear_side(
-        self, state: State, cell: Cell, around: Box, size: tuple[float, float], from_above: bool
-    ) -> Literal["above", "below"]:
-        """Away from where the movement comes, unless that hides more gold, gladiators and lion than the other side."""
-        others = [self.arena.at(one) for one in (*state.gold, *state.men, state.lion) if one != cell]
-
-        def hidden(is_below: bool) -> int:
-            top = around.bottom + 12 if is_below else around.y - 12 - size[1]
-            return sum(Box(around.cx - size[0] / 2, top, *size).contains(*spot) for spot in others)
-
-        is_below = from_above if hidden(from_above) <= hidden(not from_above) else not from_above
-        return "below" if is_below else "above"
+    def _bodies(self, state: State, cell: Cell) -> list[Box]:
+        """What of gold, gladiators and lion words at a hex should not lie on. Men stand above the middle of their hex."""
+        r, found = self.arena.r, []
+        for one in (*state.gold, state.lion):
+            if one != cell:
+                x, y = self.arena.at(one)
+                found.append(Box(x - 0.7 * r, y - 0.7 * r, 1.4 * r, 1.4 * r))
+        for man in state.men:
+            if man != cell:
+                x, y = self.arena.at(man)
+                found.append(Box(x - 0.6 * r, y - 1.6 * r, 1.2 * r, 2.2 * r))
+        return found
 
     def _mover(self, state: State) -> Cell:
         """The hex from which the draft's or the hint's movement comes."""

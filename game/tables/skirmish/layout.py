@@ -95,6 +95,13 @@ class Layout:
         return max(min(size, theme.HINT), size * self.s)
 
     @property
+    def bout(self) -> Box:
+        """Where two cards fight: both of them, and the words that say what came of it."""
+        near, far = self.fighter(NEAR).box, self.fighter(FAR).box
+        left, top = min(near.x, far.x), min(near.y, far.y) - 24 * self.s
+        return Box(left, top, max(near.right, far.right) - left, max(near.bottom, far.bottom) + 44 * self.s - top)
+
+    @property
     def tool(self) -> Disc:
         """The round button, between the rows, left of the sand."""
         return Disc(self.board.x + 14 + RADIUS, self.y(236), RADIUS)

@@ -411,7 +411,11 @@ class SkirmishTable(BaseTable):
         return self.picture.solution_box(self.looks.shown) if self.looks.shown is not None else None
 
     def opened(self) -> Box | None:
-        return self._fold_box() if self.looks.is_open else None
+        """The panel, and before it two cards that fight: a scrolled scene shows both, once for each round."""
+        if self.looks.is_open:
+            return self._fold_box()
+        is_fought = not self.course.is_empty and (self.course.is_fighting or self.course.shown is not None)
+        return self.layout.bout if is_fought else None
 
     def _fold_box(self) -> Box | None:
         box = self._solution_box()
@@ -427,7 +431,9 @@ class SkirmishTable(BaseTable):
             return None
         interpreter, desk = self.interpreter, self.desk
         picked = interpreter.draft.picked
-        return self.teller.prompt(desk, picked, interpreter.at, interpreter.is_over)
+        seen, board = self.ui.seen, self.boxes[0]
+        is_part = seen is not None and seen.h < board.h - 1
+        return self.teller.prompt(desk, picked, interpreter.at, interpreter.is_over, is_part)
 
     def buttons(self) -> Sequence[TableButton]:
         return self.pressed.at(self.near)

@@ -304,9 +304,10 @@ def test_where_every_play_wastes_the_same_the_reason_tells_them_apart() -> None:
             key = reason(scales, one, play, plays).key.rpartition(".")[2]
             seen.add(key)
             if key.startswith("alike"):
-                assert max(wastes) == wasted and (key == "alike_far") == (
-                    play >> 8 & 255 == max(p >> 8 & 255 for p in plays)
-                )
+                cards = {other >> 8 & 255 for other in plays}
+                is_largest = play >> 8 & 255 == max(cards)
+                assert max(wastes) == wasted and (key == "alike_only") == (len(cards) == 1)
+                assert (key == "alike_far") == (is_largest and len(cards) > 1)
             elif key == "least_waste":
                 assert wasted == min(wastes) < max(wastes)
-    assert {"alike_far", "alike_keeps", "least_waste"} <= seen
+    assert {"alike_far", "alike_keeps", "alike_only", "least_waste"} <= seen

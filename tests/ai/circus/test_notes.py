@@ -20,7 +20,7 @@ from game.core.say import Say
 from game.rules.circus.actions import Play
 from game.rules.circus.belief import Beliefs
 from game.rules.circus.cards import SIX, VALUES, points
-from game.rules.circus.rides import Ride, owes, ride_along, rides, six_rule
+from game.rules.circus.rides import Ride, left_of, owes, ride_along, rides, six_rule
 from game.rules.circus.rules import CircusRules
 from game.rules.circus.state import CircusOptions, State
 from tests.ai.circus.test_agents import WORDS, raced, rules_of
@@ -99,6 +99,56 @@ def test_a_stop_that_is_counted_on_is_told_with_what_would_give_it_up() -> None:
         assert (lost, len(others)) == (number(one, "lost"), number(one, "count")) and lost
         assert number(one, "points") == sum(table.teams[one.seat].reserve) > 0
         assert one.ride is not None and track.can_pay(one.ride.to, one.ride.crossed)
+
+
+def after_it(one: Told, ride: Ride) -> tuple[list[int], list[int]]:
+    """(cards of the hand that could stop before Caesar next, those that could be driven without waste) after a ride."""
+    then = one.rules.copy(one.state)
+    table, track = then.table, one.rules.track(then.table)
+    team = table.teams[one.seat]
+    team.at, team.crossed, team.moved = ride.to, ride.crossed, True
+    hand = list(then.secrets[one.seat].hand)
+    hand.remove(ride.card)
+    rule, found = six_rule(track, table, one.seat), rides(track, table, one.seat)
+    ways = {card: found.get(card, []) for card in hand if card != SIX or rule == "free"}
+    stops = [card for card in hand if any(way.pays for way in ways.get(card, ()))]
+    return stops, [card for card in hand if any(way.wasted <= 0 or way.finishes for way in ways.get(card, ()))]
+
+
+def test_what_a_kept_card_is_good_for_is_named() -> None:
+    """ "Wastes nothing and keeps the 5 for later" said no gain."""
+    for one in of("ave_caesar", "keeps_for_stop", "keeps_useful", "keeps_for_next", "keeps_to_finish"):
+        assert one.ride is not None
+        larger = [ride for ride in drivable(one) if ride.card > one.ride.card and (ride.wasted <= 0 or ride.finishes)]
+        stops, fits = after_it(one, one.ride)
+        others = [after_it(one, ride) for ride in larger if not ride.finishes]
+        match one.note.key.rpartition(".")[2]:
+            case "keeps_for_stop":
+                assert number(one, "card") in stops and not any(other for other, _ in others)
+            case "keeps_useful":
+                most = max(len(other) for _, other in others)
+                assert (len(fits), most) == (number(one, "has"), number(one, "had")) and len(fits) > most
+            case key:
+                assert number(one, "card") == max(ride.card for ride in larger) and number(one, "card") in fits
+                left = one.ride.left - number(one, "card")
+                assert left == number(one, "left") > 0 if key == "keeps_for_next" else left <= 0
+
+
+def test_a_point_wasted_to_stay_behind_is_told_and_a_six_that_is_played_is_none_in_hand() -> None:
+    seen = 0
+    for kind in ("ave_caesar", "ausgebremst"):
+        for one in told(kind):
+            if ".stays_behind" not in one.note.key:
+                continue
+            assert one.ride is not None
+            assert ("_wasting" in one.note.key) == (one.ride.wasted > 0)
+            table, track = one.state.table, one.rules.track(one.state.table)
+            least = min(left_of(track, table, other) for other in table.racing() if other != one.seat)
+            hand = one.state.secrets[one.seat].hand
+            others = [ride for ride in drivable(one) if ride.card != SIX or hand.count(SIX) > 1]
+            assert one.ride.left > least and any(ride.left <= least for ride in others)
+            seen += 1
+    assert seen
 
 
 def test_a_finish_tells_its_points() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.ai.lion.ground import GOLD, LION, MOVE, SKIP, TARGET, TARGET_BITS
-from game.ai.lion.model import CAST_DUE, Position
+from game.ai.lion.model import CAST_DUE, OVER, PLAYING, Position
 from game.ai.lion.notes import is_enough, reason
 from game.ai.lion.scales import Scales
 from game.ai.odds import odds
@@ -72,12 +72,51 @@ def test_a_move_die_that_is_not_left_is_promised_for_the_next_cast_only() -> Non
 
 
 def test_a_die_is_used_up_only_where_it_is_the_die_that_is_missing() -> None:
-    """A body beside the walk makes it dear, too: then the die is not what was taken away."""
-    for scales, before, after, action, note in of("denies_die"):
+    """A body beside the walk makes it dear, too: then the die is not what was taken away. Gold taken with the 3 where a 1
+    would do, or a step towards it that left a rival beside gold no die, told nothing of that."""
+    for scales, before, after, action, note in of("denies_die", "toward_gold.denies", "takes_gold.denies"):
         other = number(note, "other")
         assert sort_of(before, action) == MOVE
-        assert scales.need(before, other) <= before.moves.best
+        assert scales.need(before, other) == scales.need(after, other)
         assert after.moves.best < scales.need(after, other) <= before.moves.best
+
+
+def test_who_casts_next_is_told_where_a_reason_looks_on_after_the_last_die() -> None:
+    keys = "toward_gold", "lines_up", "drives_lion_away", "toward_gold.last", "ends_round"
+    for _, before, after, _, note in of(*keys, some=True):
+        assert (after.stage == CAST_DUE) == note.key.endswith((".last", "ends_round"))
+        if after.stage == CAST_DUE:
+            assert after.turn == number(note, "other") == (before.turn + 1) % before.ground.seats
+
+
+def test_who_waits_is_told_that_the_next_cast_is_his() -> None:
+    """A hint passed gold by with "waits: that wins 28" and did not say that whoever leaves the last die begins."""
+    seen: Counter[str] = Counter()
+    for seats in (2, 3):
+        for dice in (1, 2, 3):
+            for position in positions(seats, dice, 12, seed=7 * seats + dice):
+                seat = position.turn
+                if SKIP not in position.actions() or not position.gather(seat):
+                    continue
+                note = reason(Scales(position.ground), position, SKIP, 0.4, 0.4)
+                ends = [position.copy()]
+                ends[0].play(SKIP)
+                if "lets_go" in note.key:  # the last to skip
+                    assert ends[0].stage == CAST_DUE and ends[0].turn == number(note, "other") != seat
+                if note.key.endswith(".last"):
+                    assert dice == 1 and seats == 2 and number(note, "other") == ends[0].turn
+                    last = [action for action in ends[0].actions() if action != SKIP]
+                    ends += [ends[0].copy() for _ in last]
+                    for one, action in zip(ends[1:], last, strict=True):
+                        one.play(action)
+                while ends[0].stage == PLAYING:
+                    ends[0].play(SKIP)
+                is_first = all((one.stage == CAST_DUE and one.turn == seat) or one.stage == OVER for one in ends)
+                if note.key != "lion.note.starts_next" and ends[0].stage == CAST_DUE:
+                    assert is_first == note.key.endswith((".first", ".last")), note
+                seen[note.key.rpartition(".")[2]] += 1
+                assert words().text(note, SEATS).endswith(".")
+    assert seen["first"] and seen["last"] and sum(seen.values()) > seen["first"] + seen["last"]
 
 
 def test_who_can_no_longer_pay_for_a_walk_made_dearer_is_told_so() -> None:

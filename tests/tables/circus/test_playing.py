@@ -266,6 +266,30 @@ def test_a_hint_shows_its_ride_and_goes_away(pilot: Pilot) -> None:
     assert host.table.hands.hint is None
 
 
+def test_a_press_on_the_goal_of_a_hint_plays_the_card_it_names(pilot: Pilot) -> None:
+    """It asked which of two cards was meant."""
+    for plies in range(3, 60):
+        host = lay(pilot, new_match(3, 7), plies)
+        if not isinstance(host.table.draft, DriveDraft):
+            continue
+        draft = drive_draft(host)
+        twice = [ride for ride in draft.rides() if len(draft.cards_to(ride.to)) > 1]
+        if twice:
+            break
+    for ride in twice:
+        draft.clear()
+        hint = Play(ride.card, ride.path)
+        host.table.show_hint(hint)
+        pilot.frames(1)
+        pilot.press(f"space:{ride.to}")
+        assert draft.card == ride.card and draft.ready == hint
+        draft.clear()
+        host.table.show_hint(None)
+        pilot.frames(1)
+        pilot.press(f"space:{ride.to}")
+        assert draft.ready is None and draft.card is None
+
+
 def test_arrows_walk_along_hand_and_lit_spaces(pilot: Pilot) -> None:
     host = lay(pilot, new_match(3, 7), 6)
     draft = drive_draft(host)

@@ -12,10 +12,11 @@ from game.core.types import Over
 from game.scenes.play_layout import Layout
 from game.scenes.rendered import render_position
 from game.tables import TABLES
+from game.tables.kit.spot import clear_spot
 from game.tables.lion.layout import DiceRow
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
-from tests.tables.lion.host import BOARD, NAMES, new_match, play_on, seated
+from tests.tables.lion.host import BOARD, NAMES, match_at, new_match, play_on, position, seated
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, (1024, 640)), (4, (1280, 800)), (6, (1100, 900))])
@@ -64,15 +65,35 @@ def test_nine_dice_are_read_at_the_smallest_common_window() -> None:
     assert pip >= 6 and row.die >= 3.5 * 9.5
 
 
-def test_the_words_at_a_hex_hide_no_gold_where_the_other_side_hides_none() -> None:
-    """A hint that spoke of the nearest gold lay upon it."""
-    table: Any = seated(new_match(3, seed=5)).scene.table
-    state = table.shown
-    x, y = table.arena.at(state.gold[-1])
-    beyond = state.men[0]  # the hex itself does not count
-    under = Box(x - 5, y + 30, 10, 200)
-    assert table._clear_side(state, beyond, under, (8.0, 36.0), False) == "below", "above lies the gold"
-    over = Box(x - 5, y - 230, 10, 200)
-    assert table._clear_side(state, beyond, over, (8.0, 36.0), True) == "above"
-    far = Box(-500, -500, 10, 10)
-    assert [table._clear_side(state, beyond, far, (8.0, 36.0), below) for below in (True, False)] == ["below", "above"]
+def test_the_words_at_a_hex_hide_as_little_of_what_stands_on_the_sand_as_may_be() -> None:
+    """A hint that spoke of the nearest gold lay upon it, another upon the gladiator it was for."""
+    board, size = Box(0, 0, 900, 600), (200.0, 46.0)
+    around = Box(430, 300, 40, 60)
+
+    def laid(bodies: list[Box], below: bool = False) -> tuple[float, str]:
+        window, side = clear_spot(board, around, size, bodies, below)
+        return window.cx, side
+
+    assert laid([]) == (450, "above") and laid([], True) == (450, "below")
+    above, under = Box(350, 250, 200, 40), Box(350, 370, 200, 40)
+    assert laid([above]) == (450, "below") and laid([under], True) == (450, "above")
+    left = Box(350, 250, 60, 160)
+    x, side = laid([left])
+    assert side == "above" and x - size[0] / 2 >= left.right, "slid aside, on the wanted side"
+    at_the_rim = clear_spot(board, Box(430, 548, 40, 40), size, [Box(350, 480, 200, 60)], True)
+    assert at_the_rim[1] == "above", "there is no room below"
+
+
+def test_a_hint_for_gold_beside_oneself_leaves_oneself_to_be_seen() -> None:
+    state = position(men=[(-1, 1), (-3, 2)], lion=(-2, 4), pool=[("move", 1), ("gold", 3)], gold=[(-2, 1)])
+    table: Any = seated(match_at(state)).scene.table
+    cell = (0, 1)
+    x, y = table.arena.at(cell)
+    r = table.arena.r
+    window, side = clear_spot(
+        table.boxes[0], Box(x - r * 0.6, y - 0.95 * r, 1.2 * r, 1.85 * r), (280, 46), table._bodies(table.shown, cell), False
+    )
+    top = y + 0.9 * r + 12 if side == "below" else y - 0.95 * r - 12 - 46
+    spot = Box(window.x + 4, top, 280, 46)
+    own = table.arena.at(state.men[0])
+    assert not spot.overlaps(Box(own[0] - 0.5 * r, own[1] - 1.5 * r, r, 2 * r))

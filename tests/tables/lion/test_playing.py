@@ -242,6 +242,21 @@ def test_every_disabled_target_has_a_reason(pilot: Pilot) -> None:
             host.table.changed()
 
 
+def test_the_last_of_all_to_skip_is_told_that_the_round_ends_and_who_begins_the_next(pilot: Pilot) -> None:
+    """ "You may pick again on your next turn", where everybody else had skipped."""
+    for last_user, told in ((1, "you cast"), (0, "Cassia casts"), (None, "Cassia casts")):
+        state = position(men=[(-4, 4), (4, -4)], pool=[("move", 1), ("move", 2)])
+        state.last_user = last_user
+        for skipped in (0, 1):
+            state.skipped = skipped
+            host = lay(pilot, match_at(state))
+            pilot.press("button:skip")
+            prompt = host.table.prompt()
+            assert prompt is not None and ("pick again" in prompt.text) == (skipped == 0)
+            assert (told in prompt.text) == (skipped == 1), prompt.text
+            host.table.hands.draft.clear()  # type: ignore[union-attr]
+
+
 def test_a_forced_skip_says_so_and_takes_one_press(pilot: Pilot) -> None:
     state = position(men=[(-4, 4), (-4, 2)], lion=(-2, 3), pool=[("move", 1)])
     host = lay(pilot, match_at(state))

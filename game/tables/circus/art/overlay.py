@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.geometry.lanes import Space
 from game.tables.circus.art.cards import race_card
-from game.tables.circus.art.drivers import Livery
+from game.tables.circus.art.drivers import LENGTH, Livery
 from game.tables.circus.art.marks import Aim, Bubble, Marks
 from game.tables.circus.layout import Layout
 from game.tables.circus.moment import Moment
@@ -13,6 +14,7 @@ from game.tables.circus.motion.stage import Memory
 from game.tables.circus.play.draft import DriveDraft, MissDraft
 from game.tables.circus.play.hands import Hands
 from game.tables.easel import Easel
+from game.tables.kit.spot import clear_spot
 from game.ui.geometry import Box
 
 
@@ -44,12 +46,15 @@ class Overlay:
         return marks.draft(easel, draft, now.track, now.table, self.aim())
 
     @staticmethod
-    def draw_bubble(easel: Easel, arena: Layout, bubble: Bubble, area: Box) -> None:
-        """Words at a space, on the side away from where the ride comes."""
+    def draw_bubble(easel: Easel, arena: Layout, bubble: Bubble, area: Box, taken: Sequence[Space] = ()) -> None:
+        """Words at a space, where they hide as little as may be of the chariots, which stand on `taken`."""
         pen, told = easel.pen, bubble.told
         around = Box.around(arena.at(bubble.space), 24, 30)
         sign = pen.coin(26) if told.coin else None
-        box = pen.tooltip(easel.dst, around, told.title, told.text, area, 320, sign, bad=not told.good)
+        size = pen.tooltip_size(told.title, told.text, 320, sign is not None)
+        bodies = [Box.around(arena.at(space), LENGTH * arena.f) for space in taken if space != bubble.space]
+        window, side = clear_spot(area, around, size, bodies, False)
+        box = pen.tooltip(easel.dst, around, told.title, told.text, window, 320, sign, bad=not told.good, prefer=side)
         easel.note((told, bubble.space), pen.rect(box.inset(-16, -20)))
 
     def draw_dragged(self, easel: Easel) -> None:

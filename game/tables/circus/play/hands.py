@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.geometry.lanes import Space
-from game.rules.circus.actions import Action, Draw, Sort
+from game.rules.circus.actions import Action, Draw, Play, Sort
 from game.rules.circus.cards import Deck
 from game.tables.circus.layout import Layout, TrayLayout
 from game.tables.circus.panels.sheet import SortSheet
@@ -96,6 +96,9 @@ class Hands(DraftHands[drafts.Draft, Action, int | drafts.Stack]):
         if draft.ready is not None and draft.space == space:
             self.confirm()
             return
+        hint = self.hint
+        if draft.slot is None and isinstance(hint, Play) and hint.path[-1] == space and hint.card in draft.hand:
+            self.refuse(draft.pick_slot(draft.hand.index(hint.card)))  # the card it named, where several lead there
         if self.refuse(draft.pick_space(space)):
             return
         self.ui.sounds.play("tick", 0.7)

@@ -109,13 +109,21 @@ class Teller(Words):
                 assert_never(action)
 
     # ---- the tray
+    def _of_a_skip(self, state: State, seat: Seat) -> str:
+        """The last of all to skip ends the round (H18), and does not pick again."""
+        if state.skipped < state.seats - 1:
+            return self("prompt.skip.text")
+        last = state.starter if state.last_user is None else state.last_user  # H19
+        first = (last + 1) % state.seats
+        return self("prompt.skip.ends", seat=first) if first != seat else self("prompt.skip.ends.own")
+
     def prompt(self, draft: Draft, seat: Seat) -> tuple[str, str, str]:
         """Title, text and keys for the present draft."""
         ready = draft.ready
         if draft.is_forced:
             return self("prompt.forced", seat=seat), self("prompt.forced.text"), self("prompt.forced.keys")
         if draft.skipping:
-            return self("prompt.skip", seat=seat), self("prompt.skip.text"), self("prompt.ready.keys")
+            return self("prompt.skip", seat=seat), self._of_a_skip(draft.state, seat), self("prompt.ready.keys")
         if ready is not None:
             deed = self.deed(draft.state, seat, ready)
             text = f"{deed.title}: {deed.text}" if deed.text else deed.title

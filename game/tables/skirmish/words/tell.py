@@ -74,8 +74,11 @@ class Teller(Words):
 
     # ---- prompts
 
-    def prompt(self, desk: Desk, picked: Option | None, count: int | None, over: bool) -> Prompt | None:
-        """For a table at which nothing is held. `count`: the number the count stands at; `over`: it has run out."""
+    def prompt(
+        self, desk: Desk, picked: Option | None, count: int | None, over: bool, is_part: bool = False
+    ) -> Prompt | None:
+        """For a table at which nothing is held. `count`: the number the count stands at; `over`: it has run out.
+        `is_part`: not all of the scene is in sight, so that the rival's open cards are told."""
         frame = desk.table.frames[-1]
         match desk.mode:
             case "watch":
@@ -89,7 +92,7 @@ class Teller(Words):
             case "sealed":
                 return Prompt(self("prompt.sealed"), self("prompt.sealed.text"), self("prompt.sealed.hint"))
             case "choose":
-                return self._choose(desk, picked)
+                return self._choose(desk, picked, is_part)
             case "revive":
                 assert isinstance(frame, Revival) and desk.actor is not None
                 key = "prompt.revive.both" if frame.is_double else "prompt.revive.text"
@@ -101,12 +104,21 @@ class Teller(Words):
             return Prompt(self("prompt.wait"), "")
         return None
 
-    def _choose(self, desk: Desk, picked: Option | None) -> Prompt:
+    def _choose(self, desk: Desk, picked: Option | None, is_part: bool) -> Prompt:
         assert desk.actor is not None
         side = desk.table.sides[desk.actor]
         text = self("prompt.choose.text" if side.populi else "prompt.choose.stacks")
+        if is_part:
+            text = self._against(desk.table, 1 - desk.actor)
         asked = Prompt(self("prompt.choose", seat=desk.actor), text, self("prompt.choose.hint"))
         return self._picked(asked, desk, desk.actor, picked)
+
+    def _against(self, table: Table, rival: Seat) -> str:
+        """What a rival may send, from left to right."""
+        side = table.sides[rival]
+        tops = [self.card(stack.top) for stack in side.stacks if stack.top is not None]
+        key = "prompt.choose.against.populi" if side.populi else "prompt.choose.against"
+        return self(key, seat=rival, cards=", ".join(tops))
 
     def _picked(self, asked: Prompt, desk: Desk, actor: Seat, picked: Option | None) -> Prompt:
         """What was asked, or what was picked."""
