@@ -16,9 +16,7 @@ EDGE = 4
 """Words keep so far from the rim of their window."""
 
 
-def clear_spot(
-    board: Box, around: Box, size: tuple[float, float], bodies: Sequence[Box], below: bool
-) -> tuple[Box, Side]:
+def clear_spot(board: Box, around: Box, size: tuple[float, float], bodies: Sequence[Box], below: bool) -> tuple[Box, Side]:
     """The window to give to a bubble, which slides it to where it hides least, and its side. `below`: wanted there, if it
     makes no difference."""
     best: tuple[float, Box, Side] | None = None
