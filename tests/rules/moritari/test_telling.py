@@ -315,3 +315,11 @@ def test_options_have_words_for_every_choice() -> None:
         for choice in switch.choices:
             if isinstance(choice, str):
                 assert words()(f"moritari.option.{switch.key}.{choice}")
+
+
+def test_before_the_first_throw_for_caesar_no_round_has_ended() -> None:
+    """The look back said so of the choice of schools."""
+    key = "lookback.drawn.moritari.draw.initiative"
+    first, later = (words().text(say(key, seat=0, round=n)) for n in (1, 2))
+    assert first == "The throw to be Caesar of round I"
+    assert later == "The end of the round, and the throw to be Caesar of round II"
