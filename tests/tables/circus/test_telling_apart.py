@@ -100,7 +100,8 @@ def test_in_the_alley_the_way_out_of_it_is_told_beside_the_spaces_that_say_who_l
             team.at, team.crossed = space, crossed
             left, need = left_of(track, table, 0), budget(track, table, 0).need
             told = teller.chariot_tip(track, table, 0)
-            assert f"{left if left > 1 else 'one'} space" in told and ("on the way out of the alley" in told) == (need > left)
+            assert f"{left if left > 1 else 'one'} space" in told
+            assert ("on the way out of the alley" in told) == (need > left)
             seen.add(need - left)
     assert seen <= {0, 1}
     assert seen == ({0, 1} if len(track.alley) == 4 else {0})
