@@ -87,6 +87,26 @@ def test_both_counts_say_what_they_count() -> None:
     assert "alley" not in teller.chariot_tip(track, table, seat) + teller.money(track, table, seat)
 
 
+@pytest.mark.parametrize("name", ["a-white", "b-yellow"])
+def test_in_the_alley_the_way_out_of_it_is_told_beside_the_spaces_that_say_who_leads(name: str) -> None:
+    """Side B, before the line: 51 spaces to go, where the felt counted 52. By A1 whole laps are counted from the line."""
+    match = new_match(3, 5, name)
+    table, track = match.state.table, match.rules.track(match.state.table)  # type: ignore[attr-defined]
+    teller = seated(match, name, SMALL).scene.table.teller
+    team = table.teams[0]
+    team.paid, seen = True, set()
+    for crossed in range(1, track.laps + 1):
+        for space in track.alley:
+            team.at, team.crossed = space, crossed
+            left, need = left_of(track, table, 0), budget(track, table, 0).need
+            told = teller.chariot_tip(track, table, 0)
+            assert f"{left if left > 1 else 'one'} space" in told
+            assert ("on the way out of the alley" in told) == (need > left)
+            seen.add(need - left)
+    assert seen <= {0, 1}
+    assert seen == ({0, 1} if len(track.alley) == 4 else {0})
+
+
 def test_the_felt_counts_with_the_stop_as_the_hint_does() -> None:
     match = new_match(3, 5, "b-yellow", CircusOptions(rules="ausgebremst", series="single"))
     play_on(match, 12)

@@ -42,6 +42,9 @@ class Teller(Words):
             return self("chariot.spent")
         lap, left = lap_of(track, table, chariot), left_of(track, table, chariot)
         text = self("chariot.tip", lap=lap, left=left, cards=sum(team.cards))
+        detour = track.need(team.at, team.crossed, False) - left
+        if detour > 0:  # A1 counts whole laps from the line, and the way out of the alley may be longer
+            text = self("join", first=text, second=self("chariot.detour", count=detour))
         if table.options.is_ausgebremst:
             if table.is_neutral(chariot) or not team.reserve + tuple(team.piles):
                 return text
