@@ -44,7 +44,8 @@ STEEP = 0.6
 STEEP_MANY = 0.4
 """The same with three schools and more."""
 PLAYED, SEEN = 0.6, 0.25
-"""The powers that shares of games played on and chances at first sight come in with: fitted to games of all levels."""
+"""The powers that shares of games played on and chances at first sight come in with: fitted to games of all levels
+(`docs/studies.md`)."""
 DOUBT, DOUBT_MANY = 0.2, 0.3
 """Width of the value of an even position, between two schools and among more."""
 ROUNDS = 8
