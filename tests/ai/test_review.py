@@ -38,6 +38,8 @@ QUICK = {
     "game.ai.circus.judge.PAIRS": 8,
     "game.ai.circus.judge.LOOKS": 40,
     "game.ai.moritari.judge.GAMES": 3,
+    "game.ai.moritari.judge.POSITION": 24,
+    "game.ai.moritari.judge.LEAST": 12,
 }
 """A glance where the judges look long: what is tested does not hang on it."""
 

@@ -43,8 +43,9 @@ STEEP = 0.6
 """Logit of a heavy more, fitted to the results of games between veterans and champions."""
 STEEP_MANY = 0.4
 """The same with three schools and more."""
-PLAYED, SEEN = 0.65, 0.25
-"""The powers that shares of games played on and chances at first sight come in with: fitted to games of all levels."""
+PLAYED, SEEN = 0.6, 0.25
+"""The powers that shares of games played on and chances at first sight come in with: fitted to games of all levels
+(`docs/studies.md`)."""
 DOUBT, DOUBT_MANY = 0.2, 0.3
 """Width of the value of an even position, between two schools and among more."""
 ROUNDS = 8
