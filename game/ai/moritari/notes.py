@@ -100,10 +100,8 @@ def _of_move(scales: Scales, state: State, move: Move) -> Say:
     if now:
         worst, percent = _worst(scales, then, move.figure, now)
         if mate is not None:
-            return say(
-                "moritari.note.supports_in_reach", who=me.name, other=state.figures[mate].name,
-                foe=state.figures[worst].name, percent=percent,
-            )  # fmt: skip
+            friend, danger = (state.figures[one].name for one in (mate, worst))
+            return say("moritari.note.supports_in_reach", who=me.name, other=friend, foe=danger, percent=percent)
         return say("moritari.note.draws_on", who=me.name, other=state.figures[worst].name, percent=percent)
     nearer = is_nearer_by(INCH // 4, me.at, move.to, state.figures[nearest].at)
     far = ground.fighter(state.figures[nearest]).move
