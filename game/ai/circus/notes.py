@@ -250,7 +250,7 @@ def _of_thrift(scales: Scales, race: Race, after: Race, card: int, actions: Sequ
         return say("circus.note.leaves_room", has=open_now, had=then_open, count=_kinds(after, driver))
     gap = after.left[driver] - race.left[leader]
     sixes = race.cards[driver][SIX - 1]
-    if leads and gap > 0 and sixes:
+    if leads and gap > 0 and sixes and SIX not in race.hands[driver]:  # one in hand is what would lead
         return _of_leader("lets_lead", race, leader, gap, sixes=sixes)
     return _of_the_kept(race, after, larger) or _of_the_least(scales, race, after, larger)
 
