@@ -40,7 +40,8 @@ class Clock:
     def sleep(self, seconds):
         Clock.now += 1.0
         pictures.append(pygame.display.get_surface().copy())
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=wanted, mod=0, unicode=""))
+        for way in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(way, key=wanted, mod=0, unicode=""))
 
 last_screen.time = Clock()
 again.start_again = lambda: started.append(True)
