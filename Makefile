@@ -111,7 +111,7 @@ wheel: $(VENV)/.test
 
 ci: trybundle
 	$(BIN)/ludi lab ladder lion --games 20 --all --only champion:greedy --share 0.25 --jobs 2
-	$(BIN)/ludi lab ladder moritari --set board=mat --games 20 --all --only champion:greedy --jobs 2
+	$(BIN)/ludi lab ladder moritari --set board=mat --games 20 --all --share 0.5 --only champion:greedy --jobs 2
 	$(BIN)/ludi lab ladder caesar_xl --games 14 --all --only veteran:novice --jobs 2
 
 bench: bundle
