@@ -14,6 +14,7 @@ from game.ai.lion.judge import SHARPER, sharpened
 from game.ai.seeds import chance_of
 from game.core.match import replay
 from game.core.types import Over
+from game.rules.caesar_xl.state import CaesarOptions
 from game.simulate import Batch, Player
 from game.storage.boards import load_board
 from game.storage.resume import all_games
@@ -152,3 +153,21 @@ def test_the_war_begins_as_even_as_its_edition_is(edition: str, least: float, mo
 def test_the_reckoning_tells_more_the_later_it_is(slope: Slope) -> None:
     gains = [slope.share(20, past / 10) - slope.share(-20, past / 10) for past in range(11)]
     assert gains == sorted(gains) and gains[-1] > 0.5 > gains[0] > 0
+
+
+def test_a_silver_war_begins_near_even_and_so_it_stays_when_both_have_marched() -> None:
+    """It gave Caesar 36 in a hundred at the outset, of wars between equals of which he wins half: once both have marched he
+    is behind by some fifteen points, and that had counted against him."""
+    info = all_games()["caesar_xl"]
+    board = load_board(info, info.boards[0]).board
+    judge = CaesarJudge(board)
+    silver = SLOPES["silver"]
+    assert abs(silver.share(-15, 3 / 15) - 0.5) < 0.1 and abs(silver.share(4, 2 / 15, True) - 0.5) < 0.1
+    shares = []
+    for seed in range(3):
+        state, _ = judge.rules.setup(CaesarOptions(), 2, chance_of(seed))
+        assert state.table.turn == 1 and abs(judge.values(state)[0] - 0.5) < 0.1
+        standing = judge.standing(state, seed, 1)
+        assert standing is not None
+        shares.append(standing.values[0])
+    assert 0.38 < sum(shares) / len(shares) < 0.65, shares

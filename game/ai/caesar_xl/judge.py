@@ -33,17 +33,22 @@ class Slope(Struct, frozen=True):
     """Of a point of the reckoning at the outset, and what the last turn adds to it."""
     late: float
     start: float
-    """At an even reckoning when the war begins, and what the turns add to it."""
+    """At an even reckoning, and what the turns add to it."""
     fades: float
+    opening: float | None = None
+    """The same in the first turn, before both have marched; None: as later."""
 
-    def share(self, reckoning: float, past: float) -> float:
-        logit = (self.steep + self.late * past * past) * reckoning + self.start + self.fades * past
+    def share(self, reckoning: float, past: float, is_first: bool = False) -> float:
+        base = self.start + self.fades * past
+        if is_first and self.opening is not None:
+            base = self.opening
+        logit = (self.steep + self.late * past * past) * reckoning + base
         return 1 / (1 + exp(-max(-30.0, min(30.0, logit))))
 
 
-SLOPES = {"silver": Slope(0.032, 0.13, -0.1, 1.8), "bronze": Slope(0.0115, 0.058, -0.68, 1.0)}
-"""By edition, fitted to wars between players of one level (`docs/studies.md`): between equals Caesar wins half of the Silver
-wars and far fewer of Bronze, and what Pompey's start is worth fades with the turns."""
+SLOPES = {"silver": Slope(0.05, 0.05, 1.2, -1.2, 0.0), "bronze": Slope(0.0115, 0.058, -0.68, 1.0)}
+"""By edition, fitted to the turns of wars between players of one level (`docs/studies.md`): between equals Caesar wins half
+of the Silver wars, although he is behind by some fifteen points once both have marched, and far fewer of Bronze."""
 DOUBT = 0.2
 """Width of the value of an even position, played on without end."""
 TURNS, GAMES, LONGEST = 3, 9, 80
@@ -69,7 +74,7 @@ class CaesarJudge:
         """Caesar's chance and Pompey's."""
         table = state.table
         past = (table.turn + 1) / (self.ground.turns + 1)
-        share = SLOPES[table.options.edition].share(worth(self.ground, table, 0), past)
+        share = SLOPES[table.options.edition].share(worth(self.ground, table, 0), past, table.turn == 1)
         return share, 1 - share
 
     def standing(self, state: State, seed: int, effort: int, stop: Stop = never) -> Standing | None:
