@@ -26,7 +26,7 @@ from game.rules.lion.events import (
     Walked,
 )
 from game.rules.lion.reach import can_drive, can_walk, gold_spots, place_refusal, prowl, reach, walk_refusal
-from game.rules.lion.state import KINDS, Die, Ending, Kind, LionOptions, State, copy_state
+from game.rules.lion.state import KINDS, Die, Ending, Kind, LionOptions, State, copy_state, ending_of, next_starter
 
 
 def in_order(dice: Sequence[Die]) -> list[Die]:
@@ -254,19 +254,13 @@ class LionRules(OpenTable):
         return None
 
     def _end_round(self, state: State, reason: RoundEnd, events: list[Event]) -> None:
-        last = state.starter if state.last_user is None else state.last_user
+        ending = ending_of(self.board.limits, state)
         state.idle = 0 if state.scored else state.idle + 1
-        limits = self.board.limits
-        ending: Ending | None = None
-        if state.round >= limits.rounds:  # H27
-            ending = "rounds"
-        elif state.idle >= limits.idle_rounds:  # H27
-            ending = "idle"
         if ending is not None:
             events.append(RoundEnded(round=state.round, reason=reason, next_starter=None))
             self._end(state, ending, events)
             return
-        state.starter = state.turn = (last + 1) % state.seats  # H19
+        state.starter = state.turn = next_starter(state)
         events.append(RoundEnded(round=state.round, reason=reason, next_starter=state.starter))
 
     def _cast(self, state: State, chance: Chance, events: list[Event]) -> None:

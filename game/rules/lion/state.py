@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.core.types import Seat
 from game.geometry.hexes import Cell
+from game.rules.lion.data import Limits
 
 Kind = Literal["lion", "move", "gold"]
 KINDS: tuple[Kind, ...] = ("lion", "move", "gold")
@@ -62,6 +63,21 @@ class State(Struct):
     idle: int
     """Finished rounds in a row in which no counter moved (H27)."""
     ended: Ending | None = None
+
+
+def next_starter(state: State) -> Seat:
+    """Who casts and begins the next round, if this one ends now: the seat after whoever used the last die (H19)."""
+    last = state.starter if state.last_user is None else state.last_user
+    return (last + 1) % state.seats
+
+
+def ending_of(limits: Limits, state: State) -> Ending | None:
+    """Whether the match ends with this round, if that ends now (H27)."""
+    if state.round >= limits.rounds:
+        return "rounds"
+    if not state.scored and state.idle + 1 >= limits.idle_rounds:
+        return "idle"
+    return None
 
 
 def copy_state(state: State) -> State:

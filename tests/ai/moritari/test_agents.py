@@ -50,7 +50,7 @@ from tests.rules.moritari.position import (
 
 SHARE = 0.1
 LESS = 0.2
-"""Of that for a champion, who plays on for half a second."""
+"""Of that for a champion, who plays on for long."""
 NAMES = ("A", "B", "C", "D", "E", "F")
 
 

@@ -255,6 +255,12 @@ def test_the_last_of_all_to_skip_is_told_that_the_round_ends_and_who_begins_the_
             assert prompt is not None and ("pick again" in prompt.text) == (skipped == 0)
             assert (told in prompt.text) == (skipped == 1), prompt.text
             host.table.hands.draft.clear()  # type: ignore[union-attr]
+    state.round = 10_000  # the last one
+    host = lay(pilot, match_at(state))
+    pilot.press("button:skip")
+    prompt = host.table.prompt()
+    assert prompt is not None and "ends the match" in prompt.text
+    host.table.hands.draft.clear()  # type: ignore[union-attr]
 
 
 def test_a_forced_skip_says_so_and_takes_one_press(pilot: Pilot) -> None:

@@ -9,7 +9,7 @@ from game.geometry.hexes import Cell, cell_name, distance
 from game.rules.lion.actions import Action, Drive, Move, Place, Skip
 from game.rules.lion.data import Board
 from game.rules.lion.reach import body_at, prowl, reach
-from game.rules.lion.state import Die, State
+from game.rules.lion.state import Die, State, ending_of, next_starter
 from game.tables.kit.tell import Speak, Told, Words
 from game.tables.lion.play.draft import Draft
 
@@ -113,8 +113,9 @@ class Teller(Words):
         """The last of all to skip ends the round (H18), and does not pick again."""
         if state.skipped < state.seats - 1:
             return self("prompt.skip.text")
-        last = state.starter if state.last_user is None else state.last_user  # H19
-        first = (last + 1) % state.seats
+        if ending_of(self.board.limits, state) is not None:
+            return self("prompt.skip.over")
+        first = next_starter(state)
         return self("prompt.skip.ends", seat=first) if first != seat else self("prompt.skip.ends.own")
 
     def prompt(self, draft: Draft, seat: Seat) -> tuple[str, str, str]:
