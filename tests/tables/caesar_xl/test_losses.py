@@ -34,6 +34,8 @@ def test_a_loss_says_its_swords_the_city_and_who_stays_behind_alone() -> None:
     alone = line(state, "Massilia", "legion_veteran")
     assert "4 swords" in alone and "2 Gold" in alone and "leaves Gaius Julius Caesar alone" in alone
     assert line(state, "Massilia", None, "caesar") == "3 swords"
+    poor = position("Rubicon 1a, Rome 1l", phase="draw", gold=(0, 9), frames=[Raid(CAESAR, 5, -1)])
+    assert line(poor, "Rubicon", "allied") == "2 swords, and the city", "it pays nothing"
 
 
 def test_no_odds_are_told_as_certain() -> None:

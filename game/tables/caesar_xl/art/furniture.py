@@ -313,10 +313,10 @@ def open_list(easel: Easel, box: Box, title: str, text: str, entries: Sequence[E
             right -= 20
         easel.text(str(n + 1) if n < 9 else "·", place.x + 12, place.cy, "bold", 12.5, soft, "center")
         lines, size = row_lines(pen, entry.why or row.text, right - left)
-        y = place.y + {0: place.h / 2, 1: 11.5, 2: 9.0}[len(lines)]
+        y = place.y + {0: place.h / 2, 1: 11.5, 2: 8.5}[len(lines)]
         easel.text(row.title, left, y, "bold", 13.5 if len(lines) < 2 else 12.5, ink, "midleft", room=right - left)
         for k, line in enumerate(lines):
-            y = place.y + (27.0 if len(lines) == 1 else 20.5 + 10.5 * k)
+            y = place.y + (27.0 if len(lines) == 1 else 19.2 + 9.9 * k)
             easel.text(line, left, y, "italic", size, soft, "midleft", room=right - left)
 
 

@@ -252,9 +252,12 @@ class Teller(Words):
         text = self("row.lose.text", swords=swords)
         if leader or sum(troops_at(table, draft.seat, place)) > 1:
             return text
-        if place in world.gold and table.markers.get(place) != draft.seat:
-            text = self("row.lose.last", text=text, gold=world.gold[place])
         left = officers_at(world, table, draft.seat, place)
+        if place in world.gold and table.markers.get(place) != draft.seat:
+            key = "row.lose.last.worthless"
+            if world.gold[place]:
+                key = "row.lose.last.led" if left else "row.lose.last"
+            text = self(key, text=text, gold=world.gold[place])
         return self("row.lose.alone", text=text, leaders=self.pieces((0, 0, 0, 0), left)) if left else text
 
     def _shelter(self, draft: Draft, place: Place) -> str:
