@@ -452,8 +452,8 @@ class Table(ABC):
         return None
 
     def asked_of(self) -> tuple[int, Box] | None:
-        """The piece whose own turn it is, where somebody decides about one: its number and where it stands. It comes into
-        sight when its turn begins."""
+        """The piece whose own turn it is, where somebody decides about one, or what a hint is about: a number of its own and
+        where it stands. It comes into sight when that begins."""
         return None
 
     def headings(self) -> Sequence[Box]:

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from game.rules import GAMES
+from game.rules.caesar_xl.actions import March
+from game.rules.caesar_xl.state import InPhase
 from game.rules.circus.actions import Play
 from game.scenes.play_layout import Layout
 from game.tables.kit.dialog import Dialog
@@ -20,7 +22,7 @@ from game.ui.scale import LARGEST
 from game.ui.target import Target, hit
 from tests.pilot import Pilot
 from tests.scenes.checking import of_targets, redraw
-from tests.scenes.moments import MOMENTS, program_at
+from tests.scenes.moments import MOMENTS, Moment, program_at
 from tests.scenes.rounds import Round
 from tests.scenes.test_play_layout import seated
 from tests.soak.program import Program, by_lot
@@ -189,6 +191,34 @@ def test_what_is_asked_for_comes_into_sight_by_itself(unbaked, monkeypatch, tmp_
         scene.show()
         stacks = [target for target in sight.targets() if target.id.startswith("stack:")]
         assert len(stacks) == 3 and all(scene.layout.board.bottom >= target.shape.bounds.bottom for target in stacks)
+
+
+def test_where_a_hint_leads_on_the_map_comes_into_sight(unbaked, monkeypatch, tmp_path):
+    """A march along the lower edge of the map was a line of words without an arrow."""
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+
+    def marching(session: Any) -> bool:
+        frame = session.match.state.table.frames[-1]
+        return isinstance(frame, InPhase) and frame.name == "march" and len(session.match.log) > 200
+
+    with by_lot(2):
+        program = program_at(Moment("caesar_xl", 2, marching), SIZES[0], LARGEST)
+        scene, sight = table_of(program.pilot)
+        session, table = sure(program.house.session), scene.table
+        spot = table.painter.chart.spot
+        legal = session.rules.legal(session.match.state, 0)
+        way = max((one for one in legal if isinstance(one, March) and not one.via), key=lambda one: spot(one.to)[1])
+
+        def seen(place: str) -> bool:
+            found = next(target for target in sight.targets() if target.id == f"place:{place}")
+            return bool(scene.layout.board.contains(*found.shape.bounds.centre))
+
+        sight.scroll(-2000)
+        assert not seen(way.to)
+        table.show_hint(way)
+        program.pilot.frames(3)
+        assert seen(way.start) and seen(way.to)
+        program.close()
 
 
 def test_the_keyboard_finds_what_is_out_of_sight(unbaked, monkeypatch, tmp_path):

@@ -39,6 +39,7 @@ from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.gather import PieceRow, row_of
 from game.tables.caesar_xl.play.guide import guidance
 from game.tables.caesar_xl.play.hands import Hands
+from game.tables.caesar_xl.play.lookout import wanted
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.offer import card_of
 from game.tables.caesar_xl.play.stakes import stakes
@@ -372,6 +373,13 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     def is_secret(self, action: act.Action) -> bool:
         """It names a card of the hand, or tells that none of it serves."""
         return isinstance(action, act.Decline) or (self.draft is not None and card_of(action) in self.draft.hand)
+
+    def asked_of(self) -> tuple[int, Box] | None:
+        """What a hint is about, though nobody's own piece is asked."""
+        draft, hint = self.draft, self.hands.hint
+        if draft is None or hint is None or self.melee is not None or not draft.is_empty:
+            return None
+        return wanted(draft, hint, self.painter.chart)
 
     def _place_under(self, x: float, y: float) -> Place:
         """The place at a point, its stack included."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from typing import Literal
 
 from game.core.types import Seat
@@ -21,6 +21,7 @@ from game.tables.caesar_xl.motion.stage import Memory, Stage
 from game.tables.caesar_xl.panels import tray
 from game.tables.caesar_xl.play.draft import Draft, Way
 from game.tables.caesar_xl.play.gather import PieceRow
+from game.tables.caesar_xl.play.lookout import places_of
 from game.tables.caesar_xl.play.offer import Offer, card_of, place_of
 from game.tables.caesar_xl.play.targets import fan_pieces, to_keep_clear
 from game.tables.caesar_xl.words.tell import Teller
@@ -178,15 +179,15 @@ class Overlay:
         sign = easel.pen.coin(26) if way.price and text else None  # beside a single line it would leave a second one empty
         seen = self.plan.in_sight if self.plan.in_sight.overlaps(around) else self.plan.view
         room = Box(seen.x, seen.y, seen.w, seen.h - 66)
-        side = self._clear_side(painter, draft, way, around, easel.pen.tooltip_size(title, text, 320, bool(sign)))
+        points = painter.chart.way(way.stops(draft.start))
+        side = self._clear_side(painter, draft, points, around, easel.pen.tooltip_size(title, text, 320, bool(sign)))
         box = easel.pen.tooltip(easel.dst, around, title, text, room, 320, sign, prefer=side)
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
 
     def _clear_side(
-        self, painter: Painter, draft: Draft, way: Way, around: Box, size: tuple[float, float]
+        self, painter: Painter, draft: Draft, points: Sequence[Point], around: Box, size: tuple[float, float]
     ) -> Literal["above", "below"]:
-        """The side of a goal on which its bubble hides less of the arrow and of the armies."""
-        points = painter.chart.way(way.stops(draft.start))
+        """The side of a goal on which its bubble hides less of the armies and of the arrow, whose points these are."""
         armies = [box.centre for key, box in painter.camps(draft.table).items() if key[0] == "pile"]
 
         def hidden(top: float) -> int:
@@ -213,14 +214,16 @@ class Overlay:
                 place = place_of(draft.state, hint)
                 row = teller.row(draft, Offer(hint, place))
                 title, text = row.title, row.text if on_map else ""  # one line: the field is not hidden
-        start, seen = getattr(hint, "start", ""), self.plan.in_sight if on_map else self._battle_in_sight()
+        seen = self.plan.in_sight if on_map else self._battle_in_sight()
         around = self._of_hint(painter, draft, hint, place if on_map else "", seen)
         view = seen if not on_map or seen.overlaps(around.inset(-1)) else self.plan.view
-        from_above = bool(start) and painter.chart.spot(start)[1] < around.cy
-        side: Literal["above", "below"] = "below" if from_above or around.bottom < view.y + 120 else "above"
-        box = easel.pen.tooltip(
-            easel.dst, around, teller("hint", deed=title), text, view, 360, prefer=side, tail=around.w > 0
-        )  # fmt: skip
+        said, places = teller("hint", deed=title), places_of(draft, hint) if on_map else ()
+        side: Literal["above", "below"] = "below" if around.bottom < view.y + 120 else "above"
+        if len(places) > 1:
+            chart, sails = painter.chart, isinstance(hint, act.Sail)
+            points = [chart.spot(at) for at in places] if sails else chart.way(places)
+            side = self._clear_side(painter, draft, points, around, easel.pen.tooltip_size(said, text, 360))
+        box = easel.pen.tooltip(easel.dst, around, said, text, view, 360, prefer=side, tail=around.w > 0)
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
 
     def _battle_in_sight(self) -> Box:
