@@ -30,7 +30,8 @@ def look_back(
     seats = sorted((0, 1), key=lambda seat: (seat not in people, seat))
     lines = tuple(line for seat in seats if seat in people for line in _sums(teller, report, seat))
     points_are = teller("back.note.single" if is_single else "back.note.set")
-    page = [Passage("title", teller("back.title")), Passage("note", f"{teller('back.note')} {points_are}")]
+    title = teller("back.title" if people else "back.title.all")
+    page = [Passage("title", title), Passage("note", f"{teller('back.note')} {points_are}")]
     for seat in seats:
         page += _side(teller, report, seat, sent)
     return LookBack(lines, tuple(page))
