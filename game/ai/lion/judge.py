@@ -15,11 +15,13 @@ from game.ai.lion.agent import Duellist, scales
 from game.ai.lion.duel_ground import fits, shipped
 from game.ai.lion.ground import Dice, Ground
 from game.ai.lion.model import CAST_DUE, OVER, Position
-from game.ai.lion.notes import reason
+from game.ai.lion.notes import at, reason
 from game.ai.lion.scales import WHOLE
 from game.ai.lion.search import Budget, Search
 from game.ai.lion.translate import Translator
 from game.core.types import Seat
+from game.geometry.hexes import cell_name
+from game.rules.lion.actions import Move, Place
 from game.rules.lion.data import Board
 from game.rules.lion.state import LionOptions, State
 
@@ -35,6 +37,8 @@ scales' chances are right on the average; this is what single positions differ b
 SHARPER = 2.0
 """Between two: the logit of a chance beside what the scales say. They are made for moves, not for odds; of positions they
 gave 10 to 20 %, 2 in 100 were won. Fitted to 90 games between players of one level (`docs/studies.md`)."""
+SETTLED = 0.98
+"""Between two: from here on the champion's kernel has seen to the end, or nearly, and no fit to games is needed."""
 DIFFERS = 0.035
 """Width of the difference between two actions, searched alike; less with the root of the effort."""
 
@@ -71,9 +75,15 @@ class LionJudge:
 
     def standing(self, state: State, seed: int, effort: int, stop: Stop = never) -> Standing | None:
         """By the search of the scales, whose chances were fitted to what came of games between players of every level; the
-        champion's nets know how champions would go on (`docs/studies.md`)."""
+        champion's nets know how champions would go on (`docs/studies.md`). What is as good as settled between two only they
+        see in time: a match must not be told as open when its last dice are thrown and could change nothing."""
         translator, search = self._table(state)
-        values = sharpened(self._said(search, translator.position(state), SIMULATIONS * effort, seed))
+        position = translator.position(state)
+        if (duellist := self._duellist(search.ground)) and position.gather(position.turn):
+            worth = duellist.think(position, POSITIONS * effort, seed, never)[0][1]
+            if not 1 - SETTLED < worth < SETTLED:
+                return Standing(of_two(position.turn, worth), 2 * min(worth, 1 - worth))
+        values = sharpened(self._said(search, position, SIMULATIONS * effort, seed))
         top = max(values)
         return Standing(values, DOUBT * 4 * top * (1 - top))
 
@@ -81,7 +91,7 @@ class LionJudge:
         """Every seat's chance in a position that is being played: the mover's by search, the others' as the scales say."""
         if (duellist := self._duellist(search.ground)) and position.gather(position.turn):
             worth = duellist.think(position, POSITIONS * simulations // SIMULATIONS, seed, never)[0][1]
-            return (worth, 1 - worth) if position.turn == 0 else (1 - worth, worth)
+            return of_two(position.turn, worth)
         return sharpened(self._said(search, position, simulations, seed))
 
     def _said(self, search: Search, position: Position, simulations: int, seed: int) -> tuple[float, ...]:
@@ -103,8 +113,11 @@ class LionJudge:
             return Weighed(action, (0.0,) * state.seats, 0.0)
         simulations = SIMULATIONS * effort
         values = [self._after(search, position, number, simulations, seed) for number in (played, best)]
+        better = translator.action(best)
         note = reason(search.scales, position, best)
-        return Weighed(translator.action(best), less(values[0], values[1]), DIFFERS / effort**0.5, note)
+        if isinstance(better, Move | Place):
+            note = at(note, cell_name(better.to if isinstance(better, Move) else better.at, self.board.radius))
+        return Weighed(better, less(values[0], values[1]), DIFFERS / effort**0.5, note)
 
     def _best(self, search: Search, position: Position, effort: int, seed: int) -> int:
         """What the champion's kind of search would play."""
@@ -133,6 +146,11 @@ class LionJudge:
                 values = self._values(search, cast, max(40, simulations // 3), seed)
             total = [a + b / CASTS for a, b in zip(total, values, strict=True)]
         return tuple(total)
+
+
+def of_two(seat: Seat, worth: float) -> tuple[float, float]:
+    """Both chances, of which one seat has `worth`."""
+    return (worth, 1 - worth) if seat == 0 else (1 - worth, worth)
 
 
 def sharpened(shares: Sequence[float]) -> tuple[float, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.lion.ground import LION, MOVE, SKIP, TARGET, TARGET_BITS
+from game.ai.lion.ground import COUNT, COUNT_BITS, LION, MOVE, SKIP, TARGET, TARGET_BITS
 from game.ai.lion.model import CAST_DUE, PLAYING, Position
 from game.ai.lion.scales import Scales
 from game.core.say import Say, in_hundred, say
@@ -40,6 +40,19 @@ def _to_the_cast(after: Position, note: Say) -> Say:
     if after.stage != CAST_DUE or note.key not in _BEFORE_A_CAST:
         return note
     return Say(f"{note.key}.last", {**note.params, "other": after.turn})
+
+
+def at(note: Say, cell: str) -> Say:
+    """With the hex where it is done, for whoever reads the reason beside something else that was done and can't see it
+    marked: of two golds in reach, each is a coin."""
+    key = note.key.removeprefix("lion.note.")
+    return Say(f"{note.key}.at", {**note.params, "cell": cell}) if key in _WITH_A_HEX else note
+
+
+_WITH_A_HEX = frozenset((
+    "takes_gold", "takes_gold.denies", "takes_gold_from", "toward_gold", "toward_gold.denies", "toward_gold.last",
+    "places_near", "places_even", "places_far", "places", "places_least", "places_off_leader",
+))  # fmt: skip
 
 
 def is_enough(note: Say) -> bool:
@@ -120,6 +133,9 @@ def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Sa
         return _of_the_end(after)
     if _in_reach(scales, after, seat):
         return _of_a_throw("takes_post", after, need=scales.need(after, seat))
+    fewer = _fewer(scales, before, after, seat)
+    if fewer is not None:
+        return fewer
     coming = after.waiting() + after.golds.dice
     if not coming and new is not None:
         return say("lion.note.uses_move", steps=new, count=after.dice())
@@ -220,6 +236,24 @@ def _denied(scales: Scales, before: Position, after: Position, seat: int) -> int
         if after.moves.best < need <= before.moves.best and need == scales.need(before, other):
             return other
     return None
+
+
+def _fewer(scales: Scales, before: Position, after: Position, seat: int) -> Say | None:
+    """The first seat after `seat` for whom one of several Move dice that bring it to gold is gone; it walks once less."""
+    seats = before.ground.seats
+    for n in range(1, seats):
+        other = (seat + n) % seats
+        need = scales.need(before, other)
+        had, left = _as_good(before, need), _as_good(after, need)
+        if 0 < left < had and need == scales.need(after, other):
+            return say("lion.note.leaves_fewer", other=other, count=left)
+    return None
+
+
+def _as_good(position: Position, need: int) -> int:
+    """How many Move dice of the row throw at least so much."""
+    lot = position.moves
+    return sum(lot.pool >> (COUNT_BITS * sort.index) & COUNT for sort in lot.sorts if sort.face >= need)
 
 
 def _dearer(scales: Scales, before: Position, after: Position, seat: int) -> Say | None:

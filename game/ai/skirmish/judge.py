@@ -15,7 +15,7 @@ from game.ai.skirmish.analyst import Analysis, chance_of
 from game.ai.skirmish.insight import standing
 from game.ai.skirmish.matrix import payoffs
 from game.ai.skirmish.model import Position, Revival
-from game.ai.skirmish.notes import by_solution, series_of
+from game.ai.skirmish.notes import by_solution, in_look_back, series_of
 from game.ai.skirmish.reader import Lean
 from game.ai.skirmish.study import study_of
 from game.ai.skirmish.translate import actions_of, option_of, position_of
@@ -86,7 +86,7 @@ class SkirmishJudge:
         option = seen.ours[place]
         is_revival = position.revival in (Revival.OURS, Revival.THEIRS, Revival.BOTH)
         best = actions_of(option, table.sides[seat].stacks, is_revival)[0]
-        note = by_solution(seen, option, Lean(seen.game.ours), series_of(table.options))
+        note = in_look_back(by_solution(seen, option, Lean(seen.game.ours), series_of(table.options)))
         return Weighed(best, (-lost, lost) if seat == 0 else (lost, -lost), width, note)
 
 

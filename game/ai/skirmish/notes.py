@@ -66,6 +66,15 @@ def by_solution(analysis: Analysis, option: Option, lean: Lean, of: Series = "ga
     return Say(f"skirmish.note.{kind}{len(shown)}", params)
 
 
+def in_look_back(note: Say) -> Say:
+    """Behind the word "Better": whose word it is needs no second colon there."""
+    key = note.key.removeprefix("skirmish.note.")
+    return Say(f"{note.key}.better", note.params) if key in _BETTER else note
+
+
+_BETTER = frozenset(("won", "exact_best", "exact1", "exact2", "exact3", "exact4"))
+
+
 def _shares(chances: Mapping[str, float]) -> list[tuple[str, int]]:
     """What is played at all in hundredths that add up to a hundred, the most likely first."""
     parts = {name: int(100 * chance + _DECIDED) for name, chance in chances.items()}

@@ -13,7 +13,9 @@ from game.ai.lion.judge import LionJudge
 from game.ai.seeds import agent_seed
 from game.core.match import Match
 from game.core.types import Choose
+from game.geometry.hexes import cell_name
 from game.lab.order import Order, begin, board_of
+from game.rules.lion.actions import Move, Place
 
 ORDER = Order("lion", "standard", ("greedy", "greedy"), 3, {})
 SHORT = 2_000
@@ -63,3 +65,35 @@ def test_what_the_champion_plays_gives_nothing_away_and_what_he_likes_least_does
             assert weighed.change == (0.0, 0.0)
         changes.append(weighed.change[seat])
     assert min(changes) < -0.03
+
+
+def test_what_the_champion_has_seen_to_the_end_is_told_as_settled() -> None:
+    """A match whose last coin could be taken with any die was told as 84 %, and its last throw as what turned it."""
+    match = walked(1_000)
+    assert not isinstance(match.pending(), Choose)
+    winner = match.log[-1].seat
+    last = match.back_to(len(match.log) - 1)
+    assert last
+    found = LionJudge(board_of(ORDER)).standing(match.state, 5, 1)
+    assert found is not None and found.values[winner] == 1 and found.width == 0
+
+
+def test_what_would_have_been_better_tells_on_which_hex() -> None:
+    """ "Better: Takes gold, coin 3 of 7", of somebody who had just taken another gold."""
+    board, judge = board_of(ORDER), LionJudge(board_of(ORDER))
+    seen = set()
+    for plies in (0, 6, 9, 15):
+        match = walked(plies)
+        pending = match.pending()
+        assert isinstance(pending, Choose)
+        seat = pending.seats[0]
+        legal = list(match.observe(seat).legal)
+        worse = (judge.weigh(match.state, seat, action, legal, 5, 1) for action in (legal[0], legal[-1]))
+        for weighed in worse:
+            assert weighed is not None
+            if weighed.note is not None and weighed.note.key.endswith(".at"):
+                assert isinstance(weighed.best, Move | Place)
+                to = weighed.best.to if isinstance(weighed.best, Move) else weighed.best.at
+                assert weighed.note.params["cell"] == cell_name(to, board.radius)
+                seen.add(weighed.note.key)
+    assert seen

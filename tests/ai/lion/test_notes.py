@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from game.ai.lion.ground import GOLD, LION, MOVE, SKIP, TARGET, TARGET_BITS
+from game.ai.lion.ground import COUNT, COUNT_BITS, GOLD, LION, MOVE, SKIP, TARGET, TARGET_BITS
 from game.ai.lion.model import CAST_DUE, OVER, PLAYING, Position
-from game.ai.lion.notes import is_enough, reason
+from game.ai.lion.notes import at, is_enough, reason
 from game.ai.lion.scales import Scales
 from game.ai.odds import odds
 from game.core.say import Say, say
@@ -168,6 +168,29 @@ def test_gold_yet_to_be_laid_is_told_only_where_there_is_some() -> None:
         coming = before.ground.gold_dice - after.gold.bit_count()
         assert number(note, "count") == (after.dice() if note.key.endswith("uses_move") else coming)
         assert (coming == 0) == note.key.endswith("uses_move")
+
+
+def test_one_of_several_dice_is_used_up_where_another_could_take_gold_with_each() -> None:
+    """ "Stands 6 steps from the lion" was no reason: with the die that was used a rival would have taken one gold more."""
+    for scales, before, after, action, note in of("leaves_fewer"):
+        other, left = number(note, "other"), number(note, "count")
+        need = scales.need(after, other)
+        used = before.ground.sorts[(action >> TARGET_BITS) - 1]
+        assert other != before.turn and used.kind == MOVE and used.face >= need and left > 0
+        for position, count in ((before, left + 1), (after, left)):
+            assert count == sum(
+                position.pool() >> (COUNT_BITS * sort.index) & COUNT
+                for sort in position.ground.sorts
+                if sort.kind == MOVE and sort.face >= need
+            )
+
+
+def test_a_reason_with_a_hex_says_the_same_and_where() -> None:
+    for _, _, _, _, note in told():
+        there = at(note, "D4")
+        if there.key != note.key:
+            assert " D4" in words().text(there, SEATS)
+        assert there.key == note.key or there.params == {**note.params, "cell": "D4"}
 
 
 def test_the_lions_die_is_kept_from_the_others_where_it_was_the_last() -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.ai.skirmish.analyst import Analysis
 from game.ai.skirmish.matrix import Matrix, solved
 from game.ai.skirmish.model import POPULI, Card, Position, side_of
-from game.ai.skirmish.notes import by_solution, series_of
+from game.ai.skirmish.notes import by_solution, in_look_back, series_of
 from game.ai.skirmish.reader import Lean
 from game.core.say import Say
 from game.rules.skirmish.state import SkirmishOptions
@@ -41,6 +41,18 @@ def test_where_nothing_wins_any_more_that_is_told() -> None:
 
 def test_what_a_book_has_rounded_is_not_called_decided() -> None:
     assert _said(((1.0, 1.0), (0.2, -1.0)), slack=0.01).key == "skirmish.note.exact_best"
+
+
+@pytest.mark.parametrize("matrix", [
+    ((1.0, 1.0), (0.2, -1.0)), ((0.5, 0.6), (0.2, -1.0)), ((0.5, 0.5), (0.499, 0.499)), ((0.5, -0.5), (-0.5, 0.5)),
+    ((0.0, 0.9, -0.4), (-0.9, 0.0, 0.2), (0.4, -0.2, 0.0)),
+])  # fmt: skip
+def test_what_would_have_been_better_is_not_called_solved_behind_that_word(matrix: Matrix) -> None:
+    """ "Better: Solved: always Murmillo, 44 % to win the set." """
+    note, words = _said(matrix), load_words()
+    told = in_look_back(note)
+    assert told.params == note.params and told.key == f"{note.key}.better"
+    assert "Solved" not in words.text(told) and ":" not in words.text(told)
 
 
 @pytest.mark.parametrize("ends", [(1.0, 1.0, 1.0), (0.9, 0.4, 0.2), (1.0, 0.01, 0.3)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from game.ai.skirmish.reading import LEAST
 from game.core.match import Seen
 from game.core.types import Seat
 from game.rules.skirmish.actions import Revive
@@ -29,7 +30,8 @@ def look_back(
     seats = sorted((0, 1), key=lambda seat: (seat not in people, seat))
     lines = tuple(line for seat in seats if seat in people for line in _sums(teller, report, seat))
     points_are = teller("back.note.single" if is_single else "back.note.set")
-    page = [Passage("title", teller("back.title")), Passage("note", f"{teller('back.note')} {points_are}")]
+    title = teller("back.title" if people else "back.title.all")
+    page = [Passage("title", title), Passage("note", f"{teller('back.note')} {points_are}")]
     for seat in seats:
         page += _side(teller, report, seat, sent)
     return LookBack(lines, tuple(page))
@@ -76,7 +78,8 @@ def _sent(heard: Iterable[Seen]) -> dict[tuple[int, int, Seat], Card]:
 def _side(teller: Teller, report: Report, seat: Seat, sent: dict[tuple[int, int, Seat], Card]) -> Iterator[Passage]:
     yield Passage("heading", teller("back.side", seat=seat))
     yield Passage("text", " ".join(_sums(teller, report, seat)))
-    habits = [one for one in report.habits[seat] if one.factor >= HABIT or one.factor <= 1 / HABIT]
+    known = [one for one in report.habits[seat] if one.offered >= LEAST]  # what was met once is nobody's habit
+    habits = [one for one in known if one.factor >= HABIT or one.factor <= 1 / HABIT]
     for one in habits:
         key = "back.more" if one.factor > 1 else "back.less"
         factor = one.factor if one.factor > 1 else 1 / one.factor
