@@ -92,6 +92,11 @@ def turning_points(unit: Unit, start: Sequence[float], moments: Sequence[Moment]
     return tuple(sorted(found, key=lambda turning: turning.n))
 
 
+def greatest(turning: Sequence[Turning]) -> Turning:
+    """Which of them changed most, the first of several."""
+    return max(turning, key=lambda point: abs(point.after - point.before))
+
+
 def _sentence(unit: Unit, moment: Moment, entry: Entry, who: int, was: float, opened: bool) -> Say:
     """What changed, and what brought it."""
     now = moment.values[who]

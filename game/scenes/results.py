@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from game.ai.review import Review
+from game.ai.turning import greatest
 from game.scenes.look_back import LookBackScreen
 from game.scenes.portraits import draw_portrait
 from game.scenes.review_curve import Curve, told_at
@@ -316,7 +317,7 @@ class ResultsScreen(Scene[ResultsChoice]):
             if found is None:
                 self._offer()
             if found is not None and found.turning:
-                self.facts.insert(0, turned(self.ctx.words, found.turning[0], glance.names)[0])
+                self.facts.insert(0, turned(self.ctx.words, greatest(found.turning), glance.names)[0])
                 self.resized(self.ctx.scale)
             self.invalidate()
 

@@ -13,7 +13,7 @@ from game.ai.judge import Interrupted, Unit, judge_of
 from game.ai.review import Review, Reviewer, account, matter_of
 from game.ai.skirmish.insight import report
 from game.ai.skirmish.judge import SMALLEST, SkirmishJudge
-from game.ai.turning import Moment, told_of, turning_points
+from game.ai.turning import Moment, greatest, told_of, turning_points
 from game.core.chance import Draw
 from game.core.match import Match, replay
 from game.core.say import Say
@@ -146,7 +146,7 @@ def test_turning_points_are_the_largest_changes() -> None:
         swings[moment.n] = max(abs(a - b) for a, b in zip(before, moment.values, strict=True))
         before = moment.values
     assert 1 <= len(review.turning) <= 3
-    assert max(swings, key=lambda n: swings[n]) in [turn.n for turn in review.turning]
+    assert greatest(review.turning).n == max(swings, key=lambda n: swings[n]), "it is what the results tell"
     assert [turn.n for turn in review.turning] == sorted(turn.n for turn in review.turning)
     for turn in review.turning:
         was = review.moments[turn.n - 2].values if turn.n > 1 else review.start
