@@ -81,8 +81,9 @@ class Drawer:
         """The slider of a board that is scrolled."""
         assert self.layout is not None
         words = self.desk.ctx.words
+        tip = words("play.drawer.board.own" if self.sight.table.zooms_itself else "play.drawer.board.tip")
         return Target(
-            BAR, self.layout.slider, words("play.drawer.board"), tip=words("play.drawer.board.tip"), on_event=self._slide,
+            BAR, self.layout.slider, words("play.drawer.board"), tip=tip, on_event=self._slide,
             focusable=False, role="slider",
         )  # fmt: skip
 

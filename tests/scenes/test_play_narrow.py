@@ -172,6 +172,16 @@ def test_wheel_keys_edges_and_slider_move_the_board_as_far_as_there_is_any(unbak
         assert sight.offset == pytest.approx(far, abs=1)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_slider_promises_of_the_wheel_what_it_does(game, unbaked, monkeypatch, tmp_path):
+    with laid(game, GAMES[game].all_seats[-1], SIZES[0], tmp_path, monkeypatch) as program:
+        scene, sight = table_of(program.pilot)
+        sight.scroll(-2000)
+        program.pilot.wheel(scene.layout.board.centre, -1)
+        promised = sure(program.pilot.target("board:sight").tip).startswith("Drag it, turn the wheel")
+        assert promised == (sight.offset > 0)
+
+
 def test_what_is_asked_for_comes_into_sight_by_itself(unbaked, monkeypatch, tmp_path):
     """One's own stacks stood half under the tray."""
     with laid("skirmish", 2, SIZES[0], tmp_path, monkeypatch) as program:

@@ -62,6 +62,9 @@ HEEDS = 0.5
 
 GAMES = 10_000 if fray.COMPILED else 60
 """That a champion plays on for one decision, where the kernel is compiled and where it is not."""
+THOUGHTS = 200_000
+"""Of all figures in these games, about, at most: it is what a game costs, and early in a match, with everybody free and far
+from everybody, one costs twice as much as later."""
 VETERAN_GAMES = 500
 """The same of a veteran."""
 LAX = 0.1
@@ -83,16 +86,22 @@ class _Table:
     """What is kept for one set of options."""
 
     def __init__(
-        self, ground: Ground, options: MoritariOptions, budget: Budget, rivals: Sequence[tuple[float, ...]]
+        self,
+        ground: Ground,
+        options: MoritariOptions,
+        budget: Budget,
+        rivals: Sequence[tuple[float, ...]],
+        thoughts: float,
     ) -> None:
-        """`rivals`: whose habits are reckoned with where games are played on; none where they are not."""
+        """`rivals`: whose habits are reckoned with where games are played on; none where they are not. `thoughts`: as
+        `Playouts` takes them."""
         self.scales = Scales(ground, options, budget.rounds)
         self.search = Search(self.scales, budget.sees_backs, budget.waits)
         self.threats = self.search.threats
         self.candidates = self.search.candidates
         self.crowd = Crowd(self.scales, self.threats)
         self.schools = Schools(self.scales, self.threats)
-        self.playouts = Playouts(self.search, options, rivals) if rivals else None
+        self.playouts = Playouts(self.search, options, rivals, thoughts) if rivals else None
 
 
 class MoritariAgent:
@@ -127,7 +136,7 @@ class MoritariAgent:
             levels = {"champion": fray.COMPILED or view.seats == 2, "veteran": fray.COMPILED and view.seats == 2}
             plays_on = self.plays_on and levels.get(self.level, False) and fits(self.ground.board, view.seats)
             rivals = () if not plays_on else RIVALS if self.level == "champion" else SOBER
-            self._tables[key] = _Table(self.ground, view.options, self.budget(view), rivals)
+            self._tables[key] = _Table(self.ground, view.options, self.budget(view), rivals, THOUGHTS * self.share)
         return self._tables[key]
 
     def budget(self, state: State) -> Budget:

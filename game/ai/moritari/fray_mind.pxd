@@ -6,6 +6,7 @@ cdef class Mind(Worth):
     cdef double[::1] winds, calm, nears, seen_worth
     cdef int[::1] held, seen_at
     cdef double still, best
+    cdef public long long thoughts
     cdef int ax, ay, best_x, best_y, best_fx, best_fy, seen
 
     cdef void _decide(self, int s, int i) noexcept

@@ -55,6 +55,7 @@ class Mind(Worth):
         self.nears = array("d", bytes(8 * MOST))
         self.still = 0.0
         self.best = 0.0
+        self.thoughts = 0  # that somebody had: what a game played on costs
         self.seen = -1
         self.seen_at = numbers(4 * SEEN)
         self.seen_worth = array("d", bytes(8 * SEEN))
@@ -113,6 +114,7 @@ class Mind(Worth):
                 self.fy[k + i] = self.y[k + foe] - self.y[k + i]
             self.acted[k + i] = 1
             return 0
+        self.thoughts += 1
         self.best = -100000.0
         self._look(s, i)
         if not hissed:

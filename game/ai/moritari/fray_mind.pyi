@@ -6,4 +6,5 @@ BERTH: int
 SEEN: int
 
 class Mind(Worth):
+    thoughts: int
     def decide(self, i: int) -> tuple[int, int, int, int]: ...

@@ -5,12 +5,14 @@ habits the others have nobody knows: they are taken in turn (`RIVALS`), so that 
 against one that was reckoned with. Of himself he thinks as bold; nothing was gained by another habit.
 
 All choices of a decision meet the same luck, and the better half of them goes on each time. Nothing here measures time: a
-level is a number of games. `stop` only ends a decision early.
+level is a number of games, and of what figures think in them, for long games of many free figures cost most. `stop` only
+ends a decision early.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -74,9 +76,17 @@ class Weighed(Struct, Generic[T]):
 class Playouts:
     """One board and one set of options."""
 
-    def __init__(self, search: Search, options: MoritariOptions, rivals: Sequence[tuple[float, ...]] = RIVALS) -> None:
-        """`rivals`: habits of the others, taken in turn."""
+    def __init__(
+        self,
+        search: Search,
+        options: MoritariOptions,
+        rivals: Sequence[tuple[float, ...]] = RIVALS,
+        thoughts: float = inf,
+    ) -> None:
+        """`rivals`: habits of the others, taken in turn. `thoughts`: about so many of a decision, at most; there are fewer
+        games where each takes more of them."""
         self.search = search
+        self.thoughts = thoughts
         self.rivals = rivals
         self.rounds = ROUNDS
         self.ground = search.ground
@@ -151,12 +161,18 @@ class Playouts:
                 one.root = self.kernel.plant(one.named)
         live, done = arms, list[Weighed[T]]()
         first = seed % 1_000_003
+        few = FEWEST if len(live) > 1 else 0
+        if few:  # what they cost tells how many there may be
+            self.kernel.thoughts = 0
+            self._try(live, seat, few, first)
+            cost = self.kernel.thoughts / sum(one.games for one in live)
+            games = int(min(games, self.thoughts / max(1.0, cost)))
         while len(live) > 1:
             each = max(FEWEST, games // (rounds * len(live)))
-            for one in live:
-                one.begin()
-                self._play(one, seat, each, first)
+            if each > few:
+                self._try(live, seat, each - few, first + few)
             first += each
+            few = 0
             half = (len(live) + 1) // 2
             live = _unlike(live)
             live = sorted(live, key=lambda one: -one.score)
@@ -165,6 +181,11 @@ class Playouts:
             done = live[half:] + done
             live = live[:half]
         return live + done
+
+    def _try(self, live: Sequence[Weighed[T]], seat: Seat, each: int, first: int) -> None:
+        for one in live:
+            one.begin()
+            self._play(one, seat, each, first)
 
     def _play(self, one: Weighed[T], seat: Seat, games: int, first: int) -> None:
         """About so many games more from slot 1, against each of the others' habits as many."""

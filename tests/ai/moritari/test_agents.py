@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import inf
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 
 from game.ai.agent import Agent, Job, Reply
 from game.ai.moritari import ANCHORS, LEVELS, make
-from game.ai.moritari.agent import HEEDS, HESITATES, MoritariAgent, _minded
+from game.ai.moritari.agent import HEEDS, HESITATES, THOUGHTS, MoritariAgent, _minded
 from game.ai.moritari.agent import LEVELS as KNOWN
 from game.ai.moritari.fray import COMPILED
 from game.ai.moritari.fray_round import MOVING
@@ -277,6 +278,27 @@ def test_a_smaller_search_plays_fewer_games(share: float) -> None:
     assert 0.5 * agent.games(state) < played < 1.4 * agent.games(state)
 
 
+@pytest.mark.skipif(not COMPILED, reason="without a compiled kernel a champion plays few games on, however long they are")
+def test_fewer_games_are_played_on_where_each_is_long() -> None:
+    """A decision takes about as long early in a match, with everybody free and far from everybody, as later."""
+    agent = MoritariAgent("champion", RULES.board, LESS)
+    state, _ = RULES.setup(MoritariOptions(), 2, Seeded(1))
+    while not isinstance(state.frames[-1], Acting):
+        seat = decider(state)
+        RULES.apply(state, seat, RULES.legal(state, seat)[0], Seeded(2))
+    playouts = agent._table(state).playouts
+    assert playouts is not None
+    figure = state.frames[-1].figure
+    thoughts: dict[float, tuple[int, int]] = {}
+    for most in (inf, playouts.thoughts):
+        playouts.thoughts = most
+        found = playouts.act(state, figure, False, agent.games(state), agent.looks(state, agent.looked_at), 7)
+        thoughts[most] = playouts.kernel.thoughts, sum(one.games for one in found)
+    (free, most), (held, fewer) = thoughts.values()
+    assert free > 1.4 * THOUGHTS * agent.share > 0.7 * held
+    assert fewer < 0.8 * most
+
+
 @pytest.mark.parametrize("level", KNOWN)
 def test_a_lone_foe_in_reach_is_charged(level: str) -> None:
     state = acting(0, fig(0, "murmillo", 0, 0), fig(1, "secutor", 4, 0, WEST, acted=True))
@@ -420,7 +442,7 @@ def test_a_free_man_who_could_win_a_fight_has_a_reason_to_leave_it() -> None:
     loses nothing by that, played on with other luck, and what is told of it names a foe."""
     champion = MoritariAgent("champion", load("mat"), 0.07)
     left = []
-    for seed in (1, 2):
+    for seed in (1, 2, 3, 4):
         for state, job, reply in played(["champion"] * 2, seed, most=90):
             frame = state.frames[-1]
             if not isinstance(frame, Acting) or state.figures[frame.figure].hp < 3 or GROUND.touching(state, frame.figure):
@@ -437,9 +459,9 @@ def test_a_free_man_who_could_win_a_fight_has_a_reason_to_leave_it() -> None:
             if not charges:
                 continue
             assert reply.note is not None and ("other" in reply.note.params or reply.note.key.endswith(".waits_alone"))
-            tried = [table.playouts.tried(state, one, job.seat, 150, 500_000) for one in (act, *charges[:6])]
+            tried = [table.playouts.tried(state, one, job.seat, 600, 500_000) for one in (act, *charges[:6])]
             left.append(max(tried[1:]) - tried[0])
-    assert left and max(left) < 0.2 and sum(left) / len(left) < 0.05, left
+    assert len(left) >= 4 and max(left) < 0.2 and sum(left) / len(left) < 0.08, left
 
 
 def _wins(state: State, charge: Move) -> bool:
