@@ -157,7 +157,7 @@ def _crowned(event: Crowned) -> list[Say]:
 
 
 def _moved(event: Moved) -> Say:
-    length, seat = inches(event.length), event.seat
+    length, seat = inches(round(event.length, -2)), event.seat
     if event.length < SHIFT:
         match len(event.touched_names):
             case 0:

@@ -53,6 +53,14 @@ def test_the_results_tell_who_felled_whom_the_dice_and_the_thumbs(replay):
     assert table.tale(film().view(0), film().heard(0)) == []
 
 
+def test_the_heading_of_a_finished_match_names_no_phase(replay):
+    """ "The crowd" stood over a match that had ended in the melee."""
+    table = replay.scene.table
+    replay.scene.go(film().length)
+    replay.frames(2)
+    assert table.heading() == words()("moritari.table.heading.over", round=film().view(film().length).round)
+
+
 def test_the_page_tells_falls_and_luck_of_each_school(replay):
     table = replay.scene.table
     views = [film().view(step) for step in range(film().length + 1)]
