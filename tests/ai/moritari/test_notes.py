@@ -8,10 +8,11 @@ from game.ai.moritari.scales import Scales
 from game.core.say import Say
 from game.core.words import Catalogue
 from game.rules.moritari.actions import Fight, Move, Stand
+from game.rules.moritari.queries import contacts_in_reach
 from game.rules.moritari.state import MoritariOptions
 from game.storage.paths import words_dir
 from game.storage.words import read_folder, read_words
-from tests.rules.moritari.position import EAST, GROUND, WEST, acting, fig, melee, mils, sand
+from tests.rules.moritari.position import EAST, GROUND, WEST, acting, fig, melee, mils, rules_on, sand
 
 SCALES = Scales(GROUND, MoritariOptions(), 3)
 
@@ -105,6 +106,18 @@ def test_caesar_is_not_promised_a_charge_that_its_owner_may_think_better_of() ->
     spent = of_naming(SCALES, sand(near[0], fig(1, "thraex", 4, 0, EAST, acted=True)), 0, 0)
     assert spent.key == "moritari.note.names_charger_late"
     assert int(spent.params["percent"]) > int(note.params["percent"]), "he shows his back"
+
+
+def test_a_charge_that_something_stands_in_the_way_of_is_not_promised() -> None:
+    """ "Maximus has to decide at once on a charge at Spiculus, which he wins 99 times in 100": the altar was between."""
+    ground = rules_on("nemesis").ground
+    scales = Scales(ground, MoritariOptions(), 2)
+    figures = fig(0, "hoplomachus", -2, 0, EAST), fig(1, "murmillo", 2, 0, EAST)
+    behind, aside = sand(*figures), sand(figures[0], fig(1, "murmillo", -2, 4, EAST))
+    for state, is_free in ((behind, False), (aside, True)):
+        own, named = of_naming(scales, state, 0, 0).key, of_naming(scales, state, 1, 0).key
+        assert ("charger" in own, named.endswith("names_foe_afar")) == (is_free, not is_free)
+        assert bool(contacts_in_reach(ground, state, 0)) == is_free
 
 
 def test_who_comes_within_two_reaches_is_told_both_odds() -> None:
