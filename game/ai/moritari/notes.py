@@ -65,6 +65,8 @@ def _of_turn(scales: Scales, state: State, act: Turn, touched: Sequence[FigureId
             return say("moritari.note.turns_anew", who=me.name, other=name, percent=now)
         return say("moritari.note.turns_to_fight", who=me.name, other=name, percent=now, before=before)
     now, before = (charged(ground, one, act.figure, foe, turns=False) for one in (then, state))
+    if now == before:
+        return say("moritari.note.turns_ready", who=me.name, other=name, percent=now)
     return say("moritari.note.turns_to_meet", who=me.name, other=name, percent=now, before=before)
 
 
