@@ -108,7 +108,7 @@ def _of_move(scales: Scales, state: State, move: Move) -> Say:
         return say("moritari.note.draws_on", who=me.name, other=state.figures[worst].name, percent=percent)
     nearer = is_nearer_by(INCH // 4, me.at, move.to, state.figures[nearest].at)
     far = ground.fighter(state.figures[nearest]).move
-    if float(apart) * INCH <= far + SLACK:  # who is pinned charges nobody
+    if ground.touching(then, nearest):  # who is pinned charges nobody
         key = "closes_in_near" if nearer else "takes_place_near"
         return say(f"moritari.note.{key}", who=me.name, other=name, inches=apart)
     key = "closes_in" if nearer else "takes_place"

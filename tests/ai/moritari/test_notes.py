@@ -179,3 +179,11 @@ def test_a_turn_that_changes_no_odds_is_not_told_as_if_it_did() -> None:
     state = acting(0, fig(0, "hoplomachus", 0, 0, WEST), fig(1, "murmillo", 4, 0, WEST))
     better = of_act(SCALES, state, Turn(0, EAST), 5)
     assert better.key == "moritari.note.turns_to_meet" and better.params["percent"] != better.params["before"]
+
+
+def test_who_stands_a_hair_beyond_a_foes_move_is_not_told_that_the_foe_is_pinned() -> None:
+    """ "Closes in on Maximus, who is pinned, to 5.0 inches": nobody pinned him, and the bases were 5.04 apart."""
+    bases = (GROUND.radius(fig(0, "secutor", 0, 0)) + GROUND.radius(fig(1, "hoplomachus", 0, 0))) / 1000
+    state = acting(0, fig(0, "secutor", 0, 0, EAST), fig(1, "hoplomachus", bases + 6.04, 0, WEST))
+    note = of_act(SCALES, state, Move(0, mils(1, 0), EAST), 9)
+    assert note.key == "moritari.note.closes_in" and note.params["inches"] == "5.0"
