@@ -79,7 +79,7 @@ class PlayBar:
         desk = self.desk
         words = desk.ctx.words
         self.menu.tip = words("play.menu.tip.pad") if desk.ctx.device == "pad" else words("play.menu.tip")
-        title = words(f"{desk.session.info.id}.banner")
+        title = desk.table.banner() or words(f"{desk.session.info.id}.banner")
         self._title = words(self.mark, game=title) if self.mark else title
         self.speed.label = words(f"play.speed.{desk.ctx.settings.animation}")
         refusal = self.tools.why_no_undo()

@@ -130,7 +130,8 @@ class StillScreen:
         pen, table, setting = self.setting.ui.pen, self.table, self.setting
         table.draw(dst)
         yield
-        pen.top_bar(dst, setting.ui.w, setting.ui.words(f"{setting.info.id}.banner"), table.heading(), table.status())
+        banner = table.banner() or setting.ui.words(f"{setting.info.id}.banner")
+        pen.top_bar(dst, setting.ui.w, banner, table.heading(), table.status())
         yield
         buttons, prompt = table.buttons(), table.prompt()
         layout = self._layout(play_tray.wanted_width(pen, buttons))

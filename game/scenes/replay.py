@@ -455,7 +455,8 @@ class ReplayScreen(Scene[None]):
         if self.eyes.is_free:
             second = words("app.replay.title.eyes", title=second, eyes=self.eyes.told(words, film.names))
         room = self.ctx.w - (self.leave_ if self._play_on is None else self.play_on).box.x + 8
-        pen.top_bar(dst, self.ctx.w, words(f"{film.info.id}.banner"), self.table.heading(), second, room)
+        banner = self.table.banner() or words(f"{film.info.id}.banner")
+        pen.top_bar(dst, self.ctx.w, banner, self.table.heading(), second, room)
         active = self.active_seats()
         every = [
             SeatFacts(seat, name, film.roles[seat], film.colours[seat], seat in active)

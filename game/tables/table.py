@@ -336,6 +336,10 @@ class Table(ABC):
 
     # ---- what only some games need
 
+    def banner(self) -> str:
+        """What stands in the bar for the game's name, where rules that were chosen have one of their own."""
+        return ""
+
     def is_secret(self, action: Any) -> bool:
         """A hint to do that tells of what the acting person holds: it is not for others at the machine."""
         return False

@@ -61,7 +61,7 @@ def _of_fit(race: Race, driver: int, number: int) -> Say | None:
     if mine <= max(shares, default=1.0):
         return None
     count = len(race.piles[driver][number])
-    key = "draws_fit" if count > 1 else "draws_fit.last"
+    key = "draws_fit.last" if count == 1 else "draws_fit.all" if fits[number] == count else "draws_fit"
     return say(f"circus.note.{key}", pile=number + 1, fits=fits[number], count=count)
 
 
@@ -142,13 +142,16 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
     barred = _barred(ground, race, after, driver)
     if barred is not None:
         return barred
+    if race.owes(driver) and not had_hope:  # what is wasted or spared is nothing to him any more
+        return say("circus.note.no_place", card=card, left=after.left[driver])
     if scales.counts_on_stop(race, driver) and not ground.can_pay[after.crossed[driver]][end]:
         return _of_the_lost_stop(race, driver, spare, actions)
     wasted = before - spare
     leader = _leader(race, driver)
     wastes = [scales.waste(race, other) for other in actions]
     is_choice = any(other >> 8 & 255 != card for other in actions)
-    if card == SIX and is_choice and wasted <= max(0, min(wastes)) and race.left[leader] < race.left[driver]:
+    is_ban = is_choice and race.moved[driver] and race.left[leader] < race.left[driver]
+    if card == SIX and is_ban and wasted <= max(0, min(wastes)):
         gap = race.left[driver] - race.left[leader]
         if wasted > 0:
             return _of_leader("uses_six_least", race, leader, gap, wasted=wasted)
@@ -170,9 +173,17 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
             cards = [other >> 8 & 255 for other in actions]
             key = "alike_only" if min(cards) == max(cards) else "alike_far" if card == max(cards) else "alike_keeps"
             return say(f"circus.note.{key}", wasted=wasted, card=max(cards))
-        further = _further(scales, race, after, wasted, actions)
+        sparing = _sparing(scales, race, wasted, actions)
+        further = min(then.left[driver] for then in sparing) - after.left[driver]
         if further > 0:
             return say(f"circus.note.further{tail}", gap=further, wasted=wasted, spare=max(0, spare))
+        chaser = _leader(after, driver)
+        gap = after.left[chaser] - after.left[driver]
+        is_near = 0 < gap <= SIX and after.fate[chaser] == RACING
+        if SIX in after.hands[driver] and is_near and all(then.left[driver] < after.left[driver] for then in sparing):
+            return _of_leader("lets_pass", after, chaser, gap, wasted=wasted)
+        if (shut := _shut(ground, after, driver, sparing, wasted)) is not None:
+            return shut
         return say(f"circus.note.wastes{tail}", wasted=wasted, spare=max(0, spare))
     if spare < 0:
         return say("circus.note.hopes", short=-spare)
@@ -206,21 +217,34 @@ def _of_the_largest(scales: Scales, race: Race, after: Race, card: int, actions:
             then.move(driver, card, other & 255)
             least = min(least, values_open(ground, then, driver))
     if open_now > least:
-        return say("circus.note.far_lane", card=card, has=open_now, had=least, count=_kinds(after, driver))
+        key = "far_lane" if least else "far_lane_only"
+        return say(f"circus.note.{key}", card=card, has=open_now, had=least, count=_kinds(after, driver))
     if all(other >> 8 & 255 == card for other in actions):
         return say(f"circus.note.far_only{tail}", card=card, spare=spare)
     return say(f"circus.note.far{tail}", card=card, spare=spare)
 
 
-def _further(scales: Scales, race: Race, after: Race, wasted: int, actions: Sequence[int]) -> int:
-    """Spaces a play comes nearer to the end than any that wastes less; 0 and less where one of these comes as near."""
+def _sparing(scales: Scales, race: Race, wasted: int, actions: Sequence[int]) -> list[Race]:
+    """The race after each play that wastes less."""
     least = []
     for other in actions:
         if scales.waste(race, other) < wasted:
             then = race.copy()
             then.move(race.driver, other >> 8 & 255, other & 255)
-            least.append(then.left[race.driver])
-    return min(least) - after.left[race.driver]
+            least.append(then)
+    return least
+
+
+def _shut(ground: Ground, after: Race, driver: int, sparing: Sequence[Race], wasted: int) -> Say | None:
+    """The rival close by whom the points wasted leave fewer cards than any play that wastes less."""
+    for other, fate in enumerate(after.fate):
+        if other == driver or fate != RACING or not 0 <= after.left[other] - after.left[driver] <= NEAR:
+            continue
+        has = values_open(ground, after, other)
+        had = min(values_open(ground, then, other) for then in sparing)
+        if has < had:
+            return _of_leader("shuts" if has else "shuts_off", after, other, 0, wasted=wasted, has=has, had=had)
+    return None
 
 
 def _kinds(race: Race, driver: int) -> int:
@@ -247,7 +271,8 @@ def _of_thrift(scales: Scales, race: Race, after: Race, card: int, actions: Sequ
         then_open = max(then_open, values_open(ground, then, driver))
         leads = leads or then.left[driver] <= race.left[leader]
     if open_now >= then_open + WIDER:
-        return say("circus.note.leaves_room", has=open_now, had=then_open, count=_kinds(after, driver))
+        key = "leaves_room" if then_open else "leaves_room_only"
+        return say(f"circus.note.{key}", has=open_now, had=then_open, count=_kinds(after, driver))
     gap = after.left[driver] - race.left[leader]
     sixes = race.cards[driver][SIX - 1]
     if leads and gap > 0 and sixes and SIX not in race.hands[driver]:  # one in hand is what would lead
@@ -272,7 +297,8 @@ def _of_the_kept(race: Race, after: Race, larger: Sequence[int]) -> Say | None:
         return say("circus.note.keeps_for_stop", card=max(stops))
     if len(fits) > other_fits:
         count = len(after.hands[driver])
-        return say("circus.note.keeps_useful", has=len(fits), had=other_fits, count=count)
+        key = "keeps_useful" if other_fits else "keeps_useful_only"
+        return say(f"circus.note.{key}", has=len(fits), had=other_fits, count=count)
     return None
 
 

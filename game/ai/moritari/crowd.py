@@ -107,6 +107,8 @@ class Crowd:
                 return Thumb(spared, "crowd_agrees" if is_mine else "crowd_kills")
             if is_mine and is_mauled(self.ground, state, index):
                 return Thumb(spared, "beast_waits")
+            if state.banned == seat:  # nothing is kept by it any more
+                return Thumb(spared, "paid_spares" if spared else "paid_kills")
             return Thumb(spared, "keeps_initiative")
         if state.banned == seat:
             return Thumb(spared, "paid_already")

@@ -15,6 +15,7 @@ from game.core.say import Say, in_hundred, say
 from game.core.types import Seat
 from game.geometry.inches import INCH, TOUCH, arc_of, distance, is_nearer_by, square
 from game.rules.moritari.actions import Act, Fight, Move, Place, Turn
+from game.rules.moritari.moves import contacts
 from game.rules.moritari.queries import after
 from game.rules.moritari.state import FigureId, State
 
@@ -64,6 +65,8 @@ def _of_turn(scales: Scales, state: State, act: Turn, touched: Sequence[FigureId
             return say("moritari.note.turns_anew", who=me.name, other=name, percent=now)
         return say("moritari.note.turns_to_fight", who=me.name, other=name, percent=now, before=before)
     now, before = (charged(ground, one, act.figure, foe, turns=False) for one in (then, state))
+    if now == before:
+        return say("moritari.note.turns_ready", who=me.name, other=name, percent=now)
     return say("moritari.note.turns_to_meet", who=me.name, other=name, percent=now, before=before)
 
 
@@ -105,7 +108,7 @@ def _of_move(scales: Scales, state: State, move: Move) -> Say:
         return say("moritari.note.draws_on", who=me.name, other=state.figures[worst].name, percent=percent)
     nearer = is_nearer_by(INCH // 4, me.at, move.to, state.figures[nearest].at)
     far = ground.fighter(state.figures[nearest]).move
-    if float(apart) * INCH <= far + SLACK:  # who is pinned charges nobody
+    if ground.touching(then, nearest):  # who is pinned charges nobody
         key = "closes_in_near" if nearer else "takes_place_near"
         return say(f"moritari.note.{key}", who=me.name, other=name, inches=apart)
     key = "closes_in" if nearer else "takes_place"
@@ -144,14 +147,14 @@ def _faced(state: State, turn: Turn, foes: list[FigureId]) -> FigureId | None:
 
 
 def _can_reach(scales: Scales, state: State, index: FigureId) -> list[FigureId]:
-    """Foes within a charge of the figure, the nearest first."""
+    """Foes whom one straight move of the figure can touch, the nearest first: an altar or another's back is in the way."""
     ground, me = scales.ground, state.figures[index]
     near = []
     for foe in ground.foes(state, index):
         other = state.figures[foe]
         far = ground.fighter(me).move + ground.radius(me) + ground.radius(other) + SLACK
         away = square(me.at, other.at)
-        if away <= far * far:
+        if away <= far * far and any(contacts(ground, state, index, foe)):
             near.append((away, foe))
     return [foe for _, foe in sorted(near)]
 
@@ -239,7 +242,10 @@ def _of_naming_foe(scales: Scales, state: State, seat: Seat, index: FigureId) ->
     pinned = ground.touching(state, index)
     if pinned:
         return say("moritari.note.names_foe_pinned", who=figure.name, other=state.figures[pinned[0]].name)
-    mine = [foe for foe in _in_reach_of(scales, state, index) if state.figures[foe].seat == seat]
+    mine = [
+        foe for foe in _in_reach_of(scales, state, index)
+        if state.figures[foe].seat == seat and any(contacts(ground, state, foe, index))
+    ]  # fmt: skip
     if mine and not figure.reacted:
         best = max(mine, key=lambda one: charging(ground, state, one, index, turns=False))
         percent, before = (charging(ground, state, best, index, turns=turns) for turns in (False, True))

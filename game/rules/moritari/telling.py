@@ -157,7 +157,7 @@ def _crowned(event: Crowned) -> list[Say]:
 
 
 def _moved(event: Moved) -> Say:
-    length, seat = inches(event.length), event.seat
+    length, seat = inches(round(event.length, -2)), event.seat
     if event.length < SHIFT:
         match len(event.touched_names):
             case 0:
@@ -172,7 +172,10 @@ def _moved(event: Moved) -> Say:
                 return say("moritari.log.moved", seat=seat, who=event.name, length=length)
             closer = event.before - event.apart
             key = "comes_near" if closer >= TELLING else "draws_back" if -closer >= TELLING else "moved_beside"
-            apart = inches(round(max(0, event.apart), -2))
+            tenths = round(max(0, event.apart), -2)
+            if not tenths:  # "to 0.0" would read as contact
+                return say("moritari.log.stops_short", seat=seat, who=event.name, length=length, other=event.near)
+            apart = inches(tenths)
             return say(f"moritari.log.{key}", seat=seat, who=event.name, length=length, other=event.near, apart=apart)
         case 1:
             return say("moritari.log.charged", seat=seat, who=event.name, length=length, other=event.touched_names[0])

@@ -44,7 +44,7 @@ from game.tables.circus.play.buttons import buttons
 from game.tables.circus.play.draft import DeckDraft, Draft, DriveDraft, PlainDraft, SortDraft, draft_for
 from game.tables.circus.play.guide import guidance
 from game.tables.circus.play.hands import Hands
-from game.tables.circus.play.lookout import wanted
+from game.tables.circus.play.lookout import wanted, watched
 from game.tables.circus.play.stakes import stakes
 from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.together import Together
@@ -447,6 +447,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def asked_of(self) -> tuple[int, Box] | None:
         if self.table is None or self.spread.is_covered:
             return None
+        if self.draft is None and not self.setting.here():
+            return watched(self.arena, self.track, self.table, self.ui.seen)
         return wanted(self.hands, self.arena, self.table, self.ui.seen)
 
     def is_out(self, seat: Seat) -> bool:
@@ -456,6 +458,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def stakes(self) -> float | None:
         return stakes(self.track, self.table) if self.table is not None else None
+
+    def banner(self) -> str:
+        table = self.table
+        is_other = table is not None and table.options.is_ausgebremst
+        return self.setting.say(say("circus.banner.ausgebremst")) if is_other else ""
 
     def status(self) -> str:
         table = self.table

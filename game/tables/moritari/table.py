@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.core.match import Observation
+from game.core.match import Observation, Seen
 from game.core.types import Seat
 from game.core.words import roman
 from game.rules.moritari.actions import Action, Nominate, Stand
@@ -241,6 +241,12 @@ class MoritariTable(Schools):
                 return False
         room = self.view.box.inset(self.view.ppi)
         return all(room.contains(*self.view.at(state.figures[index].at)) for index in asked)
+
+    def recall(self, seen: Seen, before: State, after: State) -> None:
+        """A replay and the small pictures of a match show of a bout where it was fought; the appeal has its own entry."""
+        if any(isinstance(event, Fought) for event in seen.events):
+            self._case = None
+            self.changed()
 
     def _case_in(self, state: State) -> Case | None:
         frame = state.frames[-1]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from game.ai.moritari.chances import charged
+from game.ai.moritari.crowd import Crowd
 from game.ai.moritari.notes import of_act, of_fight, of_naming, of_recruit, of_school
 from game.ai.moritari.scales import Scales
+from game.ai.moritari.threats import Threats
 from game.core.say import Say
 from game.core.words import Catalogue
-from game.rules.moritari.actions import Fight, Move, Stand
+from game.rules.moritari.actions import Fight, Move, Stand, Turn
+from game.rules.moritari.queries import contacts_in_reach
 from game.rules.moritari.state import MoritariOptions
 from game.storage.paths import words_dir
 from game.storage.words import read_folder, read_words
-from tests.rules.moritari.position import EAST, GROUND, WEST, acting, fig, melee, mils, sand
+from tests.rules.moritari.position import EAST, GROUND, WEST, acting, fig, melee, mils, rules_on, sand
 
 SCALES = Scales(GROUND, MoritariOptions(), 3)
 
@@ -107,6 +110,18 @@ def test_caesar_is_not_promised_a_charge_that_its_owner_may_think_better_of() ->
     assert int(spent.params["percent"]) > int(note.params["percent"]), "he shows his back"
 
 
+def test_a_charge_that_something_stands_in_the_way_of_is_not_promised() -> None:
+    """ "Maximus has to decide at once on a charge at Spiculus, which he wins 99 times in 100": the altar was between."""
+    ground = rules_on("nemesis").ground
+    scales = Scales(ground, MoritariOptions(), 2)
+    figures = fig(0, "hoplomachus", -2, 0, EAST), fig(1, "murmillo", 2, 0, EAST)
+    behind, aside = sand(*figures), sand(figures[0], fig(1, "murmillo", -2, 4, EAST))
+    for state, is_free in ((behind, False), (aside, True)):
+        own, named = of_naming(scales, state, 0, 0).key, of_naming(scales, state, 1, 0).key
+        assert ("charger" in own, named.endswith("names_foe_afar")) == (is_free, not is_free)
+        assert bool(contacts_in_reach(ground, state, 0)) == is_free
+
+
 def test_who_comes_within_two_reaches_is_told_both_odds() -> None:
     state = acting(0, fig(0, "thraex", 0, 0, EAST), fig(1, "thraex", 10, 0, WEST))
     note = of_act(SCALES, state, Move(0, mils(4, 0), EAST), 9)
@@ -140,3 +155,35 @@ def test_who_stands_by_a_friend_is_told_whether_he_can_be_charged_there() -> Non
     far, near = beside(12), beside(7.5)
     assert far.key == "moritari.note.supports" and far.params["inches"] == "11.0"
     assert near.key == "moritari.note.supports_in_reach" and 0 < int(near.params["percent"]) < 100
+
+
+def test_who_has_lost_the_next_initiative_is_not_told_that_it_is_kept() -> None:
+    """Caesar had overruled the crowd for his own, and then spared a foe as it wished: "worth less than the next initiative,
+    which is kept"."""
+    lying = fig(1, "murmillo", 0, 0, EAST, hp=0, status="down"), fig(0, "thraex", 0, 4, EAST, hp=0, status="down")
+    crowd = Crowd(SCALES, Threats(SCALES, True, True))
+    for banned in (-1, 0):
+        state = sand(fig(0, "murmillo", 8, 0, WEST), *lying, fig(1, "thraex", -8, 0, EAST), banned=banned)
+        for index, spared, reason in ((1, True, "paid_spares"), (2, False, "paid_kills")):
+            told = crowd.told(state, 0, index, spared, spared)
+            assert told.spared == spared and told.reason == (reason if banned == 0 else "keeps_initiative")
+        text = Catalogue(read_folder(words_dir("en"))).text(Say("moritari.note.paid_spares", {"who": state.figures[1].name}))
+        assert "kept" not in text
+
+
+def test_a_turn_that_changes_no_odds_is_not_told_as_if_it_did() -> None:
+    """ "Left standing 28 times in 100 instead of 28"."""
+    state = acting(0, fig(0, "hoplomachus", 0, 0, EAST), fig(1, "murmillo", 4, 0, WEST))
+    same = of_act(SCALES, state, Turn(0, (5, 1)), 5)
+    assert same.key == "moritari.note.turns_ready" and "before" not in same.params
+    state = acting(0, fig(0, "hoplomachus", 0, 0, WEST), fig(1, "murmillo", 4, 0, WEST))
+    better = of_act(SCALES, state, Turn(0, EAST), 5)
+    assert better.key == "moritari.note.turns_to_meet" and better.params["percent"] != better.params["before"]
+
+
+def test_who_stands_a_hair_beyond_a_foes_move_is_not_told_that_the_foe_is_pinned() -> None:
+    """ "Closes in on Maximus, who is pinned, to 5.0 inches": nobody pinned him, and the bases were 5.04 apart."""
+    bases = (GROUND.radius(fig(0, "secutor", 0, 0)) + GROUND.radius(fig(1, "hoplomachus", 0, 0))) / 1000
+    state = acting(0, fig(0, "secutor", 0, 0, EAST), fig(1, "hoplomachus", bases + 6.04, 0, WEST))
+    note = of_act(SCALES, state, Move(0, mils(1, 0), EAST), 9)
+    assert note.key == "moritari.note.closes_in" and note.params["inches"] == "5.0"

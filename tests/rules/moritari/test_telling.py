@@ -226,6 +226,10 @@ def test_every_kind_of_event_is_among_them() -> None:
 def test_a_whole_line_reads_well() -> None:
     line = told(load("mat"), moved("b0"))[0]
     assert words().text(line, NAMES) == "Maximus charges Rex from 4.9 inches."
+    line = told(load("mat"), moved(length=4836, near="b0", before=13_000, apart=8164))[0]
+    assert words().text(line, NAMES) == "Maximus comes 4.8 inches, to 8.2 from Rex.", "both with one decimal"
+    line = told(load("mat"), moved(length=1324, near="b0", before=999, apart=20))[0]
+    assert words().text(line, NAMES) == "Maximus moves 1.3 inches and stops just short of Rex.", "0.0 apart reads as contact"
     line = bout("wounded", lost_other=1, left_other=2)
     assert words().text(line, NAMES) == "Maximus 5 2 +1 : 4 3 1 Rex, who loses 1; 2 left."
 

@@ -27,6 +27,7 @@ from game.tables.circus.art.marks import Bubble
 from game.tables.circus.table import CircusTable
 from game.tables.circus.words.annals import Annals
 from game.tables.circus.words.lookback import look_back, recalled
+from game.tables.circus.words.measures import measures
 from game.tables.circus.words.tell import Teller
 from game.tables.kit.tell import Told
 from game.tables.table import LookBack
@@ -97,6 +98,14 @@ def test_wrecks_stops_and_several_races() -> None:
     assert found.lines == (), "three people read it on the page"
 
 
+def test_points_wasted_one_by_one_name_no_card() -> None:
+    """ "Wasted 4 points, 1 of them with a single 6 on lap I" singled out one of four that were all alike."""
+    end = RaceEnded(race=1, ending="frozen", places=(0, 0, 0), points=(0, 0, 0), score=(0, 0, 0))
+    found = told([BEGAN, drove(2, 6, 1, ()), drove(2, 3, 1, ()), end])
+    texts = " ".join(passage.text for passage in found.page)
+    assert "Wasted 2 points, never more than one with a card." in texts and "of them" not in texts
+
+
 def test_before_the_first_end_there_is_nothing_to_tell() -> None:
     assert told([]) == told([MissedTurn(chariot=0)]) == told([BEGAN, drove(0, 5, 2, (0,))]) == LookBack()
 
@@ -160,3 +169,16 @@ def test_a_missed_turn_is_told_where_the_chariot_stands() -> None:
     bubble = recalled(TELL, match.rules.track(table), table, seen)  # type: ignore[attr-defined]
     assert bubble == Bubble(table.teams[1].at, Told("Diocles misses a turn", good=False))
     assert recalled(TELL, match.rules.track(table), table, Seen(1, "human", [], [])) is None  # type: ignore[attr-defined]
+
+
+def test_points_to_spare_are_not_lost_with_the_finish() -> None:
+    """The curve fell to nought for everybody who crossed the line with points in hand."""
+    match = new_match(3, 2)
+    play_on(match, 400)
+    host: Host = seated(match).scene
+    table = match.state.table
+    (spare,) = (one for one in measures(host.table.teller, host.table.rules.track, [table], [Seen(None, "", [], [])])
+                if one.id == "spare")  # fmt: skip
+    left = [sum(value * count for value, count in enumerate(team.cards, 1)) for team in table.teams[:3]]
+    assert all(team.place for team in table.teams[:3]) and any(left)
+    assert spare.values == (tuple(float(points) for points in left),)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
+import pygame
 import pytest
 
 from game.core.match import Match
@@ -19,9 +21,13 @@ from game.rules.circus.actions import (
     Swap,
     Vote,
 )
-from game.rules.circus.state import CircusOptions, State, View
+from game.rules.circus.rides import rides
+from game.rules.circus.state import CircusOptions, Finished, State, View
+from game.tables.circus.panels import panel
 from game.tables.circus.play.draft import LOOSE, DriveDraft, MissDraft, RecoverDraft, SortDraft
+from game.tables.circus.play.lookout import watched
 from game.ui.context import PlainSettings
+from game.ui.geometry import Box
 from tests.pilot import Pilot
 from tests.tables.circus.host import SMALL, Host, new_match, play_on, seated, sensible
 
@@ -386,3 +392,52 @@ def test_who_never_paid_is_told_so_in_his_panel() -> None:
         team.fate, team.place = "finished", 0
         host: Host = seated(match, size=SMALL).scene
         assert host.table._facts(1).out == word
+
+
+def test_the_panel_of_who_never_paid_says_it_once() -> None:
+    """ "owed unpaid" stood there."""
+    match = new_match(3, 1, "a-white", CircusOptions(series="single"))
+    team = match.state.table.teams[1]
+    host: Host = seated(match).scene
+    told: list[str] = []
+
+    def words(key: str, **fields: str | int) -> str:
+        told.append(key)
+        return str(host.table.teller(key, **fields))
+
+    def draw() -> list[str]:
+        told.clear()
+        pen = host.ctx.pen
+        panel.draw(pen, pygame.Surface((400, 60)), Box(0, 0, 300, 30), host.table._facts(1), False, words)
+        return told
+
+    assert draw() == ["panel.owed"]
+    team.fate, team.place = "finished", 0
+    host.show()
+    assert draw() == ["panel.unpaid"]
+
+
+def test_ausgebremst_has_its_own_name_in_the_bar() -> None:
+    for rules, name in (("ave_caesar", ""), ("ausgebremst", "AUSGEBREMST")):
+        host: Host = seated(new_match(3, 1, "a-white", CircusOptions(rules=rules, series="single"))).scene  # type: ignore[arg-type]
+        assert host.table.banner() == name
+
+
+def test_who_only_looks_on_sees_the_driver_and_where_a_card_may_lead() -> None:
+    """With large words the course is scrolled, and the alley lay above its edge for a whole race of computer players."""
+    match = new_match(3, 2)
+    play_on(match, 30)
+    host: Host = seated(match).scene
+    table, track = match.state.table, host.table.track
+    found = watched(host.table.arena, track, table, Box(0, 0, 5000, 5000))
+    assert found is not None
+    for ride in (ride for each in rides(track, table, table.driver).values() for ride in each if not ride.finishes):
+        assert found[1].contains(*host.table.arena.at(ride.to))
+    assert found[1].contains(*host.table.arena.at(table.teams[table.driver].at))
+    narrow = watched(host.table.arena, track, table, Box(0, 0, 80, 80))
+    assert narrow is not None and narrow[1].contains(*host.table.arena.at(table.teams[table.driver].at))
+    host.table.hands.drop_draft()
+    host.table.setting = replace(host.table.setting, people=tuple)
+    assert host.table.asked_of() == watched(host.table.arena, track, table, host.ctx.seen)
+    match.state.table.frames[-1] = Finished()
+    assert watched(host.table.arena, track, match.state.table, None) is None

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from game.core.types import Over
-from game.rules.moritari.events import Appealed, Died, Fell, Judged
+from game.rules.moritari.events import Appealed, Died, Fell, Fought, Judged
 from game.rules.moritari.fortune import fortunes
+from game.rules.moritari.state import Imploring, Judging
 from game.scenes.film import Film, film_of
 from game.scenes.replay import ReplayScreen
 from game.storage.paths import assets_dir
@@ -51,6 +52,29 @@ def test_the_results_tell_who_felled_whom_the_dice_and_the_thumbs(replay):
     luck = fortunes(film().board, last.figures, events())[0].luck
     assert f"{abs(luck):.1f}" in lines[1] and all(name in lines[1] for name in NAMES[:2])
     assert table.tale(film().view(0), film().heard(0)) == []
+
+
+def test_the_heading_of_a_finished_match_names_no_phase(replay):
+    """ "The crowd" stood over a match that had ended in the melee."""
+    table = replay.scene.table
+    replay.scene.go(film().length)
+    replay.frames(2)
+    assert table.heading() == words()("moritari.table.heading.over", round=film().view(film().length).round)
+
+
+def test_a_bout_is_shown_where_it_was_fought_and_the_appeal_at_its_own_entry(replay):
+    """The small picture of a turning point was the sheet of an appeal that nobody had made yet."""
+    table, shown = replay.scene.table, set()
+    for step in range(1, film().length + 1):
+        frame = film().view(step).frames[-1]
+        if not isinstance(frame, Imploring | Judging):
+            continue
+        replay.scene.go(step)
+        fought = any(isinstance(event, Fought) for event in film().seen(step).events)
+        assert (table._case is None) == fought
+        replay.frames(1)
+        shown.add(fought)
+    assert shown == {True, False}
 
 
 def test_the_page_tells_falls_and_luck_of_each_school(replay):

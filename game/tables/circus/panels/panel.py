@@ -70,7 +70,7 @@ def draw(pen: Pen, dst: pygame.Surface, box: Box, facts: Facts, active: bool, wo
     if facts.coin != "none":
         _coin(pen, dst, coin_at, d, facts.coin)
         x += d + 4
-        if box.w >= 225:
+        if box.w >= 225 and not (facts.out and facts.coin == "owed"):  # "unpaid" says it
             text = " + ".join(map(str, card.reserve)) if facts.coin == "free" else words(f"panel.{facts.coin}")
             colour = soft if facts.coin != "owed" else "#a33a12" if active else "#ffb26a"
             seen = pen.fitted(dst, text, x, cy, 38, "italic" if facts.coin == "paid" else "bold", 13, colour, "midleft")

@@ -1,11 +1,14 @@
-"""What of a scrolled course comes into sight: one's own chariot when its turn begins, and the ride of a hint."""
+"""What of a scrolled course comes into sight: one's own chariot when its turn begins, and the ride of a hint; where nobody
+here drives, the chariot that is next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.rules.circus.actions import Play
-from game.rules.circus.state import Table
+from game.rules.circus.rides import rides
+from game.rules.circus.state import Driving, Table
+from game.rules.circus.track import Track
 from game.tables.circus.layout import Layout
 from game.tables.circus.play.draft import DriveDraft, HandDraft
 from game.tables.circus.play.hands import Hands
@@ -32,6 +35,20 @@ def wanted(hands: Hands, arena: Layout, table: Table, seen: Box | None) -> tuple
         return hash(key), _together([words, home], seen)
     ends = {ride.to for ride in draft.rides()} if isinstance(draft, DriveDraft) else set()
     return hash(key), _together([home, *(arena.poly(end).bounds for end in ends)], seen)
+
+
+def watched(arena: Layout, track: Track, table: Table, seen: Box | None) -> tuple[int, Box] | None:
+    """The same for who only looks on: the driver whose turn it is, and wherever a card could take him. Without it the alley
+    would lie above the edge of a scrolled course for a whole race."""
+    if not isinstance(table.frames[-1], Driving) or table.turn < 0:
+        return None
+    chariot = table.driver
+    team = table.teams[chariot]
+    if not team.is_racing:
+        return None
+    ends = {ride.to for each in rides(track, table, chariot).values() for ride in each if not ride.finishes}
+    boxes = [Box.around(arena.at(team.at), CHARIOT), *(arena.poly(end).bounds for end in ends)]
+    return hash((table.race, chariot, team.at, team.crossed)), _together(boxes, seen)
 
 
 def _together(boxes: Sequence[Box], seen: Box | None) -> Box:

@@ -54,7 +54,9 @@ def _run(teller: Teller, race: Race, seat: Seat) -> Iterator[str]:
         yield teller(f"back.none.{fate}", seat=seat)
     if run.wasted:
         most, card, lap = run.worst
-        key = "back.wasted" if most < run.wasted else "back.wasted.once"
+        key = "back.wasted.singly" if most == 1 < run.wasted else "back.wasted"
+        if most == run.wasted:
+            key = "back.wasted.once"
         yield teller(key, wasted=run.wasted, most=most, card=card, lap=lap)
     else:
         yield teller("back.wasted.none")

@@ -43,7 +43,10 @@ def _to_go(track: Track, table: Table, seat: int) -> int:
 
 
 def _spare(track: Track, table: Table, seat: int) -> int:
-    """Nought while nobody has his cards, and after the finish."""
-    if table.teams[seat].place or isinstance(table.frames[-1], ChoosingDecks):
+    """Nought while nobody has his cards; after the finish what he has not needed."""
+    if isinstance(table.frames[-1], ChoosingDecks):
         return 0
+    team = table.teams[seat]
+    if team.place:
+        return sum(value * count for value, count in enumerate(team.cards, 1))
     return budget(track, table, seat).spare

@@ -9,7 +9,7 @@ from game.core.types import Seat
 from game.rules.moritari.actions import Action
 from game.rules.moritari.data import Board
 from game.rules.moritari.ground import Ground
-from game.rules.moritari.state import Acting, Nominating, Ordering, State
+from game.rules.moritari.state import Acting, Finished, Nominating, Ordering, State
 from game.tables.guidance import Guidance
 from game.tables.kit.staged import StagedTable
 from game.tables.moritari.motion.stage import Stage
@@ -100,6 +100,8 @@ class Spoken(StagedTable[State, Action, Stage]):
                 phase = "movement"
             case Ordering():
                 phase = "melee"
+            case Finished():
+                phase = "over"
             case _:
                 phase = "crowd"
         return self.teller(f"heading.{phase}", round=self.shown.round)
