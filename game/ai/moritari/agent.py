@@ -60,9 +60,9 @@ HESITATES = {"novice": 0.45, "veteran": 0.28}
 HEEDS = 0.5
 """How often a veteran does what the crowd wants, whatever he thinks of it."""
 
-GAMES = 10_000 if fray.COMPILED else 60
+GAMES = 7_000 if fray.COMPILED else 60
 """That a champion plays on for one decision, where the kernel is compiled and where it is not."""
-THOUGHTS = 200_000
+THOUGHTS = 180_000
 """Of all figures in these games, about, at most: it is what a game costs, and early in a match, with everybody free and far
 from everybody, one costs twice as much as later."""
 VETERAN_GAMES = 500

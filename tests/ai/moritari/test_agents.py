@@ -26,6 +26,7 @@ from game.ai.seeds import agent_seed
 from game.core.chance import Seeded
 from game.core.types import Choose
 from game.core.words import Catalogue
+from game.geometry.inches import distance
 from game.rivals import Style
 from game.rules.moritari.actions import Judge, Move, Nominate, Stand, Turn
 from game.rules.moritari.muster import purse
@@ -328,8 +329,7 @@ def test_a_light_one_does_not_end_within_reach_of_a_lion_that_is_yet_to_act(leve
     state = acting(0, fig(0, "thraex", -8, 0, hp=1), fig(1, "lion", 8, 0, WEST), caesar=1)
     action = player(level).decide(job_of(state)).action
     then = after(GROUND, state, action)
-    gap = abs(then.figures[0].at[0] - then.figures[1].at[0])
-    assert gap > 11_000, action
+    assert distance(then.figures[0].at, then.figures[1].at) > 11_000, action
 
 
 @pytest.mark.parametrize("level", KNOWN)
