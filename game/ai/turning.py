@@ -120,10 +120,16 @@ def _sentence(unit: Unit, moment: Moment, entry: Entry, who: int, was: float, op
 
 
 def _drawn(entry: Entry) -> Say | None:
-    for draw in entry.drawn:
-        if isinstance(draw.got, int | str):
-            return Say(draw.why.key, {**draw.why.params, "got": draw.got})
-    return None
+    """The first draw; where others of its kind were about other figures, only how many there were of them: which of several
+    bouts turned a match the entry doesn't tell."""
+    shown = [draw for draw in entry.drawn if isinstance(draw.got, int | str)]
+    if not shown:
+        return None
+    why = shown[0].why
+    about = {frozenset(map(draw.why.params.get, ("who", "other"))) for draw in shown if draw.why.key == why.key}
+    if len(about) > 1:
+        return Say(f"{why.key}.several", {"count": len(about)})
+    return Say(why.key, {**why.params, "got": shown[0].got})
 
 
 def told_of(turn: Turning, knows: Callable[[str], bool], tell: Callable[[Say], str]) -> list[str]:

@@ -271,6 +271,15 @@ def test_where_chance_turned_a_match_it_is_told_which(game: str) -> None:
     assert turned_by([DRAWN[game], DRAWN["lion"]]) == [TOLD[game]]
 
 
+def test_of_several_bouts_none_is_named_as_the_one_that_turned_it() -> None:
+    hits = [
+        Draw(Say("moritari.draw.hit", {"who": who, "other": other, "n": 1, "count": 1}), 5, die=6)
+        for who, other in (("m0", "m1"), ("m1", "m0"), ("m2", "m1"))
+    ]
+    assert turned_by(hits[:2]) == [TOLD["moritari"]]
+    assert turned_by(hits) == ["The dice of 2 bouts: Anna went from 40 to 62 %."]
+
+
 def test_what_no_words_are_for_is_told_as_chance() -> None:
     assert (
         turned_by([]) == turned_by([Draw(Say("other.draw"), 3, die=6)]) == ["Chance had its say: Anna went from 40 to 62 %."]
