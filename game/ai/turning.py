@@ -122,14 +122,14 @@ def _sentence(unit: Unit, moment: Moment, entry: Entry, who: int, was: float, op
 def _drawn(entry: Entry) -> Say | None:
     """The first draw; where others of its kind were about other figures, only how many there were of them: which of several
     bouts turned a match the entry doesn't tell."""
-    shown = [draw for draw in entry.drawn if isinstance(draw.got, int | str)]
+    shown = [(draw, draw.got) for draw in entry.drawn if isinstance(draw.got, int | str)]
     if not shown:
         return None
-    why = shown[0].why
-    about = {frozenset(map(draw.why.params.get, ("who", "other"))) for draw in shown if draw.why.key == why.key}
+    why, got = shown[0][0].why, shown[0][1]
+    about = {frozenset(map(draw.why.params.get, ("who", "other"))) for draw, _ in shown if draw.why.key == why.key}
     if len(about) > 1:
         return Say(f"{why.key}.several", {"count": len(about)})
-    return Say(why.key, {**why.params, "got": shown[0].got})
+    return Say(why.key, {**why.params, "got": got})
 
 
 def told_of(turn: Turning, knows: Callable[[str], bool], tell: Callable[[Say], str]) -> list[str]:
