@@ -12,6 +12,7 @@ from game.core.say import Say
 from game.scenes.play_desk import Desk
 from game.scenes.play_sealed import Sealed
 from game.scenes.primer_card import KEY as PRIMER_KEY
+from game.scenes.saying import banner
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.target import Target
@@ -79,7 +80,7 @@ class PlayBar:
         desk = self.desk
         words = desk.ctx.words
         self.menu.tip = words("play.menu.tip.pad") if desk.ctx.device == "pad" else words("play.menu.tip")
-        title = desk.table.banner() or words(f"{desk.session.info.id}.banner")
+        title = banner(words, desk.session.info, desk.table)
         self._title = words(self.mark, game=title) if self.mark else title
         self.speed.label = words(f"play.speed.{desk.ctx.settings.animation}")
         refusal = self.tools.why_no_undo()

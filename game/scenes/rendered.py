@@ -16,6 +16,7 @@ from game.core.words import Catalogue
 from game.rules import GAMES
 from game.scenes import play_tray
 from game.scenes.play_layout import Layout
+from game.scenes.saying import banner
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
@@ -130,8 +131,7 @@ class StillScreen:
         pen, table, setting = self.setting.ui.pen, self.table, self.setting
         table.draw(dst)
         yield
-        banner = table.banner() or setting.ui.words(f"{setting.info.id}.banner")
-        pen.top_bar(dst, setting.ui.w, banner, table.heading(), table.status())
+        pen.top_bar(dst, setting.ui.w, banner(setting.ui.words, setting.info, table), table.heading(), table.status())
         yield
         buttons, prompt = table.buttons(), table.prompt()
         layout = self._layout(play_tray.wanted_width(pen, buttons))

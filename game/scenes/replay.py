@@ -23,7 +23,7 @@ from game.scenes.play_sight import Sight
 from game.scenes.replay_eyes import Eyes
 from game.scenes.replay_picture import Camera
 from game.scenes.replay_review import WAYS, Better, By, after, before, draw_marks, draw_milestones, stops_by
-from game.scenes.saying import told
+from game.scenes.saying import banner, told
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.tables.table import Milestone, Setting, Table
@@ -455,8 +455,7 @@ class ReplayScreen(Scene[None]):
         if self.eyes.is_free:
             second = words("app.replay.title.eyes", title=second, eyes=self.eyes.told(words, film.names))
         room = self.ctx.w - (self.leave_ if self._play_on is None else self.play_on).box.x + 8
-        banner = self.table.banner() or words(f"{film.info.id}.banner")
-        pen.top_bar(dst, self.ctx.w, banner, self.table.heading(), second, room)
+        pen.top_bar(dst, self.ctx.w, banner(words, film.info, self.table), self.table.heading(), second, room)
         active = self.active_seats()
         every = [
             SeatFacts(seat, name, film.roles[seat], film.colours[seat], seat in active)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING
 
 from game.ai.turning import Turning, told_of
 from game.core.say import Say
 from game.core.types import GameInfo
 from game.core.words import MissingWord, one_line
 from game.ui.context import Words
+
+if TYPE_CHECKING:  # the title says its sentences before any table is loaded
+    from game.tables.table import Table
 
 DAY = 86_400
 
@@ -32,6 +36,11 @@ def turned(words: Words, turn: Turning, names: Sequence[str]) -> list[str]:
 def seat_names(words: Words, info: GameInfo, names: Sequence[str]) -> tuple[str, ...]:
     """What the seats are called at the table: by the parts they play, else by who plays them (`names`)."""
     return tuple(told(words, part) for part in info.parts) if info.parts else tuple(names)
+
+
+def banner(words: Words, info: GameInfo, table: Table) -> str:
+    """What stands in the bar for the game's name: the table's own, or that of the game."""
+    return table.banner() or words(f"{info.id}.banner")
 
 
 def word_or(words: Words, key: str, instead: str) -> str:

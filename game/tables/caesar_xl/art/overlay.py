@@ -116,18 +116,13 @@ class Overlay:
             painter.ring(easel, Ring(way.goal, EMBER if way.battle else WHITE, 3.4))
 
     def _hint(self, easel: Easel, painter: Painter, draft: Draft, hint: act.Action) -> None:
-        match hint:
-            case act.March(start, to, _, _, via):
-                painter.arrow(easel, (start, via, to) if via else (start, to), "#2f6fae")
-                painter.ring(easel, Ring(start, BLUE, 3.0))
-                painter.ring(easel, Ring(to, BLUE, 3.4, 0.2))
-            case act.Sail(start, to):
-                painter.ring(easel, Ring(start, BLUE, 3.0))
-                painter.ring(easel, Ring(to, BLUE, 3.4, 0.2))
-            case _:
-                place = place_of(draft.state, hint)
-                if place:
-                    painter.ring(easel, Ring(place, BLUE, 3.4, 0.2))
+        places = places_of(draft, hint)
+        if isinstance(hint, act.March):
+            painter.arrow(easel, places, "#2f6fae")
+        if len(places) > 1:
+            painter.ring(easel, Ring(places[0], BLUE, 3.0))
+        if places:
+            painter.ring(easel, Ring(places[-1], BLUE, 3.4, 0.2))
 
     # ---- above the pieces
 
