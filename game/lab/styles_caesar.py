@@ -1,18 +1,20 @@
 """What a rival of Caesar XL gives away by the cards he buys, in wars cheap enough for a thousand and more.
 
     python -m game.lab.styles_caesar labeo fulvia --wars 1200 --seed 1
+    python -m game.lab.styles_caesar corvus porcia --ahead --wars 300 --seed 1
 
 A rival differs from the plain level in what he buys in the Draw Phase, and in nothing else. Here the level wages war on
 itself with each seed, without log, clock, views and reasons, and the rival on it from either side from where he would first
 do otherwise, the dice going on as they were; where he never would, the war is the same. Novices play by their rules of
 thumb, veterans by their script, champions by theirs, who look no marches and recruits ahead. The last turn, which veterans
-and champions play to its end, is left to the script; no liking has a say in it, as in the game.
+and champions play to its end, is left to the script; no liking has a say in it, as in the game. With `--ahead` all play as
+they do at the table, which costs twenty times as much.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from math import sqrt
 from random import Random
@@ -21,7 +23,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from game.ai.caesar_xl.agent import LEVELS
+from game.ai.agent import Job
+from game.ai.caesar_xl.agent import LEVELS, CaesarAgent
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.novice import Novice
 from game.ai.caesar_xl.policy import Policy
@@ -29,16 +32,21 @@ from game.ai.caesar_xl.tastes import favoured_step
 from game.ai.caesar_xl.weights import CHAMPION, VETERAN
 from game.ai.intervals import student
 from game.ai.seeds import agent_seed, chance_of
+from game.core.types import Choose, Seat
 from game.lab.traits import trait_of
 from game.rivals import BY_ID, Style, rivals_of
 from game.rules.caesar_xl import INFO
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.listing import listed, marches
 from game.rules.caesar_xl.refusal import decider, refusal
+from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions, Finished, InPhase, State
 from game.storage.boards import load_board_file, shipped_boards
 
 _MARCH, _DRAW = InPhase("march"), InPhase("draw")
+
+Deciding = Callable[[State, Seat, int, Style | None], act.Action]
+"""What a seat does: the state, the seat, a seed for the decision, and what he likes, if anything."""
 
 
 class Tally(Struct):
@@ -79,12 +87,36 @@ def _listed(policy: Policy) -> list[act.Action]:
     return [one for one in found if refusal(world, state, seat, one) is None] or [act.EndPhase()]
 
 
-def played(level: str, styles: Sequence[Style], wars: int, seed: int) -> Iterator[list[Tally]]:
+def by_script(level: str, board: Any) -> Deciding:
+    """The level without its look-ahead and its last turn."""
+    grounds = grounds_of(level, board)
+    return lambda state, seat, lot, style: decided(level, Policy(grounds[seat], state, seat), lot, style)
+
+
+def ahead(level: str, board: Any) -> Deciding:
+    """The level as it plays at the table."""
+    agents: dict[Style | None, CaesarAgent] = {}
+
+    def decide(state: State, seat: Seat, lot: int, style: Style | None) -> act.Action:
+        agent = agents.get(style)
+        if agent is None:
+            agent = agents[style] = CaesarAgent(level, board, style=style)
+        rules = agent.grounds[seat].rules
+        pending = rules.pending(state)
+        assert isinstance(pending, Choose)
+        action: act.Action = agent.decide(Job(rules.view(state, seat), pending, rules.legal(state, seat), seat, lot)).action
+        return action
+
+    return decide
+
+
+def played(level: str, styles: Sequence[Style], wars: int, seed: int, is_ahead: bool = False) -> Iterator[list[Tally]]:
     """A tally for each style of each seed, Silver, half as many as wars."""
     board = load_board_file(INFO, shipped_boards("caesar_xl") / "standard.yaml").board
-    grounds = grounds_of(level, board)
+    deciding = (ahead if is_ahead else by_script)(level, board)
+    rules = CaesarRules(board)
     for number in range(seed, seed + wars // 2):
-        yield _Seed(level, grounds, number).tallies(styles)
+        yield _Seed(deciding, rules, number).tallies(styles)
 
 
 class _War(Struct):
@@ -99,9 +131,8 @@ class _War(Struct):
 class _Seed:
     """One seed's wars: the plain level on both sides, and each style's from where it would first do otherwise."""
 
-    def __init__(self, level: str, grounds: Sequence[Ground], seed: int) -> None:
-        self.level, self.grounds, self.seed = level, grounds, seed
-        self.rules = grounds[0].rules
+    def __init__(self, deciding: Deciding, rules: CaesarRules, seed: int) -> None:
+        self.deciding, self.rules, self.seed = deciding, rules, seed
 
     def tallies(self, styles: Sequence[Style]) -> list[Tally]:
         chance = chance_of(self.seed)
@@ -127,12 +158,11 @@ class _Seed:
         state = war.state
         while not isinstance(end := state.table.frames[-1], Finished):
             seat = decider(state.table)
-            policy = Policy(self.grounds[seat], state, seat)
             lot = agent_seed(self.seed, war.plies, seat)
-            action = decided(self.level, policy, lot, style if seat == mine else None)
+            action = self.deciding(state, seat, lot, style if seat == mine else None)
             if parted is not None and state.table.frames[-1] == _DRAW:
                 for number, other in enumerate(styles):
-                    if (number, seat) not in parted and decided(self.level, policy, lot, other) != action:
+                    if (number, seat) not in parted and self.deciding(state, seat, lot, other) != action:
                         counts = list(war.counts[0]), list(war.counts[1])
                         parted[number, seat] = _War(self.rules.copy(state), deepcopy(war.chance), war.plies, counts)
             shown, could = trait_of("caesar_xl", None, state, seat, action)
@@ -163,6 +193,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("rivals", nargs="+", choices=names, metavar="RIVAL")
     parser.add_argument("--wars", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--ahead", action="store_true", help="all think as at the table")
     parser.add_argument("--margin", type=float, help="in place of the rival's own")
     given = parser.parse_args(arguments)
     if given.wars < 4:
@@ -174,7 +205,7 @@ def main(arguments: list[str] | None = None) -> int:
         styles = [BY_ID[name].style for name in asked]
         if given.margin is not None:
             styles = [Style(one.likes, given.margin) for one in styles]
-        tallies = list(played(level, styles, given.wars, given.seed)) if asked else []
+        tallies = list(played(level, styles, given.wars, given.seed, given.ahead)) if asked else []
         for number, (name, style) in enumerate(zip(asked, styles, strict=True)):
             print(told(name, style, [seed[number] for seed in tallies]), flush=True)
     return 0

@@ -40,6 +40,13 @@ def test_a_liking_that_never_speaks_costs_nothing_and_one_that_does_shows() -> N
     assert alone == loud, "whoever else is looked at"
 
 
+def test_champions_may_look_ahead() -> None:
+    silent = Style("troops", -100.0)
+    (((script,),), ((ahead,),)) = (tuple(played("champion", [silent], 2, 5, is_ahead)) for is_ahead in (False, True))
+    assert ahead.won == 1.0 and ahead.shown == ahead.plain_shown > 0, "the same war twice"
+    assert (ahead.shown, ahead.could) != (script.shown, script.could), "another war than the script's"
+
+
 def test_a_style_s_war_is_the_one_he_would_wage_from_its_beginning() -> None:
     style = Style("cards", 2.0)
     ((tally,),) = played("veteran", [style], 2, 6)
