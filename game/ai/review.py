@@ -26,7 +26,7 @@ from game.core.chance import Departure
 from game.core.match import AUTO, Entry, Match, Start, replay
 from game.core.types import Choose, Concede, Over
 
-VERSION = 7
+VERSION = 8
 """Of what is kept: a review of another version is made anew."""
 FINER = 4
 """How much more search goes into the values at the largest swings."""

@@ -2,28 +2,33 @@
 weighs them at first sight.
 
 Everything lies open here. Habits alone are too sure of whoever stands better, and at first sight nobody is ever lost: what
-holds is between the two, in proportion (`PLAYED`, `SEEN`). Bouts are dice, so a decision is tried out: the champion's own
-choice and the one made are played on for a few decisions by veterans who weigh odds and play nothing on.
+holds is between the two, in proportion (`PLAYED`, `SEEN`). A decision is held against the champion's own: in a movement by
+the kernel, too, with the same luck; in the melee, where dice come at once, and where the kernel can't hold the sand, played
+on for a few decisions by veterans who weigh odds and play nothing on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any
 
 from msgspec import Struct
 
-from game.ai.agent import Stop, never
+from game.ai.agent import Job, Stop, never
 from game.ai.judge import Looks, Standing, Unit, Weighed, even
 from game.ai.moritari import fray
 from game.ai.moritari.agent import MoritariAgent
 from game.ai.moritari.foresight import Foresight
 from game.ai.moritari.fray_ground import fits
+from game.ai.moritari.playouts import Playouts
 from game.ai.moritari.scales import Scales
+from game.ai.moritari.search import Search
 from game.ai.moritari.threats import Threats
-from game.ai.trials import Trials, ended
-from game.core.types import Over, Seat
+from game.ai.seeds import derive_seed
+from game.ai.trials import Trials, ended, mean_of
+from game.core.types import Choose, Illegal, Over, Seat
+from game.rules.moritari.actions import Act, Nominate
 from game.rules.moritari.data import Board
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.rules import MoritariRules
@@ -54,8 +59,17 @@ POSITION, FEW = 96, 6
 LEAST, LEAST_MOVING = 48, 12
 """But no less than that. A movement needs fewer at each of its positions: they have each their own luck, and as nothing is
 drawn between them a look back takes them together."""
+LOTS, LOT = 4, 200
+"""Lots of games that two ways to go on with a movement are held against each other by, games in a lot; a tree needs many.
+After the first lot it is asked whether there is a difference at all."""
+OWN = 0.02
+"""A chance that lots differ by beside their luck: what habits can't know."""
 GAMES, PLIES = 12, 6
 NOISE = 0.04
+LITTLE = 0.005
+"""A chance: less of it is not looked into."""
+EDGE = 1e-3
+"""A chance: none of so many games won is not taken for never."""
 LOOKS = 0.08
 """The share of the champion's search that his own choice is found by."""
 
@@ -65,6 +79,7 @@ class _Table(Struct):
 
     threats: Threats
     foresight: Foresight | None
+    playouts: Playouts | None
 
 
 class MoritariJudge:
@@ -76,15 +91,17 @@ class MoritariJudge:
         self.rules = MoritariRules(board)
         self._tables: dict[tuple[MoritariOptions, bool], _Table] = {}
         self._last: tuple[tuple[State, int], tuple[float, ...]] | None = None
-        best, others = MoritariAgent("champion", board, LOOKS), MoritariAgent("veteran", board, plays_on=False)
-        self._trials = Trials(MoritariRules(board), best, others, self.seen, GAMES, PLIES, NOISE)
+        self._best, others = MoritariAgent("champion", board, LOOKS), MoritariAgent("veteran", board, plays_on=False)
+        self._trials = Trials(self.rules, self._best, others, self.seen, GAMES, PLIES, NOISE)
 
     def _table(self, state: State) -> _Table:
         plays_on = fray.COMPILED and fits(self.ground.board, state.seats)
         key = state.options, plays_on
         if key not in self._tables:
-            threats = Threats(Scales(self.ground, state.options, ROUNDS), True, True)
-            self._tables[key] = _Table(threats, Foresight(self.ground, state.options) if plays_on else None)
+            search = Search(Scales(self.ground, state.options, ROUNDS), True, True)
+            foresight = Foresight(self.ground, state.options) if plays_on else None
+            playouts = Playouts(search, state.options) if plays_on else None
+            self._tables[key] = _Table(search.threats, foresight, playouts)
         return self._tables[key]
 
     # ---- a position
@@ -152,7 +169,49 @@ class MoritariJudge:
     ) -> Weighed | None:  # fmt: skip
         if not state.round:
             return None  # what a school is worth shows on the sand only
+        if isinstance(state.frames[-1], Acting | Nominating) and self._table(state).playouts is not None:
+            return self._moved(state, seat, action, legal, seed, effort)
         return self._trials.weigh(state, seat, action, legal, seed, effort)
+
+    def _moved(
+        self, state: State, seat: Seat, action: Act | Nominate, legal: Sequence[Any], seed: int, effort: int
+    ) -> Weighed:  # fmt: skip
+        """An act, or who was named. Nothing is drawn before somebody else decides."""
+        playouts = self._table(state).playouts
+        assert playouts is not None
+        nothing = Weighed(action, (0.0,) * state.seats, 0.0)
+        view, pending = self.rules.view(state, seat), self.rules.pending(state)
+        assert isinstance(pending, Choose)
+        reply = self._best.decide(Job(view, pending, list(legal), seat, seed))
+        if reply.action == action:
+            return nothing
+        try:
+            self.rules.check(state, seat, reply.action)
+        except Illegal:
+            return nothing
+        scale = self._scale(state, seat)
+        gaps: list[list[float]] = []
+        for number in range(LOTS * effort):
+            if number == effort and -sum(row[seat] for row in gaps) / number < LITTLE:
+                return nothing
+            first = derive_seed(seed, "apart") % 1_000_003 + number * LOT
+            made, better = (scale(one) for one in playouts.apart(state, seat, (action, reply.action), LOT, first))
+            gaps.append([one - other for one, other in zip(made, better, strict=True)])
+        means, width = mean_of(gaps, seat, OWN)
+        return nothing if means[seat] >= 0 else Weighed(reply.action, means, width, reply.note)
+
+    def _scale(self, state: State, seat: Seat) -> Callable[[float], tuple[float, ...]]:
+        """What a position is worth to every seat if playing on brings this one so many wins: tempered as positions are."""
+        seen, lost = self._seen(state, gone(state)), gone(state)
+        others = sum(share for other, share in enumerate(seen) if other != seat)
+
+        def scaled(won: float) -> tuple[float, ...]:
+            won = min(1 - EDGE, max(EDGE, won))
+            shares = [won if other == seat else (1 - won) * share / max(others, EDGE) for other, share in enumerate(seen)]
+            pairs = zip(lost, shares, seen, strict=True)
+            return shared([0.0 if out else played**PLAYED * sight**SEEN for out, played, sight in pairs])
+
+        return scaled
 
 
 def shared(odds: Sequence[float]) -> tuple[float, ...]:

@@ -26,7 +26,7 @@ from game.ai.moritari.fray_slots import SEATS
 from game.ai.moritari.fray_worth import PLAIN
 from game.ai.moritari.search import Choice, Search
 from game.core.types import Seat
-from game.rules.moritari.actions import Act, Fight, Move, Stand, Turn
+from game.rules.moritari.actions import Act, Fight, Move, Nominate, Stand, Turn
 from game.rules.moritari.state import FigureId, MoritariOptions, State
 
 T = TypeVar("T")
@@ -149,6 +149,27 @@ class Playouts:
         one.begin()
         self._play(one, seat, games, seed)
         return one.chance
+
+    def apart(
+        self, state: State, seat: Seat, ways: Sequence[Act | Nominate], games: int, first: int
+    ) -> list[float]:  # fmt: skip
+        """The chance of `seat` after each of these ways to go on with a movement, over so many games whose luck is numbered
+        from `first` and the same for all. As in the champion's decisions, all choose in a tree in the rest of the movement:
+        by habit alone too little comes of whoever is named, or holds back."""
+        lay(self.kernel, self.ground, state)
+        self.kernel.clear(games * len(ways))
+        arms = list[Weighed[Act | Nominate]]()
+        for way in ways:
+            if isinstance(way, Nominate):
+                rises = state.figures[way.figure].status == "spared"
+                arms.append(Weighed(way, self.naming(way.figure, rises), MOVING, named=way.figure))
+            else:
+                arms.append(Weighed(way, self.doing(way), MOVING, named=-1))
+        for one in arms:
+            one.root = self.kernel.plant(one.named)
+            one.begin()
+            self._play(one, seat, games, first)
+        return [one.chance for one in arms]
 
     # ---- trying
 

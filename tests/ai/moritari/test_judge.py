@@ -13,7 +13,9 @@ from game.ai.moritari.judge import MoritariJudge, gone
 from game.ai.seeds import agent_seed
 from game.core.chance import Seeded
 from game.core.types import Choose
+from game.rules.moritari.actions import Move, Nominate, Stand, Turn
 from game.rules.moritari.state import (
+    Acting,
     Enlisting,
     Finished,
     Hearing,
@@ -162,3 +164,42 @@ def test_games_played_on_have_no_thumb_of_their_own() -> None:
     assert sum(shares) == pytest.approx(1)
     with pytest.raises(ValueError, match="Judging"):
         foresight.shares(judging(False, fig(0, "murmillo", -3, 0), HIS), 4)
+
+
+BACK = fig(0, "murmillo", -2, 0), fig(1, "secutor", 2, 0), fig(0, "murmillo", -8, -6), fig(1, "secutor", 9, 6, WEST)
+
+
+@pytest.mark.skipif(not COMPILED, reason="decisions are played on where the kernel is compiled")
+def test_whoever_lets_a_bare_back_go_gives_something_away() -> None:
+    state = acting(0, *BACK)
+    legal = rules_on("mat").legal(state, 0)
+    told = judge().weigh(state, 0, Stand(0), legal, 1, 1)
+    assert told is not None and isinstance(told.best, Move)
+    assert -told.change[0] > told.width > 0 and sum(told.change) == pytest.approx(0)
+    assert judge().weigh(state, 0, Stand(0), legal, 1, 1) == told, "whatever was asked between"
+    best = judge().weigh(state, 0, told.best, [*legal, told.best], 1, 1)
+    assert best is not None and best.change == (0.0, 0.0) and best.best == told.best
+
+
+@pytest.mark.skipif(not COMPILED, reason="decisions are played on where the kernel is compiled")
+def test_a_way_is_as_good_as_itself_and_luck_is_the_same_for_all() -> None:
+    state = acting(0, *BACK)
+    playouts = judge()._table(state).playouts
+    assert playouts is not None
+    one, two, three = playouts.apart(state, 0, (Stand(0), Stand(0), Turn(0, WEST)), 40, 7)
+    assert one == two != three
+    named = sand(*BACK)
+    assert len(set(playouts.apart(named, 0, (Nominate(0), Nominate(0)), 40, 7))) == 1
+
+
+@pytest.mark.skipif(not COMPILED, reason="decisions are played on where the kernel is compiled")
+@pytest.mark.parametrize("seats", [3, 5])
+def test_what_one_gives_away_the_others_share(seats: int) -> None:
+    state = by_phase(seats)["Acting"]
+    frame = state.frames[-1]
+    assert isinstance(frame, Acting)
+    seat, legal = state.figures[frame.figure].seat, rules_on("mat").legal(state, state.figures[frame.figure].seat)
+    for action in legal[:3]:
+        told = judge().weigh(state, seat, action, legal, 2, 1)
+        assert told is not None and len(told.change) == seats and sum(told.change) == pytest.approx(0)
+        assert told.change[seat] <= 0 and all(told.change[other] == 0 for other, out in enumerate(state.out) if out)
