@@ -24,9 +24,10 @@ from game.ai.seeds import derive_seed
 from game.ai.turning import Moment, Turning, turning_points
 from game.core.chance import Departure
 from game.core.match import AUTO, Entry, Match, Start, replay
+from game.core.say import Say
 from game.core.types import Choose, Concede, Over
 
-VERSION = 7
+VERSION = 8
 """Of what is kept: a review of another version is made anew."""
 FINER = 4
 """How much more search goes into the values at the largest swings."""
@@ -249,7 +250,7 @@ class Reviewer:
         moments = tuple(self._moment(n, levels) for n in range(1, len(levels)))
         start = rounded(levels[0][0]) if levels else even(matter.seats)
         accounts = tuple(account(moments, seat) for seat in range(matter.seats))
-        turning = turning_points(self.judge.unit, start, moments, matter.log, self._opens)
+        turning = turning_points(self.judge.unit, start, moments, matter.log, self._opens, self._unveiled)
         return Review(
             VERSION, matter.game, self.judge.unit, matter.digest, start, moments, turning, accounts,
             self.is_whole, self.is_torn,
@@ -259,6 +260,12 @@ class Reviewer:
         """Sealed choices came to light with that entry."""
         before = self.rules.pending(self._states[n - 1])
         return isinstance(before, Choose) and before.sealed and before.seats == (self.matter.log[n - 1].seat,)
+
+    def _unveiled(self, n: int) -> Say | None:
+        """What came to light with that entry, as the log has it."""
+        told = self.info.told
+        shown = [event for event in self.matter.log[n - 1].events if event.unveils]
+        return next((line for event in shown for line in told(self.matter.board, event)), None) if told is not None else None
 
     def _is_quiet(self, n: int) -> bool:
         """Nothing was drawn and nothing came to light."""
@@ -343,6 +350,7 @@ class Reviewer:
             n, entry.seat, rounded(after), round(width, 4), rounded(choice), rounded(luck), weighed is not None,
             msgspec.to_builtins(weighed.best) if is_worse and weighed is not None else None,
             weighed.note if is_worse and weighed is not None else None,
+            weighed.lead if is_worse and weighed is not None else None,
             rounded(standing.shares) if standing is not None else (),
             rounded(standing.places) if standing is not None else (),
         )  # fmt: skip

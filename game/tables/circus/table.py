@@ -50,7 +50,7 @@ from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.together import Together
 from game.tables.circus.play.tools import TOOLS_WIDE, Tools
 from game.tables.circus.words.ledger import ledger
-from game.tables.circus.words.lookback import look_back, recalled
+from game.tables.circus.words.lookback import look_back, recalled, why_no_place
 from game.tables.circus.words.measures import measures
 from game.tables.circus.words.primer import panel_tip, primer
 from game.tables.circus.words.tell import Teller
@@ -229,6 +229,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def look_back(self) -> LookBack:
         """The races in figures, for the results."""
         return look_back(self.teller, self.memory.annals, self.setting.here())
+
+    def why_so(self, seat: Seat) -> str:
+        """Of a single race: why he took no place."""
+        table = self.table
+        return why_no_place(self.teller, self.memory.annals, seat) if table and races_of(self.board, table) == 1 else ""
 
     # ---- motion
 

@@ -68,6 +68,14 @@ def _run(teller: Teller, race: Race, seat: Seat) -> Iterator[str]:
         yield teller("back.ahead", share=max(1, round(100 * run.ahead / race.moves)))
 
 
+def why_no_place(teller: Teller, annals: Annals, seat: Seat) -> str:
+    """Of the race driven last; "" for who took one."""
+    race = annals.races[-1] if annals.races else None
+    if race is None or race.ended is None or race.ended.places[seat]:
+        return ""
+    return teller(f"why.{race.runs[seat].fate or 'left'}")
+
+
 def recalled(teller: Teller, track: Track, table: Table, seen: Seen) -> Bubble | None:
     """What the player's ride of an entry came to. `table` stands before it, on `track`."""
     for event in seen.events:
