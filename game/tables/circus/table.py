@@ -19,7 +19,7 @@ from game.rules.circus.data import Board, Direction
 from game.rules.circus.events import RaceBegan
 from game.rules.circus.rides import Ride
 from game.rules.circus.rules import CircusRules
-from game.rules.circus.state import Driving, Interval, Table, View
+from game.rules.circus.state import Driving, Interval, State, Table, View
 from game.rules.circus.steward import race_plan, races_of
 from game.rules.circus.threats import hands
 from game.rules.circus.track import Track
@@ -230,10 +230,9 @@ class CircusTable(StagedTable[View, Action, Stage]):
         """The races in figures, for the results."""
         return look_back(self.teller, self.memory.annals, self.setting.here())
 
-    def why_so(self, seat: Seat) -> str:
+    def why_so(self, last: State, seat: Seat) -> str:
         """Of a single race: why he took no place."""
-        table = self.table
-        return why_no_place(self.teller, self.memory.annals, seat) if table and races_of(self.board, table) == 1 else ""
+        return why_no_place(self.teller, last.table, seat) if races_of(self.board, last.table) == 1 else ""
 
     # ---- motion
 

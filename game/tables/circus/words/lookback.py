@@ -68,12 +68,15 @@ def _run(teller: Teller, race: Race, seat: Seat) -> Iterator[str]:
         yield teller("back.ahead", share=max(1, round(100 * run.ahead / race.moves)))
 
 
-def why_no_place(teller: Teller, annals: Annals, seat: Seat) -> str:
-    """Of the race driven last; "" for who took one."""
-    race = annals.races[-1] if annals.races else None
-    if race is None or race.ended is None or race.ended.places[seat]:
+FATES = {"finished": "unpaid", "spent": "spent", "wrecked": "wrecked", "racing": "left"}
+"""By how a chariot ended: why it took no place."""
+
+
+def why_no_place(teller: Teller, table: Table, seat: Seat) -> str:
+    """Of the race driven last; "" for who took one, and as long as it goes on."""
+    if len(table.results) < table.race or table.results[-1].places[seat]:
         return ""
-    return teller(f"why.{race.runs[seat].fate or 'left'}")
+    return teller(f"why.{FATES[table.teams[seat].fate]}")
 
 
 def recalled(teller: Teller, track: Track, table: Table, seen: Seen) -> Bubble | None:
