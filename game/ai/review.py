@@ -118,6 +118,8 @@ class Reviewer:
         self._states: list[Any] = []
         self._standings: list[Standing | None] = []
         """By position; fewer than positions while the first round goes on."""
+        self._least = 0.0
+        """Points: fewer are hoped for in no position."""
         self._weighed: dict[int, Weighed | None] = {}
         """By entry."""
         self._plan = self._planned()
@@ -280,6 +282,8 @@ class Reviewer:
 
     def _levels(self) -> list[tuple[tuple[float, ...], float]]:
         """Values and width of every position looked at, quiet stretches brought to one level."""
+        self._least = min((value for one in self._standings if one is not None for value in one.values), default=0.0)
+        self._least = min(0.0, self._least)
         found: list[tuple[tuple[float, ...], float]] = []
         at, known = 0, len(self._standings)
         before: tuple[tuple[float, ...], float] = (even(self.matter.seats), 1.0)
@@ -331,7 +335,7 @@ class Reviewer:
 
     def _kept_in(self, values: tuple[float, ...]) -> tuple[float, ...]:
         if self.judge.unit == "points":
-            return values
+            return tuple(max(self._least, value) for value in values)
         bounded = [min(1.0, max(0.0, value)) for value in values]
         total = sum(bounded)
         return tuple(value / total for value in bounded) if total > 0 else even(len(values))

@@ -9,7 +9,7 @@ import pytest
 from msgspec import convert, json
 from msgspec.structs import replace
 
-from game.ai.judge import Interrupted, Unit, judge_of
+from game.ai.judge import Interrupted, Standing, Unit, judge_of
 from game.ai.review import Review, Reviewer, account, matter_of
 from game.ai.skirmish.insight import report
 from game.ai.skirmish.judge import SMALLEST, SkirmishJudge
@@ -357,6 +357,16 @@ def test_each_clash_of_the_skirmish_that_turned_it_names_its_cards() -> None:
             assert came == info.told(board, shown[0])[0]
             clashes += came.key.startswith(("skirmish.log.clash", "skirmish.log.tie"))
     assert clashes > 3
+
+
+def test_less_than_nothing_is_hoped_for_only_where_it_can_be_scored() -> None:
+    """A race in which nobody can lose points: "could hope for 4.3 before and for -0.9 after"."""
+    match, board = played("circus")
+    reviewer = Reviewer(matter_of(match, board))
+    assert reviewer._kept_in((-0.9, 4.0, 2.0)) == (0.0, 4.0, 2.0)
+    reviewer._standings = [Standing((-2.0, 1.0, 1.0), 0.1)]
+    reviewer._levels()
+    assert reviewer._kept_in((-2.5, 4.0, -1.0)) == (-2.0, 4.0, -1.0)
 
 
 @pytest.mark.parametrize(("lead", "note"), [(True, True), (True, False), (False, True)])
