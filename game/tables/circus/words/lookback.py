@@ -76,7 +76,8 @@ def why_no_place(teller: Teller, table: Table, seat: Seat) -> str:
     """Of the race driven last; "" for who took one, and as long as it goes on."""
     if len(table.results) < table.race or table.results[-1].places[seat]:
         return ""
-    return teller(f"why.{FATES[table.teams[seat].fate]}")
+    fate = FATES[table.teams[seat].fate]
+    return teller(f"why.{fate}")
 
 
 def recalled(teller: Teller, track: Track, table: Table, seen: Seen) -> Bubble | None:
