@@ -15,6 +15,7 @@ from game.scenes.portraits import rival_shown
 from game.scenes.replay import ReplayScreen
 from game.scenes.results import Glance, ResultLine, ResultsChoice, ResultsScreen
 from game.scenes.review import Reviewed, ReviewScreen
+from game.scenes.saying import game_title
 from game.scenes.turn_pictures import baker, name_of
 from game.session import PlayRequest, Session
 from game.session.branch import branch_of
@@ -66,7 +67,7 @@ class Ending:
             ResultLine(
                 scene.names[seat], session.colours[seat], over.ranks[seat],
                 words(f"{session.info.id}.score", n=over.scores[seat]), scene.role(seat),
-                rival_shown(session.info.id, session.seats[seat]),
+                rival_shown(session.info.id, session.seats[seat]), scene.table.why_so(session.match.state, seat),
             )
             for seat in sorted(range(len(session.seats)), key=lambda seat: over.ranks[seat])
         ]  # fmt: skip
@@ -75,7 +76,7 @@ class Ending:
             career.take(session)
             onward = words("moritari.career.to_ludus")
         back = scene.table.look_back if scene.table.looks_back else None
-        screen_title = words.text(session.info.title)
+        screen_title = game_title(words, session.info, scene.table)
         reason = " ".join([words.text(over.reason, scene.names), *self._margin(session, scene.names)])
         screen = ResultsScreen(
             screen_title, reason, lines, self._facts(session),

@@ -51,6 +51,8 @@ class Weighed(Struct, frozen=True):
     """As of a Standing, for the change."""
     note: Say | None = None
     """Why the best action, in the words of a hint."""
+    lead: Say | None = None
+    """Which action that is, where its note leaves that to a mark on the board."""
 
 
 class Judge(Protocol):

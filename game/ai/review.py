@@ -24,6 +24,7 @@ from game.ai.seeds import derive_seed
 from game.ai.turning import Moment, Turning, turning_points
 from game.core.chance import Departure
 from game.core.match import AUTO, Entry, Match, Start, replay
+from game.core.say import Say
 from game.core.types import Choose, Concede, Over
 
 VERSION = 8
@@ -117,6 +118,8 @@ class Reviewer:
         self._states: list[Any] = []
         self._standings: list[Standing | None] = []
         """By position; fewer than positions while the first round goes on."""
+        self._least = 0.0
+        """Points: fewer are hoped for in no position."""
         self._weighed: dict[int, Weighed | None] = {}
         """By entry."""
         self._plan = self._planned()
@@ -249,7 +252,7 @@ class Reviewer:
         moments = tuple(self._moment(n, levels) for n in range(1, len(levels)))
         start = rounded(levels[0][0]) if levels else even(matter.seats)
         accounts = tuple(account(moments, seat) for seat in range(matter.seats))
-        turning = turning_points(self.judge.unit, start, moments, matter.log, self._opens)
+        turning = turning_points(self.judge.unit, start, moments, matter.log, self._opens, self._unveiled)
         return Review(
             VERSION, matter.game, self.judge.unit, matter.digest, start, moments, turning, accounts,
             self.is_whole, self.is_torn,
@@ -259,6 +262,12 @@ class Reviewer:
         """Sealed choices came to light with that entry."""
         before = self.rules.pending(self._states[n - 1])
         return isinstance(before, Choose) and before.sealed and before.seats == (self.matter.log[n - 1].seat,)
+
+    def _unveiled(self, n: int) -> Say | None:
+        """What came to light with that entry, as the log has it."""
+        told = self.info.told
+        shown = [event for event in self.matter.log[n - 1].events if event.unveils]
+        return next((line for event in shown for line in told(self.matter.board, event)), None) if told is not None else None
 
     def _is_quiet(self, n: int) -> bool:
         """Nothing was drawn and nothing came to light."""
@@ -273,6 +282,8 @@ class Reviewer:
 
     def _levels(self) -> list[tuple[tuple[float, ...], float]]:
         """Values and width of every position looked at, quiet stretches brought to one level."""
+        self._least = min((value for one in self._standings if one is not None for value in one.values), default=0.0)
+        self._least = min(0.0, self._least)
         found: list[tuple[tuple[float, ...], float]] = []
         at, known = 0, len(self._standings)
         before: tuple[tuple[float, ...], float] = (even(self.matter.seats), 1.0)
@@ -324,7 +335,7 @@ class Reviewer:
 
     def _kept_in(self, values: tuple[float, ...]) -> tuple[float, ...]:
         if self.judge.unit == "points":
-            return values
+            return tuple(max(self._least, value) for value in values)
         bounded = [min(1.0, max(0.0, value)) for value in values]
         total = sum(bounded)
         return tuple(value / total for value in bounded) if total > 0 else even(len(values))
@@ -343,6 +354,7 @@ class Reviewer:
             n, entry.seat, rounded(after), round(width, 4), rounded(choice), rounded(luck), weighed is not None,
             msgspec.to_builtins(weighed.best) if is_worse and weighed is not None else None,
             weighed.note if is_worse and weighed is not None else None,
+            weighed.lead if is_worse and weighed is not None else None,
             rounded(standing.shares) if standing is not None else (),
             rounded(standing.places) if standing is not None else (),
         )  # fmt: skip

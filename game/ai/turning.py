@@ -43,6 +43,8 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     """Plain data of a better action; None where what was played is as good as any."""
     note: Say | None = None
     """Why that one."""
+    lead: Say | None = None
+    """Which one that is, where the note does not tell."""
     shares: tuple[float, ...] = ()
     places: tuple[float, ...] = ()
 
@@ -66,12 +68,17 @@ class Turning(Struct, frozen=True, omit_defaults=True):
     actor: int = -1
     """Who could have done better; -1 in what was kept before this was."""
     drawn: Say | None = None
-    """What was drawn, where chance turned it: the draw's reason, and `got`, its result."""
+    """What was drawn, where chance turned it: the draw's reason, and `got`, its result. Where sealed choices came to light:
+    what they were, as the log has it."""
+    lead: Say | None = None
+    """Which action `best` is, where the note does not tell."""
 
 
 def turning_points(unit: Unit, start: Sequence[float], moments: Sequence[Moment], log: Sequence[Entry],
-                   opens: Any) -> tuple[Turning, ...]:  # fmt: skip
-    """The entries that changed most, in the order in which they came."""
+                   opens: Callable[[int], bool],
+                   unveiled: Callable[[int], Say | None] = lambda n: None) -> tuple[Turning, ...]:  # fmt: skip
+    """The entries that changed most, in the order in which they came. `opens`: sealed choices came to light with that
+    entry; `unveiled`: which, if there is a sentence for it."""
     before: Sequence[float] = start
     swings = []
     for moment in moments:
@@ -85,9 +92,14 @@ def turning_points(unit: Unit, start: Sequence[float], moments: Sequence[Moment]
             break
         if all(abs(moment.n - other.n) >= APART for other in found):
             entry = log[moment.n - 1]
-            said = _sentence(unit, moment, entry, who, was, opens(moment.n))
-            drawn = _drawn(entry) if said.key == f"lookback.turn.luck.{unit}" else None
-            turn = Turning(moment.n, who, was, moment.values[who], said, moment.best, moment.note, moment.seat, drawn)
+            opened = opens(moment.n)
+            said = _sentence(unit, moment, entry, who, was, opened)
+            drawn = unveiled(moment.n) if opened else None
+            if said.key == f"lookback.turn.luck.{unit}":
+                drawn = _drawn(entry)
+            turn = Turning(
+                moment.n, who, was, moment.values[who], said, moment.best, moment.note, moment.seat, drawn, moment.lead
+            )  # fmt: skip
             found.append(turn)
     return tuple(sorted(found, key=lambda turning: turning.n))
 
@@ -138,12 +150,16 @@ def told_of(turn: Turning, knows: Callable[[str], bool], tell: Callable[[Say], s
     said, drawn = turn.sentence, turn.drawn
     if drawn is not None and knows(f"lookback.drawn.{drawn.key}"):
         what = tell(Say(f"lookback.drawn.{drawn.key}", drawn.params))
-        lines = [tell(Say(f"{said.key}.drawn", {**said.params, "what": what}))]
+        own = f"{said.key}.drawn"
+        if knows(own):
+            lines = [tell(Say(own, {**said.params, "what": what}))]
+        else:  # what came to light is one thing, what somebody gave away with it another
+            lines = [tell(Say("lookback.turn.after", {"what": what, "said": tell(said)}))]
     else:
         lines = [tell(said)]
-    if turn.note is None:
+    why = " ".join(tell(part) for part in (turn.lead, turn.note) if part is not None)
+    if not why:
         return lines
-    why = tell(turn.note)
     is_named = turn.actor < 0 or said.key.removeprefix("lookback.turn.").startswith(("choice", "softened", "worsened"))
     key = "lookback.better" if is_named else "lookback.better.of"
     return [*lines, tell(Say(key, {"why": why, "actor": turn.actor}))]

@@ -6,8 +6,9 @@ With `Folds` the dice stand folded behind the deed they decided: a small die at 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
@@ -17,7 +18,7 @@ from game.core.words import roman
 from game.ui import theme
 from game.ui.focus import Focus
 from game.ui.geometry import Box
-from game.ui.lettering import Block, Run, marked
+from game.ui.lettering import JOINED, Block, Run, marked
 from game.ui.pen import Pen
 from game.ui.scroll import ScrollArea
 from game.ui.target import Target
@@ -30,6 +31,8 @@ MARK = 12.0
 LID = 18.0
 """Room for the sign before the heading."""
 LID_KEY = "ctrl+l"
+_NUMERAL = re.compile(r" (?=[IVXLC]+\b)")
+"""Before a Roman numeral: "round" at the end of a line and "IV" on the next read badly."""
 
 
 @dataclass(frozen=True)
@@ -262,13 +265,17 @@ class LogPanel(ScrollArea):
             if block is None:
                 size = SIZE - 1.5 if line.kind == "dice" else SIZE
                 room = MARK + 4 if self.folds is not None and line.kind != "dice" else 0
-                block = self._blocks[line] = pen.lay(self._runs(line), wide - INDENT - 4 - room, size, LEAD)
+                block = self._blocks[line] = pen.lay(self._joined(line), wide - INDENT - 4 - room, size, LEAD)
             self._laid.append((y, block.h, line, block))
             y += block.h + (3 if line.kind == "dice" else 4)
         self._laid_for = (wide, pen.k, self._edition)
         self.set_content(y)
         if self._follow:
             self.to_end(at_once=True)
+
+    def _joined(self, line: LogLine) -> list[Run]:
+        """Its runs, with no break before a numeral."""
+        return [replace(run, text=_NUMERAL.sub(JOINED, run.text)) for run in self._runs(line)]
 
     def _runs(self, line: LogLine) -> list[Run]:
         if line.kind == "dice":

@@ -23,7 +23,7 @@ from game.scenes.play_sight import Sight
 from game.scenes.replay_eyes import Eyes
 from game.scenes.replay_picture import Camera
 from game.scenes.replay_review import WAYS, Better, By, after, before, draw_marks, draw_milestones, stops_by
-from game.scenes.saying import banner, told
+from game.scenes.saying import banner, game_title, told
 from game.scenes.seat_panel import SeatFacts, SeatPanel
 from game.scenes.stack import AppContext, Scene
 from game.tables.table import Milestone, Setting, Table
@@ -396,7 +396,7 @@ class ReplayScreen(Scene[None]):
     def said(self) -> list[str]:
         """What is watched, at which step it stands and what came of that."""
         words, film = self.ctx.words, self.film
-        title = words("app.replay.title", game=self._say(film.info.title))
+        title = words("app.replay.title", game=game_title(words, film.info, self.table))
         step = words("app.replay.reads.step", step=self._at, count=len(self.stops) - 1)
         if self.is_better_shown or self.shown != self.step:
             return [title, self.table.heading(), step, self.sentence() if self.is_better_shown else ""]
@@ -451,7 +451,7 @@ class ReplayScreen(Scene[None]):
     def draw(self, dst: pygame.Surface) -> None:
         pen, film, words = self.ctx.pen, self.film, self.ctx.words
         self.sight.draw(dst)
-        second = words("app.replay.title", game=self._say(film.info.title))
+        second = words("app.replay.title", game=game_title(words, film.info, self.table))
         if self.eyes.is_free:
             second = words("app.replay.title.eyes", title=second, eyes=self.eyes.told(words, film.names))
         room = self.ctx.w - (self.leave_ if self._play_on is None else self.play_on).box.x + 8

@@ -45,6 +45,12 @@ class ResultLine:
     by: str = ""
     rival: str = ""
     """Whose portrait stands beside the name; "" for the seat's sign."""
+    why: str = ""
+    """What the score came from, where that is no matter of course."""
+
+    @property
+    def told(self) -> str:
+        return f"{self.score}, {self.why}" if self.why else self.score
 
 
 @dataclass(frozen=True)
@@ -401,6 +407,9 @@ class ResultsScreen(Scene[ResultsChoice]):
         score_w = pen.width(line.score, "bold", 16)
         by_w = pen.width(line.by, "italic", 14)
         pen.text(dst, line.score, box.right - 16, cy, "bold", 16, theme.INK, "midright")
+        if line.why:
+            pen.text(dst, line.why, box.right - 24 - score_w, cy + 1, "italic", 14, theme.INK_SOFT, "midright")
+            score_w += 12 + pen.width(line.why, "italic", 14)
         name = pen.ellipsis(line.name, "bold", 17, box.right - 16 - score_w - by_w - 36 - x)
         seen = pen.text(dst, name, x, cy, "bold", 17, theme.INK, "midleft")
         pen.text(dst, line.by, seen.right + 12, cy + 1, "italic", 14, theme.INK_SOFT, "midleft")
@@ -417,7 +426,7 @@ class ResultsScreen(Scene[ResultsChoice]):
             head = words("app.results.won", name=names[0])
         else:
             head = words("app.results.shared", count=len(names))
-        return [head, self.reason, *(f"{line.name}: {line.score}" for line in self.lines), *self.facts]
+        return [head, self.reason, *(f"{line.name}: {line.told}" for line in self.lines), *self.facts]
 
     def handle(self, event: InputEvent) -> bool:
         match event:

@@ -43,6 +43,11 @@ def banner(words: Words, info: GameInfo, table: Table) -> str:
     return table.banner() or words(f"{info.id}.banner")
 
 
+def game_title(words: Words, info: GameInfo, table: Table) -> str:
+    """What a match is called where it is told of: as its table calls itself, else as the game."""
+    return table.banner() or told(words, info.title)
+
+
 def word_or(words: Words, key: str, instead: str) -> str:
     """The text of a key that a file named, or `instead` where there is none."""
     try:

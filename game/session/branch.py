@@ -9,16 +9,17 @@ from msgspec.structs import replace
 from game.core.chance import Departure
 from game.core.match import Match, replay
 from game.core.say import say
-from game.core.types import Over
+from game.core.types import Choose, Over, Seat
 from game.session.request import PlayRequest
 from game.session.session import Session
-from game.storage.save import NoChance, Save, new_match_id
+from game.storage.save import NoChance, Save, SeatPlan, new_match_id
 
 
 def branch_of(session: Session, step: int) -> PlayRequest | None:
     """A practice table of its own from the position after `step` entries of the log. The session stays as it is.
 
-    None where there is nothing to play on: the match is over there, or today's rules can't lead to that position.
+    Where only computers played, a person takes the seat that is to move. None where there is nothing to play on: the match
+    is over there, or today's rules can't lead to that position.
     """
     match = session.match
     state = _position(match, step)
@@ -28,11 +29,18 @@ def branch_of(session: Session, step: int) -> PlayRequest | None:
     again: Match[Any, Any, Any] = Match.resume(
         match.rules, match.options, match.seats, match.start, log, state, NoChance(), practice=True
     )
-    if isinstance(again.pending(), Over):
+    pending = again.pending()
+    if isinstance(pending, Over):
         return None
+    seats = [replace(seat, lent="") for seat in session.seats]
+    notes = [say("session.practice.branch", ply=step)]
+    if not session.people:
+        mover = _mover(session, step, pending)
+        seats[mover] = SeatPlan(seats[mover].name, "human", seats[mover].colour)
+        notes.append(say("session.practice.seat", seat=mover))
     save = Save(
         info=session.info,
-        seats=[replace(seat, lent="") for seat in session.seats],
+        seats=seats,
         options=match.options,
         board_id=session.board_id,
         board=session.board,
@@ -42,9 +50,16 @@ def branch_of(session: Session, step: int) -> PlayRequest | None:
         practice=True,
         match_id=new_match_id(),
         rules_version=match.rules.version,
-        notes=[say("session.practice.branch", ply=step)],
+        notes=notes,
     )
     return PlayRequest.resume(save)
+
+
+def _mover(session: Session, step: int, pending: Choose) -> Seat:
+    """Whose decision comes next: of several who choose at once, who did so first in the match."""
+    log = session.match.log
+    next_one = log[step].seat if step < len(log) else None
+    return next_one if next_one in pending.seats else pending.seats[0]
 
 
 def _position(match: Match[Any, Any, Any], step: int) -> Any:

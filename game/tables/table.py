@@ -427,6 +427,10 @@ class Table(ABC):
         """With `has_tale`: what stands on the results beside who won, from the last position and the log."""
         return ()
 
+    def why_so(self, last: Any, seat: Seat) -> str:
+        """What a seat's score came from, where that is no matter of course, from the last position: it stands beside it."""
+        return ""
+
     def milestones(self, last: Any, heard: Sequence[Seen]) -> Sequence[Milestone]:
         """With `milestones_tip`: what a replay marks on its slider, in order, from the same."""
         return ()

@@ -90,13 +90,16 @@ class _Word:
     pieces: tuple[Run, ...]
 
 
+_PARTS = re.compile(rf"\n|[^\S\n{JOINED}]+|[\S{JOINED}]+")
+
+
 def _words(runs: Sequence[Run]) -> Iterator[_Word | None]:
     """The words of some runs; None for a forced line break."""
     open_word: list[Run] = []
     for run in runs:
-        for part in re.findall(r"\n|[^\S\n]+|\S+", run.text):
-            if not part.isspace():
-                open_word.append(Run(part, run.face, run.colour, run.tag))
+        for part in _PARTS.findall(run.text):
+            if not part.isspace() or JOINED in part:
+                open_word.append(Run(part.replace(JOINED, " "), run.face, run.colour, run.tag))
                 continue
             if open_word:
                 yield _Word(tuple(open_word))

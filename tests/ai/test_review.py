@@ -9,7 +9,7 @@ import pytest
 from msgspec import convert, json
 from msgspec.structs import replace
 
-from game.ai.judge import Interrupted, Unit, judge_of
+from game.ai.judge import Interrupted, Standing, Unit, judge_of
 from game.ai.review import Review, Reviewer, account, matter_of
 from game.ai.skirmish.insight import report
 from game.ai.skirmish.judge import SMALLEST, SkirmishJudge
@@ -298,3 +298,96 @@ def test_a_twentieth_of_a_match_turns_nothing(unit: Unit, swing: float) -> None:
     entry = played("lion")[0].log[0]
     moment = Moment(1, 0, after, 0.0, (0.0, 0.0), (swing, -swing), True)
     assert turning_points(unit, before, [moment], [entry], lambda n: False) == ()
+
+
+SEALED: dict[str, tuple[dict[str, str | int], str]] = {
+    "clash": (
+        {"round": 3, "seat": 1, "other": 0, "card": "murmillo", "against": "lancea"},
+        "Round III, Murmillo (Brutus) beat Lancea (Anna)",
+    ),
+    "tie": (
+        {"round": 3, "seat": 0, "other": 1, "card": "cestus", "against": "bestia"},
+        "Round III, Cestus (Anna) against Bestia (Brutus), a tie",
+    ),
+    "tie_populi": (
+        {"round": 3, "seat": 0, "other": 1, "card": "populi", "against": "populi"},
+        "Round III, Populi against Populi, a tie",
+    ),
+    "balked": ({"round": 3, "seat": 1}, "Brutus balked in round III"),
+}
+
+
+def lit(choice: float, luck: float, came: Say | None) -> list[str]:
+    """Of an entry with which sealed choices came to light: what is said when it moved Brutus's chance."""
+    moment = Moment(1, 1, (0.6, 0.4), 0.0, (-choice, choice), (-luck, luck), True)
+    entry = replace(played("lion")[0].log[0], drawn=[DRAWN["lion"]])
+    before = 0.4 - choice - luck
+    (turn,) = turning_points("chance", (1 - before, before), [moment], [entry], lambda n: True, lambda n: came)
+    words = load_words()
+    return told_of(turn, words.__contains__, lambda said: words.text(said, ["Anna", "Brutus"]))
+
+
+@pytest.mark.parametrize("key", SEALED)
+def test_where_sealed_choices_turned_a_match_it_is_told_what_met(key: str) -> None:
+    params, told = SEALED[key]
+    (line,) = lit(0.0, -0.2, Say(f"skirmish.log.{key}", dict(params)))
+    assert line == f"{told}: Anna went from 40 to 60 %."
+
+
+def test_what_met_stands_before_what_was_given_away_with_it() -> None:
+    params, told = SEALED["clash"]
+    (line,) = lit(-0.2, -0.05, Say("skirmish.log.clash", dict(params)))
+    assert line.startswith(f"{told}. ") and line.endswith("from 35 to 60 %.")
+    (bare,) = lit(0.0, -0.2, None)
+    assert bare == lit(0.0, -0.2, Say("circus.log.deck", {"seat": 0, "deck": "slow"}))[0]
+    assert bare.startswith("Two sealed choices met: ")
+
+
+def test_each_clash_of_the_skirmish_that_turned_it_names_its_cards() -> None:
+    match, board = played("skirmish")
+    reviewer = Reviewer(matter_of(match, board))
+    reviewer._replay()
+    info = all_games()["skirmish"]
+    assert info.told is not None
+    clashes = 0
+    for entry in match.log:
+        shown = [event for event in entry.events if event.unveils]
+        if reviewer._opens(entry.n) and shown:
+            came = reviewer._unveiled(entry.n)
+            assert came == info.told(board, shown[0])[0]
+            clashes += came.key.startswith(("skirmish.log.clash", "skirmish.log.tie"))
+    assert clashes > 3
+
+
+def test_less_than_nothing_is_hoped_for_only_where_it_can_be_scored() -> None:
+    """A race in which nobody can lose points: "could hope for 4.3 before and for -0.9 after"."""
+    match, board = played("circus")
+    reviewer = Reviewer(matter_of(match, board))
+    assert reviewer._kept_in((-0.9, 4.0, 2.0)) == (0.0, 4.0, 2.0)
+    reviewer._standings = [Standing((-2.0, 1.0, 1.0), 0.1)]
+    reviewer._levels()
+    assert reviewer._kept_in((-2.5, 4.0, -1.0)) == (-2.0, 4.0, -1.0)
+
+
+@pytest.mark.parametrize(("lead", "note"), [(True, True), (True, False), (False, True)])
+def test_a_better_action_is_named_before_its_reason(lead: bool, note: bool) -> None:
+    moment = Moment(
+        1, 0, (0.3, 0.7), 0.0, (-0.3, 0.3), (0.0, 0.0), True, {"do": "better"},
+        Say("circus.note.neck", {"wasted": 1, "spare": 2}) if note else None,
+        Say("circus.lead.neck", {"card": 5, "section": 4}) if lead else None,
+    )  # fmt: skip
+    (turn,) = turning_points("chance", (0.6, 0.4), [moment], [played("lion")[0].log[0]], lambda n: False)
+    words = load_words()
+    better = told_of(turn, words.__contains__, lambda said: words.text(said, ["Anna", "Brutus"]))[1]
+    assert better.startswith("Better: " + ("The 5 to section 4, the neck." if lead else "Holds a neck"))
+    assert ("Holds a neck" in better) == note
+
+
+def test_a_better_drive_of_the_circus_has_its_card_and_its_space() -> None:
+    found = [moment for moment in reviewed("circus").moments if moment.best is not None]
+    assert found, "nobody of three novices gave anything away"
+    words = load_words()
+    for moment in found:
+        assert (moment.lead is not None) == (moment.best["do"] in ("play", "vote", "deck", "sort"))
+        if moment.best["do"] == "play":
+            assert moment.lead is not None and words.text(moment.lead).startswith(f"The {moment.best['card']}")

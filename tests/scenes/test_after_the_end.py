@@ -362,3 +362,31 @@ def test_leaves_fall_once_for_a_person_and_never_for_the_machine(words):
             assert pilot.session.was_over
             pilot.press("button:results")
             assert pilot.is_at("ResultsScreen") and not pilot.scene.is_cheered, "it was won long ago"
+
+
+def test_a_match_is_called_as_its_table_calls_itself(words):
+    """Its own banner stood in the bar, and the game it was made of behind it."""
+    for rules, title in (("ave_caesar", "Ave Caesar"), ("ausgebremst", words("circus.banner.ausgebremst"))):
+        with program(words, request("circus", "human", "novice", "novice", rules=rules, series="single")) as pilot:
+            pilot.finish()
+            assert pilot.scene.title == title
+            pilot.press("replay")
+            assert pilot.scene.said()[0] == words("app.replay.title", game=title)
+
+
+def test_why_a_score_is_what_it_is_stands_beside_it(words):
+    lines = [ResultLine("Anna", 0, 1, "4 points"), ResultLine("Brutus", 1, 2, "0 points", why="tribute unpaid")]
+    shown = ResultsScreen("Ave Caesar", "Anna wins the race.", lines)
+    pilot = Pilot(lambda ctx: shown, (1280, 800), Settings(animation="off"), words)
+    pilot.wait(0.5)
+    assert pilot.scene.said()[2:4] == ["Anna: 4 points", "Brutus: 0 points, tribute unpaid"]
+
+
+def test_who_took_no_place_is_told_why_in_a_single_race_alone(words):
+    for series in ("single", "tournament"):
+        with program(words, request("circus", "human", "novice", "novice", series=series)) as pilot:
+            pilot.finish()
+            table = pilot.session.match.state.table
+            for seat, line in enumerate(sorted(pilot.scene.lines, key=lambda line: line.colour)):
+                is_told = series == "single" and not table.results[-1].places[seat]
+                assert bool(line.why) == is_told

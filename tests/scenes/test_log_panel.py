@@ -135,3 +135,15 @@ def test_lines_taken_back_take_their_marks_along_at_once(pen: Pen) -> None:
     assert list(rows(log)) == ["log:0"]
     log.set_lines(LINES)
     assert list(rows(log)) == ["log:0"], "those that stay keep theirs"
+
+
+@pytest.mark.parametrize("width", range(150, 320, 5))
+def test_no_line_breaks_before_a_numeral(pen: Pen, width: int) -> None:
+    log, _ = panel(pen)
+    log.place(20, 60, width, 400)
+    texts = ["Anna takes the gold on C4: coin II.", "Nobody can use a die that is left; round XIV is over (Lion III)."]
+    log.set_lines([LogLine(text, 0) for text in texts])
+    log._lay(pen)
+    rows = [["".join(run.text for _, run in line.words) for line in block.lines] for _, _, _, block in log._laid]
+    assert [" ".join(row) for row in rows] == texts
+    assert not [line for row in rows for line in row if line.startswith(("II", "XIV"))]

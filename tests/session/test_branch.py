@@ -66,3 +66,25 @@ def test_nor_where_todays_rules_do_not_lead(lay: Lay, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(ToyRules, "apply", dearer)
     assert branch_of(session, 1) is None
+
+
+def test_where_only_computers_played_a_person_takes_the_seat_that_is_to_move(lay: Lay) -> None:
+    session = lay("novice", "novice", goal=40)
+    for seat in (0, 1, 0):
+        session._play(seat, Add(1), "novice")
+    for step, mover in ((1, 1), (2, 0), (3, 1)):
+        request = branch_of(session, step)
+        assert request is not None
+        again = lay(request=request)
+        assert again.people == [mover] and again.actor == mover
+        assert [seat.name for seat in again.seats] == [seat.name for seat in session.seats]
+        told = [notice.say for notice in again.poll(0.0) if hasattr(notice, "say")]
+        assert [one.params for one in told if one.key == "session.practice.seat"] == [{"seat": mover}]
+        again.submit(Add(2))
+
+
+def test_a_person_stays_where_he_sat(lay: Lay) -> None:
+    session = lay("human", "novice", goal=40)
+    session._play(0, Add(1), "human")
+    request = branch_of(session, 1)
+    assert request is not None and [seat.is_person for seat in request.seats] == [True, False]

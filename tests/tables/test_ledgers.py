@@ -10,10 +10,9 @@ import pytest
 from game.core.match import Match, Observation
 from game.rules.caesar_xl.state import Hand
 from game.rules.circus.state import CircusOptions
-from game.rules.lion.state import Die
+from game.rules.lion.state import Die, next_starter
 from game.tables.caesar_xl.words.ledger import unseen_tactics
 from game.tables.kit.tips import Tips
-from game.tables.lion.words.ledger import next_starter
 from tests.pilot import Pilot
 from tests.rules.caesar_xl.position import WORLD, position
 from tests.rules.skirmish.position import PLAIN, opening

@@ -12,8 +12,11 @@ from math import sqrt
 from random import Random
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from game.ai.agent import Stop, never
 from game.ai.circus.ground import Ground
+from game.ai.circus.leads import named
 from game.ai.circus.model import DRIVE, OVER, PLAY, Race
 from game.ai.circus.notes import reason
 from game.ai.circus.prepare import LONGEST, at_the_start, best_deck, best_sort
@@ -198,6 +201,16 @@ class CircusJudge:
 
     def weigh(
         self, state: State, seat: Seat, action: Any, legal: Sequence[Any], seed: int, effort: int, stop: Stop = never
+    ) -> Weighed | None:  # fmt: skip
+        found = self._weigh(state, seat, action, legal, seed, effort, stop)
+        if found is None or found.best == action:
+            return found
+        table = state.table
+        track = Track(self.board.courses[table.course], table.direction)
+        return replace(found, lead=named(track, table, seat, found.best))
+
+    def _weigh(
+        self, state: State, seat: Seat, action: Any, legal: Sequence[Any], seed: int, effort: int, stop: Stop
     ) -> Weighed | None:  # fmt: skip
         table = state.table
         view = self.rules.view(state, seat)

@@ -99,9 +99,11 @@ class SkirmishRules:
         if scores[0] == scores[1]:
             return Over((1, 1), scores, say("skirmish.over.level", games=table.game, points=scores[0]))
         winner = 0 if scores[0] > scores[1] else 1
-        params: dict[str, str | int] = {"seat": winner, "won": max(scores), "lost": min(scores)}
+        params: dict[str, str | int] = {
+            "seat": winner, "won": max(scores), "lost": min(scores), "games": table.game,
+        }  # fmt: skip
         if max(scores) < self.board.target:
-            return Over(ranks_of(scores), scores, Say("skirmish.over.limit", {**params, "games": table.game}))
+            return Over(ranks_of(scores), scores, Say("skirmish.over.limit", params))
         return Over(ranks_of(scores), scores, Say("skirmish.over.set", params))
 
     # ---- what is open to a seat

@@ -19,7 +19,7 @@ from game.rules.circus.data import Board, Direction
 from game.rules.circus.events import RaceBegan
 from game.rules.circus.rides import Ride
 from game.rules.circus.rules import CircusRules
-from game.rules.circus.state import Driving, Interval, Table, View
+from game.rules.circus.state import Driving, Interval, State, Table, View
 from game.rules.circus.steward import race_plan, races_of
 from game.rules.circus.threats import hands
 from game.rules.circus.track import Track
@@ -50,7 +50,7 @@ from game.tables.circus.play.targets import TargetMaker
 from game.tables.circus.play.together import Together
 from game.tables.circus.play.tools import TOOLS_WIDE, Tools
 from game.tables.circus.words.ledger import ledger
-from game.tables.circus.words.lookback import look_back, recalled
+from game.tables.circus.words.lookback import look_back, recalled, why_no_place
 from game.tables.circus.words.measures import measures
 from game.tables.circus.words.primer import panel_tip, primer
 from game.tables.circus.words.tell import Teller
@@ -229,6 +229,10 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def look_back(self) -> LookBack:
         """The races in figures, for the results."""
         return look_back(self.teller, self.memory.annals, self.setting.here())
+
+    def why_so(self, last: State, seat: Seat) -> str:
+        """Of a single race: why he took no place."""
+        return why_no_place(self.teller, last.table, seat) if races_of(self.board, last.table) == 1 else ""
 
     # ---- motion
 

@@ -343,4 +343,4 @@ class LionTable(StagedTable[State, Action, Stage]):
         return self.teller("status", board=self.board.title, count=len(self.setting.names))
 
     def heading(self) -> str:
-        return self.teller("heading", round=self.shown.round if self.shown is not None else 1)
+        return self.teller("heading", round=self._stage.round if self._stage is not None else 1)

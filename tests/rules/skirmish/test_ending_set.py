@@ -126,11 +126,11 @@ def test_s24_the_result_names_the_side_that_won_the_set_with_both_scores() -> No
     state = last_fight(score=(4, 4), left="M1 R2 C")
     play(state, LEFT, LEFT)
     over = RULES.pending(state)
-    assert isinstance(over, Over) and over.reason == say("skirmish.over.set", seat=0, won=10, lost=4)
+    assert isinstance(over, Over) and over.reason == say("skirmish.over.set", seat=0, won=10, lost=4, games=3)
     state.table.score[:] = [4, 10]
     over = RULES.pending(state)
     assert isinstance(over, Over) and over.ranks == (2, 1)
-    assert over.reason == say("skirmish.over.set", seat=1, won=10, lost=4)
+    assert over.reason == say("skirmish.over.set", seat=1, won=10, lost=4, games=3)
 
 
 def test_s24_the_second_side_wins_a_set_just_as_well() -> None:

@@ -19,14 +19,14 @@ from game.rules.circus.events import (
     RaceEnded,
     RanOut,
 )
-from game.rules.circus.state import CircusOptions
+from game.rules.circus.state import CircusOptions, Result
 from game.scenes.film import Film
 from game.scenes.replay import ReplayScreen
 from game.storage.paths import assets_dir
 from game.tables.circus.art.marks import Bubble
 from game.tables.circus.table import CircusTable
 from game.tables.circus.words.annals import Annals
-from game.tables.circus.words.lookback import look_back, recalled
+from game.tables.circus.words.lookback import look_back, recalled, why_no_place
 from game.tables.circus.words.measures import measures
 from game.tables.circus.words.tell import Teller
 from game.tables.kit.tell import Told
@@ -182,3 +182,11 @@ def test_points_to_spare_are_not_lost_with_the_finish() -> None:
     left = [sum(value * count for value, count in enumerate(team.cards, 1)) for team in table.teams[:3]]
     assert all(team.place for team in table.teams[:3]) and any(left)
     assert spare.values == (tuple(float(points) for points in left),)
+
+
+def test_why_a_driver_took_no_place() -> None:
+    table = new_match(3, 4).state.table
+    table.teams[1].fate, table.teams[2].fate = "finished", "spent"
+    assert why_no_place(TELL, table, 1) == "", "the race goes on"
+    table.results.append(Result("white", "clockwise", (1, 0, 0), (4, 0, 0), (0, 1, 2), "done"))
+    assert [why_no_place(TELL, table, seat) for seat in range(3)] == ["", "tribute unpaid", "out of cards"]

@@ -57,6 +57,24 @@ def test_an_animated_game_ends_each_move_at_the_truth(speed: AnimationSpeed, cal
         truth_is_shown(host)
 
 
+def test_the_heading_goes_on_with_the_banner_of_the_next_round() -> None:
+    match = new_match(2, seed=6)
+    pilot = seated(match, size=SMALL, settings=PlainSettings(animation="slow"))
+    host: Host = pilot.scene
+    told: list[str] = []
+    rng = Random(5)
+    while match.state.round < 3 and play_random(host, rng):
+        while host.anim.is_playing:
+            pilot.frames(1)
+            banner = host.table.air.banner
+            if banner is not None and banner.title != host.table.heading().upper():
+                told.append(f"{banner.title} under {host.table.heading()}")
+        pilot.frames(2)
+        truth_is_shown(host)
+        assert host.table.heading() == host.table.teller("heading", round=match.state.round)
+    assert match.state.round == 3 and told == []
+
+
 def test_the_match_is_ahead_of_the_picture() -> None:
     match = new_match(2, seed=2)
     pilot = seated(match, size=SMALL, settings=PlainSettings(animation="slow"))

@@ -68,6 +68,18 @@ def _run(teller: Teller, race: Race, seat: Seat) -> Iterator[str]:
         yield teller("back.ahead", share=max(1, round(100 * run.ahead / race.moves)))
 
 
+FATES = {"finished": "unpaid", "spent": "spent", "wrecked": "wrecked", "racing": "left"}
+"""By how a chariot ended: why it took no place."""
+
+
+def why_no_place(teller: Teller, table: Table, seat: Seat) -> str:
+    """Of the race driven last; "" for who took one, and as long as it goes on."""
+    if len(table.results) < table.race or table.results[-1].places[seat]:
+        return ""
+    fate = FATES[table.teams[seat].fate]
+    return teller(f"why.{fate}")
+
+
 def recalled(teller: Teller, track: Track, table: Table, seen: Seen) -> Bubble | None:
     """What the player's ride of an entry came to. `table` stands before it, on `track`."""
     for event in seen.events:

@@ -137,7 +137,7 @@ class Director(director.Director[Stage]):
 
         def begin() -> None:
             stage = self.stage
-            stage.row = Row(event.dice)
+            stage.row, stage.round = Row(event.dice), event.round
             for slot in stage.row.slots:
                 slot.hidden = True
 

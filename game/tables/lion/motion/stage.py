@@ -158,6 +158,8 @@ class Stage:
         self.gold = {cell: Token(memory.face(cell)) for cell in state.gold}
         self.coins = list(state.coins)
         self.row = row
+        self.round = state.round
+        """With the dice that are thrown the next begins, before the position has it."""
         self.ended = state.ended
         self.crowned: tuple[Seat, ...] = ()
         if state.ended is not None:

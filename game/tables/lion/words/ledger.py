@@ -8,7 +8,7 @@ from game.core.say import in_hundred
 from game.core.types import Seat
 from game.rules.lion.claims import claims
 from game.rules.lion.data import Board
-from game.rules.lion.state import Die, State
+from game.rules.lion.state import Die, State, next_starter
 from game.tables.lion.words.tell import Teller
 
 
@@ -33,9 +33,3 @@ def ledger(teller: Teller, board: Board, state: State, seat: Seat, used: Sequenc
     if next_starter(state) == seat:
         found.append(teller("ledger.starts"))
     return found
-
-
-def next_starter(state: State) -> Seat:
-    """Who would cast the next round, were this one over now (H19)."""
-    last = state.starter if state.last_user is None else state.last_user
-    return (last + 1) % state.seats
