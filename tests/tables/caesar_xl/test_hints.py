@@ -309,3 +309,12 @@ def test_the_words_of_a_hint_leave_the_cities_beside_its_own_to_be_seen(
         disc = painter.disc(city.name).bounds
         hidden = boxes[-1].cut(disc)
         assert not boxes[-1].overlaps(disc) or hidden.w * hidden.h < disc.w * disc.h / 3, city.name
+
+
+def test_pointed_at_the_place_of_a_hint_has_no_second_bubble_over_its_words() -> None:
+    pilot = at_phase("purchase")
+    assert pilot.target("place:Massilia").tip
+    hinted(pilot, act.Recruit("Massilia", "allied"))
+    assert pilot.target("place:Massilia").tip is None and pilot.target("place:Rome").tip
+    pilot.click("place:Massilia")
+    assert pilot.ids("row:"), "a press still opens its list"

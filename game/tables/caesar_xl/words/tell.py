@@ -12,6 +12,7 @@ from game.rules.caesar_xl.choices import mutiny_price
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.offers import unit_price
+from game.rules.caesar_xl.politics import is_military_victory, political_party
 from game.rules.caesar_xl.queries import area_tax, claim_of, effect_of, forecast, is_reconstructed
 from game.rules.caesar_xl.realm import (
     claim_price,
@@ -403,6 +404,10 @@ class Teller(Words):
             case "forum":
                 count = sum(isinstance(offer.action, act.Claim) for offer in draft.offers)
                 # Whoever holds a card is told of Leaders, whatever it is: that tells nothing of it.
+                if political_party(world, table, seat) is not None:
+                    return self("still.forum.won")
+                if is_military_victory(world, table, seat):
+                    return self("still.forum.master")
                 none = "still.forum.none" if draft.hand else "still.forum.bare"
                 return self("still.forum", count=count) if count else self(none)
             case "draw":
