@@ -286,9 +286,10 @@ def test_over_a_battle_a_hint_lies_within_its_frame(size: tuple[int, int], ui: f
     assert (around.right, around.bottom) == (seen.right, seen.bottom)
 
 
+@pytest.mark.parametrize("deed", [act.Negotiate("Hierosolyma"), act.EndPhase()])
 @pytest.mark.parametrize(("size", "ui"), [((1280, 800), 1.75), ((1280, 800), 1.0), ((1920, 1080), 1.0)])
 def test_the_words_of_a_hint_leave_the_cities_beside_its_own_to_be_seen(
-    size: tuple[int, int], ui: float, monkeypatch: Any
+    size: tuple[int, int], ui: float, deed: Any, monkeypatch: Any
 ) -> None:
     """At the lower edge of a small map they lay over Antiochia."""
     match = new_match(1)
@@ -302,7 +303,7 @@ def test_the_words_of_a_hint_leave_the_cities_beside_its_own_to_be_seen(
         return boxes[-1]
 
     monkeypatch.setattr(Skins, "tooltip", seen)
-    hinted(pilot, act.Negotiate("Hierosolyma"))
+    hinted(pilot, deed)
     table: Any = pilot.scene.table
     painter = table.painter
     for city in painter.world.board.cities:

@@ -220,6 +220,8 @@ class Overlay:
             points = [painter.chart.spot(at) for at in places] if sails else painter.chart.way(places)
             bodies = painter.bodies(draft.table, {place}) + [Box.around(point, 10) for point in points]
             text, view, side = self._clear_words(easel.pen, view, around, (said, text), bodies, side)
+        elif on_map and not around.w:
+            around = self._clear_foot(easel.pen, view, (said, text), painter.bodies(draft.table))
         box = easel.pen.tooltip(easel.dst, around, said, text, view, 360, prefer=side, tail=around.w > 0)
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
 
@@ -240,6 +242,16 @@ class Overlay:
             found.append((hidden, line, window, at))
         full, short = found[0], found[-1]
         return short[1:] if short[0] < full[0] / 2 else full[1:]
+
+    @staticmethod
+    def _clear_foot(pen: Pen, view: Box, words: tuple[str, str], bodies: Sequence[Box]) -> Box:
+        """A point at the lower edge of the map over which words hide least of these bodies: as far right as can be."""
+        w, h = pen.tooltip_size(*words, 360)
+        room = view.w - w - 2 * EDGE
+        lefts = [view.right - EDGE - w - room * step / 16 for step in range(17)]
+        boxes = [Box(left, view.bottom - EDGE - h, w, h) for left in lefts]
+        best = min(boxes, key=lambda box: sum(box.cut(body).w * box.cut(body).h for body in bodies))
+        return Box(best.cx, view.bottom, 0, 0)
 
     def _battle_in_sight(self) -> Box:
         """Of the battle what is seen, without its frame, on which no words should lie."""
