@@ -221,7 +221,9 @@ class Overlay:
             bodies = painter.bodies(draft.table, {place}) + [Box.around(point, 10) for point in points]
             text, view, side = self._clear_words(easel.pen, view, around, (said, text), bodies, side)
         elif on_map and not around.w:
-            around = self._clear_foot(easel.pen, view, (said, text), painter.bodies(draft.table))
+            around = self._clear_foot(
+                easel.pen, view, (said, text), [*painter.bodies(draft.table), *painter.covers(draft.table)]
+            )
         box = easel.pen.tooltip(easel.dst, around, said, text, view, 360, prefer=side, tail=around.w > 0)
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
 
@@ -245,13 +247,19 @@ class Overlay:
 
     @staticmethod
     def _clear_foot(pen: Pen, view: Box, words: tuple[str, str], bodies: Sequence[Box]) -> Box:
-        """A point at the lower edge of the map over which words hide least of these bodies: as far right as can be."""
+        """A point at the lower edge of the map over which words hide least of these bodies, as far right as can be; at the
+        upper edge where they would hide much less."""
         w, h = pen.tooltip_size(*words, 360)
         room = view.w - w - 2 * EDGE
         lefts = [view.right - EDGE - w - room * step / 16 for step in range(17)]
-        boxes = [Box(left, view.bottom - EDGE - h, w, h) for left in lefts]
-        best = min(boxes, key=lambda box: sum(box.cut(body).w * box.cut(body).h for body in bodies))
-        return Box(best.cx, view.bottom, 0, 0)
+
+        def hidden(box: Box) -> float:
+            return sum(both.w * both.h for both in (box.cut(body) for body in bodies))
+
+        foot = min((Box(left, view.bottom - EDGE - h, w, h) for left in lefts), key=hidden)
+        head = min((Box(left, view.y + GAP, w, h) for left in lefts), key=hidden)
+        is_high = hidden(head) < hidden(foot) / 2
+        return Box(head.cx, view.y, 0, 0) if is_high else Box(foot.cx, view.bottom, 0, 0)
 
     def _battle_in_sight(self) -> Box:
         """Of the battle what is seen, without its frame, on which no words should lie."""

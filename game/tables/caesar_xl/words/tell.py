@@ -124,7 +124,7 @@ class Teller(Words):
         owner = controller(world, table, place)
         if is_wild(world, table, place):
             parts.append(self("place.wild"))
-        elif owner >= 0 and sum(troops_at(table, owner, place)):
+        elif owner >= 0 and any(troops_at(table, owner, place)):
             pass  # whose troops are there is told with them
         elif owner >= 0:
             parts.append(self("place.owner", seat=owner))
@@ -133,7 +133,7 @@ class Teller(Words):
         for seat in (0, 1):
             troops, officers = troops_at(table, seat, place), officers_at(world, table, seat, place)
             if sum(troops) or officers:
-                holds = "place.garrison" if seat == owner and sum(troops) else "place.army"
+                holds = "place.garrison" if seat == owner and any(troops) else "place.army"
                 swords = swords_at(world, table, seat, place)
                 parts.append(self(holds, seat=seat, pieces=self.pieces(troops, officers), swords=swords))
         if place in table.outside:
