@@ -15,13 +15,14 @@ from game.ai.caesar_xl.purse import UNTOLD, Choice, Played, recruits
 from game.core.chance import Seeded
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.choices import surrenders
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
 from game.rules.caesar_xl.politics import claimable
 from game.rules.caesar_xl.queries import negotiation
 from game.rules.caesar_xl.realm import city_value, claim_price, controller, legion_price, supreme_at, troops_at
-from game.rules.caesar_xl.state import NOBODY, Battle, InPhase, Mustering
+from game.rules.caesar_xl.state import NOBODY, Battle, Betrayed, InPhase, Mustering
 
 _ROUNDED = 0.05
 """Less of a point than is shown."""
@@ -90,6 +91,8 @@ def told(policy: Policy, choice: Choice) -> Say:
             return Say("caesar_xl.note.fights_only", params)
     elif isinstance(choice.action, act.Negotiate):
         return _of_a_marker(policy, Say(note.key, params), choice.action.place)
+    elif isinstance(choice.action, act.PlayCard) and note.key == "caesar_xl.note.treachery":
+        return _of_treachery(policy, Say(note.key, params), choice.action.place)
     elif isinstance(frame, InPhase):
         return _of_phase(policy, Say(note.key, params), choice.action)
     return Say(note.key, params)
@@ -218,6 +221,17 @@ def _of_a_retreat(policy: Policy, battle: Battle, action: act.Retreat, percent: 
     return Say("caesar_xl.note.turns_back" if percent < 50 else "caesar_xl.note.turns_back_still", {"percent": percent})
 
 
+def _of_treachery(policy: Policy, note: Say, place: Place) -> Say:
+    """How often the enemy's Supreme Leader is among the lost: whatever his owner may choose, on so many faces of the die."""
+    foe, faces = 1 - policy.seat, 0
+    if supreme_at(policy.world, policy.table, foe) != place:
+        return note
+    for roll in range(1, 7):
+        lost = surrenders(policy.world, policy.table, Betrayed(foe, place, roll))
+        faces += bool(lost) and all(policy.scales.foe_supreme in names for _, names in lost)
+    return Say("caesar_xl.note.treachery_led", {**note.params, "percent": in_hundred(faces / 6)}) if faces else note
+
+
 def _of_a_levy(policy: Policy, card: CardId) -> Say:
     """What the unit that comes for nothing would cost, and where it comes."""
     prices = {
@@ -248,6 +262,8 @@ def _of_phase(policy: Policy, note: Say, action: act.Action) -> Say:
         case "caesar_xl.note.buys":
             price = policy.world.numbers.card_price
             return say("caesar_xl.note.buys_card", price=price, left=gold - price)
+        case "caesar_xl.note.free_card" if policy.table.options.is_silver:
+            return say("caesar_xl.note.free_card_saves", price=policy.world.numbers.card_price)
         case "caesar_xl.note.levy":
             assert isinstance(action, act.UsePower)
             return _of_a_levy(policy, action.card)

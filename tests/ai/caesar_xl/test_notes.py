@@ -116,3 +116,24 @@ def test_many_points_are_told_as_a_least_and_hedged_once() -> None:
         if key.startswith(("caesar_xl.note.", "caesar_xl.odds.")):
             raw = words().raw(key)
             assert "about {points}" not in raw and "no more than {points}" not in raw
+
+
+def test_treachery_where_the_supreme_leader_stands_tells_how_often_he_is_lost() -> None:
+    """Beside one Legion he is on a 2, and on a 5 and a 6 with it (Q57); beside five he is only where that comes closer."""
+    for army, percent in (("1l+pompey", 50), ("5l+pompey", 33), ("+pompey", 83)):
+        state = position("Massilia 1l, Rubicon 1L+caesar", f"Athens {army}", phase="purchase")
+        choice = Choice(act.PlayCard("treachery", "Athens"), say("caesar_xl.note.treachery", place="Athens", **UNTOLD), 3.0)
+        note = reason(state, choice)
+        assert (note.key, note.params["percent"]) == ("caesar_xl.note.treachery_led", percent)
+        assert f"{percent} times in a hundred" in words().text(note, ("Gaius", "Gnaeus"))
+    state = position("Massilia 1l, Rubicon 1L+caesar", "Athens 1l, Utica 1l+pompey", phase="purchase")
+    choice = Choice(act.PlayCard("treachery", "Athens"), say("caesar_xl.note.treachery", place="Athens", **UNTOLD), 3.0)
+    assert reason(state, choice).key == "caesar_xl.note.treachery"
+
+
+@pytest.mark.parametrize("edition", ["silver", "bronze"])
+def test_a_free_card_is_told_with_what_another_would_cost(edition: str) -> None:
+    """In the Bronze game none is sold."""
+    state = position("Rome 1L+caesar", phase="draw", edition=edition)
+    text = words().text(reason(state, Choice(act.Draw(), say("caesar_xl.note.free_card"), 0.0)), ("Gaius", "Gnaeus"))
+    assert text.startswith("The card costs nothing") and ("5 Gold" in text) == (edition == "silver")

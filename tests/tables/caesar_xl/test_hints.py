@@ -16,10 +16,12 @@ from game.tables.table import Setting
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from game.ui.input import Mods, Wheel
+from game.ui.skins import Skins
 from tests.pilot import Pilot
 from tests.rules.caesar_xl.position import position
 from tests.tables.caesar_xl.host import new_match, play_on, seated
 from tests.tables.caesar_xl.test_one_press import at_phase
+from tests.tables.caesar_xl.test_playing import phase
 
 VETERAN = (0, 0, 0, 1)
 FAR = act.March("Massilia", "Rome", VETERAN, (), "Vercellae")
@@ -282,3 +284,38 @@ def test_over_a_battle_a_hint_lies_within_its_frame(size: tuple[int, int], ui: f
     assert scene.x < seen.x and seen.right < scene.right - 5 and seen.bottom < scene.bottom - 5
     around = table.overlay._of_hint(table.painter, table.draft, act.Decline(), "", seen)
     assert (around.right, around.bottom) == (seen.right, seen.bottom)
+
+
+@pytest.mark.parametrize("deed", [act.Negotiate("Hierosolyma"), act.EndPhase()])
+@pytest.mark.parametrize(("size", "ui"), [((1280, 800), 1.75), ((1280, 800), 1.0), ((1920, 1080), 1.0)])
+def test_the_words_of_a_hint_leave_the_cities_beside_its_own_to_be_seen(
+    size: tuple[int, int], ui: float, deed: Any, monkeypatch: Any
+) -> None:
+    """At the lower edge of a small map they lay over Antiochia."""
+    match = new_match(1)
+    phase(match, "purchase")
+    pilot = seated(match, size, PlainSettings(animation="off", ui_size=ui))
+    boxes: list[Box] = []
+    plain = Skins.tooltip
+
+    def seen(*given: Any, **named: Any) -> Box:
+        boxes.append(plain(*given, **named))
+        return boxes[-1]
+
+    monkeypatch.setattr(Skins, "tooltip", seen)
+    hinted(pilot, deed)
+    table: Any = pilot.scene.table
+    painter = table.painter
+    for city in painter.world.board.cities:
+        disc = painter.disc(city.name).bounds
+        hidden = boxes[-1].cut(disc)
+        assert not boxes[-1].overlaps(disc) or hidden.w * hidden.h < disc.w * disc.h / 3, city.name
+
+
+def test_pointed_at_the_place_of_a_hint_has_no_second_bubble_over_its_words() -> None:
+    pilot = at_phase("purchase")
+    assert pilot.target("place:Massilia").tip
+    hinted(pilot, act.Recruit("Massilia", "allied"))
+    assert pilot.target("place:Massilia").tip is None and pilot.target("place:Rome").tip
+    pilot.click("place:Massilia")
+    assert pilot.ids("row:"), "a press still opens its list"

@@ -112,3 +112,22 @@ def test_leaders_are_spoken_of_to_who_holds_a_card_only() -> None:
     assert text(seated(match)) == "No card can be claimed now."
     in_hand(match, "fleet", seat=seat)
     assert text(seated(match)) == "No card can be claimed now. Leaders may enter from your hand."
+
+
+def test_who_has_won_in_the_forum_is_told_to_go_on() -> None:
+    """Cards that could be claimed besides are no matter any more; and there is nothing to yield."""
+    match = new_match(1)
+    phase(match, "forum")
+    table = match.state.table
+    table.leaders["cato"] = Officer(table.seat, table.leaders[("caesar", "pompey")[table.seat]].at)
+    for card in ("senate", "consular_imperium", "ancestors"):
+        table.forum[card] = table.seat
+    assert text(seated(match)) == "Your lean wins the Forum. Go on, and the war is yours."
+
+
+def test_who_is_held_by_troops_is_named_once() -> None:
+    """ "Held by Caesar, Caesar has one Legion"."""
+    match = new_match(1)
+    phase(match, "march")
+    tip = seated(match).target("place:Rubicon").tip
+    assert tip.startswith("held by Caesar with Gaius Julius Caesar") and tip.count("Caesar") == 2

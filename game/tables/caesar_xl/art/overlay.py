@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from typing import Literal
 
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
@@ -26,8 +25,10 @@ from game.tables.caesar_xl.play.offer import Offer, card_of, place_of
 from game.tables.caesar_xl.play.targets import fan_pieces, to_keep_clear
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
+from game.tables.kit.spot import EDGE, GAP, Side, clear_spot
 from game.ui import theme
 from game.ui.geometry import Box, Point
+from game.ui.pen import Pen
 
 FRAME = 9.0
 """Width of a battle's frame."""
@@ -181,7 +182,7 @@ class Overlay:
 
     def _clear_side(
         self, painter: Painter, draft: Draft, points: Sequence[Point], around: Box, size: tuple[float, float]
-    ) -> Literal["above", "below"]:
+    ) -> Side:
         """The side of a goal on which its bubble hides less of the armies and of the arrow, whose points these are."""
         armies = [box.centre for key, box in painter.camps(draft.table).items() if key[0] == "pile"]
 
@@ -213,13 +214,52 @@ class Overlay:
         around = self._of_hint(painter, draft, hint, place if on_map else "", seen)
         view = seen if not on_map or seen.overlaps(around.inset(-1)) else self.plan.view
         said, places = teller("hint", deed=title), places_of(draft, hint) if on_map else ()
-        side: Literal["above", "below"] = "below" if around.bottom < view.y + 120 else "above"
-        if len(places) > 1:
-            chart, sails = painter.chart, isinstance(hint, act.Sail)
-            points = [chart.spot(at) for at in places] if sails else chart.way(places)
-            side = self._clear_side(painter, draft, points, around, easel.pen.tooltip_size(said, text, 360))
+        side: Side = "below" if around.bottom < view.y + 120 else "above"
+        if on_map and place:
+            sails = isinstance(hint, act.Sail)
+            points = [painter.chart.spot(at) for at in places] if sails else painter.chart.way(places)
+            bodies = painter.bodies(draft.table, {place}) + [Box.around(point, 10) for point in points]
+            text, view, side = self._clear_words(easel.pen, view, around, (said, text), bodies, side)
+        elif on_map and not around.w:
+            around = self._clear_foot(
+                easel.pen, view, (said, text), [*painter.bodies(draft.table), *painter.covers(draft.table)]
+            )
         box = easel.pen.tooltip(easel.dst, around, said, text, view, 360, prefer=side, tail=around.w > 0)
         easel.note((title, text), easel.pen.rect(box.inset(-14, -18)))
+
+    @staticmethod
+    def _clear_words(
+        pen: Pen, view: Box, around: Box, words: tuple[str, str], bodies: Sequence[Box], side: Side
+    ) -> tuple[str, Box, Side]:
+        """The second line of a hint, and where its words hide least of these bodies. On a small map the line is left out
+        where there is room for one only: the tray tells the reason in full."""
+        said, text = words
+        found: list[tuple[float, str, Box, Side]] = []
+        for line in dict.fromkeys((text, "")):
+            w, h = pen.tooltip_size(said, line, 360)
+            window, at = clear_spot(view, around, (w, h), bodies, below=side == "below")
+            top = around.y - GAP - h if at == "above" else around.bottom + GAP
+            box = Box(max(window.x + EDGE, min(around.cx - w / 2, window.right - w - EDGE)), top, w, h)
+            hidden = sum(both.w * both.h for both in (box.cut(body) for body in bodies if box.overlaps(body)))
+            found.append((hidden, line, window, at))
+        full, short = found[0], found[-1]
+        return short[1:] if short[0] < full[0] / 2 else full[1:]
+
+    @staticmethod
+    def _clear_foot(pen: Pen, view: Box, words: tuple[str, str], bodies: Sequence[Box]) -> Box:
+        """A point at the lower edge of the map over which words hide least of these bodies, as far right as can be; at the
+        upper edge where they would hide much less."""
+        w, h = pen.tooltip_size(*words, 360)
+        room = view.w - w - 2 * EDGE
+        lefts = [view.right - EDGE - w - room * step / 16 for step in range(17)]
+
+        def hidden(box: Box) -> float:
+            return sum(both.w * both.h for both in (box.cut(body) for body in bodies))
+
+        foot = min((Box(left, view.bottom - EDGE - h, w, h) for left in lefts), key=hidden)
+        head = min((Box(left, view.y + GAP, w, h) for left in lefts), key=hidden)
+        is_high = hidden(head) < hidden(foot) / 2
+        return Box(head.cx, view.y, 0, 0) if is_high else Box(foot.cx, view.bottom, 0, 0)
 
     def _battle_in_sight(self) -> Box:
         """Of the battle what is seen, without its frame, on which no words should lie."""
@@ -233,7 +273,7 @@ class Overlay:
         buttons as they can lie."""
         forum, card = list(draft.table.forum), card_of(hint)
         if place:
-            return Box.around(painter.chart.spot(place), 40)
+            return Box.around(painter.chart.spot(place), painter.size(place) + 2)
         if isinstance(hint, act.Claim | act.UsePower) and card in forum:
             return self.plan.forum_cards(len(forum))[forum.index(card)]
         return Box(view.right, view.bottom, 0, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Container, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import pairwise
@@ -182,6 +182,14 @@ class Painter:
             discs = {place: sheet.disc(place) for place in self.world.places}
             known[sheet.chart.zoom] = Ground(discs, names, sheet.chart.view, self.p)
         return known[sheet.chart.zoom]
+
+    def bodies(self, table: Table, apart: Container[Place] = ()) -> list[Box]:
+        """What words over the map should leave to be seen: pieces, medallions, shields and names, but those `apart`.
+        Places are small beside their names and count thrice."""
+        x, y = self.chart.corner
+        found = [self.disc(place).bounds for place in self.world.places if place not in apart] * 3
+        found += self.camps(table).values()
+        return found + [box.moved(x, y) for box in self._ground.names]
 
     def battles(self, table: Table) -> list[Place]:
         """Places where the troops of the side to move stand among enemies or free Barbarians."""

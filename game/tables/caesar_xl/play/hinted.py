@@ -28,6 +28,11 @@ def leads_to(hint: act.Action | None, place: Place) -> bool:
     return isinstance(hint, act.March | act.Sail) and hint.to == place
 
 
+def is_about(draft: Draft, hint: act.Action | None, place: Place) -> bool:
+    """Its words lie beside that place: what else could be told of it would cover them."""
+    return hint is not None and not isinstance(hint, act.EndPhase) and place_of(draft.state, hint) == place
+
+
 def lift(draft: Draft, place: Place, hint: act.Action | None) -> None:
     """Picks up a stack: the pieces the hint names if it is theirs, else all of it."""
     draft.lift(place)

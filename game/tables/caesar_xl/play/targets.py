@@ -86,6 +86,8 @@ class TargetMaker:
         pick = partial(self.hands.pick_place, place)
         if draft.is_empty and hinted.leads_to(self.hands.hint, place):  # the hint's bubble is beside it
             return used("place", name, shape, label, pick, None, draggable=place in draft.starts(), clip=clip)
+        if draft.is_empty and hinted.is_about(draft, self.hands.hint, place):
+            tip = None
         if draft.start and (draft.has_party or place == draft.start or place not in draft.starts()):
             way = ways.get(place)
             if way is not None:

@@ -12,6 +12,7 @@ from game.rules.caesar_xl.choices import mutiny_price
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.offers import unit_price
+from game.rules.caesar_xl.politics import is_military_victory, political_party
 from game.rules.caesar_xl.queries import area_tax, claim_of, effect_of, forecast, is_reconstructed
 from game.rules.caesar_xl.realm import (
     claim_price,
@@ -123,6 +124,8 @@ class Teller(Words):
         owner = controller(world, table, place)
         if is_wild(world, table, place):
             parts.append(self("place.wild"))
+        elif owner >= 0 and any(troops_at(table, owner, place)):
+            pass  # whose troops are there is told with them
         elif owner >= 0:
             parts.append(self("place.owner", seat=owner))
         else:
@@ -130,8 +133,9 @@ class Teller(Words):
         for seat in (0, 1):
             troops, officers = troops_at(table, seat, place), officers_at(world, table, seat, place)
             if sum(troops) or officers:
-                parts.append(self("place.army", seat=seat, pieces=self.pieces(troops, officers),
-                                  swords=swords_at(world, table, seat, place)))  # fmt: skip
+                holds = "place.garrison" if seat == owner and any(troops) else "place.army"
+                swords = swords_at(world, table, seat, place)
+                parts.append(self(holds, seat=seat, pieces=self.pieces(troops, officers), swords=swords))
         if place in table.outside:
             parts.append(self("place.outside", seat=table.outside[place]))
         if place in table.markers:
@@ -400,6 +404,10 @@ class Teller(Words):
             case "forum":
                 count = sum(isinstance(offer.action, act.Claim) for offer in draft.offers)
                 # Whoever holds a card is told of Leaders, whatever it is: that tells nothing of it.
+                if political_party(world, table, seat) is not None:
+                    return self("still.forum.won")
+                if is_military_victory(world, table, seat):
+                    return self("still.forum.master")
                 none = "still.forum.none" if draft.hand else "still.forum.bare"
                 return self("still.forum", count=count) if count else self(none)
             case "draw":
