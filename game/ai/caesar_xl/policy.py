@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.ai.caesar_xl import losses, purse, strife
+from game.ai.caesar_xl import forum, losses, purse, strife
 from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, plus
@@ -201,7 +201,11 @@ class Policy:
         found: Choice | None = None
         match phase:
             case "forum":
-                found = self.best([*purse.claims(self.scales), *self._leaders()])
+                leaders = sorted(self._leaders(), key=lambda one: -one.gain)
+                won = forum.winning(self.world, self.table, self.seat, leaders)
+                if won is not None and self.is_open(won.action):
+                    return won
+                found = self.best([*purse.claims(self.scales), *leaders])
                 if found is None and self.is_open(act.Yield()) and self._is_hopeless():
                     return Choice(act.Yield(), say("caesar_xl.note.yields"), 0.0)
             case "draw":

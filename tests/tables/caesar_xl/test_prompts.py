@@ -130,4 +130,4 @@ def test_who_is_held_by_troops_is_named_once() -> None:
     match = new_match(1)
     phase(match, "march")
     tip = seated(match).target("place:Rubicon").tip
-    assert tip.startswith("held by Caesar with Gaius Julius Caesar") and tip.count("Caesar") == 2
+    assert tip is not None and tip.startswith("held by Caesar with Gaius Julius Caesar") and tip.count("Caesar") == 2

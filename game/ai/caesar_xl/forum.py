@@ -1,0 +1,73 @@
+"""A war that the Forum Phase wins at once: nothing is weighed against it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from msgspec import Struct
+
+from game.ai.caesar_xl.purse import Choice
+from game.core.say import say
+from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.politics import claimable, is_military_victory, political_party
+from game.rules.caesar_xl.realm import claim_price, lean
+from game.rules.caesar_xl.state import Table
+from game.rules.caesar_xl.world import World
+
+
+class Step(Struct, frozen=True):
+    """What brings political points now."""
+
+    choice: Choice
+    points: int
+    """Populares above nought, Optimates below."""
+    price: int = 0
+
+
+def winning(world: World, table: Table, seat: int, leaders: Sequence[Choice]) -> Choice | None:
+    """What wins the war when this Forum Phase ends (5.0): to end it, or a first step of the fewest, then the cheapest, that
+    together bring the lean there. `leaders`: where each of those in the hand would enter, the best places first. None where
+    nothing does."""
+    party = political_party(world, table, seat)
+    if party is not None:
+        return Choice(act.EndPhase(), say("caesar_xl.note.wins_lean", lean=abs(lean(world, table, seat))), 0.0)
+    if is_military_victory(world, table, seat):
+        return Choice(act.EndPhase(), say("caesar_xl.note.wins_arms"), 0.0)
+    found = _winning(_steps(world, table, seat, leaders), lean(world, table, seat), table.gold[seat], world.numbers.lean)
+    if not found:
+        return None
+    first = found[0].choice
+    points = abs(lean(world, table, seat) + sum(step.points for step in found))
+    return Choice(first.action, say("caesar_xl.note.wins_forum", count=len(found), lean=points), first.gain)
+
+
+def _steps(world: World, table: Table, seat: int, leaders: Sequence[Choice]) -> list[Step]:
+    found = []
+    for card in claimable(world, table, seat):
+        note = say("caesar_xl.note.claims", card=card, points=world.card[card].points)
+        choice = Choice(act.Claim(card), note, 0.0)
+        found.append(Step(choice, _points(world, card), claim_price(world, table, seat, card)))
+    named = set[str]()
+    for choice in leaders:
+        action = choice.action
+        if isinstance(action, act.PlayLeader) and action.card not in named:
+            named.add(action.card)
+            found.append(Step(choice, _points(world, action.card)))
+    return [step for step in found if step.points]
+
+
+def _points(world: World, card: str) -> int:
+    printed = world.card[card]
+    return (printed.party == "populares") * printed.points - (printed.party == "optimates") * printed.points
+
+
+def _winning(steps: Sequence[Step], now: int, gold: int, needed: int) -> tuple[Step, ...]:
+    for size in range(1, len(steps) + 1):
+        ways = [
+            way for way in combinations(steps, size)
+            if abs(now + sum(step.points for step in way)) >= needed and sum(step.price for step in way) <= gold
+        ]  # fmt: skip
+        if ways:
+            return min(ways, key=lambda way: sum(step.price for step in way))
+    return ()
