@@ -11,7 +11,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from game.ai.agent import Agent, Job, never
+from game.ai.agent import Agent, Job, Reply, never
 from game.ai.judge import Weighed
 from game.ai.seeds import derive_seed
 from game.core.chance import Chance, Seeded
@@ -57,16 +57,23 @@ class Trials:
         self.first = max(2, games // 3)
         """Continuations after which it is asked whether there is a difference at all."""
 
-    def weigh(self, state: Any, seat: Seat, action: Any, legal: Sequence[Any], seed: int, effort: int) -> Weighed:
-        rules = self.rules
-        view, pending = rules.view(state, seat), rules.pending(state)
+    def better(self, state: Any, seat: Seat, action: Any, legal: Sequence[Any], seed: int) -> Reply | None:
+        """What the best player would do; None where it is the action, or not allowed."""
+        view, pending = self.rules.view(state, seat), self.rules.pending(state)
+        assert isinstance(pending, Choose)
         reply = self.best.decide(Job(view, pending, list(legal), seat, seed), never)
-        count = len(self.value(state))
         if reply.action == action:
-            return Weighed(action, (0.0,) * count, 0.0)
+            return None
         try:
-            rules.check(state, seat, reply.action)
+            self.rules.check(state, seat, reply.action)
         except Illegal:
+            return None
+        return reply
+
+    def weigh(self, state: Any, seat: Seat, action: Any, legal: Sequence[Any], seed: int, effort: int) -> Weighed:
+        view, count = self.rules.view(state, seat), len(self.value(state))
+        reply = self.better(state, seat, action, legal, seed)
+        if reply is None:
             return Weighed(action, (0.0,) * count, 0.0)
         gaps: list[list[float]] = []
         for number in range(self.games * effort):

@@ -8,7 +8,7 @@ itself with each seed, without log, clock, views and reasons, and the rival on i
 do otherwise, the dice going on as they were; where he never would, the war is the same. Novices play by their rules of
 thumb, veterans by their script, champions by theirs, who look no marches and recruits ahead. The last turn, which veterans
 and champions play to its end, is left to the script; no liking has a say in it, as in the game. With `--ahead` all play as
-they do at the table, which costs twenty times as much.
+they do at the table, which costs some fifty times as much.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from game.ai.caesar_xl.purse import Choice
+from game.ai.caesar_xl.scales import lean_of
 from game.core.say import say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.politics import claimable, is_military_victory, political_party
@@ -19,9 +20,9 @@ from game.rules.caesar_xl.world import World
 class Step(Struct, frozen=True):
     """What brings political points now."""
 
-    choice: Choice
+    action: act.Claim | act.PlayLeader
     points: int
-    """Populares above nought, Optimates below."""
+    """As `lean_of` has them."""
     price: int = 0
 
 
@@ -37,32 +38,25 @@ def winning(world: World, table: Table, seat: int, leaders: Sequence[Choice]) ->
     found = _winning(_steps(world, table, seat, leaders), lean(world, table, seat), table.gold[seat], world.numbers.lean)
     if not found:
         return None
-    first = found[0].choice
     points = abs(lean(world, table, seat) + sum(step.points for step in found))
-    return Choice(first.action, say("caesar_xl.note.wins_forum", count=len(found), lean=points), first.gain)
+    return Choice(found[0].action, say("caesar_xl.note.wins_forum", count=len(found), lean=points), 0.0)
 
 
 def _steps(world: World, table: Table, seat: int, leaders: Sequence[Choice]) -> list[Step]:
-    found = []
-    for card in claimable(world, table, seat):
-        note = say("caesar_xl.note.claims", card=card, points=world.card[card].points)
-        choice = Choice(act.Claim(card), note, 0.0)
-        found.append(Step(choice, _points(world, card), claim_price(world, table, seat, card)))
+    claims = claimable(world, table, seat)
+    found = [Step(act.Claim(card), lean_of(world, card), claim_price(world, table, seat, card)) for card in claims]
     named = set[str]()
     for choice in leaders:
         action = choice.action
         if isinstance(action, act.PlayLeader) and action.card not in named:
             named.add(action.card)
-            found.append(Step(choice, _points(world, action.card)))
+            found.append(Step(action, lean_of(world, action.card)))
     return [step for step in found if step.points]
 
 
-def _points(world: World, card: str) -> int:
-    printed = world.card[card]
-    return (printed.party == "populares") * printed.points - (printed.party == "optimates") * printed.points
-
-
 def _winning(steps: Sequence[Step], now: int, gold: int, needed: int) -> tuple[Step, ...]:
+    if abs(now) + sum(abs(step.points) for step in steps) < needed:
+        return ()
     for size in range(1, len(steps) + 1):
         ways = [
             way for way in combinations(steps, size)

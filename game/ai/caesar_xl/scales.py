@@ -15,6 +15,7 @@ from game.rules.caesar_xl.odds import terms_of
 from game.rules.caesar_xl.politics import is_military_victory
 from game.rules.caesar_xl.realm import city_tax, city_value, head_is_off, lean, legion_price, officers_at
 from game.rules.caesar_xl.state import NOBODY, UNCLAIMED, Table, Troops
+from game.rules.caesar_xl.world import World
 
 VICTORY = 60.0
 PRINTED = 5
@@ -26,6 +27,12 @@ PLACED = ("tribunes", "publicani", "ancestors")
 """Forum cards that are claimed by holding certain cities."""
 
 Leaders = tuple[CardId, ...]
+
+
+def lean_of(world: World, card: CardId) -> int:
+    """What a Leader or Forum card brings: Populares above nought, Optimates below."""
+    printed = world.card[card]
+    return printed.points if printed.party == "populares" else -printed.points
 
 
 class Scales:
@@ -244,16 +251,12 @@ class Scales:
 
     def with_points(self, card: CardId, seat: Seat) -> float:
         """What a Leader or Forum card adds to a side: its lean and its power."""
-        printed = self.world.card[card]
-        now = lean(self.world, self.table, seat)
-        points = printed.points if printed.party == "populares" else -printed.points
+        now, points = lean(self.world, self.table, seat), lean_of(self.world, card)
         return self.lean_value(now + points) - self.lean_value(now) + self.power(card)
 
     def without_points(self, card: CardId, seat: Seat) -> float:
         """What a Leader or Forum card that a side has is worth to it."""
-        printed = self.world.card[card]
-        now = lean(self.world, self.table, seat)
-        points = printed.points if printed.party == "populares" else -printed.points
+        now, points = lean(self.world, self.table, seat), lean_of(self.world, card)
         return self.lean_value(now) - self.lean_value(now - points) + self.power(card)
 
     def one_side(self) -> float:

@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.ai.agent import Job, Stop, never
+from game.ai.agent import Stop, never
 from game.ai.judge import Looks, Standing, Unit, Weighed, even
 from game.ai.moritari import fray
 from game.ai.moritari.agent import MoritariAgent
@@ -27,7 +27,7 @@ from game.ai.moritari.search import Search
 from game.ai.moritari.threats import Threats
 from game.ai.seeds import derive_seed
 from game.ai.trials import Trials, ended, mean_of
-from game.core.types import Choose, Illegal, Over, Seat
+from game.core.types import Over, Seat
 from game.rules.moritari.actions import Act, Nominate
 from game.rules.moritari.data import Board
 from game.rules.moritari.ground import Ground
@@ -91,8 +91,8 @@ class MoritariJudge:
         self.rules = MoritariRules(board)
         self._tables: dict[tuple[MoritariOptions, bool], _Table] = {}
         self._last: tuple[tuple[State, int], tuple[float, ...]] | None = None
-        self._best, others = MoritariAgent("champion", board, LOOKS), MoritariAgent("veteran", board, plays_on=False)
-        self._trials = Trials(self.rules, self._best, others, self.seen, GAMES, PLIES, NOISE)
+        best, others = MoritariAgent("champion", board, LOOKS), MoritariAgent("veteran", board, plays_on=False)
+        self._trials = Trials(self.rules, best, others, self.seen, GAMES, PLIES, NOISE)
 
     def _table(self, state: State) -> _Table:
         plays_on = fray.COMPILED and fits(self.ground.board, state.seats)
@@ -180,14 +180,8 @@ class MoritariJudge:
         playouts = self._table(state).playouts
         assert playouts is not None
         nothing = Weighed(action, (0.0,) * state.seats, 0.0)
-        view, pending = self.rules.view(state, seat), self.rules.pending(state)
-        assert isinstance(pending, Choose)
-        reply = self._best.decide(Job(view, pending, list(legal), seat, seed))
-        if reply.action == action:
-            return nothing
-        try:
-            self.rules.check(state, seat, reply.action)
-        except Illegal:
+        reply = self._trials.better(state, seat, action, legal, seed)
+        if reply is None:
             return nothing
         scale = self._scale(state, seat)
         gaps: list[list[float]] = []
@@ -202,7 +196,8 @@ class MoritariJudge:
 
     def _scale(self, state: State, seat: Seat) -> Callable[[float], tuple[float, ...]]:
         """What a position is worth to every seat if playing on brings this one so many wins: tempered as positions are."""
-        seen, lost = self._seen(state, gone(state)), gone(state)
+        lost = gone(state)
+        seen = self._seen(state, lost)
         others = sum(share for other, share in enumerate(seen) if other != seat)
 
         def scaled(won: float) -> tuple[float, ...]:

@@ -403,11 +403,11 @@ class Teller(Words):
         match phase:
             case "forum":
                 count = sum(isinstance(offer.action, act.Claim) for offer in draft.offers)
-                # Whoever holds a card is told of Leaders, whatever it is: that tells nothing of it.
                 if political_party(world, table, seat) is not None:
                     return self("still.forum.won")
                 if is_military_victory(world, table, seat):
                     return self("still.forum.master")
+                # Whoever holds a card is told of Leaders, whatever it is: that tells nothing of it.
                 none = "still.forum.none" if draft.hand else "still.forum.bare"
                 return self("still.forum", count=count) if count else self(none)
             case "draw":
