@@ -39,8 +39,10 @@ def laid_out(desk: Desk, guide: PlayGuide, drawer: Drawer, buttons: float, sheet
 
 
 def room_beside(ctx: AppContext, layout: Layout, at: Box, plain: Box) -> Box:
-    """For a tip to what lies `at`; not over the newest line of the log: above it in the rail, else left of the log.
-    `plain`: where tips lie otherwise."""
+    """For a tip to what lies `at`; not over the newest line of the log: above it in the rail, else left of the log. One to
+    a button of the bar lies over no player's name: left of the seats' panels. `plain`: where tips lie otherwise."""
+    if at.bottom <= layout.bar.bottom and layout.seats:
+        return Box(0, 0, layout.seats[0].x - 6, ctx.h)
     if layout.is_narrow:
         return plain
     log = layout.log
