@@ -58,3 +58,9 @@ def test_every_word_of_the_shelf_exists(words):
         assert box.title in words
         assert box.blurb in words
         assert box.lid in words and (not box.second or box.second in words)
+
+
+def test_what_stands_below_each_other_in_results_is_counted_in_one_way(words):
+    """A column of figures: no "one felled" below "0 felled"."""
+    for felled in (0, 1, 2):
+        assert words("moritari.score", n=felled) == f"{felled} felled"
