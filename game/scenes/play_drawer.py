@@ -121,8 +121,7 @@ class Drawer:
         desk, focus = self.desk, self.desk.focus
         states = tuple(focus.state_of(name) for name in (HANDLE, BAR))
         seats = tuple(
-            (fact.colour, fact.active, desk.table.seat_look(fact.seat), desk.table.seat_mark(fact.seat))
-            for fact in facts
+            (fact.colour, fact.active, desk.table.seat_look(fact.seat), desk.table.seat_mark(fact.seat)) for fact in facts
         )
         return self.is_open, self.has_note, states, seats, round(self.sight.offset, 1)
 
