@@ -346,13 +346,21 @@ def test_the_verdict_comes_into_sight_where_nobody_here_decides(size, unbaked, m
         table, board = scene.table, scene.layout.board
         case = table._case
         table.hands.begin(table.truth, None)
-        case.crowd = None
+        table._case = None
+        program.pilot.frames(2)
+        sight.scroll_to(0.5)
+        start = sight.offset
+        table._case, case.crowd = case, None
         program.pilot.frames(2)
         box = AppealFrame.fit(table.room).box
         assert board.y <= box.y - sight.offset <= board.y + 14, "who lies there, at first"
         case.crowd, case.spared = True, False
         program.pilot.frames(2)
         assert box.bottom - sight.offset <= board.bottom
+        before = sight.offset
+        table._case = None
+        program.pilot.frames(2)
+        assert sight.offset == start != before, "and the sand is seen as before"
         program.close()
 
 
