@@ -91,7 +91,17 @@ class PlayTray:
         )
         share = self._share
         spent = None if share is None else round(share * 40)
-        return self.prompt, self.hint.text, buttons, self.layout, spent, self.desk.ctx.device, self._is_secret, self.told
+        return (
+            self.prompt,
+            self.hint.text,
+            buttons,
+            self.layout,
+            spent,
+            self.desk.ctx.device,
+            self._is_secret,
+            self.told,
+            self.desk.session.is_hinting,
+        )
 
     @property
     def _share(self) -> float | None:
@@ -118,7 +128,10 @@ class PlayTray:
             said = Prompt(said.title, said.text, keys)
         if self.layout.is_narrow and not self.desk.is_animating:  # hand and cloth stand up to there
             said = Prompt(said.title, said.text)
-        if self.hint.text is not None and self.desk.table.explains_hint:
+        if self.desk.session.is_hinting:
+            said = Prompt(said.title, self.desk.ctx.words("play.hint.asked"))
+            colour = theme.GOLD_LIT
+        elif self.hint.text is not None and self.desk.table.explains_hint:
             text = self.desk.ctx.words("play.hint.says", reason=self.hint.text)
             said, colour = Prompt(said.title, text), theme.GOLD_LIT
         if self.told and self.layout.is_narrow and not self.layout.told.h:  # nobody plays here, and one box is for both
