@@ -42,11 +42,12 @@ def laid_out(
 
 def room_beside(ctx: AppContext, layout: Layout, at: Box, plain: Box) -> Box:
     """For a tip to what lies `at`; not over the newest line of the log: above it in the rail, else left of the log. One to
-    a button of the bar lies over no player's name: left of the seats' panels. `plain`: where tips lie otherwise."""
+    a button of the bar lies over no player's name: left of the seats' panels; in a narrow window one to something in the
+    tray not over its question: above the tray. `plain`: where tips lie otherwise."""
     if at.bottom <= layout.bar.bottom and layout.seats:
         return Box(0, 0, layout.seats[0].x - 6, ctx.h)
     if layout.is_narrow:
-        return plain
+        return Box(0, 0, ctx.w, layout.tray.y) if at.cy > layout.tray.y else plain
     log = layout.log
     if at.x >= log.x and at.bottom <= log.y + 2:
         return Box(0, 0, ctx.w, max(log.bottom - NEWEST_H, min(layout.tray.y, at.bottom + TOLD_H)))

@@ -3,17 +3,20 @@
 import pytest
 
 from game.rules import GAMES
+from game.session import computers
 from tests.scenes.house import program, request
+from tests.soak.program import Lot
 from tests.sure import sure
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    monkeypatch.setattr(computers, "Thinker", Lot)
 
 
 def table_of(game):
-    return request(game, "human", *["novice"] * (max(2, GAMES[game].all_seats[0]) - 1))
+    return request(game, "human", *["random"] * (max(2, GAMES[game].all_seats[0]) - 1))
 
 
 def resize(pilot, size, ui):
@@ -49,3 +52,23 @@ def test_tips_of_the_bar_lie_over_no_name(words, unbaked, size, ui):
             told = pen.tooltip(pilot.surface, target.bounds, target.label, target.tip or "", room, prefer="below")
             assert not [panel for panel in scene.panels if panel.box.overlaps(told)], target.id
             assert told.x >= 0 and told.right <= scene.ctx.w
+
+
+@pytest.mark.parametrize("game", ["lion", "circus"])
+def test_in_a_narrow_window_tips_of_the_tray_leave_its_question_free(words, unbaked, game):
+    """What was told of a card one points at lay over what is asked of it."""
+    with program(words, table_of(game)) as pilot:
+        resize(pilot, (1280, 800), 1.75)
+        scene, pen = pilot.scene, pilot.ctx.pen
+        pilot.until(lambda: scene.session.actor == 0 and not scene.is_animating)
+        layout = scene.layout
+
+        def of_felt():
+            return [t for t in scene.sight.targets() if t.tip is not None and layout.felt.overlaps(t.bounds)]
+
+        pilot.until(of_felt)
+        told = of_felt()
+        for target in told:
+            room = scene.tooltip_room(target)
+            box = pen.tooltip(pilot.surface, target.bounds, target.label, target.tip or "", room)
+            assert not layout.words.overlaps(box) and box.bottom <= layout.tray.y
