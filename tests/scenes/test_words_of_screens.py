@@ -4,7 +4,7 @@ import time
 
 from game.core.words import Catalogue
 from game.scenes.credits import credit_passages, read_licences
-from game.scenes.saying import DAY, player_kind, span, when
+from game.scenes.saying import DAY, player_kind, span, span_in_words, when
 from game.scenes.shelf import SHELF
 
 
@@ -30,6 +30,13 @@ def test_seat_counts_in_short():
     assert span((2, 3)) == "2, 3"
     assert span((2, 3, 4, 5, 6)) == "2–6"
     assert span((2, 3, 4, 6)) == "2, 3, 4, 6"
+
+
+def test_seat_counts_within_a_sentence(words):
+    assert span_in_words(words, (2,)) == "2"
+    assert span_in_words(words, (3, 4)) == "3 or 4"
+    assert span_in_words(words, (2, 3, 4, 5, 6)) == "2–6"
+    assert span_in_words(words, (2, 3, 4, 6)) == "2, 3, 4 or 6"
 
 
 def test_players_have_a_kind(words):
