@@ -171,13 +171,13 @@ class Ending:
             about = Reviewed(
                 title, tuple(scene.names), session.colours, session.look_back, lambda: session.is_looked_back,
                 lambda n: self.show_replay(start=n), self._play_on, page, self._pictures(),
-                *self._figures(),
+                *self._figures(), length=len(session.match.log),
             )  # fmt: skip
             self.house.ctx.stack.push(ReviewScreen(about, review))
 
         return Glance(
             session.look_back, lambda: session.is_looked_back, open_review, tuple(scene.names), session.colours,
-            lambda n: self.show_replay(start=n),
+            lambda n: self.show_replay(start=n), len(session.match.log),
         )  # fmt: skip
 
     def show_replay(self, then: Callable[[], None] = lambda: None, start: int = 0) -> None:

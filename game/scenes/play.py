@@ -109,7 +109,7 @@ class PlayScene(Scene[None]):
         self.primer = PrimerOnScreen(self.desk, self.opens_primer and self.has_primer, self.doors.primer_seen)
         primer = self.primer.show if self.has_primer else None
         self.bar = self.make_bar(Tools(deeds.undo, deeds.redo, self.hint.ask, self.open_rules, deeds.why_no_undo, primer))
-        self.tray = PlayTray(self.desk, self.make_moment(), self.soon, self.hint)
+        self.tray = PlayTray(self.desk, self.make_moment(), self.soon, self.hint, lambda: self.play_log.newest())
         self.drawer = Drawer(self.desk, self.sight, self._log_was_folded)
         self.edge = RailEdge(self.desk, lambda: self.layout, self._log_was_folded)
         self.play_log = PlayLog(self.desk, lambda: self.observation, self._log_was_folded)
@@ -198,7 +198,8 @@ class PlayScene(Scene[None]):
         self.log.place(inside.x + 18, inside.y + 42, inside.w - 30, max(1.0, inside.h - 54))
 
     def _layout(self) -> Layout:
-        return laid_out(self.desk, self.guide, self.drawer, self.tray.wanted_width(), self.sheet())
+        looks_on = not self.session.people and not self.tray.buttons
+        return laid_out(self.desk, self.guide, self.drawer, self.tray.wanted_width(), self.sheet(), looks_on)
 
     def sheet(self) -> tuple[float, bool]:
         """Height of what stands between board and tray where the board is scrolled, and whether it may lie on the prompt;

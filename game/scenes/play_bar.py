@@ -25,8 +25,8 @@ ICON_LEAST, GAP_LEAST = 40.0, 5.0
 """In a narrow bar, so that what the table says has its room."""
 
 
-class KeyedIcon(IconButton):
-    """Shows its key beside the sign where the bar is wide."""
+class ShortNamed(IconButton):
+    """Shows a word beside the sign where the bar is wide: one of those it is called by."""
 
     shown = ""
 
@@ -59,8 +59,8 @@ class PlayBar:
         self.redo = add(IconButton("redo", words("play.redo"), "redo", tools.redo, keys=("ctrl+y", "ctrl+shift+z")))
         self.hint = add(Button("hint", words("play.hint"), tools.hint, icon="hint", keys=("h",), size=13.5))
         if tools.primer is not None:
-            aim = add(KeyedIcon("primer", words("play.primer"), "flag", tools.primer, keys=(PRIMER_KEY,)))
-            aim.tip, aim.shown, aim.size = words("play.primer.tip"), PRIMER_KEY.upper(), 13.5
+            aim = add(ShortNamed("primer", words("play.primer"), "question", tools.primer, keys=(PRIMER_KEY,)))
+            aim.tip, aim.shown, aim.size = words("play.primer.tip"), words("play.primer.short"), 13.5
         self.rules = add(Button("rules", words("play.rules"), tools.rules, icon="rules", size=13.5))
         self.speed = add(Button("speed", "", self._cycle_speed, icon="speed", size=13.5))
         self.gear = add(IconButton("settings", words("play.settings"), "gear", desk.doors.settings))
@@ -104,8 +104,8 @@ class PlayBar:
         is_narrow = box.w < NARROW
         icon, gap = (ICON_LEAST, GAP_LEAST) if is_narrow else (ICON_W, GAP)
         for widget in reversed(self._buttons()):
-            narrow = is_narrow and (widget in (self.undo, self.hint, self.rules) or isinstance(widget, KeyedIcon))
-            bare = isinstance(widget, IconButton) and not isinstance(widget, KeyedIcon)
+            narrow = is_narrow and (widget in (self.undo, self.hint, self.rules) or isinstance(widget, ShortNamed))
+            bare = isinstance(widget, IconButton) and not isinstance(widget, ShortNamed)
             w = icon if narrow or bare else widget.wanted_width(pen, 76)
             widget.place(x - w, 8, w, BUTTON_H)
             x -= w + gap
@@ -141,7 +141,7 @@ class PlayBar:
         pen.top_bar_words(dst, self.box.w, self._title, table.heading(), table.status(), self.box.w - self._left)
         for widget in self._buttons():
             state = desk.focus.state_of(widget.id, widget.enabled)
-            label = widget.shown if isinstance(widget, KeyedIcon) else widget.label
+            label = widget.shown if isinstance(widget, ShortNamed) else widget.label
             label = "" if widget.box.w <= ICON_W else label
             pen.button(dst, widget.box, label, widget.kind, state, widget.icon, "", widget.size)
 

@@ -21,6 +21,8 @@ from game.ui.target import Target
 KEY = "ctrl+l"
 HANDLE, BAR = "drawer", "board:sight"
 THUMB_LEAST = 30.0
+MARK = 20.0
+"""Across the disc at a medallion with what of its panel counts most."""
 
 
 class DrawerDesk(Protocol):
@@ -118,7 +120,9 @@ class Drawer:
         """All that its picture depends on beside pen and layout."""
         desk, focus = self.desk, self.desk.focus
         states = tuple(focus.state_of(name) for name in (HANDLE, BAR))
-        seats = tuple((fact.colour, fact.active, desk.table.seat_look(fact.seat)) for fact in facts)
+        seats = tuple(
+            (fact.colour, fact.active, desk.table.seat_look(fact.seat), desk.table.seat_mark(fact.seat)) for fact in facts
+        )
         return self.is_open, self.has_note, states, seats, round(self.sight.offset, 1)
 
     def draw(self, pen: Pen, dst: pygame.Surface, facts: Sequence[SeatFacts]) -> None:
@@ -133,6 +137,9 @@ class Drawer:
             if fact.active:
                 pen.halo(dst, face.inset(1))
             self.desk.table.draw_face(dst, fact.seat, face, fact.active)
+            mark = self.desk.table.seat_mark(fact.seat)
+            if mark:
+                pen.blit(dst, pen.numeral_disc(mark, MARK, fact.active), face.right - 5, face.y + 6, "center")
         kind = "gold" if self.has_note and not self.is_open else "stone"
         box = layout.handle
         pen.button(dst, box.inset(2, 1), "", kind, focus.state_of(HANDLE), "x" if self.is_open else "log")  # type: ignore[arg-type]

@@ -90,6 +90,8 @@ class Layout:
     """Units by which the tray stands lower in the table's own window."""
     beyond: float = 0.0
     """Units of the board's width that are not seen."""
+    told: Box = NOWHERE
+    """In a narrow window, beside the felt: for what was told last, while no button stands there."""
 
     @property
     def whole(self) -> Box:
@@ -109,11 +111,12 @@ class Layout:
     @classmethod
     def narrow(
         cls, w: float, h: float, seats: int, buttons_w: float, is_open: bool = False, note_h: float = 0.0,
-        sheet_h: float = 0.0, covers_words: bool = False, least: Point = (0.0, 0.0),
+        sheet_h: float = 0.0, covers_words: bool = False, least: Point = (0.0, 0.0), looks_on: bool = False,
     ) -> Layout:  # fmt: skip
         """For fewer units than the rail has room in beside a board: with large words. `is_open`: the drawer is.
         `sheet_h`: units of a sheet above the tray, or on the place of its words where it `covers_words`: less of the board
-        is seen for it, and nothing else stands elsewhere. `least`: the board is no smaller (`plain_board`)."""
+        is seen for it, and nothing else stands elsewhere. `least`: the board is no smaller (`plain_board`). `looks_on`:
+        nobody plays here, and no button is needed: the words stand beside the felt, and the board has their line."""
         bar = Box(0, 0, w, theme.TOP_BAR)
         tray = Box(GAP, h - TRAY_NARROW - 6, w - 2 * GAP, TRAY_NARROW)
         words = Box(tray.x + 16, tray.y + 7, tray.w - 32, WORDS_NARROW)
@@ -121,6 +124,10 @@ class Layout:
         felt = Box(low.x, low.y, min(560.0, low.w * 0.53), low.h)
         room = min(buttons_w, low.right - felt.right - 10)
         right = Box(low.right - room, low.y, room, low.h)
+        told = Box(felt.right + 14, low.y, low.right - felt.right - 18, low.h)
+        stands = tray.y
+        if looks_on and not sheet_h and max(BOARD_LEAST, least[1]) >= low.y - 9 - bar.bottom - 2:
+            tray, words, told = Box(tray.x, low.y - 9, tray.w, tray.bottom - low.y + 9), told, NOWHERE
         end = felt.y - ABOVE_FELT if covers_words else tray.y - 2
         sheet = Box(tray.x, end - sheet_h, tray.w, sheet_h) if sheet_h else NOWHERE
         foot = min(tray.y, sheet.y) if sheet_h else tray.y
@@ -128,7 +135,7 @@ class Layout:
         handle = Box(strip.x, strip.bottom - 36, STRIP, 36)
         each = min(STRIP, (strip.h - handle.h - 6) / seats)
         faces = tuple(Box(strip.x, strip.y + n * each, STRIP, each) for n in range(seats))
-        bare = Box(0, bar.bottom, strip.x - SLIDER - 4, tray.y - bar.bottom - 2)
+        bare = Box(0, bar.bottom, strip.x - SLIDER - 4, stands - bar.bottom - 2)
         board = Box(bare.x, bare.y, bare.w, foot - bar.bottom - 2)
         tall = max(BOARD_LEAST, least[1], bare.h)
         hidden, lower = tall - board.h, tall - bare.h
@@ -136,7 +143,7 @@ class Layout:
         if not is_open:
             log = Box(slider.x if hidden else strip.x, strip.y, w - strip.x, strip.h)
             slip = Box(log.x, log.bottom, log.w, 0)
-            rest = (hidden, faces, handle, slider, NOWHERE, sheet, lower)
+            rest = (hidden, faces, handle, slider, NOWHERE, sheet, lower, 0.0, told)
             return cls(bar, board, (), log, tray, felt, words, right, slip, *rest)
         # The log at the left, the seats at the right of it, over the board.
         drawer = Box(max(6.0, strip.x - SLIDER - DRAWER), strip.y - 2, min(DRAWER, strip.x - SLIDER - 6), strip.h + 4)
@@ -147,7 +154,7 @@ class Layout:
         note = min(note_h, max(0.0, left.h - LOG_READABLE - GAP)) if note_h else 0.0
         log = Box(left.x, left.y, left.w, left.h - (note + GAP if note else 0.0))
         slip = Box(left.x, left.bottom - note, left.w, note)
-        rest = (hidden, faces, handle, slider, drawer, sheet, lower)
+        rest = (hidden, faces, handle, slider, drawer, sheet, lower, 0.0, told)
         return cls(bar, board, boxes, log, tray, felt, words, right, slip, *rest)
 
     @classmethod

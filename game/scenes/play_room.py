@@ -16,9 +16,11 @@ TOLD_H = 190.0
 """Below a seat's panel, for what its marks mean: where the log is low that lies over it."""
 
 
-def laid_out(desk: Desk, guide: PlayGuide, drawer: Drawer, buttons: float, sheet: tuple[float, bool]) -> Layout:
-    """`buttons`: the width the tray's want; `sheet`: see `PlayScene.sheet`. Tells the note whether it is to be tight, and
-    the drawer whether there is one."""
+def laid_out(
+    desk: Desk, guide: PlayGuide, drawer: Drawer, buttons: float, sheet: tuple[float, bool], looks_on: bool = False
+) -> Layout:
+    """`buttons`: the width the tray's want; `sheet`: see `PlayScene.sheet`; `looks_on`: nobody here plays. Tells the note
+    whether it is to be tight, and the drawer whether there is one."""
     ctx, seats = desk.ctx, len(desk.session.seats)
     folded, rail_w = ctx.settings.log_folded, ctx.settings.rail_width
     least = plain_board(ctx.w, ctx.h, words_by(ctx.scale), seats, rail_w, folded)
@@ -26,7 +28,7 @@ def laid_out(desk: Desk, guide: PlayGuide, drawer: Drawer, buttons: float, sheet
         guide.is_tight = False
         note_h = guide.height(ctx.pen, (DRAWER - 16) / 2 - 4)
         drawer.has_note = note_h > 0
-        return Layout.narrow(ctx.w, ctx.h, seats, buttons, drawer.is_open, note_h, *sheet, least)
+        return Layout.narrow(ctx.w, ctx.h, seats, buttons, drawer.is_open, note_h, *sheet, least, looks_on)
     bare = Layout.of(ctx.w, ctx.h, seats, buttons, folded, 0.0, rail_w, least)
     whole = guide.whole_height(ctx.pen, bare.log.w)
     if not whole:
@@ -39,10 +41,13 @@ def laid_out(desk: Desk, guide: PlayGuide, drawer: Drawer, buttons: float, sheet
 
 
 def room_beside(ctx: AppContext, layout: Layout, at: Box, plain: Box) -> Box:
-    """For a tip to what lies `at`; not over the newest line of the log: above it in the rail, else left of the log.
-    `plain`: where tips lie otherwise."""
+    """For a tip to what lies `at`; not over the newest line of the log: above it in the rail, else left of the log. One to
+    a button of the bar lies over no player's name: left of the seats' panels; in a narrow window one to something in the
+    tray not over its question: above the tray. `plain`: where tips lie otherwise."""
+    if at.bottom <= layout.bar.bottom and layout.seats:
+        return Box(0, 0, layout.seats[0].x - 6, ctx.h)
     if layout.is_narrow:
-        return plain
+        return Box(0, 0, ctx.w, layout.tray.y) if at.cy > layout.tray.y else plain
     log = layout.log
     if at.x >= log.x and at.bottom <= log.y + 2:
         return Box(0, 0, ctx.w, max(log.bottom - NEWEST_H, min(layout.tray.y, at.bottom + TOLD_H)))

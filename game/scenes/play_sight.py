@@ -75,6 +75,8 @@ class Sight:
         self._edge_seconds = 0.0
         self._focused: str | None = None
         self._opened: Box | None = None
+        self._before: tuple[Eye, Eye] | None = None
+        """What was seen before something that opened was brought into sight, and what was seen of that."""
         self._asked: int | None = None
         self._of: Sequence[Target] | None = None
         self._for: object = None
@@ -379,7 +381,7 @@ class Sight:
         opened = self.table.opened()
         if opened != self._opened:
             self._opened = opened
-            if opened is not None and self.bring(opened):
+            if self._follow_opened(opened):
                 return True
         asked = self.table.asked_of() if not self.is_busy() else None
         if asked is not None and asked[0] != self._asked:
@@ -398,6 +400,23 @@ class Sight:
         way = self._at_edge()
         self._edge_seconds = self._edge_seconds + dt if way else 0.0
         return self._edge_seconds > WAIT and self.scroll(way * PACE * dt)
+
+    def _follow_opened(self, opened: Box | None) -> bool:
+        """Brings it into sight. Once it is closed, what was seen before is seen again, unless somebody has moved the board
+        since."""
+        before, self._before = self._before, None
+        has_stayed = before is not None and before[1] == self.eye
+        if opened is not None:
+            start = before[0] if before is not None and has_stayed else self.eye
+            moved = self.bring(opened)
+            if moved or has_stayed:
+                self._before = start, self.eye
+            return moved
+        if before is None or not has_stayed or self.is_on_the_way or not self._look(before[0]):
+            return False
+        if not self.is_busy():
+            self.show_some()
+        return True
 
     @property
     def _is_still(self) -> bool:

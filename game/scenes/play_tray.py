@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 import pygame
 
+from game.scenes.log_panel import LogLine
 from game.scenes.play_desk import Desk
 from game.scenes.play_hint import HintOnScreen
 from game.scenes.play_layout import Layout
@@ -29,17 +30,24 @@ SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0))
 LEAST_TITLE = 0.55
 """Of its size, where a long question stands beside two buttons."""
 KEYS_TEXT = 13.0
+"""Size of the line of keys."""
+TOLD_SIZES = ((14.0, 17.5), (13.0, 16.0), (12.0, 14.5), (11.0, 13.5))
+TOLD_INK = "#c7ab80"
 FLAT, TITLE_SHARE = 60.0, 0.44
 FLAT_SIZES = ((14.5, 19.0), (13.5, 16.5), (12.0, 14.0), (11.0, 13.5))
 """A box for the prompt that is lower than this has the text beside the question, in letters of these sizes."""
-"""Size of the line of keys."""
 
 
 class PlayTray:
     """Asks the moment for prompt and buttons when something changed, and draws them."""
 
-    def __init__(self, desk: Desk, moment: Moment, soon: Soon, hint: HintOnScreen) -> None:
-        self.desk, self.moment, self.soon, self.hint = desk, moment, soon, hint
+    def __init__(
+        self, desk: Desk, moment: Moment, soon: Soon, hint: HintOnScreen, newest: Callable[[], LogLine | None]
+    ) -> None:
+        """`newest`: the line of the log that was told last; where the log is a drawer it stands in the buttons' place while
+        there are none."""
+        self.desk, self.moment, self.soon, self.hint, self._newest = desk, moment, soon, hint, newest
+        self.told = ""
         self.prompt = Prompt("")
         self.buttons: list[TableButton] = []
         self.boxes: list[Box] = []
@@ -48,6 +56,8 @@ class PlayTray:
     def refresh(self) -> None:
         self.prompt = self.moment.prompt()
         self.buttons = self.moment.buttons()
+        line = None if self.buttons else self._newest()
+        self.told = "" if line is None else line.text.replace("**", "")
 
     def wanted_width(self) -> float:
         return wanted_width(self.desk.ctx.pen, self.buttons)
@@ -81,7 +91,17 @@ class PlayTray:
         )
         share = self._share
         spent = None if share is None else round(share * 40)
-        return self.prompt, self.hint.text, buttons, self.layout, spent, self.desk.ctx.device, self._is_secret
+        return (
+            self.prompt,
+            self.hint.text,
+            buttons,
+            self.layout,
+            spent,
+            self.desk.ctx.device,
+            self._is_secret,
+            self.told,
+            self.desk.session.is_hinting,
+        )
 
     @property
     def _share(self) -> float | None:
@@ -108,11 +128,18 @@ class PlayTray:
             said = Prompt(said.title, said.text, keys)
         if self.layout.is_narrow and not self.desk.is_animating:  # hand and cloth stand up to there
             said = Prompt(said.title, said.text)
-        if self.hint.text is not None and self.desk.table.explains_hint:
+        if self.desk.session.is_hinting:
+            said = Prompt(said.title, self.desk.ctx.words("play.hint.asked"))
+            colour = theme.GOLD_LIT
+        elif self.hint.text is not None and self.desk.table.explains_hint:
             text = self.desk.ctx.words("play.hint.says", reason=self.hint.text)
             said, colour = Prompt(said.title, text), theme.GOLD_LIT
+        if self.told and self.layout.is_narrow and not self.layout.told.h:  # nobody plays here, and one box is for both
+            said = Prompt(said.title, self.told)
         if not self.layout.sheet.overlaps(self.layout.words):  # a lesson's note stands there
             draw_prompt(pen, dst, self.layout.words, said, colour)
+        if self.told and not self.buttons and self.layout.told.h:
+            draw_told(pen, dst, self.layout.told, self.told)
         for button, box in zip(self.buttons, self.boxes, strict=False):
             draw_button(pen, dst, button, box, focus.state_of(f"button:{button.id}", button.enabled))
             share = self._share
@@ -179,6 +206,19 @@ def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour:
         y += step
     if last:
         pen.fitted(dst, last, box.x, max(y + 8, box.bottom - 12), box.w, "italic", KEYS_TEXT, "#a98e66", "midleft")
+
+
+def draw_told(pen: Pen, dst: pygame.Surface, box: Box, text: str) -> None:
+    """What was told last, where buttons stand otherwise: all of it, in the largest letters that leave nothing out."""
+    for size, step in TOLD_SIZES:
+        lines = pen.wrap(text, "italic", size, box.w)
+        if len(lines) * step <= box.h:
+            break
+    else:
+        lines = lines[: max(1, int(box.h / step))]
+        lines[-1] = pen.ellipsis(lines[-1] + "…", "italic", size, box.w)
+    for n, line in enumerate(lines):
+        pen.text(dst, line, box.x, box.cy + (n - (len(lines) - 1) / 2) * step, "italic", size, TOLD_INK, "midleft")
 
 
 def _draw_flat(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str) -> None:

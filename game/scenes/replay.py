@@ -382,7 +382,11 @@ class ReplayScreen(Scene[None]):
         if self.shown == self.step:
             every = self._lines_of(self._told()[-1])
             lines = [line.text for line in every if line.kind != "dice"] or [line.text for line in every]
-            return "  ".join(lines).replace("**", "") if lines else words("app.replay.nothing")
+            return (
+                "  ".join(lines).replace("**", "")
+                if lines
+                else words("app.replay.nothing" if self.step or film.is_still else "app.replay.start")
+            )
         mover, pending = film.seen(self.step).seat, film.pending(self.shown)
         if mover is None or (isinstance(pending, Choose) and pending.sealed):
             return words("play.busy")

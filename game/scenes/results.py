@@ -65,6 +65,8 @@ class Glance:
     colours: tuple[int, ...] = ()
     show: Callable[[int], None] = lambda n: None
     """The replay, standing after so many entries."""
+    length: int = 0
+    """Entries of the match."""
 
 
 class ResultsScreen(Scene[ResultsChoice]):
@@ -256,7 +258,9 @@ class ResultsScreen(Scene[ResultsChoice]):
             )
             self.curve.tip = words("lookback.curve.tip")
             self.add(self.curve)
-        self.curve.review = review
+        self.curve.review, self.curve.length = review, glance.length
+        looking = self.ctx.words("app.results.looking")
+        self.curve.rest = "" if glance.is_done() or looking in self.facts else looking
         self.curve.place(box.x, box.y, box.w, box.h)
 
     def _told(self, n: int) -> str:
@@ -324,7 +328,7 @@ class ResultsScreen(Scene[ResultsChoice]):
                 self._offer()
             if found is not None and found.turning:
                 self.facts.insert(0, turned(self.ctx.words, greatest(found.turning), glance.names)[0])
-                self.resized(self.ctx.scale)
+            self.resized(self.ctx.scale)
             self.invalidate()
 
     def wake_after(self) -> float | None:

@@ -59,6 +59,8 @@ class Reviewed:
     """The game's own figures for the curve; None: there are none."""
     chronicle: Callable[[], Sequence[Passage]] | None = None
     """The story where `page` has none; None: there is none."""
+    length: int = 0
+    """Entries of the match."""
 
 
 class ReviewScreen(MenuScene[None]):
@@ -87,7 +89,7 @@ class ReviewScreen(MenuScene[None]):
         self.curve = self.add(
             Curve("curve", words("lookback.curve"), self.review, about.colours, self._told, about.show)
         )  # fmt: skip
-        self.curve.tip = words("lookback.curve.tip")
+        self.curve.tip, self.curve.length = words("lookback.curve.tip"), about.length
         self._measures: list[Measure | None] = []
         """What the curve can show, chances or points first; made out when they are first asked for."""
         if about.measures is not None:
@@ -301,7 +303,7 @@ class ReviewScreen(MenuScene[None]):
         return turned(self.ctx.words, turn, names)
 
     def _draw_picture(self, pen: Pen, dst: pygame.Surface, box: Box, place: int) -> None:
-        """Framed; the bare frame until it is painted."""
+        """Framed; until it is painted, how far it has come."""
         frame = rounded(box.w, box.h, 6, 'fill="#d9b37a" stroke="#6b4a2a" stroke-width="2"', 1)
         pen.shape(dst, frame, box, "", box.w, box.h)
         layer = self._layer()
@@ -310,6 +312,8 @@ class ReviewScreen(MenuScene[None]):
             slot = whole.get_height() // len(self.review.turning)
             part = whole.subsurface(pygame.Rect(0, place * slot, whole.get_width(), slot))
             dst.blit(part, pen.rect(box).topleft)
+        else:
+            pen.progress(dst, Box(box.cx - 50, box.cy - 6, 100, 12), layer.progress if layer is not None else 0.0)
         edge = rounded(box.w, box.h, 3, 'fill="none" stroke="#6b4a2a" stroke-width="2.4"', 1.2)
         pen.shape(dst, edge, box, "", box.w, box.h)
 

@@ -23,6 +23,10 @@ PITCH = 1.1
 """Of a number's size: what lies between two of them at least."""
 LINE = 2.6
 MARK = 22.0
+AIR = 0.15
+"""Share of what points differ by that is left below and above them."""
+REST_LEAST = 120.0
+"""Units of the plot that have room for a word on what is not known yet."""
 DASHES = ("", "9 4", "3 4", "12 3 3 3", "6 6", "2 3")
 """By place among the seats, so that colour is never alone."""
 
@@ -37,6 +41,10 @@ class Curve(Widget):
         self.review, self.colours, self.told, self.show = review, tuple(colours), told, show
         self.measure: Measure | None = None
         """What is shown in the place of the chances, or points hoped for."""
+        self.length = 0
+        """Entries of the match; what is known of it by now may be less, and fills that much of the plot."""
+        self.rest = ""
+        """What stands where nothing is known yet."""
         self.at: int | None = None
         """Entries up to the chosen position; None: none is chosen yet."""
         self._bounds: tuple[Review, Measure | None, tuple[float, float]] | None = None
@@ -44,6 +52,11 @@ class Curve(Widget):
     @property
     def last(self) -> int:
         return len(self.review.moments)
+
+    @property
+    def span(self) -> int:
+        """Entries from one side of the plot to the other."""
+        return max(1, self.last, self.length)
 
     @property
     def plot(self) -> Box:
@@ -71,10 +84,13 @@ class Curve(Widget):
         if self.is_chance:
             return 0.0, 1.0
         every = [value for n in range(self.last + 1) for value in self.values(n)]
-        return min(0.0, *every), max(1.0, *every) * 1.05
+        low, high = min(every), max(every)
+        if self.measure is None and 2 * (high - low) < high:  # counted from nought, all lines would lie at the upper edge
+            return max(0.0, low - AIR * (high - low) - 0.5), high + AIR * (high - low) + 0.5
+        return min(0.0, low), max(1.0, high) * 1.05
 
     def x_of(self, n: int) -> float:
-        return self.plot.x + self.plot.w * n / max(1, self.last)
+        return self.plot.x + self.plot.w * n / self.span
 
     def y_of(self, value: float) -> float:
         low, high = self.bounds
@@ -99,6 +115,10 @@ class Curve(Widget):
                 f'{line} stroke="{colour.mid}" stroke-width="{LINE}" {dash}/>'
             )
             pen.shape(dst, body, plot)
+        room = plot.right - self.x_of(self.last)
+        if self.rest and room > REST_LEAST:
+            x = plot.right - room / 2
+            pen.fitted(dst, self.rest, x, plot.cy, room - 24, "italic", theme.SMALL, theme.INK_HINT, "center")
         for number, (turn, x) in enumerate(zip(self.review.turning, self.marks(), strict=True), 1):
             self._draw_mark(pen, dst, number, turn.n, x)
         if self.at is not None:
@@ -142,12 +162,12 @@ class Curve(Widget):
     def _event(self, event: InputEvent) -> bool:
         match event:
             case Press(x, _, "left", clicks):
-                self.go(round((x - self.plot.x) / self.plot.w * self.last))
+                self.go(round((x - self.plot.x) / self.plot.w * self.span))
                 if clicks == 2:
                     self.open()
                 return True
             case Drag(x, _):
-                self.go(round((x - self.plot.x) / self.plot.w * self.last))
+                self.go(round((x - self.plot.x) / self.plot.w * self.span))
                 return True
             case Release():
                 return True

@@ -93,6 +93,13 @@ def span(counts: tuple[int, ...]) -> str:
     return ", ".join(str(count) for count in counts)
 
 
+def span_in_words(words: Words, counts: tuple[int, ...]) -> str:
+    """The same within a sentence: 2–6, else 2, 3, 4 or 6."""
+    short = span(counts)
+    rest, comma, last = short.rpartition(", ")
+    return words("app.either", rest=rest, last=last) if comma else short
+
+
 def player_kind(words: Words, by: str) -> str:
     """Who plays a seat: a person or the name of a level."""
     return words("app.player.human") if by == "human" else level_word(words, by)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.scenes.saying import span
+from game.scenes.saying import span, span_in_words
 from game.scenes.thumbnails import Thumbnail
 from game.storage.boards import BoardCard
 from game.ui import texture as tex
@@ -136,8 +136,9 @@ class BoardStrip(Widget):
             return self.faults[card.id]
         whose = ("app.setup.own_board", {"file": card.path.name}) if card.is_own else ("app.setup.shipped_board", {})
         return self.words(
-            "app.setup.board_line", board=card.title, seats=span(card.seats), whose=self.words(whose[0], **whose[1])
-        )
+            "app.setup.board_line", board=card.title, seats=span_in_words(self.words, card.seats),
+            whose=self.words(whose[0], **whose[1]),
+        )  # fmt: skip
 
     def _beside(self, w: float) -> float:
         """Units right of the cards, in `w`, when they are at their least."""
@@ -250,7 +251,7 @@ class BoardStrip(Widget):
                 shape = Box(box.x, box.y, box.w - WHERE_W - 8, box.h + NAME_H)
             fault = self.faults.get(card.id)
             value = self.words("app.chosen") if card.id == self.chosen else ""
-            tip = None if fault else self.words("app.shelf.seats", seats=span(card.seats))
+            tip = None if fault else self.words("app.shelf.seats", seats=span_in_words(self.words, card.seats))
             cards.append(
                 Target(
                     f"board:{card.id}",

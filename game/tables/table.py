@@ -348,6 +348,11 @@ class Table(ABC):
         """With `keeps_seats`: all that draw_seat and draw_face depend on beside their arguments."""
         return None
 
+    def seat_mark(self, seat: Seat) -> str:
+        """What of its panel counts most, as a number of one or two digits: it stands at its medallion where there is no room
+        for the panel. "": nothing, or the medallion shows it."""
+        return ""
+
     @property
     def holds(self) -> bool:
         """It shows a result until somebody goes on: no curtain, no computer's move, no count meanwhile."""

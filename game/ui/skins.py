@@ -345,7 +345,8 @@ class Skins(Panels):
         tail: bool = True,
     ) -> Box:
         """A bubble whose arrow points at `around`; flips below and slides sideways to stay in `window`.
-        `bad` colours the second line as a refusal. Without a `tail` it points at nothing. Returns its box."""
+        `bad` colours the second line as a refusal. Without a `tail`, or where the window keeps it away from `around`, it
+        points at nothing. Returns its box."""
         titles, subs, _ = self._tooltip_lines(title, sub, most)
         w, h = self.tooltip_size(title, sub, most, sign is not None)
         window = window or Box(0, 0, dst.get_width() / self.k, dst.get_height() / self.k)
@@ -354,7 +355,8 @@ class Skins(Panels):
         x = max(window.x + 4, min(around.cx - w / 2, window.right - w - 4))
         y = around.y - h - 12 if above else around.bottom + 12
         y = max(window.y + 4, min(y, window.bottom - h - 4))
-        tip = round(max(16.0, min(w - 16.0, around.cx - x)), 0) if tail else -1.0
+        reaches = around.x < x + w and around.right > x
+        tip = round(max(16.0, min(w - 16.0, around.cx - x)), 0) if tail and reaches else -1.0
         edge = "#e2574a" if bad else theme.GOLD
         self.blit(dst, self._bubble(round(w, 1), round(h, 1), tip, above, edge), x, y - (0 if above else 10))
         left = x + (34 if sign is not None else 0)

@@ -7,6 +7,7 @@ from typing import Any
 from game.core.say import say
 from game.session import Hint
 from game.tables.lion.play.hands import hex_id
+from tests.scenes.checking import recorded
 from tests.scenes.test_play_clicks import Table
 
 
@@ -36,3 +37,22 @@ def test_the_hint_s_hex_has_one_bubble(unbaked: None) -> None:
     scene.hint.came(Hint(0, choice.action, say("app.illegal.over"), None))
     table.pilot.frames(1)
     assert not table.pilot.target(hex_id(choice.cell)).tip
+
+
+def test_while_a_hint_is_being_thought_of_the_tray_says_so(unbaked: None) -> None:
+    """Nothing was seen of a press that was answered seconds later."""
+    table = Table("lion", 2, 3)
+    scene: Any = table.scene
+    asked = scene.ctx.words("play.hint.asked")
+
+    def told() -> list[str]:
+        with recorded(table.pilot.surface.get_size()) as written:
+            scene.tray.draw_inside(table.pilot.surface)
+        return [line.text for line in written]
+
+    before = scene.tray.look()
+    assert asked not in told()
+    scene.session._computers._hint = (0, 0)
+    assert asked in told() and scene.tray.look() != before
+    scene.session._computers._hint = None
+    assert asked not in told()

@@ -13,8 +13,10 @@ from game.rules import GAMES
 from game.rules.caesar_xl.actions import March
 from game.rules.caesar_xl.state import InPhase
 from game.rules.circus.actions import Play
+from game.rules.moritari.state import Imploring, Judging
 from game.scenes.play_layout import Layout
 from game.tables.kit.dialog import Dialog
+from game.tables.moritari.panels.appeal import Frame as AppealFrame
 from game.ui import theme
 from game.ui.context import PlainSettings
 from game.ui.input import Press
@@ -22,7 +24,7 @@ from game.ui.scale import LARGEST
 from game.ui.target import Target, hit
 from tests.pilot import Pilot
 from tests.scenes.checking import of_targets, redraw
-from tests.scenes.moments import MOMENTS, Moment, program_at
+from tests.scenes.moments import MOMENTS, Moment, asks, program_at
 from tests.scenes.rounds import Round
 from tests.scenes.test_play_layout import seated
 from tests.soak.program import Program, by_lot
@@ -314,6 +316,52 @@ def test_what_opens_over_the_board_is_seen_from_its_beginning(name, unbaked, mon
                 program.pilot.frames(4)
             assert opened == sight.table.opened()
             assert board.y <= opened.y - sight.offset < board.y + 30
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("frame", [Judging, Imploring])
+def test_what_an_appeal_asks_for_and_its_verdict_come_into_sight(size, frame, unbaked, monkeypatch, tmp_path):
+    """They stand at the sheet's foot, and there is no room for all of it."""
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    with by_lot(2):
+        program = program_at(Moment("moritari", 2, asks(frame)), size, LARGEST)
+        program.pilot.frames(8)
+        scene, sight = table_of(program.pilot)
+        board, box = scene.layout.board, AppealFrame.fit(scene.table.room).box
+        pressed = [target.bounds for target in sight.targets() if target.id.startswith("appeal:")]
+        assert len(pressed) == (3 if frame is Judging else 2)
+        foot = box.bottom - sight.offset - 18
+        assert board.y <= min(one.y for one in pressed) and max(one.bottom for one in pressed) <= board.bottom
+        assert foot <= board.bottom
+        program.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_verdict_comes_into_sight_where_nobody_here_decides(size, unbaked, monkeypatch, tmp_path):
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    with by_lot(2):
+        program = program_at(Moment("moritari", 2, asks(Judging)), size, LARGEST)
+        program.pilot.frames(8)
+        scene, sight = table_of(program.pilot)
+        table, board = scene.table, scene.layout.board
+        case = table._case
+        table.hands.begin(table.truth, None)
+        table._case = None
+        program.pilot.frames(2)
+        sight.scroll_to(0.5)
+        start = sight.offset
+        table._case, case.crowd = case, None
+        program.pilot.frames(2)
+        box = AppealFrame.fit(table.room).box
+        assert board.y <= box.y - sight.offset <= board.y + 14, "who lies there, at first"
+        case.crowd, case.spared = True, False
+        program.pilot.frames(2)
+        assert box.bottom - sight.offset <= board.bottom
+        before = sight.offset
+        table._case = None
+        program.pilot.frames(2)
+        assert sight.offset == start != before, "and the sand is seen as before"
+        program.close()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -123,6 +123,14 @@ def test_it_plays_to_the_end_and_stops(replay):
     assert not pilot.scene.playing
 
 
+def test_a_start_of_which_nothing_is_told_is_called_that(replay, words):
+    pilot = replay()
+    pilot.scene._lines_of = lambda told: []
+    assert pilot.scene.sentence() == words("app.replay.start")
+    pilot.key("right")
+    assert pilot.scene.sentence() == words("app.replay.nothing")
+
+
 def test_play_at_the_end_begins_anew(replay):
     pilot = replay(None)
     assert pilot.scene.step == 24

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.ai.lookback import Looker, Slice
 from game.scenes.look_back import LookBackScreen
@@ -236,3 +237,37 @@ def test_numbers_at_the_curve_stand_apart(words: Any, unit: Any) -> None:
     ys = sorted(one.rect.centery for one in written)
     assert len(ys) >= 2 and min(b - a for a, b in pairwise(ys)) >= HINT * pen.k
     assert written[0].text in ("0", "0 %"), "nought is always named"
+
+
+def test_what_is_known_of_a_match_fills_no_more_than_its_part_of_the_plot(words: Any) -> None:
+    """While a match was being looked back on, its first half stood there as if it were all of it."""
+    page = Page(words, review=review_of(2, 40, turns=(8, 20)))
+    curve = page.screen.curve
+    assert curve.x_of(40) == curve.plot.right
+    curve.length = 80
+    assert curve.x_of(40) == curve.plot.cx
+    curve.go(70)
+    assert curve.at == 40, "nothing is told of what is not known"
+
+
+def test_points_that_differ_little_are_not_drawn_at_the_upper_edge(words: Any) -> None:
+    review = review_of(3, 60, "points", (8,))
+    moments = [structs.replace(one, values=(15 + n / 30, 15.0, 15 - n / 30)) for n, one in enumerate(review.moments)]
+    near = structs.replace(review, start=(15.0, 15.0, 15.0), moments=tuple(moments))
+    curve = Page(words, 3, review=near).screen.curve
+    low, high = curve.bounds
+    assert 0 < low < 15 - 59 / 30 and high > 15 + 59 / 30
+    assert curve.y_of(15.0) == pytest.approx(curve.plot.cy, abs=2)
+
+
+def test_until_a_picture_is_painted_its_frame_tells_how_far_it_has_come(words: Any) -> None:
+    page = Page(words)
+    pen, screen, box = page.screen.ctx.pen, page.screen, Box(20, 20, 240, 130)
+    layer = screen._layer()
+    assert layer is not None and layer.surface is None
+    shots = []
+    for share in (0.0, 0.6):
+        layer.progress = share
+        screen._draw_picture(pen, page.pilot.surface, box, 0)
+        shots.append(page.pilot.surface.subsurface(pen.rect(box)).copy())
+    assert shots[0].get_buffer().raw != shots[1].get_buffer().raw

@@ -4,7 +4,7 @@ import time
 
 from game.core.words import Catalogue
 from game.scenes.credits import credit_passages, read_licences
-from game.scenes.saying import DAY, player_kind, span, when
+from game.scenes.saying import DAY, player_kind, span, span_in_words, when
 from game.scenes.shelf import SHELF
 
 
@@ -30,6 +30,13 @@ def test_seat_counts_in_short():
     assert span((2, 3)) == "2, 3"
     assert span((2, 3, 4, 5, 6)) == "2–6"
     assert span((2, 3, 4, 6)) == "2, 3, 4, 6"
+
+
+def test_seat_counts_within_a_sentence(words):
+    assert span_in_words(words, (2,)) == "2"
+    assert span_in_words(words, (3, 4)) == "3 or 4"
+    assert span_in_words(words, (2, 3, 4, 5, 6)) == "2–6"
+    assert span_in_words(words, (2, 3, 4, 6)) == "2, 3, 4 or 6"
 
 
 def test_players_have_a_kind(words):
@@ -58,3 +65,9 @@ def test_every_word_of_the_shelf_exists(words):
         assert box.title in words
         assert box.blurb in words
         assert box.lid in words and (not box.second or box.second in words)
+
+
+def test_what_stands_below_each_other_in_results_is_counted_in_one_way(words):
+    """A column of figures: no "one felled" below "0 felled"."""
+    for felled in (0, 1, 2):
+        assert words("moritari.score", n=felled) == f"{felled} felled"

@@ -331,6 +331,11 @@ class CircusTable(StagedTable[View, Action, Stage]):
     def seat_look(self, seat: Seat) -> Hashable:
         return astuple(self._facts(seat)) if self._stage is not None else None
 
+    def seat_mark(self, seat: Seat) -> str:
+        """Points of the tournament; the rank in a race stands on the medallion."""
+        facts = self._facts(seat) if self._stage is not None else None
+        return str(facts.card.score) if facts is not None and facts.series else ""
+
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         if self._stage is not None:
             panel.draw(self.ui.pen, surface, box, self._facts(seat), active, self.teller)

@@ -251,6 +251,10 @@ class LionTable(StagedTable[State, Action, Stage]):
     def seat_look(self, seat: Seat) -> Hashable:
         return self._stage.coins[seat] if self._stage is not None else None
 
+    def seat_mark(self, seat: Seat) -> str:
+        """Its coins."""
+        return str(self._stage.coins[seat]) if self._stage is not None else ""
+
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         if self._stage is None:
             return

@@ -465,7 +465,7 @@ class MoritariTable(Schools):
     def opened(self) -> Box | None:
         """The hearing, or the head of the cards among which one chooses."""
         if self._case is not None:
-            return AppealFrame.fit(self.room).box
+            return AppealFrame.fit(self.room).told(self._case, self.hands.seat is not None)
         if self.truth is None or not isinstance(self.truth.frames[-1], Enlisting | Recruiting):
             return None
         box = self.muster.box(self.room)

@@ -345,6 +345,11 @@ class SkirmishTable(BaseTable):
         rank = stage.sides[seat]
         return None if self._table.options.series == "single" else stage.score[seat], rank.cards, rank.populi
 
+    def seat_mark(self, seat: Seat) -> str:
+        """Points of the set; in a single game the cards left."""
+        look = self.seat_look(seat)
+        return "" if look is None else str(look[1] if look[0] is None else look[0])
+
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         look = self.seat_look(seat)
         if look is not None:

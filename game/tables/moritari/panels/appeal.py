@@ -32,6 +32,8 @@ BUTTONS = {
     "no": (350, 376, 200, 62),
 }  # fmt: skip
 """Where they stand: those of whoever is Caesar, then those of the owner."""
+LOWER = 198.0
+"""Below who lies there and why: the roll, the thumbs, the verdict."""
 SMALL = 12.5
 """Letters become no smaller, however small the dialog is."""
 
@@ -44,6 +46,12 @@ class Frame(dialog.Frame):
     def button(self, name: str) -> Box:
         """One of BUTTONS."""
         return self.part(*BUTTONS[name])
+
+    def told(self, case: Case, live: bool) -> Box:
+        """What of it is to be seen now where there is no room for all: its beginning, until something is asked here
+        (`live`) or the crowd has spoken; then die, thumbs and verdict, or what is to be pressed for it."""
+        is_later = case.crowd is not None or (case.asks and live)
+        return self.part(0, LOWER, WIDE, TALL - LOWER) if is_later else self.box
 
     def medal(self, up: bool) -> Box:
         return self.part(50 if up else 502, 216, 128, 128)

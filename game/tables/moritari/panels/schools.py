@@ -45,6 +45,11 @@ class Schools(Spoken):
         bodies = tuple((body.kind, body.hp, body.status, body.acted) for body in self._stage.bodies if body.seat == seat)
         return bodies, self._stage.caesar == seat, self._acting(), self._moves, self.painter.wardrobe.faces
 
+    def seat_mark(self, seat: Seat) -> str:
+        """How many of its school are alive; nothing before it has one."""
+        bodies = [body for body in self._stage.bodies if body.seat == seat] if self._stage is not None else []
+        return str(sum(body.status != "dead" for body in bodies)) if bodies else ""
+
     @property
     def _moves(self) -> bool:
         """It is the movement of a round."""
