@@ -1,4 +1,5 @@
-"""A war that the Forum Phase wins at once: nothing is weighed against it."""
+"""A war that a Forum Phase wins at once: one's own, and nothing is weighed against it; or the enemy's next one, which has
+to be forestalled."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from game.ai.caesar_xl.scales import lean_of
 from game.core.say import say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.politics import claimable, is_military_victory, political_party
-from game.rules.caesar_xl.realm import claim_price, lean
-from game.rules.caesar_xl.state import Table
+from game.rules.caesar_xl.realm import claim_price, head_is_off, lean
+from game.rules.caesar_xl.state import UNCLAIMED, Table
 from game.rules.caesar_xl.world import World
 
 
@@ -40,6 +41,27 @@ def winning(world: World, table: Table, seat: int, leaders: Sequence[Choice]) ->
         return None
     points = abs(lean(world, table, seat) + sum(step.points for step in found))
     return Choice(found[0].action, say("caesar_xl.note.wins_forum", count=len(found), lean=points), 0.0)
+
+
+def is_lost_next(world: World, table: Table, seat: int, last_turn: int) -> bool:
+    """Whether the enemy of `seat`, whose turn it is, wins when his next Forum Phase ends, by what lies open: his lean, what
+    he may claim and pay now, Rome and the head. Leaders in his hand are left aside."""
+    foe = 1 - seat
+    if seat == 1 and table.turn >= last_turn:
+        return False  # nothing but the reckoning comes
+    return winning(world, table, foe, ()) is not None
+
+
+def may_be_lost_next(world: World, table: Table, seat: int) -> bool:
+    """A quick look, before battles are fought out: without this much the enemy can't win there however they end."""
+    foe, points = 1 - seat, [0, 0]
+    for card, owner in table.forum.items():
+        if owner in (foe, UNCLAIMED):
+            points[lean_of(world, card) > 0] += abs(lean_of(world, card))
+    for name, one in table.leaders.items():
+        if one.seat == foe and name not in world.supreme:
+            points[lean_of(world, name) > 0] += abs(lean_of(world, name))
+    return max(points) >= world.numbers.lean or head_is_off(world, table, seat)
 
 
 def _steps(world: World, table: Table, seat: int, leaders: Sequence[Choice]) -> list[Step]:
