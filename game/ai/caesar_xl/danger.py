@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.ai.caesar_xl.ground import Ground, outcome
 from game.core.types import Seat
+from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.marching import shelters
 from game.rules.caesar_xl.odds import chance_in_a_round, odds_now, terms_of
 from game.rules.caesar_xl.realm import officers_at, size_at, supreme_at, troops_at
@@ -37,6 +38,17 @@ def taken(world: World, table: Table, seat: Seat, ground: Ground | None = None) 
         ground.side(_four(after, side, threat), tuple(officers_at(world, after, side, threat.place))) for side in (foe, seat)
     ]
     return outcome(sides[0], sides[1], terms_of(table))[0]
+
+
+def overrun(world: World, table: Table, seat: Seat, place: Place) -> float:
+    """The chance that the enemy's next turn drives `seat` out of a place, if whoever is there stays."""
+    threat = threat_to(world, table, seat, place)
+    if threat is None:
+        return 0.0
+    if not threat.is_held:
+        return 1.0
+    battle = Battle(threat.place, "attacker_card", 0, (Fighters(), Fighters()), 1 - seat, -1)
+    return odds_now(world, threat.after, battle).win
 
 
 def _four(table: Table, seat: Seat, threat: Threat) -> Troops:

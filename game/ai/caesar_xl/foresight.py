@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from game.ai.caesar_xl import purse
 from game.ai.caesar_xl.chances import chance_for
-from game.ai.caesar_xl.danger import taken
-from game.ai.caesar_xl.forum import is_lost_next, may_be_lost_next
+from game.ai.caesar_xl.danger import overrun, taken
+from game.ai.caesar_xl.forum import is_lost_next, is_won_next, may_win_next
 from game.ai.caesar_xl.ground import FAR, Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, four
 from game.ai.caesar_xl.policy import Policy
@@ -46,6 +46,8 @@ ROUNDS = 2
 """Reckonings of one's own marches before the turn is taken as done."""
 LOST = 400.0
 """What it costs that the enemy's next Forum Phase ends the war: more than all else on the map."""
+WON = 120.0
+"""What it is worth that one's own next Forum Phase will end it."""
 OPEN, UNSURE = 3, 0.03
 """Battles, the most doubtful, whose other end is asked about there, and the chance that makes one doubtful."""
 
@@ -62,6 +64,8 @@ class Judged(Struct, frozen=True):
     """How likely the Supreme Leader is left in danger."""
     lost: float
     """How likely the enemy's next Forum Phase ends the war (5.0)."""
+    won: float = 0.0
+    """How likely one's own does, by what the enemy has on the map."""
 
 
 def sight(state: State, seat: Seat) -> bytes:
@@ -114,11 +118,27 @@ class Foresight:
             value += self.scales.w.hope * chance_for(self.ground.scripted, after, self.seat)
         risk, exposed = self.risks(table, after)
         lost = self.lost(table)
-        return Judged(value - self.scales.w.guard * self.scales.head * risk - LOST * lost, exposed, lost)
+        won = (1 - lost) * self.won(table, after)
+        return Judged(value - self.scales.w.guard * self.scales.head * risk - LOST * lost + WON * won, exposed, lost, won)
+
+    def won(self, table: Table, after: Table) -> float:
+        """How likely one's own next Forum Phase ends the war: the enemy drives nobody away on whom that rests."""
+        world, seat, hand = self.ground.world, self.seat, self.state.hands[self.seat].cards
+        if not may_win_next(world, table, seat, hand) or not is_won_next(world, after, seat, self.ground.turns, hand):
+            return 0.0
+        total = 1.0
+        for place in sorted({world.capital, *(one.at for one in after.leaders.values() if one.seat == seat)}):
+            without = copy_table(after)
+            without.forces[seat].pop(place, None)
+            without.markers.pop(place, None)
+            without.leaders = {name: one for name, one in after.leaders.items() if one.seat != seat or one.at != place}
+            if not is_won_next(world, without, seat, self.ground.turns, hand):
+                total *= 1 - overrun(world, after, seat, place)
+        return total
 
     def lost(self, table: Table) -> float:
         """How likely the enemy's next Forum Phase ends the war, by how one's battles may end."""
-        if not may_be_lost_next(self.ground.world, table, self.seat):
+        if not may_win_next(self.ground.world, table, 1 - self.seat):
             return 0.0
         mine, theirs = table.forces[self.seat], table.forces[1 - self.seat]
         chances = {place: self._chance(table, place) for place in sorted(mine) if place in theirs}

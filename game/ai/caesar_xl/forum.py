@@ -12,10 +12,15 @@ from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.scales import lean_of
 from game.core.say import say
 from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.choices import entries
+from game.rules.caesar_xl.data import CardId
 from game.rules.caesar_xl.politics import claimable, is_military_victory, political_party
 from game.rules.caesar_xl.realm import claim_price, head_is_off, lean
 from game.rules.caesar_xl.state import UNCLAIMED, Table
 from game.rules.caesar_xl.world import World
+
+NO_REASON = say("caesar_xl.note.strikes")
+"""Of what is only reckoned with."""
 
 
 class Step(Struct, frozen=True):
@@ -43,6 +48,16 @@ def winning(world: World, table: Table, seat: int, leaders: Sequence[Choice]) ->
     return Choice(found[0].action, say("caesar_xl.note.wins_forum", count=len(found), lean=points), 0.0)
 
 
+def is_won_next(world: World, table: Table, seat: int, last_turn: int, hand: Sequence[CardId] = ()) -> bool:
+    """Whether one's own next Forum Phase wins, if the enemy's turn changes nothing. `hand`: one's own."""
+    if table.turn >= last_turn:
+        return False
+    places = entries(world, table, seat)[:1]
+    named = [card for card in dict.fromkeys(hand) if world.card[card].family == "leader"]
+    leaders = [Choice(act.PlayLeader(card, at), NO_REASON, 0.0) for card in named for at in places]
+    return winning(world, table, seat, leaders) is not None
+
+
 def is_lost_next(world: World, table: Table, seat: int, last_turn: int) -> bool:
     """Whether the enemy of `seat`, whose turn it is, wins when his next Forum Phase ends, by what lies open: his lean, what
     he may claim and pay now, Rome and the head. Leaders in his hand are left aside."""
@@ -52,16 +67,15 @@ def is_lost_next(world: World, table: Table, seat: int, last_turn: int) -> bool:
     return winning(world, table, foe, ()) is not None
 
 
-def may_be_lost_next(world: World, table: Table, seat: int) -> bool:
-    """A quick look, before battles are fought out: without this much the enemy can't win there however they end."""
-    foe, points = 1 - seat, [0, 0]
-    for card, owner in table.forum.items():
-        if owner in (foe, UNCLAIMED):
-            points[lean_of(world, card) > 0] += abs(lean_of(world, card))
-    for name, one in table.leaders.items():
-        if one.seat == foe and name not in world.supreme:
-            points[lean_of(world, name) > 0] += abs(lean_of(world, name))
-    return max(points) >= world.numbers.lean or head_is_off(world, table, seat)
+def may_win_next(world: World, table: Table, seat: int, hand: Sequence[CardId] = ()) -> bool:
+    """A quick look, before battles are fought out: with less than this `seat` can't win in a next Forum Phase however they
+    end. `hand`: what it may yet play."""
+    cards = [card for card, owner in table.forum.items() if owner in (seat, UNCLAIMED)]
+    cards += [name for name, one in table.leaders.items() if one.seat == seat and name in world.card]
+    cards += [card for card in dict.fromkeys(hand) if world.card[card].family == "leader"]
+    points = [lean_of(world, card) for card in cards]
+    most = max(sum(one for one in points if one > 0), -sum(one for one in points if one < 0))
+    return most >= world.numbers.lean or head_is_off(world, table, 1 - seat)
 
 
 def _steps(world: World, table: Table, seat: int, leaders: Sequence[Choice]) -> list[Step]:

@@ -200,6 +200,8 @@ def _told(choice: Choice, found: Sequence[Judged], chosen: int, wanted: int, mos
             return replace(choice, note=say("caesar_xl.note.ends_march_guards", percent=percent))
     elif found[chosen].lost <= worst - STOPPED:
         return replace(choice, note=say("caesar_xl.note.stops", percent=in_hundred(1 - found[chosen].lost)))
+    elif found[chosen].won >= min(one.won for one in found) + STOPPED:
+        return replace(choice, note=say("caesar_xl.note.assures", percent=in_hundred(found[chosen].won)))
     return choice
 
 

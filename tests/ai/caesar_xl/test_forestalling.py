@@ -9,7 +9,7 @@ import pytest
 from game.ai.agent import Job
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.foresight import Foresight
-from game.ai.caesar_xl.forum import is_lost_next, may_be_lost_next
+from game.ai.caesar_xl.forum import is_lost_next, may_win_next
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.weights import CHAMPION
@@ -111,7 +111,7 @@ def test_the_quick_look_overlooks_nothing(seed: int) -> None:
             table.gold[side] = 12
             if is_lost_next(WORLD, table, side, LAST):
                 found += 1
-                assert may_be_lost_next(WORLD, table, side)
+                assert may_win_next(WORLD, table, 1 - side)
         seat = decider(state.table)
         RULES.apply(state, seat, rng.choice(RULES.legal(state, seat)), chance)
     assert found > 5
