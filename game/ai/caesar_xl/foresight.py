@@ -95,6 +95,13 @@ class Foresight:
             self.march_out(trial)
         return self.judged(trial.table)
 
+    def alone(self, action: act.Action) -> Judged:
+        """The same of a step after which one's own marches end: what it brings by itself."""
+        trial = self.ground.rules.copy(self.state)
+        if not isinstance(action, act.EndPhase):
+            self.ground.rules.apply(trial, self.seat, action, self.dice)
+        return self.judged(trial.table)
+
     def value_of_recruits(self, action: act.Action) -> float:
         """The same in the Purchase Phase: after this recruit the policy's others are raised, taxes come in, all march."""
         trial = self.ground.rules.copy(self.state)

@@ -40,7 +40,8 @@ FEWEST = 16
 REMEMBERED = 4
 """Phases whose plan is kept, so that it is not thought out anew at each step."""
 STOPPED = 0.05
-"""So much less likely the enemy wins in his next Forum Phase after a march that is said to stop him."""
+"""So much less likely the enemy wins in his next Forum Phase after a march that is said to stop him, or so much likelier
+one's own does."""
 PLANNED: dict[str, tuple[type, ...]] = {
     "purchase": (act.Recruit, act.EndPhase),
     "march": (act.March, act.Sail, act.EndPhase),
@@ -184,24 +185,24 @@ def look_ahead(policy: Policy, view: View, budget: Budget, stop: Stop) -> Choice
     chosen = max(left, key=worth, default=0)
     choice = options[chosen]
     if not is_purchase and found:
-        choice = _told(choice, found, chosen, max(range(len(found)), key=worth), most)
+        choice = _told(choice, foresight, found[max(range(len(found)), key=worth)], most)
     if len(left) < 2:
         return choice
     return replace(choice, ahead=found[chosen].value - max(found[number].value for number in left if number != chosen))
 
 
-def _told(choice: Choice, found: Sequence[Judged], chosen: int, wanted: int, most: float) -> Choice:
-    """With the reason why, where the enemy was about to win, or the Supreme Leader keeps him from the march that is worth
-    most: that is `wanted`."""
-    worst = max(one.lost for one in found)
+def _told(choice: Choice, foresight: Foresight, wanted: Judged, most: float) -> Choice:
+    """With the reason why, where a Forum Phase is about to end the war, or the Supreme Leader keeps him from the march that
+    is worth most: that is `wanted`."""
     if isinstance(choice.action, act.EndPhase):
-        if found[wanted].exposed > most:
-            percent = in_hundred(found[wanted].exposed)
-            return replace(choice, note=say("caesar_xl.note.ends_march_guards", percent=percent))
-    elif found[chosen].lost <= worst - STOPPED:
-        return replace(choice, note=say("caesar_xl.note.stops", percent=in_hundred(1 - found[chosen].lost)))
-    elif found[chosen].won >= min(one.won for one in found) + STOPPED:
-        return replace(choice, note=say("caesar_xl.note.assures", percent=in_hundred(found[chosen].won)))
+        if wanted.exposed > most:
+            return replace(choice, note=say("caesar_xl.note.ends_march_guards", percent=in_hundred(wanted.exposed)))
+        return choice
+    stays, goes = foresight.alone(act.EndPhase()), foresight.alone(choice.action)
+    if goes.lost <= stays.lost - STOPPED:
+        return replace(choice, note=say("caesar_xl.note.stops", percent=in_hundred(1 - goes.lost)))
+    if goes.won >= stays.won + STOPPED:
+        return replace(choice, note=say("caesar_xl.note.assures", percent=in_hundred(goes.won)))
     return choice
 
 

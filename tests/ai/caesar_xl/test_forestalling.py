@@ -1,4 +1,5 @@
-"""An enemy who would win in his next Forum Phase (5.0) is attacked where that rests, whatever else could be gained."""
+"""An enemy who would win in his next Forum Phase (5.0) is attacked where that rests, whatever else could be gained; and
+one's own such victory is kept from him."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from game.core.types import Choose
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.refusal import decider
 from game.rules.caesar_xl.state import CaesarOptions, Finished, State
-from tests.rules.caesar_xl.position import POMPEY, RULES, WORLD, position, words
+from tests.rules.caesar_xl.position import CAESAR, POMPEY, RULES, WORLD, position, words
 
 GROUND = Ground(RULES.world.board, CHAMPION[POMPEY])
 OPTIMATES = {"senate": 0, "consular_imperium": 0, "publicani": 0, "ancestors": -1}
@@ -31,10 +32,10 @@ def facing(caesar: str, pompey: str, **more: object) -> State:
     return position(caesar, pompey, **given)  # type: ignore[arg-type]
 
 
-def asked(state: State) -> tuple[act.Action, str]:
+def asked(state: State, seat: int = POMPEY) -> tuple[act.Action, str]:
     pending = RULES.pending(state)
     assert isinstance(pending, Choose)
-    job = Job(RULES.view(state, POMPEY), pending, RULES.legal(state, POMPEY), POMPEY, 1)
+    job = Job(RULES.view(state, seat), pending, RULES.legal(state, seat), seat, 1)
     reply = CaesarAgent("champion", RULES.world.board).decide(job, lambda: False)
     assert reply.note is not None
     return reply.action, words().text(reply.note, ("Gaius", "Gnaeus"))
@@ -95,6 +96,44 @@ def test_claims_count_that_he_can_pay() -> None:
     for gold, is_lost in ((5, False), (6, True)):
         state = facing("Rome 3l+caesar+cato", "Messana 1l+pompey", forum=unclaimed, gold=(gold, 0))
         assert is_lost_next(WORLD, state.table, POMPEY, LAST) == is_lost
+
+
+# ---- one's own
+
+
+def leaning(caesar: str, pompey: str) -> State:
+    """Caesar marches, and has seven with Cato."""
+    return position(caesar, pompey, phase="march", seat=CAESAR, gold=(6, 9), forum=OPTIMATES, turn=8)
+
+
+def won(state: State) -> float:
+    return Foresight(Ground(RULES.world.board, CHAMPION[CAESAR]), state, CAESAR).weighed(act.EndPhase()).won
+
+
+def test_a_victory_that_is_due_is_as_sure_as_what_it_rests_on() -> None:
+    assert won(leaning("Rome 4l+caesar, Brundisium 1l+cato", "Pontus 3l, Pergamum 2l+pompey")) == 1.0
+    assert 0.0 < won(leaning("Rome 4l+caesar, Brundisium 1l+cato", "Messana 3l, Athens 2l+pompey")) < 0.2
+    assert won(leaning("Rome 4l+caesar, Brundisium 1l+antonius", "Pontus 3l, Pergamum 2l+pompey")) == 0.0
+    late = leaning("Rome 4l+caesar, Brundisium 1l+cato", "Pontus 3l, Pergamum 2l+pompey")
+    late.table.turn = LAST
+    assert won(late) == 0.0, "no Forum Phase comes"
+
+
+@pytest.mark.parametrize(
+    ("caesar", "least"), [("Rome 4l+caesar, Brundisium 1l+cato", 0.5), ("Rome 1l+caesar+cato, Rubicon 3l", 1.0)]
+)
+def test_it_is_kept_from_the_enemy(caesar: str, least: float) -> None:
+    """With troops, or, where it rests on the lean alone, by going away from Rome."""
+    state, notes = leaning(caesar, "Messana 3l, Athens 2l+pompey"), list[str]()
+    assert won(state) < 0.2
+    while True:
+        action, note = asked(state, CAESAR)
+        if isinstance(action, act.EndPhase):
+            break
+        notes.append(note)
+        RULES.apply(state, CAESAR, action, Seeded(1))
+    assert won(state) >= least
+    assert sum("wins the war" in note for note in notes) == 1, "said of the march that does it, not of the others"
 
 
 @pytest.mark.parametrize("seed", range(3))
