@@ -34,21 +34,28 @@ def taken(world: World, table: Table, seat: Seat, ground: Ground | None = None) 
         return chance_in_a_round(world, after, battle)
     if ground is None:
         return odds_now(world, after, battle).win
+    return _to_the_end(world, seat, threat, ground)
+
+
+def _to_the_end(world: World, seat: Seat, threat: Threat, ground: Ground) -> float:
+    """How likely the enemy wins the battle that is fought there."""
+    after = threat.after
     sides = [
-        ground.side(_four(after, side, threat), tuple(officers_at(world, after, side, threat.place))) for side in (foe, seat)
+        ground.side(_four(after, side, threat), tuple(officers_at(world, after, side, threat.place)))
+        for side in (1 - seat, seat)
     ]
-    return outcome(sides[0], sides[1], terms_of(table))[0]
+    return outcome(sides[0], sides[1], terms_of(after))[0]
 
 
-def overrun(world: World, table: Table, seat: Seat, place: Place) -> float:
-    """The chance that the enemy's next turn drives `seat` out of a place, if whoever is there stays."""
+def overrun(world: World, table: Table, seat: Seat, place: Place, ground: Ground) -> float:
+    """The chance that the enemy's next turn drives `seat` out of a place, if whoever is there stays; great battles are
+    reckoned hit by hit."""
     threat = threat_to(world, table, seat, place)
     if threat is None:
         return 0.0
     if not threat.is_held:
         return 1.0
-    battle = Battle(threat.place, "attacker_card", 0, (Fighters(), Fighters()), 1 - seat, -1)
-    return odds_now(world, threat.after, battle).win
+    return _to_the_end(world, seat, threat, ground)
 
 
 def _four(table: Table, seat: Seat, threat: Threat) -> Troops:

@@ -140,7 +140,7 @@ class Foresight:
             without.markers.pop(place, None)
             without.leaders = {name: one for name, one in after.leaders.items() if one.seat != seat or one.at != place}
             if not is_won_next(world, without, seat, self.ground.turns, hand):
-                total *= 1 - overrun(world, after, seat, place)
+                total *= 1 - overrun(world, after, seat, place, self.ground)
         return total
 
     def lost(self, table: Table) -> float:
