@@ -91,13 +91,23 @@ def _steps(world: World, table: Table, seat: int, leaders: Sequence[Choice]) -> 
 
 
 def _winning(steps: Sequence[Step], now: int, gold: int, needed: int) -> tuple[Step, ...]:
-    if abs(now) + sum(abs(step.points) for step in steps) < needed:
-        return ()
+    """The fewest, then the cheapest; none of them leans the other way."""
+    found = list[tuple[int, int, tuple[Step, ...]]]()
+    for side in (1, -1):
+        ways = _ways([step for step in steps if side * step.points > 0], needed - side * now, gold)
+        found += [(len(way), sum(step.price for step in way), way) for way in ways]
+    return min(found, key=lambda one: one[:2], default=(0, 0, ()))[2]
+
+
+def _ways(steps: Sequence[Step], lacking: int, gold: int) -> list[tuple[Step, ...]]:
+    """Of the fewest steps that come so far and can be paid."""
+    if sum(abs(step.points) for step in steps) < lacking:
+        return []
     for size in range(1, len(steps) + 1):
         ways = [
             way for way in combinations(steps, size)
-            if abs(now + sum(step.points for step in way)) >= needed and sum(step.price for step in way) <= gold
+            if sum(abs(step.points) for step in way) >= lacking and sum(step.price for step in way) <= gold
         ]  # fmt: skip
         if ways:
-            return min(ways, key=lambda way: sum(step.price for step in way))
-    return ()
+            return ways
+    return []
