@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.ai.caesar_xl.ground import Ground, outcome
 from game.core.types import Seat
+from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.marching import shelters
 from game.rules.caesar_xl.odds import chance_in_a_round, odds_now, terms_of
 from game.rules.caesar_xl.realm import officers_at, size_at, supreme_at, troops_at
@@ -33,10 +34,28 @@ def taken(world: World, table: Table, seat: Seat, ground: Ground | None = None) 
         return chance_in_a_round(world, after, battle)
     if ground is None:
         return odds_now(world, after, battle).win
+    return _to_the_end(world, seat, threat, ground)
+
+
+def _to_the_end(world: World, seat: Seat, threat: Threat, ground: Ground) -> float:
+    """How likely the enemy wins the battle that is fought there."""
+    after = threat.after
     sides = [
-        ground.side(_four(after, side, threat), tuple(officers_at(world, after, side, threat.place))) for side in (foe, seat)
+        ground.side(_four(after, side, threat), tuple(officers_at(world, after, side, threat.place)))
+        for side in (1 - seat, seat)
     ]
-    return outcome(sides[0], sides[1], terms_of(table))[0]
+    return outcome(sides[0], sides[1], terms_of(after))[0]
+
+
+def overrun(world: World, table: Table, seat: Seat, place: Place, ground: Ground) -> float:
+    """The chance that the enemy's next turn drives `seat` out of a place, if whoever is there stays; great battles are
+    reckoned hit by hit."""
+    threat = threat_to(world, table, seat, place)
+    if threat is None:
+        return 0.0
+    if not threat.is_held:
+        return 1.0
+    return _to_the_end(world, seat, threat, ground)
 
 
 def _four(table: Table, seat: Seat, threat: Threat) -> Troops:

@@ -4,12 +4,17 @@ that follow are the policy's, and the answer is what the enemy's own best plans 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import product
+
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.caesar_xl import purse
 from game.ai.caesar_xl.chances import chance_for
-from game.ai.caesar_xl.danger import taken
+from game.ai.caesar_xl.danger import overrun, taken
+from game.ai.caesar_xl.forum import is_lost_next, is_won_next, may_win_next
 from game.ai.caesar_xl.ground import FAR, Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, four
 from game.ai.caesar_xl.policy import Policy
@@ -39,10 +44,28 @@ FLEEING, AWAY = 0.5, 0.6
 """How likely those who are beaten where they have a way out get away in time to march against him, and how much of them."""
 ROUNDS = 2
 """Reckonings of one's own marches before the turn is taken as done."""
+LOST = 400.0
+"""What it costs that the enemy's next Forum Phase ends the war: more than all else on the map."""
+WON = 120.0
+"""What it is worth that one's own next Forum Phase will end it."""
+OPEN, UNSURE = 3, 0.03
+"""Battles, the most doubtful, whose other end is asked about there, and the chance that makes one doubtful."""
 
 
 Made = list[tuple[bytes, Choice]]
 """Choices of one's own turn, each with what the seat sees when it is made."""
+
+
+class Judged(Struct, frozen=True):
+    """What is left when the enemy has answered."""
+
+    value: float
+    exposed: float
+    """How likely the Supreme Leader is left in danger."""
+    lost: float
+    """How likely the enemy's next Forum Phase ends the war (5.0)."""
+    won: float = 0.0
+    """How likely one's own does, by what the enemy has on the map."""
 
 
 def sight(state: State, seat: Seat) -> bytes:
@@ -62,14 +85,21 @@ class Foresight:
 
     def value(self, action: act.Action) -> float:
         """The score that is left for the seat when the enemy has answered."""
-        return self.weighed(action)[0]
+        return self.weighed(action).value
 
-    def weighed(self, action: act.Action) -> tuple[float, float]:
-        """The same, and how likely the Supreme Leader is left in danger."""
+    def weighed(self, action: act.Action) -> Judged:
+        """The same, and what may have been lost with it."""
         trial = self.ground.rules.copy(self.state)
         if not isinstance(action, act.EndPhase):
             self.ground.rules.apply(trial, self.seat, action, self.dice)
             self.march_out(trial)
+        return self.judged(trial.table)
+
+    def alone(self, action: act.Action) -> Judged:
+        """The same of a step after which one's own marches end: what it brings by itself."""
+        trial = self.ground.rules.copy(self.state)
+        if not isinstance(action, act.EndPhase):
+            self.ground.rules.apply(trial, self.seat, action, self.dice)
         return self.judged(trial.table)
 
     def value_of_recruits(self, action: act.Action) -> float:
@@ -85,16 +115,52 @@ class Foresight:
 
     def left(self, table: Table) -> float:
         """The score of a table that the enemy has answered. A Supreme Leader in danger is reckoned exactly."""
-        return self.judged(table)[0]
+        return self.judged(table).value
 
-    def judged(self, table: Table) -> tuple[float, float]:
-        """The same, and how likely the Supreme Leader is left in danger."""
+    def judged(self, table: Table) -> Judged:
+        """The same, and what may have been lost with it."""
         after = self._his_turn(table)
         value = self.scales.w.stands * self.standing(table) - self.scales.w.answer * self.answer(after)
         if self.scales.w.hope:
             value += self.scales.w.hope * chance_for(self.ground.scripted, after, self.seat)
         risk, exposed = self.risks(table, after)
-        return value - self.scales.w.guard * self.scales.head * risk, exposed
+        lost = self.lost(table)
+        won = (1 - lost) * self.won(table, after)
+        return Judged(value - self.scales.w.guard * self.scales.head * risk - LOST * lost + WON * won, exposed, lost, won)
+
+    def won(self, table: Table, after: Table) -> float:
+        """How likely one's own next Forum Phase ends the war: the enemy drives nobody away on whom that rests."""
+        world, seat, hand = self.ground.world, self.seat, self.state.hands[self.seat].cards
+        if not may_win_next(world, table, seat, hand) or not is_won_next(world, after, seat, self.ground.turns, hand):
+            return 0.0
+        total = 1.0
+        for place in sorted({world.capital, *(one.at for one in after.leaders.values() if one.seat == seat)}):
+            without = copy_table(after)
+            without.forces[seat].pop(place, None)
+            without.markers.pop(place, None)
+            without.leaders = {name: one for name, one in after.leaders.items() if one.seat != seat or one.at != place}
+            if not is_won_next(world, without, seat, self.ground.turns, hand):
+                total *= 1 - overrun(world, after, seat, place, self.ground)
+        return total
+
+    def lost(self, table: Table) -> float:
+        """How likely the enemy's next Forum Phase ends the war, by how one's battles may end."""
+        if not may_win_next(self.ground.world, table, 1 - self.seat):
+            return 0.0
+        mine, theirs = table.forces[self.seat], table.forces[1 - self.seat]
+        chances = {place: self._chance(table, place) for place in sorted(mine) if place in theirs}
+        doubtful = sorted((place for place, win in chances.items() if UNSURE < win < 1 - UNSURE),
+                          key=lambda place: abs(chances[place] - 0.5))[:OPEN]  # fmt: skip
+        total = 0.0
+        for ends in product((True, False), repeat=len(doubtful)):
+            likely, turned = 1.0, set[str]()
+            for place, is_won in zip(doubtful, ends, strict=True):
+                likely *= chances[place] if is_won else 1 - chances[place]
+                if is_won != (chances[place] >= 0.5):
+                    turned.add(place)
+            if is_lost_next(self.ground.world, self._fought_out(table, turned), self.seat, self.ground.turns):
+                total += likely
+        return total
 
     def risks(self, table: Table, after: Table) -> tuple[float, float]:
         """How likely the enemy takes one's Supreme Leader with what stands there when he marches: as the battles will most
@@ -119,7 +185,7 @@ class Foresight:
             if place in table.forces[1 - seat]:
                 lost = 1 - self._chance(table, place)
                 if DOUBTFUL <= lost <= 0.5:
-                    left = self._taken(self._his_turn(table, place), table, place)
+                    left = self._taken(self._his_turn(table, (place,)), table, (place,))
                     found += lost * left
                     bad += lost * (left >= IN_DANGER)
                     sure *= 1 - lost
@@ -132,12 +198,12 @@ class Foresight:
             left += FLEEING * max(0.0, back - left)
         return min(1.0, found + sure * left), min(1.0, bad)
 
-    def _taken(self, after: Table, table: Table, lost: Place = "") -> float:
+    def _taken(self, after: Table, table: Table, turned: Collection[Place] = ()) -> float:
         """How likely he is taken by an enemy who has raised recruits, or has kept his Gold for Forced Marches instead."""
         world, seat = self.ground.world, self.seat
         return max(
             taken(world, after, seat, self.ground),
-            taken(world, self._fought_out(table, lost), seat, self.ground),
+            taken(world, self._fought_out(table, turned), seat, self.ground),
         )
 
     def _fled(self, table: Table, after: Table) -> Table | None:
@@ -241,11 +307,11 @@ class Foresight:
                 total += value
         return total
 
-    def _his_turn(self, table: Table, lost: Place = "") -> Table:
-        """The table as the enemy marches on it: battles fought, his new recruits raised, his taxes in. `lost`: a battle that
-        has gone wrong."""
+    def _his_turn(self, table: Table, turned: Collection[Place] = ()) -> Table:
+        """The table as the enemy marches on it: battles fought, his new recruits raised, his taxes in. `turned`: as in
+        `_fought_out`."""
         foe, world = 1 - self.seat, self.ground.world
-        after = self._fought_out(table, lost)
+        after = self._fought_out(table, turned)
         after.seat, after.arrivals, after.doings = foe, [], Doings()
         after.frames = [InPhase("march")]
         if foe == 0:
@@ -276,8 +342,8 @@ class Foresight:
                 total += plan.gain
         return total
 
-    def _fought_out(self, table: Table, lost: Place = "") -> Table:
-        """The table after the battles as they will most likely end, but for the one that is `lost`."""
+    def _fought_out(self, table: Table, turned: Collection[Place] = ()) -> Table:
+        """The table after the battles as they will most likely end, but for those that are `turned`."""
         after, world, seat = copy_table(table), self.ground.world, self.seat
         scales = Scales(self.ground, table, seat)
         for place in sorted(table.forces[seat]):
@@ -289,7 +355,7 @@ class Foresight:
             mine, theirs = ((units[0], units[1], units[2], units[3]) for units in sides)
             names = [tuple(officers_at(world, table, side, place)) for side in (seat, 1 - seat)]
             win, left, other = outcome(self.ground.side(mine, names[0]), self.ground.side(theirs, names[1]), scales.terms)
-            winner = seat if win >= 0.5 and place != lost else 1 - seat
+            winner = seat if (win >= 0.5) != (place in turned) else 1 - seat
             units, gold = (mine, left / win) if winner == seat else (theirs, other / (1 - win))
             after.forces[winner][place] = thinned(units, gold)
             del after.forces[1 - winner][place]

@@ -15,6 +15,7 @@ from msgspec import Struct
 from game.ai.agent import Stop, never
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.scales import worth
 from game.ai.judge import Looks, Standing, Unit, Weighed
 from game.ai.seeds import derive_seed
@@ -23,7 +24,7 @@ from game.core.chance import Seeded
 from game.core.types import Seat
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.rules import CaesarRules
-from game.rules.caesar_xl.state import State
+from game.rules.caesar_xl.state import InPhase, State
 
 
 class Slope(Struct, frozen=True):
@@ -54,6 +55,7 @@ DOUBT = 0.2
 TURNS, GAMES, LONGEST = 3, 9, 80
 """Continuations of a position, of a decision, and the decisions after which one that finds no rest is valued anyhow."""
 NOISE = 0.03
+FORUM = InPhase("forum")
 
 
 def rests(first: State, now: State) -> bool:
@@ -71,8 +73,11 @@ class CaesarJudge:
         self._trials = Trials(self.rules, best, others, self.values, GAMES, LONGEST, NOISE, rests)
 
     def values(self, state: State) -> tuple[float, ...]:
-        """Caesar's chance and Pompey's."""
+        """Caesar's chance and Pompey's. Whoever wins by ending his Forum Phase has won: the reckoning sees cities and
+        troops, of which he may have next to none."""
         table = state.table
+        if table.frames[-1] == FORUM and Policy(self.ground, state, table.seat).winning() is not None:
+            return (1.0, 0.0) if table.seat == 0 else (0.0, 1.0)
         past = (table.turn + 1) / (self.ground.turns + 1)
         share = SLOPES[table.options.edition].share(worth(self.ground, table, 0), past, table.turn == 1)
         return share, 1 - share

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from msgspec import Struct
 
@@ -184,6 +184,19 @@ class Marcher:
             troops, leaders = parts[number][group]
             way = self.places[via] if via >= 0 else ""
             yield Plan((March(self.stacks[number].at, self.places[to], troops, leaders, way),), gain)
+
+    def strikes(self, goals: Collection[Place]) -> list[Plan]:
+        """Marches to these places, whatever they gain, the strongest first."""
+        scales = self.scales
+        found: list[tuple[float, Plan]] = []
+        for stack in self.stacks:
+            for troops, leaders in _bodies(stack, scales.supreme):
+                for to, via, price in self._steps(stack, troops, leaders):
+                    if to in goals:
+                        gain = self._leaving(stack, troops, leaders) + self._change(to, troops, leaders)
+                        plan = Plan((March(stack.at, to, troops, leaders, via),), gain - price * scales.cost)
+                        found.append((scales.strength(troops, leaders), plan))
+        return [plan for _, plan in sorted(found, key=lambda one: -one[0])]
 
     def _sails(self, are_all: bool) -> Iterator[Plan]:
         """Marches by Fleet; unless `are_all`, those that gain something."""

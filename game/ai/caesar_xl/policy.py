@@ -11,7 +11,7 @@ from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, plus
 from game.ai.caesar_xl.purse import UNTOLD, Choice
-from game.ai.caesar_xl.scales import Scales
+from game.ai.caesar_xl.scales import Scales, lean_of
 from game.core.chance import Seeded
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
@@ -34,6 +34,7 @@ from game.rules.caesar_xl.state import (
     Table,
     View,
     Yielding,
+    copy_table,
 )
 
 LEAST = 0.02
@@ -51,6 +52,8 @@ HOPE = 3
 """Points of lean that could still be won: who lacks more for a political victory yields when he is beaten."""
 CLOSE = 0.15
 """A plan is worth a thought that gains this part of the best one, or attacks."""
+STRIKES = 6
+"""Marches at what an enemy's victory rests on, that are looked at."""
 
 
 def own_state(view: View, seat: int) -> State:
@@ -151,6 +154,7 @@ class Policy:
                 others = [*_distinct(others, self.scales.supreme)[: most - 2], _end("march")]
                 if self.scales.w.arms:
                     others += self._rescues()
+                others += self._strikes()
             case InPhase("purchase") if recruits and isinstance(first.action, act.Recruit | act.EndPhase):
                 raised = sorted(purse.recruits(self.scales), key=lambda one: -one.gain)
                 others = [*raised[:recruits], _end("purchase")]
@@ -163,10 +167,30 @@ class Policy:
         return found
 
     def _may_look(self, first: Choice) -> bool:
-        """Whether marches are to be compared: the script marches, or the Supreme Leader stands in danger."""
-        if isinstance(first.action, act.March | act.Sail):
+        """Whether marches are to be compared: the script marches, the enemy is about to win, or the Supreme Leader stands in
+        danger."""
+        if isinstance(first.action, act.March | act.Sail) or self._is_lost_next():
             return True
         return bool(self.scales.w.arms) and taken(self.world, self.table, self.seat, self.ground) >= WORRY
+
+    def _is_lost_next(self) -> bool:
+        """Whether the enemy wins in his next Forum Phase, as long as those who have come to fight him win nothing."""
+        calm, foes = copy_table(self.table), self.table.forces[1 - self.seat]
+        calm.forces[self.seat] = {place: units for place, units in calm.forces[self.seat].items() if place not in foes}
+        return forum.is_lost_next(self.world, calm, self.seat, self.ground.turns)
+
+    def _strikes(self) -> list[Choice]:
+        """Marches at what the enemy's victory in his next Forum Phase rests on, whatever they gain: Rome, and Leaders who
+        bring political points."""
+        if not self._is_lost_next():
+            return []
+        self.plans()
+        assert self.marcher is not None
+        theirs = [(name, one.at) for name, one in self.table.leaders.items() if one.seat != self.seat]
+        goals = {at for name, at in theirs if name not in self.world.supreme and lean_of(self.world, name)}
+        strikes = [plan for plan in self.marcher.strikes({self.world.capital, *goals}) if self.is_open(plan.marches[0])]
+        found = [Choice(plan.marches[0], say("caesar_xl.note.strikes"), plan.gain) for plan in strikes]
+        return _distinct(found, self.scales.supreme)[:STRIKES]
 
     def _rescues(self) -> list[Choice]:
         """Marches that bring the Supreme Leader out of danger, where he is in any."""
@@ -197,15 +221,20 @@ class Policy:
 
     # ---- the phases
 
+    def winning(self) -> Choice | None:
+        """In one's own Forum Phase, what wins the war when it ends; None where nothing does."""
+        leaders = sorted(self._leaders(), key=lambda one: -one.gain)
+        won = forum.winning(self.world, self.table, self.seat, leaders)
+        return won if won is not None and self.is_open(won.action) else None
+
     def _in_phase(self, phase: str) -> Choice:
         found: Choice | None = None
         match phase:
             case "forum":
-                leaders = sorted(self._leaders(), key=lambda one: -one.gain)
-                won = forum.winning(self.world, self.table, self.seat, leaders)
-                if won is not None and self.is_open(won.action):
+                won = self.winning()
+                if won is not None:
                     return won
-                found = self.best([*purse.claims(self.scales), *leaders])
+                found = self.best([*purse.claims(self.scales), *self._leaders()])
                 if found is None and self.is_open(act.Yield()) and self._is_hopeless():
                     return Choice(act.Yield(), say("caesar_xl.note.yields"), 0.0)
             case "draw":

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from game.ai.agent import Stop
 from game.ai.caesar_xl import lastly
-from game.ai.caesar_xl.foresight import Foresight, Made, sight
+from game.ai.caesar_xl.foresight import Foresight, Judged, Made, sight
 from game.ai.caesar_xl.ground import QUICK, Ground
 from game.ai.caesar_xl.playouts import Playouts
 from game.ai.caesar_xl.policy import Policy
@@ -39,6 +39,9 @@ FEWEST = 16
 """With fewer of them he plays none, but looks ahead without dice: a way in eight would be played twice."""
 REMEMBERED = 4
 """Phases whose plan is kept, so that it is not thought out anew at each step."""
+STOPPED = 0.05
+"""So much less likely the enemy wins in his next Forum Phase after a march that is said to stop him, or so much likelier
+one's own does."""
 PLANNED: dict[str, tuple[type, ...]] = {
     "purchase": (act.Recruit, act.EndPhase),
     "march": (act.March, act.Sail, act.EndPhase),
@@ -164,32 +167,43 @@ def look_ahead(policy: Policy, view: View, budget: Budget, stop: Stop) -> Choice
         return options[0]
     foresight = Foresight(policy.ground, policy.state, policy.seat, walls_held(policy, view))
     is_purchase = policy.table.frames[-1] == InPhase("purchase")
-    values: list[float] = []
-    exposed: list[float] = []
+    found: list[Judged] = []
     for option in options:
         if stop():
             break
         if is_purchase:
-            value, danger = foresight.value_of_recruits(option.action), 0.0
+            found.append(Judged(foresight.value_of_recruits(option.action), 0.0, 0.0))
         else:
-            value, danger = foresight.weighed(option.action)
-        values.append(value)
-        exposed.append(danger)
-    most = bearable(policy.scales.w, exposed)
-    left = [number for number, danger in enumerate(exposed) if danger <= most]
+            found.append(foresight.weighed(option.action))
+    least = min((one.lost for one in found), default=0.0)
+    most = bearable(policy.scales.w, [one.exposed for one in found if one.lost <= least + STOPPED])
+    left = [number for number, one in enumerate(found) if one.exposed <= most]
 
     def worth(number: int) -> tuple[float, int]:
-        return values[number] + (0.0 if number else AHEAD), -number
+        return found[number].value + (0.0 if number else AHEAD), -number
 
     chosen = max(left, key=worth, default=0)
     choice = options[chosen]
-    if not is_purchase and isinstance(choice.action, act.EndPhase) and values:
-        wanted = max(range(len(values)), key=worth)
-        if exposed[wanted] > most:
-            choice = replace(choice, note=say("caesar_xl.note.ends_march_guards", percent=in_hundred(exposed[wanted])))
+    if not is_purchase and found:
+        choice = _told(choice, foresight, found[max(range(len(found)), key=worth)], most)
     if len(left) < 2:
         return choice
-    return replace(choice, ahead=values[chosen] - max(values[number] for number in left if number != chosen))
+    return replace(choice, ahead=found[chosen].value - max(found[number].value for number in left if number != chosen))
+
+
+def _told(choice: Choice, foresight: Foresight, wanted: Judged, most: float) -> Choice:
+    """With the reason why, where a Forum Phase is about to end the war, or the Supreme Leader keeps him from the march that
+    is worth most: that is `wanted`."""
+    if isinstance(choice.action, act.EndPhase):
+        if wanted.exposed > most:
+            return replace(choice, note=say("caesar_xl.note.ends_march_guards", percent=in_hundred(wanted.exposed)))
+        return choice
+    stays, goes = foresight.alone(act.EndPhase()), foresight.alone(choice.action)
+    if goes.lost <= stays.lost - STOPPED:
+        return replace(choice, note=say("caesar_xl.note.stops", percent=in_hundred(1 - goes.lost)))
+    if goes.won >= stays.won + STOPPED:
+        return replace(choice, note=say("caesar_xl.note.assures", percent=in_hundred(goes.won)))
+    return choice
 
 
 def walls_held(policy: Policy, view: View) -> float:

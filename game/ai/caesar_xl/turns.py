@@ -94,7 +94,8 @@ class Turns:
             rest += [self._carried(foresight, choice) for choice in ranked[1 : 1 + OTHERS]]
         found = self._different([*best, *rest])
         for way in found if len(found) > 1 else ():
-            way.value, way.exposed = Foresight(self.tempers[0], way.end, self.seat, self.walls).judged(way.end.table)
+            judged = Foresight(self.tempers[0], way.end, self.seat, self.walls).judged(way.end.table)
+            way.value, way.exposed = judged.value, judged.exposed
         most = bearable(self.tempers[0].weights, [way.exposed for way in found])
         return [way for way in found if way.exposed <= most]
 

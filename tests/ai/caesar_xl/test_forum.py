@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.caesar_xl.forum import winning
 from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.judge import CaesarJudge
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.weights import CHAMPION
@@ -78,3 +79,20 @@ def test_rome_riches_and_the_head_are_enough() -> None:
     assert choice.action == act.EndPhase() and choice.note.key == "caesar_xl.note.wins_arms"
     RULES.apply(state, 0, choice.action, Seeded(1))
     assert isinstance(state.table.frames[-1], Finished)
+
+
+def test_looking_back_knows_that_the_forum_phase_wins() -> None:
+    """Of a war that Caesar won by politics from Rome alone the curve gave him 3 in a hundred up to his last claim: the turn
+    was played to its end, and there he had one city and Pompey seventeen."""
+    pompey = ALL.replace("Rome 2l", "Athens 2l+pompey")
+    forum = OTHERS | {"senate": 0, "consular_imperium": -1, "ancestors": -1}
+    judge = CaesarJudge(RULES.world.board)
+
+    def given(gold: int) -> float:
+        found = position("Rome 2l+caesar+cato", pompey, phase="forum", gold=(gold, 90), forum=forum, turn=9)
+        return judge.values(found)[0]
+
+    assert given(7) == 1.0 and given(3) < 0.1
+    marching = position("Rome 7l+caesar+cato", pompey, phase="march", seat=1, gold=(7, 90), forum=forum, turn=9)
+    standing = judge.standing(marching, 1, 1)
+    assert standing is not None and standing.values == (1.0, 0.0), "nobody can throw him out of Rome before"

@@ -11,7 +11,7 @@ from game.ai.agent import Job, Reply
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.chances import chance_for
 from game.ai.caesar_xl.danger import taken
-from game.ai.caesar_xl.foresight import Foresight
+from game.ai.caesar_xl.foresight import Foresight, Judged
 from game.ai.caesar_xl.ground import QUICK, Ground
 from game.ai.caesar_xl.marches import Plan
 from game.ai.caesar_xl.policy import Policy
@@ -158,9 +158,9 @@ def test_no_way_is_gone_that_may_leave_him_in_danger_while_there_is_another(monk
     state = position("Rubicon 2l+caesar, Massilia 3l", "Rome 1l, Athens 1l+pompey", phase="march", gold=(2, 6))
     told: dict[str, float] = {}
 
-    def weighed(self: Foresight, action: act.Action) -> tuple[float, float]:
+    def weighed(self: Foresight, action: act.Action) -> Judged:
         is_end = isinstance(action, act.EndPhase)
-        return (0.0, told["end"]) if is_end else (50.0, told["march"])
+        return Judged(0.0, told["end"], 0.0) if is_end else Judged(50.0, told["march"], 0.0)
 
     monkeypatch.setattr(Foresight, "weighed", weighed)
     told.update(end=0.0, march=CHAMPION_WEIGHTS[0].veto + 0.01)

@@ -12,7 +12,7 @@ import pytest
 from game.ai.agent import Job, never
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.chances import chance_of_winning
-from game.ai.caesar_xl.foresight import Foresight, sight
+from game.ai.caesar_xl.foresight import Foresight, Judged, sight
 from game.ai.caesar_xl.notes import odds
 from game.ai.caesar_xl.policy import own_state
 from game.ai.caesar_xl.purse import Choice, Played
@@ -141,9 +141,9 @@ def test_no_way_is_played_on_that_may_leave_the_supreme_leader_in_danger(monkeyp
     assert len(open_ones) > 2
     bad = sight(open_ones[1].end, CAESAR)
 
-    def judged(self: Foresight, table: Table) -> tuple[float, float]:
+    def judged(self: Foresight, table: Table) -> Judged:
         hands = [Hand([]), Hand([])]
-        return 0.0, 0.5 if sight(State(table, hands), CAESAR) == bad else 0.05
+        return Judged(0.0, 0.5 if sight(State(table, hands), CAESAR) == bad else 0.05, 0.0)
 
     monkeypatch.setattr(Foresight, "judged", judged)
     left = [sight(way.end, CAESAR) for way in turns_of(front(), champion()).marches(14, never)]
