@@ -122,7 +122,7 @@ def test_who_has_won_in_the_forum_is_told_to_go_on() -> None:
     table.leaders["cato"] = Officer(table.seat, table.leaders[("caesar", "pompey")[table.seat]].at)
     for card in ("senate", "consular_imperium", "ancestors"):
         table.forum[card] = table.seat
-    assert text(seated(match)) == "Your lean wins the Forum. Go on, and the war is yours."
+    assert text(seated(match)) == "Your lean of 8 is a political victory. Go on, and the war is yours."
 
 
 def test_who_is_held_by_troops_is_named_once() -> None:
