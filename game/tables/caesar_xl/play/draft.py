@@ -22,7 +22,7 @@ from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Supplying, Troops, Unit, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.play.offer import Offer, card_of, in_order, place_of
-from game.tables.caesar_xl.play.triumph import can_win
+from game.tables.caesar_xl.play.triumph import can_win, is_won
 
 RECRUITS: tuple[Unit, ...] = ("legion", "allied")
 Party = tuple[Troops, tuple[CardId, ...]]
@@ -481,7 +481,10 @@ class Draft:
     # ---- what would be lost
 
     def losses(self) -> list[Say]:
-        """What the end of this phase, or of the turn, would cost without anybody having asked for it."""
+        """What the end of this phase, or of the turn, would cost without anybody having asked for it; that of the war
+        nothing."""
+        if self.phase == "forum" and is_won(self.world, self.table, self.seat):
+            return []
         found = self.lost()
         is_before = self.phase == "march" or (self.ends_turn and self.phase in ("forum", "draw", "purchase"))
         if is_before and not self.table.doings.marched and self._rested():
