@@ -230,9 +230,12 @@ class Painter:
             end = nearest(box.inset(3 * self.p), disc.centre)
             share = disc.r / math.dist(disc.centre, end)
             start = disc.x + (end[0] - disc.x) * share, disc.y + (end[1] - disc.y) * share
-            dx, dy = round(end[0] - start[0]), round(end[1] - start[1])
-            tie = _tie(self.pen, dx, dy, self.kit.tones(seat).mid, round(self.p, 2))
-            easel.put(tie, (start[0] + end[0]) / 2, (start[1] + end[1]) / 2, "center")
+            self.tie(easel, start, end, self.kit.tones(seat).mid)
+
+    def tie(self, easel: Easel, start: Point, end: Point, colour: str) -> None:
+        """Such a line."""
+        art = _tie(self.pen, round(end[0] - start[0]), round(end[1] - start[1]), colour, round(self.p, 2))
+        easel.put(art, (start[0] + end[0]) / 2, (start[1] + end[1]) / 2, "center")
 
     def markers(self, easel: Easel, stage: Stage) -> None:
         """Ally markers."""
