@@ -66,7 +66,8 @@ class Ending:
         lines = [
             ResultLine(
                 scene.names[seat], session.colours[seat], over.ranks[seat],
-                words(f"{session.info.id}.score", n=over.scores[seat]), scene.role(seat),
+                scene.table.score_so(session.match.state, seat) or words(f"{session.info.id}.score", n=over.scores[seat]),
+                scene.role(seat),
                 rival_shown(session.info.id, session.seats[seat]), scene.table.why_so(session.match.state, seat),
             )
             for seat in sorted(range(len(session.seats)), key=lambda seat: over.ranks[seat])

@@ -436,6 +436,10 @@ class Table(ABC):
         """What a seat's score came from, where that is no matter of course, from the last position: it stands beside it."""
         return ""
 
+    def score_so(self, last: Any, seat: Seat) -> str:
+        """What stands for a seat's score in the results where points did not decide the match; "" for its points."""
+        return ""
+
     def milestones(self, last: Any, heard: Sequence[Seen]) -> Sequence[Milestone]:
         """With `milestones_tip`: what a replay marks on its slider, in order, from the same."""
         return ()

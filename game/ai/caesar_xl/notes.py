@@ -39,10 +39,6 @@ def points(gain: float) -> dict[str, str | int]:
     return {"points": f"{_MANY:.0f}", "size": "least"}
 
 
-_OTHER_POINTS = "caesar_xl.note.claims", "caesar_xl.note.claims_for"
-"""Reasons whose points are not those of the reckoning."""
-
-
 def odds(choice: Choice, reason: Say | None = None) -> Say | None:
     """What a champion's wars or his look ahead make of it beside the next best; None where he compared nothing. `reason`:
     what stands before it, whose points need not be called those of the reckoning a second time."""
@@ -54,7 +50,7 @@ def odds(choice: Choice, reason: Say | None = None) -> Say | None:
         return say("caesar_xl.odds.even")
     if choice.ahead >= _MANY:
         return say("caesar_xl.odds.far")
-    is_said = reason is not None and "points" in reason.params and reason.key not in _OTHER_POINTS
+    is_said = reason is not None and "points" in reason.params
     return say("caesar_xl.odds.ahead_too" if is_said else "caesar_xl.odds.ahead", **points(choice.ahead))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from game.ai.caesar_xl.scales import Scales
+from game.ai.caesar_xl.scales import Scales, lean_of
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import legion_spots, mobilize_spots
@@ -20,6 +20,7 @@ from game.rules.caesar_xl.realm import (
     has,
     has_pieces,
     is_met,
+    lean,
     legion_price,
     marker_stock,
     officers_at,
@@ -84,8 +85,15 @@ def claims(scales: Scales) -> Iterator[Choice]:
     for card in claimable(scales.world, scales.table, scales.seat):
         price = claim_price(scales.world, scales.table, scales.seat, card)
         gain = scales.with_points(card, scales.seat) + scales.w.deny * max(0.0, scales.with_points(card, scales.foe))
-        points = scales.world.card[card].points
-        yield Choice(act.Claim(card), say("caesar_xl.note.claims", card=card, points=points), gain - price * scales.cost)
+        note = say("caesar_xl.note.claims", card=card, **lean_with(scales, card))
+        yield Choice(act.Claim(card), note, gain - price * scales.cost)
+
+
+def lean_with(scales: Scales, card: CardId) -> dict[str, str | int]:
+    """How near a political victory the lean comes with a card."""
+    now = lean(scales.world, scales.table, scales.seat)
+    after = now + lean_of(scales.world, card)
+    return {"way": "up" if abs(after) > abs(now) else "down", "lean": abs(after), "most": scales.world.numbers.lean}
 
 
 def leaders(scales: Scales, hand: list[CardId], places: list[Place]) -> Iterator[Choice]:
@@ -98,7 +106,8 @@ def leaders(scales: Scales, hand: list[CardId], places: list[Place]) -> Iterator
             after = tuple(sorted({*names, card}))
             gain = scales.value(place, here, after) - scales.value(place, here, names)
             gain += scales.with_points(card, scales.seat)
-            yield Choice(act.PlayLeader(card, place), say("caesar_xl.note.leader", card=card, place=place, **UNTOLD), gain)
+            note = say("caesar_xl.note.leader", card=card, place=place, **lean_with(scales, card), **UNTOLD)
+            yield Choice(act.PlayLeader(card, place), note, gain)
 
 
 def kept_back(scales: Scales) -> float:

@@ -12,7 +12,7 @@ from game.core.match import Observation, Seen
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board, CardId, Place
-from game.rules.caesar_xl.state import Battle, Table, View
+from game.rules.caesar_xl.state import Battle, State, Table, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.atlas import Atlas
 from game.tables.caesar_xl.art.battle import BattleScene
@@ -51,6 +51,7 @@ from game.tables.caesar_xl.words.lookback import chronicle
 from game.tables.caesar_xl.words.measures import measures
 from game.tables.caesar_xl.words.primer import panel_tip, primer
 from game.tables.caesar_xl.words.tell import Teller
+from game.tables.caesar_xl.words.verdict import decided
 from game.tables.easel import Easel
 from game.tables.guidance import Guidance
 from game.tables.kit import threats
@@ -506,6 +507,12 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
     def chronicle(self, views: Sequence[View], heard: Sequence[Seen]) -> Sequence[Passage]:
         """The story of the match."""
         return chronicle(self.teller, self.board, self.world, [view.table for view in views], heard)
+
+    def score_so(self, last: State, seat: Seat) -> str:
+        return decided(self.teller, self.world, last.table, seat)[0]
+
+    def why_so(self, last: State, seat: Seat) -> str:
+        return decided(self.teller, self.world, last.table, seat)[1]
 
     def primer(self, seat: Seat) -> Primer | None:
         return primer(self.teller, self.world, self._stage.table, seat) if self._stage is not None else None

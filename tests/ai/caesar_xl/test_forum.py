@@ -47,7 +47,7 @@ def test_two_claims_that_win_together_are_both_made() -> None:
     state = position("Rome 2l+caesar+cato", phase="forum", gold=(7, 0), forum=OTHERS | {
         "senate": 0, "consular_imperium": -1, "ancestors": -1})  # fmt: skip
     assert chosen(state).note.params["count"] == 2
-    assert "2 such steps in the Forum bring the lean to 8" in words().text(chosen(state).note)
+    assert "The first of 2 steps that bring the lean to 8" in words().text(chosen(state).note)
     claims = played_out(state)
     assert set(claims[:-1]) == {act.Claim("consular_imperium"), act.Claim("ancestors")} and claims[-1] == act.EndPhase()
 

@@ -12,7 +12,7 @@ from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.marches import Plan
 from game.ai.caesar_xl.notes import odds, told
 from game.ai.caesar_xl.policy import Policy
-from game.ai.caesar_xl.purse import UNTOLD, Choice, Played
+from game.ai.caesar_xl.purse import UNTOLD, Choice, Played, claims, leaders
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
@@ -154,8 +154,20 @@ def test_cards_tell_their_price_and_what_is_left() -> None:
     assert note.params == {"price": numbers.card_price, "left": 17 - numbers.card_price}
     state = position("Rome 1L+caesar", phase="forum", forum={"senate": -1, "tribunes": -1})
     for card, price in (("senate", WORLD.number("senate", "price")), ("tribunes", 0)):
-        note = reason(state, Choice(act.Claim(card), say("caesar_xl.note.claims", card=card, points=2), 1.0))
-        assert note.params.get("price", 0) == price
+        bare = say("caesar_xl.note.claims", card=card, way="up", lean=2, most=7)
+        assert reason(state, Choice(act.Claim(card), bare, 1.0)).params.get("price", 0) == price
+
+
+def test_a_claim_and_a_leader_tell_how_near_the_lean_comes_to_a_victory() -> None:
+    """ "2 political points" left to be reckoned how far from the seven one then is, and on which side."""
+    mine = {"consular_imperium": 0, "ancestors": 0, "senate": -1, "reform": -1}
+    state = position("Rome 1L+caesar", phase="forum", forum=mine, gold=(20, 5), hands=("cato", ""))
+    scales = Policy(GROUND, state, CAESAR).scales
+    told = {one.action.card: words().text(reason(state, one)) for one in claims(scales) if isinstance(one.action, act.Claim)}
+    assert told["senate"] == "The Senate costs 6 Gold, brings the lean to 6 of 7 and gives its power."
+    assert told["reform"] == "Demands for Reform costs 4 Gold, takes the lean back to 2 of 7 and gives its power."
+    (cato,) = leaders(scales, ["cato"], ["Rome"])
+    assert words().text(reason(state, cato)).startswith("Cato serves at Rome and brings the lean to 6 of 7: about")
 
 
 @pytest.mark.parametrize(("card", "price"), [("antonius", "legion_price"), ("scipio", "allied_price")])

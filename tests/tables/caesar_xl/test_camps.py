@@ -178,3 +178,25 @@ def test_two_hundred_wars_between_champions_hide_nothing() -> None:
             if now != last and Random(len(match.log)).random() < 0.25:
                 assert hidden(painter, table) == [], number
             last = now
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("ui", [1.0, 1.75])
+def test_crossed_swords_leave_names_and_places_to_be_read(size: tuple[int, int], ui: float) -> None:
+    """Above Rome they lay on its name. A battle at each place in turn; a corner of their square box is no part of them."""
+    painter = painter_of(plan_for(*size, ui))
+    painter.covers = lambda table: ()
+    labels = Labels(PEN, painter.chart)
+    names = {city.name: labels.city_box(city.name)[0].inset(0, 3 * painter.u) for city in BOARD.cities}
+    names.update({area.name: labels.area_box(area.name) for area in BOARD.areas})
+    for place in WORLD.places:
+        there = "Athens 1l" if WORLD.is_area(place) else f"{place} 2l"
+        table = position(f"{place} 2l+caesar", there, phase="combat").table
+        (box,) = painter.clashes(table)
+        disc = box.inset(0.07 * box.w)
+        hidden = {name: shared(disc, other) / box.w**2 for name, other in names.items()}
+        most = 0.12 if ui == 1.0 else 0.2
+        assert sum(hidden.values()) < most, (place, {name: share for name, share in hidden.items() if share})
+        assert place != "Rome" or sum(hidden.values()) == 0.0
+        assert not any(touches(box.inset(2.0), painter.disc(other)) for other in WORLD.places if other != place)
+        assert gap(box, painter.disc(place)) < TIED * painter.p, "it belongs to its place"

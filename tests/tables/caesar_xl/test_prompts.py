@@ -122,7 +122,14 @@ def test_who_has_won_in_the_forum_is_told_to_go_on() -> None:
     table.leaders["cato"] = Officer(table.seat, table.leaders[("caesar", "pompey")[table.seat]].at)
     for card in ("senate", "consular_imperium", "ancestors"):
         table.forum[card] = table.seat
-    assert text(seated(match)) == "Your lean wins the Forum. Go on, and the war is yours."
+    pilot = seated(match)
+    assert text(pilot) == "Your lean of 8 is a political victory. Go on, and the war is yours."
+    table.markers = {"Rome": table.seat}
+    table.forum["reform"], table.forces[1 - table.seat], table.gold[table.seat] = -1, {"Athens": [0, 0, 1, 0]}, 20
+    pilot = seated(match)
+    assert pilot.scene.table.draft.lost(), "a card is left unclaimed"
+    pilot.key("return")
+    assert pilot.scene.acted == [act.EndPhase()]
 
 
 def test_who_is_held_by_troops_is_named_once() -> None:

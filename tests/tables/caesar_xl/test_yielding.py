@@ -64,3 +64,32 @@ def test_a_forum_phase_with_the_offer_does_not_end_itself() -> None:
     match.submit(0, act.Answer(False))
     again = seated(match)
     assert "yield" not in shown(again)
+
+
+MINE = {"senate": POMPEY, "consular_imperium": POMPEY, "ancestors": POMPEY}
+
+
+@pytest.mark.parametrize(
+    "forum, hand, is_won",
+    [(MINE | {"publicani": POMPEY}, "", True), (MINE, "brutus", False), (MINE | {"pontifex": -1}, "curio", None)],
+)
+def test_where_going_on_wins_the_offer_stands_in_the_list_only(
+    forum: dict[str, int], hand: str, is_won: bool | None
+) -> None:
+    """None: nothing that could be done now brings the seven."""
+    match = Match.begin(RULES, CaesarOptions(), 2, Seeded(1))
+    match.state = position(LOST, "Pontus 2a+pompey", phase="forum", seat=POMPEY, hands=("", hand), forum=forum)
+    pilot = seated(match)
+    labels = shown(pilot)
+    if is_won is None:
+        assert labels["yield"] == "Offer to yield" and "more" not in labels
+        return
+    assert "yield" not in labels and labels["more"] == "More"
+    assert ("end_turn" in labels) != is_won, "with the war its turns are over"
+    pilot.key("y")
+    assert pilot.scene.acted == [], "no key gives the war away by mistake"
+    pilot.key("m")
+    rows = [entry.row.title for entry in pilot.scene.table.sheet.entries()]
+    assert rows == ["Offer to yield"]
+    pilot.key("1")
+    assert pilot.scene.acted == [act.Yield()]

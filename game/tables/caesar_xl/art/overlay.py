@@ -11,6 +11,7 @@ from game.rules.caesar_xl.marching import march_price
 from game.rules.caesar_xl.state import UNITS
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art import furniture
+from game.tables.caesar_xl.art.aside import Apart, apart
 from game.tables.caesar_xl.art.battle import Frame as BattleFrame
 from game.tables.caesar_xl.art.cards import card_sprite
 from game.tables.caesar_xl.art.painter import BLUE, EMBER, GOLD, WHITE, Painter, Ring
@@ -61,6 +62,8 @@ class Overlay:
 
     def __init__(self, kit: Kit, plan: Layout, teller: Teller) -> None:
         self.kit, self.plan, self.teller = kit, plan, teller
+        self._asked: tuple[Box, Box, tuple[float, float], tuple[Box, ...], float] | None = None
+        self._aside: Apart | None = None
 
     # ---- beneath the pieces
 
@@ -219,7 +222,17 @@ class Overlay:
             sails = isinstance(hint, act.Sail)
             points = [painter.chart.spot(at) for at in places] if sails else painter.chart.way(places)
             bodies = painter.bodies(draft.table, {place}) + [Box.around(point, 10) for point in points]
-            text, view, side = self._clear_words(easel.pen, view, around, (said, text), bodies, side)
+            text, view, side, hidden = self._clear_words(easel.pen, view, around, (said, text), bodies, side)
+            size, more = easel.pen.tooltip_size(said, text, 360), [*bodies, around, *painter.covers(draft.table)]
+            key = seen, around, size, tuple(more), hidden
+            if key != self._asked:  # the same for as long as nothing moves
+                self._asked, self._aside = key, apart(*key)
+            aside = self._aside
+            if aside is not None:
+                painter.tie(easel, aside.start, aside.end, theme.NIGHT)
+                spot = aside.box
+                view, side = Box(spot.x - EDGE, spot.y - 10, spot.w + 2 * EDGE, spot.h + 40), "above"
+                around = Box(spot.cx, spot.bottom + GAP, 0, 0)
         elif on_map and not around.w:
             around = self._clear_foot(
                 easel.pen, view, (said, text), [*painter.bodies(draft.table), *painter.covers(draft.table)]
@@ -230,9 +243,9 @@ class Overlay:
     @staticmethod
     def _clear_words(
         pen: Pen, view: Box, around: Box, words: tuple[str, str], bodies: Sequence[Box], side: Side
-    ) -> tuple[str, Box, Side]:
-        """The second line of a hint, and where its words hide least of these bodies. On a small map the line is left out
-        where there is room for one only: the tray tells the reason in full."""
+    ) -> tuple[str, Box, Side, float]:
+        """The second line of a hint, and where its words hide least of these bodies, and how much. On a small map the line
+        is left out where there is room for one only: the tray tells the reason in full."""
         said, text = words
         found: list[tuple[float, str, Box, Side]] = []
         for line in dict.fromkeys((text, "")):
@@ -243,7 +256,8 @@ class Overlay:
             hidden = sum(both.w * both.h for both in (box.cut(body) for body in bodies if box.overlaps(body)))
             found.append((hidden, line, window, at))
         full, short = found[0], found[-1]
-        return short[1:] if short[0] < full[0] / 2 else full[1:]
+        hidden, line, window, at = short if short[0] < full[0] / 2 else full
+        return line, window, at, hidden
 
     @staticmethod
     def _clear_foot(pen: Pen, view: Box, words: tuple[str, str], bodies: Sequence[Box]) -> Box:

@@ -16,7 +16,7 @@ from game.rules.caesar_xl.marching import is_hostile
 from game.rules.caesar_xl.realm import controller, is_wild, officers_at, swords_at, troops_at
 from game.rules.caesar_xl.state import UNITS, Table, Troops
 from game.rules.caesar_xl.world import World
-from game.tables.caesar_xl.art.camps import TIED, Camp, Found, Ground, Key, gap, nearest, pitched
+from game.tables.caesar_xl.art.camps import TIED, Camp, Found, Ground, Key, gap, nearest, pitched, shared
 from game.tables.caesar_xl.art.chart import Chart
 from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.pieces import NEUTRAL, WILD, Kit
@@ -39,6 +39,8 @@ COUNT_D, COUNTED = 14.4, 0.8
 """Width of the disc that counts a stack's units, at least, and the size of a mark below which there is no room for one."""
 MOST_SHOWN = 4
 """Counters seen of one stack; its badge counts them all."""
+CLASH, RIM_TURNS = 16.0, 24
+"""Least width of the crossed swords, and the directions that are tried for a mark on the rim of a place."""
 GOLD, WHITE, EMBER, BLUE = "#ffe27a", "#ffffff", "#ff7a5a", "#8fd0ff"
 
 
@@ -228,9 +230,12 @@ class Painter:
             end = nearest(box.inset(3 * self.p), disc.centre)
             share = disc.r / math.dist(disc.centre, end)
             start = disc.x + (end[0] - disc.x) * share, disc.y + (end[1] - disc.y) * share
-            dx, dy = round(end[0] - start[0]), round(end[1] - start[1])
-            tie = _tie(self.pen, dx, dy, self.kit.tones(seat).mid, round(self.p, 2))
-            easel.put(tie, (start[0] + end[0]) / 2, (start[1] + end[1]) / 2, "center")
+            self.tie(easel, start, end, self.kit.tones(seat).mid)
+
+    def tie(self, easel: Easel, start: Point, end: Point, colour: str) -> None:
+        """Such a line."""
+        art = _tie(self.pen, round(end[0] - start[0]), round(end[1] - start[1]), colour, round(self.p, 2))
+        easel.put(art, (start[0] + end[0]) / 2, (start[1] + end[1]) / 2, "center")
 
     def markers(self, easel: Easel, stage: Stage) -> None:
         """Ally markers."""
@@ -302,11 +307,35 @@ class Painter:
         # The sprite is placed by the stack's own box.
         easel.put(light, box.cx - art.get_width() / self.pen.k / 2, box.cy - art.get_height() / self.pen.k / 2)
 
-    def clash(self, easel: Easel, place: Place) -> None:
-        """Crossed swords above a place where a battle waits."""
-        d = max(16.0, 22 * self.u)
-        x, y = self.chart.spot(place)
-        easel.put(self.kit.swords_disc(d), x, y - self.size(place) * 0.5 - d * 0.32, "center")
+    def clash(self, easel: Easel, box: Box) -> None:
+        """Crossed swords."""
+        easel.put(self.kit.swords_disc(box.w), *box.centre, "center")
+
+    def clashes(self, table: Table) -> list[Box]:
+        """Where crossed swords tell that a battle waits: above its place, or on another side."""
+        d, found = max(CLASH, 22 * self.u), list[Box]()
+        for place in self.battles(table):
+            found.append(self._at_rim(table, place, d, (0.32, 0.5), -math.pi / 2, found))
+        return found
+
+    def _at_rim(
+        self, table: Table, place: Place, d: float, off: Sequence[float], first: float, more: Sequence[Box] = ()
+    ) -> Box:
+        """A small mark on the rim of a place, in the first direction, or where it hides least of names, pieces, other
+        places, what lies over the map and what else is told. `off`: shares of its size outwards."""
+        view, own, (x, y) = self.chart.view, self.disc(place), self.chart.corner
+        names = [box.moved(x, y) for box in self._ground.names] * 2  # a corner of a pile is missed less than a letter
+        hides = [*self.bodies(table, (place,)), *names, *self.covers(table), *more]
+        tries = []
+        for turn in range(RIM_TURNS):
+            turned = turn * math.tau / RIM_TURNS
+            for share in off:
+                away = own.r + d * share
+                at = own.x + math.cos(first + turned) * away, own.y + math.sin(first + turned) * away
+                box = Box.around(at, d)
+                hidden = sum(shared(box, other) for other in hides) + d * d - shared(box, view)
+                tries.append((round(hidden, 1), share, round(1 - math.cos(turned), 6), turn, box))
+        return min(tries, key=lambda found: found[:4])[4]
 
     def ring(self, easel: Easel, ring: Ring, alpha: float = 1.0) -> None:
         d = round((self.size(ring.place) / self.u + 7) * self.u, 1)  # wider it would touch the city's name
@@ -351,11 +380,11 @@ class Painter:
         d = round((self.size(place) / self.u + 16) * self.u, 1)
         easel.put(_burst(self.pen, d), *self.chart.spot(place), "center", alpha)
 
-    def hunger(self, easel: Easel, place: Place, gold: int) -> None:
-        """Supply that is owed in a place: a coin with the amount at the foot of the medallion."""
+    def hunger(self, easel: Easel, table: Table, place: Place, gold: int, clashes: Sequence[Box] = ()) -> None:
+        """Supply that is owed in a place: a coin with the amount at the foot of the medallion, or on another side."""
         d = max(11.0, 15 * self.u)
-        x, y = self.chart.spot(place)
-        easel.put(self.kit.hunger(gold, d), x - self.size(place) * 0.45, y + self.size(place) * 0.42, "center")
+        box = self._at_rim(table, place, d, (0.2,), math.pi * 0.75, clashes)
+        easel.put(self.kit.hunger(gold, d), *box.centre, "center")
 
 
 @kept

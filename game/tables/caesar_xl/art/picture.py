@@ -103,14 +103,15 @@ class Picture:
         painter.ties(easel, stage)
         painter.markers(easel, stage)
         painter.stacks(easel, stage, lifted, seat)
+        is_told = phase_of(now.table) in ("march", "combat") and now.melee is None
+        clashes = painter.clashes(stage.table) if is_told else []
         if draft is not None and not moving:
             for place, need in draft.unfed().items():
-                painter.hunger(easel, place, need)
+                painter.hunger(easel, stage.table, place, need, clashes)
         if not moving and now.melee is None:
             draw_foes(easel, painter, self.plan.view, now.alarms, now.enemy, self.teller)
-        if phase_of(now.table) in ("march", "combat") and now.melee is None:
-            for place in painter.battles(stage.table):
-                painter.clash(easel, place)
+        for box in clashes:
+            painter.clash(easel, box)
 
     def _draw_furniture(self, easel: Easel, now: Moment) -> None:
         draft, plan, pointed, table = now.draft, self.plan, now.pointed, now.table

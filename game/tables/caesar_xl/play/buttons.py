@@ -8,6 +8,7 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.realm import claim_price
 from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.hands import Hands
+from game.tables.caesar_xl.play.triumph import is_won
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.table import TableButton
 
@@ -31,7 +32,11 @@ def _gold(hands: Hands, name: str, label: str, action: act.Action) -> TableButto
 
 def _more(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     """What belongs to no place, where there is something of the kind."""
-    return [TableButton("more", teller("button.more"), hands.show_more, "m")] if draft.general() else []
+    found = draft.general()
+    if not found:
+        return []
+    label = "button.other" if any(isinstance(offer.action, act.Yield) for offer in found) else "button.more"
+    return [TableButton("more", teller(label), hands.show_more, "m")]
 
 
 def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
@@ -64,7 +69,8 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
     if free is not None and not draft.warned:
         end = TableButton("end", teller("button.end.draw"), hands.end_phase, "e")
         return [*found, *_more(hands, teller, draft), end, _gold(hands, "free", teller("button.free"), free)]
-    if act.Yield() in draft.legal and not draft.warned:
+    is_listed = any(isinstance(offer.action, act.Yield) for offer in draft.general())
+    if act.Yield() in draft.legal and not draft.warned and not is_listed:
         found.append(TableButton("yield", teller("button.yield"), partial(hands.submit, act.Yield()), "y"))
     buy = act.Buy()
     if draft.phase == "draw" and draft.table.options.is_silver:
@@ -92,6 +98,8 @@ def is_more_to_come(draft: Draft) -> bool:
     """After this phase others ask for a press at least before the turn is over."""
     if draft.phase == "march":
         return draft.table.options.is_silver
+    if draft.phase == "forum" and is_won(draft.world, draft.table, draft.seat):
+        return False
     return draft.phase in ("forum", "draw", "purchase")
 
 

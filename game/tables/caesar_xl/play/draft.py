@@ -22,6 +22,7 @@ from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Supplying, Troops, Unit, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.play.offer import Offer, card_of, in_order, place_of
+from game.tables.caesar_xl.play.triumph import can_win, is_won
 
 RECRUITS: tuple[Unit, ...] = ("legion", "allied")
 Party = tuple[Troops, tuple[CardId, ...]]
@@ -141,9 +142,13 @@ class Draft:
         return bool(self.with_card(card))
 
     def general(self) -> list[Offer]:
-        """What the list shows that belongs to no single place: amid a phase what cards give, else every choice."""
+        """What the list shows that belongs to no single place: amid a phase what cards give, and to yield where going on can
+        win; else every choice."""
         if self.phase is not None:
-            return [offer for offer in self.offers if isinstance(offer.action, act.Requisition | act.Recall)]
+            cards = [offer for offer in self.offers if isinstance(offer.action, act.Requisition | act.Recall)]
+            out = self.offered(act.Yield)
+            is_last = bool(out) and can_win(self.world, self.table, self.seat, self.legal)
+            return [*cards, *(Offer(action) for action in out)] if is_last else cards
         if self.battle is not None:
             return [offer for offer in self.offers if isinstance(offer.action, act.Retreat | act.Part)]
         return [offer for offer in self.offers if not isinstance(offer.action, act.Decline | act.Answer)]
@@ -476,7 +481,10 @@ class Draft:
     # ---- what would be lost
 
     def losses(self) -> list[Say]:
-        """What the end of this phase, or of the turn, would cost without anybody having asked for it."""
+        """What the end of this phase, or of the turn, would cost without anybody having asked for it; that of the war
+        nothing."""
+        if self.phase == "forum" and is_won(self.world, self.table, self.seat):
+            return []
         found = self.lost()
         is_before = self.phase == "march" or (self.ends_turn and self.phase in ("forum", "draw", "purchase"))
         if is_before and not self.table.doings.marched and self._rested():

@@ -19,6 +19,7 @@ from game.rules.caesar_xl.realm import (
     controller,
     diplomacy_modifier,
     is_wild,
+    lean,
     offered_draws,
     officers_at,
     rolls_allowed,
@@ -404,7 +405,7 @@ class Teller(Words):
             case "forum":
                 count = sum(isinstance(offer.action, act.Claim) for offer in draft.offers)
                 if political_party(world, table, seat) is not None:
-                    return self("still.forum.won")
+                    return self("still.forum.won", lean=abs(lean(world, table, seat)))
                 if is_military_victory(world, table, seat):
                     return self("still.forum.master")
                 # Whoever holds a card is told of Leaders, whatever it is: that tells nothing of it.
