@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from game.ai.caesar_xl import purse
 from game.ai.caesar_xl.chances import chance_for
 from game.ai.caesar_xl.danger import overrun, taken
-from game.ai.caesar_xl.forum import is_lost_next, is_won_next, may_win_next
 from game.ai.caesar_xl.ground import FAR, Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, four
 from game.ai.caesar_xl.policy import Policy
@@ -30,6 +29,7 @@ from game.rules.caesar_xl.odds import Side, battle_odds
 from game.rules.caesar_xl.realm import city_tax, legion_price, officers_at, supreme_at
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import NOBODY, Doings, InPhase, State, Table, Troops, copy_table
+from game.rules.caesar_xl.triumph import comes_again, may_win, would_win
 
 ENDS = 6
 """Ends of the Supreme Leader's own battle that are looked at."""
@@ -131,7 +131,9 @@ class Foresight:
     def won(self, table: Table, after: Table) -> float:
         """How likely one's own next Forum Phase ends the war: the enemy drives nobody away on whom that rests."""
         world, seat, hand = self.ground.world, self.seat, self.state.hands[self.seat].cards
-        if not may_win_next(world, table, seat, hand) or not is_won_next(world, after, seat, self.ground.turns, hand):
+        if not comes_again(world, table, seat) or not may_win(world, table, seat, hand):
+            return 0.0
+        if not would_win(world, after, seat, hand):
             return 0.0
         total = 1.0
         for place in sorted({world.capital, *(one.at for one in after.leaders.values() if one.seat == seat)}):
@@ -139,15 +141,16 @@ class Foresight:
             without.forces[seat].pop(place, None)
             without.markers.pop(place, None)
             without.leaders = {name: one for name, one in after.leaders.items() if one.seat != seat or one.at != place}
-            if not is_won_next(world, without, seat, self.ground.turns, hand):
+            if not would_win(world, without, seat, hand):
                 total *= 1 - overrun(world, after, seat, place, self.ground)
         return total
 
     def lost(self, table: Table) -> float:
         """How likely the enemy's next Forum Phase ends the war, by how one's battles may end."""
-        if not may_win_next(self.ground.world, table, 1 - self.seat):
+        world, foe = self.ground.world, 1 - self.seat
+        if not comes_again(world, table, foe) or not may_win(world, table, foe):
             return 0.0
-        mine, theirs = table.forces[self.seat], table.forces[1 - self.seat]
+        mine, theirs = table.forces[self.seat], table.forces[foe]
         chances = {place: self._chance(table, place) for place in sorted(mine) if place in theirs}
         doubtful = sorted((place for place, win in chances.items() if UNSURE < win < 1 - UNSURE),
                           key=lambda place: abs(chances[place] - 0.5))[:OPEN]  # fmt: skip
@@ -158,7 +161,7 @@ class Foresight:
                 likely *= chances[place] if is_won else 1 - chances[place]
                 if is_won != (chances[place] >= 0.5):
                     turned.add(place)
-            if is_lost_next(self.ground.world, self._fought_out(table, turned), self.seat, self.ground.turns):
+            if would_win(world, self._fought_out(table, turned), foe):
                 total += likely
         return total
 

@@ -11,14 +11,14 @@ from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.ground import Ground, gold_of, outcome
 from game.ai.caesar_xl.marches import Marcher, Plan, plus
 from game.ai.caesar_xl.purse import UNTOLD, Choice
-from game.ai.caesar_xl.scales import Scales, lean_of
+from game.ai.caesar_xl.scales import Scales
 from game.core.chance import Seeded
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import entries, mutiny_price
 from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.listing import listed
-from game.rules.caesar_xl.realm import city_value, has, lean, legion_price
+from game.rules.caesar_xl.realm import city_value, has, lean, lean_of, legion_price
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import (
     Battle,
@@ -36,6 +36,7 @@ from game.rules.caesar_xl.state import (
     Yielding,
     copy_table,
 )
+from game.rules.caesar_xl.triumph import comes_again, would_win
 
 LEAST = 0.02
 """A step that gains less is not taken."""
@@ -177,7 +178,7 @@ class Policy:
         """Whether the enemy wins in his next Forum Phase, as long as those who have come to fight him win nothing."""
         calm, foes = copy_table(self.table), self.table.forces[1 - self.seat]
         calm.forces[self.seat] = {place: units for place, units in calm.forces[self.seat].items() if place not in foes}
-        return forum.is_lost_next(self.world, calm, self.seat, self.ground.turns)
+        return comes_again(self.world, calm, 1 - self.seat) and would_win(self.world, calm, 1 - self.seat)
 
     def _strikes(self) -> list[Choice]:
         """Marches at what the enemy's victory in his next Forum Phase rests on, whatever they gain: Rome, and Leaders who

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from game.ai.caesar_xl.scales import Scales, lean_of
+from game.ai.caesar_xl.scales import Scales
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.choices import legion_spots, mobilize_spots
@@ -21,6 +21,7 @@ from game.rules.caesar_xl.realm import (
     has_pieces,
     is_met,
     lean,
+    lean_of,
     legion_price,
     marker_stock,
     officers_at,

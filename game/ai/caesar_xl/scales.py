@@ -13,9 +13,8 @@ from game.core.types import Seat
 from game.rules.caesar_xl.data import SEATS, CardId, Place
 from game.rules.caesar_xl.odds import terms_of
 from game.rules.caesar_xl.politics import is_military_victory
-from game.rules.caesar_xl.realm import city_tax, city_value, head_is_off, lean, legion_price, officers_at
+from game.rules.caesar_xl.realm import city_tax, city_value, head_is_off, lean, lean_of, legion_price, officers_at
 from game.rules.caesar_xl.state import NOBODY, UNCLAIMED, Table, Troops
-from game.rules.caesar_xl.world import World
 
 VICTORY = 60.0
 PRINTED = 5
@@ -27,12 +26,6 @@ PLACED = ("tribunes", "publicani", "ancestors")
 """Forum cards that are claimed by holding certain cities."""
 
 Leaders = tuple[CardId, ...]
-
-
-def lean_of(world: World, card: CardId) -> int:
-    """What a Leader or Forum card brings: Populares above nought, Optimates below."""
-    printed = world.card[card]
-    return printed.points if printed.party == "populares" else -printed.points
 
 
 class Scales:

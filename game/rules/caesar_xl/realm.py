@@ -128,6 +128,12 @@ def leaning(world: World, table: Table, seat: Seat) -> dict[str, int]:
     return points
 
 
+def lean_of(world: World, card: CardId) -> int:
+    """What a Leader or Forum card brings: Populares above nought, Optimates below."""
+    printed = world.card[card]
+    return printed.points if printed.party == "populares" else -printed.points
+
+
 def lean(world: World, table: Table, seat: Seat) -> int:
     """Populares above nought, Optimates below."""
     points = leaning(world, table, seat)

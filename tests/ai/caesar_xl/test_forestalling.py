@@ -10,7 +10,6 @@ import pytest
 from game.ai.agent import Job
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.foresight import Foresight
-from game.ai.caesar_xl.forum import is_lost_next, may_win_next
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.weights import CHAMPION
@@ -19,6 +18,7 @@ from game.core.types import Choose
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.refusal import decider
 from game.rules.caesar_xl.state import CaesarOptions, Finished, State
+from game.rules.caesar_xl.triumph import comes_again, may_win, would_win
 from tests.rules.caesar_xl.position import CAESAR, POMPEY, RULES, WORLD, position, words
 
 GROUND = Ground(RULES.world.board, CHAMPION[POMPEY])
@@ -88,14 +88,15 @@ def test_one_march_after_another_is_sent_as_long_as_it_helps() -> None:
 @pytest.mark.parametrize(("seat", "turn", "is_lost"), [(POMPEY, LAST, False), (POMPEY, LAST - 1, True)])
 def test_after_the_last_turn_comes_no_forum_phase(seat: int, turn: int, is_lost: bool) -> None:
     state = facing("Rome 3l+caesar+cato", "Messana 1l+pompey", turn=turn)
-    assert is_lost_next(WORLD, state.table, seat, LAST) == is_lost
+    assert would_win(WORLD, state.table, 1 - seat) and comes_again(WORLD, state.table, 1 - seat) == is_lost
+    assert lost(state) == is_lost
 
 
 def test_claims_count_that_he_can_pay() -> None:
     unclaimed = OPTIMATES | {"senate": -1, "ancestors": 1}
     for gold, is_lost in ((5, False), (6, True)):
         state = facing("Rome 3l+caesar+cato", "Messana 1l+pompey", forum=unclaimed, gold=(gold, 0))
-        assert is_lost_next(WORLD, state.table, POMPEY, LAST) == is_lost
+        assert would_win(WORLD, state.table, CAESAR) == is_lost == lost(state)
 
 
 # ---- one's own
@@ -148,9 +149,9 @@ def test_the_quick_look_overlooks_nothing(seed: int) -> None:
             table.forum[card] = rng.choice((-1, 0, 0, 1))
         for side in (0, 1):
             table.gold[side] = 12
-            if is_lost_next(WORLD, table, side, LAST):
+            if would_win(WORLD, table, side):
                 found += 1
-                assert may_win_next(WORLD, table, 1 - side)
+                assert may_win(WORLD, table, side)
         seat = decider(state.table)
         RULES.apply(state, seat, rng.choice(RULES.legal(state, seat)), chance)
     assert found > 5

@@ -6,9 +6,9 @@ from functools import partial
 
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.realm import claim_price
+from game.rules.caesar_xl.triumph import is_won
 from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.hands import Hands
-from game.tables.caesar_xl.play.triumph import is_won
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.table import TableButton
 

@@ -20,9 +20,9 @@ from game.rules.caesar_xl.queries import lost_by_ending
 from game.rules.caesar_xl.realm import controller, stock, supply_cost, supply_needs
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Supplying, Troops, Unit, View
+from game.rules.caesar_xl.triumph import cards_that_win, is_won
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.play.offer import Offer, card_of, in_order, place_of
-from game.tables.caesar_xl.play.triumph import can_win, is_won
 
 RECRUITS: tuple[Unit, ...] = ("legion", "allied")
 Party = tuple[Troops, tuple[CardId, ...]]
@@ -147,11 +147,16 @@ class Draft:
         if self.phase is not None:
             cards = [offer for offer in self.offers if isinstance(offer.action, act.Requisition | act.Recall)]
             out = self.offered(act.Yield)
-            is_last = bool(out) and can_win(self.world, self.table, self.seat, self.legal)
+            is_last = bool(out) and self._can_win()
             return [*cards, *(Offer(action) for action in out)] if is_last else cards
         if self.battle is not None:
             return [offer for offer in self.offers if isinstance(offer.action, act.Retreat | act.Part)]
         return [offer for offer in self.offers if not isinstance(offer.action, act.Decline | act.Answer)]
+
+    def _can_win(self) -> bool:
+        """This Forum Phase ends the war, or can: nobody wants to yield then."""
+        leaders = {action.card for action in self.legal if isinstance(action, act.PlayLeader)}
+        return cards_that_win(self.world, self.table, self.seat, leaders) is not None
 
     def offered(self, kind: type[Kind]) -> list[Kind]:
         """Actions of a kind that are open."""
