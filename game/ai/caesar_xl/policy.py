@@ -70,12 +70,14 @@ def _end(phase: str) -> Choice:
 
 
 def _distinct(choices: list[Choice], supreme: str) -> list[Choice]:
-    """One march of each pair of start and goal with the Supreme Leader, and one without him."""
-    seen: set[tuple[str, str, bool]] = set()
+    """One march of each pair of start and goal with the Supreme Leader alone, one with him and troops, and one without him:
+    what nobody guards is often ruled out where he could have gone under guard."""
+    seen: set[tuple[str, str, bool, bool]] = set()
     found = []
     for one in choices:
         assert isinstance(one.action, act.March | act.Sail)
-        pair = one.action.start, one.action.to, supreme in one.action.leaders
+        is_led = supreme in one.action.leaders
+        pair = one.action.start, one.action.to, is_led, is_led and any(one.action.troops)
         if pair not in seen:
             seen.add(pair)
             found.append(one)

@@ -315,3 +315,16 @@ def test_thinking_ahead_reckons_with_what_cities_keep_back() -> None:
 
     kept = standard().numbers.leaderless
     assert enemys_gold("Athens 2l, Pergamum 1l+pompey") - enemys_gold("Athens 2l, Pergamum 1l") == kept > 0
+
+
+def test_a_victory_by_arms_is_walked_to_under_guard_where_alone_he_would_not_dare() -> None:
+    """Only his way without a guard was thought about, which was worth most and ruled out: he waited for two turns, two steps
+    from Rome, with the enemy's head taken, the riches held and over a hundred Gold."""
+    mine = ("Dyrrachium 1a1l+pompey, Rome 1l, Nova Carthago 1l, Antiochia 1l, Hierosolyma 1a, Thessalonica 1l, Pergamum 2a,"
+            "Utica 1l, Pontus 1a, Byzantium 1l, Caralis 1l, Messana 1l, Crete 1l")  # fmt: skip
+    state = position("Alexandria 1a, Athens 1A", mine, phase="march", seat=POMPEY, gold=(2, 88), turn=7)
+    options = Policy(Ground(standard(), CHAMPION_WEIGHTS[POMPEY]), state, POMPEY).options(7, 4)
+    to_rome = [one.action for one in options if isinstance(one.action, act.March) and one.action.to == "Rome"]
+    assert [any(one.troops) for one in to_rome if "pompey" in one.leaders] == [False, True]
+    march = asked(state).action
+    assert march in to_rome and isinstance(march, act.March) and any(march.troops) and "pompey" in march.leaders
