@@ -86,7 +86,7 @@ def test_while_others_play_the_place_of_the_buttons_tells_what_was_told_last(wor
             assert newest is not None and scene.tray.told == newest.text.replace("**", "")
 
 
-@pytest.mark.parametrize("game", ["lion", "skirmish", "moritari"])
+@pytest.mark.parametrize("game", ["lion", "skirmish", "moritari", "caesar_xl"])
 def test_a_medallion_of_the_strip_tells_what_counts_most(words, unbaked, game):
     options = {"schools": "drawn"} if game == "moritari" else {}
     with program(words, request(game, "human", "random", **options)) as pilot:

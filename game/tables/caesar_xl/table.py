@@ -12,6 +12,7 @@ from game.core.match import Observation, Seen
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board, CardId, Place
+from game.rules.caesar_xl.realm import city_value
 from game.rules.caesar_xl.state import Battle, State, Table, View
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.atlas import Atlas
@@ -308,6 +309,10 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
 
     def seat_look(self, seat: Seat) -> Hashable:
         return panel.look(self.world, self._stage.table, seat) if self._stage is not None else None
+
+    def seat_mark(self, seat: Seat) -> str:
+        """Its city value."""
+        return str(city_value(self.world, self._stage.table, seat)) if self._stage is not None else ""
 
     def draw_seat(self, surface: pygame.Surface, seat: Seat, box: Box, active: bool) -> None:
         if self._stage is not None:
