@@ -11,7 +11,7 @@ from game.rules.caesar_xl.choices import entries
 from game.rules.caesar_xl.data import CardId
 from game.rules.caesar_xl.politics import claimable, is_military_victory, political_party
 from game.rules.caesar_xl.realm import claim_price, head_is_off, lean, lean_of
-from game.rules.caesar_xl.state import UNCLAIMED, Table
+from game.rules.caesar_xl.state import UNCLAIMED, Table, copy_table
 from game.rules.caesar_xl.world import World
 
 
@@ -70,3 +70,18 @@ def may_win(world: World, table: Table, seat: Seat, hand: Collection[CardId] = (
     points = [lean_of(world, card) for card in cards]
     most = max(sum(one for one in points if one > 0), -sum(one for one in points if one < 0))
     return most >= world.numbers.lean or head_is_off(world, table, 1 - seat)
+
+
+def looms(world: World, table: Table, seat: Seat) -> bool:
+    """Whether the enemy's next Forum Phase would end the war, though `seat` should win all battles that wait."""
+    foe = 1 - seat
+    if not comes_again(world, table, foe) or not may_win(world, table, foe):
+        return False
+    best = copy_table(table)
+    for place in table.forces[seat]:
+        best.forces[foe].pop(place, None)
+    best.leaders = {
+        name: one for name, one in table.leaders.items()
+        if one.seat == seat or name in world.supreme or one.at not in table.forces[seat]
+    }  # fmt: skip
+    return would_win(world, best, foe)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeVar
 
 from game.core.say import Say, say
@@ -20,7 +21,7 @@ from game.rules.caesar_xl.queries import lost_by_ending
 from game.rules.caesar_xl.realm import controller, stock, supply_cost, supply_needs
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Supplying, Troops, Unit, View
-from game.rules.caesar_xl.triumph import cards_that_win, is_won
+from game.rules.caesar_xl.triumph import cards_that_win, is_won, looms
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.play.offer import Offer, card_of, in_order, place_of
 
@@ -485,6 +486,11 @@ class Draft:
 
     # ---- what would be lost
 
+    @cached_property
+    def is_losing(self) -> bool:
+        """The enemy's next Forum Phase ends the war as things stand."""
+        return looms(self.world, self.table, self.seat)
+
     def losses(self) -> list[Say]:
         """What the end of this phase, or of the turn, would cost without anybody having asked for it; that of the war
         nothing."""
@@ -494,6 +500,8 @@ class Draft:
         is_before = self.phase == "march" or (self.ends_turn and self.phase in ("forum", "draw", "purchase"))
         if is_before and not self.table.doings.marched and self._rested():
             found.insert(0, say("caesar_xl.table.warn.march", count=len(self._rested())))
+        if is_before and self.is_losing:
+            found.insert(0, say("caesar_xl.table.warn.loses", seat=1 - self.seat))
         return found
 
     def lost(self) -> list[Say]:

@@ -361,6 +361,8 @@ class Teller(Words):
             text, next_fight = self._still(draft, phase), draft.next_fight
             if chance is not None and next_fight is not None:
                 text = self("still.combat.odds", text=text, place=next_fight.place, percent=percent(chance))
+            if phase in ("forum", "purchase", "march") and draft.is_losing:
+                text = self("still.loses", text=text, foe=1 - seat)
             keys = self._keys(draft, phase)
             return self(f"prompt.{phase}", seat=seat), text, self(f"keys.{keys}")
         frame = type(draft.frame).__name__.lower()
