@@ -75,7 +75,7 @@ def told(policy: Policy, choice: Choice) -> Say:
         return Say("caesar_xl.note.least_unit", {**params, "unit": choice.action.unit, "place": choice.action.place})
     if isinstance(frame, Battle):
         return _of_battle(policy, Say(note.key, params), frame, choice.action)
-    if note.key in ("caesar_xl.note.stops", "caesar_xl.note.assures"):
+    if note.key in ("caesar_xl.note.stops", "caesar_xl.note.stops_surely", "caesar_xl.note.assures"):
         return note
     if "percent" in params and isinstance(choice.action, act.March | act.Sail):
         params["percent"] = _percent_of_plan(policy, choice)

@@ -29,7 +29,7 @@ from game.ai.caesar_xl.purse import Choice, Played
 from game.ai.caesar_xl.strife import ways_on
 from game.ai.caesar_xl.turns import AHEAD, Turns, Way, bearable, begun
 from game.ai.caesar_xl.weights import FIRST
-from game.core.say import in_hundred, say
+from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.realm import draw_pile
@@ -200,10 +200,16 @@ def _told(choice: Choice, foresight: Foresight, wanted: Judged, most: float) -> 
         return choice
     stays, goes = foresight.alone(act.EndPhase()), foresight.alone(choice.action)
     if goes.lost <= stays.lost - STOPPED:
-        return replace(choice, note=say("caesar_xl.note.stops", percent=in_hundred(1 - goes.lost)))
+        return replace(choice, note=_stopping(goes.lost))
     if goes.won >= stays.won + STOPPED:
         return replace(choice, note=say("caesar_xl.note.assures", percent=in_hundred(goes.won)))
     return choice
+
+
+def _stopping(lost: float) -> Say:
+    """Of a march that keeps the enemy from his victory but for such a chance."""
+    percent = in_hundred(1 - lost)
+    return say("caesar_xl.note.stops_surely") if percent == 100 else say("caesar_xl.note.stops", percent=percent)
 
 
 def walls_held(policy: Policy, view: View) -> float:

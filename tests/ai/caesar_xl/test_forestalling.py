@@ -12,6 +12,7 @@ from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.foresight import Foresight
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.search import _stopping
 from game.ai.caesar_xl.weights import CHAMPION
 from game.core.chance import Seeded
 from game.core.types import Choose
@@ -155,3 +156,10 @@ def test_the_quick_look_overlooks_nothing(seed: int) -> None:
         seat = decider(state.table)
         RULES.apply(state, seat, rng.choice(RULES.legal(state, seat)), chance)
     assert found > 5
+
+
+def test_what_stops_him_for_certain_is_told_without_odds() -> None:
+    """ "So he is, 100 times in a hundred.\""""
+    sure, likely = (words().text(_stopping(lost), ("Gaius", "Gnaeus")) for lost in (0.0, 0.25))
+    assert sure == "The enemy wins when his next Forum Phase ends; this march keeps him from it, by what lies open."
+    assert likely.endswith("unless he is stopped; so he is, 75 times in a hundred.")
