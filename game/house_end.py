@@ -66,9 +66,8 @@ class Ending:
         lines = [
             ResultLine(
                 scene.names[seat], session.colours[seat], over.ranks[seat],
-                scene.table.score_so(session.match.state, seat) or words(f"{session.info.id}.score", n=over.scores[seat]),
-                scene.role(seat),
-                rival_shown(session.info.id, session.seats[seat]), scene.table.why_so(session.match.state, seat),
+                self._score(over, seat), scene.role(seat), rival_shown(session.info.id, session.seats[seat]),
+                "" if self._all_gave_up else scene.table.why_so(session.match.state, seat),
             )
             for seat in sorted(range(len(session.seats)), key=lambda seat: over.ranks[seat])
         ]  # fmt: skip
@@ -89,6 +88,20 @@ class Ending:
         if is_cheered:
             self.house.ctx.sounds.triumph()
         self.house.ctx.stack.push(screen, self._chosen)
+
+    @property
+    def _all_gave_up(self) -> bool:
+        """All but one, so that nothing was counted."""
+        session, _ = self._table
+        return len(session.match.conceded) >= len(session.seats) - 1 > 0
+
+    def _score(self, over: Over, seat: Seat) -> str:
+        """What decided it; nothing where all others gave up."""
+        session, scene = self._table
+        if self._all_gave_up:
+            return ""
+        decided = scene.table.score_so(session.match.state, seat)
+        return decided or self.house.words(f"{session.info.id}.score", n=over.scores[seat])
 
     def _is_cheered(self, session: Session, over: Over) -> bool:
         """A person has won just now: no leaves for the machine, and none for a match of old."""

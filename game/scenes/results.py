@@ -430,7 +430,7 @@ class ResultsScreen(Scene[ResultsChoice]):
             head = words("app.results.won", name=names[0])
         else:
             head = words("app.results.shared", count=len(names))
-        return [head, self.reason, *(f"{line.name}: {line.told}" for line in self.lines), *self.facts]
+        return [head, self.reason, *(f"{line.name}: {line.told}" if line.told else line.name for line in self.lines), *self.facts]
 
     def handle(self, event: InputEvent) -> bool:
         match event:

@@ -97,6 +97,22 @@ def test_games_won_are_told_in_figures_of_one_kind(words):
     assert words("play.fact.wins", name="Anna", won="2", played=3, game="X") == "Anna has won 2 of 3 games of X"
 
 
+@pytest.mark.parametrize(("game", "seats"), [("caesar_xl", 2), ("circus", 3)])
+def test_who_is_left_alone_is_told_no_points(words, game, seats):
+    """ "1 point" stood beside whoever the others had left the field to, and "0 points" beside them."""
+    with program(words, request(game, *["human"] * seats)) as pilot:
+        play_to_end(pilot.session, plies=12)
+        for seat in range(seats - 1):
+            pilot.session.concede(seat)
+        pilot.house._ending.show_results(pilot.session.over())
+        pilot.frames(2)
+        first, *others = pilot.scene.lines
+        assert first.score == first.why == "" and first.rank == 1
+        assert all(line.by.endswith(words("play.role.conceded")) for line in others)
+        assert not any(line.told for line in others) and first.name in pilot.scene.reads()
+        assert not any(text.endswith(": ") for text in pilot.scene.reads())
+
+
 def test_after_the_end_nothing_is_undone(words):
     with program(words, request("lion", "human", "human"), take_back=True) as pilot:
         pilot.finish()
