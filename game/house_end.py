@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from game.ai.review import Review
 from game.core.match import Seen
-from game.core.types import Over
+from game.core.types import Over, Seat
 from game.house_home import Home
 from game.scenes.film import Film, film_of
 from game.scenes.play import PlayScene

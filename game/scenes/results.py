@@ -36,7 +36,7 @@ CURVE_H, LEAST_ROW = 104.0, 30.0
 
 @dataclass(frozen=True)
 class ResultLine:
-    """One seat at the end. `by` says who played it, in words; `score` as the game counts it."""
+    """One seat at the end. `by` says who played it, in words; `score` as the game counts it, "" where it counted nothing."""
 
     name: str
     colour: int
@@ -51,6 +51,11 @@ class ResultLine:
     @property
     def told(self) -> str:
         return f"{self.score}, {self.why}" if self.why else self.score
+
+    @property
+    def heard(self) -> str:
+        """For who does not see the list."""
+        return f"{self.name}: {self.told}" if self.told else self.name
 
 
 @dataclass(frozen=True)
@@ -430,7 +435,7 @@ class ResultsScreen(Scene[ResultsChoice]):
             head = words("app.results.won", name=names[0])
         else:
             head = words("app.results.shared", count=len(names))
-        return [head, self.reason, *(f"{line.name}: {line.told}" if line.told else line.name for line in self.lines), *self.facts]
+        return [head, self.reason, *(line.heard for line in self.lines), *self.facts]
 
     def handle(self, event: InputEvent) -> bool:
         match event:

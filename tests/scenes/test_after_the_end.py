@@ -104,7 +104,7 @@ def test_who_is_left_alone_is_told_no_points(words, game, seats):
         play_to_end(pilot.session, plies=12)
         for seat in range(seats - 1):
             pilot.session.concede(seat)
-        pilot.house._ending.show_results(pilot.session.over())
+        pilot.house._ending.show_results(sure(pilot.session.over()))
         pilot.frames(2)
         first, *others = pilot.scene.lines
         assert first.score == first.why == "" and first.rank == 1
