@@ -10,6 +10,7 @@ from game.core.types import Over
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import Battle, State
 from game.tables.caesar_xl.art.overlay import spread_of
+from game.tables.caesar_xl.play.toll import losses
 from game.ui.geometry import Point
 from game.ui.input import Drag, Mods, Move, Press, Release
 from tests.pilot import Pilot
@@ -263,10 +264,10 @@ def test_the_end_of_the_turn_says_what_would_be_left_undone_and_can_be_stopped()
     pilot.press("button:end_turn")
     draft = table.draft
     assert draft.warned and not pilot.scene.acted
-    assert any(one.key == "caesar_xl.table.warn.march" for one in draft.losses()), "stacks that do not march"
+    assert any(one.key == "caesar_xl.table.warn.march" for one in losses(draft)), "stacks that do not march"
     pilot.key("escape")
     assert not table.draft.warned and not table.draft.ends_turn
-    assert not any(one.key == "caesar_xl.table.warn.march" for one in table.draft.losses()), "of this phase alone"
+    assert not any(one.key == "caesar_xl.table.warn.march" for one in losses(table.draft)), "of this phase alone"
     pilot.press("button:end_turn")
     pilot.press("button:end")
     settle(pilot)

@@ -9,6 +9,7 @@ from game.core.match import Observation
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.state import Officer
 from game.tables.caesar_xl.panels import tray
+from game.tables.caesar_xl.play.toll import lost
 from tests.pilot import Pilot
 from tests.tables.caesar_xl.host import new_match, seated
 from tests.tables.caesar_xl.test_comfort import at_rome, in_hand
@@ -127,7 +128,7 @@ def test_who_has_won_in_the_forum_is_told_to_go_on() -> None:
     table.markers = {"Rome": table.seat}
     table.forum["reform"], table.forces[1 - table.seat], table.gold[table.seat] = -1, {"Athens": [0, 0, 1, 0]}, 20
     pilot = seated(match)
-    assert pilot.scene.table.draft.lost(), "a card is left unclaimed"
+    assert lost(pilot.scene.table.draft), "a card is left unclaimed"
     pilot.key("return")
     assert pilot.scene.acted == [act.EndPhase()]
 

@@ -24,6 +24,7 @@ from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.hands import Hands
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.targets import pile_of_target, place_of_target
+from game.tables.caesar_xl.play.toll import unfed
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.easel import Easel
 from game.tables.kit.ids import number_of, rest_of
@@ -106,7 +107,7 @@ class Picture:
         is_told = phase_of(now.table) in ("march", "combat") and now.melee is None
         clashes = painter.clashes(stage.table) if is_told else []
         if draft is not None and not moving:
-            for place, need in draft.unfed().items():
+            for place, need in unfed(draft).items():
                 painter.hunger(easel, stage.table, place, need, clashes)
         if not moving and now.melee is None:
             draw_foes(easel, painter, self.plan.view, now.alarms, now.enemy, self.teller)

@@ -16,6 +16,7 @@ from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.gather import Grip
 from game.tables.caesar_xl.play.offer import Offer
 from game.tables.caesar_xl.play.orders import Orders
+from game.tables.caesar_xl.play.toll import losses
 from game.tables.kit.hands import DraftHands
 from game.tables.table import Setting
 
@@ -316,7 +317,7 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
         draft = self.draft
         if draft is None:
             return
-        if not draft.warned and draft.losses():
+        if not draft.warned and losses(draft):
             draft.clear()
             draft.warned = True
             self.ui.sounds.play("bell", 0.4)
@@ -333,7 +334,7 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
         was_warned = draft.warned and draft.ends_turn
         draft.clear()
         draft.ends_turn = True
-        if not was_warned and draft.losses():
+        if not was_warned and losses(draft):
             draft.warned = True
             self.ui.sounds.play("bell", 0.4)
             self.setting.wait(lambda: self.draft is draft and draft.warned, self.end_turn, WARNED_SECONDS)

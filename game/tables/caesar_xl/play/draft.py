@@ -17,11 +17,10 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.marching import is_hostile, is_shut, march_price, march_refusal, rested, rested_leaders, ways
 from game.rules.caesar_xl.offers import sail_refusal, unit_price
-from game.rules.caesar_xl.queries import lost_by_ending
-from game.rules.caesar_xl.realm import controller, stock, supply_cost, supply_needs
+from game.rules.caesar_xl.realm import controller, stock
 from game.rules.caesar_xl.refusal import refusal
-from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Supplying, Troops, Unit, View
-from game.rules.caesar_xl.triumph import cards_that_win, is_won, looms
+from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Troops, Unit, View
+from game.rules.caesar_xl.triumph import cards_that_win, looms
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.play.offer import Offer, card_of, in_order, place_of
 
@@ -304,10 +303,15 @@ class Draft:
         """Places with pieces that can still march."""
         if not self.is_marching:
             return []
-        found = self._rested()
+        found = self.unmarched()
         return [place for place in found if place in self.world.coast] if self.card == "fleet" else found
 
-    def _rested(self) -> list[Place]:
+    @cached_property
+    def is_losing(self) -> bool:
+        """The enemy's next Forum Phase ends the war as things stand."""
+        return looms(self.world, self.table, self.seat)
+
+    def unmarched(self) -> list[Place]:
         """Places with pieces that have not marched in this turn."""
         table, seat = self.table, self.seat
         places = {*table.forces[seat], *(officer.at for officer in table.leaders.values() if officer.seat == seat)}
@@ -483,45 +487,3 @@ class Draft:
         if self.card == "fleet":
             return act.Sail(self.start, self.goal, troops, leaders)
         return self._march(self.goal, self.via)
-
-    # ---- what would be lost
-
-    @cached_property
-    def is_losing(self) -> bool:
-        """The enemy's next Forum Phase ends the war as things stand."""
-        return looms(self.world, self.table, self.seat)
-
-    def losses(self) -> list[Say]:
-        """What the end of this phase, or of the turn, would cost without anybody having asked for it; that of the war
-        nothing."""
-        if self.phase == "forum" and is_won(self.world, self.table, self.seat):
-            return []
-        found = self.lost()
-        is_before = self.phase == "march" or (self.ends_turn and self.phase in ("forum", "draw", "purchase"))
-        if is_before and not self.table.doings.marched and self._rested():
-            found.insert(0, say("caesar_xl.table.warn.march", count=len(self._rested())))
-        if is_before and self.is_losing:
-            found.insert(0, say("caesar_xl.table.warn.loses", seat=1 - self.seat))
-        return found
-
-    def lost(self) -> list[Say]:
-        """The same of this phase, without marches that are not made. Supply that can be paid is no loss, a city without
-        value that was left is none either."""
-        table, seat = self.table, self.seat
-        found = [
-            one for one in lost_by_ending(self.world, table)
-            if one.key != "caesar_xl.warn.supply_due" and one.params.get("gold", 1) != 0
-        ]  # fmt: skip
-        if self.phase == "combat":
-            cost = supply_cost(self.world, table, seat)
-            if cost > table.gold[seat]:
-                found.append(say("caesar_xl.warn.supply", price=cost, gold=table.gold[seat]))
-        return found
-
-    def unfed(self) -> dict[Place, int]:
-        """Units beyond the value of their place, where supply is owed."""
-        if not self.table.options.is_silver or self.phase not in ("march", "combat", None):
-            return {}
-        if self.phase is None and not isinstance(self.frame, Supplying):
-            return {}
-        return supply_needs(self.world, self.table, self.seat)

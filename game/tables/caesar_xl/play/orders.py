@@ -10,6 +10,7 @@ from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.state import Supplying, Table
 from game.tables.caesar_xl.play.draft import Draft
+from game.tables.caesar_xl.play.toll import lost
 
 IN_PASSING = (act.EndPhase, act.Fight, act.Stay, act.Decline, act.Retreat, act.Commit, act.Part, act.Pay, act.Promote)
 """Whoever has nothing more to do may still be asked these, and means what he said all the same."""
@@ -95,7 +96,7 @@ class Orders:
         end, pay = act.EndPhase(), act.Pay()
         if isinstance(draft.frame, Supplying):
             return pay if pay in legal else None
-        if draft.phase is None or draft.next_fight is not None or draft.next_tax is not None or draft.lost():
+        if draft.phase is None or draft.next_fight is not None or draft.next_tax is not None or lost(draft):
             return None
         return end if end in legal else None
 

@@ -34,6 +34,7 @@ from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.art.cards import Face
 from game.tables.caesar_xl.play.draft import Draft, Way
 from game.tables.caesar_xl.play.offer import Offer
+from game.tables.caesar_xl.play.toll import losses
 from game.tables.kit.tell import Speak, Words
 
 
@@ -322,10 +323,10 @@ class Teller(Words):
         """Title, text and keys of the moment. `chance`: of the battle that the gold button would join."""
         seat, table = draft.seat, draft.table
         if draft.warned:
-            losses = [self.speak(loss) for loss in draft.losses()]
-            text = " ".join(losses[:2])
-            if len(losses) > 2:
-                text = self("warn.more", text=text, count=len(losses) - 2)
+            lost = [self.speak(loss) for loss in losses(draft)]
+            text = " ".join(lost[:2])
+            if len(lost) > 2:
+                text = self("warn.more", text=text, count=len(lost) - 2)
             return self("prompt.warned", seat=seat), text, self("keys.warned")
         way = draft.way
         if way is not None:
