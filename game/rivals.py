@@ -126,7 +126,7 @@ RIVALS: tuple[Rival, ...] = (
           Face(_OLIVE, _GREY, "short", "full", "helmet", _SLATE, "stern", is_old=True)),
     Rival("fulvia", "caesar_xl", "veteran", "sharp", Style("cards", 0.0),
           Face(_TAN, _RED, "curls", "", "diadem", _BLUE, "sly", is_slim=True)),
-    Rival("corvus", "caesar_xl", "champion", "fierce", Style("troops", 7.0),
+    Rival("corvus", "caesar_xl", "champion", "fierce", Style("troops", 20.0),
           Face(_OLIVE, _BLACK, "fringe", "stubble", "", _CRIMSON, "frown", extra="scar")),
     Rival("porcia", "caesar_xl", "champion", "watchful", Style("cards", 1.0),
           Face(_FAIR, _WHITE, "braids", "", "laurel", _LINEN, "calm", is_old=True)),
