@@ -161,5 +161,5 @@ def test_the_quick_look_overlooks_nothing(seed: int) -> None:
 def test_what_stops_him_for_certain_is_told_without_odds() -> None:
     """ "So he is, 100 times in a hundred.\""""
     sure, likely = (words().text(_stopping(lost), ("Gaius", "Gnaeus")) for lost in (0.0, 0.25))
-    assert sure == "The enemy wins when his next Forum Phase ends; this march keeps him from it, by what lies open."
+    assert sure == "The enemy wins when his next Forum Phase ends; this keeps him from it, by what lies open."
     assert likely.endswith("unless he is stopped; so he is, 75 times in a hundred.")

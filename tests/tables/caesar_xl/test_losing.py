@@ -51,3 +51,13 @@ def test_an_attack_on_what_it_rests_on_is_something_done() -> None:
     match = pilot.scene.match
     match.submit(POMPEY, act.March("Messana", "Brundisium", (0, 0, 3, 0)))
     assert "next Forum Phase" not in seated(match).scene.table.prompt().text
+
+
+def test_who_wins_first_is_not_told_that_the_other_would() -> None:
+    """Rome, its riches and the head of his rival are his now; the other's lean would have won the next Forum Phase."""
+    pilot = seat_at("Brundisium 1l+cato", phase="forum")
+    assert pilot.scene.table.prompt().text.startswith(TOLD), "without Rome"
+    match = pilot.scene.match
+    rich = "Rome 2l+pompey, Athens 1l, Alexandria 1l, Antiochia 1l, Pergamum 1l, Gades 1l, Messana 1l, Utica 1l, Massilia 1l"
+    match.state = position("Brundisium 1l+cato", rich, phase="forum", seat=POMPEY, gold=(0, 9), forum=LEAN, turn=8)
+    assert seated(match).scene.table.prompt().text.startswith("Rome, its riches and the head of your rival are yours.")

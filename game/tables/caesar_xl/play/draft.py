@@ -20,7 +20,7 @@ from game.rules.caesar_xl.offers import sail_refusal, unit_price
 from game.rules.caesar_xl.realm import controller, stock
 from game.rules.caesar_xl.refusal import refusal
 from game.rules.caesar_xl.state import Battle, Frame, Hand, InPhase, Phase, State, Troops, Unit, View
-from game.rules.caesar_xl.triumph import cards_that_win, looms
+from game.rules.caesar_xl.triumph import cards_that_win, is_won, looms
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.play.offer import Offer, card_of, in_order, place_of
 
@@ -308,8 +308,9 @@ class Draft:
 
     @cached_property
     def is_losing(self) -> bool:
-        """The enemy's next Forum Phase ends the war as things stand."""
-        return looms(self.world, self.table, self.seat)
+        """The enemy's next Forum Phase ends the war as things stand, and this one does not before it."""
+        wins_first = self.phase == "forum" and is_won(self.world, self.table, self.seat)
+        return not wins_first and looms(self.world, self.table, self.seat)
 
     def unmarched(self) -> list[Place]:
         """Places with pieces that have not marched in this turn."""
