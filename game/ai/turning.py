@@ -15,11 +15,15 @@ from game.core.match import Entry
 from game.core.say import Say, in_hundred, say
 from game.core.types import Concede
 
+HUMAN = "human"
+"""Who an entry of a person is by."""
 TURNING_POINTS = 3
 LEAST_SWING = {"chance": 0.08, "points": 0.8}
 """A smaller change is no turning point: nobody would say of a twentieth of a match that it was turned there."""
 LEAST_LUCK = {"chance": 0.02, "points": 0.2}
 """Less of luck is not told beside what was given away."""
+LEAST_CHOICE = {"chance": 0.03, "points": 0.3}
+"""What a person gave away at least to be told of it among greater turns of the dice."""
 APART = 2
 """Entries between two turning points at least, if not one and the same throw is to be told twice."""
 
@@ -77,8 +81,9 @@ class Turning(Struct, frozen=True, omit_defaults=True):
 def turning_points(unit: Unit, start: Sequence[float], moments: Sequence[Moment], log: Sequence[Entry],
                    opens: Callable[[int], bool],
                    unveiled: Callable[[int], Say | None] = lambda n: None) -> tuple[Turning, ...]:  # fmt: skip
-    """The entries that changed most, in the order in which they came. `opens`: sealed choices came to light with that
-    entry; `unveiled`: which, if there is a sentence for it."""
+    """The entries that changed most, in the order in which they came, and among them the dearest choice of a person, who
+    asks what to do otherwise, not what the dice did. `opens`: sealed choices came to light with that entry; `unveiled`:
+    which, if there is a sentence for it."""
     before: Sequence[float] = start
     swings = []
     for moment in moments:
@@ -101,7 +106,27 @@ def turning_points(unit: Unit, start: Sequence[float], moments: Sequence[Moment]
                 moment.n, who, was, moment.values[who], said, moment.best, moment.note, moment.seat, drawn, moment.lead
             )  # fmt: skip
             found.append(turn)
+    dearest = _dearest(unit, start, moments, log)
+    if dearest is not None and all(turn.n != dearest.n for turn in found):
+        found = [*found[: TURNING_POINTS - 1], dearest]
     return tuple(sorted(found, key=lambda turning: turning.n))
+
+
+def _dearest(unit: Unit, start: Sequence[float], moments: Sequence[Moment], log: Sequence[Entry]) -> Turning | None:
+    """The choice that cost a person most, where a better one was found and it cost something."""
+    costly = [
+        place for place, one in enumerate(moments)
+        if one.best is not None and one.lost >= LEAST_CHOICE[unit] and log[one.n - 1].by == HUMAN
+    ]  # fmt: skip
+    if not costly:
+        return None
+    place = max(costly, key=lambda one: (round(moments[one].lost, 3), -one))
+    moment, seat = moments[place], moments[place].seat
+    was = (moments[place - 1].values if place else start)[seat]
+    said = _of_choice(unit, moment, seat, _params(unit, moment, seat, was))
+    return Turning(
+        moment.n, seat, was, moment.values[seat], said, moment.best, moment.note, seat, lead=moment.lead
+    )  # fmt: skip
 
 
 def greatest(turning: Sequence[Turning]) -> Turning:
@@ -111,6 +136,15 @@ def greatest(turning: Sequence[Turning]) -> Turning:
 
 def _sentence(unit: Unit, moment: Moment, entry: Entry, who: int, was: float, opened: bool) -> Say:
     """What changed, and what brought it."""
+    params = _params(unit, moment, who, was)
+    if isinstance(entry.action, Concede):
+        return say("lookback.turn.concede", seat=moment.seat)
+    if abs(moment.choice[who]) >= abs(moment.luck[who]):
+        return _of_choice(unit, moment, who, params)
+    return Say(f"lookback.turn.{'sealed' if opened else 'luck'}.{unit}", params)
+
+
+def _params(unit: Unit, moment: Moment, who: int, was: float) -> dict[str, str | int]:
     now = moment.values[who]
     if unit == "chance":
         numbers: dict[str, str | int] = {"before": in_hundred(was), "after": in_hundred(now)}
@@ -118,17 +152,16 @@ def _sentence(unit: Unit, moment: Moment, entry: Entry, who: int, was: float, op
     else:
         numbers = {"before": f"{was:.1f}", "after": f"{now:.1f}"}
         lost = f"{moment.lost:.1f}"
-    params = {"seat": who, "actor": moment.seat, "lost": lost, **numbers}
-    if isinstance(entry.action, Concede):
-        return say("lookback.turn.concede", seat=moment.seat)
-    if abs(moment.choice[who]) >= abs(moment.luck[who]):
-        luck = moment.luck[who]
-        if who != moment.seat or abs(luck) < LEAST_LUCK[unit]:
-            return Say(f"lookback.turn.choice.{unit}", params)
-        # What was given away is not what the curve fell by: the card drawn after it, the dice it cast.
-        params["luck"] = round(100 * abs(luck)) if unit == "chance" else f"{abs(luck):.1f}"
-        return Say(f"lookback.turn.{'softened' if luck > 0 else 'worsened'}.{unit}", params)
-    return Say(f"lookback.turn.{'sealed' if opened else 'luck'}.{unit}", params)
+    return {"seat": who, "actor": moment.seat, "lost": lost, **numbers}
+
+
+def _of_choice(unit: Unit, moment: Moment, who: int, params: dict[str, str | int]) -> Say:
+    """What was given away is not what the curve fell by: the card drawn after it, the dice it cast."""
+    luck = moment.luck[who]
+    if who != moment.seat or abs(luck) < LEAST_LUCK[unit]:
+        return Say(f"lookback.turn.choice.{unit}", params)
+    taken = round(100 * abs(luck)) if unit == "chance" else f"{abs(luck):.1f}"
+    return Say(f"lookback.turn.{'softened' if luck > 0 else 'worsened'}.{unit}", {**params, "luck": taken})
 
 
 def _drawn(entry: Entry) -> Say | None:

@@ -70,7 +70,8 @@ def test_no_hint_of_a_sample_says_nothing(game: str) -> None:
 
 
 def test_the_coins_and_the_gold_a_hint_names_are_those_of_the_rules() -> None:
-    found = by_key("lion", "takes_gold", "takes_gold_from", "eats_gold")
+    taken = ("takes_gold", "takes_gold.denies", "takes_gold.fewer", "takes_gold_from", "takes_gold_from.later")
+    found = by_key("lion", *taken, "eats_gold")
     assert len(found) > 20
     for one in found:
         then = one.rules.copy(one.state)

@@ -172,6 +172,24 @@ def test_what_luck_gave_back_stands_beside_what_was_given_away(luck: float, key:
         assert turn.sentence.params["luck"] == f"{abs(luck):.1f}"
 
 
+@pytest.mark.parametrize("by", ["human", "champion"])
+def test_a_persons_dearest_choice_is_told_among_greater_turns_of_the_dice(by: str) -> None:
+    """ "Own choices -20, 95 % sound", and three entries about dice: which choices those were could not be found."""
+    log = [replace(entry, by=by) for entry in played("lion")[0].log[:7]]
+    swings = [(0.2, 0.0), (-0.2, 0.0), (0.06, -0.05), (0.25, 0.0), (-0.02, -0.04), (0.0, 0.0), (-0.2, 0.0)]
+    moments, value = [], 0.5
+    for n, (luck, choice) in enumerate(swings, 1):
+        value += luck + choice
+        best = {"skip": {}} if choice else None
+        moments.append(Moment(n, 0, (value, 1 - value), 0.0, (choice, -choice), (luck, -luck), True, best))
+    turning = turning_points("chance", (0.5, 0.5), moments, log, lambda n: False)
+    told = {turn.n: turn.sentence.key for turn in turning}
+    assert len(turning) == 3
+    assert (told.get(3) == "lookback.turn.softened.chance") == (by == "human") and 5 not in told
+    if by == "human":
+        assert next(turn for turn in turning if turn.n == 3).sentence.params["lost"] == 5
+
+
 @pytest.mark.parametrize(("now", "told"), [(0.997, 99), (1.0, 100)])
 def test_what_is_not_certain_is_not_told_as_such(now: float, told: int) -> None:
     moment = Moment(1, 0, (now, 1 - now), 0.0, (now - 0.003, 0.003 - now), (0.0, 0.0), True)

@@ -51,6 +51,10 @@ CASTS = 6
 """Throws he tries after the end of a round: twice three, of which each shows every face of every die."""
 LONGER = 1.2
 """How many times as long a champion with a style thinks: what he pays for it he finds by looking further."""
+LOST = 0.01
+"""Below this chance nothing holds against whoever sees as far as the champion, and worths no longer tell actions apart:"""
+AT_SIGHT = 400
+"""he goes on by a short look over so many positions, which takes the coin and stops the threat that can be seen."""
 SHALLOW = 4
 """Moves ahead that a novice or a veteran looks at most."""
 NARROW, FEW = 10, 4
@@ -186,7 +190,9 @@ class LionAgent:
         margin = 0 if style is None else round(tastes.span(style) * style.margin * IN_LOGITS)
         looked = duellist.think(position, positions, seed, stop, margin)
         action, worth = looked[0]
-        if style is not None and action != SKIP:
+        if worth < LOST:
+            action = duellist.look(position, AT_SIGHT, seed, stop, margin=0)[0][0]
+        elif style is not None and action != SKIP:
             # Beyond the margin, in logits, worths are only bounds, and those of a depth before are no measure: neither is a
             # reason to take an action.
             floor = worth if worth in (0.0, 1.0) else chance(round(256 * log(worth / (1 - worth))) - margin + 1)

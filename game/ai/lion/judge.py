@@ -14,14 +14,13 @@ from game.ai.lion import duel
 from game.ai.lion.agent import Duellist, scales
 from game.ai.lion.duel_ground import fits, shipped
 from game.ai.lion.ground import Dice, Ground
+from game.ai.lion.leads import named
 from game.ai.lion.model import CAST_DUE, OVER, Position
-from game.ai.lion.notes import at, reason
+from game.ai.lion.notes import reason
 from game.ai.lion.scales import WHOLE
 from game.ai.lion.search import Budget, Search
 from game.ai.lion.translate import Translator
 from game.core.types import Seat
-from game.geometry.hexes import cell_name
-from game.rules.lion.actions import Move, Place
 from game.rules.lion.data import Board
 from game.rules.lion.state import LionOptions, State
 
@@ -115,9 +114,10 @@ class LionJudge:
         values = [self._after(search, position, number, simulations, seed) for number in (played, best)]
         better = translator.action(best)
         note = reason(search.scales, position, best)
-        if isinstance(better, Move | Place):
-            note = at(note, cell_name(better.to if isinstance(better, Move) else better.at, self.board.radius))
-        return Weighed(better, less(values[0], values[1]), DIFFERS / effort**0.5, note)
+        after = position.copy()
+        after.play(best)
+        lead = named(better, translator.cells[after.lion], self.board.radius)
+        return Weighed(better, less(values[0], values[1]), DIFFERS / effort**0.5, note, lead)
 
     def _best(self, search: Search, position: Position, effort: int, seed: int) -> int:
         """What the champion's kind of search would play."""

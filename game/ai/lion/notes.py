@@ -28,7 +28,7 @@ def reason(scales: Scales, before: Position, action: int, worth: float | None = 
         return _to_the_cast(after, _of_walk(scales, before, after, seat))
     if sort.kind == LION:
         return _to_the_cast(after, _of_drive(scales, before, after, seat))
-    return _of_placing(before, seat, action)
+    return _of_placing(scales, before, seat, action)
 
 
 _BEFORE_A_CAST = frozenset(f"lion.note.{key}" for key in ("toward_gold", "lines_up", "drives_lion_away"))
@@ -40,19 +40,6 @@ def _to_the_cast(after: Position, note: Say) -> Say:
     if after.stage != CAST_DUE or note.key not in _BEFORE_A_CAST:
         return note
     return Say(f"{note.key}.last", {**note.params, "other": after.turn})
-
-
-def at(note: Say, cell: str) -> Say:
-    """With the hex where it is done, for whoever reads the reason beside something else that was done and can't see it
-    marked: of two golds in reach, each is a coin."""
-    key = note.key.removeprefix("lion.note.")
-    return Say(f"{note.key}.at", {**note.params, "cell": cell}) if key in _WITH_A_HEX else note
-
-
-_WITH_A_HEX = frozenset((
-    "takes_gold", "takes_gold.denies", "takes_gold_from", "toward_gold", "toward_gold.denies", "toward_gold.last",
-    "places_near", "places_even", "places_far", "places", "places_least", "places_off_leader",
-))  # fmt: skip
 
 
 def is_enough(note: Say) -> bool:
@@ -106,13 +93,7 @@ def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Sa
         goal = before.ground.goal
         if coins >= goal:
             return say("lion.note.wins", coins=coins)
-        loser = _who_would_take(scales, before, seat, before.gold & ~after.gold)
-        if loser is not None:
-            return say("lion.note.takes_gold_from", coins=coins, goal=goal, other=loser)
-        denied = _denied(scales, before, after, seat)
-        if denied is not None:
-            return say("lion.note.takes_gold.denies", coins=coins, goal=goal, other=denied)
-        return say("lion.note.takes_gold", coins=coins, goal=goal)
+        return _of_gold(scales, before, after, seat, coins)
     barred = _newly_barred(scales, before, after, seat)
     if barred is not None:
         return say("lion.note.blocks", other=barred)
@@ -143,14 +124,33 @@ def _of_walk(scales: Scales, before: Position, after: Position, seat: int) -> Sa
     return say("lion.note.takes_post_by_lion", steps=away, count=coming)
 
 
+def _of_gold(scales: Scales, before: Position, after: Position, seat: int, coins: int) -> Say:
+    """A coin taken, and from whom: gold or a die that another could have used in this round, or gold in the next."""
+    known = {"coins": coins, "goal": before.ground.goal}
+    taken = before.gold & ~after.gold
+    loser = _who_would_take(scales, before, seat, taken, before.moves.best)
+    if loser is not None:
+        return say("lion.note.takes_gold_from", **known, other=loser)
+    denied = _denied(scales, before, after, seat)
+    if denied is not None:
+        return say("lion.note.takes_gold.denies", **known, other=denied)
+    fewer = _fewer(scales, before, after, seat)
+    if fewer is not None:
+        return Say("lion.note.takes_gold.fewer", {**known, **fewer.params})
+    loser = _who_would_take(scales, before, seat, taken, before.ground.top_move)
+    if loser is not None:
+        return say("lion.note.takes_gold_from.later", **known, other=loser)
+    return say("lion.note.takes_gold", **known)
+
+
 def _of_drive(scales: Scales, before: Position, after: Position, seat: int) -> Say:
     eaten = before.gold & ~after.gold
-    loser = _who_would_take(scales, before, seat, eaten)
-    if loser is not None:
-        count = sum(
-            _could_take(scales, before, loser, 1 << cell) for cell in range(before.ground.cells) if eaten >> cell & 1
-        )
-        return say("lion.note.denies_gold", other=loser, count=count)
+    for key, face in (("denies_gold", before.moves.best), ("denies_gold.later", before.ground.top_move)):
+        loser = _who_would_take(scales, before, seat, eaten, face)
+        if loser is not None:
+            cells = (cell for cell in range(before.ground.cells) if eaten >> cell & 1)
+            count = sum(_walk(scales, before, loser, 1 << cell) <= face for cell in cells)
+            return say(f"lion.note.{key}", other=loser, count=count)
     if _in_reach(scales, after, seat) and not _in_reach(scales, before, seat):
         return _of_a_throw("clears_way", after, need=scales.need(after, seat))
     barred = _newly_barred(scales, before, after, seat)
@@ -167,6 +167,9 @@ def _of_drive(scales: Scales, before: Position, after: Position, seat: int) -> S
     away = before.ground.away[before.men[seat]]
     if away[before.lion] <= 2 < away[after.lion]:
         return say("lion.note.drives_lion_away", steps=away[after.lion])
+    if after.stage == CAST_DUE:
+        far, _ = _nearest(after, seat, after.lion)
+        return say("lion.note.ends_round.lion", steps=away[after.lion], far=far, other=after.turn)
     return _of_the_lion(before, after, seat) if after.stage == PLAYING else _of_the_end(after)
 
 
@@ -182,7 +185,8 @@ def _of_the_lion(before: Position, after: Position, seat: int) -> Say:
     away = [before.ground.away[man][after.lion] for man in after.men]
     others = [away[other] for other in range(before.ground.seats) if other != seat]
     if coming and away[seat] < min(others):
-        return say("lion.note.lures", steps=away[seat], far=min(others), count=coming)
+        key = "lures" if away[seat] < before.ground.away[before.men[seat]][before.lion] else "lures.already"
+        return say(f"lion.note.{key}", steps=away[seat], far=min(others), count=coming)
     if coming and away[seat] == max(away) and min(others) >= before.ground.away[before.men[seat]][before.lion]:
         return say("lion.note.keeps_lion_off", steps=min(others), count=coming)
     steps, other = _nearest(before, seat, after.lion)
@@ -192,12 +196,31 @@ def _of_the_lion(before: Position, after: Position, seat: int) -> Say:
     return say(f"lion.note.{key}", count=after.dice(), steps=away[seat])
 
 
-def _of_placing(before: Position, seat: int, action: int) -> Say:
+def _of_placing(scales: Scales, before: Position, seat: int, action: int) -> Say:
+    """Whose gold it is by a straight walk, which is what a die can do; then by steps."""
+    cell = action & TARGET
+    top = before.ground.top_move
+    need = _walk(scales, before, seat, 1 << cell)
+    others = (other for other in range(before.ground.seats) if other != seat)
+    theirs, who = min((_walk(scales, before, other, 1 << cell), other) for other in others)
+    if need <= top and theirs > top:
+        return say("lion.note.places_own", need=need)
+    if need <= top and need < theirs:
+        return say("lion.note.places_cheaper", need=need, far=theirs, other=who)
+    if need == theirs <= top:
+        return say("lion.note.places_alike", need=need, other=who)
+    if before.moves.best < theirs <= top:
+        return say("lion.note.places_dieless", need=theirs, other=who)
+    return _of_placing_by_steps(before, seat, action, is_open=theirs <= top)
+
+
+def _of_placing_by_steps(before: Position, seat: int, action: int, is_open: bool) -> Say:
+    """`is_open`: an opponent has a straight walk there that is cheaper, so that being near is no gain."""
     cell = action & TARGET
     away = before.ground.away
     own = away[before.men[seat]][cell]
     far, other = _nearest(before, seat, cell)
-    if own <= far and own <= before.ground.top_move:
+    if not is_open and own <= far and own <= before.ground.top_move:
         if own == far:
             return say("lion.note.places_even", steps=own)
         return say("lion.note.places_near", steps=own, far=far)
@@ -295,15 +318,15 @@ def _newly_barred(scales: Scales, before: Position, after: Position, seat: int) 
     return None
 
 
-def _who_would_take(scales: Scales, before: Position, seat: int, gold: int) -> int | None:
-    """The first seat after `seat` that could have walked to one of these gold dice."""
+def _who_would_take(scales: Scales, before: Position, seat: int, gold: int, face: int) -> int | None:
+    """The first seat after `seat` that a Move die of `face` would have brought to one of these gold dice."""
     seats = before.ground.seats
     after = ((seat + n) % seats for n in range(1, seats))
-    return next((other for other in after if _could_take(scales, before, other, gold)), None)
+    return next((other for other in after if _walk(scales, before, other, gold) <= face), None)
 
 
-def _could_take(scales: Scales, before: Position, seat: int, gold: int) -> bool:
-    """Whether some Move die would have taken the seat to one of these gold dice."""
-    only = before.copy()
+def _walk(scales: Scales, position: Position, seat: int, gold: int) -> int:
+    """The lowest throw that takes the seat to one of these cells, were there gold; the top throw + 1 if none does."""
+    only = position.copy()
     only.gold = gold
-    return _in_reach(scales, only, seat)
+    return scales.need(only, seat)

@@ -9,7 +9,7 @@ from functools import cache
 
 from game.ai.lion.ground import COUNT, COUNT_BITS, GOLD, LION, MOVE, SKIP, TARGET, TARGET_BITS
 from game.ai.lion.model import CAST_DUE, OVER, PLAYING, Position
-from game.ai.lion.notes import at, is_enough, reason
+from game.ai.lion.notes import is_enough, reason
 from game.ai.lion.scales import Scales
 from game.ai.odds import odds
 from game.core.say import Say, say
@@ -82,9 +82,9 @@ def test_a_die_is_used_up_only_where_it_is_the_die_that_is_missing() -> None:
 
 
 def test_who_casts_next_is_told_where_a_reason_looks_on_after_the_last_die() -> None:
-    keys = "toward_gold", "lines_up", "drives_lion_away", "toward_gold.last", "ends_round"
+    keys = "toward_gold", "lines_up", "drives_lion_away", "toward_gold.last", "ends_round", "ends_round.lion"
     for _, before, after, _, note in of(*keys, some=True):
-        assert (after.stage == CAST_DUE) == note.key.endswith((".last", "ends_round"))
+        assert (after.stage == CAST_DUE) == note.key.endswith((".last", "ends_round", "ends_round.lion"))
         if after.stage == CAST_DUE:
             assert after.turn == number(note, "other") == (before.turn + 1) % before.ground.seats
 
@@ -127,14 +127,77 @@ def test_who_can_no_longer_pay_for_a_walk_made_dearer_is_told_so() -> None:
         assert stops == note.key.endswith(".stops")
 
 
+def reach(scales: Scales, position: Position, seat: int, cell: int) -> int:
+    """The throw that takes the seat to that cell, were the only gold there."""
+    only = position.copy()
+    only.gold = 1 << cell
+    return scales.need(only, seat)
+
+
 def test_gold_a_lion_eats_is_counted_as_far_as_it_was_in_reach() -> None:
-    for scales, before, after, _, note in of("denies_gold"):
-        eaten, count = before.gold & ~after.gold, 0
-        for cell in range(before.ground.cells):
-            only = before.copy()
-            only.gold = eaten & 1 << cell
-            count += only.gold != 0 and scales.need(only, number(note, "other")) <= before.ground.top_move
+    for scales, before, after, _, note in of("denies_gold", "denies_gold.later"):
+        face = before.ground.top_move if note.key.endswith("later") else before.moves.best
+        eaten = [cell for cell in range(before.ground.cells) if (before.gold & ~after.gold) >> cell & 1]
+        count = sum(reach(scales, before, number(note, "other"), cell) <= face for cell in eaten)
         assert count == number(note, "count") > 0
+
+
+def test_gold_is_taken_from_somebody_only_who_has_the_die_for_it() -> None:
+    """ "Takes gold that Livia had in reach", where the row held ones and twos and she needed a three."""
+    for scales, before, after, _, note in of("takes_gold_from", "takes_gold_from.later"):
+        (cell,) = (cell for cell in range(before.ground.cells) if (before.gold & ~after.gold) >> cell & 1)
+        need = reach(scales, before, number(note, "other"), cell)
+        if note.key.endswith("later"):
+            others = [other for other in range(before.ground.seats) if other != before.turn]
+            assert need <= before.ground.top_move
+            assert all(reach(scales, before, other, cell) > before.moves.best for other in others)
+        else:
+            assert need <= before.moves.best
+
+
+def test_whose_gold_is_laid_is_told_by_straight_walks() -> None:
+    """ "Two steps from you, the nearest opponent has 3" was said of a hex in no row of one's own, and in the opponent's."""
+    keys = ("places_own", "places_cheaper", "places_alike", "places_dieless")
+    for scales, before, _, action, note in of(*keys, "places_near", "places_even"):
+        cell, top = action & TARGET, before.ground.top_move
+        own = reach(scales, before, before.turn, cell)
+        others = {other: reach(scales, before, other, cell) for other in range(before.ground.seats) if other != before.turn}
+        least = min(others.values())
+        match note.key.removeprefix("lion.note."):
+            case "places_own":
+                assert own == number(note, "need") <= top < least
+            case "places_cheaper":
+                assert own == number(note, "need") < least == number(note, "far") == others[number(note, "other")] <= top
+            case "places_alike":
+                assert own == number(note, "need") == least == others[number(note, "other")] <= top
+            case "places_dieless":
+                assert before.moves.best < least == number(note, "need") == others[number(note, "other")] <= top
+            case _:
+                assert own > top and least > top
+
+
+def test_a_lion_is_brought_nearer_only_where_he_was_further_off() -> None:
+    """ "Brings the lion within three steps", where he had been as near."""
+    for _, before, after, _, note in of("lures", "lures.already"):
+        away = before.ground.away[before.men[before.turn]]
+        assert number(note, "steps") == away[after.lion]
+        assert (away[after.lion] < away[before.lion]) == note.key.endswith("lures")
+
+
+def test_where_the_lion_stands_is_told_of_a_drive_that_ends_the_round() -> None:
+    """Who casts next was all that was told of it, which is what it costs."""
+    for _, before, after, action, note in of("ends_round.lion"):
+        away = [before.ground.away[man][after.lion] for man in before.men]
+        own = away.pop(before.turn)
+        assert sort_of(before, action) == LION and after.stage == CAST_DUE
+        assert (own, min(away)) == (number(note, "steps"), number(note, "far"))
+
+
+def test_a_coin_taken_with_one_of_several_dice_another_needs_says_so() -> None:
+    for scales, before, after, _, note in of("takes_gold.fewer"):
+        other = number(note, "other")
+        assert after.coins[before.turn] == before.coins[before.turn] + 1 == number(note, "coins")
+        assert scales.need(after, other) <= after.moves.best and number(note, "count") > 0
 
 
 def test_gold_nobody_wanted_is_told_only_where_eating_it_did_nothing_better() -> None:
@@ -185,14 +248,6 @@ def test_one_of_several_dice_is_used_up_where_another_could_take_gold_with_each(
             )
 
 
-def test_a_reason_with_a_hex_says_the_same_and_where() -> None:
-    for _, _, _, _, note in told():
-        there = at(note, "D4")
-        if there.key != note.key:
-            assert " D4" in words().text(there, SEATS)
-        assert there.key == note.key or there.params == {**note.params, "cell": "D4"}
-
-
 def test_the_lions_die_is_kept_from_the_others_where_it_was_the_last() -> None:
     for _, _, after, _, note in of("keeps_lion_die"):
         assert after.lions.dice == 0 and number(note, "count") == after.dice()
@@ -234,7 +289,7 @@ def test_odds_of_one_of_all_and_of_none_are_read_as_a_person_says_them() -> None
     def spoken(chance: float, second: float | None = None, is_bound: bool = False) -> str:
         return words().text(odds(chance, second, is_bound), SEATS)
 
-    assert spoken(0.01, 0.01) == "about one such game in 100 is won, as with another choice"
+    assert spoken(0.01, 0.01) == "about one such game in 100 is won, as many with the next best choice"
     assert spoken(0.55, 0.5, True) == "about 55 such games in 100 are won, with any other choice 50 at most"
     assert spoken(1.0, 0.994, True) == spoken(1.0) == spoken(1.0, 1.0) == "every such game is won"
     assert spoken(1.0, 0.7) == "about 100 such games in 100 are won, 70 with the next best"
