@@ -259,6 +259,7 @@ class ReplayScreen(Scene[None]):
         if action is not None and seen is not None:
             self.anim.skip()
             self.is_better_shown = True
+            self.shown = self.step - 1  # panels and log stand where the board does: before the decision
             self.table.see(*seen)
             self.table.show_hint(action)
             self._refresh()
@@ -378,7 +379,7 @@ class ReplayScreen(Scene[None]):
         if self.is_better_shown:
             note = self.better.note(self.step)
             why = self._say(note) if note is not None else words("app.replay.better.marked")
-            return words("lookback.better", why=why)
+            return self._say(Say("lookback.better.of", {"why": why, "actor": film.log[self.step - 1].seat}))
         if self.shown == self.step:
             every = self._lines_of(self._told()[-1])
             lines = [line.text for line in every if line.kind != "dice"] or [line.text for line in every]

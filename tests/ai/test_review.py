@@ -180,7 +180,7 @@ def test_a_persons_dearest_choice_is_told_among_greater_turns_of_the_dice(by: st
     moments, value = [], 0.5
     for n, (luck, choice) in enumerate(swings, 1):
         value += luck + choice
-        best = {"skip": {}} if choice else None
+        best = "other" if choice else None
         moments.append(Moment(n, 0, (value, 1 - value), 0.0, (choice, -choice), (luck, -luck), True, best))
     turning = turning_points("chance", (0.5, 0.5), moments, log, lambda n: False)
     told = {turn.n: turn.sentence.key for turn in turning}

@@ -3,7 +3,8 @@
 A level is a fixed amount of search and a way of driving, never a handicap in what it may know. A novice looks one move
 ahead: large cards first, necks, sixes, Caesar; but he measures by eye. A champion guesses at the others' hands from what
 has been seen and drives on from every action, by what finished races have taught him (`charioteer.py`), for about a
-seventh of a second; without a compiler, as one would drive who looks one move ahead (`search.py`). A veteran does the
+seventh of a second; without a compiler, as one would drive who looks one move ahead (`search.py`). Once all piles are
+drawn and few cards are left he works out what comes of each (`endgame.py`). A veteran does the
 same for a moment and goes by feel: what is clear he sees, what is close he may mistake. Without a compiler he looks one
 move ahead, and measures exactly.
 """
@@ -14,6 +15,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.ai.agent import Job, Reply, Stop, never
+from game.ai.circus import endgame
 from game.ai.circus.charioteer import Charioteer, Sight, flat_dealer
 from game.ai.circus.chase import COMPILED, Chase
 from game.ai.circus.chase_ground import fits, shipped
@@ -143,7 +145,9 @@ class CircusAgent:
         return Reply(found[action], reason(scales, one, action, actions), odds=odds)
 
     def _verdict(self, job: Job, scales: Scales, deal: Dealer, one: Race, actions: list[int], stop: Stop) -> Verdict:
-        """Of all actions, for who looks ahead."""
+        """Of all actions, for who looks ahead; a champion works the end of a race out, once nothing lies hidden."""
+        if self.level == "champion" and (found := endgame.solved(one, actions, stop=stop)) is not None:
+            return endgame.verdict(found, job.seat)
         if (charioteer := self._charioteer(scales)) is not None:
             cards = flat_dealer(scales.ground, job.view, job.seat, self._beliefs)
             sight = self._sight()

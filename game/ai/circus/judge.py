@@ -15,6 +15,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from game.ai.agent import Stop, never
+from game.ai.circus import endgame
 from game.ai.circus.ground import Ground
 from game.ai.circus.leads import named
 from game.ai.circus.model import DRIVE, OVER, PLAY, Race
@@ -23,7 +24,7 @@ from game.ai.circus.prepare import LONGEST, at_the_start, best_deck, best_sort
 from game.ai.circus.scales import Scales
 from game.ai.circus.search import Budget, think
 from game.ai.circus.translate import Dealer, codes, dealer, end_of, race_of
-from game.ai.judge import Looks, Standing, Unit, Weighed
+from game.ai.judge import Looks, Standing, Unit, Weighed, less
 from game.core.types import Seat
 from game.rules.circus.actions import Action, ChooseDeck, Sort, Vote
 from game.rules.circus.belief import Beliefs
@@ -248,11 +249,17 @@ class CircusJudge:
             return None
         deal = dealer(scales.ground, view, seat, self._beliefs)
         actions = sorted(found)
-        best = think(scales, deal, seat, actions, Budget(LOOKS * effort, 3), seed).action
+        exact = endgame.solved(deal(Random(seed)), actions)
+        if exact is not None:
+            best = max(actions, key=lambda number: (exact[number][seat], number == played))
+        else:
+            best = think(scales, deal, seat, actions, Budget(LOOKS * effort, 3), seed).action
         if best == played:
             return Weighed(action, (0.0,) * table.seats, 0.0)
-        trials = [self._after(deal, number) for number in (played, best)]
         note = reason(scales, deal(Random(seed)), best, actions)
+        if exact is not None:
+            return Weighed(found[best], less(exact[played], exact[best]), 0.0, note)
+        trials = [self._after(deal, number) for number in (played, best)]
         weighed = self._compared(table, trials, found[best], seed, effort)
         return Weighed(weighed.best, weighed.change, weighed.width, note)
 

@@ -176,6 +176,17 @@ def test_the_lion_rests_where_the_rules_say() -> None:
     assert aside is not None and aside.key == "lion.no.way"
 
 
+def test_gold_beside_the_gladiator_says_why_no_die_of_the_row_brings_it() -> None:
+    """ "No die in the row can be used here", of a coin one dear step away."""
+    rules = new_match(2).rules
+    state = position(men=[(0, 2), (1, 2)], gold=[(0, 1), (-2, 3)], pool=[("move", 1), ("gold", 1)])
+    draft = Draft(rules, state, 0, list(rules.legal(state, 0)))  # type: ignore[arg-type]
+    dear, aside, bare = draft.why_not((0, 1)), draft.why_not((-2, 3)), draft.why_not((4, -4))
+    assert dear is not None and dear.key == "lion.no.dear" and dear.params["roll"] == 1
+    assert aside is not None and aside.key == "lion.no.row"
+    assert bare is not None and bare.key == "lion.table.no.none"
+
+
 def test_nothing_but_a_skip_is_left() -> None:
     rules = new_match(2).rules
     state = position(men=[(-4, 4), (4, -4)], pool=[("lion", 1)])

@@ -232,7 +232,10 @@ class Draft:
         if self.die is None:
             if self.man:
                 return self.why_walk(cell)
-            return say("lion.table.no.forced") if self.is_forced else say("lion.table.no.none")
+            if self.is_forced:
+                return say("lion.table.no.forced")
+            # Gold is what a walk is wanted to: why the best Move die does not bring it in is the answer (H20).
+            return (cell in self.state.gold and self.why_walk(cell)) or say("lion.table.no.none")
         match self.die.kind:
             case "move":
                 return walk_refusal(self.rules.board, self.state, self.seat, self.die.face, cell)
