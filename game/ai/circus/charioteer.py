@@ -19,7 +19,7 @@ from game.ai.agent import Stop, never
 from game.ai.circus.chase import Chase
 from game.ai.circus.chase_ground import PILE, Net, chase, laid
 from game.ai.circus.ground import Ground
-from game.ai.circus.model import Race
+from game.ai.circus.model import DRAW, Race
 from game.ai.circus.search import Verdict
 from game.ai.circus.translate import table_of
 from game.core.types import Seat
@@ -122,6 +122,10 @@ Taken = Callable[[Chase, int], None]
 """Takes an action in the kernel's race where it is none of a driver's."""
 
 
+DRAWN = 2.0
+"""Times the search where a play and the pile drawn from after it are one decision: there are two or three times as many."""
+
+
 class Charioteer:
     """One course under the options of a match."""
 
@@ -132,7 +136,44 @@ class Charioteer:
         self, deal: FlatDealer, seat: int, actions: Sequence[int], racers: int, sight: Sight, seed: int,
         stop: Stop = never, taken: Taken | None = None,
     ) -> Verdict:  # fmt: skip
-        """The best of `actions` for `seat`. The same arguments give the same answer unless `stop` cuts it short."""
+        """The best of `actions` for `seat`. The same arguments give the same answer unless `stop` cuts it short.
+
+        Who drives on draws from the pile with the highest cards, which is seldom the one that a stop asks for: so a play is
+        worth what it is with the best pile after it.
+        """
+        ways = (
+            [(action, draw) for action in actions for draw in self._draws(deal, seat, action, seed)] if taken is None else []
+        )
+        if len(ways) > len(actions):
+
+            def both(kernel: Chase, way: int) -> None:
+                action, draw = ways[way]
+                kernel.do(action)
+                if draw is not None:
+                    kernel.do(draw)
+
+            more = Sight(round(DRAWN * sight.turns), sight.rounds)
+            found = self._think(deal, seat, range(len(ways)), racers, more, seed, stop, both)
+            worths: dict[int, float] = {}
+            for way, worth in found.worths.items():
+                action = ways[way][0]
+                worths[action] = max(worth, worths.get(action, worth))
+            return Verdict(ways[found.action][0], found.worth, worths)
+        return self._think(deal, seat, actions, racers, sight, seed, stop, taken)
+
+    def _draws(self, deal: FlatDealer, seat: int, action: int, seed: int) -> Sequence[int | None]:
+        """The piles that may be drawn from after a play, where there is a choice."""
+        kernel = self.kernel
+        position, _ = deal(Random(seed))
+        kernel.put(position)
+        kernel.do(action)
+        draws = kernel.actions() if kernel.stage() == DRAW and kernel.driver() == seat else []
+        return draws if len(draws) > 1 else (None,)
+
+    def _think(
+        self, deal: FlatDealer, seat: int, actions: Sequence[int], racers: int, sight: Sight, seed: int, stop: Stop,
+        taken: Taken | None,
+    ) -> Verdict:  # fmt: skip
         kernel, rng = self.kernel, Random(seed)
         kernel.start_lot(rng.getrandbits(31))
         alive = array("i", actions)

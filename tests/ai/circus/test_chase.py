@@ -15,7 +15,7 @@ from game.ai.circus.charioteer import Charioteer, Sight, flat_dealer
 from game.ai.circus.chase_ground import SIZES, chase, lay, packed, shipped, unpacked
 from game.ai.circus.chase_worth import MOST_ROWS, ROWS
 from game.ai.circus.ground import Ground
-from game.ai.circus.model import OVER, PLAY
+from game.ai.circus.model import DRAW, OVER, PLAY
 from game.ai.circus.scales import Scales
 from game.ai.circus.search import Verdict
 from game.ai.circus.tastes import PRICE, liking, of_verdict, taken, way_left
@@ -137,6 +137,38 @@ def test_the_search_is_the_same_each_time_and_stops_when_told(kind: str) -> None
     found = [driver.think(deal, seat, actions, 4, Sight(800, 1), 3) for _ in range(2)]
     assert found[0] == found[1] and found[0].action in actions and set(found[0].worths) == set(actions)
     assert driver.think(deal, seat, actions, 4, Sight(10**9, 1), 3, lambda: True).action in actions
+
+
+def test_a_play_is_worth_what_it_is_with_the_best_pile_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint gave the race up where a small card, drawn next, would still have stopped for Caesar: who drives on draws from
+    the pile with the highest cards."""
+    better, dearest = 0, 0.0
+    for seed in range(24):
+        rules, ground, state = middle("ausgebremst", seed, 90 + 3 * seed)
+        seat = state.table.driver
+        if not isinstance(state.table.frames[-1], Driving):
+            continue
+        legal = list(rules.legal(state, seat))
+        actions = sorted(codes(ground, state.table, seat, legal))
+        deal = flat_dealer(ground, rules.view(state, seat), seat, Beliefs())
+        driver = Charioteer(ground, shipped()["ausgebremst"])
+        sight = Sight(3000, 1)
+        for action in actions:
+            after = race_of(ground, state, Random(1))
+            after.apply(action)
+            piles = after.actions() if after.stage == DRAW else []
+            expected = piles if len(piles) > 1 else [None]
+            assert list(driver._draws(deal, seat, action, 1)) == expected
+        found = driver.think(deal, seat, actions, 4, sight, seed)
+        assert found.action in actions and set(found.worths) <= set(actions)
+        monkeypatch.setattr(Charioteer, "_draws", lambda *known: (None,))
+        plain = driver.think(deal, seat, actions, 4, sight, seed)
+        monkeypatch.undo()
+        gains = [found.worths[action] - plain.worths[action] for action in actions if action in found.worths]
+        assert min(gains) > -1.5
+        better += max(gains) > 0.3
+        dearest = max(dearest, *gains)
+    assert better > 2 and dearest > 0.6
 
 
 def test_of_equal_plays_the_one_that_wastes_least_is_taken_and_a_style_takes_what_it_likes_near_the_best() -> None:
