@@ -122,7 +122,7 @@ Taken = Callable[[Chase, int], None]
 """Takes an action in the kernel's race where it is none of a driver's."""
 
 
-DRAWN = 2.0
+DRAWN = 3.0
 """Times the search where a play and the pile drawn from after it are one decision: there are two or three times as many."""
 
 
