@@ -8,6 +8,7 @@ from functools import partial
 from game.core.types import Over, Seat
 from game.scenes.play_desk import Desk
 from game.scenes.primer_card import PrimerCard
+from game.scenes.saying import game_title
 
 
 class PrimerOnScreen:
@@ -33,7 +34,7 @@ class PrimerOnScreen:
         if primer is None:
             return
         words = desk.ctx.words
-        title = words("play.primer.title", game=words(f"{desk.session.info.id}.title"))
+        title = words("play.primer.title", game=game_title(words, desk.session.info, desk.table))
         whose = words("play.primer.now", name=desk.names[seat])
         desk.ctx.stack.push(PrimerCard(title, primer, whose, partial(desk.doors.rules, "")))
 

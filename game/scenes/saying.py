@@ -44,8 +44,8 @@ def banner(words: Words, info: GameInfo, table: Table) -> str:
 
 
 def game_title(words: Words, info: GameInfo, table: Table) -> str:
-    """What a match is called where it is told of: as its table calls itself, else as the game."""
-    return table.banner() or told(words, info.title)
+    """What a match is called where it is told of: as its table calls itself, but for the bar's capitals, else as the game."""
+    return table.banner().title() or told(words, info.title)
 
 
 def word_or(words: Words, key: str, instead: str) -> str:

@@ -103,6 +103,14 @@ def test_it_speaks_for_the_person_to_move(words, unbaked):
         assert pilot.scene.whose == words("play.primer.now", name="Anna")
 
 
+def test_rules_with_a_name_of_their_own_stand_over_it(words, unbaked):
+    """Ausgebremst was headed "Ave Caesar in short"."""
+    with program(words, table_of("circus", rules="ausgebremst")) as pilot:
+        at_rest(pilot)
+        pilot.key("f2")
+        assert pilot.scene.title == words("play.primer.title", game="Ausgebremst")
+
+
 def test_a_lesson_has_neither_card_nor_button(words, unbaked):
     with program(words, primers_seen=[]) as pilot:
         pilot.until(lambda: pilot.is_at("HouseTitle"))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from game.ai.circus.draws import of_draw, useful
 from game.ai.circus.ground import Ground
 from game.ai.circus.model import BRING, CRASH, FREE, PLAY, RACING, SWAP, TAKE, Race, code
 from game.ai.circus.scales import Scales
@@ -43,7 +44,7 @@ def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> S
     if kind == PLAY:
         return _of_play(scales, race, driver, a, b, actions)
     if kind == TAKE:
-        return _of_fit(race, driver, a) or _of_pile(race, driver, a)
+        return of_draw(race, driver, a)
     if kind == BRING:
         others = list(race.reserve[driver])
         others.remove(a)
@@ -51,58 +52,6 @@ def reason(scales: Scales, race: Race, action: int, actions: Sequence[int]) -> S
     if kind == SWAP:
         return say("circus.note.buries", card=a)
     return say("circus.note.crashes" if kind == CRASH else "circus.note.stuck")
-
-
-def _of_fit(race: Race, driver: int, number: int) -> Say | None:
-    """How many cards of a pile could be driven without waste, as the chariots stand, if that is more than of any other."""
-    fits = _fits(race, driver)
-    shares = [count / len(cards) if cards else 0.0 for count, cards in zip(fits, race.piles[driver], strict=True)]
-    mine = shares.pop(number)
-    if mine <= max(shares, default=1.0):
-        return None
-    count = len(race.piles[driver][number])
-    key = "draws_fit.last" if count == 1 else "draws_fit.all" if fits[number] == count else "draws_fit"
-    return say(f"circus.note.{key}", pile=number + 1, fits=fits[number], count=count)
-
-
-def _fits(race: Race, driver: int) -> list[int]:
-    """By pile: its cards that could be driven without waste, as the chariots stand."""
-    useful = set(_useful(race, driver))
-    return [sum(card in useful for card in cards) for cards in race.piles[driver]]
-
-
-def _useful(race: Race, driver: int) -> Iterator[int]:
-    """Values that could be driven from here without waste; a 6 not by who leads. A stop that may bring cards back is left
-    aside: what is given up with it is no waste of movement."""
-    ground, start, crossed = race.ground, race.at[driver], race.crossed[driver]
-    masks, outs = ground.reach(start, race.occupied, crossed == ground.laps)
-    need = ground.need[race.owes(driver)]
-    for card in VALUES:
-        if card == SIX and race.six_rule(driver) != FREE:
-            continue
-        ends = [end for end in range(ground.n) if masks[card - 1] >> end & 1]
-        left = [need[crossed + ground.rise[start][end]][end] for end in ends]
-        if outs[card - 1] or any(need[crossed][start] - one >= card for one in left):
-            yield card
-
-
-def _of_pile(race: Race, driver: int, number: int) -> Say:
-    means = [sum(cards) / len(cards) for cards in race.piles[driver] if cards]
-    pile, hand = race.piles[driver][number], race.hands[driver]
-    mine = sum(pile) / len(pile)
-    key = "draws"
-    if min(means) == max(means):
-        key = "draws_even"
-    elif mine in (min(means), max(means)):
-        key = "draws_low" if mine == min(means) else "draws_high"
-    params: dict[str, str | int] = {"pile": number + 1, "mean": f"{mine:.1f}"}
-    if hand:
-        key, params = f"{key}.hand", {**params, "hand": f"{sum(hand) / len(hand):.1f}"}
-    fits = _fits(race, driver)[number]
-    if len(pile) > 1 and fits:
-        key = f"{key}.fits" if fits < len(pile) else f"{key}.all"
-        params = {**params, "fits": fits, "count": len(pile)}
-    return Say(f"circus.note.{key}", params)
 
 
 def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actions: Sequence[int]) -> Say:
@@ -184,7 +133,8 @@ def _of_play(scales: Scales, race: Race, driver: int, card: int, end: int, actio
             return _of_leader("lets_pass", after, chaser, gap, wasted=wasted)
         if (shut := _shut(ground, after, driver, sparing, wasted)) is not None:
             return shut
-        return say(f"circus.note.wastes{tail}", wasted=wasted, spare=max(0, spare))
+        gain = _of_the_waste(scales, race, after, card, wasted, actions)
+        return gain or say(f"circus.note.wastes{tail}", wasted=wasted, spare=max(0, spare))
     if spare < 0:
         return say("circus.note.hopes", short=-spare)
     return _of_thrift(scales, race, after, card, actions) or _of_the_largest(scales, race, after, card, actions)
@@ -210,8 +160,9 @@ def _of_the_largest(scales: Scales, race: Race, after: Race, card: int, actions:
     """The largest card that wastes nothing: whether another could be driven at all, and what its lane leaves open."""
     driver, ground = race.driver, race.ground
     spare, tail = scales.spare(after, driver), _tail(scales, after, driver)
-    open_now, least = values_open(ground, after, driver), 7
+    open_now, least, is_alike = values_open(ground, after, driver), 7, True
     for other in actions:
+        is_alike = is_alike and scales.waste(race, other) <= 0
         if other >> 8 & 255 == card and scales.waste(race, other) <= 0:
             then = race.copy()
             then.move(driver, card, other & 255)
@@ -220,8 +171,39 @@ def _of_the_largest(scales: Scales, race: Race, after: Race, card: int, actions:
         key = "far_lane" if least else "far_lane_only"
         return say(f"circus.note.{key}", card=card, has=open_now, had=least, count=_kinds(after, driver))
     if all(other >> 8 & 255 == card for other in actions):
-        return say(f"circus.note.far_only{tail}", card=card, spare=spare)
+        return say(f"circus.note.{'far_alike' if is_alike else 'far_only'}{tail}", card=card, spare=spare)
     return say(f"circus.note.far{tail}", card=card, spare=spare)
+
+
+def _of_the_waste(scales: Scales, race: Race, after: Race, card: int, wasted: int, actions: Sequence[int]) -> Say | None:
+    """What the points wasted gain over all plays that waste less: more values to be driven next, more cards of the hand that
+    fit, or a card kept that all of them would use up."""
+    driver, ground = race.driver, race.ground
+    has, had, fits, fitted = values_open(ground, after, driver), 0, len(_fitting(after, driver)), 0
+    kept = set(VALUES)
+    for other in actions:
+        if scales.waste(race, other) >= wasted:
+            continue
+        if other & 255 == ground.n:
+            return None
+        then, value = race.copy(), other >> 8 & 255
+        then.hands[driver].remove(value)
+        then.move(driver, value, other & 255)
+        had, fitted = max(had, values_open(ground, then, driver)), max(fitted, len(_fitting(then, driver)))
+        kept &= {value}
+    if has > had:
+        key = "wastes_for_room" if had else "wastes_for_room_only"
+        return say(f"circus.note.{key}", wasted=wasted, has=has, had=had, count=_kinds(after, driver))
+    if fits > fitted:
+        count = len(after.hands[driver])
+        key = "wastes_for_hand" if fitted else "wastes_for_hand_only" if count > 1 else "wastes_for_hand_one"
+        return say(f"circus.note.{key}", wasted=wasted, has=fits, had=fitted, count=count)
+    kept = {one for one in kept if race.hands[driver].count(one) == 1}
+    if kept and card not in kept:
+        tail = _tail(scales, after, driver)
+        spare = max(0, scales.spare(after, driver))
+        return say(f"circus.note.wastes_keeps{tail}", wasted=wasted, card=kept.pop(), spare=spare)
+    return None
 
 
 def _sparing(scales: Scales, race: Race, wasted: int, actions: Sequence[int]) -> list[Race]:
@@ -297,7 +279,7 @@ def _of_the_kept(race: Race, after: Race, larger: Sequence[int]) -> Say | None:
         return say("circus.note.keeps_for_stop", card=max(stops))
     if len(fits) > other_fits:
         count = len(after.hands[driver])
-        key = "keeps_useful" if other_fits else "keeps_useful_only"
+        key = "keeps_useful" if other_fits else "keeps_useful_only" if count > 1 else "keeps_useful_one"
         return say(f"circus.note.{key}", has=len(fits), had=other_fits, count=count)
     return None
 
@@ -316,8 +298,8 @@ def _of_the_least(scales: Scales, race: Race, after: Race, larger: Sequence[int]
 
 def _fitting(race: Race, driver: int) -> list[int]:
     """Cards of his hand that could be driven next without waste, as the chariots stand."""
-    useful = set(_useful(race, driver))
-    return [card for card in race.hands[driver] if card in useful]
+    fitting = set(useful(race, driver))
+    return [card for card in race.hands[driver] if card in fitting]
 
 
 def _stopping(race: Race, driver: int) -> list[int]:

@@ -281,7 +281,35 @@ def of_fight(scales: Scales, state: State, seat: Seat, fight: Fight) -> Say:
         falls = fells(scales.ground, state, first, second), fells(scales.ground, state, second, first)
         if any(falls):  # else neither leaves the other bout, and only wounds are at stake
             key, (percent, before) = "fight_thins_out", falls
+            if percent < before:
+                return _of_risk(scales, state, first, second, percent, before)
     return say(f"moritari.note.{key}", who=one.name, other=two.name, percent=percent, before=before)
+
+
+def _of_risk(scales: Scales, state: State, mine: FigureId, his: FigureId, falls: int, risk: int) -> Say:
+    """What a bout gains by being fought before others although Caesar's own man falls in it more often (`risk`) than the
+    other does (`falls`)."""
+    ground, me, other = scales.ground, state.figures[mine], state.figures[his]
+    mate = next((one for one in _met(state, his) if one != mine and state.figures[one].seat == me.seat), None)
+    if mate is not None and falls:
+        return say("moritari.note.fight_spares", who=me.name, other=other.name, foe=state.figures[mate].name, percent=falls)
+    rest = [foe for foe in _met(state, mine) if foe != his]
+    risks = {foe: fells(ground, state, foe, mine) for foe in rest}
+    if rest and min(risks.values()) > risk:
+        worst = max(rest, key=lambda foe: risks[foe])
+        return say(
+            "moritari.note.fight_safest", who=me.name, other=state.figures[worst].name, percent=risk, before=risks[worst]
+        )
+    if rest and falls and not me.has_felled:  # M20: at once
+        return say(
+            "moritari.note.fight_emboldens", who=me.name, other=other.name, foe=state.figures[rest[0]].name, percent=falls
+        )
+    return say("moritari.note.fight_anyhow", who=me.name, other=other.name, percent=falls, before=risk)
+
+
+def _met(state: State, index: FigureId) -> list[FigureId]:
+    """Whom a figure still fights in this melee."""
+    return [one if two == index else two for one, two in state.bouts if index in (one, two)]
 
 
 def of_hearing(state: State, seat: Seat, index: FigureId, waiting: int) -> Say:

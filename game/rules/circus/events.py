@@ -12,7 +12,7 @@ from game.core.types import Event, Seat
 from game.geometry.lanes import Path, Space
 from game.rules.circus.cards import Deck
 from game.rules.circus.data import Direction
-from game.rules.circus.state import Chariot, Ending, Sort
+from game.rules.circus.state import Chariot, Ending, Miss, Sort
 
 
 class CutDecks(Event, frozen=True):
@@ -158,6 +158,8 @@ class MissedTurn(Event, frozen=True):
     """A player could not play a card."""
 
     chariot: Chariot
+    why: Miss = ""
+    """"" in older logs, and where cards lead beyond the line (A39)."""
 
 
 class Swapped(Event, frozen=True):

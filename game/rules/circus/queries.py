@@ -164,6 +164,28 @@ def budget(track: Track, table: Table, chariot: Chariot) -> Budget:
     return Budget(points(team.cards), need, reserve if can_stop else 0, detour)
 
 
+def short_after(track: Track, table: Table, chariot: Chariot, ride: Ride) -> int:
+    """By how many points the cards fall short of the line after a ride, with a stop that may still be made if that is
+    better; none or less where they reach it."""
+    if ride.finishes:
+        return 0
+    team = table.teams[chariot]
+    left = points(team.cards) - ride.card
+    if ride.pays:
+        left += sum(team.reserve)
+    short = track.need(ride.to, ride.crossed, owes(table, chariot) and not ride.pays) - left
+    if team.reserve and not ride.pays and may_stop(table, chariot) and track.can_pay(ride.to, ride.crossed):
+        short = min(short, track.need(ride.to, ride.crossed, True) - left - sum(team.reserve))
+    return short
+
+
+def falls_short(track: Track, table: Table, chariot: Chariot, ride: Ride, others: Sequence[Ride]) -> bool:
+    """Whether the cards can't reach the line any more after a ride, though after another they could."""
+    if short_after(track, table, chariot, ride) <= 0:
+        return False
+    return any(short_after(track, table, chariot, other) <= 0 for other in others)
+
+
 def places_now(track: Track, table: Table) -> list[Chariot]:
     """All chariots as they lie in the race: places given, then by what is left, then those out of it; equals in turn
     order."""

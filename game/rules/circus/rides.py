@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.geometry.lanes import Path, Space, walks
 from game.rules.circus.cards import SIX, VALUES
-from game.rules.circus.state import Chariot, Openings, Six, Table
+from game.rules.circus.state import Chariot, Miss, Openings, Six, Table
 from game.rules.circus.track import Track
 
 
@@ -192,6 +192,19 @@ def alley_values(track: Track, table: Table, chariot: Chariot) -> tuple[int, ...
         if any(ride_along(track, table, chariot, card, path).pays
                for end, path in ends[card - 1].items() if end in track.alley)
     )  # fmt: skip
+
+
+def why_missed(track: Track, table: Table, chariot: Chariot, seen: Openings) -> Miss:
+    """Why a turn was missed, by what can be known without seeing a card: it tells of the hand no more than the miss does."""
+    if table.options.exact_finish and table.teams[chariot].crossed == track.laps:  # A39: cards may be too large
+        return ""
+    is_barred = seen.six != "free" and SIX in (*seen.free, *seen.past)
+    if seen.past and seen.alley:
+        return "leader_waits" if is_barred else "waits"
+    if not is_barred:
+        return "blocked"
+    only_sixes = all(card in seen.free or card in seen.past for card in VALUES)
+    return "sixes" if only_sixes else "leader"
 
 
 def may_play_six(six: Six, hand: Collection[int]) -> bool:

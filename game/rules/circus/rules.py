@@ -83,6 +83,8 @@ class CircusRules:
     version = 2
     draws_first = True
     """G9: all draw their first cards before anybody drives."""
+    is_terse = False
+    """Events are told as in older logs."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -96,7 +98,7 @@ class CircusRules:
     @cached_property
     def former(self) -> tuple[CircusRules, ...]:
         """What earlier versions played, for logs that were written under them."""
-        return (FirstRules(self.board),)
+        return TerseRules(self.board), FirstRules(self.board)
 
     def track(self, table: Table) -> Track:
         """The course on the table, driven as this race is."""
@@ -115,7 +117,7 @@ class CircusRules:
             options, seats, 1, 0, "clockwise", [], -1, [], [], 0, 0, [0] * seats, [], []
         )  # fmt: skip
         state = State(table, [])
-        steward = Steward(self.board, self.tracks, state, chance)
+        steward = Steward(self.board, self.tracks, state, chance, self.is_terse)
         first = _cut(seats, chance, steward.events)
         steward.line_up([(first + step) % seats for step in range(seats)])
         return state, steward.events
@@ -250,7 +252,7 @@ class CircusRules:
     # ---- what comes of it
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
-        steward = Steward(self.board, self.tracks, state, chance)
+        steward = Steward(self.board, self.tracks, state, chance, self.is_terse)
         table = state.table
         match action:
             case Play(card, path):
@@ -458,7 +460,18 @@ def _guess_first_cards(table: Table, secrets: list[Secret], seat: Seat, rng: Ran
             secret.drawn += (number,)
 
 
-class FirstRules(CircusRules):
+class TerseRules(CircusRules):
+    """Version 2 as it told of races at first: play is the same, but logs hold the lap before the tribute, and missed turns
+    without a reason."""
+
+    is_terse = True
+
+    @cached_property
+    def former(self) -> tuple[CircusRules, ...]:
+        return ()
+
+
+class FirstRules(TerseRules):
     """Version 1: drivers of the adaptation drew when their first turn began, and the inner lane was the spina's."""
 
     version = 1
@@ -468,10 +481,6 @@ class FirstRules(CircusRules):
         super().__init__(board)
         for track in self.tracks.values():
             track.inner = track.lane
-
-    @cached_property
-    def former(self) -> tuple[CircusRules, ...]:
-        return ()
 
     def _voted(self, steward: Steward, seat: Seat, to: str, breaks: bool) -> Voted:
         return Voted(seat=seat, space=to, breaks=breaks)

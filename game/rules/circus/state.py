@@ -24,6 +24,9 @@ Fate = Literal["racing", "finished", "spent", "wrecked"]
 
 Six = Literal["free", "barred", "alone"]
 """Whether a 6 may be played: yes; no, he leads; only from a hand of nothing but sixes (A3)."""
+Miss = Literal["", "sixes", "leader", "blocked", "waits", "leader_waits"]
+"""Why a turn was missed, as far as all can tell: a leader holds nothing but sixes; he may not play a 6, and nothing else has
+a way; no card has one; none has one that keeps the alley within reach (A16); the same of a leader beside his sixes."""
 
 
 class CircusOptions(Struct, frozen=True, forbid_unknown_fields=True):

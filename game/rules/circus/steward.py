@@ -44,6 +44,7 @@ from game.rules.circus.rides import (
     owes,
     ride_along,
     six_rule,
+    why_missed,
 )
 from game.rules.circus.state import (
     Chariot,
@@ -80,14 +81,18 @@ def races_of(board: Board, table: Table) -> int:
 
 
 class Steward:
-    """`tracks` are the board's courses, each driven both ways, by index and direction."""
+    """`tracks` are the board's courses, each driven both ways, by index and direction. `is_terse`: events are told as in
+    older logs, the lap before the tribute and no reason of a missed turn."""
 
-    def __init__(self, board: Board, tracks: dict[tuple[int, str], Track], state: State, chance: Chance) -> None:
+    def __init__(
+        self, board: Board, tracks: dict[tuple[int, str], Track], state: State, chance: Chance, is_terse: bool = False
+    ) -> None:
         self.board = board
         self.tracks = tracks
         self.state = state
         self.table = state.table
         self.chance = chance
+        self.is_terse = is_terse
         self.events: list[Event] = []
 
     @property
@@ -298,7 +303,8 @@ class Steward:
     def _note_miss(self, seat: Seat, seen: Openings) -> None:
         self.table.idle += 1
         self.table.teams[seat].trace.append(Trace("miss", openings=seen))
-        self.events.append(MissedTurn(chariot=seat, unveils=True))
+        why = "" if self.is_terse else why_missed(self.track, self.table, seat, seen)
+        self.events.append(MissedTurn(chariot=seat, why=why, unveils=True))
 
     def crash(self, seat: Seat) -> None:
         """Variant Crash and burn (A31)."""
@@ -329,15 +335,17 @@ class Steward:
                 unveils=not table.is_neutral(chariot),
             )
         )  # fmt: skip
-        if before < ride.crossed <= track.laps:
-            self.events.append(LapBegan(chariot=chariot, neutral=number, lap=ride.crossed))
-        if ride.pays:
-            self.events.append(
+        told: list[Event] = []
+        if ride.pays:  # before the lap: the one of entering counts (A14)
+            told.append(
                 PaidTribute(
                     chariot=chariot, neutral=number, space=ride.to, lap=ride.pays,
                     is_stop=table.options.is_ausgebremst,
                 )
             )  # fmt: skip
+        if before < ride.crossed <= track.laps:
+            told.append(LapBegan(chariot=chariot, neutral=number, lap=ride.crossed))
+        self.events += reversed(told) if self.is_terse else told
         if ride.finishes:
             if not missing:  # A40
                 table.placed += 1

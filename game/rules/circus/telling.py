@@ -48,7 +48,7 @@ from game.rules.circus.events import (
     Voted,
     VoteOpened,
 )
-from game.rules.circus.state import Chariot, State
+from game.rules.circus.state import Chariot, Finished, Interval, State
 from game.rules.circus.state import Sort as Piles
 
 
@@ -87,6 +87,8 @@ def _piles(piles: Piles) -> str:
 
 def stage(state: State) -> Say:
     table = state.table
+    if isinstance(table.frames[-1], Interval | Finished):
+        return say("circus.stage.after", race=table.race)
     lap = max((team.crossed for team in table.teams if team.fate != "finished"), default=0)
     return say("circus.stage", race=table.race, lap=max(1, lap))
 
@@ -136,7 +138,7 @@ def told(board: Board, event: CircusEvent) -> list[Say]:
             key = "circus.log.finished" if event.place else "circus.log.finished_unpaid"
             return [_of(event.chariot, event.neutral, key, place=event.place)]
         case MissedTurn():
-            return [say("circus.log.missed", seat=event.chariot)]
+            return [say(f"circus.log.missed.{event.why}" if event.why else "circus.log.missed", seat=event.chariot)]
         case Swapped():
             key = "circus.log.swapped_open" if event.card else "circus.log.swapped"
             return [say(key, seat=event.seat, card=event.card)]

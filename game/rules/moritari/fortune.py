@@ -7,13 +7,15 @@ of its die and bonus; of those who roll for Caesar, ties rolled again, each has 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core.types import Event, Seat
 from game.rules.moritari.data import Board
-from game.rules.moritari.events import Appealed, Cast, Crowned, Died, Fell, Fought, Side
+from game.rules.moritari.events import Appealed, Cast, Crowned, Died, Fell, Fought, Judged, Side
 from game.rules.moritari.odds import Fighter, bout_odds
 from game.rules.moritari.state import Figure
 
@@ -96,27 +98,38 @@ def heard_chance(event: Appealed) -> float:
     return min(6, max(0, 7 + event.bonus - event.need)) / 6
 
 
+Outcome = Literal["unheard", "spared", "thumb", "refused", "mauled", "animal", "beast"]
+"""What came of one fall: `unheard` where the match ended before an appeal (M43), `spared`, or the way he died of it. Whoever
+was spared may fall again: that is another fall."""
+
+
 class Downfall(Struct, frozen=True):
-    """Somebody was brought down. `lives`: he was on the sand, or lay spared, at the end."""
+    """Somebody was brought down."""
 
     figure: int
     by: int
     round: int
-    lives: bool = False
+    outcome: Outcome = "unheard"
 
 
-def downfalls(figures: Sequence[Figure], events: Iterable[Event]) -> Iterator[Downfall]:
-    """Who brought down whom, in order; `figures` of the last position."""
+def downfalls(figures: Sequence[Figure], events: Iterable[Event]) -> list[Downfall]:
+    """Who brought down whom, in order; `figures` of any position of the match."""
     who = {figure.name: index for index, figure in enumerate(figures)}
+    found: list[Downfall] = []
+    last: dict[int, int] = {}  # where in `found` a figure's newest fall stands; a log may begin after it
     now = 0
     for event in events:
         match event:
             case Crowned():
                 now = event.round
             case Fell():
-                lives = figures[event.figure].status != "dead"
-                yield Downfall(event.figure, who[event.by], now, lives)
+                last[event.figure] = len(found)
+                found.append(Downfall(event.figure, who[event.by], now))
             case Died(how="animal" | "beast"):
-                yield Downfall(event.figure, who[event.by], now)
+                found.append(Downfall(event.figure, who[event.by], now, event.how))
+            case Judged(spared=True) | Died() if event.figure in last:
+                outcome: Outcome = event.how if isinstance(event, Died) else "spared"
+                found[last[event.figure]] = replace(found[last[event.figure]], outcome=outcome)
             case _:
                 pass
+    return found

@@ -164,8 +164,8 @@ def _moved(event: Moved) -> Say:
                 return say("moritari.log.shifted", seat=seat, who=event.name)
             case 1:
                 return say("moritari.log.closed", seat=seat, who=event.name, other=event.touched_names[0])
-            case count:
-                return say("moritari.log.closed_many", seat=seat, who=event.name, count=count)
+            case _:
+                return say("moritari.log.closed_many", seat=seat, who=event.name, **_met(event))
     match len(event.touched_names):
         case 0:
             if not event.near:
@@ -179,8 +179,14 @@ def _moved(event: Moved) -> Say:
             return say(f"moritari.log.{key}", seat=seat, who=event.name, length=length, other=event.near, apart=apart)
         case 1:
             return say("moritari.log.charged", seat=seat, who=event.name, length=length, other=event.touched_names[0])
-        case count:
-            return say("moritari.log.charged_many", seat=seat, who=event.name, length=length, count=count)
+        case _:
+            return say("moritari.log.charged_many", seat=seat, who=event.name, length=length, **_met(event))
+
+
+def _met(event: Moved) -> dict[str, str | int]:
+    """Of several foes the first two by name; `more` is 1 where there were others."""
+    one, two, *rest = event.touched_names
+    return {"other": one, "foe": two, "more": int(bool(rest))}
 
 
 def _fought(event: Fought) -> Say:
@@ -197,7 +203,15 @@ def _fought(event: Fought) -> Say:
     return say(
         f"moritari.log.bout.{how}", seat=one.seat, who=one.name, other=two.name, dice=_dice(one), dice_other=_dice(two),
         lost=one.lost, lost_other=two.lost, left=one.left, left_other=two.left,
+        struck=f"{_struck(one, two)}_{_struck(two, one)}",
     )  # fmt: skip
+
+
+def _struck(striker: Side, struck: Side) -> str:
+    """Where the one hits the other: "front" where that costs neither anything. By an option the striker bears it (M19)."""
+    found = {modifier.name for modifier in struck.modifiers} | {modifier.name.removeprefix("from_") for modifier in
+             striker.modifiers if modifier.name.startswith("from_")}  # fmt: skip
+    return "back" if "back" in found else "side" if "side" in found else "front"
 
 
 def _dice(side: Side) -> str:

@@ -228,7 +228,8 @@ class CircusTable(StagedTable[View, Action, Stage]):
 
     def look_back(self) -> LookBack:
         """The races in figures, for the results."""
-        return look_back(self.teller, self.memory.annals, self.setting.here())
+        is_ausgebremst = self.table is not None and self.table.options.is_ausgebremst
+        return look_back(self.teller, self.memory.annals, self.setting.here(), is_ausgebremst)
 
     def why_so(self, last: State, seat: Seat) -> str:
         """Of a single race: why he took no place."""

@@ -19,9 +19,11 @@ from tests.rules.moritari.position import EAST, GROUND, WEST, acting, fig, melee
 SCALES = Scales(GROUND, MoritariOptions(), 3)
 
 
-def _bout(hp: int) -> Say:
-    """The secutor in the middle, with so many hit points, between a foe before and one behind him."""
-    state = melee(fig(0, "secutor", 0, 0, EAST, hp=hp), fig(1, "murmillo", 1, 0, WEST), fig(1, "secutor", -1, 0, EAST))
+def _bout(hp: int, foe: int = 3) -> Say:
+    """The secutor in the middle, with so many hit points, between a foe before, with so many, and one behind him."""
+    state = melee(
+        fig(0, "secutor", 0, 0, EAST, hp=hp), fig(1, "murmillo", 1, 0, WEST, hp=foe), fig(1, "secutor", -1, 0, EAST)
+    )  # fmt: skip
     assert len(state.bouts) == 2
     return of_fight(SCALES, state, 0, Fight(*state.bouts[0]))
 
@@ -33,9 +35,31 @@ def test_a_bout_in_which_nobody_can_fall_tells_of_wounds() -> None:
 
 
 def test_a_bout_in_which_somebody_can_fall_tells_of_that() -> None:
-    note = _bout(hp=1)
+    note = _bout(hp=1, foe=1)
     assert note.key == "moritari.note.fight_thins_out"
     assert int(note.params["before"]) > 0
+
+
+def test_a_bout_that_is_likelier_to_cost_ones_own_man_says_what_it_gains() -> None:
+    """ "Verus 8 times in 100, Maximus 17" stood there as the reason for calling that bout first."""
+    mates = melee(
+        fig(0, "retiarius", 0, 0, EAST, hp=1), fig(0, "murmillo", 2, 0, WEST), fig(1, "murmillo", 1, 0, WEST, hp=2)
+    )  # fmt: skip
+    note = of_fight(SCALES, mates, 0, Fight(0, 2))
+    assert note.key == "moritari.note.fight_spares" and note.params["foe"] == "m1" and int(note.params["percent"]) > 0
+
+    def between(behind: str, before: str, hp: int, felled: bool = False, nearest: int = 2) -> Say:
+        state = melee(
+            fig(0, "retiarius", 0, 0, EAST, hp=1, felled=felled), fig(1, behind, -1, 0, EAST, hp=2),  # type: ignore[arg-type]
+            fig(1, before, 1, 0, WEST, hp=hp),  # type: ignore[arg-type]
+        )  # fmt: skip
+        return of_fight(SCALES, state, 0, Fight(0, nearest))
+
+    safest = between("murmillo", "murmillo", 2)
+    assert safest.key == "moritari.note.fight_safest" and int(safest.params["percent"]) < int(safest.params["before"])
+    bolder = between("murmillo", "murmillo", 3, nearest=1)
+    assert bolder.key == "moritari.note.fight_emboldens" and bolder.params["foe"] == "m2"
+    assert between("murmillo", "murmillo", 3, felled=True, nearest=1).key == "moritari.note.fight_anyhow"
 
 
 def test_a_bout_nothing_hangs_on_says_so() -> None:

@@ -99,6 +99,8 @@ RACE: dict[str, str | int] = {"race": 2, "of": 4, "course": "White", "way": "clo
         (CrossedFinish(chariot=1, neutral=0, place=2, surplus=1), [log("finished", seat=1, place=2)]),
         (CrossedFinish(chariot=1, neutral=3, place=0, surplus=1), [log("finished_unpaid.neutral", neutral=3, place=0)]),
         (MissedTurn(chariot=1), [log("missed", seat=1)]),
+        (MissedTurn(chariot=1, why="sixes"), [log("missed.sixes", seat=1)]),
+        (MissedTurn(chariot=1, why="leader_waits"), [log("missed.leader_waits", seat=1)]),
         (Swapped(seat=1, card=6, pile=0), [log("swapped_open", seat=1, card=6)]),
         (Swapped(seat=1, card=0, pile=0), [log("swapped", seat=1, card=0)]),
         (

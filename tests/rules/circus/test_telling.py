@@ -26,7 +26,7 @@ from game.rules.circus.actions import (
 )
 from game.rules.circus.events import Drew, LapBegan, PutBack, Recovered, Swapped, Voted
 from game.rules.circus.places import place_of
-from game.rules.circus.state import CircusOptions
+from game.rules.circus.state import CircusOptions, Finished, Interval
 from game.rules.circus.telling import notation, stage, told
 from tests.rules.circus.position import RING, RULES, RULES_OF_TWO, TRACK, Place, race, texts
 
@@ -52,6 +52,16 @@ def test_the_stage_is_race_and_lap_of_the_first() -> None:
     said = stage(race(Place("3a", crossed=2), "4a", "5a", "6a"))
     assert WORDS.text(said) == "Race I, lap II"
     assert WORDS.text(stage(race(Place("9a", crossed=0, moved=False)))) == "Race I, lap I"
+
+
+def test_a_race_that_is_over_is_not_called_its_first_lap() -> None:
+    """ "Race I, lap I" was said of a tournament between two races, and of one that was over."""
+    state = race("3a", "3b", "4a", "4b")
+    for team in state.table.teams:
+        team.fate = "finished"
+    for frame in (Interval((False,) * 4), Finished()):
+        state.table.frames = [frame]
+        assert WORDS.text(stage(state)) == "After race I"
 
 
 def test_what_goes_without_saying_has_no_line() -> None:

@@ -117,8 +117,8 @@ def test_the_tribute_and_the_finish_are_told_with_lap_place_and_surplus() -> Non
     assert drive(state, 0, 3, "y1 y2 y3", [6])[:3] == [
         Drove(chariot=0, neutral=0, card=3, start="8b", path=("y1", "y2", "y3"), lap=3, left=10, wasted=0, leaders=(0,),
               unveils=True),
-        LapBegan(chariot=0, neutral=0, lap=3),
         PaidTribute(chariot=0, neutral=0, space="y3", lap=2, is_stop=False),
+        LapBegan(chariot=0, neutral=0, lap=3),
     ]  # fmt: skip
     state = race(Place("8a", "5", crossed=3, paid=True), "3a", "3b", "4a")
     state.table.idle = 2
@@ -136,7 +136,7 @@ def test_an_exchange_is_told_without_its_card_and_kept_by_the_others() -> None:
     state = race(Place("3a", "126"), "4a", "4b", "9c", options=CircusOptions(series="single", missed_turns=True))
     before = len(traces(state, 0))
     assert do(state, 0, Swap(6, 0), [5]) == [
-        MissedTurn(chariot=0, unveils=True),
+        MissedTurn(chariot=0, why="blocked", unveils=True),
         Swapped(seat=0, card=6, pile=0, audience=(0,)),
         Drew(seat=0, pile=0, card=5, left=21, audience=(0,)),
     ]
@@ -146,7 +146,7 @@ def test_an_exchange_is_told_without_its_card_and_kept_by_the_others() -> None:
 
 def test_a_missed_turn_is_kept_with_what_could_have_been_driven() -> None:
     state = race(Place("3a", "666"), "1a", "1b", "2")
-    assert do(state, 0, Pass()) == [MissedTurn(chariot=0, unveils=True)]
+    assert do(state, 0, Pass()) == [MissedTurn(chariot=0, why="sixes", unveils=True)]
     assert traces(state, 0)[-1] == Trace("miss", openings=Openings(free=(1, 2, 3, 4, 5, 6), six="barred"))
 
 

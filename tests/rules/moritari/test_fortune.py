@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.types import Event
 from game.rules.moritari.combat import compare
 from game.rules.moritari.data import FighterClass
-from game.rules.moritari.events import Appealed, Cast, Crowned, Died, Fell, Fought, Modifier, Side
+from game.rules.moritari.events import Appealed, Cast, Crowned, Died, Fell, Fought, Judged, Modifier, Side
 from game.rules.moritari.fortune import downfalls, expected, fortunes, heard_chance
 from game.rules.moritari.state import Figure
 from tests.rules.moritari.position import load
@@ -128,15 +128,36 @@ def test_m1_of_those_who_roll_each_has_the_same_chance_and_ties_count_once() -> 
     assert all(own.crowned.due == pytest.approx(1 / 3) for own in found)
 
 
-def test_who_felled_whom_is_told_in_order_and_says_who_lives() -> None:
+def test_who_felled_whom_is_told_in_order() -> None:
     match = finished(3, 4)
     events, figures = events_of(match), match.state.figures
-    found = list(downfalls(figures, events))
+    found = downfalls(figures, events)
     fallen = [
         event.figure
         for event in events
         if isinstance(event, Fell) or (isinstance(event, Died) and event.how in ("animal", "beast"))
     ]
     assert [one.figure for one in found] == fallen and len(found) == sum(match.state.felled)
-    assert all(one.lives == (figures[one.figure].status != "dead") for one in found)
     assert [one.round for one in found] == sorted(one.round for one in found)
+    for index, figure in enumerate(figures):
+        ends = [one.outcome for one in found if one.figure == index]
+        dies = figure.status == "dead"
+        assert all(end == "spared" for end in ends[:-1]), "nobody dies twice"
+        assert not ends or (ends[-1] not in ("spared", "unheard")) == dies
+
+
+def test_what_came_of_each_fall_is_told_of_that_fall() -> None:
+    """Of every fall of a man who died in the end, the page said that he died of it."""
+    figures = [Figure(0, "lion", "b0"), Figure(1, "thraex", "m0", status="dead"), Figure(1, "murmillo", "m1", status="down")]
+    events = [
+        Crowned(1, 0, -1, False), Fell(1, "m0", "b0"), Judged(1, "m0", 0, True, False),
+        Crowned(3, 0, -1, False), Fell(1, "m0", "b0"), Died(0, "b0", "m1", "animal"),
+        Judged(1, "m0", 0, False, False), Died(1, "m0", "b0", "thumb"), Fell(2, "m1", "b0"),
+    ]  # fmt: skip
+    told = [(one.round, one.figure, one.outcome) for one in downfalls(figures, events)]
+    assert told == [(1, 1, "spared"), (3, 1, "thumb"), (3, 0, "animal"), (3, 2, "unheard")]
+
+
+def test_a_verdict_on_somebody_who_fell_before_the_log_begins_is_passed_over() -> None:
+    figures = [Figure(0, "murmillo", "m0"), Figure(1, "thraex", "m1")]
+    assert downfalls(figures, [Judged(1, "m1", 0, False, False), Died(1, "m1", "m0", "thumb")]) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -111,7 +112,13 @@ def side(name: str, dice: tuple[int, ...], hits: int, armour: tuple[int, ...], l
 def bout(how: str, **numbers: int) -> Say:
     """Maximus, with a charge, and Rex."""
     sides: dict[str, str | int] = {"seat": 0, "who": "m0", "other": "b0", "dice": "5 2 +1", "dice_other": "4 3 1"}
-    return Say(f"moritari.log.bout.{how}", {**sides, "lost": 0, "lost_other": 0, "left": 3, "left_other": 3, **numbers})
+    return Say(
+        f"moritari.log.bout.{how}", {**sides, "lost": 0, "lost_other": 0, "left": 3, "left_other": 3, **FRONT, **numbers}
+    )
+
+
+BOTH: dict[str, str | int] = {"other": "b0", "foe": "b1", "more": 0}
+FRONT: dict[str, str | int] = {"struck": "front_front"}
 
 
 TOLD: list[tuple[MoritariEvent, list[Say]]] = [
@@ -143,11 +150,11 @@ TOLD: list[tuple[MoritariEvent, list[Say]]] = [
     (moved(near="b0", before=9000, apart=9250), [passed("draws_back", "4.9", "9.2")]),
     (moved(length=99, near="b0", before=100, apart=1), [say("moritari.log.shifted", seat=0, who="m0")]),
     (moved("b0"), [say("moritari.log.charged", seat=0, who="m0", length="4.9", other="b0")]),
-    (moved("b0", "b1"), [say("moritari.log.charged_many", seat=0, who="m0", length="4.9", count=2)]),
+    (moved("b0", "b1"), [say("moritari.log.charged_many", seat=0, who="m0", length="4.9", **BOTH)]),
     (moved(length=100), [say("moritari.log.moved", seat=0, who="m0", length="0.1")]),
     (moved(length=99), [say("moritari.log.shifted", seat=0, who="m0")]),
     (moved("b0", length=7), [say("moritari.log.closed", seat=0, who="m0", other="b0")]),
-    (moved("b0", "b1", length=7), [say("moritari.log.closed_many", seat=0, who="m0", count=2)]),
+    (moved("b0", "b1", length=7), [say("moritari.log.closed_many", seat=0, who="m0", **BOTH)]),
     (Turned(figure=0, name="m0", seat=0, was=EAST, facing=WEST), [say("moritari.log.turned", seat=0, who="m0")]),
     (
         Turned(figure=0, name="m0", seat=0, was=EAST, facing=WEST, foe="b0"),
@@ -232,6 +239,34 @@ def test_a_whole_line_reads_well() -> None:
     assert words().text(line, NAMES) == "Maximus moves 1.3 inches and stops just short of Rex.", "0.0 apart reads as contact"
     line = bout("wounded", lost_other=1, left_other=2)
     assert words().text(line, NAMES) == "Maximus 5 2 +1 : 4 3 1 Rex, who loses 1; 2 left."
+
+
+def test_who_charges_several_is_told_with_their_names() -> None:
+    """ "Charges 2 foes at once" left it open whom."""
+
+    def line(*touched: str) -> str:
+        return words().text(told(load("mat"), moved(*touched))[0], NAMES)
+
+    assert line("b0", "b1") == "Maximus charges Rex and Umbra at once from 4.9 inches."
+    assert line("b0", "b1", "b2") == "Maximus charges Rex and Umbra, and more, at once from 4.9 inches."
+
+
+def test_a_blow_from_the_side_or_behind_is_told() -> None:
+    """The log showed a minus and left the reason to be guessed."""
+
+    def line(mine: Sequence[Modifier], his: Sequence[Modifier]) -> str:
+        one = Side(0, "m0", (6, 4), tuple(mine), 1, (), 0, 3, 0)
+        two = Side(1, "b0", (3, 2, 1), tuple(his), 0, (1,), 1, 2, 1)
+        (told_of,) = told(load("mat"), Fought(one=one, two=two))
+        return words().text(told_of, NAMES).replace("\N{MINUS SIGN}", "-").removesuffix(" Rex, who loses 1; 2 left.")
+
+    side, back, charge = Modifier("side", -1), Modifier("back", -2), Modifier("charge", 1)
+    assert line([charge], [back]) == "Maximus 6 4 +1 (from behind) : 3 2 1 -2"
+    assert line([], [side]) == "Maximus 6 4 (from the side) : 3 2 1 -1"
+    assert line([side], [charge]) == "Maximus 6 4 -1 (struck from the side) : 3 2 1 +1"
+    assert line([back], [side]) == "Maximus 6 4 -2 (from the side, struck from behind) : 3 2 1 -1"
+    assert line([Modifier("from_side", -1)], []) == "Maximus 6 4 -1 (from the side) : 3 2 1", "by the option (M19)"
+    assert line([charge], []) == "Maximus 6 4 +1 : 3 2 1"
 
 
 def test_whatever_a_figure_does_bears_its_schools_mark_and_takes_one_line() -> None:

@@ -148,6 +148,13 @@ def test_a_pinned_figure_turns_but_does_not_go() -> None:
     assert one.contact_spots() == []
 
 
+def test_contacts_begin_with_the_nearest_foe() -> None:
+    """The first one was a foe's farther away, who had come onto the sand before him."""
+    one = aim((1, "thraex", (-4500, 500), (1, 0)), (1, "secutor", (0, 3000), (0, -1)))
+    foes = [foe for foe, _ in one.contact_spots()]
+    assert foes[0] == 2 and 1 in foes and foes == sorted(foes, reverse=True)
+
+
 def test_a_figure_held_by_two_is_told_so() -> None:
     one = aim((1, "thraex", (1000, 0), (-1, 0)), (1, "murmillo", (-1000, 0), (1, 0)))
     one.turn(15)

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.types import Over
 from game.rules.moritari.events import Appealed, Died, Fell, Fought, Judged
-from game.rules.moritari.fortune import fortunes
+from game.rules.moritari.fortune import downfalls, fortunes
 from game.rules.moritari.state import Imploring, Judging
 from game.scenes.film import Film, film_of
 from game.scenes.replay import ReplayScreen
@@ -85,6 +85,20 @@ def test_the_page_tells_falls_and_luck_of_each_school(replay):
     assert headings[:2] == [words()("moritari.table.back.falls"), words()("moritari.table.back.luck")]
     start = next(n for n, passage in enumerate(page) if passage.text == headings[1])
     assert [page[start + 2 + seat].text.startswith(NAMES[seat]) for seat in range(2)] == [True, True]
+
+
+def test_each_fall_is_told_with_what_came_of_it(replay):
+    """ "Who dies of it" stood after every fall of a man who died at any later time."""
+    views = [film().view(step) for step in range(film().length + 1)]
+    page = replay.scene.table.chronicle(views, film().heard(film().length))
+    start = next(n for n, passage in enumerate(page) if passage.text == words()("moritari.table.back.falls"))
+    figures = views[-1].figures
+    falls = downfalls(figures, events())
+    assert {fall.outcome for fall in falls} > {"spared"}
+    assert any(fall.outcome == "spared" and figures[fall.figure].status == "dead" for fall in falls), "who fell again"
+    for line, fall in zip(page[start + 1 :], falls, strict=False):
+        who = words()(f"moritari.name.{figures[fall.figure].name}")
+        assert who in line.text and line.text.endswith("who is spared.") == (fall.outcome == "spared")
 
 
 def test_falls_and_appeals_are_marked_on_the_slider_in_order(replay):

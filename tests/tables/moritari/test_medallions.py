@@ -11,6 +11,7 @@ from game.rules.moritari.state import Acting
 from game.tables.moritari.art import painter
 from game.tables.moritari.art.bases import lettered
 from game.tables.moritari.art.marks import Marks
+from game.tables.moritari.art.signs import mercy
 from game.ui.context import PlainSettings
 from game.ui.pen import Pen
 from tests.tables.moritari.host import new_match, play_to, position, seated
@@ -146,6 +147,25 @@ def test_a_tool_shows_where_every_foe_may_strike(monkeypatch: pytest.MonkeyPatch
     drawn.clear()
     pilot.frames(3)
     assert drawn == [] and not hands.threats
+
+
+def test_over_who_was_spared_a_thumb_is_shown_though_names_are_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From behind a kneeling man looked like one who stands."""
+    drawn: list[float] = []
+
+    def noted(pen: Pen, size: float) -> Any:
+        drawn.append(size)
+        return mercy(pen, size)
+
+    monkeypatch.setattr(painter, "mercy", noted)
+    state = position(MEN)
+    on_stage(state)
+    assert drawn == [], "they all stand"
+    state.put(1, status="spared", hp=0, fell=1)
+    _, scene, _ = on_stage(state)
+    assert drawn and not scene.table.hands.names
+    chips = [one.box for one in scene.table.cover.laid if one.what == "chip"]
+    assert [box.w for box in chips] == drawn[-1:], "and nothing lies on it"
 
 
 def test_with_the_setting_name_and_number_stand_on_each_rim(monkeypatch: pytest.MonkeyPatch) -> None:

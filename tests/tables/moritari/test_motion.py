@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from game.core.match import Seen
 from game.core.types import Choose, Event, Over
-from game.rules.moritari.events import Appealed, Cast, Ended, Fought, Judged, Moved
+from game.rules.moritari.events import Appealed, Cast, Crowned, Ended, Fought, Judged, Moved, Side, Stood, Turned
 from game.rules.moritari.state import Imploring, Judging, Ordering
-from game.tables.moritari.panels.felt import bout_felt, cast_felt, pair_marks
+from game.tables.moritari.motion.stage import Memory
+from game.tables.moritari.panels.felt import bout_felt, cast_felt, felt_of, pair_marks
 from game.ui.context import PlainSettings
 from tests.pilot import Pilot
 from tests.tables.moritari.host import BOARD, Host, MatchM, bold, new_match, play_to, seated
@@ -191,6 +193,29 @@ def test_of_a_tie_thrown_again_only_the_last_throw_is_lit() -> None:
     felt = cast_felt(casts, teller)
     assert [row.seat for row in felt.rows if not row.dice[0].dim] == [2]
     assert [row.note for row in felt.rows] == ["9, then 6", "8", "9, then 8"]
+
+
+def test_the_felt_never_goes_back_in_time() -> None:
+    """After "Caesar, for want of another" the next move brought back the bout before the last appeal."""
+    table = seated(new_match(2, seed=2), size=SMALL).scene.table
+    one, two = (Side(figure, f"m{figure}", (6, 5), (), 0, (), 0, 3, figure) for figure in (0, 1))
+    heard = [
+        Cast(0, (6, 6), False), Crowned(2, 0, -1, False), Stood(0, "m0", 0), Fought(one=one, two=two),
+        Appealed(1, "m1", 2, 0, 5, False, 1), Judged(1, "m1", 0, True, True),
+    ]  # fmt: skip
+    later = [
+        Crowned(3, 1, 0, True),
+        Moved(0, "m0", (0, 0), (1, 0), (1, 0), (1, 0), 1, (), ()),
+        Turned(0, "m0", (1, 0), (0, 1)),
+    ]
+    memory = Memory.of([Seen(0, "", [], heard)])
+    shown = felt_of(memory, table.stage.bodies, BOARD, table.teller)
+    assert [len(row.dice) for row in shown.rows] == [1], "the appeal"
+    for event in later:
+        memory.note(event)
+        assert felt_of(memory, table.stage.bodies, BOARD, table.teller) == shown
+    memory.hear(Seen(0, "", [], [Cast(0, (1, 2), False), Cast(1, (3, 4), False)]))
+    assert felt_of(memory, table.stage.bodies, BOARD, table.teller).columns
 
 
 def test_kinds_of_events_are_all_shown() -> None:

@@ -31,6 +31,20 @@ def test_the_tallest_plume_stays_below_what_a_school_is_worth(size: tuple[int, i
         assert foot - PLUMED * ppi >= cell.y + WORTH
 
 
+def test_a_school_tells_what_its_classes_can_do() -> None:
+    """The advice had three dice for every animal, and both schools of animals are two rhinoceroses of three."""
+    match = Match.begin(INFO.rules(BOARD), MoritariOptions(), 2, chance_of(1))
+    pilot = seated(match, size=(1280, 800))
+    tip = pilot.target("muster:Vivarium").tip
+    assert tip is not None and tip.splitlines() == [
+        "2 × rhinoceros: 10 in, one die on 3+, armour 3+", "1 × animal: 10 in, 3 dice on 3+, armour 6+",
+    ]  # fmt: skip
+    tip = pilot.target("muster:Ludus Magnus").tip
+    assert tip is not None and tip.splitlines() == [
+        "2 × heavy gladiator: 5 in, 2 dice on 4+, armour 4+", "1 × light gladiator: 7 in, 2 dice on 4+, armour 5+",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(("size", "words"), [((1280, 800), 1.0), ((1280, 800), 1.75), ((1920, 1080), 1.75)])
 def test_the_lines_of_a_card_for_hire_lie_apart_and_below_its_name(size: tuple[int, int], words: float) -> None:
     """The last of them says how many of the kind are left."""

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.moritari.actions import Nominate, Stand
 from game.scenes.play_soon import AUTO_SECONDS
-from game.tables.moritari.play.pinned import holds_its_foe
+from game.tables.moritari.play.pinned import holds_its_foe, turns_to_its_foe
 from tests.tables.moritari.host import Man, acting, match_at, position
 from tests.tables.moritari.test_play_scene import on_stage
 
@@ -51,6 +51,28 @@ def test_a_foe_who_is_pinned_himself_does_not_come() -> None:
     assert not stands(ME, (0, "thraex", (-7000, 0), (1, 0)), FOE, held)
 
 
+def beside_one_who_lies(fell: int, foe: Man, facing: tuple[int, int] = (1, 0)) -> tuple[bool, bool]:
+    """Whether he has nothing to do but to stand, and but to turn to his foe, in round two, while `foe` lies spared."""
+    state = acting([(0, "murmillo", (0, 0), facing), FOE, foe])
+    state.put(2, status="spared", hp=0, fell=fell)
+    ground = match_at(state).rules.ground  # type: ignore[attr-defined]
+    return holds_its_foe(ground, state, 0), turns_to_its_foe(ground, state, 0)
+
+
+def test_while_a_spared_foe_who_rises_this_round_may_come_there_is_a_choice() -> None:
+    """It was made for the player though the man who got up charged him in the side."""
+    near: Man = (1, "thraex", (0, 4000), (0, -1))
+    assert beside_one_who_lies(0, near) == (False, False)
+    assert beside_one_who_lies(0, near, facing=(-1, 0)) == (False, False)
+    assert beside_one_who_lies(1, near) == (True, False), "he lies for all of this round"
+    assert beside_one_who_lies(0, (1, "thraex", (0, 9000), (0, -1))) == (True, False), "too far away"
+
+
+def test_a_spared_foe_who_rises_beside_him_has_come_already() -> None:
+    assert beside_one_who_lies(0, (1, "thraex", (0, GAP), (0, -1)), facing=(-1, 0)) == (False, False)
+    assert beside_one_who_lies(1, (1, "thraex", (0, GAP), (0, -1)), facing=(-1, 0)) == (False, True)
+
+
 def test_at_the_table_he_stands_after_a_moment() -> None:
     pilot, scene, session = on_stage(
         position([(0, "murmillo", (0, 0), (1, 0)), (0, "retiarius", (-4000, 3000), (1, 0)), FOE, FAR])
@@ -58,7 +80,7 @@ def test_at_the_table_he_stands_after_a_moment() -> None:
     pilot.press("figure:0")
     assert session.match.log[-1].action == Nominate(0)
     pilot.frames(3)
-    assert scene.soon.is_only_choice
+    assert scene.soon.is_only_choice and "no other choice" not in scene.tray.prompt.hint, "he might turn as well"
     pilot.wait(AUTO_SECONDS + 0.5)
     assert session.match.log[-1].action == Stand(0) and session.match.log[-1].by == "auto"
 

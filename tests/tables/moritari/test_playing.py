@@ -28,6 +28,7 @@ from game.ui.input import Drag, Mods, Press, Release, Wheel
 from tests.pilot import Pilot
 from tests.tables.moritari.host import (
     BOARD,
+    WORDS,
     Host,
     Man,
     MatchM,
@@ -59,6 +60,7 @@ def lay(pilot: Pilot, state: State, plays: bool = False) -> Host:
     host.focus.give(None, keyboard=False)
     host.focus.hovered = None
     host.table.hands.taping = host.table.hands.arcs = False
+    host.table.hands.plan = None
     host.table.view = host.table.home
     host.table.memory.casts.clear()
     host.show()
@@ -100,6 +102,48 @@ def test_a_drag_into_a_foe_shows_the_bout(pilot: Pilot) -> None:
     assert host.table.overlay.focus(host.match.state) is not None, "the lens shows it"
     pilot.key("return")
     assert isinstance(host.actions[0], Move)
+
+
+@pytest.mark.parametrize("is_named", [True, False])
+def test_while_a_figure_is_dragged_the_tray_says_that_letting_go_sends_it(pilot: Pilot, is_named: bool) -> None:
+    """It said "then confirm" and lit the button, and went at once when it was let go."""
+    host = lay(pilot, acting([ME, FOE, FAR]) if is_named else position([ME, FOE, FAR]))
+    table = host.table
+    pilot.send(Press(*at(host, (0, 0))))
+    pilot.send(Drag(*at(host, (0, -3000)), 0, -200, *at(host, (0, 0))))
+    prompt = table.prompt()
+    assert prompt is not None and "Let go" in prompt.text and "confirm" not in prompt.text and "Q E" in prompt.hint
+    assert "stops" in prompt.title
+    assert not any(button.primary and button.enabled for button in table.buttons() if button.id == "confirm")
+    aim = table.hands.shown_aim
+    assert aim is not None
+    before = aim.facing
+    pilot.key("e")
+    assert aim.facing != before, "it is turned while it is held"
+    pilot.send(Release(*at(host, (0, -3000)), "left", True))
+    if is_named:
+        prompt = table.prompt()
+        assert prompt is not None and "Let go" not in prompt.text and "until then" in prompt.text
+
+
+def test_after_a_click_the_keys_that_turn_are_still_named(pilot: Pilot) -> None:
+    host = lay(pilot, acting([ME, FOE, FAR]))
+    pilot.click(at(host, (0, 3000)))
+    prompt = host.table.prompt()
+    assert prompt is not None and "then confirm" in prompt.text and "Right drag or Q E" in prompt.hint
+    assert host.table.buttons()[-1].enabled
+
+
+def test_next_contact_says_why_there_is_none(pilot: Pilot) -> None:
+    """C was offered where nobody could be reached, and did and said nothing."""
+    host = lay(pilot, acting([ME, FOE, FAR]))
+    prompt = host.table.prompt()
+    assert prompt is not None and "C next contact" in prompt.hint
+    host = lay(pilot, acting([ME, FAR]))
+    prompt = host.table.prompt()
+    assert prompt is not None and "contact" not in prompt.hint
+    pilot.key("c")
+    assert pilot.toasts[-1] == WORDS("moritari.no.reach")
 
 
 def test_why_it_stops_is_still_said_when_a_dragged_figure_has_been_named(pilot: Pilot) -> None:
@@ -297,6 +341,7 @@ def test_the_tape_measures_between_bases_and_points(pilot: Pilot) -> None:
     host = lay(pilot, acting([ME, FOE, FAR]))
     pilot.key("t")
     pilot.drag(at(host, (0, 0)), at(host, (3500, 0)))
+    assert WORDS("moritari.table.tape.bases", gap="2.5") == "2.5 inches between bases", "there was no space after a sign"
     tape = host.table.hands.tape
     assert tape is not None and tape.ends == (0, 1) and tape.a == (0, 0) and tape.b == (3500, 0)
     pilot.drag(at(host, (0, 6000)), at(host, (2000, 8000)))
@@ -493,6 +538,6 @@ def test_each_ready_school_says_how_it_fares() -> None:
         assert muster.worth(state, school.name) == f"wins {school.worth} of 100 against the others"
         target = pilot.target(f"muster:{school.name}")
         assert target.label == f"{school.name}, wins {school.worth} of 100 against the others"
-        assert target.tip is None, "it stands on the card, and nothing lies over the heading"
+        assert target.tip is not None and "wins" not in target.tip, "it stands on the card"
     assert muster.worth(new_match(2, schools="choose", size=2).state, "Vivarium") == "", "measured for three"
     assert muster.worth(new_match(2, schools="venatio").state, "Ludus Magnus") == ""

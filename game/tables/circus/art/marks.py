@@ -8,7 +8,7 @@ from game.core.words import roman
 from game.geometry.lanes import Space
 from game.rules.circus.actions import Action, Play, Vote
 from game.rules.circus.neutral import best_rides
-from game.rules.circus.queries import blockers
+from game.rules.circus.queries import blockers, falls_short
 from game.rules.circus.rides import Ride, ride_along
 from game.rules.circus.state import Chariot, Table
 from game.rules.circus.track import Track
@@ -116,7 +116,7 @@ class Marks:
         for ride in offer.open:
             look = GOAL if ride.to == goal else HOVER if ride.to == aim.space else LEGAL
             painter.mark(easel, ride.to, look)
-            self._sign(ride)
+            self._sign(ride, falls_short(track, table, draft.seat, ride, draft.every))
         shown = next((ride for ride in offer.open if ride.to == (aim.space or goal)), None)
         shown = shown or next((ride for ride in offer.open if ride.to == goal), None)
         if shown is not None:
@@ -124,17 +124,18 @@ class Marks:
         if goal is None or (aim.space is not None and aim.space != goal):
             return None
         chosen = draft.ride(card, goal)
-        return Bubble(goal, self.teller.deed(track, table, draft.seat, chosen)) if chosen is not None else None
+        return Bubble(goal, self.teller.deed(track, table, draft.seat, chosen, draft.every)) if chosen is not None else None
 
-    def _sign(self, ride: Ride) -> None:
-        """What stands on a lit space: a laurel, a coin, or the points it wastes."""
+    def _sign(self, ride: Ride, is_short: bool) -> None:
+        """What stands on a lit space: a laurel, a coin, or the points it wastes. `is_short`: the cards can't reach the line
+        from there, from another space they could."""
         if ride.finishes:
             self._laurels.append(ride.to)
         elif ride.pays:
             self._coins.append(ride.to)
         else:
             wasted = max(0, ride.wasted)
-            self._badges.append((ride.to, f"+{wasted}" if wasted else "0", wasted == 0 and not ride.forgoes))
+            self._badges.append((ride.to, f"+{wasted}" if wasted else "0", not wasted and not ride.forgoes and not is_short))
 
     def _vote(self, easel: Easel, draft: VoteDraft, track: Track, table: Table, aim: Aim) -> None:
         painter, frame = self.painter, draft.frame

@@ -191,6 +191,11 @@ class SortSheet:
 # ---- score
 
 
+def scale_of(table: Table) -> str:
+    """What the places score, as many as there are chariots."""
+    return " · ".join(map(str, table.options.points[: len(table.teams)]))
+
+
 @dataclass(frozen=True)
 class ScoreSheet:
     """Places and points of all races, by driver."""
@@ -211,8 +216,7 @@ class ScoreSheet:
         over = done >= races
         before = words("score.none" if races > 1 else "heading.one")
         title = words("score.final") if over else words("score.title", race=done, of=races) if done else before
-        scale = " · ".join(map(str, table.options.points))
-        framed(pen, dst, box, title, words("score.scale", points=scale))
+        framed(pen, dst, box, title, words("score.scale", points=scale_of(table)))
         left, right = box.x + 20, box.right - 20
         name_w = min(180.0, box.w * 0.3)
         total_w = 64.0

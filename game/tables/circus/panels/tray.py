@@ -174,9 +174,10 @@ class Tray:
         lines = tell("budget.alley" if by_alley else "budget", points=left, need=need), tell(key, count=abs(spare))
         brief = tell("budget.brief", points=left, need=need), tell(short, count=abs(spare))
         if money.reserve and not is_over and now.track.can_pay(at, crossed):
-            stop = tell("budget.stop", count=left + money.reserve - now.track.need(at, crossed, True))
-            lines = lines[0], tell("join", first=lines[1], second=stop)
-            brief = brief[0], tell("join", first=brief[1], second=stop)
+            stop = left + money.reserve - now.track.need(at, crossed, True)
+            lines = lines[0], tell("join", first=lines[1], second=tell.with_stop(stop))
+            key = "budget.stop.brief" if stop >= 0 else "budget.stop.short.brief"
+            brief = brief[0], tell("join", first=brief[1], second=tell(key, count=abs(stop)))
         return BudgetLook(money, spend, wasted, lines, brief)
 
     def _aimed_ride(self) -> Ride | None:

@@ -82,8 +82,12 @@ class DriveDraft(HandDraft):
 
     def rides(self) -> list[Ride]:
         """What the chosen card allows, or all cards together."""
-        cards = [self.card] if self.card is not None else list(self.offers)
-        return [ride for card in cards for ride in self.offers[card].open]
+        return list(self.offers[self.card].open) if self.card is not None else self.every
+
+    @property
+    def every(self) -> list[Ride]:
+        """What all cards together allow."""
+        return [ride for offer in self.offers.values() for ride in offer.open]
 
     def cards_to(self, space: Space) -> list[int]:
         """Cards of the hand that lead there."""

@@ -124,7 +124,7 @@ class TargetMaker:
             if len(cards) > 1:
                 tip = self.teller("space.by_two", first=cards[0], second=cards[-1])
             return self._space(ride.to, self.teller.space(track, ride.to), tip, focusable=False)
-        told = self.teller.deed(track, table, draft.seat, ride)
+        told = self.teller.deed(track, table, draft.seat, ride, draft.every)
         own = None if draft.space == ride.to else told.text  # the chosen space has its words beside it already
         return self._space(ride.to, told.title, own, value=self.teller.space(track, ride.to))
 

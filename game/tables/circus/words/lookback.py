@@ -21,13 +21,16 @@ MOST_LINES = 2
 """More people than that read about themselves on the page alone."""
 
 
-def look_back(teller: Teller, annals: Annals, people: Sequence[Seat]) -> LookBack:
-    """Lines about the people at this machine, and a page about everybody."""
+def look_back(teller: Teller, annals: Annals, people: Sequence[Seat], is_ausgebremst: bool = False) -> LookBack:
+    """Lines about the people at this machine, and a page about everybody. Nobody owes a tribute in Ausgebremst (G14)."""
     races = [race for race in annals.races if race.ended is not None]
     if not races:
         return LookBack()
     lines = tuple(_sum(teller, races, seat) for seat in people) if len(people) <= MOST_LINES else ()
-    page = [Passage("title", teller("back.title")), Passage("note", teller("back.note"))]
+    page = [
+        Passage("title", teller("back.title")),
+        Passage("note", teller("back.note.ausgebremst" if is_ausgebremst else "back.note")),
+    ]
     for race in races:
         page.append(Passage("heading", teller("back.race", race=race.number, course=race.course, way=race.direction)))
         page += [Passage("bullet", " ".join(_run(teller, race, seat))) for seat in race.standing()]

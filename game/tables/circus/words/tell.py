@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.core.words import roman
 from game.geometry.lanes import Space
 from game.rules.circus.places import place_of
-from game.rules.circus.queries import Offer, budget, lap_of
+from game.rules.circus.queries import Offer, budget, falls_short, lap_of, short_after
 from game.rules.circus.rides import Ride, left_of, owes
 from game.rules.circus.stands import stand_after
 from game.rules.circus.state import Chariot, Table
@@ -80,8 +80,8 @@ class Teller(Words):
         return self("join", first=text, second=self("card.pays")) if pays else text
 
     # ---- rides
-    def deed(self, track: Track, table: Table, chariot: Chariot, ride: Ride) -> Told:
-        """What a ride comes to, in two lines."""
+    def deed(self, track: Track, table: Table, chariot: Chariot, ride: Ride, others: Sequence[Ride] = ()) -> Told:
+        """What a ride comes to, in two lines. `others`: all that the hand allows, some of which may still reach the line."""
         money = budget(track, table, chariot)
         need = track.need(ride.to, ride.crossed, owes(table, chariot) and not ride.pays)
         still = owes(table, chariot) and not ride.pays and not ride.finishes and track.can_pay(ride.to, ride.crossed)
@@ -97,6 +97,10 @@ class Teller(Words):
             return Told(self("deed.pay"), text, coin=True)
         if ride.forgoes:
             return Told(self("deed.forgoes"), text, good=False)
+        short = short_after(track, table, chariot, ride)
+        if short > 0 and falls_short(track, table, chariot, ride, others):
+            stop = money.reserve and track.can_pay(ride.to, ride.crossed)
+            return Told(self("deed.short.stop" if stop else "deed.short", short=short), text, good=False)
         if ride.wasted > 0:
             return Told(self("deed.wastes", wasted=ride.wasted), text, good=False)
         return Told(self("deed.clean"), text)
@@ -157,13 +161,17 @@ class Teller(Words):
         spare = self("budget.spare" if money.spare >= 0 else "budget.short", count=abs(money.spare))
         text = self("join", first=text, second=spare)
         if money.reserve:
-            text = self("join", first=text, second=self("budget.stop", count=money.spare_with_stop))
+            text = self("join", first=text, second=self.with_stop(money.spare_with_stop))
         return text
+
+    def with_stop(self, spare: int) -> str:
+        """All there is to spare with a stop: not so much more."""
+        return self("budget.stop" if spare >= 0 else "budget.stop.short", count=abs(spare))
 
     def _drive(self, draft: drafts.DriveDraft, track: Track, table: Table) -> tuple[str, str, str]:
         ride = draft.chosen
         if ride is not None:
-            deed = self.deed(track, table, draft.seat, ride)
+            deed = self.deed(track, table, draft.seat, ride, draft.every)
             text = self("join", first=deed.title, second=deed.text) if deed.text else deed.title
             stand = self.stand(track, table, draft.seat, ride) if self._tells_stands() else ""
             if stand:  # what the ride comes to stands beside its space already
@@ -187,7 +195,7 @@ class Teller(Words):
         if draft.slot is None:
             return self("prompt.swap", seat=draft.seat), self("prompt.swap.text"), self("prompt.pick.keys")
         if draft.pile is None:
-            return self("prompt.swap", seat=draft.seat), self("prompt.swap.pile"), self("prompt.draw.keys")
+            return self("prompt.swap", seat=draft.seat), self("prompt.swap.pile"), self("prompt.lay.keys")
         text = self("prompt.swap.ready", card=draft.hand[draft.slot])
         return self("prompt.swap", seat=draft.seat), text, self("prompt.ready.keys")
 
@@ -196,7 +204,7 @@ class Teller(Words):
             return self("prompt.recover", seat=draft.seat), self("prompt.recover.text"), self("prompt.recover.keys")
         if draft.pile is None:
             text = self("prompt.recover.pile", card=draft.card, other=draft.other)
-            return self("prompt.recover", seat=draft.seat), text, self("prompt.draw.keys")
+            return self("prompt.recover", seat=draft.seat), text, self("prompt.lay.keys")
         text = self("prompt.recover.ready", card=draft.card, other=draft.other, pile=draft.pile + 1)
         return self("prompt.recover", seat=draft.seat), text, self("prompt.ready.keys")
 

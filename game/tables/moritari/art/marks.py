@@ -13,6 +13,7 @@ from game.geometry.inches_arena import Arena
 from game.tables.easel import Easel
 from game.tables.kit.art import kept
 from game.tables.moritari.art.rings import polyline
+from game.tables.moritari.art.strike import strike
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.play.aim import Aim
 from game.ui import theme
@@ -82,7 +83,7 @@ class Marks:
         return Sprite(surface, 0, 0, *surface.get_size()), (left, top)
 
     def foes(self, easel: Easel, view: Layout, aims: Sequence[Aim]) -> None:
-        """All these regions at once; where several foes may strike it is darker."""
+        """Where the bases of all these may come to lie; where several foes may strike it is darker."""
         if not aims:
             return
         key = (tuple(aims), view, self.pen.k)
@@ -93,7 +94,8 @@ class Marks:
     def _all_of(self, view: Layout, aims: Sequence[Aim]) -> Sprite:
         box, body = view.box, ""
         for aim in aims:
-            points = polyline([(x - box.x, y - box.y) for x, y in (view.at(spot) for spot in aim.region.outline())])
+            edge = strike(aim.region, aim.ground.radius(aim.state.figures[aim.figure]))
+            points = polyline([(x - box.x, y - box.y) for x, y in (view.at(spot) for spot in edge)])
             body += (
                 f'<polygon points="{points}" fill="{FOE_REACH}" fill-opacity=".2" stroke="{FOE_EDGE}" stroke-opacity=".8" '
                 'stroke-width="1.8" stroke-linejoin="round"/>'

@@ -21,6 +21,7 @@ from game.tables.moritari.art.bases import NAMED, TURN, lettered
 from game.tables.moritari.art.marks import Marks
 from game.tables.moritari.art.places import Cover, first_free, rim
 from game.tables.moritari.art.poses import Pose
+from game.tables.moritari.art.signs import mercy
 from game.tables.moritari.art.stones import Stones
 from game.tables.moritari.art.wardrobe import Job, Wardrobe
 from game.tables.moritari.layout import Layout, degrees
@@ -173,18 +174,20 @@ class Painter:
 
     def _chip(self, easel: Easel, view: Layout, index: FigureId, body: Body, cover: Cover, hidden: list[Box]) -> None:
         """Red chips for wounds at the rim of the base: south-east, or where it hides no face and no other chip, and lies on
-        no other base. `hidden`: on what it may not lie, and after it nothing else."""
-        lost = self.board.fighter(body.kind).hit_points - body.hp
-        if body.lies or lost <= 0 or body.hp <= 0 or not view.box.contains(*self.place(view, body)):
+        no other base; a thumb for who was spared, since from behind who kneels looks like who stands. `hidden`: on what it
+        may not lie, and after it nothing else."""
+        lost, is_spared = self.board.fighter(body.kind).hit_points - body.hp, body.stance == "kneeling"
+        is_hurt = not body.lies and lost > 0 and body.hp > 0
+        if not (is_hurt or is_spared) or not view.box.contains(*self.place(view, body)):
             return
-        size = max(12.0, 0.56 * view.ppi)
+        size = max(20.0, 0.8 * view.ppi) if is_spared else max(12.0, 0.56 * view.ppi)
         out = (self.radius(body) + 0.3) * view.ppi
         base = self.place(view, body)
         box = cover.put("chip", first_free(rim(base, size, out), hidden, view.box, cover.bases_but(index)))
         hidden.append(box)
         if math.dist(box.centre, base) > 1.2 * out:
             self.marks.thread(easel, base, box.centre, False)
-        easel.put(self.wardrobe.chip(lost, size), box.x, box.y)
+        easel.put(mercy(self.pen, round(size, 1)) if is_spared else self.wardrobe.chip(lost, size), box.x, box.y)
 
     def arcs_of_aim(self, easel: Easel, view: Layout, aim: Aim) -> None:
         """The arcs of the mover where it will stand and of all whom it will touch, as they will then look."""

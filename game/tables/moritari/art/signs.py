@@ -86,6 +86,14 @@ def swords(pen: Pen, size: float, lit: bool) -> Sprite:
 
 
 @kept
+def mercy(pen: Pen, size: float) -> Sprite:
+    """A thumb turned up on a medal: who kneels there was spared, and does not fight."""
+    medal = '<circle cx="50" cy="50" r="45" fill="#fff1c4" stroke="#3b1d06" stroke-width="7"/>'
+    art = f'<g transform="translate(19 17) scale(.66)">{body_of("moritari/thumb")}</g>'
+    return pen.dropped(pen.svg(medal + art, 100, 100, size, size), 0, 1, 2, 170)
+
+
+@kept
 def holds(pen: Pen, size: float) -> Sprite:
     """Two bars on a medal: a figure that was told to hold."""
     bars = "".join(f'<rect x="{x}" y="26" width="15" height="48" rx="5" fill="#fff1c4"/>' for x in (28, 57))

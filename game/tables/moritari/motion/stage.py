@@ -189,8 +189,8 @@ class Memory(memory.Memory):
     casts: list[Cast] = field(default_factory=list)
     """The initiative of this round."""
     fought: Fought | None = None
-    cast_later: bool = False
-    """The initiative was thrown after the last bout."""
+    thrown: Fought | Appealed | Cast | None = None
+    """The newest throw; of an initiative its last dice."""
     last: Moved | Turned | Stood | Fought | Appealed | Cast | None = None
     appealed: dict[FigureId, Appealed] = field(default_factory=dict)
     bouts: int = 0
@@ -212,7 +212,7 @@ class Memory(memory.Memory):
         match event:
             case Cast():
                 self.casts.append(event)
-                self.last, self.cast_later = event, True
+                self.last = self.thrown = event
             case Crowned():
                 self.appealed.clear()
                 self.dead.clear()
@@ -236,11 +236,10 @@ class Memory(memory.Memory):
                     spot = self.spots.get(side.figure)
                     stain = stain_of(side, spot) if spot is not None else None
                     self.stains += [stain] if stain is not None else []
-                self.fought = self.last = event
-                self.cast_later = False
+                self.fought = self.last = self.thrown = event
             case Appealed():
                 self.appealed[event.figure] = event
-                self.last = event
+                self.last = self.thrown = event
             case Judged():
                 self.appealed.pop(event.figure, None)
             case Fell(figure=figure):

@@ -116,10 +116,13 @@ def appeal_felt(event: Appealed, bodies: list[Body], teller: Teller) -> Felt:
 
 
 def felt_of(memory: Memory, bodies: list[Body], board: Board, teller: Teller) -> Felt:
-    """The last throw, as it lies."""
-    last = memory.last
-    if isinstance(last, Appealed):
-        return appeal_felt(last, bodies, teller)
-    if memory.fought is not None and not memory.cast_later:
-        return bout_felt(memory.fought, bodies, board, teller)
-    return cast_felt(memory.casts, teller) if memory.casts else Felt()
+    """The newest throw, as it lies, whatever was done since: a round may begin, and figures move, without one."""
+    match memory.thrown:
+        case Appealed():
+            return appeal_felt(memory.thrown, bodies, teller)
+        case Fought():
+            return bout_felt(memory.thrown, bodies, board, teller)
+        case Cast():
+            return cast_felt(memory.casts, teller)
+        case None:
+            return Felt()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 
@@ -142,6 +143,19 @@ class MusterCard:
         school = next((school for school in self._offered(state) if school.name == name), None)
         is_known = school is not None and school.worth and len(figures_of(state, school)) == MEASURED
         return self.teller("muster.worth", count=school.worth) if school and is_known else ""
+
+    def classes(self, state: State, name: str) -> list[str]:
+        """What the figures of a ready school can do: a line for each class, in the order of the card."""
+        kinds = next(figures_of(state, school) for school in self._offered(state) if school.name == name)
+        often = Counter(self.board.kinds[kind] for kind in kinds)
+        found = []
+        for class_, count in often.items():
+            fighter = self.board.classes[class_]
+            found.append(self.teller(
+                "muster.class", count=count, dice=fighter.dice, need=fighter.hits_on, armour=fighter.armour,
+                most=inches(fighter.move), **{"class": class_},
+            ))  # fmt: skip
+        return found
 
     def _school(self, dst: pygame.Surface, name: str, cell: Box, state: State) -> None:
         pen, teller = self.pen, self.teller

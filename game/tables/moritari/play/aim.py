@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from game.core.say import Say, say
-from game.geometry.inches import INCH, Mil, Point, Way, distance, inches, minus, turned
+from game.geometry.inches import INCH, Mil, Point, Way, distance, inches, minus, square, turned
 from game.geometry.inches_reach import Ray, Region
 from game.rules.moritari.actions import Act, Move, Stand, Turn
 from game.rules.moritari.ground import Ground
@@ -55,7 +55,7 @@ class Aim:
         """The pointer has it by the base just now."""
         self.seat = me.seat
         self.most: Mil = ground.fighter(me).move
-        self.pins = ground.pinned_by(state, figure)
+        self.pins = ground.touching(state, figure)
         self.why: Say | None = None
         """Why it stops where it does, where the pointer wanted more."""
         self._wanted: Mil = 0
@@ -93,11 +93,12 @@ class Aim:
         ]
 
     def contact_spots(self) -> list[tuple[FigureId, Point]]:
-        """Places of contact to jump to, the most direct first for each foe and each of its arcs, then those with two
-        foes at once."""
+        """Places of contact to jump to, the nearest foe's first and of each foe the most direct first, one for each of its
+        arcs, then those with two foes at once."""
         if self._spots is None:
             single = contacts_in_reach(self.ground, self.state, self.figure)
             self._double = double_contacts(self.ground, self.state, self.figure)
+            single.sort(key=lambda one: square(self.at, self.state.figures[one.foe].at))
             self._spots = [(one.foe, one.to) for one in (*single, *self._double)]
         return self._spots
 

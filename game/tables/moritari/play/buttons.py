@@ -28,6 +28,10 @@ def buttons(hands: Hands, teller: Teller) -> Sequence[TableButton]:
             )
             stand = TableButton("stand", teller("button.stand"), hands.stand, "s", True, why is None, why)
             return (*rest(hands, teller, why), hold, stand)
+        if hands.aim.is_held:  # letting go decides, and nobody can press a button meanwhile
+            why = teller("button.confirm.held")
+            carried = TableButton("confirm", teller("button.confirm"), hands.confirm, "return", False, False, why)
+            return (TableButton("stand", teller("button.stand"), hands.stand, "s"), carried)
         return (TableButton("stand", teller("button.stand"), hands.stand, "s"), confirm(refusal))
     if hands.placing is not None and hands.state is not None:
         return (confirm(place_refusal(hands.ground, hands.state, hands.placing.action())),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.say import Say
+from game.core.say import Say, say
 from game.core.types import Seat
 from game.geometry.inches import Point as Spot
 from game.geometry.inches import minus
@@ -131,14 +131,21 @@ class Hands(BaseHands[Action]):
         return self.grip is not None and self.grip.what in ("figure", "plan")
 
     @property
+    def is_going(self) -> bool:
+        """The draft was dropped, and goes in a moment unless it is taken back."""
+        return self.aim is not None and self.goes is self.aim and not self.ui.settings.confirm_all
+
+    @property
     def shown_aim(self) -> Aim | None:
         """The draft, or the plan that is being dragged before Caesar has named its figure."""
         return self.aim if self.aim is not None else self.plan
 
     def look(self, index: FigureId) -> Aim | None:
-        """The reach of a figure that is only looked at; worked out once a position."""
+        """The reach of a figure that is only looked at, and stands or rises in this round; worked out once a position."""
         state = self.state
-        if state is None or not 0 <= index < len(state.figures) or not state.figures[index].is_standing:
+        if state is None or not 0 <= index < len(state.figures):
+            return None
+        if not state.figures[index].is_standing and not self.ground.rises(state, index):
             return None
         if index not in self._looks:
             self._looks[index] = Aim(self.ground, state, index)
@@ -340,7 +347,7 @@ class Hands(BaseHands[Action]):
         if aim is None:
             return False
         spots = aim.contact_spots()
-        if spots:
+        if not self.refuse(None if spots else say("moritari.no.reach")):
             self.setting.focus.give(None, keyboard=True)
             self._contact = (self._contact + by) % len(spots) if self._contact >= 0 or by > 0 else len(spots) - 1
             self.go_to(spots[self._contact][1])

@@ -45,6 +45,11 @@ class Keys:
             return hands.name_to_stand(aimed)
         if self.hands.aim is not None:
             return self._aim_key(self.hands.aim, key)
+        plan = self.hands.plan
+        if plan is not None and plan.is_held and key.name in ("q", "e"):
+            plan.turn(self._turn(key))
+            self.hands.aimed()
+            return True
         if self.hands.placing is not None:
             return self._place_key(self.hands.placing, key)
         return False
@@ -59,8 +64,7 @@ class Keys:
                 step = FINE if fine else COARSE
                 aim.stretch(step if key.name == "up" else -step)
             case "q" | "e":
-                step = FINE_TURN if fine else TURN
-                aim.turn(step if key.name == "e" else -step)
+                aim.turn(self._turn(key))
             case "c" if not key.repeat:
                 return self.hands.next_contact(-1 if fine else 1)
             case _:
@@ -68,6 +72,11 @@ class Keys:
         self.hands.setting.focus.give(None, keyboard=True)
         self.hands.aimed()
         return True
+
+    def _turn(self, key: Key) -> int:
+        """Degrees that Q and E turn by."""
+        step = FINE_TURN if key.mods.shift else TURN
+        return step if key.name == "e" else -step
 
     def _place_key(self, placing: Placing, key: Key) -> bool:
         step = FINE if key.mods.shift else COARSE

@@ -30,8 +30,14 @@ def _is_alone_with_its_foe(ground: Ground, state: State, index: FigureId) -> boo
     touching = ground.touching(state, index)
     if len(touching) != 1:
         return False
-    others = (foe for foe in ground.foes(state, index) if foe != touching[0] and not ground.touching(state, foe))
+    others = [foe for foe in ground.foes(state, index) if foe != touching[0]] + _rising(ground, state, index)
     return not any(_may_come(ground, state, foe, index) for foe in others)
+
+
+def _rising(ground: Ground, state: State, index: FigureId) -> list[FigureId]:
+    """Spared foes who stand up in this round when they are named (M27)."""
+    seat = state.figures[index].seat
+    return [foe for foe, figure in enumerate(state.figures) if figure.seat != seat and ground.rises(state, foe)]
 
 
 def _off(way: Way, other: Way) -> float:
@@ -40,6 +46,10 @@ def _off(way: Way, other: Way) -> float:
 
 
 def _may_come(ground: Ground, state: State, foe: FigureId, index: FigureId) -> bool:
-    """It is not too far to walk; what stands in its way is left aside."""
+    """It is not too far to walk, and nobody else holds him; what stands in his way is left aside. Who rises in contact
+    has come already (M30)."""
+    if ground.in_contact(state, foe, index):
+        return True
     him, me = state.figures[foe], state.figures[index]
-    return distance(him.at, me.at) <= ground.fighter(him).move + ground.radius(him) + ground.radius(me)
+    near = distance(him.at, me.at) <= ground.fighter(him).move + ground.radius(him) + ground.radius(me)
+    return near and not ground.touching(state, foe)

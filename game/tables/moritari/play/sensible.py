@@ -3,7 +3,8 @@
 A question is dead when
 
 - there is one legal answer;
-- the figure is pinned by one foe, no other can come to it, and it is turned to him (it stands) or not (it turns to him);
+- the figure is pinned by one foe, no other can come to it, who rises this round among them, and it is turned to him (it
+  stands) or not (it turns to him);
 - Caesar has to name one of several figures all of which would do that;
 - Caesar has to order bouts no two of which share a figure: none changes another;
 - a fallen man may appeal: it costs nothing (`is_free`);

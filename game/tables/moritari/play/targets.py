@@ -30,6 +30,7 @@ from game.tables.moritari.panels.muster import MusterCard
 from game.tables.moritari.play.bodies import base_of, shape_of
 from game.tables.moritari.play.hands import Hands, Pair
 from game.tables.moritari.words.tell import Teller
+from game.tables.primer import lines
 from game.ui.geometry import Box, Disc
 from game.ui.target import Target
 
@@ -175,14 +176,15 @@ class TargetMaker:
         found = []
         for name, box in self.muster().places(self.room(), state).items():
             label = name if picks else self._fighter(state, name)  # type: ignore[arg-type]
-            worth = self.muster().worth(state, name)  # written on the card: a tip would only cover its heading
+            worth = self.muster().worth(state, name)
             label = self.teller("muster.told", school=label, worth=worth) if worth else label
+            tip = lines(*self.muster().classes(state, name)) if picks else None
             act = partial(hands.enlist if picks else hands.recruit, name)
             if hands.seat is None:
-                found.append(zone(f"muster:{name}", box, label))
+                found.append(zone(f"muster:{name}", box, label, tip))
             else:
                 why = None if picks else teller.reason(refusal(hands.ground, state, hands.seat, Recruit(name)))  # type: ignore[arg-type]
-                found.append(used("button", f"muster:{name}", box, label, act, None, why, radius=9))
+                found.append(used("button", f"muster:{name}", box, label, act, tip, why, radius=9))
         return found
 
     def _fighter(self, state: State, kind: Kind) -> str:

@@ -46,16 +46,15 @@ def _events(heard: Sequence[Seen]) -> list[Event]:
 
 
 def _falls(words: Words, last: State, heard: Sequence[Seen]) -> list[Passage]:
-    """Who felled whom, in order."""
-    found = list(downfalls(last.figures, _events(heard)))
+    """Who felled whom, in order, and what came of each fall."""
+    found = downfalls(last.figures, _events(heard))
     if not found:
         return []
     page = [Passage("heading", words("back.falls"))]
     for fall in found:
         figure = last.figures[fall.figure]
-        how = "lives" if fall.lives else "dead"
         page.append(Passage("bullet", words(
-            f"back.fall.{how}", round=fall.round, who=figure.name, by=last.figures[fall.by].name, seat=figure.seat,
+            f"back.fall.{fall.outcome}", round=fall.round, who=figure.name, by=last.figures[fall.by].name, seat=figure.seat,
         )))  # fmt: skip
     return page
 

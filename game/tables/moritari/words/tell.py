@@ -117,10 +117,16 @@ class Teller(Words):
         return self("used", length=inches(aim.length), most=inches(aim.most))
 
     # ---- prompts
-    def prompt(self, state: State, seat: Seat, aim: Aim | None, picked: object) -> tuple[str, str, str]:
-        """Title, text and keys of the moment."""
+    def prompt(
+        self, state: State, seat: Seat, aim: Aim | None, picked: object, is_going: bool = False
+    ) -> tuple[str, str, str]:
+        """Title, text and keys of the moment. `aim`: the draft, or a plan for somebody who is still to be named; `is_going`:
+        it has been dropped and plays itself in a moment."""
         frame = state.frames[-1]
         match frame:
+            case Nominating() if aim is not None and aim.is_held and aim.to is not None:
+                title = self("prompt.act", who=state.figures[aim.figure].name, seat=seat)
+                return self._drafted(title, aim, is_going)
             case Enlisting():
                 return self._asked("enlist", "pick", seat=seat)
             case Recruiting() if state.options.schools == "draft":
@@ -136,7 +142,7 @@ class Teller(Words):
             case Nominating():
                 return self._asked("nominate", "nominate", seat=seat)
             case Acting(figure):
-                return self._acting(state, seat, figure, aim)
+                return self._acting(state, seat, figure, aim, is_going)
             case Ordering() if picked is not None:
                 key = "prompt.fight.ready"
                 return self._asked("fight", "ready", key, seat=seat)
@@ -157,7 +163,16 @@ class Teller(Words):
         said = self(text, **params) if text else self(f"prompt.{what}.text", **params)
         return self(f"prompt.{what}", **params), said, self(f"prompt.{keys}.keys")
 
-    def _acting(self, state: State, seat: Seat, figure: FigureId, aim: Aim | None) -> tuple[str, str, str]:
+    def _drafted(self, title: str, aim: Aim, is_going: bool) -> tuple[str, str, str]:
+        """It would go somewhere: what makes it go, and how it is turned until then."""
+        if aim.is_held:
+            return title, self("prompt.act.carried", used=self.used(aim)), self("prompt.act.carried.keys")
+        key = "prompt.act.goes" if is_going else "prompt.act.ready"
+        return title, self(key, used=self.used(aim)), self("prompt.act.ready.keys")
+
+    def _acting(
+        self, state: State, seat: Seat, figure: FigureId, aim: Aim | None, is_going: bool
+    ) -> tuple[str, str, str]:  # fmt: skip
         who = state.figures[figure].name
         most = inches(self.ground.fighter(state.figures[figure]).move)
         only_turns = aim is not None and len(aim.pins) == 1
@@ -168,15 +183,15 @@ class Teller(Words):
         if refusal is not None and not aim.is_empty:
             return title, self.speak(refusal), self("prompt.act.keys")
         if aim.to is not None:
-            return title, self("prompt.act.ready", used=self.used(aim)), self("prompt.ready.keys")
+            return self._drafted(title, aim, is_going)
         if aim.has_turned:
-            return title, self("prompt.act.turned"), self("prompt.ready.keys")
+            return title, self("prompt.act.turned"), self("prompt.act.ready.keys")
         if aim.pins:
             key = "prompt.act.pinned" if len(aim.pins) == 1 else "prompt.act.held"
             return title, self(key, who=state.figures[aim.pins[0]].name, count=len(aim.pins)), self("prompt.turn.keys")
-        if state.is_hissing:
-            return title, self("prompt.act.hissed", most=most), self("prompt.act.keys")
-        return title, self("prompt.act.text", most=most), self("prompt.act.keys")
+        keys = self("prompt.act.keys" if aim.contact_spots() else "prompt.act.keys.far")
+        text = "prompt.act.hissed" if state.is_hissing else "prompt.act.text"
+        return title, self(text, most=most), keys
 
     # ---- what a hint comes to
     def deed(self, state: State, action: act.Action) -> str:
