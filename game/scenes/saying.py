@@ -44,7 +44,7 @@ def banner(words: Words, info: GameInfo, table: Table) -> str:
 
 
 def game_title(words: Words, info: GameInfo, table: Table) -> str:
-    """What a match is called where it is told of: as its table calls itself, but for the bar's capitals, else as the game."""
+    """What a match is called where it is told of: as its table calls itself, without capitals, else as the game."""
     return table.banner().title() or told(words, info.title)
 
 
