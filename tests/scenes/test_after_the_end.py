@@ -382,7 +382,7 @@ def test_leaves_fall_once_for_a_person_and_never_for_the_machine(words):
 
 def test_a_match_is_called_as_its_table_calls_itself(words):
     """Its own banner stood in the bar, and the game it was made of behind it."""
-    for rules, title in (("ave_caesar", "Ave Caesar"), ("ausgebremst", words("circus.banner.ausgebremst"))):
+    for rules, title in (("ave_caesar", "Ave Caesar"), ("ausgebremst", "Ausgebremst")):
         with program(words, request("circus", "human", "novice", "novice", rules=rules, series="single")) as pilot:
             pilot.finish()
             assert pilot.scene.title == title
