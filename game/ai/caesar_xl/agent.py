@@ -28,6 +28,8 @@ from game.rules.caesar_xl.state import View
 LEVELS = ("novice", "veteran", "champion")
 ENDS = 4
 """Wars a veteran plays to their end from each choice of the last turn; a champion plays twelve."""
+TRIES = 80
+"""Ways through a March Phase that a champion judges beside those he finds step by step."""
 
 
 class CaesarAgent:
@@ -47,7 +49,7 @@ class CaesarAgent:
         sides = weights or (CHAMPION if level == "champion" else (VETERAN, VETERAN))
         self.grounds = [Ground(board, weights) for weights in sides]
         ends = max(1, round(12 * share)) if level == "champion" else round(ENDS * share)
-        self.budget = Budget(max(2, round(14 * share)), round(8 * share), ends, wars)
+        self.budget = Budget(max(2, round(14 * share)), round(8 * share), round(TRIES * share), ends, wars)
         self.thinker = Thinker(board, self.grounds, self.budget)
 
     def prepare(self, view: View, seat: Seat, stop: Stop) -> None:

@@ -5,39 +5,32 @@ that follow are the policy's, and the answer is what the enemy's own best plans 
 from __future__ import annotations
 
 from collections.abc import Collection
-from itertools import product
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
-from game.ai.caesar_xl import purse
-from game.ai.caesar_xl.chances import chance_for
+from game.ai.caesar_xl.aftermath import Aftermath, thinned
 from game.ai.caesar_xl.danger import overrun, taken
-from game.ai.caesar_xl.ground import FAR, Ground, gold_of, outcome
+from game.ai.caesar_xl.ground import FAR, Ground, gold_of
 from game.ai.caesar_xl.marches import Marcher, Plan, four
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.scales import Scales
-from game.ai.caesar_xl.strife import hits_of
 from game.core.chance import Seeded
 from game.core.types import Seat
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.data import Place
 from game.rules.caesar_xl.marching import shelters
-from game.rules.caesar_xl.odds import Side, battle_odds
-from game.rules.caesar_xl.realm import city_tax, legion_price, officers_at, supreme_at
+from game.rules.caesar_xl.odds import battle_odds
+from game.rules.caesar_xl.realm import city_tax, supreme_at
 from game.rules.caesar_xl.refusal import refusal
-from game.rules.caesar_xl.state import NOBODY, Doings, InPhase, State, Table, Troops, copy_table
+from game.rules.caesar_xl.state import NOBODY, InPhase, State, Table, Troops, copy_table
 from game.rules.caesar_xl.triumph import comes_again, may_win, would_win
 
 ENDS = 6
 """Ends of the Supreme Leader's own battle that are looked at."""
 DOUBTFUL = 0.08
 """Chance to lose a battle from which one asks what becomes of the Supreme Leader then."""
-FALLS = (1.0, 0.8, 0.6, 0.45)
-"""How likely he falls with a battle of his that is lost, by the hits his troops can take: the more, the sooner he turns back
-before the last one."""
 IN_DANGER = 0.3
 """Chance to be taken from which a Supreme Leader counts as left in danger."""
 FLEEING, AWAY = 0.5, 0.6
@@ -48,8 +41,6 @@ LOST = 400.0
 """What it costs that the enemy's next Forum Phase ends the war: more than all else on the map."""
 WON = 120.0
 """What it is worth that one's own next Forum Phase will end it."""
-OPEN, UNSURE = 3, 0.03
-"""Battles, the most doubtful, whose other end is asked about there, and the chance that makes one doubtful."""
 
 
 Made = list[tuple[bytes, Choice]]
@@ -73,12 +64,13 @@ def sight(state: State, seat: Seat) -> bytes:
     return msgspec.json.encode((state.table, state.hands[seat]), order="deterministic")
 
 
-class Foresight:
+class Foresight(Aftermath):
     """Steps of one Purchase or March Phase, each carried on to the enemy's answer."""
 
     def __init__(self, ground: Ground, state: State, seat: Seat, walls: float = 0.0) -> None:
         """`walls`: how often the enemy holds Hold the Walls."""
-        self.ground, self.state, self.seat, self.walls = ground, state, seat, walls
+        super().__init__(ground, state.table, seat)
+        self.state, self.walls = state, walls
         self.dice = Seeded(0)  # marches roll none
         self.scales = Scales(ground, state.table, seat)
         self.calm = Scales(ground, state.table, seat, is_calm=True)
@@ -122,7 +114,7 @@ class Foresight:
         after = self._his_turn(table)
         value = self.scales.w.stands * self.standing(table) - self.scales.w.answer * self.answer(after)
         if self.scales.w.hope:
-            value += self.scales.w.hope * chance_for(self.ground.scripted, after, self.seat)
+            value += self.scales.w.hope * self.hope(table, after)
         risk, exposed = self.risks(table, after)
         lost = self.lost(table)
         won = (1 - lost) * self.won(table, after)
@@ -150,20 +142,7 @@ class Foresight:
         world, foe = self.ground.world, 1 - self.seat
         if not comes_again(world, table, foe) or not may_win(world, table, foe):
             return 0.0
-        mine, theirs = table.forces[self.seat], table.forces[foe]
-        chances = {place: self._chance(table, place) for place in sorted(mine) if place in theirs}
-        doubtful = sorted((place for place, win in chances.items() if UNSURE < win < 1 - UNSURE),
-                          key=lambda place: abs(chances[place] - 0.5))[:OPEN]  # fmt: skip
-        total = 0.0
-        for ends in product((True, False), repeat=len(doubtful)):
-            likely, turned = 1.0, set[str]()
-            for place, is_won in zip(doubtful, ends, strict=True):
-                likely *= chances[place] if is_won else 1 - chances[place]
-                if is_won != (chances[place] >= 0.5):
-                    turned.add(place)
-            if would_win(world, self._fought_out(table, turned), foe):
-                total += likely
-        return total
+        return sum(end.chance for end in self.ends(table) if would_win(world, self._fought_out(table, end.turned), foe))
 
     def risks(self, table: Table, after: Table) -> tuple[float, float]:
         """How likely the enemy takes one's Supreme Leader with what stands there when he marches: as the battles will most
@@ -176,7 +155,7 @@ class Foresight:
         at = supreme_at(world, table, seat)
         if at in table.forces[seat] and at in table.forces[1 - seat]:
             lost = 1 - self._chance(table, at)
-            falls = lost * FALLS[min(len(FALLS), hits_of(self._sides(table, at)[0])) - 1]
+            falls = lost * self._falls_with(self._sides(table, at)[0])
             ends = [(1.0, self._taken(after, table))]
             if at == place and at in after.forces[seat]:
                 ends = self._after_his_battle(table, after, at)
@@ -243,16 +222,6 @@ class Foresight:
             found.append((chance / total, worst))
         return found
 
-    def _sides(self, table: Table, place: Place) -> tuple[Side, Side]:
-        mine, other = (
-            self.ground.side(four(table.forces[side][place]), tuple(officers_at(self.ground.world, table, side, place)))
-            for side in (self.seat, 1 - self.seat)
-        )
-        return mine, other
-
-    def _chance(self, table: Table, place: Place) -> float:
-        return outcome(*self._sides(table, place), self.scales.terms)[0]
-
     def recruit_on(self, trial: State, made: Made | None = None) -> None:
         """What the policy would raise with the Gold that is left. `made`: as in `march_out`."""
         while True:
@@ -310,30 +279,6 @@ class Foresight:
                 total += value
         return total
 
-    def _his_turn(self, table: Table, turned: Collection[Place] = ()) -> Table:
-        """The table as the enemy marches on it: battles fought, his new recruits raised, his taxes in. `turned`: as in
-        `_fought_out`."""
-        foe, world = 1 - self.seat, self.ground.world
-        after = self._fought_out(table, turned)
-        after.seat, after.arrivals, after.doings = foe, [], Doings()
-        after.frames = [InPhase("march")]
-        if foe == 0:
-            after.turn = min(after.turn + 1, self.ground.turns)
-        scales = Scales(self.ground, after, foe)
-        raised: set[str] = set()
-        recruits = sorted((one for one in purse.recruits(scales) if one.gain > 0), key=lambda one: -one.gain)
-        for choice in recruits:
-            action = choice.action
-            assert isinstance(action, act.Recruit)
-            is_legion = action.unit == "legion"
-            price = legion_price(world, after, foe) if is_legion else world.numbers.allied_price
-            if action.place not in raised and price <= after.gold[foe]:
-                raised.add(action.place)
-                after.gold[foe] -= price
-                after.forces[foe].setdefault(action.place, [0, 0, 0, 0])[2 * is_legion] += 1
-        after.gold[foe] += city_tax(self.ground.world, after, foe)
-        return after
-
     def answer(self, after: Table) -> float:
         """What the enemy's best plans gain him."""
         foe = 1 - self.seat
@@ -345,40 +290,6 @@ class Foresight:
                 total += plan.gain
         return total
 
-    def _fought_out(self, table: Table, turned: Collection[Place] = ()) -> Table:
-        """The table after the battles as they will most likely end, but for those that are `turned`."""
-        after, world, seat = copy_table(table), self.ground.world, self.seat
-        scales = Scales(self.ground, table, seat)
-        for place in sorted(table.forces[seat]):
-            if place not in table.forces[1 - seat]:
-                for name in [name for name, one in after.leaders.items() if one.seat != seat and one.at == place]:
-                    del after.leaders[name]
-                continue
-            sides = [table.forces[side][place] for side in (seat, 1 - seat)]
-            mine, theirs = ((units[0], units[1], units[2], units[3]) for units in sides)
-            names = [tuple(officers_at(world, table, side, place)) for side in (seat, 1 - seat)]
-            win, left, other = outcome(self.ground.side(mine, names[0]), self.ground.side(theirs, names[1]), scales.terms)
-            winner = seat if (win >= 0.5) != (place in turned) else 1 - seat
-            units, gold = (mine, left / win) if winner == seat else (theirs, other / (1 - win))
-            after.forces[winner][place] = thinned(units, gold)
-            del after.forces[1 - winner][place]
-            for name in names[1 if winner == seat else 0]:
-                if name in world.supreme:  # he may get away
-                    away = next(iter(after.forces[1 - winner]), place)
-                    after.leaders[name] = replace(after.leaders[name], at=away)
-                else:
-                    del after.leaders[name]
-        return after
-
 
 def places_of(plan: Plan) -> set[str]:
     return {place for march in plan.marches for place in (march.start, march.to)}
-
-
-def thinned(units: Troops, gold: float) -> list[int]:
-    """Troops brought down to about so much worth, the cheapest first; one is always left."""
-    left = list(units)
-    for index in (0, 1, 2, 3):
-        while left[index] and sum(left) > 1 and gold_of((left[0], left[1], left[2], left[3])) > gold + 1.5:
-            left[index] -= 1
-    return left

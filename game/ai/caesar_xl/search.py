@@ -1,12 +1,12 @@
-"""How the champion thinks: over his best marches, and over recruits with the marches they make possible, by a look ahead in
-which no dice are rolled and battles count by their odds; all else by the scripted policy. How likely the enemy can hold his
-walls is reckoned from what the seat has not seen. The last turn is played to its end (`lastly.py`).
+"""How the champion thinks: over whole ways through a March Phase (`climb.py`), and over recruits with the marches they make
+possible, by a look ahead in which no dice are rolled and battles count by their odds; all else by the scripted policy. How
+likely the enemy can hold his walls is reckoned from what the seat has not seen. The last turn is played to its end
+(`lastly.py`). A plan is kept for its phase. Whoever comes new to a March Phase in its midst finds the plan it began with
+again; to a Purchase Phase, he plans from there.
 
 With `Budget.wars` he plays wars on from whole ways through a Purchase or March Phase, and in a battle from staying and from
 leaving. In the laboratory only: it costs ten times as much and more, and that it wins more was not shown on fresh seeds
 (`docs/benchmarks.md`).
-Then a plan is kept for its phase. Whoever comes new to a March Phase in its midst finds the plan it began with again; to a
-Purchase Phase, he plans from there.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.agent import Stop
-from game.ai.caesar_xl import lastly
+from game.ai.caesar_xl import climb, lastly
 from game.ai.caesar_xl.foresight import Foresight, Judged, Made, sight
 from game.ai.caesar_xl.ground import QUICK, Ground
 from game.ai.caesar_xl.playouts import Playouts
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice, Played
 from game.ai.caesar_xl.strife import ways_on
-from game.ai.caesar_xl.turns import AHEAD, Turns, Way, bearable, begun
+from game.ai.caesar_xl.turns import AHEAD, STOPPED, Turns, Way, bearable, begun
 from game.ai.caesar_xl.weights import FIRST
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
@@ -39,9 +39,7 @@ FEWEST = 16
 """With fewer of them he plays none, but looks ahead without dice: a way in eight would be played twice."""
 REMEMBERED = 4
 """Phases whose plan is kept, so that it is not thought out anew at each step."""
-STOPPED = 0.05
-"""So much less likely the enemy wins in his next Forum Phase after a march that is said to stop him, or so much likelier
-one's own does."""
+MARCH = InPhase("march")
 PLANNED: dict[str, tuple[type, ...]] = {
     "purchase": (act.Recruit, act.EndPhase),
     "march": (act.March, act.Sail, act.EndPhase),
@@ -54,6 +52,9 @@ class Budget(Struct, frozen=True):
     """Plans of a March Phase that are compared."""
     recruits: int
     """Recruits that are compared, at each purchase."""
+    tries: int
+    """Ways through a March Phase that are judged beside those that are found step by step; with nought he plans none as a
+    whole."""
     ends: int
     """Wars played to their end from each choice of the last turn; the best few three times as many. None with nought."""
     wars: int = 0
@@ -89,15 +90,26 @@ class Thinker:
         last = self.at_the_end(policy, view, seed, stop)
         if last is not None:
             return last
-        if self.budget.wars < FEWEST:
-            return look_ahead(policy, view, self.budget, stop)
-        if isinstance(frame, Battle) and frame.step in ("attacker_stays", "defender_stays"):
+        plays_on = self.budget.wars >= FEWEST
+        if plays_on and isinstance(frame, Battle) and frame.step in ("attacker_stays", "defender_stays"):
             return self._stay(policy, view, frame, seed, stop)
         kinds = PLANNED.get(frame.name) if isinstance(frame, InPhase) else None
+        if not plays_on and (frame != MARCH or not self.budget.tries or stop()):
+            return look_ahead(policy, view, self.budget, stop)
         scripted = policy.choose()
         if kinds is None or not isinstance(scripted.action, kinds):
             return scripted
-        return self._follow(policy, view, scripted, stop)
+        choice = self._follow(policy, view, scripted, stop)
+        return choice if plays_on else self._with_reason(policy, view, choice, stop)
+
+    def _with_reason(self, policy: Policy, view: View, choice: Choice, stop: Stop) -> Choice:
+        """A step of a plan, with the reason why where a Forum Phase is about to end the war, or the Supreme Leader keeps him
+        from marching on."""
+        if isinstance(choice.action, act.EndPhase):
+            step = look_ahead(policy, view, self.budget, stop)
+            return step if step.action == choice.action else choice
+        foresight = Foresight(policy.ground, policy.state, policy.seat, walls_held(policy, view))
+        return _told_of_march(choice, foresight)
 
     def at_the_end(self, policy: Policy, view: View, seed: int, stop: Stop) -> Choice | None:
         """The choice of the last turn; None in any other, or where there is nothing, or too much, to compare."""
@@ -126,10 +138,14 @@ class Thinker:
         seed = int.from_bytes(blake2b(start, digest_size=8).digest()) >> 1
         turns = self._turns(state, view, policy)
         is_purchase = state.table.frames[-1] == InPhase("purchase")
-        ways = turns.purchases(self.budget.recruits, stop) if is_purchase else turns.marches(self.budget.plans, stop)
-        if not ways:
-            return {}
-        plan = dict(told_of(turns.choose(ways, self.budget.wars // (1 + is_purchase), seed, stop), ways))
+        if self.budget.wars < FEWEST:
+            climber = climb.Climb(turns, self.budget.plans, self.budget.tries, stop)
+            plan = dict(climb.told_of(climber, climber.best()))
+        else:
+            ways = turns.purchases(self.budget.recruits, stop) if is_purchase else turns.marches(self.budget.plans, stop)
+            if not ways:
+                return {}
+            plan = dict(told_of(turns.choose(ways, self.budget.wars // (1 + is_purchase), seed, stop), ways))
         if not stop():
             while len(self.plans) >= REMEMBERED:
                 del self.plans[next(iter(self.plans))]
@@ -198,6 +214,10 @@ def _told(choice: Choice, foresight: Foresight, wanted: Judged, most: float) -> 
         if wanted.exposed > most:
             return replace(choice, note=say("caesar_xl.note.ends_march_guards", percent=in_hundred(wanted.exposed)))
         return choice
+    return _told_of_march(choice, foresight)
+
+
+def _told_of_march(choice: Choice, foresight: Foresight) -> Choice:
     stays, goes = foresight.alone(act.EndPhase()), foresight.alone(choice.action)
     if goes.lost <= stays.lost - STOPPED:
         return replace(choice, note=_stopping(goes.lost))

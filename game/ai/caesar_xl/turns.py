@@ -1,4 +1,5 @@
-"""A champion's phases as a whole: a few ways through one, each carried on by wars; what falls behind is dropped.
+"""A champion's phases as a whole: a few ways through one, each judged by the look-ahead or carried on by wars; what falls
+behind is dropped.
 
 Ways come from several tempers: the champion's own, who guards his Supreme Leader, and a bold one who strikes. All meet the
 same dealt hands and the same dice. A playout ends a few player-turns later with the chance that scripted wars give such a
@@ -42,6 +43,9 @@ PRIOR, SLOPE = 60, 0.0022
 SLACK = 0.1
 """Where every way to march leaves the Supreme Leader in danger more often than `Weights.veto`, those so much worse than the
 best are not gone either."""
+STOPPED = 0.05
+"""So much less likely the enemy wins in his next Forum Phase after a march that is said to stop him, or so much likelier
+one's own does."""
 AHEAD = 1.0
 """What the scripted choice has ahead, in score: close calls are left to it."""
 
@@ -62,6 +66,8 @@ class Way(Struct):
     beyond 0 and 1."""
     exposed: float = 0.0
     """How likely it leaves the Supreme Leader in danger."""
+    lost: float = 0.0
+    """How likely the enemy's next Forum Phase ends the war then."""
 
     @property
     def first(self) -> Choice:
@@ -83,6 +89,10 @@ class Turns:
 
     def marches(self, plans: int, stop: Stop) -> list[Way]:
         """Ways through the March Phase, to different ends only; the own temper's best first."""
+        return bearable_of(self.tempers[0].weights, self.every(plans, stop))
+
+    def every(self, plans: int, stop: Stop) -> list[Way]:
+        """The same with those, too, that leave the Supreme Leader in danger."""
         best: list[Way | None] = []
         rest: list[Way | None] = []
         for ground in self.tempers:
@@ -92,18 +102,34 @@ class Turns:
             ranked = _ranked(Policy(ground, self.state, self.seat).options(plans, 0), foresight.value)
             best.append(self._led(ground, ranked[0], plans))
             rest += [self._carried(foresight, choice) for choice in ranked[1 : 1 + OTHERS]]
-        found = self._different([*best, *rest])
-        for way in found if len(found) > 1 else ():
-            judged = Foresight(self.tempers[0], way.end, self.seat, self.walls).judged(way.end.table)
-            way.value, way.exposed = judged.value, judged.exposed
-        most = bearable(self.tempers[0].weights, [way.exposed for way in found])
-        return [way for way in found if way.exposed <= most]
+        return [self.judged(way) for way in self._different([*best, *rest])]
+
+    def judged(self, way: Way) -> Way:
+        """With what the own temper makes of its end."""
+        found = Foresight(self.tempers[0], way.end, self.seat, self.walls).judged(way.end.table)
+        way.value, way.exposed, way.lost = found.value, found.exposed, found.lost
+        return way
+
+    def begin(self) -> tuple[State, Made]:
+        """A way with no step in it."""
+        return self.rules.copy(self.state), Made()
+
+    def over(self, trial: State, made: Made) -> Way:
+        """The way that ends here."""
+        return _over(trial, self.seat, made, _end("march"))
+
+    def march_out(self, trial: State, made: Made) -> None:
+        """The rest of the March Phase by the policy."""
+        Foresight(self.tempers[0], trial, self.seat, self.walls).march_out(trial, made)
+
+    def sight(self, state: State) -> bytes:
+        return sight(state, self.seat)
 
     def _led(self, ground: Ground, choice: Choice, plans: int) -> Way | None:
         """The temper thinks about each march."""
         trial, made = self.rules.copy(self.state), Made()
         while isinstance(choice.action, act.March | act.Sail):
-            if not self._take(trial, made, choice):
+            if not self.take(trial, made, choice):
                 return None
             foresight = Foresight(ground, trial, self.seat, self.walls)
             choice = _ranked(Policy(ground, trial, self.seat).options(plans, 0), foresight.value)[0]
@@ -113,7 +139,7 @@ class Turns:
         """After a first march the policy goes on."""
         trial, made = self.rules.copy(self.state), Made()
         if isinstance(choice.action, act.March | act.Sail):
-            if not self._take(trial, made, choice):
+            if not self.take(trial, made, choice):
                 return None
             foresight.march_out(trial, made)
         return _over(trial, self.seat, made, _end("march"))
@@ -125,7 +151,7 @@ class Turns:
         found: list[Way | None] = []
         ranked = _ranked(Policy(self.tempers[0], self.state, self.seat).options(0, recruits), own.value_of_recruits)
         trial, made, choice = self.rules.copy(self.state), Made(), ranked[0]
-        while isinstance(choice.action, act.Recruit) and self._take(trial, made, choice):
+        while isinstance(choice.action, act.Recruit) and self.take(trial, made, choice):
             foresight = Foresight(self.tempers[0], trial, self.seat, self.walls)
             options = Policy(self.tempers[0], trial, self.seat).options(0, recruits)
             choice = _ranked(options, foresight.value_of_recruits)[0]
@@ -146,7 +172,7 @@ class Turns:
         trial, made = self.rules.copy(self.state), Made()
         if choice is not None and not isinstance(choice.action, act.Recruit):
             return _over(trial, self.seat, made, choice)
-        if choice is not None and not self._take(trial, made, choice):
+        if choice is not None and not self.take(trial, made, choice):
             return None
         foresight.recruit_on(trial, made)
         policy = Policy(foresight.ground, trial, self.seat)
@@ -163,7 +189,8 @@ class Turns:
                 found.setdefault(sight(way.end, self.seat) + repr(way.last).encode(), way)
         return list(found.values())
 
-    def _take(self, trial: State, made: Made, choice: Choice) -> bool:
+    def take(self, trial: State, made: Made, choice: Choice) -> bool:
+        """Goes a step; whether it was open, and the phase goes on."""
         if not Policy(self.tempers[0], trial, self.seat).is_open(choice.action):
             return False
         made.append((sight(trial, self.seat), choice))
@@ -208,6 +235,13 @@ class Turns:
 def bearable(weights: Weights, exposed: Sequence[float]) -> float:
     """How likely at most a way may leave the Supreme Leader in danger, by how likely each of them does."""
     return max(weights.veto, min(exposed, default=0.0) + SLACK) if weights.veto else 1.0
+
+
+def bearable_of(weights: Weights, ways: Sequence[Way]) -> list[Way]:
+    """Those of them that leave the Supreme Leader out of danger; what keeps the enemy from his victory may cost him."""
+    least = min((way.lost for way in ways), default=0.0)
+    most = bearable(weights, [way.exposed for way in ways if way.lost <= least + STOPPED])
+    return [way for way in ways if way.exposed <= most]
 
 
 def _ranked(options: list[Choice], reckon: Callable[[act.Action], float]) -> list[Choice]:

@@ -141,9 +141,10 @@ class Charioteer:
         Who drives on draws from the pile with the highest cards, which is seldom the one that a stop asks for: so a play is
         worth what it is with the best pile after it.
         """
-        ways = (
-            [(action, draw) for action in actions for draw in self._draws(deal, seat, action, seed)] if taken is None else []
-        )
+        ways = list[tuple[int, int | None]]()
+        if taken is None:
+            position, _ = deal(Random(seed))
+            ways = [(action, draw) for action in actions for draw in self._draws(position, seat, action)]
         if len(ways) > len(actions):
 
             def both(kernel: Chase, way: int) -> None:
@@ -161,10 +162,9 @@ class Charioteer:
             return Verdict(ways[found.action][0], found.worth, worths)
         return self._think(deal, seat, actions, racers, sight, seed, stop, taken)
 
-    def _draws(self, deal: FlatDealer, seat: int, action: int, seed: int) -> Sequence[int | None]:
+    def _draws(self, position: array[int], seat: int, action: int) -> Sequence[int | None]:
         """The piles that may be drawn from after a play, where there is a choice."""
         kernel = self.kernel
-        position, _ = deal(Random(seed))
         kernel.put(position)
         kernel.do(action)
         draws = kernel.actions() if kernel.stage() == DRAW and kernel.driver() == seat else []

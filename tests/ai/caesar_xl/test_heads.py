@@ -23,6 +23,7 @@ from game.core.say import in_hundred, say
 from game.core.types import Choose
 from game.lab.tuning.caesar_xl_heads import could_avoid, has_arms_at_hand
 from game.rules.caesar_xl import actions as act
+from game.rules.caesar_xl.realm import supreme_at
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import Battle, Fighters, Hand, InPhase, State, Table, Yielding
 from tests.rules.caesar_xl.position import CAESAR, POMPEY, RULES, WORLD, decider, position, standard
@@ -38,6 +39,11 @@ def asked(state: State, agent: CaesarAgent = CHAMPION, rules: CaesarRules = RULE
     pending = rules.pending(state)
     assert isinstance(pending, Choose)
     return agent.decide(Job(rules.view(state, seat), pending, rules.legal(state, seat), seat, 5))
+
+
+def asked_anew(state: State) -> Reply:
+    """A champion who remembers no plan."""
+    return asked(state, CaesarAgent("champion", standard(), 0.5))
 
 
 # ---- the measure
@@ -158,21 +164,20 @@ def test_no_way_is_gone_that_may_leave_him_in_danger_while_there_is_another(monk
     state = position("Rubicon 2l+caesar, Massilia 3l", "Rome 1l, Athens 1l+pompey", phase="march", gold=(2, 6))
     told: dict[str, float] = {}
 
-    def weighed(self: Foresight, action: act.Action) -> Judged:
-        is_end = isinstance(action, act.EndPhase)
-        return Judged(0.0, told["end"], 0.0) if is_end else Judged(50.0, told["march"], 0.0)
+    def judged(self: Foresight, table: Table) -> Judged:
+        return Judged(50.0, told["march"], 0.0) if table.doings.marched else Judged(0.0, told["end"], 0.0)
 
-    monkeypatch.setattr(Foresight, "weighed", weighed)
+    monkeypatch.setattr(Foresight, "judged", judged)
     told.update(end=0.0, march=CHAMPION_WEIGHTS[0].veto + 0.01)
-    reply = asked(state)
+    reply = asked_anew(state)
     assert isinstance(reply.action, act.EndPhase) and reply.odds is None, "nothing is said of what is out of the question"
     assert reply.note == say("caesar_xl.note.ends_march_guards", percent=round(100 * told["march"]))
     told.update(march=CHAMPION_WEIGHTS[0].veto - 0.01)
-    assert isinstance(asked(state).action, act.March)
+    assert isinstance(asked_anew(state).action, act.March)
     told.update(end=0.5, march=0.5 + SLACK - 0.01)
-    assert isinstance(asked(state).action, act.March), "both bad, and nearly alike"
+    assert isinstance(asked_anew(state).action, act.March), "both bad, and nearly alike"
     told.update(end=0.5, march=0.5 + SLACK + 0.01)
-    assert isinstance(asked(state).action, act.EndPhase), "both bad, and the one worse"
+    assert isinstance(asked_anew(state).action, act.EndPhase), "both bad, and the one worse"
 
 
 def test_who_can_be_reached_by_forced_marches_alone_stands_in_danger() -> None:
@@ -326,5 +331,7 @@ def test_a_victory_by_arms_is_walked_to_under_guard_where_alone_he_would_not_dar
     options = Policy(Ground(standard(), CHAMPION_WEIGHTS[POMPEY]), state, POMPEY).options(7, 4)
     to_rome = [one.action for one in options if isinstance(one.action, act.March) and one.action.to == "Rome"]
     assert [any(one.troops) for one in to_rome if "pompey" in one.leaders] == [False, True]
-    march = asked(state).action
-    assert march in to_rome and isinstance(march, act.March) and any(march.troops) and "pompey" in march.leaders
+    while isinstance(march := asked(state).action, act.March):
+        RULES.apply(state, POMPEY, march, Seeded(0))
+    assert supreme_at(WORLD, state.table, POMPEY) == "Rome" and sum(state.table.forces[POMPEY]["Rome"]) > 0
+    assert taken(WORLD, state.table, POMPEY) <= CHAMPION_WEIGHTS[POMPEY].veto
