@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from itertools import product
 
 from msgspec import Struct
@@ -66,18 +66,16 @@ class Aftermath:
             found.append(End(likely, turned, won))
         return found
 
-    def hope(self, table: Table, after: Table) -> float:
-        """The chance of the war, over how one's battles may end and whether a Supreme Leader falls in his. `after`: the
-        enemy's turn on the table as they will most likely end."""
-        total = whole = 0.0
+    def ended(self, table: Table) -> list[tuple[End, Table]]:
+        """The same without those that come seldom, each with the enemy's turn on what it leaves."""
         ends = self.ends(table)
-        for end in ends:
-            if end.chance < SELDOM and len(ends) > 1:
-                continue
-            now = self._his_turn(table, end.turned) if end.turned else after
-            total += end.chance * self._chance_with_falls(table, now, end)
-            whole += end.chance
-        return total / whole
+        often = [end for end in ends if end.chance >= SELDOM or not end.turned]
+        whole = sum(end.chance for end in often)
+        return [(replace(end, chance=end.chance / whole), self._his_turn(table, end.turned)) for end in often]
+
+    def hope(self, table: Table, ended: Sequence[tuple[End, Table]]) -> float:
+        """The chance of the war, over how one's battles may end and whether a Supreme Leader falls in his."""
+        return sum(end.chance * self._chance_with_falls(table, now, end) for end, now in ended)
 
     def _chance_with_falls(self, table: Table, now: Table, end: End) -> float:
         """`now`: the enemy's turn after such an end of the battles."""
@@ -145,7 +143,7 @@ class Aftermath:
             win, left, other = outcome(self.ground.side(mine, names[0]), self.ground.side(theirs, names[1]), terms)
             winner = seat if (win >= 0.5) != (place in turned) else 1 - seat
             units, gold = (mine, left / win) if winner == seat else (theirs, other / (1 - win))
-            after.forces[winner][place] = thinned(units, gold)
+            after.forces[winner][place] = promoted(thinned(units, gold))
             del after.forces[1 - winner][place]
             for name in names[1 if winner == seat else 0]:
                 if name in world.supreme:  # he may get away
@@ -166,6 +164,11 @@ class Aftermath:
         return outcome(*self._sides(table, place), self.terms)[0]
 
 
+def likeliest(ended: Sequence[tuple[End, Table]]) -> Table:
+    """The table on which every battle ends as it most likely does."""
+    return next(now for end, now in ended if not end.turned)
+
+
 def thinned(units: Troops, gold: float) -> list[int]:
     """Troops brought down to about so much worth, the cheapest first; one is always left."""
     left = list(units)
@@ -173,3 +176,13 @@ def thinned(units: Troops, gold: float) -> list[int]:
         while left[index] and sum(left) > 1 and gold_of((left[0], left[1], left[2], left[3])) > gold + 1.5:
             left[index] -= 1
     return left
+
+
+def promoted(units: list[int]) -> list[int]:
+    """With one Veteran more, as most victories make (Q7): a Legion, if there is a Regular one."""
+    for regular in (2, 0):
+        if units[regular]:
+            units[regular] -= 1
+            units[regular + 1] += 1
+            break
+    return units

@@ -4,12 +4,12 @@ that follow are the policy's, and the answer is what the enemy's own best plans 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 from msgspec import Struct
 
-from game.ai.caesar_xl.aftermath import Aftermath, thinned
+from game.ai.caesar_xl.aftermath import Aftermath, End, likeliest, thinned
 from game.ai.caesar_xl.danger import overrun, taken
 from game.ai.caesar_xl.ground import FAR, Ground, gold_of
 from game.ai.caesar_xl.marches import Marcher, Plan, four
@@ -29,8 +29,6 @@ from game.rules.caesar_xl.triumph import comes_again, may_win, would_win
 
 ENDS = 6
 """Ends of the Supreme Leader's own battle that are looked at."""
-DOUBTFUL = 0.08
-"""Chance to lose a battle from which one asks what becomes of the Supreme Leader then."""
 IN_DANGER = 0.3
 """Chance to be taken from which a Supreme Leader counts as left in danger."""
 FLEEING, AWAY = 0.5, 0.6
@@ -111,11 +109,12 @@ class Foresight(Aftermath):
 
     def judged(self, table: Table) -> Judged:
         """The same, and what may have been lost with it."""
-        after = self._his_turn(table)
+        ended = self.ended(table)
+        after = likeliest(ended)
         value = self.scales.w.stands * self.standing(table) - self.scales.w.answer * self.answer(after)
         if self.scales.w.hope:
-            value += self.scales.w.hope * self.hope(table, after)
-        risk, exposed = self.risks(table, after)
+            value += self.scales.w.hope * self.hope(table, ended)
+        risk, exposed = self.risks(table, ended)
         lost = self.lost(table)
         won = (1 - lost) * self.won(table, after)
         return Judged(value - self.scales.w.guard * self.scales.head * risk - LOST * lost + WON * won, exposed, lost, won)
@@ -144,11 +143,12 @@ class Foresight(Aftermath):
             return 0.0
         return sum(end.chance for end in self.ends(table) if would_win(world, self._fought_out(table, end.turned), foe))
 
-    def risks(self, table: Table, after: Table) -> tuple[float, float]:
-        """How likely the enemy takes one's Supreme Leader with what stands there when he marches: as the battles will most
-        likely end, and if one of them goes wrong; his own battle by its likeliest ends, and by how he may fall in it. And
-        how likely one's battles leave him where he is taken with `IN_DANGER` or more."""
+    def risks(self, table: Table, ended: Sequence[tuple[End, Table]]) -> tuple[float, float]:
+        """How likely the enemy takes one's Supreme Leader with what stands there when he marches, over how the battles may
+        end; his own by its likeliest ends, and by how he may fall in it. And how likely one's battles leave him where he is
+        taken with `IN_DANGER` or more."""
         world, seat = self.ground.world, self.seat
+        after = likeliest(ended)
         place = supreme_at(world, after, seat)
         if not (self.scales.w.guard or self.scales.w.veto) or place is None:
             return 0.0, 0.0
@@ -162,23 +162,17 @@ class Foresight(Aftermath):
             mean = sum(chance * left for chance, left in ends)
             bad = sum(chance for chance, left in ends if left >= IN_DANGER)
             return falls + (1 - falls) * mean, lost + (1 - lost) * bad
-        found, bad, sure = 0.0, 0.0, 1.0
-        for place in sorted(table.forces[seat]):
-            if place in table.forces[1 - seat]:
-                lost = 1 - self._chance(table, place)
-                if DOUBTFUL <= lost <= 0.5:
-                    left = self._taken(self._his_turn(table, (place,)), table, (place,))
-                    found += lost * left
-                    bad += lost * (left >= IN_DANGER)
-                    sure *= 1 - lost
-        left = self._taken(after, table)
-        bad += sure * (left >= IN_DANGER)
-        fled = self._fled(table, after)
-        if fled is not None:
-            back = taken(world, fled, seat, self.ground)
-            bad += FLEEING * sure * (back >= IN_DANGER > left)
-            left += FLEEING * max(0.0, back - left)
-        return min(1.0, found + sure * left), min(1.0, bad)
+        found = bad = 0.0
+        for end, now in ended:
+            left = self._taken(now, table, end.turned)
+            chance, fled = end.chance, None if end.turned else self._fled(table, now)
+            found += chance * left
+            bad += chance * (left >= IN_DANGER)
+            if fled is not None:
+                back = taken(world, fled, seat, self.ground)
+                found += chance * FLEEING * max(0.0, back - left)
+                bad += chance * FLEEING * (back >= IN_DANGER > left)
+        return min(1.0, found), min(1.0, bad)
 
     def _taken(self, after: Table, table: Table, turned: Collection[Place] = ()) -> float:
         """How likely he is taken by an enemy who has raised recruits, or has kept his Gold for Forced Marches instead."""
@@ -211,11 +205,11 @@ class Foresight(Aftermath):
         for left, _, chance in battle_odds(mine, other, self.scales.terms).ends:
             if any(left):
                 ends[left] = ends.get(left, 0.0) + chance
-        likeliest = sorted(ends.items(), key=lambda one: -one[1])[:ENDS]
-        kept = self._fought_out(table)
-        total = max(1e-9, sum(chance for _, chance in likeliest))
+        few = sorted(ends.items(), key=lambda one: -one[1])[:ENDS]
+        after, kept = copy_table(after), self._fought_out(table)
+        total = max(1e-9, sum(chance for _, chance in few))
         found = []
-        for left, chance in likeliest:
+        for left, chance in few:
             for one in (after, kept):
                 one.forces[self.seat][place] = list(left)
             worst = max(taken(self.ground.world, one, self.seat, self.ground) for one in (after, kept))

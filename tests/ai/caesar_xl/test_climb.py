@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.agent import never
+from game.ai.caesar_xl.aftermath import likeliest
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.chances import chance_for
 from game.ai.caesar_xl.climb import EACH, Climb, told_of
@@ -129,17 +130,17 @@ def test_a_doubtful_battle_counts_by_both_its_ends() -> None:
     first, second = foresight.ends(state.table)
     assert first.chance + second.chance == pytest.approx(1) and 0.03 < first.chance < 0.97
     assert first.won != second.won and bool(first.turned) != bool(second.turned)
-    after = foresight._his_turn(state.table)
-    as_likely = chance_for(foresight.ground.scripted, after, CAESAR)
-    assert foresight.hope(state.table, after) != pytest.approx(as_likely, abs=0.01)
+    ended = foresight.ended(state.table)
+    as_likely = chance_for(foresight.ground.scripted, likeliest(ended), CAESAR)
+    assert foresight.hope(state.table, ended) != pytest.approx(as_likely, abs=0.01)
 
 
 def test_where_nobody_fights_the_chance_is_that_of_the_table() -> None:
     foresight, state = hoped("Athens 2l+pompey")
     (only,) = foresight.ends(state.table)
     assert only.chance == 1 and not only.turned and not only.won
-    after = foresight._his_turn(state.table)
-    assert foresight.hope(state.table, after) == chance_for(foresight.ground.scripted, after, CAESAR)
+    ended = foresight.ended(state.table)
+    assert foresight.hope(state.table, ended) == chance_for(foresight.ground.scripted, likeliest(ended), CAESAR)
 
 
 def test_a_leader_may_fall_with_the_battle_he_loses() -> None:
@@ -147,3 +148,14 @@ def test_a_leader_may_fall_with_the_battle_he_loses() -> None:
     won, lost = sorted(foresight.ends(state.table), key=lambda end: not end.won["Rome"])
     assert foresight._falls(state.table, won, CAESAR) == 0 and 0 < foresight._falls(state.table, won, POMPEY) <= 1
     assert foresight._falls(state.table, lost, POMPEY) == 0 and 0 < foresight._falls(state.table, lost, CAESAR) <= 1
+
+
+def test_a_lost_attack_next_to_the_supreme_leader_is_reckoned_with() -> None:
+    """Whoever holds Rome against it has made a Veteran, and comes: Caesar stood one step away with a single Legion, as two
+    battles were never thought of as lost together and the winner as what he was before."""
+    state = position("Rome 1L, Nova Carthago 1l1L, Vercellae 1l+caesar, Massilia 1a",
+                     "Rome 1l, Nova Carthago 1a1l, Athens 3a2l+pompey", phase="march", gold=(2, 6))  # fmt: skip
+    found = Foresight(Ground(BOARD, CHAMPION[CAESAR]), state, CAESAR).judged(state.table)
+    foresight = Foresight(Ground(BOARD, CHAMPION[CAESAR]), state, CAESAR)
+    lost = sum(end.chance for end in foresight.ends(state.table) if not end.won["Rome"])
+    assert found.exposed >= lost - 0.001 and lost > CHAMPION[CAESAR].veto

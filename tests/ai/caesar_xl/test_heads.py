@@ -143,7 +143,7 @@ def test_danger_and_the_enemys_answer_count_by_their_weights() -> None:
 
     left, foresight = partial(left_on, table), foresight_on(table)
     after = foresight._his_turn(table)
-    risk, answer, head = foresight.risks(table, after)[0], foresight.answer(after), foresight.scales.head
+    risk, answer, head = foresight.risks(table, foresight.ended(table))[0], foresight.answer(after), foresight.scales.head
     assert 0 < risk < 1 and answer > 0
     assert left(guard=0) - left(guard=4) == pytest.approx(4 * head * risk)
     assert left(answer=0) - left(answer=0.7) == pytest.approx(0.7 * answer)
@@ -186,7 +186,7 @@ def test_who_can_be_reached_by_forced_marches_alone_stands_in_danger() -> None:
     def exposed(around: str, gold: int) -> float:
         table = position("Lutetia 1l+caesar", f"{around}, Athens 1l+pompey", phase="march", gold=(0, gold)).table
         foresight = foresight_on(table)
-        return foresight.risks(table, foresight._his_turn(table))[1]
+        return foresight.risks(table, foresight.ended(table))[1]
 
     assert exposed("Massilia 4l, Vercellae 4l", 9) == 1.0 > exposed("Utica 1l", 9) == 0.0
 
@@ -291,7 +291,7 @@ def test_in_a_battle_of_his_own_he_may_fall_with_it() -> None:
     def risk(legions: int, enemies: int) -> tuple[float, float]:
         table = position(f"Lutetia {legions}l+caesar", f"Lutetia {enemies}a, Athens 1l+pompey", phase="march").table
         foresight = foresight_on(table)
-        return foresight.risks(table, foresight._his_turn(table))[0], 1 - foresight._chance(table, "Lutetia")
+        return foresight.risks(table, foresight.ended(table))[0], 1 - foresight._chance(table, "Lutetia")
 
     alone, lost = risk(1, 1)
     assert 0.15 < lost < 0.5 and alone == pytest.approx(lost, abs=0.02)
@@ -307,7 +307,7 @@ def test_who_was_beaten_near_him_may_come_back() -> None:
             f"Vercellae 1a+caesar, {place} 4l", f"{place} 1l, Athens 1l+pompey", phase="march", gold=(0, 0)
         ).table
         foresight = foresight_on(table)
-        return foresight.risks(table, foresight._his_turn(table))[0]
+        return foresight.risks(table, foresight.ended(table))[0]
 
     assert risk("Massilia") > 0.1 > risk("Gades") == 0.0
 
