@@ -11,6 +11,7 @@ from math import exp, sqrt
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.agent import Stop, never
 from game.ai.caesar_xl.agent import CaesarAgent
@@ -55,6 +56,8 @@ DOUBT = 0.2
 TURNS, GAMES, LONGEST = 3, 9, 80
 """Continuations of a position, of a decision, and the decisions after which one that finds no rest is valued anyhow."""
 NOISE = 0.03
+TRIES = 20
+"""Ways through a March Phase that the champion of a look back judges, a quarter of his own: he is asked at each step."""
 FORUM = InPhase("forum")
 
 
@@ -70,6 +73,7 @@ class CaesarJudge:
     def __init__(self, board: Board) -> None:
         self.ground, self.rules = Ground(board), CaesarRules(board)
         best, others = CaesarAgent("champion", board), CaesarAgent("veteran", board, share=0)
+        best.thinker.budget = replace(best.budget, tries=TRIES)
         self._trials = Trials(self.rules, best, others, self.values, GAMES, LONGEST, NOISE, rests)
 
     def values(self, state: State) -> tuple[float, ...]:
