@@ -16,6 +16,7 @@ from game.ai.caesar_xl.foresight import Made
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.turns import Turns, Way, bearable_of
+from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 
 STARTS = 2
@@ -26,6 +27,8 @@ DREAD = 200.0
 """What it costs while climbing that the Supreme Leader is left in danger more often than `Weights.veto`."""
 EACH = 0.25
 """What each march must bring: nobody marches for nothing."""
+GUARDED = 0.15
+"""So much oftener a Supreme Leader must be taken without a march that is said to keep him."""
 LEAST = 0.01
 """A step up is at least so high."""
 
@@ -68,6 +71,14 @@ class Climb:
     def _higher(self, here: Way, found: Sequence[Way]) -> Way | None:
         up = max(found, key=self._height, default=None)
         return up if up is not None and self._height(up) > self._height(here) + LEAST else None
+
+    def without(self, way: Way, number: int) -> Way | None:
+        """The way without one of its marches, if it was judged."""
+        trial, made = self.turns.begin()
+        rest = [one for n, (_, one) in enumerate(way.made[:-1]) if n != number]
+        if not all(self.turns.take(trial, made, one) for one in rest):
+            return None
+        return self.judged.get(self.turns.sight(trial))
 
     def _left_out(self, marches: Sequence[Choice]) -> list[Way]:
         found = (self._tried([*marches[:n], *marches[n + 1 :]]) for n in range(len(marches)))
@@ -113,11 +124,24 @@ def _worth(way: Way) -> float:
 
 
 def told_of(climb: Climb, best: Way) -> Made:
-    """The way's choices, each with how far it leaves it ahead of the best way without it."""
+    """The way's choices, each with how far it leaves it ahead of the best way without it; one that keeps the Supreme Leader
+    from being taken tells so."""
     ways = climb.bearable()
     found = []
-    for seen, choice in best.made:
+    for number, (seen, choice) in enumerate(best.made):
         others = [way.value for way in ways if all(one.action != choice.action for _, one in way.made)]
         ahead = best.value - max(others) if others else None
-        found.append((seen, replace(choice, ahead=ahead)))
+        found.append((seen, replace(choice, ahead=ahead, note=_guarding(climb, best, number) or choice.note)))
     return found
+
+
+def _guarding(climb: Climb, best: Way, number: int) -> Say | None:
+    """What a march without a battle keeps the Supreme Leader from; None of one that keeps him from little."""
+    march = best.made[number][1].action
+    if not isinstance(march, act.March | act.Sail) or march.to in best.end.table.forces[1 - climb.turns.seat]:
+        return None
+    without = climb.without(best, number)
+    if without is None or without.risk < best.risk + GUARDED:
+        return None
+    before, percent = in_hundred(without.risk), in_hundred(best.risk)
+    return say("caesar_xl.note.keeps_him", before=before, percent=percent)

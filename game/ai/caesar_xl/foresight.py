@@ -55,6 +55,8 @@ class Judged(Struct, frozen=True):
     """How likely the enemy's next Forum Phase ends the war (5.0)."""
     won: float = 0.0
     """How likely one's own does, by what the enemy has on the map."""
+    risk: float = 0.0
+    """How likely the enemy takes the Supreme Leader."""
 
 
 def sight(state: State, seat: Seat) -> bytes:
@@ -117,7 +119,9 @@ class Foresight(Aftermath):
         risk, exposed = self.risks(table, ended)
         lost = self.lost(table)
         won = (1 - lost) * self.won(table, after)
-        return Judged(value - self.scales.w.guard * self.scales.head * risk - LOST * lost + WON * won, exposed, lost, won)
+        return Judged(
+            value - self.scales.w.guard * self.scales.head * risk - LOST * lost + WON * won, exposed, lost, won, risk
+        )
 
     def won(self, table: Table, after: Table) -> float:
         """How likely one's own next Forum Phase ends the war: the enemy drives nobody away on whom that rests."""

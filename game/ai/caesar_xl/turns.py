@@ -68,6 +68,8 @@ class Way(Struct):
     """How likely it leaves the Supreme Leader in danger."""
     lost: float = 0.0
     """How likely the enemy's next Forum Phase ends the war then."""
+    risk: float = 0.0
+    """How likely the enemy takes the Supreme Leader."""
 
     @property
     def first(self) -> Choice:
@@ -107,7 +109,7 @@ class Turns:
     def judged(self, way: Way) -> Way:
         """With what the own temper makes of its end."""
         found = Foresight(self.tempers[0], way.end, self.seat, self.walls).judged(way.end.table)
-        way.value, way.exposed, way.lost = found.value, found.exposed, found.lost
+        way.value, way.exposed, way.lost, way.risk = found.value, found.exposed, found.lost, found.risk
         return way
 
     def begin(self) -> tuple[State, Made]:

@@ -159,3 +159,14 @@ def test_a_lost_attack_next_to_the_supreme_leader_is_reckoned_with() -> None:
     foresight = Foresight(Ground(BOARD, CHAMPION[CAESAR]), state, CAESAR)
     lost = sum(end.chance for end in foresight.ends(state.table) if not end.won["Rome"])
     assert found.exposed >= lost - 0.001 and lost > CHAMPION[CAESAR].veto
+
+
+def test_a_march_that_keeps_the_supreme_leader_tells_so() -> None:
+    """Not that the city he goes to "lies open and pays 1 Gold a turn"."""
+    state = position("Rubicon 1l+caesar, Massilia 2l1L", "Rome 2l1L, Athens 2l+pompey", phase="march", gold=(6, 6))
+    climb = climb_of(state, 40)
+    best = climb.best()
+    told = {one.note.key: one.note.params for _, one in told_of(climb, best)}
+    assert "caesar_xl.note.keeps_him" in told
+    params = told["caesar_xl.note.keeps_him"]
+    assert params["before"] >= 15 + params["percent"] and params["percent"] == round(100 * best.risk)
