@@ -16,7 +16,6 @@ from game.ai.caesar_xl.foresight import Made
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
 from game.ai.caesar_xl.turns import Turns, Way, bearable_of
-from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 
 STARTS = 2
@@ -131,17 +130,11 @@ def told_of(climb: Climb, best: Way) -> Made:
     for number, (seen, choice) in enumerate(best.made):
         others = [way.value for way in ways if all(one.action != choice.action for _, one in way.made)]
         ahead = best.value - max(others) if others else None
-        found.append((seen, replace(choice, ahead=ahead, note=_guarding(climb, best, number) or choice.note)))
+        found.append((seen, replace(choice, ahead=ahead, taken=_kept_from(climb, best, number))))
     return found
 
 
-def _guarding(climb: Climb, best: Way, number: int) -> Say | None:
-    """What a march without a battle keeps the Supreme Leader from; None of one that keeps him from little."""
-    march = best.made[number][1].action
-    if not isinstance(march, act.March | act.Sail) or march.to in best.end.table.forces[1 - climb.turns.seat]:
-        return None
+def _kept_from(climb: Climb, best: Way, number: int) -> tuple[float, float] | None:
+    """How likely the Supreme Leader is taken without a march and with it; None of one that keeps him from little."""
     without = climb.without(best, number)
-    if without is None or without.risk < best.risk + GUARDED:
-        return None
-    before, percent = in_hundred(without.risk), in_hundred(best.risk)
-    return say("caesar_xl.note.keeps_him", before=before, percent=percent)
+    return None if without is None or without.risk < best.risk + GUARDED else (without.risk, best.risk)

@@ -81,7 +81,8 @@ def told(policy: Policy, choice: Choice) -> Say:
         params["percent"] = _percent_of_plan(policy, choice)
         return _of_a_plan(policy, choice.action, _of_a_head(policy, Say(note.key, params)))
     if isinstance(choice.action, act.March | act.Sail) and isinstance(frame, InPhase):
-        return _of_a_rescue(policy, choice.action) or _of_an_open_city(policy, Say(note.key, params), choice.action.to)
+        rescue = _of_a_rescue(policy, choice.action) or _of_a_guard(choice)
+        return rescue or _of_an_open_city(policy, Say(note.key, params), choice.action.to)
     if isinstance(choice.action, act.Fight) and note.key == "caesar_xl.note.fights":
         win = odds_of_attack(policy.world, policy.table, policy.seat, choice.action.place, NOBODY)
         params["percent"] = params["percent"] if win is None else in_hundred(win.win)
@@ -94,6 +95,14 @@ def told(policy: Policy, choice: Choice) -> Say:
     elif isinstance(frame, InPhase):
         return _of_phase(policy, Say(note.key, params), choice.action)
     return Say(note.key, params)
+
+
+def _of_a_guard(choice: Choice) -> Say | None:
+    """A march of a plan that keeps the Supreme Leader from being taken."""
+    if choice.taken is None:
+        return None
+    before, percent = (in_hundred(one) for one in choice.taken)
+    return say("caesar_xl.note.keeps_him", before=before, percent=percent)
 
 
 def _of_a_head(policy: Policy, note: Say) -> Say:

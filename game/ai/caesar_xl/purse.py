@@ -53,6 +53,8 @@ class Choice(Struct, frozen=True):
     """What it leaves, once the enemy has answered, more than the next best; None where nothing was compared."""
     played: Played | None = None
     """None where no war was played on."""
+    taken: tuple[float, float] | None = None
+    """How likely the enemy takes the Supreme Leader without this march of a plan and with it, where it keeps him safe."""
 
 
 def present(scales: Scales, place: Place) -> tuple[Troops, tuple[CardId, ...]]:

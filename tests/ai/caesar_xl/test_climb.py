@@ -9,11 +9,14 @@ from game.ai.agent import never
 from game.ai.caesar_xl.aftermath import likeliest
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.chances import chance_for
-from game.ai.caesar_xl.climb import EACH, Climb, told_of
+from game.ai.caesar_xl.climb import EACH, GUARDED, Climb, told_of
 from game.ai.caesar_xl.foresight import Foresight
 from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.notes import told as told_by
+from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.weights import CHAMPION
 from game.core.chance import Seeded
+from game.core.say import say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.realm import city_value
 from game.rules.caesar_xl.state import Hand, InPhase, State
@@ -166,7 +169,10 @@ def test_a_march_that_keeps_the_supreme_leader_tells_so() -> None:
     state = position("Rubicon 1l+caesar, Massilia 2l1L", "Rome 2l1L, Athens 2l+pompey", phase="march", gold=(6, 6))
     climb = climb_of(state, 40)
     best = climb.best()
-    told = {one.note.key: one.note.params for _, one in told_of(climb, best)}
-    assert "caesar_xl.note.keeps_him" in told
-    params = told["caesar_xl.note.keeps_him"]
-    assert params["before"] >= 15 + params["percent"] and params["percent"] == round(100 * best.risk)
+    kept = [one for _, one in told_of(climb, best) if one.taken is not None]
+    assert kept and all(one.taken == (pytest.approx(one.taken[0]), best.risk) for one in kept if one.taken)
+    assert all(one.taken[0] >= best.risk + GUARDED for one in kept if one.taken)
+    policy = Policy(Ground(BOARD, CHAMPION[CAESAR]), state, CAESAR)
+    calm = replace(kept[0], action=act.March("Massilia", "Bibracte", (0, 0, 1, 0), ()), note=say("caesar_xl.note.occupies"))
+    told = told_by(policy, replace(calm, taken=(0.62, 0.05)))
+    assert told == say("caesar_xl.note.keeps_him", before=62, percent=5)
