@@ -14,7 +14,7 @@ from game.ai.agent import Job, Reply, Stop, never
 from game.ai.skirmish.analyst import Analysis, Option, chance_of
 from game.ai.skirmish.chronicle import Turn, turns_of
 from game.ai.skirmish.model import Position, Revival
-from game.ai.skirmish.notes import by_habit, by_solution, only_choice, series_of
+from game.ai.skirmish.notes import by_habit, by_solution, nothing_yet, only_choice, series_of
 from game.ai.skirmish.players import PERSONAS, drawn, person, seen, sound_mix
 from game.ai.skirmish.reader import Lean, Reader
 from game.ai.skirmish.study import Study, study_of
@@ -22,7 +22,7 @@ from game.ai.skirmish.tastes import leaning, tasteful
 from game.ai.skirmish.translate import actions_of, position_of, seen_by
 from game.core.types import Seat
 from game.rivals import Style
-from game.rules.skirmish.actions import Cheer, Revive, Send
+from game.rules.skirmish.actions import Cheer, NextGame, Revive, Send
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.state import Table, View
 
@@ -51,7 +51,7 @@ class SkirmishAgent:
     def decide(self, job: Job, stop: Stop = never) -> Reply:
         table: Table = job.view.table
         if not any(isinstance(action, Send | Cheer | Revive) for action in job.legal):
-            return Reply(job.legal[0])  # ready for the count, or for the next game
+            return Reply(job.legal[0], nothing_yet(is_between_games=isinstance(job.legal[0], NextGame)))
         if len(job.legal) == 1:
             return Reply(job.legal[0], only_choice())
         position = position_of(table)
@@ -82,12 +82,12 @@ class SkirmishAgent:
         self, job: Job, position: Position, option: Option, rng: Random, analysis: Analysis | None, lean: Lean
     ) -> Reply:
         is_revival = position.revival in (Revival.OURS, Revival.BOTH)
-        action = rng.choice(actions_of(option, job.view.table.sides[job.seat].stacks, is_revival))
+        stacks = job.view.table.sides[job.seat].stacks
+        action = rng.choice(actions_of(option, stacks, is_revival))
         if analysis is None:
             return Reply(action, by_habit(self.level, position, option, self._is_sound(position, option, job.view.table)))
-        return Reply(
-            action, by_solution(analysis, option, lean, series_of(job.view.table.options)), chance_of(analysis.value)
-        )
+        note = by_solution(analysis, option, lean, stacks, series_of(job.view.table.options))
+        return Reply(action, note, chance_of(analysis.value))
 
     def _is_sound(self, position: Position, option: Option, table: Table) -> bool:
         """Whether a persona that looks but now and then would send it when it does."""

@@ -15,6 +15,7 @@ from game.ai.skirmish.analyst import Analysis, chance_of
 from game.ai.skirmish.chronicle import Turn, turns_of
 from game.ai.skirmish.matrix import payoffs
 from game.ai.skirmish.model import Card, Revival
+from game.ai.skirmish.notes import hundredths, names_of
 from game.ai.skirmish.readable import charge, width
 from game.ai.skirmish.reader import Entry, Reader, Reading
 from game.ai.skirmish.sets import mean_points
@@ -36,6 +37,8 @@ class Share:
     share: float
     worth: float = 0.5
     """The chooser's own winning chance with this choice, 0..1, if the rival plays the solution."""
+    percent: int = 0
+    """The share in whole hundredths, which add up to a hundred in a mix, as in a hint's words."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,10 @@ class Slip:
     is_read: bool
     """Something is charged: the choice fought a round, and not the first of its game."""
     is_exact: bool
+    name: str = ""
+    """Of a choice of a round, as in `skirmish.sent`: with its stack where the solution tells two such cards apart."""
+    percent: int | None = None
+    """The share in whole hundredths, as a hint's words have it; None: not counted."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +93,8 @@ class Report:
     """What the habits are worth to a rival lies within `read` plus or minus this, in 95 of 100 matches."""
     habits: tuple[tuple[Reading, ...], tuple[Reading, ...]]
     """What can be read of each seat, strongest habit first."""
+    win: float = 1.0
+    """Points that a single game won counts as many as."""
 
 
 def at(board: Board, table: Table, stop: Stop = never) -> Insight | None:
@@ -128,10 +137,12 @@ def report(board: Board, options: SkirmishOptions, heard: Sequence[Seen], stop: 
                 read, variance, is_read = 0.0, 0.0, turn.round > 1 and not turn.is_revival
                 if is_read:
                     read, variance = charge(seen, readers[seat].prediction(rival_sees), place)
+                name = "" if turn.is_revival else names_of(seen.ours, turn.stacks[seat])[place]
                 slips.append(
                     Slip(
                         turn.game, turn.round, seat, action, seen.game.ours[place], max(0.0, lost) / a_point,
-                        read / a_point, variance / a_point**2, is_read, seen.is_exact,
+                        read / a_point, variance / a_point**2, is_read, seen.is_exact, name,
+                        hundredths(seen.game.ours)[place],
                     )
                 )  # fmt: skip
             readers[seat].observe(rival_sees, turn.options[seat])
@@ -139,7 +150,10 @@ def report(board: Board, options: SkirmishOptions, heard: Sequence[Seen], stop: 
     read_by = [sum(slip.read for slip in slips if slip.seat == seat) for seat in (0, 1)]
     wide = [width([slip.variance for slip in slips if slip.seat == seat]) for seat in (0, 1)]
     known = tuple(tuple(reader.readings()) for reader in readers)
-    return Report(tuple(slips), (lost_by[0], lost_by[1]), (read_by[0], read_by[1]), (wide[0], wide[1]), (known[0], known[1]))
+    return Report(
+        tuple(slips), (lost_by[0], lost_by[1]), (read_by[0], read_by[1]), (wide[0], wide[1]), (known[0], known[1]),
+        mean_points(study.law.deck),
+    )  # fmt: skip
 
 
 def habits(board: Board, options: SkirmishOptions, heard: Sequence[Seen], seat: Seat) -> tuple[list[Reading], list[Entry]]:
@@ -169,9 +183,14 @@ def _insight(analysis: Analysis, game: int, number: int, stacks: Sequence[Sequen
 def _shares(seen: Analysis, stacks: Sequence[Stack], is_revival: bool) -> tuple[Share, ...]:
     found = []
     worths = payoffs(seen.matrix, seen.game.theirs)
-    for option, chance, worth in zip(seen.ours, seen.game.ours, worths, strict=True):
+    percents = hundredths(seen.game.ours)
+    for option, chance, worth, percent in zip(seen.ours, seen.game.ours, worths, percents, strict=True):
         actions = actions_of(option, list(stacks), is_revival)
-        found += [Share(action, chance / len(actions), chance_of(worth)) for action in actions]
+        whole, rest = divmod(percent, len(actions))
+        found += [
+            Share(action, chance / len(actions), chance_of(worth), whole + (place < rest))
+            for place, action in enumerate(actions)
+        ]
     return tuple(sorted(found, key=_place))
 
 

@@ -85,8 +85,9 @@ class SkirmishJudge:
         place = max(range(len(seen.ours)), key=lambda at: seen.game.ours[at])
         option = seen.ours[place]
         is_revival = position.revival in (Revival.OURS, Revival.THEIRS, Revival.BOTH)
-        best = actions_of(option, table.sides[seat].stacks, is_revival)[0]
-        note = in_look_back(by_solution(seen, option, Lean(seen.game.ours), series_of(table.options)))
+        stacks = table.sides[seat].stacks
+        best = actions_of(option, stacks, is_revival)[0]
+        note = in_look_back(by_solution(seen, option, Lean(seen.game.ours), stacks, series_of(table.options)))
         return Weighed(best, (-lost, lost) if seat == 0 else (lost, -lost), width, note)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Literal
 
 from game.ai.skirmish.analyst import Analysis, Option, chance_of
@@ -12,7 +12,7 @@ from game.ai.skirmish.reader import Lean
 from game.core.say import Say, in_hundred, say
 from game.rules.skirmish import cards
 from game.rules.skirmish.cards import FIGHTERS
-from game.rules.skirmish.state import SkirmishOptions
+from game.rules.skirmish.state import SkirmishOptions, Stack
 
 Series = Literal["game", "set"]
 """What a chance is one to win."""
@@ -33,20 +33,27 @@ def only_choice() -> Say:
     return say("skirmish.note.only")
 
 
-def by_solution(analysis: Analysis, option: Option, lean: Lean, of: Series = "game") -> Say:
+def nothing_yet(is_between_games: bool) -> Say:
+    """Nothing is asked but to go on: to the next game, or to the count."""
+    return say("skirmish.note.next_game" if is_between_games else "skirmish.note.ready")
+
+
+def by_solution(analysis: Analysis, option: Option, lean: Lean, stacks: Sequence[Stack], of: Series = "game") -> Say:
     """The mix, most likely card first, and how it came about.
 
-    Parameters of the mixes: `first` to `fourth` (cards), `first_share` and so on (per cent), `chance` to win whatever is
-    answered, `of` what (a game or a set), `next` with another card, `gain` and `risk` (thousandths of a game, of a reader's
-    lean). Stacks with the same card on top count together.
+    Parameters of the mixes: `first` to `fourth` (names of `skirmish.sent`), `first_share` and so on (per cent), `chance` to
+    win whatever is answered, `of` what (a game or a set), `next` with another card, `gain` and `risk` (thousandths of a
+    game, of a reader's lean), `drawn` (what came of the lot among them: the option). `stacks` of the chooser, as they lie
+    on the table.
     """
     if analysis.position.revival in (Revival.OURS, Revival.BOTH):
         return _of_revival(analysis, option, of)
-    chances: dict[str, float] = {}
-    for choice, chance in zip(analysis.ours, lean.mix, strict=True):
-        chances[_name(choice)] = chances.get(_name(choice), 0.0) + chance
-    shown = _shares(chances)
+    names = names_of(analysis.ours, stacks)
+    ranked = sorted(zip(names, hundredths(lean.mix), strict=True), key=lambda pair: -pair[1])
+    shown = [pair for pair in ranked if pair[1] > 0]
     params: dict[str, str | int] = {"chance": _percent(analysis.value), "of": of}
+    if len(shown) > 1:
+        params["drawn"] = names[analysis.ours.index(option)]
     for place, (name, share) in zip(_NAMES, shown, strict=False):
         params[place] = name
         params[f"{place}_share"] = share
@@ -57,8 +64,8 @@ def by_solution(analysis: Analysis, option: Option, lean: Lean, of: Series = "ga
         return Say("skirmish.note.won" if analysis.value > 0 else "skirmish.note.lost", {"first": shown[0][0]})
     kind = "exact" if analysis.is_exact else "search"
     if len(shown) == 1:
-        worths = zip(analysis.ours, payoffs(analysis.matrix, analysis.game.theirs), strict=True)
-        others = [worth for choice, worth in worths if _name(choice) != shown[0][0]]
+        worths = zip(names, payoffs(analysis.matrix, analysis.game.theirs), strict=True)
+        others = [worth for name, worth in worths if name != shown[0][0]]
         if not others:
             return Say("skirmish.note.all_alike", {"first": shown[0][0], "chance": params["chance"], "of": of})
         if _percent(max(others)) < params["chance"]:  # type: ignore[operator]
@@ -72,17 +79,31 @@ def in_look_back(note: Say) -> Say:
     return Say(f"{note.key}.better", note.params) if key in _BETTER else note
 
 
-_BETTER = frozenset(("won", "exact_best", "exact1", "exact2", "exact3", "exact4"))
+_BETTER = frozenset(("won", "exact_best", "exact1", "exact2", "exact3", "exact4", "search2", "search3", "search4"))
 
 
-def _shares(chances: Mapping[str, float]) -> list[tuple[str, int]]:
-    """What is played at all in hundredths that add up to a hundred, the most likely first."""
-    parts = {name: int(100 * chance + _DECIDED) for name, chance in chances.items()}
-    by_rest = sorted(chances, key=lambda name: parts[name] - 100 * chances[name])
-    for name in by_rest[: 100 - sum(parts.values())]:
-        parts[name] += 1
-    ranked = sorted(parts.items(), key=lambda pair: -pair[1])
-    return [pair for pair in ranked if pair[1] > 0]
+def names_of(options: Sequence[Option], stacks: Sequence[Stack]) -> tuple[str, ...]:
+    """Each choice of a round by its name in `skirmish.sent`: its card, and where the solution tells two such cards apart,
+    for they lie on stacks of different heights, the places of its stacks (`retiarius_2`, `cestus_1_3`)."""
+    shown = [_name(option) for option in options]
+    return tuple(
+        name if shown.count(name) == 1 else "_".join((name, *(str(place + 1) for place in _places(option, stacks))))
+        for name, option in zip(shown, options, strict=True)
+    )
+
+
+def _places(option: Option, stacks: Sequence[Stack]) -> list[int]:
+    assert isinstance(option, tuple)
+    return [n for n, stack in enumerate(stacks) if stack.top is FIGHTERS[option[0]] and stack.down == option[1]]
+
+
+def hundredths(mix: Sequence[float]) -> list[int]:
+    """The chances of a mix in whole hundredths that add up to a hundred."""
+    parts = [int(100 * chance + _DECIDED) for chance in mix]
+    by_rest = sorted(range(len(parts)), key=lambda place: parts[place] - 100 * mix[place])
+    for place in by_rest[: 100 - sum(parts)]:
+        parts[place] += 1
+    return parts
 
 
 def _percent(value: float) -> int:

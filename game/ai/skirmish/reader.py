@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from math import exp, log
+from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
 from game.ai.skirmish.analyst import Analysis, Option
@@ -72,6 +72,10 @@ class Reading(NamedTuple):
     """How often the opponent chose something with the trait."""
     offered: int
     """How often he could, with another choice open to him."""
+    expected: float = 0.0
+    """How often an even draw among what lay open would have chosen so."""
+    spread: float = 0.0
+    """The standard deviation of that number."""
 
 
 class Entry(NamedTuple):
@@ -181,11 +185,17 @@ class Reader:
         for place, trait in enumerate(TRAITS):
             if trait is Trait.SOUND:
                 continue
-            offered = [
-                sight for sight in self._sights if 0 < sum(traits[place] > 0 for traits in sight.traits) < len(sight.traits)
-            ]
-            taken = sum(sight.traits[sight.taken][place] > 0 for sight in offered)
-            found.append(Reading(trait, exp(self._weights[place]), taken, len(offered)))
+            taken = offered = 0
+            expected = variance = 0.0
+            for sight in self._sights:
+                share = sum(traits[place] > 0 for traits in sight.traits) / len(sight.traits)
+                if not 0 < share < 1:
+                    continue
+                offered += 1
+                taken += sight.traits[sight.taken][place] > 0
+                expected += share
+                variance += share * (1 - share)
+            found.append(Reading(trait, exp(self._weights[place]), taken, offered, expected, sqrt(variance)))
         return sorted(found, key=lambda reading: -abs(log(reading.factor)))
 
     def _lean(self, analysis: Analysis) -> Lean:

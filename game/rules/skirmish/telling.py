@@ -30,7 +30,7 @@ from game.rules.skirmish.events import (
     TookBack,
     Unfought,
 )
-from game.rules.skirmish.state import State
+from game.rules.skirmish.state import Revival, State, Table
 
 
 def notation(board: Board, action: Action) -> str:
@@ -65,8 +65,13 @@ def stage(state: State) -> Say:
     """How far the game is, for the list of saved games."""
     table = state.table
     if table.options.series == "single":
-        return say("skirmish.stage.single", round=table.round)
-    return say("skirmish.stage", game=table.game, round=table.round, first=table.score[0], second=table.score[1])
+        return say("skirmish.stage.single", round=round_told(table))
+    return say("skirmish.stage", game=table.game, round=round_told(table), first=table.score[0], second=table.score[1])
+
+
+def round_told(table: Table) -> int:
+    """The round that is going on: a revival belongs to the one in which the stack was lost."""
+    return table.round - 1 if isinstance(table.frames[-1], Revival) else table.round
 
 
 def told(board: Board, event: SkirmishEvent) -> list[Say]:

@@ -31,9 +31,11 @@ RIM = 24.0
 CLASH_W = 134.0
 PILE = (Box(770, 424, 140, 190), Box(704, 10, 206, 150))
 """Heading, fallen cards and what is still hidden, near and far."""
-PILE_CARD = 47.0
+PILE_CARD = (40.0, 47.0)
 PILE_ROW = (6, 12)
 """Fallen cards in a row."""
+PILE_STEP = 0.92
+"""From row to row, in heights of a card: a row hides no more of the one above it than the foot of its cards."""
 MOST_STRETCH, MOST_RISE = 1.3, 1.25
 
 Kind = Literal["stack", "populi", "clash", "arena", "pile", "deck"]
@@ -181,22 +183,25 @@ class Layout:
         """Upper edge of the fallen cards."""
         return self.pile(side).y + self.type(13.5) * 1.5 + 4 * self.s
 
+    def pile_card(self, side: int) -> float:
+        """Width of a fallen card."""
+        return PILE_CARD[side] * self.s
+
     def fallen(self, side: int, index: int) -> Place:
         """The fallen card number `index`, oldest first."""
         box = self.pile(side)
-        w = PILE_CARD * self.s
+        w = self.pile_card(side)
         row = PILE_ROW[side]
         step = min(w * 0.62, (box.w - w) / (row - 1))
         x = box.x + w / 2 + (index % row) * step
-        y = self.pile_top(side) + w * RATIO / 2 + (index // row) * w * RATIO * 0.62
+        y = self.pile_top(side) + w * RATIO / 2 + (index // row) * w * RATIO * PILE_STEP
         return Place(x, y, w, (1.8, -1.4, 0.8, -2)[index % 4])
 
     def fallen_box(self, side: int) -> Box:
         """Heading and fallen cards: what opens the fan."""
         box = self.pile(side)
         rows = 2 if PILE_ROW[side] < 12 else 1
-        w = PILE_CARD * self.s
-        bottom = self.pile_top(side) + w * RATIO * (1 + 0.62 * (rows - 1))
+        bottom = self.pile_top(side) + self.pile_card(side) * RATIO * (1 + PILE_STEP * (rows - 1))
         return Box(box.x, box.y, box.w, bottom - box.y)
 
     def hidden(self, side: int) -> Box:

@@ -127,6 +127,8 @@ class SkirmishTable(BaseTable):
         view: View = observation.view
         here = self._here(actor)
         desk = Desk(view.table, view.mine, actor, here)
+        if actor != self.desk.actor and len(self.setting.here()) > 1:
+            self._glides.clear()  # a card that sinks back was pointed at by whoever has just chosen (S28)
         if observation.heard:
             self._bouts = bouts(observation.heard)
         self.analysis.see(view.table, observation.heard)
@@ -228,11 +230,12 @@ class SkirmishTable(BaseTable):
                 self.changed()
 
     def recall(self, seen: Seen, before: Any, after: Any) -> None:
-        """A replay stands after that entry: the panel tells of what it decided."""
+        """A replay stands after that entry: the panel tells of what it decided, the arena of how it was fought."""
         made = chosen(seen.events)
         if not self.analysis.recalls:
             self.analysis.recalls = self.looks.is_open = True
         self.analysis.look_at(None if made is None else Decided(before.table, after.table, made))
+        self.course.recall(seen)
 
     def look_back(self) -> LookBack | None:
         """What the solved game says of the match so far; None as long as it is not ready."""
@@ -261,7 +264,7 @@ class SkirmishTable(BaseTable):
             glide = self._glides.setdefault((seat, index), Glide())
             glide.aim(1.0 if hovered == (seat, index) and self._is_open((seat, index)) else 0.0)
         box = self._solution_box()
-        leans = box is not None and self.course.held is not None
+        leans = box is not None and (self.course.held is not None or self.course.recalls)
         self._lean.aim(self.picture.lean(box, self.course.stage, self.near) if box is not None and leans else 0.0)
 
     def _spots(self) -> list[Spot]:

@@ -10,7 +10,7 @@ from game.ai.levels import make_agent
 from game.ai.skirmish import insight
 from game.ai.skirmish.counsel import DECISION, STANDING
 from game.ai.skirmish.model import FULL, NINE, SIX
-from game.ai.skirmish.sets import MARGINS, SetRules, chain_values, payoff_at
+from game.ai.skirmish.sets import MARGINS, SetRules, chain_values, mean_points, payoff_at
 from game.rules.skirmish.actions import Revive, Send
 from tests.ai.skirmish.tables import agent, begin, board, decisions, options_of, played
 
@@ -29,8 +29,41 @@ def test_every_decision_has_its_mixes_and_chances() -> None:
         assert legal == list(asked.legal)
         for mix in now.mixes:
             assert not mix or sum(share.share for share in mix) == pytest.approx(1)
+            assert not mix or sum(share.percent for share in mix) == 100
         if reply.worth is not None:
             assert reply.worth == pytest.approx(now.before if asked.seat == 0 else 1 - now.before)
+
+
+def test_the_panel_and_the_hints_words_say_the_same_shares() -> None:
+    """The text had Populi at 9 %, the bar beside it at 8 %: one rounded so that all add up to a hundred."""
+    deck, told = board(), 0
+    counsel = make_agent("skirmish", DECISION, deck)
+    for asked, reply in decisions(begin(deck, 7), (agent("champion", deck), agent("champion", deck)), 7):
+        now, note = counsel.decide(asked).action, reply.note
+        if now is None or note is None or not note.key.startswith("skirmish.note.exact") or "second" not in note.params:
+            continue
+        stacks = [(stack.top, stack.down) for stack in asked.view.table.sides[asked.seat].stacks if stack.top]
+        shares = [note.params[f"{place}_share"] for place in ("first", "second", "third", "fourth")
+                  if f"{place}_share" in note.params]  # fmt: skip
+        if len(set(stacks)) == len(stacks):
+            percents = sorted((share.percent for share in now.mixes[asked.seat] if share.percent), reverse=True)
+            assert percents == shares
+            told += 1
+    assert told > 3
+
+
+def test_a_choice_looked_back_on_names_its_stack_where_the_solution_tells_two_such_cards_apart() -> None:
+    deck = board()
+    match = begin(deck, 9)
+    played(match, (agent("champion", deck), agent("novice", deck)), 9)
+    report = insight.report(deck, options_of(match), match.heard(None))
+    assert report is not None
+    names = [(slip.action, slip.name) for slip in report.slips if isinstance(slip.action, Send)]
+    told_apart = [(action, name) for action, name in names if "_" in name]
+    assert told_apart and len(told_apart) < len(names)
+    assert all(str(action.stack + 1) in name.split("_")[1:] for action, name in told_apart)
+    assert not any(slip.name for slip in report.slips if isinstance(slip.action, Revive))
+    assert all(slip.percent is not None and abs(slip.percent - 100 * slip.share) < 1 for slip in report.slips)
 
 
 def test_the_report_charges_habits_and_spares_the_champion() -> None:
@@ -41,6 +74,7 @@ def test_the_report_charges_habits_and_spares_the_champion() -> None:
     assert report is not None and report.slips
     assert all(slip.lost >= 0 and slip.variance >= 0 and 0 <= slip.share <= 1 for slip in report.slips)
     assert report.lost[0] < 0.1 < report.lost[1]
+    assert report.win == pytest.approx(mean_points(SIX))
     assert report.lost[1] == pytest.approx(sum(slip.lost for slip in report.slips if slip.seat == 1))
     mine = [entry.action for entry in match.log if entry.seat == 1 and isinstance(entry.action, Send | Revive)]
     told = [slip.action for slip in report.slips if slip.seat == 1 and isinstance(slip.action, Send | Revive)]

@@ -19,7 +19,7 @@ from game.ai.skirmish.strength import Material
 from game.ai.skirmish.translate import position_of
 from game.core.types import Over
 from game.core.words import Catalogue
-from game.rules.skirmish.actions import Send
+from game.rules.skirmish.actions import NextGame, Ready, Send
 from game.storage.paths import words_dir
 from game.storage.words import read_folder
 from tests.ai.skirmish.tables import agent, begin, board, decisions, job, options_of, played, positions, small_board
@@ -200,3 +200,13 @@ def test_without_the_compiled_kernel_search_plays_and_small_endings_are_exact(mo
     deal = Position(side_of((1, 1, 1, 0, 0), [(R, 1), (C, 1), (B, 1)]), side_of((1, 1, 1, 0, 0), [(R, 1), (C, 1), (B, 1)]))
     found = reduced.analyse(deal)
     assert not found.is_exact and abs(found.value) < 1e-6
+
+
+def test_a_hint_says_that_between_two_games_and_before_a_count_nothing_is_to_be_chosen() -> None:
+    """ "This is what the champion would play", and "Next game" was the only button."""
+    deck, texts = small_board(target=3), Catalogue(read_folder(words_dir("en")))
+    for options, action, said in (({}, NextGame, "between two games"), ({"timed": True}, Ready, "before the count")):
+        match = begin(deck, 3, **options)
+        replies = [reply for _, reply in decisions(match, (agent("champion", deck), agent("random", deck)), 3)]
+        mine = [reply for reply in replies if isinstance(reply.action, action) and reply.note is not None]
+        assert mine and all(said in texts.text(reply.note) for reply in mine if reply.note is not None)

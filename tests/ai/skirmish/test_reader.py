@@ -184,6 +184,9 @@ def test_it_learns_a_habit() -> None:
     factors = {reading.trait: reading.factor for reading in reader.readings()}
     assert factors[Trait.BEATS_MOST] > 2
     assert reader.readings()[0].taken <= reader.readings()[0].offered
+    for reading in reader.readings():
+        assert reading.offered == 0 or (0 < reading.expected < reading.offered and reading.spread > 0)
+        assert reading.offered / 4 <= reading.expected <= 3 * reading.offered / 4, "one to three of at most four choices"
 
 
 def test_every_lean_at_the_table_is_within_the_budget_and_told_afterwards() -> None:

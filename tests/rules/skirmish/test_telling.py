@@ -27,6 +27,7 @@ from game.rules.skirmish.events import (
     TookBack,
     Unfought,
 )
+from game.rules.skirmish.state import Revival
 from game.rules.skirmish.telling import stage, told
 from tests.rules.skirmish.position import PLAIN, STANDARD, TIMED, opening
 
@@ -104,6 +105,8 @@ def test_the_stage_of_a_set_tells_its_score_and_that_of_a_single_game_its_round(
     state.table.round = 6
     assert stage(state) == say("skirmish.stage", game=4, round=6, first=3, second=8)
     assert PLAIN.series == "set"
+    state.table.frames[-1] = Revival((0, None))
+    assert stage(state) == say("skirmish.stage", game=4, round=5, first=3, second=8), "still the round that lost the stack"
 
 
 @pytest.mark.parametrize(

@@ -127,3 +127,10 @@ def test_a_hints_bar_over_a_card_that_may_return_does_not_hide_how_many_have_fal
             above = revival.times_at(place, place.cy, False)
             assert above[1] < place.cy < y, "without a bar at the upper corner, as ever"
             assert disc.bottom <= revival.panel(count).bottom - 4
+
+
+def test_a_second_row_of_the_fallen_leaves_the_first_one_in_sight(layout: Layout) -> None:
+    """From the seventh on they covered a third of the first six, which at the far side fit one row."""
+    first, below = layout.fallen(NEAR, 0).box, layout.fallen(NEAR, 6).box
+    assert first.bottom - below.y <= 0.1 * first.h + 0.01
+    assert layout.fallen(FAR, 11).y == layout.fallen(FAR, 0).y

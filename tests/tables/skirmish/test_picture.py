@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.app import FRAME_SECONDS
+from game.core.match import Seen
 from game.core.say import Say
-from game.rules.skirmish.actions import Cheer, Send
+from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.rules.skirmish.cards import BEATS, Card, is_tie
 from game.rules.skirmish.state import SkirmishOptions
 from game.scenes.play_layout import Layout as SceneLayout
@@ -27,6 +28,7 @@ from game.tables.skirmish.art.cards import (
     strip,
 )
 from game.tables.skirmish.art.painter import Painter
+from game.tables.skirmish.panels.sheets import Sheet
 from game.tables.skirmish.panels.solution import Share, Solution, shares_by_place
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
@@ -258,7 +260,40 @@ def test_a_hint_marks_its_card_and_shows_the_mix() -> None:
     mixed = picture(pilot)
     table.show_hint(None)
     assert len({before, hinted, mixed}) == 3 and picture(pilot) == before
-    assert shares_by_place(MINE) == {0: 0.42, 1: 0.31, 2: 0.27, -1: 0.0}
+    assert {place: one.share for place, one in shares_by_place(MINE).items()} == {0: 0.42, 1: 0.31, 2: 0.27, -1: 0.0}
+
+
+def test_a_bar_bears_the_number_that_the_hints_words_have() -> None:
+    """The words had Populi at 9 %, the bar over it at 8 %: each had rounded by itself."""
+    pilot = middle()
+    table = pilot.scene.table
+    mix = (Share(Send(0), Card.MURMILLO, 0.335, percent=34), Share(Send(1), Card.RETIARIUS, 0.665, percent=66))
+    table.show_hint(Send(1), mix)
+    marks = table.picture._marks(table._showing())
+    assert [(marks[(0, place)].share, marks[(0, place)].percent) for place in (0, 1)] == [(0.335, 34), (0.665, 66)]
+    assert marks[(0, 2)].share is None and marks[(1, 0)].share is None
+    assert Share(Send(0), Card.MURMILLO, 0.336).shown == 34, "what no solution has counted is rounded"
+
+
+def test_who_returns_says_what_its_bars_mean_when_a_hint_shows_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same bars tell over the stacks how often each card is sent."""
+    state = position(side("M0 R1 B0", "LLCCLMRR"), side("R1 R2 L1", "MMLCB"), revival=True)
+    pilot = seated(session_for(PLAIN, state), settings=QUICK)
+    for choice in ("stack:0", "stack:1"):
+        pilot.scene.lift_curtain()
+        pilot.press(choice)
+    pilot.frames(5)
+    pilot.key("space")
+    pilot.frames(5)
+    pilot.scene.lift_curtain()
+    pilot.frames(5)
+    table, under = pilot.scene.table, list[str]()
+    monkeypatch.setattr(Sheet, "titled", staticmethod(lambda easel, box, title, line="": under.append(line)))
+    picture(pilot)
+    options = [option for option in table.desk.options(0) if isinstance(option, Revive)]
+    table.show_hint(options[0], tuple(Share(option, option.card, 0.2, 0.4) for option in options))
+    picture(pilot)
+    assert under == ["", "Bars: the chance to win with each"]
 
 
 def picture(pilot: Pilot) -> bytes:
@@ -302,12 +337,16 @@ def test_the_panel_tells_the_chance_of_who_sits_below() -> None:
     assert pixels(panel.art(pen, unknown, 0, 318).surface) != pixels(mine.surface)
 
 
+@pytest.mark.parametrize("choices", [("populi", "stack:0"), ("stack:1", "populi"), ("populi", "stack:1")])
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
-def test_the_panel_covers_neither_the_fates_nor_the_sentence(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Populi against a Cestus has the widest plates and the longest sentence."""
+def test_the_panel_covers_neither_the_fates_nor_the_sentence(
+    size: tuple[int, int], choices: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Populi against a Cestus has the widest plates and the longest sentence. Where Populi won, the left plate was
+    missing: fighters that make room for the panel leave it less than its width."""
     state = position(side("M3 R1 B1", "LLRC"), side("C1 R2 L1", "MMRCB"))
     pilot = seated(session_for(PLAIN, state), size, settings=QUICK)
-    for choice in ("populi", "stack:0"):
+    for choice in choices:
         pilot.scene.lift_curtain()
         pilot.press(choice)
     table = pilot.scene.table
@@ -330,17 +369,17 @@ def test_the_panel_covers_neither_the_fates_nor_the_sentence(size: tuple[int, in
     seen("ribbon_box")
     picture(pilot)
     panel = table._solution_box()
-    assert panel is not None and len(drawn) >= 2
+    assert panel is not None and len(drawn) == 3, "two plates and a ribbon"
     board = table.picture.layout.board
     assert all(box.right <= panel.x and box.x >= board.x for box in drawn), (drawn, panel)
 
 
 def test_a_sentence_on_a_fight_fits_beside_the_buttons() -> None:
-    """At 1280 x 800, beside Fold and Next, at the smallest size in which a prompt's title is written."""
+    """At 1280 x 800, beside Hide and Next, at the smallest size in which a prompt's title is written."""
     pilot = middle()
     pen = pilot.ctx.pen
     buttons = sum(pen.button_width(label, size, False, key, least) for label, size, key, least in
-                  (("Fold", 17, "E", 118), ("Next", 19, "Enter", 144))) + 12  # fmt: skip
+                  (("Hide", 17, "E", 118), ("Next", 19, "Enter", 144))) + 12  # fmt: skip
     room = SceneLayout.of(pilot.ctx.w, pilot.ctx.h, 2, buttons).words.w
     keys = WORDS.keys()
     clashes = [key for key in keys if key.startswith("skirmish.clash.")]
@@ -348,3 +387,43 @@ def test_a_sentence_on_a_fight_fits_beside_the_buttons() -> None:
     for key in clashes:
         text = WORDS.text(Say(key, {"loser": "retiarius", "other": "retiarius"}))
         assert pen.width(text, "caps", pen.fit(text, "caps", 20, room)) <= room, text
+
+
+def test_large_words_stand_beside_the_panel() -> None:
+    """Where a replay ends, "Claudia wins the" was half hidden by what the solved game says."""
+    for size in ((1280, 800), (1024, 640), (1920, 1080)):
+        state = position(side("M3 R1 B1", "LLRC"), side("C1 R2 L1", "MMRCB"))
+        pilot = seated(session_for(PLAIN, state), size, settings=QUICK)
+        picture_of = pilot.scene.table.picture
+        panel, painter = picture_of.solution_box(SOLVED), picture_of.painter
+        free, tight = painter.banner_room(None), painter.banner_room(panel.x)
+        assert free.right > panel.x >= tight.right and tight.x >= picture_of.layout.board.x
+        assert tight.w > 0.7 * free.w and free.cx == pytest.approx(picture_of.layout.centre[0])
+
+
+def test_a_position_gone_to_shows_the_fight_that_led_there() -> None:
+    """Pictures of turning points showed nothing but an empty place: who had fought was gone."""
+    pilot = seated(session_for(PLAIN, opening("MRL", "LMR")), settings=QUICK)
+    table, match = pilot.scene.table, pilot.scene.session.match
+    before = match.observe(None)
+    match.submit(0, Send(0))
+    match.submit(1, Send(0))
+    after, events = match.observe(None), match.log[-1].events
+    table.see(after, None)
+    rested = picture(pilot)
+    table.recall(Seen(1, "human", [], events), before.view, after.view)
+    stage = table.course.stage
+    assert [(actor.card, actor.beaten) for actor in stage.actors] == [(Card.MURMILLO, 0.0), (Card.LANCEA, 1.0)]
+    assert stage.verdict is not None and stage.verdict.fates == ("stands", "falls")
+    assert not stage.away and stage.sides[1].fallen == [Card.LANCEA], "all else lies as the fight left it"
+    assert picture(pilot) != rested
+    assert not table.course.is_fighting, "nothing moves: cards may be drawn ahead"
+    table.looks.show(SOLVED)
+    table.looks.is_open = True
+    pilot.frames(30)
+    assert table._lean.value > 0, "and it makes room for the panel"
+    table.looks.is_open = False
+    table.see(after, None)
+    assert not table.course.stage.actors and not table.course.recalls
+    table.recall(Seen(0, "human", [], []), before.view, before.view)
+    assert not table.course.stage.actors, "an entry without a fight"

@@ -298,3 +298,51 @@ def test_the_rival_side_can_be_read_and_not_played() -> None:
     for spot in ("rival:0", "rival:populi"):
         pilot.press(spot)
     assert logged(pilot) == [] and pilot.scene.refused == []
+
+
+# ---- what is said meanwhile
+
+
+def test_a_revival_stands_in_the_heading_with_the_round_that_lost_the_stack() -> None:
+    """ "Round VII" above, "Round VI" in the story."""
+    pilot = alone(losing_first_stack(), rival=1)
+    fought = pilot.scene.table.heading()
+    pilot.press("stack:0")
+    pilot.key("space")
+    pilot.wait(1)
+    assert isinstance(pilot.scene.session.match.state.table.frames[-1], Revival)
+    assert "Round VII" in fought and pilot.scene.table.heading() == fought
+    pilot.press("revive:cestus")
+    pilot.wait(1)
+    assert "Round VIII" in pilot.scene.table.heading()
+
+
+@pytest.mark.parametrize("options", [PLAIN, TIMED, KEYBOARD], ids=["plain", "timed", "hands"])
+def test_once_populi_is_spent_no_key_is_named_for_it(options: SkirmishOptions) -> None:
+    """ "4 Populi" stood in the line of keys after it had been called."""
+    people = (0, 1) if options is KEYBOARD else (0,)
+    hints = []
+    for populi in (True, False):
+        state = position(side("M3 R1 B1", "LLRC", populi), side("C1 R2 L1", "MMRCB"), options)
+        pilot = seated(session_for(options, state, people=people), settings=QUICK, people=people)
+        hints.append(pilot.scene.table.prompt().hint)
+    named = "A S D F" if options is KEYBOARD else "4 Populi"
+    assert named in hints[0] and named not in hints[1]
+    assert "J K L ;" in hints[1] or options is not KEYBOARD, "the rival's is still there"
+
+
+def test_the_bar_counts_points_like_everything_else() -> None:
+    assert "Set to 5 points" in alone(MIDDLE()).scene.table.status()
+
+
+def test_with_a_hand_each_the_first_note_names_keys_and_no_click() -> None:
+    """ "Click the stack": what was clicked showed nothing, so that it seemed to do nothing."""
+    told = {}
+    for options in (PLAIN, KEYBOARD):
+        state = position(side("M3 R3 B3"), side("C3 R3 L3"), options)
+        state.table.round = 1
+        guide = seated(session_for(options, state), settings=QUICK).scene.table.guide()
+        assert guide is not None
+        told[options.machine] = guide.text
+    assert told["pass"].startswith("Click the stack")
+    assert "Click" not in told["keyboard"] and "key below the stack" in told["keyboard"]

@@ -88,6 +88,21 @@ def test_a_sealed_choice_changes_no_pixel_and_no_word_for_others(name: str, eyes
     assert shown[0][0] == shown[1][0]
 
 
+def test_a_card_that_was_pointed_at_does_not_sink_back_before_the_next_persons_eyes() -> None:
+    """The pointer lay on what was chosen; that card stood out when the curtain fell."""
+    pilot = seated(session_for(PLAIN, opening("MRL", "LMR")), settings=PlainSettings(confirm=False))
+    pilot.scene.lift_curtain()
+    pilot.wait_idle()
+    table = pilot.scene.table
+    pilot.hover("stack:1")
+    pilot.frames(12)
+    assert table._showing().hovered, "to its owner it stands out"
+    pilot.click("stack:1")
+    pilot.frames(1)
+    assert pilot.scene.curtain == 1 and not table._showing().hovered
+    assert all(mark.hover == mark.raised == 0 for mark in table.picture._marks(table._showing()).values())
+
+
 def test_its_owner_sees_it() -> None:
     shown = []
     for commits in (False, True):

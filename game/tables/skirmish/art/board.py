@@ -20,7 +20,7 @@ from game.tables.skirmish.art import air
 from game.tables.skirmish.art.cards import ALL, made_ahead
 from game.tables.skirmish.art.foes import draw_foes
 from game.tables.skirmish.art.painter import Mark, Painter
-from game.tables.skirmish.layout import FAR, NEAR, PILE_CARD, Layout
+from game.tables.skirmish.layout import FAR, NEAR, Layout
 from game.tables.skirmish.motion.stage import HOME, Stage, end_of_game, end_of_set
 from game.tables.skirmish.panels.sheets import FAN_CARD, Candidate, Fan, RevivalBoard, RevivalPair
 from game.tables.skirmish.panels.solution import LEAST_W, Mix, Solution, SolutionPanel, shares_by_place
@@ -118,7 +118,7 @@ class BoardPicture:
             self.painter.sketch(easel, stage.sketch)
         edge = None if showing.solution is None or showing.solution_box is None else showing.solution_box.x
         self.painter.arena(easel, stage, near, showing.lean, edge)
-        self.painter.banner(easel, stage)
+        self.painter.banner(easel, stage, edge)
         if not showing.quiet:
             self._moment(easel, showing)
             if showing.foes:
@@ -179,6 +179,7 @@ class BoardPicture:
             for index in (0, 1, 2, HOME):
                 spot = (seat, index)
                 option = Cheer() if index == HOME else Send(index)
+                share = shares.get(index) if seat == near else None
                 found[spot] = Mark(
                     choosable=option in options and not desk.is_shared,
                     hover=round(showing.hovered.get(spot, 0.0) * 8) / 8,
@@ -187,7 +188,8 @@ class BoardPicture:
                     sealed=spot == sealed,
                     hinted=spot == hinted,
                     key=self._key(desk, seat, index),
-                    share=shares.get(index) if seat == near and showing.mix else None,
+                    share=None if share is None else share.share,
+                    percent=0 if share is None else share.shown,
                 )
         return found
 
@@ -360,7 +362,7 @@ class BoardPicture:
         layout, pen = self.layout, ui.pen
         near: list[tuple[Card | None, float]] = [(card, layout.card_w(NEAR)) for card in (*ALL, None)]
         rest: list[tuple[Card | None, float]] = [
-            (card, w) for w in (layout.card_w(FAR), PILE_CARD * layout.s) for card in (*ALL, None)
+            (card, w) for w in (layout.card_w(FAR), layout.pile_card(NEAR), layout.pile_card(FAR)) for card in (*ALL, None)
         ]
         rest += [(card, layout.populi(side).w) for side in (NEAR, FAR) for card in (Card.POPULI, None)]
         rest += [(card, w) for w in (self.revival.card_w, min(FAN_CARD, self.fan.card_w)) for card in ALL[:-1]]

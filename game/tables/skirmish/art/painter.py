@@ -50,6 +50,8 @@ class Mark:
     key: str = ""
     share: float | None = None
     """How often the solved game would choose it."""
+    percent: int = 0
+    """The same as a number, as the hint's words have it."""
 
 
 BARE = Mark()
@@ -144,7 +146,7 @@ class Painter:
             self._frame(easel, Place(place.x, y, place.w))
             self._band(easel, Place(place.x, y, place.w), self.words("skirmish.table.sealed"))
         if mark.share is not None:
-            self._share(easel, Place(place.x, y, place.w), card, mark.share)
+            self._share(easel, Place(place.x, y, place.w), card, mark.share, mark.percent)
 
     def _hollow(self, easel: Easel, place: Place) -> None:
         """Where a stack has been lost."""
@@ -189,12 +191,12 @@ class Painter:
         cx, cy = self.layout.cap(side, x)
         easel.put(key_cap(easel.pen, mark.key, mark.picked), cx, cy, "center")
 
-    def _share(self, easel: Easel, place: Place, card: Card, share: float) -> None:
+    def _share(self, easel: Easel, place: Place, card: Card, share: float, whole: int) -> None:
         """A hint's bar over a card: how often the solved game would send it."""
         w = place.w - max(14.0, 20 * self.layout.s)
         h = max(20.0, 23 * self.layout.s)
         box = Box(place.x - place.w / 2, place.y - place.w * RATIO / 2 - h * 0.82, w, h)
-        percent = self.words("skirmish.table.percent", share=round(share * 100))
+        percent = self.words("skirmish.table.percent", share=whole)
         easel.put(air.share_bar(easel.pen, card, share, percent, w, h), box.cx, box.cy, "center")
 
     def _populi(self, easel: Easel, rank: Rank, side: int, away: bool, mark: Mark) -> None:
@@ -295,8 +297,7 @@ class Painter:
                 easel.put(stamp, place.x, place.y, "center", verdict.alpha)
             tag = self._tag(pen, fate, self.names[seat])
             box = self.plate_box(side, place, tag.w / pen.k, tag.h / pen.k, edge)
-            if box is not None:
-                easel.put(tag, box.x, box.cy, "midleft", verdict.alpha)
+            easel.put(tag, box.x, box.cy, "midleft", verdict.alpha)
         room = min(edge - layout.board.x - 40, 560 * max(1.0, layout.s))
         ribbon = air.ribbon(pen, self.say(verdict.said), layout.type(17), room)
         box = self.ribbon = self.ribbon_box(ribbon.w / pen.k, ribbon.h / pen.k, lean, edge)
@@ -310,14 +311,11 @@ class Painter:
         x = max(min(cx - lean, edge - half), layout.board.x + half)
         return Box.around((x, cy + 113 * layout.s * layout.fy), w, h)
 
-    def plate_box(self, side: int, place: Place, w: float, h: float, edge: float) -> Box | None:
-        """Outside its fighter, but not beyond `edge`: there rather over the card than under a panel. None where there is
-        no room for it at the left."""
+    def plate_box(self, side: int, place: Place, w: float, h: float, edge: float) -> Box:
+        """Outside its fighter, but neither beyond the board nor beyond `edge`: there rather over the card."""
         layout = self.layout
         out = layout.clash_w * 0.5 + (18 if side == NEAR else 26) * layout.s
         x = place.x - out - w if side == NEAR else place.x + out
-        if x < layout.board.x - w * 0.12:
-            return None
         x = max(min(x, edge - w - 4), layout.board.x + 3)
         return Box(x, layout.centre[1] - 2 * layout.s - h / 2, w, h)
 
@@ -339,16 +337,25 @@ class Painter:
             return 0.0
         return self._tag_words(pen, stage.verdict.fates[1 - near], self.names[1 - near])[-1]
 
-    def banner(self, easel: Easel, stage: Stage) -> None:
-        """Large words across the arena."""
+    def banner(self, easel: Easel, stage: Stage, edge: float | None = None) -> None:
+        """Large words across the arena, to the left of `edge`."""
         banner = stage.banner
         if banner is None or banner.alpha <= 0:
             return
+        room = self.banner_room(edge)
+        art = air.banner(easel.pen, banner.title, banner.text, room.w, self.layout.type(34), banner.laurel)
+        easel.put(art, room.cx, room.cy, "center", banner.alpha)
+
+    def banner_room(self, edge: float | None) -> Box:
+        """How far large words may reach; a line without height."""
         layout = self.layout
         cx, cy = layout.centre
-        room = min(layout.board.w - 24, 2 * layout.sand[0] + 2 * layout.rim)
-        art = air.banner(easel.pen, banner.title, banner.text, room, layout.type(34), banner.laurel)
-        easel.put(art, cx, cy, "center", banner.alpha)
+        w = min(layout.board.w - 24, 2 * layout.sand[0] + 2 * layout.rim)
+        left, right = cx - w / 2, cx + w / 2
+        if edge is not None and edge - 8 < right:
+            right = edge - 8
+            left = max(layout.board.x + 8, right - w)
+        return Box(left, cy, right - left, 0.0)
 
 
 def _dashed(place: Place, inset: float, style: str, dash: float, gap: float) -> str:

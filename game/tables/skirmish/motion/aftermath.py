@@ -12,8 +12,8 @@ from game.rules.skirmish.cards import Card
 from game.rules.skirmish.state import SEATS
 from game.tables.kit.verbs import drop, while_in
 from game.tables.skirmish.layout import Anchor
-from game.tables.skirmish.motion.director import GOLD_LIGHT, Moves
-from game.tables.skirmish.motion.stage import HOME, Actor, Heap, Rank, end_of_game, end_of_set
+from game.tables.skirmish.motion.director import Moves
+from game.tables.skirmish.motion.stage import GOLD_LIGHT, HOME, Actor, Heap, Rank, end_of_game, end_of_set
 from game.ui.anim import Animation, Call, Tween, Wait, ease_in_out, ease_out, linear, parallel, sequence, staggered
 
 HOMEWARD, FLIP, DEAL, REVIVE = 0.42, 0.28, 0.24, 0.7

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.match import Seen
 from game.core.types import Event
-from game.rules.skirmish.events import CalledNext, Chose, Readied, TookBack
+from game.rules.skirmish.events import CalledNext, Chose, Clash, Readied, TookBack
 from game.rules.skirmish.state import Table
 from game.tables.kit.air import Air, Banner
 from game.tables.running import Running
@@ -85,6 +85,8 @@ class Course:
         """The position from which what is playing starts."""
         self._is_announced = False
         """The scene has shown it."""
+        self.recalls = False
+        """The arena shows the round that led to the position, as it ended."""
 
     @property
     def stage(self) -> Stage:
@@ -136,7 +138,7 @@ class Course:
     @property
     def is_fighting(self) -> bool:
         """Cards are in the air or in the arena, and their result is not yet read at rest."""
-        return not self.is_empty and bool(self.stage.actors) and self.shown is None
+        return not self.is_empty and bool(self.stage.actors) and self.shown is None and not self.recalls
 
     # ---- what happens
 
@@ -170,10 +172,21 @@ class Course:
 
     def _mirror(self) -> None:
         assert self._table is not None
+        self.recalls = False
         self._stage = Stage.of(self._table, self.has_populi)
         self._stage.banner = self._rest_banner(self._table)
         if self._stage.banner is not None:
             self._stage.sketch = 0.0
+
+    def recall(self, seen: Seen) -> None:
+        """What is shown at rest came of that entry: where it was a fight, who fought stands in the arena once more, for
+        else nothing of it is left to be seen but an empty place. Words across the arena say more than that."""
+        fight = next((event for event in seen.events if isinstance(event, Clash)), None)
+        if fight is None or self.is_empty or self.is_quiet or self._own.is_busy or self.stage.banner is not None:
+            return
+        self.stage.recall(fight)
+        self.recalls = True
+        self._changed()
 
     def animate(self, seen: Seen, before: Table, after: Table) -> Animation | None:
         """For the scene: the clash of a round, or all of an entry without one."""
@@ -185,6 +198,7 @@ class Course:
         self._flush()
         if first and is_same_table(before, after) and self._previous is not None:
             before = self._previous  # the scene has shown the new position already
+        self.recalls = False
         self._stage = Stage.of(before, self.has_populi)
         if not first:
             return self._watch(self._aftermath.play(rest), before)

@@ -18,14 +18,13 @@ from game.tables.kit.air import Air, Banner
 from game.tables.kit.director import Director
 from game.tables.kit.verbs import while_in
 from game.tables.skirmish.layout import Anchor
-from game.tables.skirmish.motion.stage import HOME, Actor, Burst, Fate, Roar, Stage, Verdict, fates_of
+from game.tables.skirmish.motion.stage import GOLD_LIGHT, HOME, LEANS, Actor, Burst, Fate, Roar, Stage, Verdict, fates_of
 from game.tables.table import Setting
 from game.ui.anim import Animation, Call, Tween, Wait, ease_back, ease_in, ease_in_out, ease_out, linear, parallel, sequence
 from game.ui.geometry import Box
 
 LIFT, CHARGE, RECOIL, FALL = 0.16, 0.34, 0.24, 0.26
 """Seconds at normal speed."""
-GOLD_LIGHT = (255, 236, 150, 255)
 FIRST = (Clash, Balked, Unfought)
 """Events of the first part."""
 
@@ -188,7 +187,7 @@ class Fight(Moves):
                 seat = actor.goal.seat
                 if fates[seat] == "falls":
                     actor.beaten, actor.crack = min(1.0, 1.6 * t), max(0.0, 2 * t - 1)
-                    actor.tilt = 11 * t
+                    actor.tilt = LEANS * t
                     actor.lift = 6 - 3 * t
                 elif fates[seat] in ("stands", "cheered"):
                     actor.glow = GOLD_LIGHT if t >= 0.4 else None

@@ -24,6 +24,10 @@ from game.ui.texture import Rgba
 
 Fate = Literal["stands", "falls", "cheered", "spent", "balked", "unfought"]
 """What became of a side in a round; `cheered`: its Populi won, `spent`: it tied."""
+GOLD_LIGHT: Rgba = (255, 236, 150, 255)
+"""Round a card that has won."""
+LEANS = 11.0
+"""Degrees a beaten card leans outwards."""
 HOME = -1
 """Index of Populi among a side's places; its stacks are 0, 1 and 2."""
 
@@ -168,6 +172,21 @@ class Stage:
         self.roars.clear()
         self.burst = self.verdict = self.banner = None
         self.sketch = 1.0
+
+    def recall(self, clash: Clash) -> None:
+        """Who fought stands in the arena as the fight left them."""
+        self.clear_arena()
+        fates = fates_of(clash)
+        self.sketch, self.verdict = 0.0, Verdict(clash.reason, fates, 1.0)
+        self.burst = Burst(1.0, sign=None if clash.winner is None else clash.cards[clash.winner], sign_size=1.0)
+        for seat, card in enumerate(clash.cards):
+            place = Anchor("arena", seat)
+            has_won = fates[seat] in ("stands", "cheered")
+            actor = Actor(card, place, place, 1.0, lift=10.0 if has_won else 3.0, glow=GOLD_LIGHT if has_won else None)
+            if fates[seat] == "falls":
+                actor.beaten = actor.crack = 1.0
+                actor.tilt = LEANS
+            self.actors.append(actor)
 
 
 @dataclass(frozen=True)

@@ -36,9 +36,13 @@ class Sheet:
         self.names, self.colours = tuple(names), tuple(colours)
 
     @staticmethod
-    def titled(easel: Easel, box: Box, title: str) -> None:
+    def titled(easel: Easel, box: Box, title: str, under: str = "") -> None:
+        """`under`: a smaller line below the title."""
         easel.panel(box, "dark", 14)
-        easel.text(title, box.cx, box.y + 27, "caps", 17, theme.IVORY, "center", theme.NIGHT, room=box.w - 36)
+        y = box.y + (18 if under else 27)
+        easel.text(title, box.cx, y, "caps", 17, theme.IVORY, "center", theme.NIGHT, room=box.w - 36)
+        if under:
+            easel.text(under, box.cx, y + 14, "italic", 13, theme.SAND, "center", theme.NIGHT, room=box.w - 36)
 
 
 # ---- the fallen, laid out
@@ -161,7 +165,8 @@ class RevivalBoard(Sheet):
         """`state` of an answer: how far it is hovered 0..1, and whether it is picked. `worths`: the winning chance with
         each answer, where a hint tells it; `hinted`: the answer it names."""
         box = self.panel(len(candidates))
-        self.titled(easel, box, title)
+        # over the stacks the same bars say how often each is sent
+        self.titled(easel, box, title, self.words("skirmish.table.revive.worths") if worths else "")
         pen = easel.pen
         for n, (candidate, place) in enumerate(zip(candidates, self.boxes(len(candidates)), strict=True)):
             hover, picked = state(n)

@@ -36,6 +36,13 @@ class Share:
     share: float
     worth: float = 0.5
     """The winning chance, 0..1, of the side that makes this choice, if the other plays the solution."""
+    percent: int | None = None
+    """The share in whole hundredths as a hint's words have it, where those of a mix add up to a hundred; None: rounded."""
+
+    @property
+    def shown(self) -> int:
+        """The number beside a bar."""
+        return round(self.share * 100) if self.percent is None else self.percent
 
 
 Mix = tuple[Share, ...]
@@ -129,7 +136,7 @@ class SolutionPanel:
         else:
             pen.icon(dst, "x", box.x + 10.5, box.cy, 15, theme.INK_HINT, 12)
         tone = TONES[card].mid if card is not None else theme.INK_HINT
-        percent = self.words("skirmish.table.percent", share=round(share.share * 100))
+        percent = self.words("skirmish.table.percent", share=share.shown)
         number = pen.text(dst, percent, box.right, box.cy, "bold", 13.5, theme.INK, "midright")
         left = box.x + 26
         if is_twin and isinstance(share.choice, Send):
@@ -188,15 +195,15 @@ class SolutionPanel:
         pen.shape(dst, body, box)
 
 
-def shares_by_place(mix: Mix) -> dict[int, float]:
-    """Share of each stack; -1 stands for Populi."""
-    found: dict[int, float] = {}
+def shares_by_place(mix: Mix) -> dict[int, Share]:
+    """That of each stack; -1 stands for Populi."""
+    found: dict[int, Share] = {}
     for share in mix:
         match share.choice:
             case Send(stack):
-                found[stack] = share.share
+                found[stack] = share
             case Cheer():
-                found[-1] = share.share
+                found[-1] = share
             case Revive():
                 pass
     return found

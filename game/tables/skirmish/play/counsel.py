@@ -163,7 +163,10 @@ def _key(table: Table) -> Key:
 
 def mix_of(insight: Insight, table: Table, seat: Seat) -> Mix:
     """How often the solution makes each choice of a seat at this table."""
-    return tuple(Share(one.action, shown_card(one.action, table, seat), one.share, one.worth) for one in insight.mixes[seat])
+    return tuple(
+        Share(one.action, shown_card(one.action, table, seat), one.share, one.worth, one.percent)
+        for one in insight.mixes[seat]
+    )
 
 
 def shown_card(action: Send | Cheer | Revive, table: Table, seat: Seat) -> Card | None:

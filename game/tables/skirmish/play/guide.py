@@ -17,7 +17,9 @@ def topic_of(desk: Desk) -> str:
         case Revival():
             return "revive" if desk.mode in ("revive", "hands") else ""
         case Choosing() if desk.mode in ("choose", "hands"):
-            return "choose" if table.round == 1 else "count"
+            if table.round > 1:
+                return "count"
+            return "hands" if desk.is_shared else "choose"
         case Choosing() if desk.mode == "sealed":
             return "sealed"
         case _:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.types import Event, Seat
 from game.rules.skirmish.actions import Cheer, Revive, Send
 from game.rules.skirmish.cards import Card
 from game.rules.skirmish.events import Balked, Clash, Discarded, Spent, Unfought
 from game.rules.skirmish.state import Gate, Interval, Revival, Table
+from game.rules.skirmish.telling import round_told
 from game.tables.kit.tell import Speak, Words
 from game.tables.skirmish.motion.stage import Rank
 from game.tables.skirmish.play.draft import Desk, Option, hand_of
@@ -25,6 +26,10 @@ class Teller(Words):
 
     def card(self, card: Card) -> str:
         return self.words(f"skirmish.card.{card.value}")
+
+    def sent(self, name: str) -> str:
+        """A choice of a round by its name in the solution's words."""
+        return self.words(f"skirmish.sent.{name}")
 
     # ---- things on the table
 
@@ -61,9 +66,10 @@ class Teller(Words):
     # ---- the bar
 
     def heading(self, table: Table) -> str:
+        number = round_told(table)
         if table.options.series == "single":
-            return self("heading.single", round=table.round)
-        return self("heading", game=table.game, round=table.round)
+            return self("heading.single", round=number)
+        return self("heading", game=table.game, round=number)
 
     def status(self, table: Table) -> str:
         clock = self("status.timed", count=table.options.count) if table.options.timed else ""
@@ -110,7 +116,8 @@ class Teller(Words):
         text = self("prompt.choose.text" if side.populi else "prompt.choose.stacks")
         if is_part:
             text = self._against(desk.table, 1 - desk.actor)
-        asked = Prompt(self("prompt.choose", seat=desk.actor), text, self("prompt.choose.hint"))
+        keys = self("prompt.choose.hint" if side.populi else "prompt.choose.hint.stacks")
+        asked = Prompt(self("prompt.choose", seat=desk.actor), text, keys)
         return self._picked(asked, desk, desk.actor, picked)
 
     def _against(self, table: Table, rival: Seat) -> str:
@@ -131,7 +138,9 @@ class Teller(Words):
         count = desk.table.options.count
         if len(desk.here) < 2:
             return Prompt(self("prompt.ready"), self("prompt.ready.text", count=count), self("prompt.ready.hint"))
-        return Prompt(self("prompt.ready"), self("prompt.ready.both", count=count), self._keys_of(desk.here))
+        return Prompt(
+            self("prompt.ready"), self("prompt.ready.both", count=count), self._keys_of(dict.fromkeys(desk.here, 4))
+        )
 
     def _next(self, desk: Desk) -> Prompt:
         table = desk.table
@@ -146,9 +155,15 @@ class Teller(Words):
     def _hands(self, desk: Desk, count: int | None, over: bool) -> Prompt:
         if isinstance(desk.table.frames[-1], Revival):
             most = max((len(desk.options(seat)) for seat in desk.seats), default=1)
-            keys = self._keys_of(desk.seats, most)
+            keys = self._keys_of({seat: most for seat in desk.seats})
             return Prompt(self("prompt.hands.revive"), self("prompt.hands.revive.text"), keys)
-        hint = self._keys_of(desk.here) if desk.is_shared else self("prompt.hands.alone")
+        sides = desk.table.sides
+        if desk.is_shared:
+            hint = self._keys_of({seat: 3 + sides[seat].populi for seat in desk.here})
+        else:
+            hint = self(
+                "prompt.hands.alone" if any(sides[seat].populi for seat in desk.seats) else "prompt.hands.alone.stacks"
+            )
         if not desk.table.options.timed:
             return Prompt(self("prompt.hands"), self("prompt.hands.text"), hint)
         if over:
@@ -157,8 +172,12 @@ class Teller(Words):
         key = "prompt.count.text" if desk.is_shared else "prompt.count.alone"
         return Prompt(title, self(key), hint)
 
-    def _keys_of(self, seats: Sequence[Seat], count: int = 4) -> str:
-        parts = [self("keys.of", seat=seat, keys=" ".join(key.upper() for key in hand_of(seat)[:count])) for seat in seats]
+    def _keys_of(self, counts: Mapping[Seat, int]) -> str:
+        """So many keys of each seat's hand: of one that has spent Populi, those of the stacks."""
+        parts = [
+            self("keys.of", seat=seat, keys=" ".join(key.upper() for key in hand_of(seat)[:count]))
+            for seat, count in counts.items()
+        ]
         return "  ·  ".join(parts)
 
     def held(self, first: Sequence[Event], rest: Sequence[Event]) -> Prompt:
