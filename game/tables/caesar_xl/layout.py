@@ -15,7 +15,8 @@ RIBBON = 27.0
 TOOL, TOOLS = 13.0, 5
 TOOL_STEP = 2 * TOOL + 5
 LEGEND = (206.0, 121.0)
-OPEN_W = 284.0
+OPEN_W = 338.0
+"""Of an open list: the longest of its lines ("Take the rank: Veteran Legion in Nova Carthago") has room in plain letters."""
 FORUM_HEAD = 25.0
 """Above the cards of the Forum."""
 ROW = 41.0
@@ -85,8 +86,10 @@ class Layout:
 
     @property
     def has_legend(self) -> bool:
-        """Whether there is room for the key."""
-        return self.chart.u > 0.78 or self.view.w > 760
+        """Whether there is room for the key, which is to hide no place."""
+        key = self.legend().inset(-8)
+        is_free = not any(key.contains(*self.chart.spot(place)) for place in self.chart.atlas.points)
+        return is_free and (self.chart.u > 0.78 or self.view.w > 760)
 
     def legend(self) -> Box:
         """The key in the empty south-west."""

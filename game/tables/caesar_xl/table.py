@@ -477,6 +477,7 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
         if self.shows_foes:
             found = with_alarms(found, self.teller, self.alarms(), self.guarded)
         found += maker.ribbon(self.picture.ribbon(stage.table), stage.table.options.is_silver)
+        found += maker.facts(self.picture.facts(stage.table), stage.table.storms)
         found += maker.tool_targets() + maker.forum(stage) + maker.hand()
         if draft is not None and draft.start:
             found += maker.fan(draft)

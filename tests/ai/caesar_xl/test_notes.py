@@ -96,17 +96,17 @@ def _only_used(note: Say) -> Say:
     return Say(note.key, {name: value for name, value in note.params.items() if "{" + name in raw})
 
 
-def test_points_of_the_reckoning_are_called_so_once_in_a_hint() -> None:
+def test_points_are_called_by_their_measure_once_in_a_hint() -> None:
     choice = Choice(act.EndPhase(), say("caesar_xl.note.ends_march"), 0.0, ahead=1.2)
     for key, note in hints().items():
         compared = odds(choice, note)
         assert compared is not None
         whole = f"{words().text(note, ('Gaius', 'Gnaeus'))} {words().text(compared, ('Gaius', 'Gnaeus'))}"
-        assert whole.count("points of the reckoning") == 1, key
+        assert whole.count("points on the computer's scales") == 1, key
 
 
 def test_many_points_are_told_as_a_least_and_hedged_once() -> None:
-    """ "About 20+ points of the reckoning"."""
+    """ "About 20+ points"."""
     march = act.March("Rubicon", "Rome", (0, 0, 0, 1), ("caesar",))
     state = position("Rubicon 1L+caesar", phase="march")
     for gain, figure in ((3.24, "about 3.2 points"), (19.9, "about 19.9 points"), (20.0, "at least 20 points")):

@@ -63,6 +63,9 @@ class Driver:
                 self.use("button:pay")
             case act.Commit(unit):
                 self.use(f"button:commit:{unit}")
+            case act.Yield() if "button:yield" in self.pilot.ids("button:"):
+                self.use("button:yield")
+                self.use("button:yield")
             case act.Draw():
                 self.use("button:free")
             case act.Part():
@@ -90,7 +93,7 @@ class Driver:
             self.use(f"hand:{draft.hand.index(offer.card)}")
         elif offer.card in draft.table.forum and has(draft.table, draft.seat, offer.card):
             self.use(f"forum:{offer.card}")
-        if draft.sole == action:
+        if draft.sole is not None and draft.sole.action == action:
             self.use("button:use")
             return
         if offer.action in [one.action for one in self.host.table.hands.rows()]:

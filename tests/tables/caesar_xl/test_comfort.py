@@ -280,7 +280,7 @@ def test_boxes_of_a_list_that_scrolls_show_how_far() -> None:
     assert all(row.right <= sheet.right - 7 for row in rows), "room for the bar"
 
 
-def test_enter_puts_down_a_card_that_was_taken_up_before_it_ends_a_phase() -> None:
+def test_enter_ends_no_phase_over_a_card_that_was_taken_up() -> None:
     match = new_match(1)
     phase(match, "purchase")
     in_hand(match, "revolt")
@@ -289,9 +289,10 @@ def test_enter_puts_down_a_card_that_was_taken_up_before_it_ends_a_phase() -> No
     pilot = seated(match)
     pilot.click("hand:0")
     assert pilot.scene.table.draft.card == "revolt" and "back" in buttons(pilot)
-    assert [(one.id, one.primary) for one in pilot.scene.table.buttons()][-2:] == [("end", False), ("back", True)]
+    assert [(one.id, one.primary, one.enabled) for one in pilot.scene.table.buttons()][-1] == ("use", True, False)
     pilot.key("return")
-    assert not pilot.scene.acted and not pilot.scene.table.draft.card
+    assert not pilot.scene.acted and pilot.scene.table.draft.card
+    pilot.key("escape")
     pilot.key("return")
     assert pilot.scene.acted == [act.EndPhase()]
 

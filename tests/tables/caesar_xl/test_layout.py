@@ -21,7 +21,7 @@ from game.tables.caesar_xl.art.labels import Labels
 from game.tables.caesar_xl.art.scenery import Scenery
 from game.tables.caesar_xl.layout import FAN_HEAD, FAN_RIM, FELT_LOW, SLOT
 from game.tables.caesar_xl.layout import Layout as TableLayout
-from game.tables.caesar_xl.panels.tray import large, lifted
+from game.tables.caesar_xl.panels.tray import BUBBLE, large, lifted
 from game.tables.caesar_xl.words.tell import Teller
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
@@ -105,6 +105,8 @@ def test_on_a_scrolled_board_the_row_of_a_lifted_stack_and_an_enlarged_card_are_
     for card in (*plan.hand(3), *plan.forum_cards(3)):
         held = large(plan, card, plan.board.y, seen=seen)
         assert held.y >= seen.y and (held.bottom <= seen.bottom or held.h > seen.h - 10)
+        refused = large(plan, card, plan.board.y, True, seen)  # the reason lies at the foot of what is seen
+        assert refused.y >= seen.y and (refused.bottom <= seen.bottom - BUBBLE or refused.h > seen.h - BUBBLE - 10)
 
 
 @pytest.mark.parametrize("down", [0.0, 30.0, 90.0])
@@ -273,3 +275,13 @@ def test_names_on_a_small_map_are_legible_and_hide_no_other_name(zoom: int) -> N
     assert len(shown) > 0.9 * len(names)
     cut_short = [name.text for name in names.values() if name.text.endswith(".")]
     assert len(cut_short) < 0.2 * len(names) and not (zoom and cut_short)
+
+
+@pytest.mark.parametrize("ui", [1.0, 1.1, 1.2, 1.3, 1.4, 1.75])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_key_of_the_map_hides_no_place(size: tuple[int, int], ui: float) -> None:
+    """With larger words it lay over Tingis, which could not be pressed then."""
+    plan = plan_for(*size, ui)
+    assert plan.has_legend or ui > 1.1
+    if plan.has_legend:
+        assert not any(plan.legend().contains(*plan.chart.spot(city.name)) for city in BOARD.cities)

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.match import Match
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.state import CaesarOptions, Supplying
+from game.rules.caesar_xl.state import CaesarOptions, Officer, Supplying
 from game.tables.caesar_xl.play.targets import fan_pieces
 from tests.pilot import Pilot
 from tests.tables.caesar_xl.host import new_match, play_on, seated
@@ -231,3 +231,51 @@ def two_marches_on_rome() -> Any_Match:
 
 def table_of(match: Any_Match) -> Any:
     return match.state.table
+
+
+def test_a_goal_out_of_reach_is_said_to_be_too_far_and_one_behind_barbarians_not() -> None:
+    """ "No route leads from Nova Carthago to Brundisium", though a longer one does."""
+    match = new_match(1)
+    phase(match, "march")
+    pilot = seated(match)
+    pilot.click("place:Massilia")
+    assert pilot.target("place:Alexandria").why_not == (
+        "Alexandria is too far from Massilia for one march: two steps are the most."
+    )
+    world = pilot.scene.table.world
+    links = world.links
+    start, behind = next(
+        (city, goal) for city in links if not world.is_area(city) for via in links[city] if world.is_area(via)
+        for goal in links[via] if goal != city and goal not in links[city]
+        and not any(goal in links[near] for near in links[city] if near != via)
+    )  # fmt: skip
+    match.state.table.forces = [{start: [1, 0, 0, 0]}, {"Athens": [0, 0, 1, 0]}]
+    pilot = seated(match)
+    pilot.click(f"place:{start}")
+    assert "let nobody pass" in (pilot.target(f"place:{behind}").why_not or "")
+
+
+def test_a_forum_without_a_card_to_choose_names_no_key_for_the_next_one() -> None:
+    match = new_match(1)
+    phase(match, "forum")
+    in_hand(match, seat=match.state.table.seat)
+    assert seated(match).scene.table.prompt().hint == "Enter to go on"
+    match.state.table.forum["reform"] = -1
+    match.state.table.leaders["cato"] = Officer(match.state.table.seat, "Athens")
+    match.state.table.gold = [20, 20]
+    pilot = seated(match)
+    has_offer = any(offer.card for offer in pilot.scene.table.draft.offers)
+    assert ("Tab" in pilot.scene.table.prompt().hint) == has_offer
+
+
+def test_why_nothing_more_is_bought_speaks_of_what_was_bought() -> None:
+    """ "You may buy one Diplomacy Roll a turn." as the reason why one may not."""
+    match = new_match(1)
+    phase(match, "purchase")
+    match.state.table.doings.rolls = 1
+    match.state.table.forces[0] = {"Massilia": [7, 0, 0, 0]}
+    pilot = seated(match)
+    pilot.click("place:Massilia")
+    why = {entry.row.title: entry.why for entry in pilot.scene.table.sheet.entries()}
+    assert why["Roll for an Ally marker"] == "You have bought the one Diplomacy Roll of this turn."
+    assert why["Raise one Allied unit"] == "All your Allied units are on the map: you have no further counter."

@@ -139,3 +139,25 @@ def test_who_is_held_by_troops_is_named_once() -> None:
     phase(match, "march")
     tip = seated(match).target("place:Rubicon").tip
     assert tip is not None and tip.startswith("held by Caesar with Gaius Julius Caesar") and tip.count("Caesar") == 2
+
+
+def test_a_leaders_free_unit_is_told_before_purchases_end_and_is_not_lost_by_waiting() -> None:
+    """The prompt spoke of a Diplomacy Roll that nobody could pay, and the phase went on of its own accord."""
+    match = new_match(1)
+    phase(match, "purchase")
+    table = match.state.table
+    table.leaders["caesar"], table.leaders["antonius"], table.gold[0] = Officer(0, "Massilia"), Officer(0, "Massilia"), 0
+    pilot = seated(match)
+    assert text(pilot).startswith("Antonius can raise a free Legion in Massilia. 0 Gold left")
+    assert text(pilot).endswith("too little for a Diplomacy Roll.")
+    waited: list[object] = []
+    object.__setattr__(pilot.scene.table.setting, "soon", lambda *args: waited.append(args))
+    for name in ("end", "end_turn"):
+        pilot.press(f"button:{name}")
+        assert pilot.scene.table.draft.warned and not waited and not pilot.scene.acted
+        pilot.key("escape")
+    table.doings.powers.append("antonius")
+    pilot = seated(match)
+    object.__setattr__(pilot.scene.table.setting, "soon", lambda *args: waited.append(args))
+    pilot.press("button:end_turn")
+    assert len(waited) == 1 and "Antonius" not in text(pilot), "stacks that could march are no loss"

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions, Finished, InPhase
+from game.ui.context import PlainSettings
 from tests.rules.caesar_xl.position import POMPEY, position
 from tests.tables.caesar_xl import host
 from tests.tables.caesar_xl.host import seated
@@ -37,6 +38,20 @@ def shown(pilot: Any) -> dict[str, str]:
 def test_the_beaten_side_sees_a_button_for_it() -> None:
     pilot = seated(beaten())
     assert shown(pilot)["yield"] == "Offer to yield"
+    pilot.key("y")
+    assert pilot.scene.acted == [], "one key does not end the war"
+    prompt = pilot.scene.table.prompt()
+    assert prompt.title == "Pompey, offer to yield?" and "If Caesar accepts, the war is over" in prompt.text
+    assert shown(pilot) == {"back": "Not yet", "yield": "Offer to yield"}
+    pilot.key("escape")
+    assert pilot.scene.table.draft.is_empty and "end" in shown(pilot)
+    pilot.key("y")
+    pilot.key("return")
+    assert pilot.scene.acted == [act.Yield()]
+
+
+def test_who_wants_no_questions_yields_at_one_key() -> None:
+    pilot = seated(beaten(), settings=PlainSettings(confirm=False))
     pilot.key("y")
     assert pilot.scene.acted == [act.Yield()]
 
@@ -92,4 +107,6 @@ def test_where_going_on_wins_the_offer_stands_in_the_list_only(
     rows = [entry.row.title for entry in pilot.scene.table.sheet.entries()]
     assert rows == ["Offer to yield"]
     pilot.key("1")
+    assert pilot.scene.acted == [], "asked about like the button"
+    pilot.key("return")
     assert pilot.scene.acted == [act.Yield()]

@@ -171,18 +171,18 @@ class BattleScene:
             if man is waiting and man.spin:
                 on.put(kit.ring(on.size(size + 16), "#ffe27a", 2.5 * on.k), cx, cy)
             if man.reduced and man.stands and pitch >= 50:
-                self._reduced(on, cx, cy + size / 2 - 6)
+                self._reduced(on, cx, cy - size / 2 + 1)
             self._die(on, cx, die_y + 21, die, pitch, man, needed)
 
     def _reduced(self, on: Dialog, x: float, y: float) -> None:
-        """A tag on a unit that has lost a step."""
+        """A tag on a unit that has lost a step, at its head: its swords are read at its foot."""
         tag, k, easel = self.teller("battle.reduced"), on.k, on.easel
         size = max(self.pen.legible, 11 * k)
         w = self.pen.width(tag, "bold_italic", size) + 10 * k
         px, py = on.frame.at(x, y)
         easel.shape(rounded(w, 16 * k, 4, 'fill="#24150c" stroke="#f0cd85" stroke-width="1.2"', 0.6),
-                    Box(px - w / 2 + 6 * k, py - 8 * k, w, 16 * k))  # fmt: skip
-        easel.text(tag, px + 6 * k, py - 0.5, "bold_italic", size, theme.GOLD_LIT, "center")
+                    Box(px - w / 2, py - 8 * k, w, 16 * k))  # fmt: skip
+        easel.text(tag, px, py - 0.5, "bold_italic", size, theme.GOLD_LIT, "center")
 
     def _captain(self, on: Dialog, x: float, y: float, melee: Melee, table: Table, seat: Seat) -> None:
         kit = self.kit

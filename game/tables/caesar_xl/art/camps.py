@@ -34,6 +34,16 @@ NEAR = 78.0
 """Marks within which others crowd a place: among pieces about as large, whoever is crowded most chooses first."""
 LARGER = 900.0
 """Square marks that make a piece a larger one."""
+USUAL = 40.0, 38.0
+"""Marks of a pile of two or three units: the corner that each place has for its own is as large."""
+INTRUDING = 12.0
+"""Marks of distance that it costs to stand in the corner of another place."""
+LEAVING = 0.3
+"""The same for each mark between a pile and its own corner: a pile that grows stays where it was."""
+TYING = 6.0
+"""The same for standing so far off that a line is needed."""
+STRAYING = 14.0
+"""The same for standing nearer to another place than to one's own."""
 
 
 class Ground:
@@ -42,6 +52,8 @@ class Ground:
     def __init__(self, places: Mapping[Place, Disc], names: Sequence[Box], sheet: Box, mark: float) -> None:
         self.places, self.names, self.sheet, self.mark = places, names, sheet, mark
         self._free: dict[Hashable, tuple[list[Spot], Iterator[Spot]]] = {}
+        self._homes: dict[Hashable, Spot | None] = {}
+        self.corners: dict[Place, Box] = {}
 
     @cached_property
     def crowds(self) -> dict[Place, int]:
@@ -61,25 +73,53 @@ class Ground:
             known.append(spot)
             yield spot
 
+    def settle(self, usual: Mapping[Place, Point], scale: float) -> None:
+        """Gives each place a corner of its own for its pile, all of them beside one another. `usual`: where piles lean."""
+        size = USUAL[0] * scale, USUAL[1] * scale
+        boxes = pitched([Camp(("pile", 0, place), usual[place], size, self.mark) for place in self.places], self)
+        self.corners = {place: box for (_, _, place), box in boxes.items()}
+
+    def home(self, camp: Camp) -> Spot | None:
+        """Where a piece stands whoever else is on the map, unless somebody is in its way there: near its place, and rather
+        outside the corners of others."""
+        key = camp.place, camp.usual, camp.w, camp.h, camp.least, camp.is_second
+        if key not in self._homes:
+            self._homes[key] = _cheapest(self.free(camp), lambda spot: self.dear(camp, spot) + CROSSING * spot.crosses)
+        return self._homes[key]
+
+    def dear(self, camp: Camp, spot: Spot) -> float:
+        """What it costs beside its distance that a spot is rather another place's."""
+        around = [box for place, box in self.corners.items() if place != camp.place and box.overlaps(spot.box)]
+        cost = INTRUDING * sum(shared(box, spot.box) > 0.01 for box in around)
+        if camp.key[0] == "pile" and not camp.is_second and camp.place in self.corners:
+            cost += LEAVING * math.dist(self.corners[camp.place].centre, spot.box.centre) / self.mark
+        return cost + (STRAYING if spot.strays else 0.0) + (TYING if spot.line else 0.0)
+
     def _found(self, camp: Camp) -> Iterator[Spot]:
         own = self.places[camp.place]
         around = Box.around(own.centre, 2 * (GAPS[-1] * self.mark + 2 * (camp.w + camp.h)))
         discs = [disc for disc in self.places.values() if disc.bounds.overlaps(around)]
         names = [name for name in self.names if name.overlaps(around)]
         others = [disc for disc in discs if disc is not own]
+        near = tuple(others)
         room = camp.w * camp.h - 0.01
         for cost, box in camp.spots(self):
             if shared(box, self.sheet) < room or any(box.overlaps(name) for name in names):
                 continue
             if not any(touches(box, disc) for disc in discs):
-                yield Spot(cost, box, own, self.mark, (*others, *names))
+                yield Spot(cost, box, own, self.mark, (*others, *names), near)
 
 
 class Spot:
     """A box beside a place, and in marks how far out of the way it is."""
 
-    def __init__(self, cost: float, box: Box, place: Disc, mark: float, ground: Sequence[Box | Disc] = ()) -> None:
+    def __init__(
+        self, cost: float, box: Box, place: Disc, mark: float, ground: Sequence[Box | Disc] = (),
+        others: Sequence[Disc] = (),
+    ) -> None:  # fmt: skip
+        """`ground`: other places and names about; `others`: of these the places."""
         self.cost, self.box, self.place, self.mark, self.ground = cost, box, place, mark, ground
+        self.others = others
         self.edges = box.x, box.y, box.right, box.bottom
 
     @cached_property
@@ -95,6 +135,12 @@ class Spot:
     def crosses(self) -> bool:
         """Whether that line runs over another place or a name."""
         return any(thing.contains(*point) for point in self.line for thing in self.ground)
+
+    @cached_property
+    def strays(self) -> bool:
+        """Whether another place is nearer to it."""
+        own = gap(self.box, self.place)
+        return any(gap(self.box, other) < own for other in self.others)
 
 
 class Found:
@@ -115,8 +161,11 @@ class Found:
 class Camp:
     """One piece to be placed: a pile or a banner, where it would stand by itself, and its size."""
 
-    def __init__(self, key: Key, usual: Point, size: tuple[float, float], mark: float, least: float = 0.0) -> None:
-        """`least`: marks that are left free between its place and it at least."""
+    def __init__(
+        self, key: Key, usual: Point, size: tuple[float, float], mark: float, least: float = 0.0, is_second: bool = False
+    ) -> None:
+        """`least`: marks that are left free between its place and it at least. `is_second`: the other side's is there."""
+        self.is_second = is_second
         self.key, self.usual, self.size, self.least = key, usual, size, least
         self.w, self.h = (math.ceil(side / (GRAIN * mark)) * GRAIN * mark for side in size)
 
@@ -152,7 +201,7 @@ def _reach(dx: float, dy: float, w: float, h: float, clear: float) -> float:
 
 def pitched(camps: Sequence[Camp], ground: Ground, covers: Sequence[Box] = ()) -> dict[Key, Box]:
     """The box of each piece, clear of what `covers` the sheet for now. The same pieces always stand alike, whatever happened
-    before: the large ones choose first, then those of the most crowded places, and a march elsewhere moves few."""
+    before: each in its home, where nobody larger or of a more crowded place is in the way."""
     taken: dict[Key, Spot] = {}
 
     def rank(camp: Camp) -> tuple[int, int, Place]:
@@ -172,6 +221,11 @@ def _chosen(camp: Camp, ground: Ground, others: Sequence[Spot], covers: Sequence
     boxes = [box for box in (*covers, *(other.box for other in others)) if box.overlaps(around)]
     edges = [(box.x, box.y, box.right, box.bottom) for box in boxes]
     points = [point for other in others for point in other.line if around.contains(*point)]
+    home = ground.home(camp) if ground.corners else None
+    if home is not None:
+        left, top, right, bottom = home.edges
+        if not any(left < x1 and x0 < right and top < y1 and y0 < bottom for x0, y0, x1, y1 in edges):
+            return home
     best, least = None, math.inf
     for spot in ground.free(camp):
         if spot.cost >= least:
@@ -179,11 +233,14 @@ def _chosen(camp: Camp, ground: Ground, others: Sequence[Spot], covers: Sequence
         left, top, right, bottom = spot.edges
         if any(left < x1 and x0 < right and top < y1 and y0 < bottom for x0, y0, x1, y1 in edges):
             continue
+        dear = ground.dear(camp, spot)
+        if spot.cost + dear >= least:
+            continue
         crossings = spot.crosses + any(left <= px < right and top <= py < bottom for px, py in points)
         if crossings < 2:
             crossings += any(x0 <= px < x1 and y0 <= py < y1 for px, py in spot.line for x0, y0, x1, y1 in edges)
-        if spot.cost + CROSSING * crossings < least:
-            least, best = spot.cost + CROSSING * crossings, spot
+        if spot.cost + dear + CROSSING * crossings < least:
+            least, best = spot.cost + dear + CROSSING * crossings, spot
     if best is not None:
         return best
 
@@ -194,6 +251,18 @@ def _chosen(camp: Camp, ground: Ground, others: Sequence[Spot], covers: Sequence
 
     box = min((box for _, box in camp.spots(ground)), key=hidden)
     return Spot(0.0, box, ground.places[camp.place], ground.mark)
+
+
+def _cheapest(spots: Iterator[Spot], more: Callable[[Spot], float]) -> Spot | None:
+    """Of spots in the order of their cost, and what each costs `more`."""
+    best, least = None, math.inf
+    for spot in spots:
+        if spot.cost >= least:
+            break
+        cost = spot.cost + more(spot)
+        if cost < least:
+            best, least = spot, cost
+    return best
 
 
 def touches(box: Box, disc: Disc) -> bool:

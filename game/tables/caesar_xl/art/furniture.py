@@ -129,11 +129,16 @@ def ribbon(easel: Easel, plan: Layout, teller: Teller, phase: str | None, facts:
     places = chevrons(pen, plan, facts)
     for place, make in zip(places, ribbon_parts(pen, plan, teller, phase, facts), strict=True):
         easel.put(make(), place.x, box.y)
-    x = box.right
-    for icon, text in reversed(facts):
-        x -= _fact_width(pen, text)
-        easel.put(drawn(pen, f"caesar_xl/facts/{icon}", 17), x + 8, box.cy, "center")
-        easel.text(text, x + 18, box.cy, "bold", 13, theme.SAND, "midleft", theme.NIGHT)
+    for (icon, text), place in zip(facts, fact_boxes(pen, plan, facts), strict=True):
+        easel.put(drawn(pen, f"caesar_xl/facts/{icon}", 17), place.x + 8, box.cy, "center")
+        easel.text(text, place.x + 18, box.cy, "bold", 13, theme.SAND, "midleft", theme.NIGHT)
+
+
+def fact_boxes(pen: Pen, plan: Layout, facts: Sequence[tuple[str, str]]) -> list[Box]:
+    """Where the counts of the table stand."""
+    box = plan.counts
+    wide = [_fact_width(pen, text) for _, text in facts]
+    return [Box(box.right - sum(wide[n:]), box.y, w, box.h) for n, w in enumerate(wide)]
 
 
 def ribbon_parts(
@@ -329,7 +334,7 @@ def has_room(pen: Pen, entry: Entry, w: float) -> bool:
 
 def row_lines(pen: Pen, text: str, room: float) -> tuple[list[str], float]:
     """The small print of a line and its size: one line or two, none when it is too long and only the tip can hold it."""
-    for size, most in ((12.0, 1), (10.5, 2), (9.6, 2)):
+    for size, most in ((12.0, 1), (11.2, 1), (10.5, 2), (9.6, 2)):
         lines = pen.wrap(text, "italic", size, room) if text else []
         if len(lines) <= most:
             return lines, size

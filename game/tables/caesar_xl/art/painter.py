@@ -37,10 +37,14 @@ PLAIN_SLOT = (20, -12)
 """Where a stack stands unless the map says otherwise."""
 COUNT_D, COUNTED = 14.4, 0.8
 """Width of the disc that counts a stack's units, at least, and the size of a mark below which there is no room for one."""
-MOST_SHOWN = 4
+BADGE_H = 6.0
+"""So far the swords of a stack hang below its counters; the rest of them lies on the lowest."""
+MOST_SHOWN = 2
 """Counters seen of one stack; its badge counts them all."""
 CLASH, RIM_TURNS = 16.0, 24
 """Least width of the crossed swords, and the directions that are tried for a mark on the rim of a place."""
+SHORT_ARROW = 50.0
+"""Marks of an arrow's length below which it is drawn smaller."""
 GOLD, WHITE, EMBER, BLUE = "#ffe27a", "#ffffff", "#ff7a5a", "#8fd0ff"
 
 
@@ -70,8 +74,8 @@ class Painter:
         self.pen, self.kit, self.world, self.chart, self.covers = pen, kit, world, chart, covers
         self.letters, self.found = letters, found or Found()
         self.u = chart.u
-        self.p = chart.u / chart.zoom
-        """Units a mark of a piece: it keeps its size while the map is looked at from nearer."""
+        self.p = chart.u / math.sqrt(chart.zoom)
+        """Units a mark of a piece: it grows half as much as the map that is looked at from nearer, which leaves it room."""
         self.kinds = {city.name: city.kind for city in world.board.cities}
         self._camped: Hashable = None
         self._camps: dict[Key, Box] = {}
@@ -162,7 +166,8 @@ class Painter:
 
     def _camp(self, place: Place, slot: int, seat: Seat, pieces: Pieces) -> Camp:
         art, k = self.stack(seat, *pieces), self.pen.k
-        return Camp(("pile", seat, place), self.usual(place, slot), (art.get_width() / k, art.get_height() / k), self.p)
+        size = art.get_width() / k, art.get_height() / k
+        return Camp(("pile", seat, place), self.usual(place, slot), size, self.p, is_second=slot > 0)
 
     def _banner(self, place: Place, seat: Seat, is_second: bool) -> Camp:
         size = BANNER[0] * self.p, BANNER[1] * self.p
@@ -182,7 +187,9 @@ class Painter:
             names = [labels.city_box(city.name)[0].inset(0, 3 * self.u) for city in self.world.board.cities]
             names += [labels.area_box(area.name) for area in self.world.board.areas]
             discs = {place: sheet.disc(place) for place in self.world.places}
-            known[sheet.chart.zoom] = Ground(discs, names, sheet.chart.view, self.p)
+            ground = Ground(discs, names, sheet.chart.view, self.p)
+            ground.settle({place: sheet.usual(place) for place in discs}, self.p)
+            known[sheet.chart.zoom] = ground
         return known[sheet.chart.zoom]
 
     def bodies(self, table: Table, apart: Container[Place] = ()) -> list[Box]:
@@ -268,12 +275,12 @@ class Painter:
         w = (size + 3 * max(0, n - 1) if n else 9.0) + lean + 6
         if has_badge:
             w = max(w, badge.get_width() / pen.k / u)
-        h = size + 4 * max(0, n - 1) + (12 if has_badge else 4)
+        h = size + 4 * max(0, n - 1) + (BADGE_H if has_badge else 4)
         surface = pygame.Surface((pen.px1(w * u), pen.px1(h * u)), pygame.SRCALPHA)
         for k in range(n - 1, -1, -1):
             pips = self.world.swords[UNITS.index(shown[k])] if len(order) == 1 and not leaders else None
             art = kit.counter(shown[k], seat, round(size * u, 1), pips)
-            top = h - (11 if has_badge else 3) - size - 4 * k
+            top = h - (BADGE_H - 1 if has_badge else 3) - size - 4 * k
             pen.blit(surface, art, (1 + 3 * k) * u, top * u)
         for k, name in reversed(list(enumerate(leaders))):
             d = LEADER_D if k == 0 else 22.0
@@ -290,7 +297,7 @@ class Painter:
                 '<circle cx="50" cy="50" r="45" fill="#f6ead0" stroke="#2a1206" stroke-width="9"/>', d, d, "", 100, 100
             ).copy()
             kit.label(disc, str(len(order)), 0.5, 0.49, d * 0.74, "#2a1206")
-            pen.blit(surface, disc, 0, (h - 11 - size - 4 * (n - 1)) * u if has_badge else 0)
+            pen.blit(surface, disc, 0, (h - BADGE_H + 1 - size - 4 * (n - 1)) * u if has_badge else 0)
         return surface
 
     # ---- marks
@@ -357,7 +364,7 @@ class Painter:
         w, h = max(p[0] for p in points) + margin - left, max(p[1] for p in points) + margin - top
         local = [(x - left, y - top) for x, y in points]
         outline = arrow_outline(local, u)
-        style = f'fill="{colour}" stroke="#fff1c4" stroke-width="{2.4 * u:.2f}" stroke-linejoin="round"'
+        style = f'fill="{colour}" stroke="#fff1c4" stroke-width="{1.8 * u:.2f}" stroke-linejoin="round"'
         return self.pen.dropped(self.pen.svg(polygon(outline, style), w, h, w, h), 1, 3, 3, 170)
 
     def columns(self, easel: Easel, stage: Stage) -> None:
@@ -410,29 +417,31 @@ def _burst(pen: Pen, d: float) -> pygame.Surface:
 
 
 def arrow_outline(points: list[Point], u: float) -> list[Point]:
-    """Outline of an arrow that grows broader along a curve, short of both ends."""
+    """Outline of an arrow that grows broader along a curve, short of both ends. On a short way shaft and head are smaller
+    by the same share, so that it still points where it leads."""
     dist = [0.0]
     for a, b in pairwise(points):
         dist.append(dist[-1] + math.dist(a, b))
     total = dist[-1]
-    start, stop = min(17 * u, total * 0.2), total - min(24 * u, total * 0.2)
-    head = min(19 * u, (stop - start) * 0.5)
-    run = [(p, d) for p, d in zip(points, dist, strict=True) if start <= d <= stop - head]
-    if len(run) < 2:
-        run = [(along(points, start / total), start), (along(points, (stop - head) / total), stop - head)]
+    start, stop = min(17 * u, total * 0.2), total - min(24 * u, total * 0.24)
+    scale = min(u, max(0.5 * u, (stop - start) / SHORT_ARROW))
+    head = min(19 * scale, (stop - start) * 0.45)
+    inner = [(p, d) for p, d in zip(points, dist, strict=True) if start + 2 * u < d < stop - head - 2 * u]
+    run = [(along(points, start / total), start), *inner, (along(points, (stop - head) / total), stop - head)]
     left: list[Point] = []
     right: list[Point] = []
-    for (a, d), (b, _) in pairwise(run):
-        turn = math.atan2(b[1] - a[1], b[0] - a[0])
-        half = u * (2.2 + 3.3 * (d - start) / max(1.0, stop - start))
-        left.append((a[0] + half * math.sin(turn), a[1] - half * math.cos(turn)))
-        right.append((a[0] - half * math.sin(turn), a[1] + half * math.cos(turn)))
+    for n, (p, d) in enumerate(run):
+        (ax, ay), (bx, by) = run[max(0, n - 1)][0], run[min(len(run) - 1, n + 1)][0]
+        turn = math.atan2(by - ay, bx - ax)
+        half = scale * (1.8 + 3.0 * (d - start) / max(1.0, stop - start))
+        left.append((p[0] + half * math.sin(turn), p[1] - half * math.cos(turn)))
+        right.append((p[0] - half * math.sin(turn), p[1] + half * math.cos(turn)))
     end, tip = run[-1][0], along(points, stop / total)
     turn = math.atan2(tip[1] - end[1], tip[0] - end[0])
-    wide = 12 * u
+    wide = 12 * scale
     peak = [
         (end[0] + wide * math.sin(turn), end[1] - wide * math.cos(turn)),
-        (end[0] + (head + u) * math.cos(turn), end[1] + (head + u) * math.sin(turn)),
+        (end[0] + (head + scale) * math.cos(turn), end[1] + (head + scale) * math.sin(turn)),
         (end[0] - wide * math.sin(turn), end[1] + wide * math.cos(turn)),
     ]
     return left + peak + right[::-1]

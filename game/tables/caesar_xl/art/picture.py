@@ -61,6 +61,12 @@ class Picture:
         """Where the phases stand."""
         return furniture.chevrons(self.pen, self.plan, facts_of(self.world, self.teller, table))
 
+    def facts(self, table: Table) -> list[tuple[str, Box]]:
+        """Where the counts stand, by sign."""
+        facts = facts_of(self.world, self.teller, table)
+        boxes = furniture.fact_boxes(self.pen, self.plan, facts)
+        return [(name, box) for (name, _), box in zip(facts, boxes, strict=True)]
+
     def _draw_still(self, now: Moment, easel: Easel) -> None:
         """Map and furniture as they stand."""
         surface = easel.dst

@@ -57,5 +57,5 @@ def large(plan: Layout, place: Box, top: float, refused: bool = False, seen: Box
     x = max(plan.board.x + 8, min(place.cx - w / 2, plan.board.right - w - 8))
     y = place.y - h - gap if place.y - h - gap > top else place.bottom + 8
     if seen is not None:
-        y = max(seen.y + 4, min(y, seen.bottom - h - 6))
+        y = max(seen.y + 4, min(y, seen.bottom - h - (BUBBLE if refused else 6)))
     return Box(x, y, w, h)

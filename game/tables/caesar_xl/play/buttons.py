@@ -9,6 +9,7 @@ from game.rules.caesar_xl.realm import claim_price
 from game.rules.caesar_xl.triumph import is_won
 from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.hands import Hands
+from game.tables.caesar_xl.play.offer import Offer
 from game.tables.caesar_xl.words.tell import Teller
 from game.tables.table import TableButton
 
@@ -52,17 +53,23 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
         why = teller("button.no_goal")
         return [back, TableButton("confirm", teller("button.march.free"), hands.confirm, "return", True, False, why)]
     found = []
+    if draft.yields:
+        not_yet = TableButton("back", teller("button.not_yet"), partial(_back, hands))
+        return [not_yet, _gold(hands, "yield", teller("button.yield"), act.Yield())]
     if draft.warned:
         found.append(TableButton("back", teller("button.not_yet"), partial(_back, hands)))
     if draft.sole is not None:
-        return [back, _gold(hands, "use", _use(teller, draft, draft.sole), draft.sole)]
+        return [back, _gold(hands, "use", _use(teller, draft, draft.sole), draft.sole.action)]
+    if draft.card:  # what else the phase offers would leave no room to say how it is played
+        return [back, TableButton("use", teller("button.use"), lambda: None, "return", True, False, _how(teller, draft))]
     # What a hint proposes is the gold button's, as long as nothing else is opened.
     fight = hands.hint if isinstance(hands.hint, act.Fight) else draft.next_fight
     tax = hands.hint if isinstance(hands.hint, act.Tax) else draft.next_tax
     free = draft.free_card
     if fight is not None:
         if len(draft.fights) > 1 and hands.ui.settings.auto_play:
-            found.append(TableButton("fight_all", teller("button.fight_all"), hands.fight_all, "a"))
+            tip = teller("button.fight_all.tip")
+            found.append(TableButton("fight_all", teller("button.fight_all"), hands.fight_all, "a", tip=tip))
         return [*found, _gold(hands, "fight", teller("button.fight", place=fight.place), fight)]
     if tax is not None:
         return [*found, _gold(hands, "tax", teller("button.tax", place=tax.place), tax)]
@@ -71,7 +78,7 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
         return [*found, *_more(hands, teller, draft), end, _gold(hands, "free", teller("button.free"), free)]
     is_listed = any(isinstance(offer.action, act.Yield) for offer in draft.general())
     if act.Yield() in draft.legal and not draft.warned and not is_listed:
-        found.append(TableButton("yield", teller("button.yield"), partial(hands.submit, act.Yield()), "y"))
+        found.append(TableButton("yield", teller("button.yield"), hands.offer_to_yield, "y"))
     buy = act.Buy()
     if draft.phase == "draw" and draft.table.options.is_silver:
         short, can = teller.reason(draft.why(buy)), any(offer.action == buy for offer in draft.offers)
@@ -85,10 +92,6 @@ def _phase(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
             TableButton("end_turn", teller("button.end_turn"), hands.end_turn, "t", tip=teller("button.end_turn.tip"))
         )
     label = teller("button.end_anyway" if draft.warned else f"button.end.{draft.phase}")
-    if draft.card and not draft.warned:  # Enter puts it down: a phase does not end by the way
-        end = TableButton("end", label, hands.end_phase, "e", False, shut is None, shut)
-        put = TableButton("back", teller("button.back"), partial(_back, hands), "return", primary=True)
-        return [*found, *_more(hands, teller, draft), end, put]
     on = hands.end_turn if draft.ends_turn else hands.end_phase
     end = TableButton("end", label, on, "return", True, shut is None, shut)
     return [*found, *_more(hands, teller, draft), end]
@@ -103,16 +106,23 @@ def is_more_to_come(draft: Draft) -> bool:
     return draft.phase in ("forum", "draw", "purchase")
 
 
-def _use(teller: Teller, draft: Draft, action: act.Action) -> str:
+def _how(teller: Teller, draft: Draft) -> str:
+    """What is still to be chosen for the card taken up."""
+    if draft.card == "fleet":
+        return teller("button.no_stack")
+    return teller("button.no_line" if draft.listed() else "button.no_place")
+
+
+def _use(teller: Teller, draft: Draft, offer: Offer) -> str:
     """What the card taken up does, on the gold button."""
-    match action:
+    match offer.action:
         case act.Claim(card):
             gold = claim_price(draft.world, draft.table, draft.seat, card)
             return teller("button.claim", gold=gold) if gold else teller("button.claim.free")
         case act.UsePower():
             return teller("button.power")
         case _:
-            return teller("button.use")
+            return teller("button.use_at", place=offer.place) if offer.place else teller("button.use")
 
 
 def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
@@ -143,7 +153,9 @@ def _battle(hands: Hands, teller: Teller, draft: Draft) -> list[TableButton]:
         found.append(TableButton("retreat", teller("button.retreat.to"), hands.show_more, "r"))
     if stay in actions:
         if retreats and hands.ui.settings.auto_play:
-            found.append(TableButton("stay_on", teller("button.stay_on"), hands.stay_on, "o"))
+            found.append(
+                TableButton("stay_on", teller("button.stay_on"), hands.stay_on, "o", tip=teller("button.stay_on.tip"))
+            )
         found.append(_gold(hands, "stay", teller("button.stay"), stay))
     for n, action in enumerate(action for action in draft.legal if isinstance(action, act.Commit)):
         label = teller("button.commit", unit=teller.unit(action.unit))

@@ -16,7 +16,7 @@ from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.gather import Grip
 from game.tables.caesar_xl.play.offer import Offer
 from game.tables.caesar_xl.play.orders import Orders
-from game.tables.caesar_xl.play.toll import losses
+from game.tables.caesar_xl.play.toll import losses, lost
 from game.tables.kit.hands import DraftHands
 from game.tables.table import Setting
 
@@ -214,10 +214,11 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
         self._take(draft, card)
 
     def _take(self, draft: Draft, card: CardId) -> None:
-        """A card is taken up, or laid down. What it does is done after a moment, where there is but one thing."""
+        """A card is taken up, or laid down. What one of the Forum does is done after a moment, where there is but one
+        thing; one of the hand is shown by being played, which no undo takes back: it waits for a second press."""
         draft.take_card(card)
         self.ui.sounds.play("card", 0.5)
-        if draft.deed is not None:
+        if draft.deed is not None and card not in draft.hand:
             self.setting.wait(lambda: self.draft is draft and draft.card == card, self.use)
         self.changed()
 
@@ -258,9 +259,23 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
     def choose(self, offer: Offer) -> None:
         """A line of the list: once, or as often as it says."""
         draft = self.draft
+        if isinstance(offer.action, act.Yield):
+            self.offer_to_yield()
+            return
         self.submit(offer.action)
         if draft is not None and offer.times > 1 and isinstance(offer.action, act.Recruit):
             self.orders.recruit(draft, offer.action, offer.times)
+
+    def offer_to_yield(self) -> None:
+        """Giving up is asked about, as far as the settings have it so."""
+        draft, settings = self.draft, self.ui.settings
+        if draft is None or not (settings.confirm or settings.confirm_all):
+            self.submit(act.Yield())
+            return
+        draft.clear()
+        draft.yields = True
+        self.ui.sounds.play("bell", 0.4)
+        self.changed()
 
     def rows(self) -> list[Offer]:
         """Lines of the open list, [] while none is open."""
@@ -312,8 +327,8 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
             self.changed()
 
     def end_phase(self) -> None:
-        """Ends the phase. Where something would be lost, it says so first, and goes on after a moment that is long enough to
-        read it, unless it is stopped."""
+        """Ends the phase. Where something would be lost, it says so first and waits to be told again; of what is merely left
+        undone it goes on after a moment that is long enough to read it, unless it is stopped."""
         draft = self.draft
         if draft is None:
             return
@@ -321,10 +336,14 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
             draft.clear()
             draft.warned = True
             self.ui.sounds.play("bell", 0.4)
-            self.setting.wait(lambda: self.draft is draft and draft.warned, self.end_phase, WARNED_SECONDS)
+            self._goes_on_soon(draft, self.end_phase)
             self.changed()
             return
         self.submit(act.EndPhase())
+
+    def _goes_on_soon(self, draft: Draft, end: Callable[[], None]) -> None:
+        if not lost(draft):
+            self.setting.wait(lambda: self.draft is draft and draft.warned, end, WARNED_SECONDS)
 
     def end_turn(self) -> None:
         """Nothing more in this turn: its phases end and supply is paid, as far as nothing is lost that was not said."""
@@ -337,7 +356,7 @@ class Clicks(DraftHands[Draft, act.Action, Grip], ABC):
         if not was_warned and losses(draft):
             draft.warned = True
             self.ui.sounds.play("bell", 0.4)
-            self.setting.wait(lambda: self.draft is draft and draft.warned, self.end_turn, WARNED_SECONDS)
+            self._goes_on_soon(draft, self.end_turn)
             self.changed()
             return
         self.orders.end_turn(draft)

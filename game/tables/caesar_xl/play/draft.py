@@ -78,6 +78,8 @@ class Draft:
         """The end of the phase was asked for though something would be lost."""
         self.ends_turn = False
         """It is the whole turn whose end was asked for."""
+        self.yields = False
+        """The war is to be given up, if the enemy takes the offer: it is asked about first."""
         self.unit: Unit | None = None
         """In hand: each press on a city recruits one there."""
         self._goals: dict[tuple[Place, Party, bool], dict[Place, Way]] = {}
@@ -191,9 +193,10 @@ class Draft:
         return next((one for one in found if one.place == self.place), found[0] if found else None)
 
     @property
-    def sole(self) -> act.Action | None:
-        """The one thing the card taken up can do outside a battle, where it needs no place; else None."""
-        return self.deed if self.battle is None else None
+    def sole(self) -> Offer | None:
+        """The one thing the card taken up can do outside a battle, wherever that is; else None."""
+        found = self.with_card(self.card) if self.card and self.battle is None else []
+        return found[0] if len(found) == 1 else None
 
     @property
     def deed(self) -> act.Action | None:
@@ -268,7 +271,7 @@ class Draft:
 
     def clear(self) -> None:
         self.place, self.card, self.more, self.warned, self.unit = "", "", False, False, None
-        self.ends_turn = False
+        self.ends_turn = self.yields = False
         self.close_march()
 
     def close_march(self) -> None:
@@ -277,7 +280,8 @@ class Draft:
 
     @property
     def is_empty(self) -> bool:
-        return not (self.place or self.card or self.start or self.more or self.warned or self.unit)
+        is_open = self.place or self.card or self.start or self.more
+        return not (is_open or self.warned or self.unit or self.yields)
 
     def step_back(self) -> bool:
         """One step back; False when there is none."""
@@ -287,7 +291,7 @@ class Draft:
             self.close_march()
         elif self.place:
             self.place = ""
-        elif self.card or self.more or self.warned or self.unit is not None:
+        elif not self.is_empty:
             self.clear()
         else:
             return False
@@ -434,9 +438,12 @@ class Draft:
             if found or goal in world.links[self.start]:
                 options = self.vias(goal)
                 via = options[0] if options else found
-            else:
-                via = ""
+            else:  # of ways that are shut the first, for its reason
+                via = next((passed for passed in world.links[self.start] if goal in world.links[passed]), "")
         why = march_refusal(world, table, seat, self.start, goal, troops, leaders, via)
+        if why is not None and why.key == "caesar_xl.no.no_route":
+            far = "far" if table.options.is_silver else "far_bronze"
+            why = say(f"caesar_xl.table.march.{far}", goal=goal, start=self.start)
         return Way(goal, via, march_price(world, table, seat, troops, leaders, via), battle, why)
 
     def _ways(self) -> list[tuple[Place, Place]]:

@@ -20,6 +20,8 @@ def follows(draft: Draft, hint: act.Action) -> bool:
         return draft.card == card_of(hint)
     if draft.unit is not None:
         return isinstance(hint, act.Recruit) and hint.unit == draft.unit
+    if draft.yields:
+        return isinstance(hint, act.Yield)
     return draft.more or (draft.warned and isinstance(hint, act.EndPhase))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -223,6 +223,14 @@ class TargetMaker:
                 for (name, keys), disc in zip(TOOLS, others, strict=True)
             ),
         ]  # fmt: skip
+
+    def facts(self, boxes: Sequence[tuple[str, Box]], storms: Seat) -> list[Target]:
+        """The counts at the right of the ribbon. `storms`: whose Draw Phase ends them."""
+        teller, found = self.teller, []
+        for name, box in boxes:
+            tip = teller("fact.storms.tip", seat=storms) if name == "storms" else teller(f"fact.{name}.tip")
+            found.append(zone(f"fact:{name}", box, teller(f"fact.{name}"), tip))
+        return found
 
     def ribbon(self, boxes: list[Box], is_silver: bool) -> list[Target]:
         found = []

@@ -20,6 +20,8 @@ def place(world: World, draft: Draft, name: Place) -> Say | None:
         near = next(iter(world.links[name]))
         return draft.why(act.March(name, near, (here[0], here[1], here[2], here[3]), ()))
     if draft.card and draft.card in draft.hand and isinstance(draft.frame, InPhase):
+        if world.card[draft.card].family == "leader":
+            return draft.why(act.PlayLeader(draft.card, name))
         return action_refusal(world, draft.state, draft.seat, draft.card, name)
     if draft.phase == "combat":
         return draft.why(act.Fight(name))

@@ -23,6 +23,7 @@ from game.rules.caesar_xl.realm import (
     offered_draws,
     officers_at,
     rolls_allowed,
+    stock,
     supply_cost,
     swords_at,
     troops_at,
@@ -36,6 +37,9 @@ from game.tables.caesar_xl.play.draft import Draft, Way
 from game.tables.caesar_xl.play.offer import Offer
 from game.tables.caesar_xl.play.toll import losses
 from game.tables.kit.tell import Speak, Words
+
+LEVIES: dict[CardId, Unit] = {"antonius": "legion", "scipio": "allied"}
+"""What Leaders raise for nothing, once in a turn."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +175,9 @@ class Teller(Words):
                 return Row(self("row.undermine"), self._roll(draft, place, True), world.numbers.removal_price, True)
             case act.UsePower(card):
                 gold = world.number(card, "fee") if card == "land_for_veterans" else -1
-                return Row(self("row.power", card=self.card(card)), self.effect(card), gold)
+                free = LEVIES.get(card)
+                text = self("row.levy.text", unit=self.unit(free)) if free is not None else self.effect(card)
+                return Row(self("row.power", card=self.card(card)), text, gold)
             case act.Tax(place):
                 tax = area_tax(world, table, seat, place)
                 text = self("row.tax.text", swords=tax.swords, mean=f"{tax.mean:.1f}", revolt=round(tax.revolt * 100))
@@ -264,7 +270,7 @@ class Teller(Words):
             if world.gold[place]:
                 key = "row.lose.last.led" if left else "row.lose.last"
             text = self(key, text=text, gold=world.gold[place])
-        return self("row.lose.alone", text=text, leaders=self.pieces((0, 0, 0, 0), left)) if left else text
+        return self("row.lose.alone", text=text, leaders=self.joined([self.short(who) for who in left])) if left else text
 
     def _shelter(self, draft: Draft, place: Place) -> str:
         """What a defender finds where he retreats to."""
@@ -343,9 +349,11 @@ class Teller(Words):
             pieces = self.pieces(draft.troops, draft.leaders)
             text = self("prompt.lifted.text" if pieces else "prompt.lifted.nobody", place=draft.start, pieces=pieces)
             return self("prompt.lifted", seat=seat), text, self("keys.lifted")
+        if draft.yields:
+            return self("prompt.yield", seat=seat), self("prompt.yield.text", foe=1 - seat), self("keys.yield")
         if draft.card:
-            keys = "keys.play" if draft.deed is not None else "keys.card"
-            return self("prompt.card", card=self.card(draft.card)), self.card_tip(draft.card), self(keys)
+            text, short = self.card_tip(draft.card), self._short_of(draft)
+            return self("prompt.card", card=self.card(draft.card)), f"{text} {short}".strip(), self(self._card_keys(draft))
         battle = draft.battle
         if battle is not None and (draft.proposed is not None or draft.is_leaving):
             step = "parting" if draft.proposed is not None else "retreat"
@@ -375,6 +383,28 @@ class Teller(Words):
         keys = "" if frame == "yielding" else self("keys.list" if draft.more else "keys.map")  # two buttons, and no place
         return self(f"prompt.{frame}", seat=seat), text, keys
 
+    def _card_keys(self, draft: Draft) -> str:
+        """How the card taken up is played."""
+        if draft.card == "fleet":
+            return "keys.fleet"
+        if draft.sole is None and draft.deed is None:
+            return "keys.card.list" if draft.listed() else "keys.card"
+        return "keys.play.shown" if draft.card in draft.hand else "keys.play"
+
+    def _short_of(self, draft: Draft) -> str:
+        """Fewer counters are left than the card taken up brings units; "" where they are enough."""
+        card = draft.card
+        if card not in ("call_for_legions", "allies_mobilize", "revolt"):
+            return ""
+        unit: Unit = "legion" if card == "call_for_legions" else "allied"
+        left, most = stock(self.world, draft.table, draft.seat, unit), 6  # a die of them
+        if card == "revolt":
+            most = self.world.number(card, "units")
+        elif unit == "legion":
+            has_rome = controller(self.world, draft.table, self.world.capital) == draft.seat
+            most = self.world.number(card, "with_capital" if has_rome else "legions")
+        return self(f"short_of.{unit}", left=left) if left < most else ""
+
     def spoils(self, table: Table, place: Place) -> str:
         """What winning the battle at a place brings: more Veterans to a Supreme Leader who is in it (Q7)."""
         world, numbers = self.world, self.world.numbers
@@ -394,6 +424,8 @@ class Teller(Words):
 
     def _keys(self, draft: Draft, phase: str) -> str:
         """Which keys a phase tells of."""
+        if phase == "forum" and not any(offer.card for offer in draft.offers):
+            return "forum_none"
         if phase != "draw":
             return phase
         if draft.free_card is not None:
@@ -421,10 +453,13 @@ class Teller(Words):
                 soon = forecast(world, table, seat)
                 taxes = soon.cities + soon.extra
                 if not silver:
-                    return self("still.purchase_bronze", gold=gold, taxes=taxes, raised=raised)
+                    text = self("still.purchase_bronze", gold=gold, taxes=taxes, raised=raised)
+                    return " ".join([*self._levies(draft), text])
                 left = rolls_allowed(world, table, seat) - table.doings.rolls
-                rolls = self("still.rolls" if left else "still.rolls.none", left=left)
-                return self("still.purchase", gold=gold, taxes=taxes, raised=raised, rolls=rolls)
+                poor = gold < min(world.numbers.marker_price, world.numbers.removal_price)
+                rolls = self("still.rolls.none" if not left else "still.rolls.poor" if poor else "still.rolls", left=left)
+                text = self("still.purchase", gold=gold, taxes=taxes, raised=raised, rolls=rolls)
+                return " ".join([*self._levies(draft), text])
             case "tax":
                 return self("still.tax")
             case "march":
@@ -436,6 +471,13 @@ class Teller(Words):
             case _:
                 left = len(draft.fights)
                 return self("still.combat", left=left) if left else self("still.combat.none")
+
+    def _levies(self, draft: Draft) -> list[str]:
+        """Units that Leaders could still raise for nothing."""
+        return [
+            self("still.levy", name=self.short(offer.card), unit=self.unit(LEVIES[offer.card]), place=offer.place)
+            for offer in draft.offers if isinstance(offer.action, act.UsePower) and offer.card in LEVIES
+        ]  # fmt: skip
 
     def _still_cards(self, draft: Draft) -> str:
         """Free cards first, then what can be bought; the Bronze game sells none."""
